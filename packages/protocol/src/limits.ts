@@ -1,0 +1,22 @@
+/**
+ * Every number of the specification's limit table, and those that it leaves open and we decided.
+ * No other file of the project repeats one. Lengths count UTF-16 code units, as `string.length` does.
+ */
+export const limits = {
+  charactersPerChat: 5,
+  turnsPerChat: 5,
+  entities: 40,
+  propertiesPerEntity: 16,
+  /** Entity ids, entity names and property names. */
+  entityTextLength: 64,
+  propertyValueLength: 256,
+  events: 20,
+  eventContentLength: 64,
+  linesPerMessage: 3,
+  /** Our decision: the specification gives a chat message no length. */
+  messageLength: 4000,
+  /** Our decision: ids other than entity ids (characters, players, sessions). */
+  idLength: 128,
+  /** Our decision: a whole JSON body. */
+  jsonBodyBytes: 262_144,
+} as const

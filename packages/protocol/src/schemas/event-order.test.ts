@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { EventPriority, WorldEvent } from '../chat.ts'
+import { byPriorityThenNewest } from './event-order.ts'
+
+const event = (content: string, priority: EventPriority, date?: string): WorldEvent => ({
+  content,
+  priority,
+  ...(date === undefined ? {} : { date }),
+})
+
+const order = (events: readonly WorldEvent[]): string =>
+  [...events]
+    .sort(byPriorityThenNewest)
+    .map(({ content }) => content)
+    .join('')
+
+it('puts the most important first, then the newest', () => {
+  const events = [
+    event('d', 0, '2024-05-02T00:00:00Z'),
+    event('c', 1, '2024-05-01T00:00:00Z'),
+    event('b', 1, '2024-05-01T00:00:01Z'),
+    event('a', 2, '1999-01-01T00:00:00Z'),
+  ]
+  expect(order(events)).toBe('abcd')
+})
+
+it.each(['Day 11', 'May 2024', '2024', '11', '', '2024-05-99', '99:99', 'yesterday', '2024-05', '1/2/2024'])(
+  'puts the free text %j after every real timestamp',
+  date => {
+    const events = [event('b', 1, date), event('c', 1), event('a', 1, '0001-01-01T00:00:00Z')]
+    expect(order(events)).toBe('abc')
+  },
+)
+
+it('reads zones, fractions and whole days', () => {
+  const events = [
+    event('c', 1, '2024-05-01'),
+    event('a', 1, '2024-05-01T10:00:00.500+02:00'),
+    event('b', 1, '2024-05-01T08:00:00.250Z'),
+  ]
+  expect(order(events)).toBe('abc')
+})
+
+it('keeps the order in which equal ones came', () => {
+  expect(order([event('a', 1), event('b', 1, 'Day 2'), event('c', 1, 'Day 1')])).toBe('abc')
+})
+
+it('is an order: it never contradicts itself', () => {
+  const anyDate = fc.oneof(
+    fc.date({ noInvalidDate: true }).map(date => date.toISOString()),
+    fc.constantFrom('Day 11', '', '2024-05-01'),
+  )
+  const anyEvent = fc.record({
+    priority: fc.constantFrom<EventPriority>(0, 1, 2),
+    content: fc.string(),
+    date: anyDate,
+  })
+  fc.assert(
+    fc.property(anyEvent, anyEvent, anyEvent, (a, b, c) => {
+      expect(Math.sign(byPriorityThenNewest(a, b)) + Math.sign(byPriorityThenNewest(b, a))).toBe(0)
+      if (byPriorityThenNewest(a, b) <= 0 && byPriorityThenNewest(b, c) <= 0) {
+        expect(byPriorityThenNewest(a, c)).toBeLessThanOrEqual(0)
+      }
+    }),
+  )
+})
