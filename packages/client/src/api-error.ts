@@ -1,0 +1,36 @@
+/** The service answered with an error. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status. */
+  readonly status: number
+  /** What happened, for programs: the service's `code`, or `http_<status>` from services that send none. */
+  readonly code: string
+  /** How long to wait before trying again, when the service said so. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, code: string, message: string, retryAfterMs?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/**
+ * - `unreachable`: no answer came, for example because the service is down or the browser refused the call
+ * - `timeout`: the whole call took longer than it may
+ * - `aborted`: the caller's signal
+ * - `invalid_response`: an answer came that is not what the interface promises
+ */
+export type ConnectionErrorCode = 'unreachable' | 'timeout' | 'aborted' | 'invalid_response'
+
+/** There was no usable answer. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+  readonly code: ConnectionErrorCode
+
+  constructor(code: ConnectionErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
