@@ -1,0 +1,26 @@
+export type TownsfolkErrorCode = 'destroyed' | 'duplicate_id' | 'invalid_id' | 'invalid_option'
+
+/**
+ * A mistake in how the plugin is used. What goes wrong while a game runs is an event or an outcome instead.
+ */
+export class TownsfolkError extends Error {
+  override readonly name = 'TownsfolkError'
+  readonly code: TownsfolkErrorCode
+
+  constructor(code: TownsfolkErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The code of whatever was thrown, for error events: errors of the client carry one. */
+export function codeOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
+    return error.code
+  }
+  return 'unknown_error'
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
