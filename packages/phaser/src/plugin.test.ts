@@ -1,0 +1,419 @@
+// @vitest-environment jsdom
+import '../testing/headless-page.ts'
+import { TownsfolkError } from '@townsfolk/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  type HeadlessGame,
+  promisesDone,
+  type SceneConfig,
+  startHeadlessGame,
+} from '../testing/headless-game.ts'
+import { SceneObjectSource, type TownsfolkOptions, townsfolk } from './index.ts'
+
+const games: HeadlessGame[] = []
+
+afterEach(() => {
+  for (const game of games.splice(0)) game.destroy()
+})
+
+async function start(
+  main: Omit<SceneConfig, 'key'> = {},
+  options: Partial<TownsfolkOptions> = {},
+  ...more: readonly SceneConfig[]
+): Promise<HeadlessGame> {
+  const game = await startHeadlessGame([{ ...main, key: 'main' }, ...more], options)
+  games.push(game)
+  return game
+}
+
+function spriteIn(scene: Phaser.Scene, x = 0, y = 0): Phaser.GameObjects.Sprite {
+  return scene.add.sprite(x, y, '__DEFAULT')
+}
+
+/** Where a turn says that an entity is. */
+async function sentPosition({ api, scene }: HeadlessGame, id: string): Promise<unknown> {
+  const { folk } = scene()
+  const observer = folk.npc(spriteIn(scene()), { characterId: 'observer' })
+  await observer.say('Where?')
+  observer.detach()
+  return api.requests.at(-1)?.metadata?.find(entity => entity.id === id)?.position
+}
+
+describe('this.folk', () => {
+  it('is there in init, preload and create', async () => {
+    const seen: string[] = []
+    const look = (name: string) =>
+      function (this: Phaser.Scene): void {
+        this.folk.log('Something happened')
+        seen.push(name)
+      }
+    await start({ init: look('init'), preload: look('preload'), create: look('create') })
+    expect(seen).toEqual(['init', 'preload', 'create'])
+  })
+
+  it('throws an error that says what to do when it is used after the end of its run', async () => {
+    const { scene, step } = await start()
+    const main = scene()
+    const { folk } = main
+    main.scene.stop()
+    step()
+    for (const use of [
+      () => folk.log('Too late'),
+      () => folk.perceive({} as never, { name: 'Late' }),
+      () => folk.npc({} as never, { characterId: 'late' }),
+      () => folk.resolve('late'),
+      () => folk.events,
+    ]) {
+      expect(use).toThrow(TownsfolkError)
+      expect(use).toThrow(/use this\.folk from init\(\) to shutdown/)
+    }
+  })
+
+  it('throws the same where the scene has not started yet', async () => {
+    const { scene } = await start({}, {}, { key: 'later', active: false })
+    expect(() => scene('later').folk.log('Too early')).toThrow(/scene is not running/)
+  })
+
+  it('works when it was installed into a scene in the middle of its create', async () => {
+    const { scene, step, api, game } = await start({}, {}, {
+      key: 'late',
+      create(this: Phaser.Scene) {
+        const { key, plugin } = townsfolk({ api, playerId: 'late' })
+        this.plugins.installScenePlugin(key ?? '', plugin as never, 'late', this)
+      },
+    } as SceneConfig)
+    game.scene.start('late')
+    step(2)
+    const { late } = scene('late') as unknown as { late: Phaser.Scene['folk'] }
+    const npc = late.npc(spriteIn(scene('late')), { characterId: 'wren' })
+    expect(await npc.say('Hello')).toMatchObject({ status: 'answered' })
+    expect(api.requests.at(-1)?.playerId).toBe('late')
+  })
+
+  it('dates what happened, and sends who the player is', async () => {
+    const { api, scene } = await start({}, { playerId: 'p1' })
+    const npc = scene().folk.npc(spriteIn(scene()), { characterId: 'wren' })
+    scene().folk.log('The bell rings', { priority: 'high' })
+    await npc.say('Hello')
+    expect(api.requests[0]?.playerId).toBe('p1')
+    expect(api.requests[0]?.events).toEqual([
+      { priority: 2, content: 'The bell rings', date: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ])
+  })
+})
+
+describe('positions', () => {
+  it('are those after the physics of the same frame', async () => {
+    const game = await start({}, { sampleIntervalMs: 0 })
+    const sprite = game.scene().physics.add.sprite(100, 50, '__DEFAULT')
+    sprite.setVelocity(500, 0)
+    game.scene().folk.perceive(sprite, { name: 'Cart' })
+    game.step(5)
+    expect(sprite.x).toBeGreaterThan(100)
+    expect(await sentPosition(game, 'cart')).toEqual({ x: Math.round(sprite.x * 1000) / 1000, y: 50, z: 0 })
+  })
+
+  it('are those after physics in a second run of the scene, too', async () => {
+    const game = await start({}, { sampleIntervalMs: 0 })
+    game.scene().scene.restart()
+    game.step(2)
+    const sprite = game.scene().physics.add.sprite(100, 50, '__DEFAULT')
+    sprite.setVelocity(500, 0)
+    game.scene().folk.perceive(sprite, { name: 'Cart' })
+    game.step(5)
+    expect(sprite.x).toBeGreaterThan(100)
+    expect(await sentPosition(game, 'cart')).toMatchObject({ x: Math.round(sprite.x * 1000) / 1000 })
+  })
+
+  it('of what stands in containers are those in the world', async () => {
+    const game = await start()
+    const scene = game.scene()
+    const sprite = spriteIn(scene, 10, 0)
+    const inner = scene.add.container(0, 5, [sprite]).setScale(2)
+    scene.add.container(100, 200, [inner]).setRotation(Math.PI / 2)
+    scene.folk.perceive(sprite, { name: 'Lamp' })
+    game.step()
+    expect(await sentPosition(game, 'lamp')).toEqual({ x: 95, y: 220, z: 0 })
+  })
+
+  it('are read without looking at the scale and rotation of the object itself', () => {
+    const out = { x: 0, y: 0, z: 9 }
+    new SceneObjectSource({ x: 3, y: 4, scale: 7, rotation: 1 } as never).readPosition(out)
+    expect(out).toEqual({ x: 3, y: 4, z: 0 })
+  })
+})
+
+describe('a run of a scene', () => {
+  it('ticks as the game does', async () => {
+    const { scene, step } = await start()
+    const heard: string[] = []
+    const { folk } = scene()
+    folk.events.on('line-start', () => heard.push('start'))
+    folk.events.on('line-end', () => heard.push('end'))
+    const npc = folk.npc(spriteIn(scene()), { characterId: 'wren' })
+    await npc.say('Hello')
+    step()
+    expect(heard).toEqual(['start'])
+    step(4)
+    expect(heard).toEqual(['start'])
+    step()
+    expect(heard).toEqual(['start', 'end'])
+  })
+
+  it.each(['pause', 'sleep'] as const)(
+    'does not tick while it is in %s, and goes on afterwards',
+    async way => {
+      const { scene, step } = await start()
+      const heard: string[] = []
+      scene().folk.events.on('line-end', () => heard.push('end'))
+      const npc = scene().folk.npc(spriteIn(scene()), { characterId: 'wren' })
+      await npc.say('Hello')
+      step()
+      scene().scene[way]()
+      step(50)
+      expect(heard).toEqual([])
+      if (way === 'pause') scene().scene.resume()
+      else scene().scene.wake()
+      step(10)
+      expect(heard).toEqual(['end'])
+    },
+  )
+
+  it('that starts again has forgotten everything of the one before', async () => {
+    const { api, scene, step } = await start()
+    const { folk } = scene()
+    let isHeard = false
+    folk.events.on('line-start', () => {
+      isHeard = true
+    })
+    await folk.npc(spriteIn(scene()), { characterId: 'wren' }).say('Hello')
+    folk.perceive(spriteIn(scene()), { name: 'Lamp' })
+    folk.log('The bell rings')
+    scene().scene.restart()
+    step(2)
+    expect(folk.resolve('lamp')).toBeUndefined()
+    const npc = folk.npc(spriteIn(scene()), { characterId: 'wren' })
+    expect(npc.id).toBe('wren')
+    await npc.say('Hello again')
+    step(5)
+    expect(api.requests.at(-1)).not.toHaveProperty('sessionId')
+    expect(api.requests.at(-1)).toMatchObject({ metadata: [{ id: 'wren' }], events: [] })
+    expect(isHeard).toBe(false)
+  })
+
+  it('can still be used by what its create wants done on shutdown', async () => {
+    const seen: number[] = []
+    const { scene, step } = await start({
+      create(this: Phaser.Scene) {
+        this.events.once('shutdown', () => {
+          this.folk.log('The curtain falls')
+          seen.push(this.folk.events.listenerCount('line-start'))
+        })
+      },
+    })
+    const { folk } = scene()
+    folk.events.on('line-start', () => {})
+    scene().scene.stop()
+    step()
+    expect(seen).toEqual([1])
+    expect(() => folk.log('Too late')).toThrow(TownsfolkError)
+  })
+
+  it('that starts again and again still ticks once a frame', async () => {
+    const { scene, step } = await start()
+    for (let i = 0; i < 3; i++) {
+      scene().scene.restart()
+      step(2)
+    }
+    const { folk } = scene()
+    const ends: string[] = []
+    folk.events.on('line-end', () => ends.push('end'))
+    await folk.npc(spriteIn(scene()), { characterId: 'wren' }).say('Hello')
+    step(5)
+    expect(ends).toEqual([])
+    step()
+    expect(ends).toEqual(['end'])
+    const listeners = (): number => scene().sys.events.listenerCount('postupdate')
+    const before = listeners()
+    scene().scene.restart()
+    step(2)
+    expect(listeners()).toBe(before)
+  })
+
+  it.each<[string, (game: HeadlessGame) => void]>([
+    [
+      'is stopped',
+      ({ scene, step }) => {
+        scene().scene.stop()
+        step()
+      },
+    ],
+    [
+      'starts again',
+      ({ scene, step }) => {
+        scene().scene.restart()
+        step()
+      },
+    ],
+    [
+      'is removed',
+      ({ game, step }) => {
+        game.scene.remove('main')
+        step()
+      },
+    ],
+    [
+      'goes with its game',
+      game => {
+        games.splice(0)
+        game.destroy()
+      },
+    ],
+  ])('that %s ends its turns and aborts its actions', async (_, end) => {
+    const game = await start()
+    const { api, scene } = game
+    const { folk } = scene()
+    const thinker = folk.npc(spriteIn(scene()), { characterId: 'thinker' })
+    const walker = folk.npc(spriteIn(scene()), { characterId: 'walker' })
+    // On no list of the scene, so that it outlives its run.
+    const ghost = folk.npc(scene().make.image({}, false), { characterId: 'ghost' })
+    const signals: AbortSignal[] = []
+    walker.onAction('WALK', ({ signal }) => {
+      signals.push(signal)
+      return new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+    })
+    folk.perceive(spriteIn(scene()), { name: 'Lamp' })
+    api.actions.push(['WALK', 'lamp'])
+    const walk = await walker.say('Go')
+    await promisesDone()
+    api.isStuck = true
+    void thinker.say('Hello')
+    void ghost.say('Hello')
+    expect(signals[0]?.aborted).toBe(false)
+    end(game)
+    expect(signals[0]?.aborted).toBe(true)
+    expect(api.signals.slice(1).map(signal => signal?.aborted)).toEqual([true, true])
+    expect([thinker.isThinking, ghost.isThinking]).toEqual([false, false])
+    if (walk.status === 'answered') await walk.finished
+    await promisesDone()
+    expect(api.requests).toHaveLength(3)
+  })
+
+  it.each<[string, (game: HeadlessGame) => void]>([
+    [
+      'removed scene',
+      ({ game, step }) => {
+        game.scene.remove('main')
+        step()
+      },
+    ],
+    [
+      'destroyed game',
+      game => {
+        games.splice(0)
+        game.destroy()
+      },
+    ],
+  ])('of a %s cannot be used any more', async (_, end) => {
+    const game = await start()
+    const { folk } = game.scene()
+    end(game)
+    expect(() => folk.log('Too late')).toThrow(/scene is not running/)
+  })
+
+  it('is its own in each of two scenes that run at once', async () => {
+    const { api, scene, step } = await start({}, {}, { key: 'hud', active: true })
+    step()
+    scene().folk.perceive(spriteIn(scene()), { name: 'Lamp' })
+    expect(scene('hud').folk).not.toBe(scene().folk)
+    expect(scene('hud').folk.resolve('lamp')).toBeUndefined()
+    await scene('hud')
+      .folk.npc(spriteIn(scene('hud')), { characterId: 'guide' })
+      .say('Hello')
+    expect(api.requests[0]?.metadata?.map(entity => entity.id)).toEqual(['guide'])
+  })
+})
+
+describe('a game object', () => {
+  it('that is destroyed takes its character with it at once', async () => {
+    const { api, scene } = await start()
+    const sprite = spriteIn(scene())
+    const npc = scene().folk.npc(sprite, { characterId: 'wren' })
+    api.isStuck = true
+    void npc.say('Hello')
+    sprite.destroy()
+    expect(api.signals[0]?.aborted).toBe(true)
+    expect(scene().folk.resolve('wren')).toBeUndefined()
+    expect(await npc.say('Still there?')).toEqual({ status: 'cancelled' })
+  })
+
+  it('that is destroyed while an action runs on it aborts that action in the next frame', async () => {
+    const { api, scene, step } = await start({}, { sampleIntervalMs: 60_000 })
+    const { folk } = scene()
+    const lamp = spriteIn(scene())
+    folk.perceive(lamp, { name: 'Paper lantern' })
+    const npc = folk.npc(spriteIn(scene()), { characterId: 'wren', name: 'Wren' })
+    const targets: unknown[] = []
+    const outcomes: string[] = []
+    folk.events.on('action-end', ({ outcome }) => outcomes.push(outcome.status))
+    npc.onAction('FETCH', ({ target, signal }) => {
+      targets.push(target)
+      return new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+    })
+    api.actions.push(['FETCH', 'paper-lantern'])
+    const turn = await npc.say('Fetch it')
+    await promisesDone()
+    expect(targets).toEqual([lamp])
+    lamp.destroy()
+    step()
+    await promisesDone()
+    step(10)
+    if (turn.status === 'answered') await turn.finished
+    expect(outcomes).toEqual(['target-gone'])
+    expect(api.requests.at(-1)?.events).toMatchObject([
+      { content: 'Wren could not FETCH Paper lantern: it is gone' },
+    ])
+  })
+
+  it('is let go when released, and no longer listened to', async () => {
+    const { scene } = await start()
+    const sprite = spriteIn(scene())
+    const before = sprite.listenerCount('destroy')
+    const handle = scene().folk.perceive(sprite, { name: 'Lamp' })
+    expect(scene().folk.resolve('lamp')).toBe(sprite)
+    handle.release()
+    handle.release()
+    expect(scene().folk.resolve('lamp')).toBeUndefined()
+    expect(sprite.listenerCount('destroy')).toBe(before)
+  })
+
+  it('is alive until it is destroyed, and not merely until it is hidden', async () => {
+    const { scene } = await start()
+    const sprite = spriteIn(scene())
+    const source = new SceneObjectSource(sprite)
+    sprite.setActive(false).setVisible(false)
+    expect(source.isAlive()).toBe(true)
+    sprite.destroy()
+    expect(source.isAlive()).toBe(false)
+  })
+
+  it('in a container that is destroyed with it is gone', async () => {
+    const { scene } = await start()
+    const sprite = spriteIn(scene())
+    const container = scene().add.container(0, 0, [sprite])
+    scene().folk.perceive(sprite, { name: 'Lamp' })
+    container.destroy()
+    expect(scene().folk.resolve('lamp')).toBeUndefined()
+  })
+})
+
+describe('two games on a page', () => {
+  it('keep their own options', async () => {
+    const [a, b] = [await start({}, { playerId: 'a' }), await start({}, { playerId: 'b' })]
+    for (const { scene } of [a, b]) {
+      await scene().folk.npc(spriteIn(scene()), { characterId: 'wren' }).say('Hello')
+    }
+    expect(a.api.requests.map(request => request.playerId)).toEqual(['a'])
+    expect(b.api.requests.map(request => request.playerId)).toEqual(['b'])
+  })
+})

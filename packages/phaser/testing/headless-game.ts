@@ -1,0 +1,87 @@
+import type { DialogueApi } from '@townsfolk/core'
+import { type TownsfolkOptions, townsfolk } from '../src/plugin.ts'
+
+/** For tests, in jsdom: a game without a screen, advanced by hand. */
+export interface HeadlessGame {
+  readonly game: Phaser.Game
+  readonly api: FakeApi
+  /** A scene by its key, `main` unless told otherwise. */
+  scene(key?: string): Phaser.Scene
+  /** Advances by frames of 20 ms. */
+  step(count?: number): void
+  destroy(): void
+}
+
+type ChatReply = Awaited<ReturnType<DialogueApi['chat']>>
+type ChatRequest = Parameters<DialogueApi['chat']>[0]
+type Action = readonly [name: string, targetId?: string]
+
+/** For tests: a service whose characters say one line and take the actions that were laid out for them. */
+export class FakeApi implements DialogueApi {
+  readonly requests: ChatRequest[] = []
+  readonly signals: (AbortSignal | undefined)[] = []
+  readonly actions: Action[] = []
+  /** True: answers nothing. */
+  isStuck = false
+
+  chat(request: ChatRequest, options?: { readonly signal?: AbortSignal }): Promise<ChatReply> {
+    this.requests.push(request)
+    this.signals.push(options?.signal)
+    if (this.isStuck) return new Promise(() => {})
+    const [characterId = ''] = request.characterIds
+    const actions = this.actions.splice(0).map(([name, targetId = '']) => ({ name, targetId }))
+    const lines = [{ text: 'Hello', emotion: 'NEUTRAL' }]
+    const message = { characterId, name: characterId, lines, actions, flowState: '' }
+    return Promise.resolve({ sessionId: 's1', messages: [message], metadata: [] })
+  }
+}
+
+export type SceneConfig = Phaser.Types.Scenes.CreateSceneFromObjectConfig & {
+  readonly key: string
+  readonly active?: boolean
+}
+
+/** Starts a game with the plugin and waits until its first scene was created. */
+export async function startHeadlessGame(
+  scenes: readonly SceneConfig[],
+  options: Partial<TownsfolkOptions> = {},
+): Promise<HeadlessGame> {
+  const { Game, HEADLESS } = await import('phaser')
+  const api = new FakeApi()
+  const plugin = townsfolk({ api, speech: { gapMs: 20, readingTimeMs: () => 100 }, ...options })
+  const game = new Game({
+    type: HEADLESS,
+    audio: { noAudio: true },
+    banner: false,
+    autoFocus: false,
+    physics: { default: 'arcade' },
+    plugins: { scene: [plugin] },
+    scene: [...scenes],
+  })
+  await new Promise(resolve => game.events.once('ready', resolve))
+  game.loop.stop()
+  let timeMs = 0
+  const step = (count = 1): void => {
+    for (let i = 0; i < count; i++) {
+      timeMs += 20
+      game.headlessStep(timeMs, 20)
+    }
+  }
+  step()
+  return {
+    game,
+    api,
+    scene: (key = 'main') => game.scene.getScene(key),
+    step,
+    destroy: () => {
+      game.destroy(true)
+      // Without a loop nothing else gets to it.
+      ;(game as unknown as { runDestroy(): void }).runDestroy()
+    },
+  }
+}
+
+/** A task later: every promise that could go on has done so. */
+export function promisesDone(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve))
+}
