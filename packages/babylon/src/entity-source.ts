@@ -1,0 +1,39 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
+
+/**
+ * Core's view on a node: a mesh, an instance or a bare transform node. Positions are Babylon's world
+ * coordinates in scene units, as they are: left-handed with y up, unless the scene says
+ * `useRightHandedSystem`. Parents count. They are what the last rendered frame used; between `position.x = …`
+ * and the next frame they are the old ones.
+ */
+export class NodeSource implements EntitySource<TransformNode> {
+  readonly object: TransformNode
+  readonly #scene: Scene
+
+  /** @throws TownsfolkError `invalid_option` when the node belongs to another scene */
+  constructor(object: TransformNode, scene: Scene) {
+    if (object.getScene() !== scene) {
+      throw new TownsfolkError(
+        'invalid_option',
+        `The node "${object.name}" belongs to another scene: use the townsfolk made for that scene.`,
+      )
+    }
+    this.object = object
+    this.#scene = scene
+  }
+
+  readPosition(out: Vec3): void {
+    // Not getAbsolutePosition(), nor a forced computeWorldMatrix(): after a render the cached matrix is
+    // fresh.
+    const { m } = this.object.getWorldMatrix()
+    out.x = m[12] as number
+    out.y = m[13] as number
+    out.z = m[14] as number
+  }
+
+  isAlive(): boolean {
+    return !this.object.isDisposed() && this.object.getScene() === this.#scene
+  }
+}

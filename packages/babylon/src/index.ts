@@ -1,0 +1,5 @@
+export { done, failed, listen } from '@townsfolk/core'
+export { NodeSource } from './entity-source.ts'
+export { NpcBehavior, type NpcBehaviorOptions, type NpcListener } from './npc-behavior.ts'
+export { PerceivableBehavior, type PerceivableBehaviorOptions } from './perceivable-behavior.ts'
+export { createTownsfolk, type Townsfolk, type TownsfolkOptions } from './townsfolk.ts'

@@ -1,0 +1,160 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import {
+  type ActionHandler,
+  type ActionOptions,
+  type EntitySource,
+  listen,
+  type Npc,
+  type NpcEvents,
+  type NpcOptions,
+  type NpcRuntime,
+  TownsfolkError,
+  type TurnResult,
+} from '@townsfolk/core'
+import { FolkBehavior } from './folk-behavior.ts'
+import type { Townsfolk } from './townsfolk.ts'
+
+export interface NpcBehaviorOptions extends NpcOptions {
+  readonly folk: Townsfolk
+}
+
+export type NpcListener<TName extends keyof NpcEvents<TransformNode>> = (
+  ...event: NpcEvents<TransformNode>[TName]
+) => void
+
+/** Something that is bound to each character this behavior has, one after the other. */
+interface Kept {
+  readonly bind: (npc: Npc<TransformNode>) => () => void
+  unbind: (() => void) | undefined
+}
+
+/**
+ * Gives a node a character, as long as the node carries the behavior:
+ * `mesh.addBehavior(new NpcBehavior({ folk, characterId: 'mira' }))`.
+ *
+ * Handlers and listeners belong to the behavior: they may be given before it is on a node, because Babylon
+ * attaches only when the scene has loaded, and they stay when it moves to another node. The character itself
+ * belongs to the stay on one node: on the next one it begins a new conversation. One behavior is for one node
+ * at a time.
+ */
+export class NpcBehavior extends FolkBehavior {
+  readonly name: string = 'TownsfolkNpc'
+  readonly #options: NpcOptions
+  readonly #kept = new Set<Kept>()
+  readonly #actionNames = new Set<string>()
+  #waiting: ((npc: Npc<TransformNode> | undefined) => void)[] = []
+  #npc: Npc<TransformNode> | undefined
+
+  constructor({ folk, ...options }: NpcBehaviorOptions) {
+    super(folk)
+    this.#options = options
+  }
+
+  /** The character; undefined while the behavior is on no node. What is bound to it directly ends with it. */
+  get npc(): Npc<TransformNode> | undefined {
+    return this.#npc
+  }
+
+  /**
+   * The player says something to this character, see `Npc.say`. On a node whose scene is still loading it
+   * waits for the scene; on no node at all it is `cancelled` at once, as for any character that is not in the
+   * scene.
+   * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
+   */
+  say(message: string): Promise<TurnResult> {
+    return this.#takeTurn(npc => npc.say(message))
+  }
+
+  /**
+   * A turn on which the player says nothing. Waits for a loading scene, and is cancelled on no node, like
+   * `say`.
+   */
+  takeAmbientTurn(): Promise<TurnResult> {
+    return this.#takeTurn(npc => npc.takeAmbientTurn())
+  }
+
+  /**
+   * Runs `handler` when the character takes the action, with the live node as its target. Without options its
+   * target is always a live node. May be called before the behavior is on a node. Returns the release.
+   * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
+   * @throws TownsfolkError `invalid_option` when the action has a handler already
+   */
+  onAction(
+    name: string,
+    handler: ActionHandler<TransformNode>,
+    options?: { readonly target?: 'required' },
+  ): () => void
+  onAction(
+    name: string,
+    handler: ActionHandler<TransformNode | undefined>,
+    options: { readonly target: 'optional' },
+  ): () => void
+  onAction(name: string, handler: ActionHandler<TransformNode>, options: ActionOptions = {}): () => void {
+    if (this.#actionNames.has(name)) {
+      throw new TownsfolkError(
+        'invalid_option',
+        `The action ${name} has a handler already: call the release that onAction returned before giving it another.`,
+      )
+    }
+    // The two signatures above differ in the handler only, so either fits what core's overloads check.
+    const release = this.#keep(npc => npc.onAction(name, handler, options as { target?: 'required' }))
+    this.#actionNames.add(name)
+    return () => {
+      if (release()) this.#actionNames.delete(name)
+    }
+  }
+
+  /**
+   * Listens to what happens to this character. Other than `npc.events` it may be called before the behavior
+   * is on a node, and lasts until it is released. Returns the release.
+   */
+  on<TName extends keyof NpcEvents<TransformNode>>(name: TName, listener: NpcListener<TName>): () => void {
+    const release = this.#keep(npc => listen(npc.events, name, listener))
+    return () => {
+      release()
+    }
+  }
+
+  protected override begin(runtime: NpcRuntime<TransformNode>, source: EntitySource<TransformNode>): void {
+    const npc = runtime.npc(source, this.#options)
+    this.#npc = npc
+    for (const kept of this.#kept) kept.unbind = kept.bind(npc)
+    this.#settleWaiting()
+  }
+
+  protected override end(): void {
+    // First the character, so that listeners still hear its last line end.
+    this.#npc?.detach()
+    for (const kept of this.#kept) {
+      kept.unbind?.()
+      kept.unbind = undefined
+    }
+    this.#npc = undefined
+    this.#settleWaiting()
+  }
+
+  #takeTurn(take: (npc: Npc<TransformNode>) => Promise<TurnResult>): Promise<TurnResult> {
+    if (this.#npc) return take(this.#npc)
+    if (!this.isAwaited) return Promise.resolve({ status: 'cancelled' })
+    return new Promise(resolve => {
+      this.#waiting.push(npc => resolve(npc ? take(npc) : { status: 'cancelled' }))
+    })
+  }
+
+  #settleWaiting(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const settle of waiting) settle(this.#npc)
+  }
+
+  /** The release says whether there was anything to release. */
+  #keep(bind: Kept['bind']): () => boolean {
+    const kept: Kept = { bind, unbind: this.#npc && bind(this.#npc) }
+    this.#kept.add(kept)
+    return () => {
+      if (!this.#kept.delete(kept)) return false
+      kept.unbind?.()
+      return true
+    }
+  }
+}

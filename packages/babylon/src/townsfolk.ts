@@ -1,0 +1,146 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import {
+  type DialogueApi,
+  type EntityOptions,
+  type EventEmitter,
+  type Npc,
+  type NpcEvents,
+  type NpcOptions,
+  NpcRuntime,
+  type PerceivedHandle,
+  type SpeechFloorOptions,
+  TownsfolkError,
+  type WorldEventOptions,
+} from '@townsfolk/core'
+import { NodeSource } from './entity-source.ts'
+import { bindScene } from './scene-binding.ts'
+
+export interface TownsfolkOptions {
+  /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */
+  readonly api: DialogueApi
+  /** Sent with every turn, for usage and limits per player. */
+  readonly playerId?: string
+  /** Time between two readings of all positions, in milliseconds; 100 unless told otherwise. */
+  readonly sampleIntervalMs?: number
+  readonly speech?: SpeechFloorOptions
+}
+
+/**
+ * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame,
+ * by the engine's delta time, and ends with the scene. A scene has one at a time.
+ * @throws TownsfolkError `invalid_option` when the scene has one already, `destroyed` when the scene is
+ * disposed
+ */
+export function createTownsfolk(scene: Scene, options: TownsfolkOptions): Townsfolk {
+  if (scene.isDisposed) {
+    throw new TownsfolkError('destroyed', 'The scene is disposed: make its townsfolk while it lives.')
+  }
+  if (folkByScene.has(scene)) {
+    throw new TownsfolkError(
+      'invalid_option',
+      'This scene has its townsfolk already: keep what the first createTownsfolk(scene, …) returned and use it ' +
+        'everywhere, or dispose() it before making another.',
+    )
+  }
+  const folk = new Townsfolk(scene, options)
+  folkByScene.set(scene, folk)
+  return folk
+}
+
+const folkByScene = new WeakMap<Scene, Townsfolk>()
+
+/** The characters of a scene and what they perceive. Made by `createTownsfolk`. */
+export class Townsfolk {
+  readonly scene: Scene
+  /** For the behaviors of this package. */
+  readonly runtime: NpcRuntime<TransformNode>
+  readonly #unbindScene: () => void
+  readonly #nodeReleases = new Set<() => void>()
+  #isDisposed = false
+
+  constructor(scene: Scene, options: TownsfolkOptions) {
+    this.scene = scene
+    this.runtime = new NpcRuntime<TransformNode>({ ...options, clock: { nowMs: () => Date.now() } })
+    this.#unbindScene = bindScene(scene, {
+      tick: deltaMs => this.runtime.tick(deltaMs),
+      end: () => this.dispose(),
+    })
+  }
+
+  /** What happens to any character of the scene. */
+  get events(): EventEmitter<NpcEvents<TransformNode>> {
+    return this.runtime.events
+  }
+
+  get isDisposed(): boolean {
+    return this.#isDisposed
+  }
+
+  /**
+   * Gives a node a character at once, also while the scene is loading. It ends with the node. The same as a
+   * behavior that the node carries: `NpcBehavior`.
+   * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
+   */
+  npc(node: TransformNode, options: NpcOptions): Npc<TransformNode> {
+    const npc = this.runtime.npc(new NodeSource(node, this.scene), options)
+    this.#endWithNode(node, () => npc.detach())
+    return npc
+  }
+
+  /**
+   * Makes a node perceivable, at its world position in scene units. It ends with the node, or when released.
+   * The same as a behavior that the node carries: `PerceivableBehavior`.
+   * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
+   */
+  perceive(node: TransformNode, options: EntityOptions): PerceivedHandle {
+    const handle = this.runtime.perceive(new NodeSource(node, this.scene), options)
+    const releaseNode = this.#endWithNode(node, () => handle.release())
+    return {
+      id: handle.id,
+      release: () => {
+        releaseNode()
+        handle.release()
+      },
+    }
+  }
+
+  /** Notes something that happened; each character hears of it once. Text over 64 characters is cut. */
+  log(content: string, options?: WorldEventOptions): void {
+    this.runtime.log(content, options)
+  }
+
+  /** The live node of an entity id, or undefined when it is gone. */
+  resolve(id: string): TransformNode | undefined {
+    return this.#isDisposed ? undefined : this.runtime.resolve(id)
+  }
+
+  /**
+   * Ends all turns, lines and actions, and lets everything go; the scene and its nodes stay. Harmless when
+   * called twice. The scene may then have another townsfolk.
+   */
+  dispose(): void {
+    if (this.#isDisposed) return
+    this.#isDisposed = true
+    this.#unbindScene()
+    for (const release of this.#nodeReleases) release()
+    this.runtime.destroy()
+    folkByScene.delete(this.scene)
+  }
+
+  /** Returns the release, which ends nothing. */
+  #endWithNode(node: TransformNode, end: () => void): () => void {
+    const disposed = node.onDisposeObservable.add(() => leave())
+    const leave = (): void => {
+      release()
+      end()
+    }
+    const release = (): void => {
+      disposed.remove()
+      this.#nodeReleases.delete(release)
+    }
+    this.#nodeReleases.add(release)
+    if (node.isDisposed()) leave()
+    return release
+  }
+}
