@@ -1,0 +1,31 @@
+/** Every word that the chat box itself says or shows. Replace them to speak another language. */
+export interface ChatBoxTexts {
+  /** Name of the text field, and what it shows while empty. */
+  readonly sayTo: (speaker: string) => string
+  readonly thinking: (speaker: string) => string
+  readonly send: string
+  readonly suggestions: string
+  readonly transcript: string
+  readonly transcriptEmpty: string
+  /** Both in UTF-16 code units. */
+  readonly counter: (length: number, limit: number) => string
+  /** Told while a message is longer than `limit`, both in UTF-16 code units. */
+  readonly tooLong: (length: number, limit: number) => string
+}
+
+const number = new Intl.NumberFormat('en')
+
+export const englishTexts: ChatBoxTexts = {
+  sayTo: speaker => (speaker === '' ? 'Say something' : `Say something to ${speaker}`),
+  thinking: speaker => `${speaker} is thinking`,
+  send: 'Send',
+  suggestions: 'Suggestions',
+  transcript: 'Transcript',
+  transcriptEmpty: 'Nothing has been said yet.',
+  counter: (length, limit) => `${number.format(length)} of ${number.format(limit)}`,
+  tooLong: (length, limit) => {
+    const over = length - limit
+    const excess = `${number.format(over)} ${over === 1 ? 'character' : 'characters'}`
+    return `Too long by ${excess}: ${number.format(length)} of ${number.format(limit)}. Shorten it to send.`
+  },
+}

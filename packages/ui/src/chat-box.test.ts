@@ -1,0 +1,398 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChatBox, type SayDetail } from './index.ts'
+
+const limit = 4000
+
+let box: ChatBox
+let said: string[]
+
+beforeEach(async () => {
+  said = []
+  box = document.createElement('townsfolk-chat-box')
+  box.addEventListener('townsfolk-say', event => said.push(event.detail.text))
+  Object.assign(box, { speaker: 'Mira', maxLength: limit, hint: 'Walk up to someone to talk' })
+  document.body.append(box)
+  await box.updateComplete
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+describe('saying something', () => {
+  it('sends trimmed text on Enter and empties the field', async () => {
+    await type('  hello there ')
+    await press('Enter')
+    expect(said).toEqual(['hello there'])
+    expect(field().value).toBe('')
+  })
+
+  it('sends on the send button and gives the focus back to the field', async () => {
+    await type('hello')
+    button('Send').click()
+    await box.updateComplete
+    expect(said).toEqual(['hello'])
+    expect(box.shadowRoot?.activeElement).toBe(field())
+  })
+
+  it('lets any ancestor of the game hear it', async () => {
+    const heard = vi.fn((event: CustomEvent<SayDetail>) => event.detail.text)
+    document.addEventListener('townsfolk-say', heard, { once: true })
+    await type('hello')
+    await press('Enter')
+    expect(heard).toHaveReturnedWith('hello')
+  })
+
+  it('sends nothing when there is nothing but space', async () => {
+    await type(' \n ')
+    await press('Enter')
+    expect(said).toEqual([])
+    expect(button('Send').disabled).toBe(true)
+  })
+
+  it('leaves the Enter that ends a composition to the composition', async () => {
+    await type('にほん')
+    await press('Enter', { isComposing: true })
+    await press('Enter', { keyCode: 229 })
+    expect(said).toEqual([])
+    expect(field().value).toBe('にほん')
+  })
+
+  it('begins a new line on Shift+Enter', async () => {
+    await type('one')
+    const event = await press('Enter', { shiftKey: true })
+    expect(said).toEqual([])
+    expect(event.defaultPrevented).toBe(false)
+  })
+
+  it('can go on while the character thinks', async () => {
+    box.busy = true
+    await type('and another thing')
+    await press('Enter')
+    expect(said).toEqual(['and another thing'])
+  })
+})
+
+describe('a message over the limit', () => {
+  beforeEach(() => type('x'.repeat(limit + 12)))
+
+  it('is told before sending, and linked with the field', () => {
+    const told = 'Too long by 12 characters: 4,012 of 4,000. Shorten it to send.'
+    const description = descriptionOf(field())
+    expect(description).toContain(told)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(find('#too-long').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('is neither sent nor cut', async () => {
+    await press('Enter')
+    button('Send').click()
+    expect(said).toEqual([])
+    expect(button('Send').disabled).toBe(true)
+    expect(field().value).toHaveLength(limit + 12)
+    expect(field().hasAttribute('maxlength')).toBe(false)
+  })
+
+  it('can be sent once it is short enough', async () => {
+    await type('x'.repeat(limit))
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+    await press('Enter')
+    expect(said).toEqual(['x'.repeat(limit)])
+  })
+
+  it('is no trouble without a limit', async () => {
+    box.maxLength = 0
+    await box.updateComplete
+    await press('Enter')
+    expect(said).toHaveLength(1)
+  })
+})
+
+describe('the length', () => {
+  it('is counted in UTF-16 code units of what would be sent', async () => {
+    box.maxLength = 4
+    await type(' 🏮🏮 ')
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+    await type('🏮🏮!')
+    expect(descriptionOf(field())).toContain('Too long by 1 character: 5 of 4.')
+  })
+
+  it('is shown from 80 % of the limit on', async () => {
+    await type('x'.repeat(limit * 0.8 - 1))
+    expect(text('#counter')).toBe('')
+    await type('x'.repeat(limit * 0.8))
+    expect(text('#counter')).toBe('3,200 of 4,000')
+  })
+})
+
+describe('suggestions', () => {
+  beforeEach(async () => {
+    box.suggestions = ['One', ' ', 'Two', 'Three', 'Four']
+    await box.updateComplete
+  })
+
+  it('are up to three buttons', () => {
+    expect(pills().map(pill => pill.textContent)).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('are said by a click, and leave what was typed', async () => {
+    await type('half a thou')
+    pills()[1]?.click()
+    await box.updateComplete
+    expect(said).toEqual(['Two'])
+    expect(field().value).toBe('half a thou')
+  })
+
+  it('are not there when nobody is near', async () => {
+    box.speaker = ''
+    await box.updateComplete
+    expect(pills()).toEqual([])
+  })
+
+  it('that are too long cannot be picked', async () => {
+    box.maxLength = 3
+    await box.updateComplete
+    expect(pills().map(pill => pill.disabled)).toEqual([false, false, true])
+  })
+})
+
+describe('nobody near', () => {
+  it('disables the box, shows the hint and keeps the draft', async () => {
+    await type('wait for')
+    box.speaker = ''
+    await box.updateComplete
+    expect(field().disabled).toBe(true)
+    expect(button('Send').disabled).toBe(true)
+    expect(descriptionOf(field())).toContain('Walk up to someone to talk')
+    box.speaker = 'Tobin'
+    await box.updateComplete
+    expect(field().disabled).toBe(false)
+    expect(field().value).toBe('wait for')
+    expect(descriptionOf(field())).not.toContain('Walk up')
+  })
+
+  it('takes the focus in the same task in which somebody came near', async () => {
+    box.speaker = ''
+    await box.updateComplete
+    box.focusInput()
+    expect(box.shadowRoot?.activeElement).toBeNull()
+    box.speaker = 'Wren'
+    box.focusInput()
+    expect(box.shadowRoot?.activeElement).toBe(field())
+  })
+})
+
+describe('state of the talk', () => {
+  it('says who is thinking', async () => {
+    expect(text('.thinking')).toBe('')
+    box.busy = true
+    await box.updateComplete
+    expect(text('.thinking')).toBe('Mira is thinking')
+    expect(find('.thinking').getAttribute('role')).toBe('status')
+  })
+
+  it('tells trouble as an alert', async () => {
+    box.notice = 'No answer. Try again.'
+    await box.updateComplete
+    expect(text('[role=alert]')).toBe('No answer. Try again.')
+  })
+
+  it('speaks another language', async () => {
+    box.texts = { ...box.texts, send: 'Senden', sayTo: speaker => `Sag etwas zu ${speaker}` }
+    await box.updateComplete
+    expect(field().getAttribute('aria-label')).toBe('Sag etwas zu Mira')
+    expect(button('Senden')).toBeDefined()
+  })
+})
+
+describe('the transcript', () => {
+  it('is a polite log that can be unfolded', async () => {
+    box.addLine({ speaker: 'You', text: 'Hello', isPlayer: true })
+    box.addLine({ speaker: 'Mira', text: 'Good evening!' })
+    await box.updateComplete
+    const log = find('[role=log]')
+    expect(log.getAttribute('aria-live')).toBe('polite')
+    expect(linesShown()).toEqual(['You: Hello', 'Mira: Good evening!'])
+    expect(log.tabIndex).toBe(-1)
+    expect(button('Transcript').getAttribute('aria-expanded')).toBe('false')
+    button('Transcript').click()
+    await box.updateComplete
+    expect(button('Transcript').getAttribute('aria-expanded')).toBe('true')
+    expect(log.tabIndex).toBe(0)
+  })
+
+  it('keeps the last fifty lines and the nodes of those it keeps', async () => {
+    for (let n = 1; n <= 50; n += 1) box.addLine({ speaker: 'Mira', text: `line ${n}` })
+    await box.updateComplete
+    const second = find('.line:nth-child(2)')
+    box.addLine({ speaker: 'Mira', text: 'line 51' })
+    await box.updateComplete
+    expect(linesShown()).toHaveLength(50)
+    expect(linesShown().at(-1)).toBe('Mira: line 51')
+    expect(find('.line')).toBe(second)
+  })
+
+  it('scrolls to the end, unless the player has scrolled back', async () => {
+    const log = find('[role=log]')
+    Object.defineProperties(log, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } })
+    box.addLine({ speaker: 'Mira', text: 'One' })
+    await box.updateComplete
+    expect(log.scrollTop).toBe(900)
+    log.scrollTop = 300
+    log.dispatchEvent(new Event('scroll'))
+    box.addLine({ speaker: 'Mira', text: 'Two' })
+    await box.updateComplete
+    expect(log.scrollTop).toBe(300)
+  })
+
+  it('can be cleared', async () => {
+    box.addLine({ speaker: 'Mira', text: 'One' })
+    await box.updateComplete
+    box.clearTranscript()
+    await box.updateComplete
+    expect(linesShown()).toEqual([])
+  })
+})
+
+it('renders every text as text', async () => {
+  const html = '<img src=x onerror="boom()"><b>hi</b>'
+  Object.assign(box, { speaker: html, suggestions: [html], notice: html, busy: true })
+  box.addLine({ speaker: html, text: html })
+  await box.updateComplete
+  expect(box.shadowRoot?.querySelector('img')).toBeNull()
+  for (const place of ['.name', '.suggestion', '.notice', '.line span[dir]']) expect(text(place)).toBe(html)
+})
+
+describe('the game', () => {
+  const heard = vi.fn((event: Event) => event.type)
+  const types = [
+    'keydown',
+    'keypress',
+    'keyup',
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
+    'click',
+    'wheel',
+  ]
+
+  beforeEach(() => {
+    heard.mockClear()
+    for (const type of types) window.addEventListener(type, heard)
+  })
+
+  afterEach(() => {
+    for (const type of types) window.removeEventListener(type, heard)
+  })
+
+  it('never hears what begins inside', () => {
+    for (const type of ['keydown', 'keypress', 'keyup']) fire(field(), key(type, 'w', { code: 'KeyW' }))
+    for (const type of types.slice(3)) fire(field(), new MouseEvent(type, { bubbles: true, composed: true }))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('hears the release of a key that was held before, and that key types nothing', () => {
+    fire(document.body, key('keydown', 'w', { code: 'KeyW' }))
+    heard.mockClear()
+    const repeated = fire(field(), key('keydown', 'w', { code: 'KeyW', repeat: true }))
+    expect(repeated.defaultPrevented).toBe(true)
+    expect(heard).not.toHaveBeenCalled()
+    fire(field(), key('keyup', 'w', { code: 'KeyW' }))
+    expect(heard).toHaveReturnedWith('keyup')
+    const fresh = fire(field(), key('keydown', 'w', { code: 'KeyW' }))
+    expect(fresh.defaultPrevented).toBe(false)
+  })
+
+  it('loses no letter to a release that was never told', () => {
+    fire(document.body, key('keydown', 's', { code: 'KeyS', metaKey: true }))
+    const typed = fire(field(), key('keydown', 's', { code: 'KeyS' }))
+    expect(typed.defaultPrevented).toBe(false)
+  })
+
+  it('hears the release of a pointer that went down in it', () => {
+    fire(document.body, new MouseEvent('mousedown', { bubbles: true, composed: true }))
+    heard.mockClear()
+    fire(field(), new MouseEvent('mouseup', { bubbles: true, composed: true }))
+    expect(heard).toHaveReturnedWith('mouseup')
+  })
+
+  it('is left with Escape: the field loses the focus and the draft stays', async () => {
+    const left = vi.fn()
+    document.addEventListener('townsfolk-leave', left, { once: true })
+    box.focusInput()
+    await type('not now')
+    await press('Escape', { isComposing: true })
+    expect(left).not.toHaveBeenCalled()
+    await press('Escape')
+    expect(left).toHaveBeenCalledOnce()
+    expect(box.shadowRoot?.activeElement).toBeNull()
+    expect(field().value).toBe('not now')
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+it('is registered once', () => {
+  expect(customElements.get('townsfolk-chat-box')).toBe(ChatBox)
+})
+
+function find(selector: string): HTMLElement {
+  const found = box.shadowRoot?.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+function field(): HTMLTextAreaElement {
+  return find('textarea') as HTMLTextAreaElement
+}
+
+function all(selector: string): HTMLElement[] {
+  return [...(box.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])]
+}
+
+function pills(): HTMLButtonElement[] {
+  return all('.suggestion') as HTMLButtonElement[]
+}
+
+function button(name: string): HTMLButtonElement {
+  const named = (all('button') as HTMLButtonElement[]).find(
+    candidate => (candidate.getAttribute('aria-label') ?? candidate.textContent?.trim()) === name,
+  )
+  if (!named) throw new Error(`no button ${name}`)
+  return named
+}
+
+function text(selector: string): string {
+  return find(selector).textContent?.trim() ?? ''
+}
+
+function linesShown(): string[] {
+  return all('.line').map(line => line.textContent?.trim() ?? '')
+}
+
+function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map(id => text(`#${id}`)).join(' ')
+}
+
+async function type(value: string): Promise<void> {
+  field().value = value
+  field().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  await box.updateComplete
+}
+
+function key(eventType: string, name: string, init: KeyboardEventInit = {}): KeyboardEvent {
+  return new KeyboardEvent(eventType, { key: name, bubbles: true, composed: true, cancelable: true, ...init })
+}
+
+function fire<T extends Event>(target: EventTarget, event: T): T {
+  target.dispatchEvent(event)
+  return event
+}
+
+async function press(name: string, init: KeyboardEventInit = {}): Promise<KeyboardEvent> {
+  const event = fire(field(), key('keydown', name, init))
+  await box.updateComplete
+  return event
+}

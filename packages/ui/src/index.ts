@@ -1,0 +1,5 @@
+export type { SayDetail, TranscriptLine } from './chat-box.ts'
+export { ChatBox } from './chat-box.ts'
+export type { ChatBoxTexts } from './chat-box-texts.ts'
+export type { BubbleBounds } from './speech-bubble.ts'
+export { SpeechBubble } from './speech-bubble.ts'

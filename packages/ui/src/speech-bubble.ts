@@ -1,0 +1,184 @@
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
+import { type BubblePlacement, marginPx, placeBubble } from './bubble-placement.ts'
+import { dots, dotsStyles } from './dots.ts'
+import { speechBubbleStyles } from './speech-bubble-styles.ts'
+import { theme } from './theme.ts'
+
+/** The area a bubble stays in, in CSS pixels, from the top left corner of its offset parent. */
+export interface BubbleBounds {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * What one character says, on cream paper over a game's canvas, `<townsfolk-speech-bubble>`. Put it into the
+ * positioned element that holds the canvas, and call `place` in every frame; pointers go through it.
+ *
+ * It is `aria-hidden`: it comes, goes and moves, and the chat box's transcript is the accessible copy. A game
+ * without a chat box should offer that text in another way. Every text is rendered as text, never as HTML.
+ */
+export class SpeechBubble extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    speaker: {},
+    text: {},
+    thinking: { type: Boolean },
+    tone: { reflect: true },
+    clearance: { type: Number },
+  }
+
+  static override readonly styles: CSSResultGroup = [theme, dotsStyles, speechBubbleStyles]
+
+  /** Shown above the text; `''` for none. */
+  declare speaker: string
+  /** With neither text nor `thinking`, the bubble is hidden. */
+  declare text: string
+  /** Shows breathing dots instead of the text. */
+  declare thinking: boolean
+  /** The emotion, e.g. `HAPPY`; colours the speaker's name at most. An unknown one is neutral. */
+  declare tone: string
+  /** Height of the character in CSS pixels: how much lower the tail points when the bubble lies below. */
+  declare clearance: number
+
+  #width = 0
+  #height = 0
+  #x = 0
+  #y = 0
+  #boundsWidth = 0
+  #boundsHeight = 0
+  #isPlaced = false
+  #paper: HTMLElement | null = null
+  #tail: HTMLElement | null = null
+  #resizes: ResizeObserver | undefined
+  readonly #placement: BubblePlacement = { left: 0, top: 0, tail: 0, isBelow: false }
+  readonly #drawn: BubblePlacement = { left: Number.NaN, top: Number.NaN, tail: Number.NaN, isBelow: false }
+
+  constructor() {
+    super()
+    this.speaker = ''
+    this.text = ''
+    this.thinking = false
+    this.tone = ''
+    this.clearance = 0
+  }
+
+  /**
+   * Points the tail at (x, y), in CSS pixels from the top left corner of the offset parent, and keeps the
+   * bubble wholly inside `bounds`: it shifts sideways while the tail stays at x, and flips below a point
+   * with no room above. For every frame: it reads no layout and creates no objects; style is written only
+   * when the bubble has moved by a device pixel.
+   */
+  place(x: number, y: number, bounds: BubbleBounds): void {
+    this.#x = x
+    this.#y = y
+    this.#boundsHeight = bounds.height
+    if (this.#boundsWidth !== bounds.width) this.#narrowTo(bounds.width)
+    this.#isPlaced = true
+    this.#draw()
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.setAttribute('aria-hidden', 'true')
+    if (typeof ResizeObserver === 'undefined') return
+    this.#resizes = new ResizeObserver(() => this.#measure())
+    this.#resizes.observe(this)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#resizes?.disconnect()
+    this.#resizes = undefined
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('text') || changed.has('thinking')) this.hidden = this.text === '' && !this.thinking
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="paper">
+        ${this.speaker === '' ? nothing : html`<b dir="auto">${this.speaker}</b>`}
+        ${this.thinking ? dots : html`<p dir="auto">${this.text}</p>`}
+        <svg class="tail" viewBox="0 0 22 12">
+          <path class="fill" d="M0 -2 V0 ${tailCurve} V-2 Z" />
+          <path class="edge" d="M0 0 ${tailCurve}" />
+        </svg>
+      </div>
+    `
+  }
+
+  protected override firstUpdated(): void {
+    this.#paper = this.renderRoot.querySelector('.paper')
+    this.#tail = this.renderRoot.querySelector('.tail')
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('text') || changed.has('thinking') || changed.has('speaker')) this.#measure()
+    else if (changed.has('clearance')) this.#draw()
+  }
+
+  /** Fonts, zoom and theme change the size too: a ResizeObserver calls this after layout, before paint. */
+  #measure(): void {
+    if (this.hidden) return
+    this.#width = this.offsetWidth
+    this.#height = this.offsetHeight
+    this.#draw()
+  }
+
+  #narrowTo(boundsWidth: number): void {
+    this.#boundsWidth = boundsWidth
+    this.style.maxInlineSize = `min(var(--_measure), ${Math.max(0, boundsWidth - 2 * marginPx)}px)`
+  }
+
+  #draw(): void {
+    if (!this.#isPlaced || this.hidden || !this.#paper || !this.#tail) return
+    const next = this.#placement
+    placeBubble(
+      next,
+      this.#x,
+      this.#y,
+      this.#width,
+      this.#height,
+      this.#boundsWidth,
+      this.#boundsHeight,
+      this.clearance,
+    )
+    const left = toDevicePixel(next.left)
+    const top = toDevicePixel(next.top)
+    const tail = toDevicePixel(next.tail)
+    const drawn = this.#drawn
+    if (left !== drawn.left || top !== drawn.top) this.style.transform = `translate(${left}px, ${top}px)`
+    if (tail !== drawn.tail) this.#tail.style.transform = `translateX(${tail}px)`
+    if (next.isBelow !== drawn.isBelow) this.#paper.classList.toggle('below', next.isBelow)
+    drawn.left = left
+    drawn.top = top
+    drawn.tail = tail
+    drawn.isBelow = next.isBelow
+  }
+}
+
+const tailCurve = 'C4 0 5.8 1.8 7.2 4.4 L9.6 10.2 Q11 12.8 12.4 10.2 L14.8 4.4 C16.2 1.8 18 0 22 0'
+
+/** Text between device pixels is blurred. */
+function toDevicePixel(cssPx: number): number {
+  const ratio = window.devicePixelRatio || 1
+  return Math.round(cssPx * ratio) / ratio
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'townsfolk-speech-bubble': SpeechBubble
+  }
+}
+
+if (!customElements.get('townsfolk-speech-bubble')) {
+  customElements.define('townsfolk-speech-bubble', SpeechBubble)
+}
