@@ -1,0 +1,49 @@
+/** What is kept of an API key: enough to recognise it, not enough to use it. */
+export interface ApiKeyRecord {
+  /** The part of the key by which it is found. */
+  readonly prefix: string
+  /** SHA-256 of the whole key, in lower-case hex. */
+  readonly sha256: string
+  /** Id of the team the key speaks for. */
+  readonly team: string
+}
+
+/** Makes a key for a team. The key itself is in no other place: hand it over now, keep the record. */
+export async function createApiKey(team: string): Promise<{ apiKey: string; record: ApiKeyRecord }> {
+  assertCrypto()
+  const prefix = hex(crypto.getRandomValues(new Uint8Array(6)))
+  const secret = hex(crypto.getRandomValues(new Uint8Array(24)))
+  const apiKey = `tf_live_${prefix}_${secret}`
+  return { apiKey, record: { prefix, sha256: await sha256(apiKey), team } }
+}
+
+/** The record that a key belongs to, or undefined. */
+export async function findApiKey(
+  apiKey: string,
+  records: readonly ApiKeyRecord[],
+): Promise<ApiKeyRecord | undefined> {
+  const prefix = /^tf_live_([0-9a-f]{12})_[0-9a-f]{48}$/.exec(apiKey)?.[1]
+  const record = records.find(candidate => candidate.prefix === prefix)
+  if (!record) return undefined
+  return isEqualInConstantTime(await sha256(apiKey), record.sha256) ? record : undefined
+}
+
+async function sha256(text: string): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Takes as long for a wrong text as for a right one, so that time tells nothing about the secret. */
+function isEqualInConstantTime(a: string, b: string): boolean {
+  let difference = a.length ^ b.length
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i)
+  return difference === 0
+}
+
+function assertCrypto(): void {
+  if (globalThis.crypto?.subtle) return
+  throw new Error('The service needs crypto.subtle: open the page over https or from localhost.')
+}

@@ -1,0 +1,57 @@
+/** Words that a mistyped one may be corrected to, by first letter: hardly anybody mistypes that one. */
+export type SpellingBook = ReadonlyMap<string, readonly string[]>
+
+export function createSpellingBook(words: Iterable<string>): SpellingBook {
+  const book = new Map<string, string[]>()
+  for (const word of new Set(words)) {
+    if (word.length < 4) continue
+    const first = word.charAt(0)
+    const page = book.get(first)
+    if (page === undefined) book.set(first, [word])
+    else page.push(word)
+  }
+  return book
+}
+
+/** The word of the books that `word` is a slip of: one letter swapped, left out, doubled or changed. */
+export function correct(word: string, books: readonly SpellingBook[]): string | undefined {
+  if (word.length < 4) return undefined
+  const first = word.charAt(0)
+  for (const isSlip of [isSwap, isGap, isChange]) {
+    for (const book of books) {
+      const found = book.get(first)?.find(other => isSlip(word, other))
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** Two neighbours swapped: "brign". */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  const at = firstDifference(a, b)
+  return (
+    a[at] !== undefined && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+  )
+}
+
+/** One letter too few or too many: "fech". Shorter words are too often other words. */
+function isGap(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.length !== short.length + 1 || long.length < 5) return false
+  const at = firstDifference(short, long)
+  return short.slice(at) === long.slice(at + 1)
+}
+
+/** One letter for another: "kattle". Shorter words are too often other words: "house" and "horse". */
+function isChange(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < 6) return false
+  const at = firstDifference(a, b)
+  return a.slice(at + 1) === b.slice(at + 1)
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
+}

@@ -1,0 +1,100 @@
+import { limits } from '@townsfolk/protocol'
+import { describe, expect, it } from 'vitest'
+import type { ReplyPart } from '../brain/brain.ts'
+import type { ActionNode, Character } from '../project/character.ts'
+import { type GuardedReply, guardReply } from './guard-reply.ts'
+
+const action = (name: string, target?: ActionNode['target']): ActionNode => ({
+  name,
+  description: name,
+  phrases: [name],
+  target,
+  lines: [],
+  refusals: [],
+})
+
+const wren: Character = {
+  id: 'wren',
+  name: 'Wren',
+  language: 'en',
+  team: 'lantern',
+  actions: [
+    action('WAVE'),
+    action('FETCH', { required: true, where: {} }),
+    action('LOOK', { required: false, where: {} }),
+  ],
+  knowledge: [],
+  smallTalk: [],
+  reactions: [],
+  ambient: [],
+  whichOne: [],
+  fallback: [],
+  unavailable: [],
+}
+
+const says = (text: string, emotion = 'NEUTRAL'): ReplyPart => ({ type: 'line', line: { text, emotion } })
+const acts = (name: string, targetId: string): ReplyPart => ({ type: 'action', action: { name, targetId } })
+
+const guarded = (...parts: readonly ReplyPart[]): Promise<GuardedReply> =>
+  guardReply(
+    (async function* () {
+      yield* parts
+    })(),
+    wren,
+    new Set(['lamp']),
+  )
+
+describe('guardReply', () => {
+  it.each([
+    ['an action without a target', 'WAVE', '', true],
+    ['a target that was sent', 'FETCH', 'lamp', true],
+    ['a target that need not be there', 'LOOK', '', true],
+    ['a target that may be there', 'LOOK', 'lamp', true],
+    ['an action that is not authored', 'EXPLODE', '', false],
+    ['an action in other letters', 'wave', '', false],
+    ['a word that every object knows', 'constructor', '', false],
+    ['a target that was not sent', 'FETCH', 'moon', false],
+    ['a target that has to be there', 'FETCH', '', false],
+    ['a target where none belongs', 'WAVE', 'lamp', false],
+  ])('judges %s', async (_, name, targetId, isAllowed) => {
+    const { actions } = await guarded(acts(name, targetId))
+    expect(actions).toEqual(isAllowed ? [{ name, targetId }] : [])
+  })
+
+  it('keeps three lines, cleaned, and none that is empty', async () => {
+    const { lines } = await guarded(
+      says(' \n'),
+      says(' a\tb\u202e '),
+      says('\u0000'),
+      says('c'),
+      says('d'),
+      says('e'),
+    )
+    expect(lines.map(({ text }) => text)).toEqual(['a b', 'c', 'd'])
+  })
+
+  it('cuts a line that is endless', async () => {
+    const { lines } = await guarded(says('x'.repeat(limits.messageLength + 1)))
+    expect(lines[0]?.text).toHaveLength(limits.messageLength)
+  })
+
+  it('knows the emotions', async () => {
+    const { lines } = await guarded(says('a', 'happy'), says('b', 'GLEEFUL'))
+    expect(lines.map(({ emotion }) => emotion)).toEqual(['HAPPY', 'NEUTRAL'])
+  })
+
+  it('hands over the last memory, null too, and undefined when there was none', async () => {
+    const remembers = (memory: number | null): ReplyPart => ({ type: 'memory', memory })
+    expect((await guarded(says('a'))).memory).toBeUndefined()
+    expect((await guarded(remembers(1), says('a'), remembers(2))).memory).toBe(2)
+    expect((await guarded(remembers(1), remembers(null))).memory).toBeNull()
+  })
+
+  it('fails when the brain does', async () => {
+    const broken = (async function* (): AsyncIterable<ReplyPart> {
+      yield says('a')
+      throw new Error('broken')
+    })()
+    await expect(guardReply(broken, wren, new Set())).rejects.toThrow('broken')
+  })
+})

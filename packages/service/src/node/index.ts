@@ -1,0 +1,1 @@
+export { readProjectFolder } from './read-project-folder.ts'
