@@ -1,0 +1,116 @@
+import { type Doll, type Obstacle, obstacles, type Spot, walkBounds } from '../art/index.ts'
+
+/** After this long without coming nearer, a way counts as blocked. */
+const patienceMs = 1500
+
+interface Journey {
+  readonly goal: () => Spot
+  readonly within: number
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+  nearest: number
+  stuckMs: number
+}
+
+/** Moves a doll by the frame's own time, around what stands in the way. */
+export class Walker {
+  readonly doll: Doll
+  readonly #unitsPerSecond: number
+  #journey: Journey | undefined
+  #stepX = 0
+  #stepY = 0
+
+  constructor(doll: Doll, unitsPerSecond: number) {
+    this.doll = doll
+    this.#unitsPerSecond = unitsPerSecond
+  }
+
+  get isOnTheWay(): boolean {
+    return this.#journey !== undefined
+  }
+
+  /**
+   * Walks until the goal, which may move, is nearer than `within` world units. Rejects when the way is
+   * blocked, when the signal aborts, and when another walk begins.
+   */
+  walkTo(goal: () => Spot, within: number, signal?: AbortSignal): Promise<void> {
+    this.stop()
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      this.#journey = { goal, within, resolve, reject, nearest: Number.POSITIVE_INFINITY, stuckMs: 0 }
+      signal?.addEventListener('abort', () => this.stop(signal.reason), { once: true })
+    })
+  }
+
+  stop(reason: unknown = new Error('somewhere else to go')): void {
+    const journey = this.#journey
+    this.#journey = undefined
+    journey?.reject(reason)
+  }
+
+  /** Takes steps by hand, for this frame; each from -1 to 1. */
+  steer(x: number, y: number): void {
+    if (x !== 0 || y !== 0) this.stop()
+    this.#stepX = x
+    this.#stepY = y
+  }
+
+  update(deltaMs: number): void {
+    if (this.#journey) this.#follow(this.#journey, deltaMs)
+    const length = Math.hypot(this.#stepX, this.#stepY)
+    this.doll.setWalking(length > 0, this.#stepX)
+    if (length > 0) this.#move((this.#unitsPerSecond * deltaMs) / 1000 / length)
+    this.#stepX = 0
+    this.#stepY = 0
+  }
+
+  #follow(journey: Journey, deltaMs: number): void {
+    const { x, y } = journey.goal()
+    const distance = Math.hypot(x - this.doll.x, y - this.doll.y)
+    if (distance <= journey.within) {
+      this.#journey = undefined
+      journey.resolve()
+      return
+    }
+    journey.stuckMs = distance < journey.nearest - 1 ? 0 : journey.stuckMs + deltaMs
+    journey.nearest = Math.min(journey.nearest, distance)
+    if (journey.stuckMs > patienceMs) {
+      this.stop(new Error('the way is blocked'))
+      return
+    }
+    this.#stepX = x - this.doll.x
+    this.#stepY = y - this.doll.y
+  }
+
+  #move(scale: number): void {
+    const { doll } = this
+    doll.x = clamp(doll.x + this.#stepX * scale, walkBounds.left, walkBounds.right)
+    doll.y = clamp(doll.y + this.#stepY * scale, walkBounds.top, walkBounds.bottom)
+    for (const obstacle of obstacles) this.#keepOutOf(obstacle)
+  }
+
+  /** Slides along the edge; who walks straight at the middle is nudged to one side. */
+  #keepOutOf({ x, y, radius }: Obstacle): void {
+    const { doll } = this
+    const dx = doll.x - x
+    const dy = doll.y - y
+    const distance = Math.hypot(dx, dy)
+    if (distance >= radius) return
+    const angle = Math.atan2(dy, dx) + nudge * this.#sideOf(dx, dy)
+    doll.x = x + Math.cos(angle) * radius
+    doll.y = y + Math.sin(angle) * radius
+  }
+
+  #sideOf(dx: number, dy: number): number {
+    return dx * this.#stepY - dy * this.#stepX >= 0 ? 1 : -1
+  }
+}
+
+const nudge = 0.03
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}

@@ -1,0 +1,16 @@
+/** What the page's address can set: `?renderer=canvas`, `?service=http://localhost:8080/v3&key=tf_live_…`. */
+export interface Settings {
+  readonly renderer: 'auto' | 'canvas' | 'webgl'
+  /** Address and key of a service of your own; without it the service runs inside the page. */
+  readonly service: { readonly baseUrl: string; readonly apiKey: string } | undefined
+}
+
+export function readSettings(address: string): Settings {
+  const { searchParams } = new URL(address)
+  const renderer = searchParams.get('renderer')
+  const baseUrl = searchParams.get('service')
+  return {
+    renderer: renderer === 'canvas' || renderer === 'webgl' ? renderer : 'auto',
+    service: baseUrl ? { baseUrl, apiKey: searchParams.get('key') ?? '' } : undefined,
+  }
+}
