@@ -1,0 +1,345 @@
+import { limits } from '@townsfolk/protocol'
+import { describe, expect, it } from 'vitest'
+import {
+  type AstNode,
+  isSourceFile,
+  packageNames,
+  parseSource,
+  placeOf,
+  readPackageJson,
+  resolveImport,
+  type SourceFile,
+  sourceFiles,
+} from '../support/source.ts'
+
+/**
+ * Who may import what: the arrows of the design. What a file may import beside its own package is in its row.
+ */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  'protocol/schemas': ['valibot'],
+  client: ['@townsfolk/protocol'],
+  core: ['@townsfolk/protocol', 'eventemitter3', 'idb-keyval'],
+  phaser: ['@townsfolk/core', 'phaser'],
+  babylon: ['@townsfolk/core', '@babylonjs/core'],
+  ui: ['@townsfolk/core', 'lit'],
+  service: ['@townsfolk/protocol', 'hono', 'valibot', 'jsonc-parser', 'fastest-levenshtein'],
+  demo: [
+    '@townsfolk/phaser',
+    '@townsfolk/babylon',
+    '@townsfolk/ui',
+    '@townsfolk/client',
+    '@townsfolk/core',
+    '@townsfolk/protocol',
+    '@townsfolk/service',
+    'phaser',
+    '@babylonjs/core',
+  ],
+}
+
+/** Node's own modules are used in one place only. */
+const nodeFolder = 'packages/service/src/node/'
+
+/** No clock, no timer and no chance in these: time and seeds are arguments. */
+const timeless = [
+  'packages/protocol/src/',
+  'packages/core/src/',
+  'packages/service/src/chat/',
+  'packages/service/src/brain/',
+]
+
+/** Numbers that happen to be in the limit table too, and why they are not that limit. */
+const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
+  'packages/core/src/entity-registry.ts 64': 'room for the first entities, which grows',
+  'packages/service/src/brain/authored/memory.ts 64': 'how many nodes a memory keeps',
+}
+
+describe('imports', () => {
+  it('follow the arrows', () => {
+    const wrong = eachImport(({ file, specifier }) => {
+      if (isRelative(specifier) || specifier.startsWith('node:')) return false
+      return !rowOf(file).includes(packageOf(specifier))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have a row for each package', () => {
+    expect(packageNames.filter(name => !(name in arrows))).toEqual([])
+  })
+
+  it('of one package stay within it and name files that exist', () => {
+    const wrong = eachImport(({ file, specifier }) => {
+      if (!isRelative(specifier)) return false
+      const path = resolveImport(file.path, specifier)
+      const home = file.owner === 'demo' ? 'demo/' : `packages/${file.owner}/src/`
+      return !path.startsWith(home) || !isSourceFile(path.replace(/\?.*$/, ''))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('of helps for tests are in tests only', () => {
+    const wrong = eachImport(
+      ({ file, specifier }) =>
+        isRelative(specifier) && resolveImport(file.path, specifier).includes('/testing/'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('of other packages go through their exports', () => {
+    const wrong = eachImport(({ specifier }) => {
+      const [, name = '', subPath = ''] = /^@townsfolk\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
+      return name !== '' && !(`.${subPath}` in readPackageJson(name).exports)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are written out, so that they can be checked', () => {
+    expect(eachImport(({ specifier }) => specifier === '(computed)')).toEqual([])
+  })
+
+  it('of the protocol’s root do not reach its schemas', () => {
+    const wrong = eachImport(
+      ({ file, specifier }) =>
+        rowNameOf(file) === 'protocol' && resolveImport(file.path, specifier).includes('/schemas/'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('of Node are in one folder, which nothing else of the service imports', () => {
+    const wrong = eachImport(({ file, specifier }) => {
+      if (file.path.startsWith(nodeFolder)) return false
+      return (
+        specifier.startsWith('node:') ||
+        (isRelative(specifier) && resolveImport(file.path, specifier).startsWith(nodeFolder))
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('of an engine are in its adapter and in the demo', () => {
+    const homes: Readonly<Record<string, readonly string[]>> = {
+      phaser: ['phaser', 'demo'],
+      '@babylonjs': ['babylon', 'demo'],
+    }
+    const wrong = eachImport(({ file, specifier }) => {
+      const engine = specifier.split('/')[0] ?? ''
+      return engine in homes && !homes[engine]?.includes(file.owner)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('make no cycle at run time', () => {
+    expect(cyclesOf(sourceFiles)).toEqual([])
+  })
+
+  it.each(packageNames)('of %s are its dependencies, all of them and no others', name => {
+    const { dependencies = {}, peerDependencies = {} } = readPackageJson(name)
+    const imported = sourceFiles
+      .filter(({ owner }) => owner === name)
+      .flatMap(file => file.imports.map(({ specifier }) => specifier))
+      .filter(specifier => !isRelative(specifier) && !specifier.startsWith('node:'))
+      .map(packageOf)
+    expect([...Object.keys(dependencies), ...Object.keys(peerDependencies)].sort()).toEqual(
+      [...new Set(imported)].sort(),
+    )
+  })
+})
+
+describe('absence', () => {
+  const isTimeless = ({ path }: SourceFile): boolean => timeless.some(folder => path.startsWith(folder))
+
+  it.each([
+    'Date.now',
+    'performance.now',
+    'Math.random',
+    'setTimeout',
+    'setInterval',
+    'requestAnimationFrame',
+  ])('of %s where time and chance are arguments', name => {
+    expect(places(isTimeless, node => isUseOf(node, name))).toEqual([])
+  })
+
+  it('of new Date() where time is an argument', () => {
+    expect(places(isTimeless, isDateOfNow)).toEqual([])
+  })
+
+  it('of fetch in core', () => {
+    expect(places(inPackages('core'), isCallOfFetch)).toEqual([])
+  })
+
+  it('of numbers of the limit table outside protocol/limits.ts', () => {
+    // The small ones (3, 5, 16, 20) mean too much else to be looked for.
+    const numbers = new Set<unknown>(Object.values(limits).filter(value => value > 20))
+    const where = (file: SourceFile): boolean =>
+      inPackages('protocol', 'client', 'core', 'service')(file) &&
+      file.path !== 'packages/protocol/src/limits.ts'
+    const found = sourceFiles
+      .filter(where)
+      .flatMap(file =>
+        file.nodes
+          .filter(({ type, value }) => type === 'Literal' && numbers.has(value))
+          .map(node => ({ use: `${file.path} ${node.value}`, place: placeOf(file, node) })),
+      )
+    const others = Object.keys(numbersThatMeanSomethingElse)
+    expect(found.filter(({ use }) => !others.includes(use)).map(({ place }) => place)).toEqual([])
+    expect(others.filter(other => !found.some(({ use }) => use === other))).toEqual([])
+  })
+
+  it('of HTTP status numbers in the service outside its http folder', () => {
+    const where = (file: SourceFile): boolean =>
+      inPackages('service')(file) && !file.path.startsWith('packages/service/src/http/')
+    expect(places(where, node => node.type === 'Literal' && isStatus(node.value))).toEqual([])
+  })
+})
+
+describe('these checks', () => {
+  const check = (text: string): SourceFile => parseSource('packages/core/src/example.ts', 'core', text)
+
+  it('see every form of import', () => {
+    const { imports } = check(`
+      import a, { type B } from 'one'
+      import type C from 'two'
+      import 'three'
+      export { d } from 'four'
+      export type { E } from 'five'
+      export * from 'six'
+      type F = import('seven').F
+      const g = await import('eight')
+      const h = await import(name)
+      export const text = "import x from 'nine'"
+    `)
+    expect(imports.map(({ specifier, isAtRunTime }) => `${specifier} ${isAtRunTime}`)).toEqual([
+      'one true',
+      'two false',
+      'three true',
+      'four true',
+      'five false',
+      'six true',
+      'seven false',
+      'eight true',
+      '(computed) true',
+    ])
+  })
+
+  it('see a cycle, and not one of types', () => {
+    const file = (name: string, text: string): SourceFile =>
+      parseSource(`packages/core/src/${name}.ts`, 'core', text)
+    const a = file('a', `import { b } from './b.ts'`)
+    const c = file('c', `export * from './a.ts'`)
+    expect(cyclesOf([a, file('b', `import type { C } from './c.ts'`), c])).toEqual([])
+    expect(cyclesOf([a, file('b', `import { c } from './c.ts'`), c])).toEqual([
+      'packages/core/src/a.ts → packages/core/src/b.ts → packages/core/src/c.ts → packages/core/src/a.ts',
+    ])
+  })
+
+  it('see clocks and timers however they are reached, and leave their words alone', () => {
+    const found = (text: string, name: string): number =>
+      check(text).nodes.filter(node => isUseOf(node, name)).length
+    expect(found('const t = Date.now()', 'Date.now')).toBe(1)
+    expect(found('const now = Date["now"]', 'Date.now')).toBe(1)
+    expect(found('globalThis.setTimeout(f, 1)', 'setTimeout')).toBe(1)
+    expect(found('const later = setTimeout', 'setTimeout')).toBe(1)
+    expect(found('// setTimeout\nconst s = "setTimeout"; ports.setTimeout(f)', 'setTimeout')).toBe(0)
+    expect(check('new Date(); new Date(5); Date()').nodes.filter(isDateOfNow)).toHaveLength(2)
+    expect(check('fetch(r); globalThis.fetch(r); api.fetch(r)').nodes.filter(isCallOfFetch)).toHaveLength(2)
+  })
+})
+
+function eachImport(isWrong: (found: { file: SourceFile; specifier: string }) => boolean): string[] {
+  return sourceFiles.flatMap(file =>
+    file.imports
+      .filter(({ specifier }) => isWrong({ file, specifier }))
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  )
+}
+
+function places(where: (file: SourceFile) => boolean, isWrong: (node: AstNode) => boolean): string[] {
+  return sourceFiles
+    .filter(where)
+    .flatMap(file => file.nodes.filter(isWrong).map(node => placeOf(file, node)))
+}
+
+function inPackages(...names: readonly string[]): (file: SourceFile) => boolean {
+  return ({ owner }) => names.includes(owner)
+}
+
+function rowNameOf({ path, owner }: SourceFile): string {
+  return path.startsWith('packages/protocol/src/schemas/') ? 'protocol/schemas' : owner
+}
+
+function rowOf(file: SourceFile): readonly string[] {
+  return arrows[rowNameOf(file)] ?? []
+}
+
+function isRelative(specifier: string): boolean {
+  return specifier.startsWith('.')
+}
+
+/** `hono/cors` belongs to `hono`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Each cycle once, from the file at which a walk met it. */
+function cyclesOf(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map(file => [file.path, file]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const { specifier, isAtRunTime } of byPath.get(path)?.imports ?? []) {
+      if (isAtRunTime && isRelative(specifier)) visit(resolveImport(path, specifier), [...trail, path])
+    }
+    done.add(path)
+  }
+  for (const { path } of files) visit(path, [])
+  return cycles
+}
+
+/** A use of `Date.now` or of the global `setTimeout`, not a word or a member of something else. */
+function isUseOf(node: AstNode, name: string): boolean {
+  const [owner = '', member] = name.split('.')
+  if (member !== undefined) return isMember(node, owner, member)
+  if (isMember(node, 'globalThis', owner) || isMember(node, 'window', owner)) return true
+  // A bare use is an identifier that something holds as an expression; `a.setTimeout` holds it as `property`.
+  return Object.entries(node).some(
+    ([key, child]) =>
+      !['property', 'key', 'id', 'local', 'imported', 'exported', 'label'].includes(key) &&
+      [child].flat().some(item => isIdentifier(item, owner)),
+  )
+}
+
+function isMember(node: AstNode, object: string, property: string): boolean {
+  if (node.type !== 'MemberExpression' || !isIdentifier(node.object, object)) return false
+  const named = node.property as AstNode
+  return named.name === property || named.value === property
+}
+
+function isIdentifier(value: unknown, name: string): boolean {
+  const node = value as AstNode | null | undefined
+  return node?.type === 'Identifier' && node.name === name
+}
+
+function isDateOfNow(node: AstNode): boolean {
+  if (!isIdentifier(node.callee, 'Date')) return false
+  return node.type === 'CallExpression' || (Array.isArray(node.arguments) && node.arguments.length === 0)
+}
+
+function isCallOfFetch(node: AstNode): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node.callee as AstNode
+  return isIdentifier(callee, 'fetch') || isMember(callee, 'globalThis', 'fetch')
+}
+
+const statuses = new Set([
+  200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504,
+])
+
+function isStatus(value: unknown): boolean {
+  return typeof value === 'number' && statuses.has(value)
+}

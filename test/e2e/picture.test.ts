@@ -1,0 +1,24 @@
+import { expect, test } from './village-page.ts'
+
+/** Where `npm run screenshot` keeps the README's picture; everyday runs only prove that it can be taken. */
+const file = process.env.SCREENSHOT_FILE
+
+// Emulated WebGL grumbles when a picture is taken of it.
+test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
+
+test('the picture in the README: Wren has understood which lantern is meant @screenshot', async ({
+  village,
+}, info) => {
+  await village.open('?renderer=webgl')
+  await village.say('Could you bring me the red one?')
+  await village.expectWrenSaid(/the red paper lantern/i)
+  await expect(village.bubbles.first()).toContainText(/lantern/)
+
+  const picture = await village.page.screenshot({
+    type: 'jpeg',
+    quality: 88,
+    ...(file ? { path: file } : { path: info.outputPath('lantern-eve.jpg') }),
+  })
+  // A blank or broken canvas compresses to next to nothing.
+  expect(picture.byteLength).toBeGreaterThan(80_000)
+})

@@ -1,0 +1,95 @@
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test'
+
+/** World units of the demo's picture; at 1280 x 720 one unit is one CSS pixel. */
+export const places = {
+  redLantern: { x: 842, y: 530 },
+  blueLantern: { x: 318, y: 482 },
+  wren: { x: 498, y: 446 },
+  bell: { x: 800, y: 294 },
+} as const
+
+/** The first scene of the demo as a player meets it: what is seen, keys and pointer, nothing else. */
+export class VillagePage {
+  readonly page: Page
+  readonly field: Locator
+  readonly transcript: Locator
+  readonly hands: Locator
+  readonly prompt: Locator
+  readonly narration: Locator
+  readonly suggestions: Locator
+  readonly bubbles: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.field = page.getByRole('textbox')
+    this.transcript = page.getByRole('log')
+    this.hands = page.locator('.hud-hands')
+    this.prompt = page.locator('.hud-prompt')
+    this.narration = page.locator('.hud-narration')
+    this.suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
+    this.bubbles = page.locator('townsfolk-speech-bubble')
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/${query}`)
+    await expect(this.field).toBeEnabled()
+  }
+
+  /** Types into the field with real keys and sends with Enter. */
+  async say(text: string): Promise<void> {
+    await this.field.click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** What Wren has said so far, oldest first. */
+  async linesOf(speaker: string): Promise<string[]> {
+    const lines = await this.transcript
+      .locator('p')
+      .filter({ has: this.page.locator('b', { hasText: speaker }) })
+      .all()
+    return Promise.all(lines.map(async line => (await line.locator('span').last().textContent()) ?? ''))
+  }
+
+  async expectWrenSaid(pattern: RegExp): Promise<void> {
+    await expect.poll(async () => (await this.linesOf('Wren')).join('\n')).toMatch(pattern)
+  }
+
+  async clickAt({ x, y }: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.click(x, y)
+  }
+
+  /** Leaves the field and holds a key until the prompt offers something, then takes the offer with `E`. */
+  async walkAndDo(key: string, label: string): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await this.page.keyboard.down(key)
+    await this.page.waitForFunction(
+      text => document.querySelector('.hud-prompt')?.textContent?.includes(text),
+      label,
+      { polling: 'raf', timeout: 15_000 },
+    )
+    await this.page.keyboard.press('e')
+    await this.page.keyboard.up(key)
+  }
+}
+
+/**
+ * Every test fails on a console error, a warning or an uncaught exception, unless it names what it expects.
+ */
+export const test = base.extend<{ village: VillagePage; expectedConsole: RegExp | undefined }>({
+  expectedConsole: [undefined, { option: true }],
+  village: async ({ page, expectedConsole }, use) => {
+    const complaints: string[] = []
+    const note = (text: string): void => {
+      if (!expectedConsole?.test(text)) complaints.push(text)
+    }
+    page.on('console', (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) note(message.text())
+    })
+    page.on('pageerror', error => note(String(error)))
+    await use(new VillagePage(page))
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }

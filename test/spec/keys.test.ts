@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { startTestService } from '../support/test-service.ts'
+import { rule } from './rule.ts'
+
+const wren = { id: 'wren', name: 'Wren' }
+const mira = { id: 'mira', name: 'Mira' }
+
+rule('key.required', async () => {
+  const { get, send } = await startTestService()
+  const unauthorized = { status: 401, body: { code: 'unauthorized' } }
+  expect(await get('/v3/characters', {})).toMatchObject(unauthorized)
+  expect(await get('/v3/characters', { 'x-api-key': '' })).toMatchObject(unauthorized)
+  expect(await send('/v3/chat', { method: 'POST', body: '{"characterIds":["wren"]}' })).toMatchObject(
+    unauthorized,
+  )
+})
+
+rule('key.unknown', async () => {
+  const { apiKey, get, chat, brain } = await startTestService()
+  const last = apiKey.at(-1) === '0' ? '1' : '0'
+  const wrong = [
+    'nonsense',
+    apiKey.slice(0, -1) + last,
+    apiKey.slice(0, -1),
+    `${apiKey}0`,
+    `${apiKey.slice(0, 20)}_${'0'.repeat(48)}`,
+  ]
+  for (const key of wrong) {
+    expect(await get('/v3/characters', { 'x-api-key': key }), key).toMatchObject({ status: 401 })
+    expect(await chat({}, key), key).toMatchObject({ status: 401 })
+  }
+  expect(brain.turns).toEqual([])
+})
+
+rule('key.header', async () => {
+  const { apiKey, get, chat } = await startTestService()
+  expect((await get('/v3/characters', { 'x-api-key': apiKey })).status).toBe(200)
+  expect((await chat({}, apiKey)).status).toBe(200)
+})
+
+rule('key.bearer-alias', async () => {
+  const { apiKey, get } = await startTestService()
+  for (const authorization of [`Bearer ${apiKey}`, `bearer ${apiKey}`]) {
+    expect((await get('/v3/characters', { authorization })).status).toBe(200)
+    expect((await get('/v3/characters', { authorization, 'x-api-key': '' })).status).toBe(200)
+  }
+  expect((await get('/v3/characters', { authorization: 'Bearer nonsense' })).status).toBe(401)
+})
+
+rule('key.first', async () => {
+  const { get } = await startTestService()
+  expect((await get('/v3/nowhere', {})).status).toBe(401)
+})
+
+rule('key.hash-only', async () => {
+  const { apiKey, keyRecord } = await startTestService()
+  const secret = apiKey.split('_').at(-1) ?? ''
+  expect(secret).toHaveLength(48)
+  expect(JSON.stringify(keyRecord)).not.toContain(secret)
+  expect(keyRecord).toEqual({
+    prefix: apiKey.slice('tf_live_'.length, 'tf_live_'.length + 12),
+    sha256: await sha256(apiKey),
+    team: 'lantern',
+  })
+})
+
+rule('characters.of-the-team', async () => {
+  const { get, otherApiKey, client } = await startTestService()
+  const own = await client.characters()
+  expect(own.characters).toHaveLength(2)
+  expect(own.characters).toEqual(expect.arrayContaining([wren, mira]))
+  expect((await get('/v3/characters', { 'x-api-key': otherApiKey })).body).toEqual({
+    characters: [{ id: 'bram', name: 'Bram' }],
+  })
+})
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Buffer.from(digest).toString('hex')
+}

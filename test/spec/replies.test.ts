@@ -1,0 +1,108 @@
+import { type ChatMessage, emotions } from '@townsfolk/protocol'
+import type { ReplyPart } from '@townsfolk/service'
+import { expect } from 'vitest'
+import { acts, says } from '../support/scripted-brain.ts'
+import { startTestService } from '../support/test-service.ts'
+import { rule } from './rule.ts'
+
+const lamp = { id: 'lamp', name: 'Lamp' }
+const well = { id: 'well', name: 'Well', position: { x: 1, y: 0, z: 2 } }
+
+rule('reply.shape', async () => {
+  const { client } = await startTestService(() => [says('On my way!', 'HAPPY'), acts('FETCH', 'lamp')])
+  const reply = await client.chat({ characterIds: ['wren'], message: 'Fetch the lamp', metadata: [lamp] })
+  expect(reply).toEqual({
+    sessionId: expect.any(String),
+    messages: [
+      {
+        characterId: 'wren',
+        name: 'Wren',
+        lines: [{ text: 'On my way!', emotion: 'HAPPY' }],
+        actions: [{ name: 'FETCH', targetId: 'lamp' }],
+        flowState: '',
+      },
+    ],
+    metadata: [{ ...lamp, isSubject: true }],
+  })
+})
+
+rule('reply.three-lines', async () => {
+  const message = await said([
+    says('  '),
+    says('One.'),
+    says(''),
+    says(' Two. '),
+    says('Three.'),
+    says('Four.'),
+  ])
+  expect(message?.lines.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.'])
+})
+
+rule('reply.emotions', async () => {
+  expect(emotions).toHaveLength(17)
+  const message = await said([says('One.', 'Happy'), says('Two.', 'GLEEFUL'), says('Three.', 'sCaReD')])
+  expect(message?.lines.map(({ emotion }) => emotion)).toEqual(['HAPPY', 'NEUTRAL', 'SCARED'])
+})
+
+rule('reply.authored-actions', async () => {
+  const message = await said([says('Hm.'), acts('EXPLODE'), acts('fetch', 'lamp'), acts('WAVE')])
+  expect(message?.actions).toEqual([{ name: 'WAVE', targetId: '' }])
+})
+
+rule('reply.sent-targets', async () => {
+  const message = await said([
+    says('Hm.'),
+    acts('FETCH', 'moon'),
+    acts('FETCH', ''),
+    acts('WAVE', 'lamp'),
+    acts('FETCH', 'lamp'),
+    acts('LOOK', ''),
+    acts('LOOK', 'well'),
+  ])
+  expect(message?.actions).toEqual([
+    { name: 'FETCH', targetId: 'lamp' },
+    { name: 'LOOK', targetId: '' },
+    { name: 'LOOK', targetId: 'well' },
+  ])
+})
+
+rule('reply.action-order', async () => {
+  const message = await said([acts('WAVE'), says('Hm.'), acts('LOOK', 'well'), acts('FETCH', 'lamp')])
+  expect(message?.actions.map(({ name }) => name)).toEqual(['WAVE', 'LOOK', 'FETCH'])
+})
+
+rule('reply.silence', async () => {
+  const { client } = await startTestService(() => [says(' '), acts('FETCH', 'lamp')])
+  const reply = await client.chat({ characterIds: ['wren'], metadata: [lamp] })
+  expect(reply.messages).toEqual([])
+  expect(reply.metadata).toEqual([{ ...lamp, isSubject: false }])
+})
+
+rule('reply.flow-state', async () => {
+  expect((await said([says('Hm.')]))?.flowState).toBe('')
+})
+
+rule('echo.entities', async () => {
+  const { client } = await startTestService()
+  const own = { id: 'npc', name: 'Wren', characterId: 'wren' }
+  const { metadata } = await client.chat({ characterIds: ['wren'], metadata: [well, own, lamp] })
+  expect(metadata).toEqual([well, own, lamp].map(entity => ({ ...entity, isSubject: false })))
+  expect((await client.chat({ characterIds: ['wren'] })).metadata).toEqual([])
+})
+
+rule('echo.subjects', async () => {
+  const { client } = await startTestService(() => [says('Hm.'), acts('LOOK', 'well'), acts('LOOK', '')])
+  const { metadata } = await client.chat({ characterIds: ['wren'], metadata: [lamp, well] })
+  expect(metadata.map(({ id, isSubject }) => [id, isSubject])).toEqual([
+    ['lamp', false],
+    ['well', true],
+  ])
+})
+
+/** The message that these parts of a reply become, lamp and well being perceived. */
+async function said(parts: readonly ReplyPart[]): Promise<ChatMessage | undefined> {
+  const { client } = await startTestService(() => parts)
+  const { messages } = await client.chat({ characterIds: ['wren'], metadata: [lamp, well] })
+  expect(messages).toHaveLength(1)
+  return messages[0]
+}

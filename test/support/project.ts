@@ -1,0 +1,64 @@
+import { type ParsedProject, type Project, type ProjectFiles, parseProject } from '@townsfolk/service'
+
+/** A small valid town as its files say it: two teams, three characters, one of them of the other team. */
+export const townFile = {
+  name: 'Test Town',
+  teams: [
+    { id: 'lantern', name: 'Lantern' },
+    { id: 'harbour', name: 'Harbour' },
+  ],
+}
+
+export const wrenFile = {
+  id: 'wren',
+  name: 'Wren',
+  team: 'lantern',
+  actions: [
+    {
+      name: 'FETCH',
+      description: 'Walks to a thing and brings it',
+      phrases: ['bring me {target}', 'fetch {target}'],
+      target: { where: { kind: 'item' } },
+      lines: [{ text: 'On my way to {target}!', emotion: 'HAPPY' }],
+      refusals: [{ text: 'I see nothing like that.' }],
+    },
+    {
+      name: 'LOOK',
+      description: 'Looks at a thing, or around',
+      phrases: ['look at {target}', 'look around'],
+      target: { required: false },
+      lines: [{ text: 'I am looking.' }],
+    },
+    { name: 'WAVE', description: 'Waves', phrases: ['wave to me'], lines: [{ text: 'There!' }] },
+  ],
+  fallback: [{ text: 'I do not know what to say.', emotion: 'CONFUSED' }],
+}
+
+export const miraFile = {
+  id: 'mira',
+  name: 'Mira',
+  team: 'lantern',
+  fallback: [{ text: 'Hm.' }],
+}
+
+/** Belongs to the other team. */
+export const bramFile = {
+  id: 'bram',
+  name: 'Bram',
+  team: 'harbour',
+  fallback: [{ text: 'Aye.' }],
+}
+
+export const townFiles: ProjectFiles = {
+  'town.json': JSON.stringify(townFile),
+  'characters/wren.json': JSON.stringify(wrenFile),
+  'characters/mira.json': JSON.stringify(miraFile),
+  'characters/bram.json': JSON.stringify(bramFile),
+}
+
+/** The project of files that are known to be right. */
+export function projectOf(files: ProjectFiles): Project {
+  const parsed: ParsedProject = parseProject(files)
+  if (parsed.ok) return parsed.project
+  throw new Error(`The files of a test are wrong: ${JSON.stringify(parsed.faults)}`)
+}
