@@ -13,7 +13,7 @@ test('asked for the red lantern, Wren walks to the red one and brings it', async
 
 test('asked for "the lantern", Wren asks which, and understands the answer', async ({ village }) => {
   await village.open()
-  await village.say('could you get me the lantern please')
+  await village.say('the lantern')
 
   await village.expectWrenSaid(/(the red one or the blue one|the blue one or the red one)\?/)
   await expect(village.hands).toBeEmpty()

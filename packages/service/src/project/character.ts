@@ -61,6 +61,7 @@ export interface TargetRule {
 }
 
 export interface TopicNode {
+  /** `{target}` may stand where an entity is named; with one in each phrase, the lines may use it too. */
   readonly phrases: readonly string[]
   readonly lines: readonly AuthoredLine[]
 }

@@ -19,10 +19,12 @@ export function checkCharacter(file: AuthoredFile, character: CharacterFile): vo
   })
   for (const node of ['knowledge', 'smallTalk'] as const) {
     character[node].forEach((topic, index) => {
+      const hasTarget = topic.phrases.every(phrase => phrase.includes('{target}'))
       topic.phrases.forEach((phrase, at) => {
-        checkPlaceholders(file, [node, index, 'phrases', at], phrase, [])
+        checkPlaceholders(file, [node, index, 'phrases', at], phrase, ['target'])
       })
-      checkLines(file, [node, index, 'lines'], topic.lines, [])
+      const missing = 'put {target} into each of the phrases, or write the words themselves'
+      checkLines(file, [node, index, 'lines'], topic.lines, hasTarget ? ['target'] : [], missing)
     })
   }
   checkLines(file, ['ambient'], character.ambient, [])
@@ -86,6 +88,9 @@ function checkPlaceholders(
     if (known.includes(name)) continue
     const advice = (name === 'target' && withoutTarget) || placeholderAdvice(name, known)
     file.fault(path, `nothing fills ${placeholder} here; ${advice}`)
+  }
+  if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) {
+    file.fault(path, 'a brace is open here; write { and } only around a placeholder, both of them')
   }
 }
 

@@ -376,8 +376,18 @@ describe('a placeholder that nothing fills', () => {
     ],
     [
       'in a phrase of knowledge',
-      withField('"knowledge": [{ "phrases": ["where is {target}"], "lines": [{ "text": "x" }] }]'),
-      '16:31 nothing fills {target} here; write the words themselves',
+      withField('"knowledge": [{ "phrases": ["where is {thing}"], "lines": [{ "text": "x" }] }]'),
+      '16:31 nothing fills {thing} here; write the words themselves, or use {target}',
+    ],
+    [
+      'in a line of knowledge whose phrases do not all have a target',
+      withField('"knowledge": [{ "phrases": ["{target}?", "where"], "lines": [{ "text": "{target}!" }] }]'),
+      '16:74 nothing fills {target} here; put {target} into each of the phrases, or write the words themselves',
+    ],
+    [
+      'that is left open',
+      withField('"knowledge": [{ "phrases": ["where is {target"], "lines": [{ "text": "x" }] }]'),
+      '16:31 a brace is open here; write { and } only around a placeholder, both of them',
     ],
     [
       'in a line for when the service is away',

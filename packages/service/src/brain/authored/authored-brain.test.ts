@@ -147,6 +147,31 @@ describe('asking which one', () => {
   const amber = item('Lantern', { colour: 'amber' }, 'a')
   const self = entity('Ada', {}, at(0))
 
+  test.each(['the lantern', 'lantern please', 'The lantern?', 'a lantern'])(
+    '%j alone, of which there are two, is asked about',
+    async message => {
+      const who = character({
+        actions: [fetch],
+        knowledge: [{ phrases: ['why are there lanterns'], lines: [line('L')] }],
+      })
+      const [asked, picked] = await converse(brain, turn({ character: who, entities: twins }), [
+        message,
+        'the red one',
+      ])
+      expect(asked?.texts).toEqual(['Which one, the red one or the blue one?'])
+      expect(asked?.actions).toEqual([])
+      expect(picked?.actions).toEqual([{ name: 'FETCH', targetId: 'r' }])
+    },
+  )
+
+  test.each(['nice lantern', 'the lantern broke', 'what lantern', 'no lantern'])(
+    '%j says more than a name, and is not asked about',
+    async message => {
+      const reply = await replyTo(brain, turn({ character: fetcher, entities: twins, message }))
+      expect(reply.texts).toEqual(['FALLBACK'])
+    },
+  )
+
   test.each([
     ['a property under one name', twins, 'the red one or the blue one'],
     ['three of them', [...twins, amber], 'the red one, the blue one or the amber one'],

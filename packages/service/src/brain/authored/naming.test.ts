@@ -22,6 +22,10 @@ test('a person keeps the name, whatever its capitals', () => {
   expect(nameOf(entity('Mira', {}, { characterId: 'mira' }), [])).toBe('Mira')
 })
 
+test('a person called by what it is keeps the article', () => {
+  expect(nameOf(entity('The player', { kind: 'person' }), [])).toBe('the player')
+})
+
 test('what another one is called as well gets the property in front that tells them apart', () => {
   const red = entity('Paper lantern', { size: 'big', colour: 'Red' }, { id: 'r' })
   const blue = entity('paper lantern', { size: 'big', colour: 'blue' }, { id: 'b' })

@@ -133,7 +133,9 @@ function withoutArticle(name: string): string {
 
 function isProperName(entity: PerceivedEntity, name: string): boolean {
   if (entity.characterId !== undefined) return true
-  if (propertyOf(entity, 'kind')?.value.toLowerCase() === 'person') return true
+  // "The player" is a person too, but that is no name.
+  const isName = isCapitalised(name) || name === entity.name.trim()
+  if (isName && propertyOf(entity, 'kind')?.value.toLowerCase() === 'person') return true
   return name.split(/\s+/).filter(isCapitalised).length > 1
 }
 

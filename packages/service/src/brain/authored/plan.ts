@@ -39,7 +39,7 @@ export type Plan =
 
 /** One way to take a line. */
 export interface Candidate {
-  readonly kind: 'pick' | 'action' | 'knowledge' | 'smallTalk' | 'cancel'
+  readonly kind: 'pick' | 'naming' | 'action' | 'knowledge' | 'smallTalk' | 'cancel'
   /** Name of the action, or the node's key. */
   readonly name: string
   readonly phrase: string
@@ -57,6 +57,9 @@ export const threshold = 0.6
  * An action is for what is asked: of a line that tells or asks about it, no score may reach the threshold.
  */
 const notAskingShare = 0.55
+
+/** Above a topic that has the same word, below a phrase that is met in full. */
+const namingScore = 0.9
 
 /** Scores nearer to each other than this say nothing about which one was meant. */
 const nearlyEqual = 0.05
@@ -99,7 +102,35 @@ export function rankCandidates(
     const plan = (): Plan => ({ type: 'forget-question', reason: 'the question was waved away' })
     candidates.push({ kind: 'cancel', name: 'cancel', phrase: '', score: scoreCancel(heard), plan })
   }
+  const naming = readNaming(turn, heard, index, memory)
+  if (naming !== undefined) candidates.push(naming)
   return candidates.sort((a, b) => b.score - a.score)
+}
+
+/**
+ * "The lantern", and not a word beside, where there are several: it is asked which one, as for the character's first
+ * action with a target. Of one thing alone nobody can tell what is wanted.
+ */
+function readNaming(
+  turn: BrainTurn,
+  heard: Heard,
+  index: EntityIndex,
+  memory: Memory,
+): Candidate | undefined {
+  const action = turn.character.actions.find(({ target }) => target !== undefined)
+  const mention = readMention(heard.tokens, [], heard.isEntityWord)
+  if (action === undefined || mention?.kind !== 'named' || !namesOnly(heard, mention)) return undefined
+  const made = planAction(action, mention, turn, heard, index, memory)
+  if (made.type !== 'ask') return undefined
+  return { kind: 'naming', name: action.name, phrase: '', score: namingScore, plan: () => made }
+}
+
+function namesOnly({ tokens, isEntityWord }: Heard, mention: Mention): boolean {
+  return tokens.every(({ class: itsClass, word }, at) =>
+    mention.covers.has(at)
+      ? itsClass !== 'content' || isEntityWord(word)
+      : itsClass === 'filler' || itsClass === 'particle',
+  )
 }
 
 /** Takes the best candidate; among those that are nearly equal the one that leads to most. */
