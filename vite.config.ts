@@ -7,13 +7,13 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  * Packages of this repository resolve to each other's `src`, here and in TypeScript: nothing needs building
  * first.
  */
-const conditions = ['source', 'module', 'browser', 'development|production']
+const conditions = ['source', 'module', 'browser']
 
 export default defineConfig({
   root: here('demo'),
   base: './',
   resolve: { conditions },
-  ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
+  ssr: { resolve: { conditions: ['source', 'node'] } },
   server: { port: 5173 },
   build: {
     outDir: here('demo/dist'),

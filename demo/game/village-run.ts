@@ -43,6 +43,7 @@ export class VillageRun {
   readonly #lanterns: Lanterns
   readonly #view: View
   readonly #conversation: Conversation
+  readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   #hasBellRung = false
 
   constructor(scene: Phaser.Scene, parts: VillageParts) {
@@ -53,10 +54,10 @@ export class VillageRun {
     this.#allLanterns = [new PaperLantern(scene, 842, 548, 'red'), new PaperLantern(scene, 318, 500, 'blue')]
     this.#wrenDoll = new Doll(scene, 498, 486, looks.wren)
     this.#wrenWalker = new Walker(this.#wrenDoll, wrenSpeed)
-    this.#player = new Player(
-      new Walker(new Doll(scene, 612, 512, looks.player), playerSpeed),
-      scene.input.keyboard ?? missingKeyboard(),
-    )
+    const playerWalker = new Walker(new Doll(scene, 612, 512, looks.player), playerSpeed)
+    this.#player = new Player(playerWalker, scene.input.keyboard ?? missingKeyboard())
+    this.#wrenWalker.neighbours = [playerWalker.doll]
+    playerWalker.neighbours = [this.#wrenDoll]
 
     // From here on: what the characters perceive, and what Wren can do.
     const { folk } = scene
@@ -86,13 +87,14 @@ export class VillageRun {
       chatBox,
       view: this.#view,
     })
+    for (const doll of [this.#wrenDoll, this.#player.doll]) doll.setReducedMotion(this.#isStill)
     this.#listenToKeysAndPointer()
   }
 
   update(timeMs: number, deltaMs: number): void {
     this.#player.update(deltaMs)
     this.#wrenWalker.update(deltaMs)
-    this.#village.update(timeMs, deltaMs)
+    this.#village.update(this.#isStill ? 0 : timeMs, deltaMs)
     this.#player.doll.animate(timeMs, deltaMs)
     this.#wrenDoll.animate(timeMs, deltaMs)
     for (const lantern of this.#allLanterns) lantern.animate(timeMs)
@@ -176,7 +178,9 @@ export class VillageRun {
     const deed = nearestDeed(this.#deeds(), this.#player.doll)
     const { doll } = this.#player
     const { x, y } = this.#view.toScreen({ x: doll.x, y: doll.y + doll.headOffsetY - 40 })
-    hud.showPrompt('E', this.#conversation.isPlayerSpeaking ? '' : (deed?.label ?? ''), x, y)
+    // While the player types or is heard, the key means nothing and its place is taken.
+    const isPrompted = deed !== undefined && !this.#conversation.isPlayerSpeaking && !chatBox.hasFocus
+    hud.showPrompt('E', isPrompted ? deed.label : '', x, y)
     for (const lantern of this.#allLanterns) lantern.setHighlighted(deed?.spot === lantern)
 
     chatBox.speaker = this.#player.isNear(this.#wrenDoll, earshot) ? this.#wren.name : ''

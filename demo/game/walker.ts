@@ -1,4 +1,4 @@
-import { type Doll, type Obstacle, obstacles, type Spot, walkBounds } from '../art/index.ts'
+import { type Doll, obstacles, type Spot, walkBounds } from '../art/index.ts'
 
 /** After this long without coming nearer, a way counts as blocked. */
 const patienceMs = 1500
@@ -15,6 +15,8 @@ interface Journey {
 /** Moves a doll by the frame's own time, around what stands in the way. */
 export class Walker {
   readonly doll: Doll
+  /** Who is not walked through. */
+  neighbours: readonly Doll[] = []
   readonly #unitsPerSecond: number
   #journey: Journey | undefined
   #stepX = 0
@@ -89,11 +91,12 @@ export class Walker {
     const { doll } = this
     doll.x = clamp(doll.x + this.#stepX * scale, walkBounds.left, walkBounds.right)
     doll.y = clamp(doll.y + this.#stepY * scale, walkBounds.top, walkBounds.bottom)
-    for (const obstacle of obstacles) this.#keepOutOf(obstacle)
+    for (const obstacle of obstacles) this.#keepAway(obstacle, obstacle.radius)
+    for (const neighbour of this.neighbours) this.#keepAway(neighbour, personalSpace)
   }
 
   /** Slides along the edge; who walks straight at the middle is nudged to one side. */
-  #keepOutOf({ x, y, radius }: Obstacle): void {
+  #keepAway({ x, y }: Spot, radius: number): void {
     const { doll } = this
     const dx = doll.x - x
     const dy = doll.y - y
@@ -110,6 +113,9 @@ export class Walker {
 }
 
 const nudge = 0.03
+
+/** World units between two that stand side by side. */
+const personalSpace = 44
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)

@@ -240,8 +240,8 @@ export class Npc<TObject = unknown> {
       this.#sessionId = reply.sessionId
       return reply
     } catch (error) {
-      if (codeOf(error) !== 'session_not_found' || request.sessionId === undefined || signal.aborted)
-        throw error
+      const isForgotten = codeOf(error) === 'session_not_found' && request.sessionId !== undefined
+      if (!isForgotten || signal.aborted) throw error
       this.#sessionId = undefined
       const { sessionId: _, ...fresh } = request
       const reply = await this.#host.api.chat(fresh, { signal })

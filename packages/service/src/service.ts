@@ -78,11 +78,12 @@ async function authorizedTeam(headers: Headers, project: Project): Promise<Team>
   const apiKey = headers.get('x-api-key') || headers.get('authorization')?.replace(/^Bearer\s+/i, '') || ''
   const record = await findApiKey(apiKey, project.keys)
   const team = project.teams.find(({ id }) => id === record?.team)
-  if (!team)
+  if (!team) {
     throw new ServiceError(
       'unauthorized',
       'The API key is missing or unknown; send it in the header x-api-key.',
     )
+  }
   return team
 }
 

@@ -66,6 +66,16 @@ describe('saying something', () => {
     expect(event.defaultPrevented).toBe(false)
   })
 
+  it('tells the game whether it has the keyboard, and gives it back when asked to', async () => {
+    expect(box.hasFocus).toBe(false)
+    box.focusInput()
+    expect(box.hasFocus).toBe(true)
+    await type('half a thou')
+    box.blurInput()
+    expect(box.hasFocus).toBe(false)
+    expect(field().value).toBe('half a thou')
+  })
+
   it('can go on while the character thinks', async () => {
     box.busy = true
     await type('and another thing')

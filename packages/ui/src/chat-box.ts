@@ -117,6 +117,11 @@ export class ChatBox extends LitElement {
     this.#field?.focus()
   }
 
+  /** Whether the keyboard is the box's: its field's, or one of its buttons'. */
+  get hasFocus(): boolean {
+    return Boolean(this.shadowRoot?.activeElement)
+  }
+
   /** Gives the keyboard back to the game, for example when the player clicks into it. */
   blurInput(): void {
     const focused = this.shadowRoot?.activeElement

@@ -33,7 +33,9 @@ export class ChatService {
   async takeTurn(team: Team, request: ReceivedChatRequest): Promise<ChatReply> {
     const character = this.#character(team, request)
     const sessionId = request.sessionId ?? this.#parts.newSessionId()
-    return this.#oneAtATime(sessionId, () => this.#takeTurn(team, character, sessionId, request))
+    return this.#oneAtATime(`${team.id} ${sessionId}`, () =>
+      this.#takeTurn(team, character, sessionId, request),
+    )
   }
 
   #character(team: Team, { characterIds, playAs }: ReceivedChatRequest): Character {
@@ -93,11 +95,12 @@ export class ChatService {
   async #session(team: Team, id: string, isContinued: boolean): Promise<Session> {
     if (!isContinued) return { id, team: team.id, turnCount: 0, memory: {} }
     const session = await this.#parts.store.readSession(team.id, id)
-    if (!session)
+    if (!session) {
       throw new ServiceError(
         'session_not_found',
         `There is no session "${id}"; leave sessionId out to begin one.`,
       )
+    }
     return session
   }
 }

@@ -120,8 +120,7 @@ function syntaxAdvice({ error, offset, length }: ParseError, text: string): stri
 }
 
 function symbolAdvice(symbol: string): string {
-  if (/^[\s\u200b\ufeff]/.test(symbol))
-    return 'an invisible character stands here; write a plain space instead'
+  if (/^[\s\u200b\ufeff]/.test(symbol)) return 'write a plain space instead of this invisible character'
   if (/^['`\u2018-\u201f]/.test(symbol)) return 'write straight double quotes (") around text'
   if (symbol === ';') return 'write a comma instead of this ;'
   if (/^(true|false|null)$/i.test(symbol)) return `write ${symbol.toLowerCase()} in small letters`

@@ -206,7 +206,7 @@ describe('a fault of syntax', () => {
     [
       'a blank that is not seen',
       changed('"id"', '\u00a0"id"'),
-      '2:3 an invisible character stands here; write a plain space instead',
+      '2:3 write a plain space instead of this invisible character',
     ],
     ['nothing', '', '1:1 this file is empty; write a JSON object in braces'],
     ['nothing but blanks', '\ufeff \r\n\t', '1:1 this file is empty; write a JSON object in braces'],
