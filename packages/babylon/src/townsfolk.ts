@@ -1,30 +1,22 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import {
-  type DialogueApi,
   type EntityOptions,
   type EventEmitter,
   type Npc,
   type NpcEvents,
   type NpcOptions,
   NpcRuntime,
+  type NpcRuntimeOptions,
   type PerceivedHandle,
-  type SpeechFloorOptions,
   TownsfolkError,
   type WorldEventOptions,
 } from '@townsfolk/core'
 import { NodeSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
-export interface TownsfolkOptions {
-  /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */
-  readonly api: DialogueApi
-  /** Sent with every turn, for usage and limits per player. */
-  readonly playerId?: string
-  /** Time between two readings of all positions, in milliseconds; 100 unless told otherwise. */
-  readonly sampleIntervalMs?: number
-  readonly speech?: SpeechFloorOptions
-}
+/** How the characters of a game are run. */
+export type TownsfolkOptions = Omit<NpcRuntimeOptions, 'clock'>
 
 /**
  * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame,

@@ -9,6 +9,7 @@ import { SpeechFloor, type SpeechFloorOptions } from './speech-floor.ts'
 import { WorldEventLog, type WorldEventOptions } from './world-event-log.ts'
 
 export interface NpcRuntimeOptions {
+  /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */
   readonly api: DialogueApi
   /** Dates world events; without it they carry no date. */
   readonly clock?: Clock

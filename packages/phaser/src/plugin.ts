@@ -1,13 +1,12 @@
 import {
-  type DialogueApi,
   type EntityOptions,
   type EventEmitter,
   type Npc,
   type NpcEvents,
   type NpcOptions,
   NpcRuntime,
+  type NpcRuntimeOptions,
   type PerceivedHandle,
-  type SpeechFloorOptions,
   TownsfolkError,
   type WorldEventOptions,
 } from '@townsfolk/core'
@@ -15,15 +14,8 @@ import { GameObjects, Plugins, Scenes, type Types } from 'phaser'
 import { type SceneObject, SceneObjectSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
-export interface TownsfolkOptions {
-  /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */
-  readonly api: DialogueApi
-  /** Sent with every turn, for usage and limits per player. */
-  readonly playerId?: string
-  /** Time between two readings of all positions; 100 unless told otherwise. */
-  readonly sampleIntervalMs?: number
-  readonly speech?: SpeechFloorOptions
-}
+/** How the characters of a game are run. */
+export type TownsfolkOptions = Omit<NpcRuntimeOptions, 'clock'>
 
 /**
  * The scene plugin for a game's configuration: `plugins: { scene: [townsfolk({ api })] }`. It is `this.folk`
