@@ -8,7 +8,7 @@ export class View {
   readonly #bounds = { width: 0, height: 0 }
   #cssPerUnit = 1
 
-  /** @param cover element that hides the lower part of the stage, such as the chat box */
+  /** @param cover element that may hide the lower part of the stage: the chat box */
   constructor(stage: HTMLElement, cover: HTMLElement) {
     this.#stage = stage
     this.#cover = cover
@@ -21,10 +21,11 @@ export class View {
 
   /** Once a frame, before anything is placed. */
   update(): void {
-    const { clientWidth, clientHeight } = this.#stage
+    const { clientWidth, clientHeight, offsetLeft, offsetTop } = this.#stage
     this.#cssPerUnit = clientWidth / world.width
     this.#bounds.width = clientWidth
-    this.#bounds.height = Math.min(clientHeight, this.#cover.offsetTop - this.#stage.offsetTop)
+    const isBeside = this.#cover.offsetLeft >= offsetLeft + clientWidth
+    this.#bounds.height = isBeside ? clientHeight : Math.min(clientHeight, this.#cover.offsetTop - offsetTop)
   }
 
   placeOver(bubble: SpeechBubble, doll: Doll): void {
