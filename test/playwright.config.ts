@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test'
 
 const port = 5183
+const vite = 'node node_modules/vite/bin/vite.js'
 
 /** Real Chromium, real keys and pointer, against the demo as `npm run build` makes it. */
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite build && npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `${vite} build && ${vite} preview --host 127.0.0.1 --port ${port} --strictPort`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}`,
     timeout: 120_000,

@@ -1,5 +1,10 @@
 export { type ApiKeyRecord, createApiKey } from './access/api-key.ts'
-export { createAuthoredBrain } from './brain/authored/authored-brain.ts'
+export {
+  type AuthoredBrain,
+  createAuthoredBrain,
+  type ExplainedCandidate,
+  type Explanation,
+} from './brain/authored/authored-brain.ts'
 export type { Brain, BrainTurn, JsonValue, ReplyPart } from './brain/brain.ts'
 export type { Session } from './chat/session.ts'
 export { createEmbeddedService, type EmbeddedService } from './embedded-service.ts'
