@@ -30,8 +30,7 @@ export function startGame(screen: HTMLElement, { api, characters, renderer }: Ga
     height: world.height * pixelRatio,
     scale: { mode: Phaser.Scale.FIT },
     // Phaser 4.2.1 tells batched textures apart by an interpolated number; where a driver rounds it, turned
-    // pictures
-    // lose half of themselves. With one texture a batch there is no number.
+    // pictures lose half of themselves. With one texture a batch there is no number.
     render: { antialiasGL: false, maxTextures: 1 },
     // Phaser's smoothing turns a low frame rate into slow motion: walking takes the time that it takes.
     fps: { smoothStep: false },

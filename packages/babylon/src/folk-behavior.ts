@@ -6,9 +6,8 @@ import type { Townsfolk } from './townsfolk.ts'
 
 /**
  * What the behaviors of this package have in common: the life of a Babylon behavior. `addBehavior` calls
- * `init`, then
- * `attach`, but while the scene loads `attach` comes later, twice or never, and `detach` may come without it.
- * The node's disposal detaches; a clone of the node does not get the behavior.
+ * `init`, then `attach`, but while the scene loads `attach` comes later, twice or never, and `detach` may
+ * come without it. The node's disposal detaches; a clone of the node does not get the behavior.
  */
 export abstract class FolkBehavior implements Behavior<TransformNode> {
   /** For `getBehaviorByName`. */

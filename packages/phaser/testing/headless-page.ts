@@ -1,6 +1,6 @@
 /**
- * For tests: what Phaser wants of a page and jsdom does not have.
- * To be imported before all that imports Phaser.
+ * For tests: what Phaser wants of a page and jsdom does not have. To be imported before all that imports
+ * Phaser.
  */
 const context = new Proxy({} as Record<string | symbol, unknown>, {
   get: (known, name) => (name in known ? known[name] : drawNothing),

@@ -18,9 +18,9 @@ export const marginPx = 8
 const tailInsetPx = tailHalfPx + 16
 
 /**
- * Places a bubble of `width` × `height` whose tail points at (x, y), wholly inside the bounds, and writes
- * the result into `out`. Below the point it keeps `clearance` more, so as not to cover whom it belongs to.
- * With room on neither side it takes the larger one and covers the point.
+ * Places a bubble of `width` × `height` whose tail points at (x, y), wholly inside the bounds, and writes the
+ * result into `out`. Below the point it keeps `clearance` more, so as not to cover whom it belongs to. With
+ * room on neither side it takes the larger one and covers the point.
  */
 export function placeBubble(
   out: BubblePlacement,

@@ -1,8 +1,8 @@
 import type { ReactiveController } from 'lit'
 
 /**
- * Keeps what the player does inside an element away from the game, whose listeners sit further out and
- * would eat letters, walk the hero or hit what lies behind.
+ * Keeps what the player does inside an element away from the game, whose listeners sit further out and would
+ * eat letters, walk the hero or hit what lies behind.
  *
  * Two things do pass, or the game would stay stuck: the release of a key and of a pointer that went down
  * outside (the player held W to walk up to someone, then began to type). Such a held key types nothing here.

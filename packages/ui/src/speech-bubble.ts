@@ -71,9 +71,9 @@ export class SpeechBubble extends LitElement {
 
   /**
    * Points the tail at (x, y), in CSS pixels from the top left corner of the offset parent, and keeps the
-   * bubble wholly inside `bounds`: it shifts sideways while the tail stays at x, and flips below a point
-   * with no room above. For every frame: it reads no layout and creates no objects; style is written only
-   * when the bubble has moved by a device pixel.
+   * bubble wholly inside `bounds`: it shifts sideways while the tail stays at x, and flips below a point with
+   * no room above. For every frame: it reads no layout and creates no objects; style is written only when the
+   * bubble has moved by a device pixel.
    */
   place(x: number, y: number, bounds: BubbleBounds): void {
     this.#x = x

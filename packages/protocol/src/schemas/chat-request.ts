@@ -21,8 +21,8 @@ export interface ReceivedChatRequest {
 }
 
 /**
- * Reads the body of `POST /chat`. Text over its limit is truncated and unknown fields are ignored;
- * what cannot be read is an issue with its path.
+ * Reads the body of `POST /chat`. Text over its limit is truncated and unknown fields are ignored; what
+ * cannot be read is an issue with its path.
  */
 export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
   return parseWith(chatRequestSchema, body)

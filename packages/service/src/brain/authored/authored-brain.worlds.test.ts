@@ -5,14 +5,13 @@ import { createAuthoredBrain } from './authored-brain.ts'
 
 /**
  * What players type in three worlds that have nothing in common. A row says what must come of a line: an
- * action and
- * its target ("FETCH red-lantern"), a question ("FETCH?"), a refusal ("FETCH!"), a topic, or nothing ("-").
+ * action and its target ("FETCH red-lantern"), a question ("FETCH?"), a refusal ("FETCH!"), a topic, or
+ * nothing ("-").
  *
  * The held-out rows were written after the brain was first tuned on the others, and met it once before they
- * became
- * tests: 35 of 56 came right then, most of the others being lines that only sound like a request. The farm
- * was
- * written last, after what those had taught: 43 of 44 came right at once, and nothing was changed since.
+ * became tests: 35 of 56 came right then, most of the others being lines that only sound like a request. The
+ * farm was written last, after what those had taught: 43 of 44 came right at once, and nothing was changed
+ * since.
  */
 const village = turn({
   character: character({

@@ -108,8 +108,8 @@ export function rankCandidates(
 }
 
 /**
- * "The lantern", and not a word beside, where there are several: it is asked which one, as for the character's first
- * action with a target. Of one thing alone nobody can tell what is wanted.
+ * "The lantern", and not a word beside, where there are several: it is asked which one, as for the
+ * character's first action with a target. Of one thing alone nobody can tell what is wanted.
  */
 function readNaming(
   turn: BrainTurn,
