@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 
 const port = 5183
+/** Found by `npm test`; without it Playwright's own is used. */
+const browser = process.env.CHROMIUM_PATH
 const vite = 'node node_modules/vite/bin/vite.js'
 
 /** Real Chromium, real keys and pointer, against the demo as `npm run build` makes it. */
@@ -17,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         // No flags for software WebGL: they make Chromium draw 2D canvases with it as well, ten times slower.
         '--no-sandbox',
@@ -30,7 +33,7 @@ export default defineConfig({
   },
   webServer: {
     command: `${vite} build && ${vite} preview --host 127.0.0.1 --port ${port} --strictPort`,
-    cwd: new URL('..', import.meta.url).pathname,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `http://127.0.0.1:${port}`,
     timeout: 120_000,
     reuseExistingServer: false,
