@@ -177,3 +177,20 @@ it('holds what joined in this very frame, and not what was removed or died in it
   await wren.say('Hello')
   expect(scene.api.last.metadata?.map(entity => entity.id).sort()).toEqual(['crate', 'wren'])
 })
+
+it('holds what was chosen, even when a property starts another turn while it is read', async () => {
+  const { api, runtime, npc } = createFakeScene()
+  const mira = npc('mira', {}, new Prop(1000))
+  const wren = npc('wren', {
+    properties: () => {
+      void mira.say('Look at this')
+      return { mood: 'curious' }
+    },
+  })
+  for (let i = 0; i < 60; i++) runtime.perceive(new Prop(i), { name: `Stone ${i}` })
+  await wren.say('Hello')
+  const [inner, outer] = api.requests
+  expect([inner?.characterIds, outer?.characterIds]).toEqual([['mira'], ['wren']])
+  expect(outer?.metadata?.slice(0, 3).map(({ id }) => id)).toEqual(['wren', 'stone-0', 'stone-1'])
+  expect(inner?.metadata?.slice(0, 3).map(({ id }) => id)).toEqual(['mira', 'stone-59', 'stone-58'])
+})

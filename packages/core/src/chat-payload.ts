@@ -27,13 +27,14 @@ export function buildChatRequest(payload: ChatPayload): ChatRequest {
     ...(message === undefined ? {} : { message }),
     ...(sessionId === undefined ? {} : { sessionId }),
     ...(playerId === undefined ? {} : { playerId }),
-    metadata: entities.map(slot => toPerceivedEntity(slot, positions)),
+    // A copy of the list: a game that starts another turn while it is asked for properties overwrites it.
+    metadata: [...entities].map(slot => toPerceivedEntity(slot, positions)),
     events,
   }
 }
 
 function toPerceivedEntity(slot: EntitySlot<unknown>, positions: Float64Array): PerceivedEntity {
-  const properties = toProperties(typeof slot.properties === 'function' ? slot.properties() : slot.properties)
+  const properties = toProperties(slot)
   const at = 3 * slot.index
   return {
     id: slot.id,
@@ -48,13 +49,22 @@ function toPerceivedEntity(slot: EntitySlot<unknown>, positions: Float64Array): 
   }
 }
 
-function toProperties(properties: EntityProperties): EntityProperty[] {
-  return Object.entries(properties)
+/** Cleans what has changed since it was last sent: cleaning all text took a third of a turn. */
+function toProperties(slot: EntitySlot<unknown>): EntityProperty[] {
+  const properties = typeof slot.properties === 'function' ? slot.properties() : slot.properties
+  return Object.keys(properties)
     .slice(0, limits.propertiesPerEntity)
-    .map(([name, value]) => ({
-      name: cleanText(name, limits.entityTextLength),
-      value: cleanText(String(value), limits.propertyValueLength),
-    }))
+    .map((name, at) => {
+      const value = properties[name] as EntityProperties[string]
+      const last = slot.sent[at]
+      if (last?.name === name && last.value === value) return last.property
+      const property = {
+        name: cleanText(name, limits.entityTextLength),
+        value: cleanText(String(value), limits.propertyValueLength),
+      }
+      slot.sent[at] = { name, value, property }
+      return property
+    })
 }
 
 /**

@@ -18,8 +18,7 @@ export interface NpcEvents<TObject> {
   ]
   /**
    * A turn failed, or asked for something the game does not offer. `code` is the service's or the client's,
-   * or
-   * `empty_message`, `message_too_long`, `invalid_response`, `unhandled_action`, `unknown_error`.
+   * or `empty_message`, `message_too_long`, `invalid_response`, `unhandled_action`, `unknown_error`.
    */
   'turn-error': [
     event: {
