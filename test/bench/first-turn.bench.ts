@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { below, median, type Row, report } from './measure.ts'
+import { createTalk } from './talk.ts'
+
+/** A first turn happens once per process. */
+const processes = 5
+const propertiesEach = 5
+
+const [, , count] = process.argv
+if (count === undefined) {
+  report(...[100, 10_000].map(measure))
+} else {
+  const { turn } = createTalk(Number(count), propertiesEach)
+  // A game has run for a while before somebody speaks, and a turn takes a while.
+  const tookMs: number[] = []
+  for (let i = 0; i < 10; i++) tookMs.push(await turn())
+  process.stdout.write(JSON.stringify(tookMs))
+}
+
+function measure(count: number): Row {
+  const differences = Array.from({ length: processes }, () => {
+    const { stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), String(count)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const tookMs = JSON.parse(stdout) as readonly number[]
+    return (tookMs[0] ?? Number.NaN) - (tookMs[9] ?? Number.NaN)
+  })
+  const what = `whole outgoing turn at ${count.toLocaleString('en')}: first - tenth after load, ms`
+  return below(what, median(differences), 1)
+}

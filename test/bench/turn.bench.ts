@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { performance } from 'node:perf_hooks'
+import type { ChatRequest, PerceivedEntity } from '@townsfolk/protocol'
+import { limits } from '@townsfolk/protocol'
+import { atLeast, median, type Row, report, sink } from './measure.ts'
+import { naiveBody } from './naive-port.ts'
+import type { GameObject } from './scene.ts'
+import { createTalk, happenings, message } from './talk.ts'
+
+/** As many as the brain's row has, and as many as a request can hold. */
+const propertyCounts = [5, limits.propertiesPerEntity]
+const rows: Row[] = []
+for (const properties of propertyCounts) rows.push(await measure(10_000, properties, 25))
+for (const properties of propertyCounts) rows.push(await measure(100, properties, 1))
+report(...rows)
+
+async function measure(count: number, propertiesEach: number, least: number): Promise<Row> {
+  const talk = createTalk(count, propertiesEach)
+  const own = talk.objects.at(-1) as GameObject
+  const naive = (): string => naiveBody(talk.objects, own, message, happenings, 'session-1')
+
+  await talk.turn()
+  await talk.turn()
+  assert.deepEqual(contentOf(talk.body()), contentOf(naive()), 'both say the same to a service')
+
+  // Warm-up, and how many turns make a stretch of some milliseconds.
+  const perRound = count > 1000 ? { ours: 12, naive: 1 } : { ours: 12, naive: 12 }
+  for (let i = 0; i < 300; i++) await talk.turn()
+  for (let i = 0; i < 300 * (perRound.naive / perRound.ours); i++) sink.value += naive().length
+
+  const ratios: number[] = []
+  for (let round = 0; round < 61; round++) {
+    const ours: number[] = []
+    const others: number[] = []
+    for (let i = 0; i < perRound.ours; i++) ours.push(await talk.turn())
+    for (let i = 0; i < perRound.naive; i++) {
+      const start = performance.now()
+      sink.value += naive().length
+      others.push(performance.now() - start)
+    }
+    ratios.push(mean(others) / mean(ours))
+  }
+  const places = count.toLocaleString('en')
+  const what = `whole outgoing turn at ${places}, ${propertiesEach} properties each: naive port / ours`
+  return atLeast(what, median(ratios), least)
+}
+
+/** What a service reads in a body, ours or the naive one. */
+function contentOf(body: string): unknown {
+  const { metadata, events, ...rest } = JSON.parse(body) as Omit<ChatRequest, 'metadata' | 'events'> & {
+    readonly metadata: readonly PerceivedEntity[] | string
+    readonly events: readonly unknown[] | string
+  }
+  const entities = typeof metadata === 'string' ? (JSON.parse(metadata) as PerceivedEntity[]) : metadata
+  return {
+    ...rest,
+    events: typeof events === 'string' ? JSON.parse(events) : events,
+    // We leave out what is empty.
+    metadata: entities.map(entity => ({ properties: [], ...entity })),
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

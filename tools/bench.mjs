@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ensureInstalled, root } from './ensure-installed.mjs'
+
+/** @typedef {import('../test/bench/measure.ts').Row} Row */
+
+/** How fast: the rows of the design, each measured in processes of its own. Ratios, not times. */
+
+ensureInstalled()
+
+const { build } = await import('vite')
+const sources = join(root, 'test', 'bench')
+const results = join(root, 'test', '.results')
+const built = join(results, 'bench')
+const suffix = '.bench.ts'
+/** Where its memory comes to lie makes one process faster than the next: each is measured in three. */
+const processes = 3
+/** In the order of the design. */
+const order = ['tick', 'sampling', 'choosing', 'turn', 'first-turn', 'targets', 'brain']
+const names = readdirSync(sources)
+  .filter(file => file.endsWith(suffix))
+  .map(file => basename(file, suffix))
+  .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+
+rmSync(built, { recursive: true, force: true })
+await build({
+  configFile: false,
+  root,
+  logLevel: 'error',
+  // As a game bundles it: everything from source, nothing left to be found at run time.
+  ssr: { noExternal: true, resolve: { conditions: ['source', 'node'] } },
+  build: {
+    ssr: true,
+    outDir: built,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(names.map(name => [name, join(sources, name + suffix)])),
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+    },
+  },
+})
+
+const rows = names.flatMap(name => {
+  console.log(`measuring ${name} …`)
+  const runs = Array.from({ length: processes }, () => measure(name))
+  return (runs[0] ?? []).map((_, at) => middleOf(runs.flatMap(run => run[at] ?? [])))
+})
+mkdirSync(results, { recursive: true })
+writeFileSync(join(results, 'bench.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
+console.table(rows)
+
+/**
+ * A file that breaks off, because a result is wrong, breaks off the whole.
+ * @param {string} name
+ * @returns {Row[]}
+ */
+function measure(name) {
+  const { status, stdout } = spawnSync(process.execPath, ['--expose-gc', join(built, `${name}.mjs`)], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status === 0) return JSON.parse(stdout)
+  console.error(`${name} could not be measured, see above.`)
+  process.exit(1)
+}
+
+/**
+ * The one with the median of what was measured.
+ * @param {Row[]} rows
+ */
+function middleOf(rows) {
+  return rows.sort((a, b) => a.measured - b.measured)[rows.length >> 1]
+}
