@@ -2,8 +2,8 @@ import * as Phaser from 'phaser'
 import { world } from '../art/index.ts'
 import { type VillageParts, VillageRun } from './village-run.ts'
 
-/** After a pause nobody jumps across the village. */
-const longestFrameMs = 250
+/** After a pause nobody jumps across the village, and a very slow machine keeps the walkers in hand. */
+const longestFrameMs = 100
 
 /**
  * The first scene of Lantern Eve. What happens in it is in `VillageRun`, one for each time the scene starts.

@@ -3,6 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Locator, type Page } fr
 /** World units of the demo's picture; at 1280 x 720 one unit is one CSS pixel. */
 export const places = {
   redLantern: { x: 842, y: 530 },
+  besideRedLantern: { x: 802, y: 524 },
   blueLantern: { x: 318, y: 482 },
   wren: { x: 498, y: 446 },
   bell: { x: 800, y: 294 },
@@ -59,17 +60,14 @@ export class VillagePage {
     await this.page.mouse.click(x, y)
   }
 
-  /** Leaves the field and holds a key until the prompt offers something, then takes the offer with `E`. */
-  async walkAndDo(key: string, label: string): Promise<void> {
+  /** Leaves the field and walks by short presses of a key until the prompt offers something, which `E` takes. */
+  async walkAndDo(key: string, offer: string): Promise<void> {
     await this.page.keyboard.press('Escape')
-    await this.page.keyboard.down(key)
-    await this.page.waitForFunction(
-      text => document.querySelector('.hud-prompt')?.textContent?.includes(text),
-      label,
-      { polling: 'raf', timeout: 15_000 },
-    )
+    await expect(async () => {
+      await this.page.keyboard.press(key, { delay: 120 })
+      expect(await this.prompt.textContent()).toContain(offer)
+    }).toPass({ intervals: [0], timeout: 30_000 })
     await this.page.keyboard.press('e')
-    await this.page.keyboard.up(key)
   }
 }
 
