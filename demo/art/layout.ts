@@ -98,7 +98,8 @@ export const obstacles: readonly Obstacle[] = [
   { ...wellSpot, radius: 40 },
   { ...postSpot, radius: 14 },
   { ...bellSpot, radius: 24 },
-  // The stall is deep enough that nobody can walk behind it.
+  // The stall is deep enough that nobody can walk behind it, nor into the corner beside it.
+  { x: 50, y: 385, radius: 62 },
   { x: 110, y: 388, radius: 54 },
   { x: 165, y: 388, radius: 54 },
   { x: 220, y: 388, radius: 54 },

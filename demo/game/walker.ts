@@ -27,10 +27,6 @@ export class Walker {
     this.#unitsPerSecond = unitsPerSecond
   }
 
-  get isOnTheWay(): boolean {
-    return this.#journey !== undefined
-  }
-
   /**
    * Walks until the goal, which may move, is nearer than `within` world units. Rejects when the way is
    * blocked, when the signal aborts, and when another walk begins.
@@ -89,10 +85,12 @@ export class Walker {
 
   #move(scale: number): void {
     const { doll } = this
-    doll.x = clamp(doll.x + this.#stepX * scale, walkBounds.left, walkBounds.right)
-    doll.y = clamp(doll.y + this.#stepY * scale, walkBounds.top, walkBounds.bottom)
+    doll.x += this.#stepX * scale
+    doll.y += this.#stepY * scale
     for (const obstacle of obstacles) this.#keepAway(obstacle, obstacle.radius)
     for (const neighbour of this.neighbours) this.#keepAway(neighbour, personalSpace)
+    doll.x = clamp(doll.x, walkBounds.left, walkBounds.right)
+    doll.y = clamp(doll.y, walkBounds.top, walkBounds.bottom)
   }
 
   /** Slides along the edge; who walks straight at the middle is nudged to one side. */

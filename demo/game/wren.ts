@@ -38,7 +38,12 @@ export function addWren({
     if (!(target instanceof PaperLantern)) return failed('it is too heavy')
     await walker.walkTo(() => target, reach, signal)
     lanterns.carry(target, walker.doll)
-    await walker.walkTo(() => player, reach + 14, signal)
+    try {
+      await walker.walkTo(() => player, reach + 14, signal)
+    } catch (error) {
+      lanterns.putDown(walker.doll)
+      throw error
+    }
     lanterns.handOver(target, walker.doll, player)
     onBrought(target)
     return done
