@@ -8,7 +8,7 @@ export interface SpeechFloorOptions {
   readonly readingTimeMs?: (line: ChatLine) => number
 }
 
-export const speechFloorDefaults: Required<SpeechFloorOptions> = { gapMs: 150, readingTimeMs }
+const speechFloorDefaults: Required<SpeechFloorOptions> = { gapMs: 150, readingTimeMs }
 
 /** Told when a speaker's lines begin and end. */
 export interface LineListener {
