@@ -63,6 +63,8 @@ export interface ChatReply {
 }
 
 export interface ChatMessage {
+  /** Ours: names the message within its session, for `POST /chat/session/fork`. */
+  readonly id?: string
   readonly characterId: string
   /** Display name of the speaker. */
   readonly name: string

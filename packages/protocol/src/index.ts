@@ -1,3 +1,14 @@
+export {
+  type Account,
+  type CharacterUsage,
+  type Plan,
+  type PlayerUsage,
+  plans,
+  type QuestionSetList,
+  type QuestionSetSummary,
+  type Usage,
+  type UsageQuery,
+} from './account.ts'
 export type {
   ActionCall,
   CharacterList,
@@ -13,8 +24,27 @@ export type {
   Position,
   WorldEvent,
 } from './chat.ts'
+export type { ChatStreamPart } from './chat-stream.ts'
 export { type Emotion, emotions, parseEmotion } from './emotion.ts'
 export { entityIdFromName } from './entity-id.ts'
 export { type ErrorBody, type ErrorCode, errorCodes } from './errors.ts'
+export type {
+  ForkReply,
+  ForkRequest,
+  HistoryMessage,
+  HistoryPage,
+  HistoryRequest,
+  Sender,
+} from './history.ts'
 export { limits } from './limits.ts'
+export type { SpeechRequest, Transcription } from './speech.ts'
 export { cleanText, truncate } from './text.ts'
+export type {
+  ChatReplyV2,
+  ChatRequestV2,
+  EntityV2,
+  HistoryMessageV2,
+  HistoryReplyV2,
+  HistoryRequestV2,
+  SpeechRequestV2,
+} from './v2.ts'

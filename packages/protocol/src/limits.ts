@@ -13,10 +13,16 @@ export const limits = {
   events: 20,
   eventContentLength: 64,
   linesPerMessage: 3,
+  /** Messages in a page of history: the most, and how many unless told otherwise. */
+  historyPage: 100,
+  historyPageDefault: 20,
+  historyPageDefaultV2: 10,
   /** Our decision: the specification gives a chat message no length. */
   messageLength: 4000,
   /** Our decision: ids other than entity ids (characters, players, sessions). */
   idLength: 128,
   /** Our decision: a whole JSON body. */
   jsonBodyBytes: 262_144,
+  /** Our decision: a recorded clip. */
+  audioBytes: 10_485_760,
 } as const

@@ -3,8 +3,10 @@ import type { EntityProperty, EventPriority, PerceivedEntity, Position, WorldEve
 import { entityIdFromName } from '../entity-id.ts'
 import { limits } from '../limits.ts'
 import { cleanText } from '../text.ts'
-import { byPriorityThenNewest } from './event-order.ts'
+import { inOrder } from './event-order.ts'
+import { described, id, objectAdvice, optionalId, spokenText } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
+import { areNormalEvents, isNormalMetadata } from './normal-form.ts'
 
 /** A chat request as the service works with it: checked, cleaned, truncated, its optional lists present. */
 export interface ReceivedChatRequest {
@@ -28,44 +30,31 @@ export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
   return parseWith(chatRequestSchema, body)
 }
 
-const id = v.pipe(
-  v.string('must be a string'),
-  v.nonEmpty('must not be empty'),
-  v.maxLength(limits.idLength, `must not be longer than ${limits.idLength} characters`),
-)
-
-/** Clients in the field send `""` or null for what they do not have. */
-const optionalId = v.pipe(
-  v.nullish(v.string('must be a string'), ''),
-  v.maxLength(limits.idLength, `must not be longer than ${limits.idLength} characters`),
-  v.transform(value => value || undefined),
-)
-
-const message = v.pipe(
-  v.string('must be a string'),
-  v.maxLength(
-    limits.messageLength,
-    issue => `is ${issue.input.length} characters long; the limit is ${limits.messageLength}`,
-  ),
-  v.transform(text => cleanText(text, limits.messageLength).trim()),
-  v.nonEmpty('must not be empty; leave it out for an ambient turn'),
+const message = described(
+  spokenText('must not be empty; leave it out for an ambient turn'),
+  'What the player says. Left out, the characters speak of their own accord: an ambient turn.',
 )
 
 const coordinate = v.pipe(v.number('must be a number'), v.finite('must be a finite number'))
 
-const position: Schema<Position> = v.object(
-  { x: coordinate, y: coordinate, z: coordinate },
-  objectAdvice('must be an object with the numbers x, y and z'),
+const position: Schema<Position> = described(
+  v.object(
+    { x: coordinate, y: coordinate, z: coordinate },
+    objectAdvice('must be an object with the numbers x, y and z'),
+  ),
+  'World coordinates, in units of the game.',
 )
 
 const property: Schema<EntityProperty> = v.object(
   {
     name: v.pipe(
       v.string('must be a string'),
+      v.description(cutTo(limits.entityTextLength)),
       v.transform(text => cleanText(text, limits.entityTextLength).trim()),
     ),
     value: v.pipe(
       v.string('must be a string; write numbers as text'),
+      v.description(cutTo(limits.propertyValueLength)),
       v.transform(text => cleanText(text, limits.propertyValueLength)),
     ),
   },
@@ -77,39 +66,75 @@ const entityText = v.pipe(
   v.transform(text => cleanText(text, limits.entityTextLength).trim()),
 )
 
+const entityFields = {
+  id: described(
+    entityText,
+    'Names the entity in this and all later turns; targets of actions refer to it. Left out, it is made of ' +
+      `the name. ${cutTo(limits.entityTextLength)}`,
+  ),
+  name: described(
+    entityText,
+    'What characters call it. Left out, its property "name" or its id is taken; it needs one of the three. ' +
+      cutTo(limits.entityTextLength),
+  ),
+  position: v.nullish(position),
+  properties: v.nullish(
+    v.pipe(
+      v.array(property, 'must be an array of {name, value}'),
+      v.maxLength(
+        limits.propertiesPerEntity,
+        `must not hold more than ${limits.propertiesPerEntity} properties`,
+      ),
+      v.description(
+        'What else can be said of it, such as its colour: characters tell entities apart by this.',
+      ),
+    ),
+  ),
+  characterId: described(
+    optionalId,
+    'Says that the entity is this character. Of the one that speaks it tells where it stands.',
+  ),
+}
+
 const entity: Schema<PerceivedEntity> = v.pipe(
+  v.object(entityFields, objectAdvice('must be an object')),
+  v.transform(read => withName(read)),
+  v.check(({ name }) => name !== '', 'needs a name or an id'),
+)
+
+/** v2 tells entities apart by a type, which its reply gives back. */
+export type TypedEntity = PerceivedEntity & { readonly type: string }
+
+const typedEntity: Schema<TypedEntity> = v.pipe(
   v.object(
     {
-      id: entityText,
-      name: entityText,
-      position: v.nullish(position),
-      properties: v.nullish(
-        v.pipe(
-          v.array(property, 'must be an array of {name, value}'),
-          v.maxLength(
-            limits.propertiesPerEntity,
-            `must not hold more than ${limits.propertiesPerEntity} properties`,
-          ),
-        ),
-      ),
-      characterId: optionalId,
+      ...entityFields,
+      type: described(entityText, `Comes back in the reply. ${cutTo(limits.entityTextLength)}`),
     },
     objectAdvice('must be an object'),
   ),
-  v.transform(read => withName(read)),
-  v.check(named => named.name !== '', 'needs a name or an id'),
+  v.transform(read => ({ ...withName(read), type: read.type })),
+  v.check(({ name }) => name !== '', 'needs a name or an id'),
 )
 
 const event = v.object(
   {
-    priority: v.picklist([0, 1, 2] satisfies EventPriority[], 'must be 0 (low), 1 (medium) or 2 (high)'),
+    priority: described(
+      v.picklist([0, 1, 2] satisfies EventPriority[], 'must be 0 (low), 1 (medium) or 2 (high)'),
+      '0 is low, 1 medium, 2 high.',
+    ),
     content: v.pipe(
       v.string('must be a string'),
+      v.description(`What happened. ${cutTo(limits.eventContentLength)}`),
       v.transform(text => cleanText(text, limits.eventContentLength).trim()),
     ),
     date: v.nullish(
       v.pipe(
         v.string('must be a string'),
+        v.description(
+          'When it happened: an ISO 8601 timestamp. Free text such as "Day 11" is kept, and comes after ' +
+            `timestamps. ${cutTo(limits.entityTextLength)}`,
+        ),
         v.transform(text => cleanText(text, limits.entityTextLength)),
       ),
     ),
@@ -117,30 +142,35 @@ const event = v.object(
   objectAdvice('must be an object with priority and content'),
 )
 
-const metadata: Schema<readonly PerceivedEntity[]> = v.pipe(
-  listOrSerializedList('metadata'),
-  v.array(v.unknown(), 'must be an array of entities, or one as a JSON string'),
-  v.maxLength(
-    limits.entities,
-    issue => `holds ${issue.input.length} entities; the limit is ${limits.entities}`,
-  ),
-  v.array(entity),
-  v.transform(list => withUniqueIds(list)),
+const perceived = 'What the characters perceive.'
+
+const metadata: Schema<readonly PerceivedEntity[]> = described(
+  unlessNormal(isNormalMetadata, entityList(entity)),
+  perceived,
 )
 
-const events: Schema<readonly WorldEvent[]> = v.pipe(
-  listOrSerializedList('events'),
-  v.array(event, 'must be an array of events, or one as a JSON string'),
-  v.transform(list =>
-    list
-      .filter(({ content }) => content !== '')
-      .map(({ priority, content, date }) => ({ priority, content, ...(date ? { date } : {}) }))
-      .sort(byPriorityThenNewest)
-      .slice(0, limits.events),
+export const typedMetadata: Schema<readonly TypedEntity[]> = described(entityList(typedEntity), perceived)
+
+export const events: Schema<readonly WorldEvent[]> = described(
+  v.pipe(
+    unlessNormal(
+      areNormalEvents,
+      v.pipe(
+        listOrSerializedList('events'),
+        v.array(event, 'must be an array of events, or one as a JSON string'),
+        v.transform(list =>
+          list
+            .filter(({ content }) => content !== '')
+            .map(({ priority, content, date }) => ({ priority, content, ...(date ? { date } : {}) })),
+        ),
+      ),
+    ),
+    v.transform(list => inOrder(list).slice(0, limits.events)),
   ),
+  `What happened lately. Of more than ${limits.events} the most important are read, the newest among equals.`,
 )
 
-const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
+export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
   v.object(
     {
       characterIds: v.pipe(
@@ -151,18 +181,23 @@ const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
           issue => `names ${issue.input.length} characters; the limit is ${limits.charactersPerChat}`,
         ),
         v.check(ids => new Set(ids).size === ids.length, 'must not name a character twice'),
+        v.description('Who is there, each once. More than one is a cast, and needs the plan PRO or TEAM.'),
       ),
       message: v.nullish(message),
-      playerId: optionalId,
-      sessionId: optionalId,
-      speakerCharacterId: optionalId,
-      playAs: optionalId,
+      playerId: described(optionalId, 'Your own id of the player, for usage and caps of each player.'),
+      sessionId: described(
+        optionalId,
+        'The conversation to go on with. Left out or empty, a new one begins.',
+      ),
+      speakerCharacterId: described(optionalId, 'Who must answer; one of characterIds.'),
+      playAs: described(optionalId, 'The character whom the player plays; not one of characterIds.'),
       maxTurns: v.nullish(
         v.pipe(
           v.number('must be a number'),
           v.integer('must be a whole number'),
           v.minValue(1, 'must be at least 1'),
           v.maxValue(limits.turnsPerChat, `must be at most ${limits.turnsPerChat}`),
+          v.description('How many characters may answer at most.'),
         ),
         limits.turnsPerChat,
       ),
@@ -189,9 +224,8 @@ const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
   v.transform(request => ({ ...request, message: request.message ?? undefined })),
 )
 
-/** What to say about something else than an object, and about an object without a field that it must have. */
-function objectAdvice(message: string): (issue: v.ObjectIssue) => string {
-  return issue => (issue.path ? 'is missing' : message)
+function cutTo(length: number): string {
+  return `Cut after ${length} characters.`
 }
 
 /** Accepts an array, the same as a JSON string, and `""` or null for an empty one. */
@@ -209,6 +243,24 @@ function listOrSerializedList(field: string): v.GenericSchema<unknown, unknown> 
         return NEVER
       }
     }),
+  )
+}
+
+/** Reads what is not in normal form already. */
+function unlessNormal<T>(isNormal: (value: unknown) => boolean, schema: Schema<T>): Schema<T> {
+  return v.lazy(value => (isNormal(value) ? (v.any() as Schema<T>) : schema))
+}
+
+function entityList<TEntity extends PerceivedEntity>(schema: Schema<TEntity>): Schema<readonly TEntity[]> {
+  return v.pipe(
+    listOrSerializedList('metadata'),
+    v.array(v.unknown(), 'must be an array of entities, or one as a JSON string'),
+    v.maxLength(
+      limits.entities,
+      issue => `holds ${issue.input.length} entities; the limit is ${limits.entities}`,
+    ),
+    v.array(schema),
+    v.transform(list => withUniqueIds(list)),
   )
 }
 
@@ -234,10 +286,10 @@ function withName({ id, name, position, properties, characterId }: ReadEntity): 
  * Gives an id made of its name to each entity that came without one. Of two entities with one id the first
  * stays: a reply could not say which of them it means.
  */
-function withUniqueIds(entities: readonly PerceivedEntity[]): PerceivedEntity[] {
+function withUniqueIds<TEntity extends PerceivedEntity>(entities: readonly TEntity[]): TEntity[] {
   const taken = new Set(entities.map(entity => entity.id))
   const seen = new Set<string>()
-  const unique: PerceivedEntity[] = []
+  const unique: TEntity[] = []
   for (const entity of entities) {
     const id = entity.id || entityIdFromName(entity.name, candidate => taken.has(candidate))
     if (seen.has(id)) continue

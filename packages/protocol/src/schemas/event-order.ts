@@ -1,12 +1,14 @@
 import type { WorldEvent } from '../chat.ts'
 
 /**
- * Sorts the most important first and the newest first among equals; events without a real timestamp come
- * after.
+ * The most important first and the newest first among equals; events without a real timestamp come after those
+ * with one.
  */
-export function byPriorityThenNewest(a: WorldEvent, b: WorldEvent): number {
-  if (a.priority !== b.priority) return b.priority - a.priority
-  return timestampMs(b) - timestampMs(a) || 0
+export function inOrder(events: readonly WorldEvent[]): readonly WorldEvent[] {
+  return events
+    .map(event => ({ event, ms: timestampMs(event) }))
+    .sort((a, b) => b.event.priority - a.event.priority || b.ms - a.ms)
+    .map(({ event }) => event)
 }
 
 function timestampMs({ date }: WorldEvent): number {

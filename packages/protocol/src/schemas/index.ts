@@ -1,3 +1,40 @@
-export { parseChatRequest, type ReceivedChatRequest } from './chat-request.ts'
-export { byPriorityThenNewest } from './event-order.ts'
+export {
+  chatRequestSchema,
+  parseChatRequest,
+  type ReceivedChatRequest,
+  type TypedEntity,
+} from './chat-request.ts'
+export {
+  forkRequestSchema,
+  historyRequestSchema,
+  parseForkRequest,
+  parseHistoryRequest,
+  type ReceivedForkRequest,
+  type ReceivedHistoryRequest,
+} from './history-request.ts'
 export { type Issue, type Parsed, parseWith, type Schema } from './issue.ts'
+export {
+  accountSchema,
+  characterListSchema,
+  chatReplySchema,
+  chatReplyV2Schema,
+  chatStreamSchemas,
+  errorBodySchema,
+  forkReplySchema,
+  healthSchema,
+  historyPageSchema,
+  historyReplyV2Schema,
+  questionSetListSchema,
+  transcriptionSchema,
+  usageSchema,
+} from './replies.ts'
+export { parseSpeechRequest, type ReceivedSpeechRequest, speechRequestSchema } from './speech-request.ts'
+export { parseUsageQuery, type ReceivedUsageQuery, usageQuerySchema } from './usage-query.ts'
+export {
+  chatRequestV2Schema,
+  historyRequestV2Schema,
+  parseChatRequestV2,
+  parseHistoryRequestV2,
+  type ReceivedChatRequestV2,
+  type ReceivedHistoryRequestV2,
+} from './v2-requests.ts'

@@ -1,0 +1,53 @@
+export const plans = ['FREE', 'PRO', 'TEAM'] as const
+
+export type Plan = (typeof plans)[number]
+
+/** Answer to `GET /account`. */
+export interface Account {
+  /** A `Plan` when our service made it. */
+  readonly tier: string
+  readonly email: string
+  readonly creditsRemaining: number
+  /** ISO 8601; null when nothing is scheduled. */
+  readonly nextRefresh: string | null
+}
+
+/** Query of `GET /usage`. */
+export interface UsageQuery {
+  readonly playerId?: string
+  readonly characterId?: string
+}
+
+/** Answer to `GET /usage`. */
+export interface Usage {
+  /** `ok`, `low` or `empty`. */
+  readonly status: string
+  readonly creditsRemaining: number
+  /** Present when the query named a player. */
+  readonly player?: PlayerUsage
+  /** Present when the query named a character. */
+  readonly character?: CharacterUsage
+}
+
+export interface PlayerUsage {
+  /** Turns of this player since midnight UTC. */
+  readonly interactionsToday: number
+  readonly creditsUsedAllTime: number
+  readonly overLimit: boolean
+}
+
+export interface CharacterUsage {
+  readonly creditsUsedAllTime: number
+  readonly overLimit: boolean
+}
+
+/** Answer to `GET /question-sets`. */
+export interface QuestionSetList {
+  readonly questionSets: readonly QuestionSetSummary[]
+}
+
+export interface QuestionSetSummary {
+  readonly id: string
+  readonly name: string
+  readonly questionCount: number
+}

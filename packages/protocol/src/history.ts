@@ -1,0 +1,57 @@
+/** Body of `POST /chat/session` (v3). */
+export interface HistoryRequest {
+  readonly sessionId: string
+  /** Messages in a page, 1 to 100; 20 unless told otherwise. */
+  readonly limit?: number
+  /** A `nextCursor`: the page before it, towards the beginning. */
+  readonly before?: string
+  /**
+   * Ours: a `nextCursor` of a page read in this direction, or `start` for the oldest page. Not together with
+   * `before`.
+   */
+  readonly after?: string
+}
+
+/** Answer to `POST /chat/session` (v3). */
+export interface HistoryPage {
+  readonly sessionId: string
+  /** Oldest first, whichever way is read. */
+  readonly messages: readonly HistoryMessage[]
+  /** For the next page in the same direction; null when there is none. */
+  readonly nextCursor: string | null
+}
+
+export type Sender = 'USER' | 'ASSISTANT'
+
+export interface HistoryMessage {
+  /** Ours: names the message within its session, for `POST /chat/session/fork`. */
+  readonly id?: string
+  /** The whole text: a character's lines joined with a space. */
+  readonly content: string
+  readonly sender: Sender
+  /** Null for what the player said. */
+  readonly speakerCharacterId: string | null
+  /** Display name of the speaker; null for what the player said. */
+  readonly name: string | null
+  /** Display name of who was spoken to, "Player" for the player; null when it was nobody in particular. */
+  readonly addressedTo: string | null
+  /** Of the first line; null for what the player said. */
+  readonly emotion: string | null
+  /** Names of the actions triggered. */
+  readonly actions: readonly string[]
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/** Body of `POST /chat/session/fork`, ours. */
+export interface ForkRequest {
+  readonly sessionId: string
+  /** The copy ends with the turn in which this message was said; the last one unless told otherwise. */
+  readonly messageId?: string
+}
+
+/** Answer to `POST /chat/session/fork`. */
+export interface ForkReply {
+  /** The copy. */
+  readonly sessionId: string
+}

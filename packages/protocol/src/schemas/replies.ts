@@ -1,0 +1,256 @@
+import * as v from 'valibot'
+import {
+  type Account,
+  type CharacterUsage,
+  type PlayerUsage,
+  plans,
+  type QuestionSetList,
+  type QuestionSetSummary,
+  type Usage,
+} from '../account.ts'
+import type {
+  ActionCall,
+  CharacterList,
+  CharacterSummary,
+  ChatLine,
+  ChatMessage,
+  ChatReply,
+  EchoedEntity,
+  EntityProperty,
+  Position,
+} from '../chat.ts'
+import type { ChatStreamPart } from '../chat-stream.ts'
+import { emotions } from '../emotion.ts'
+import { type ErrorBody, errorCodes } from '../errors.ts'
+import type { ForkReply, HistoryMessage, HistoryPage, Sender } from '../history.ts'
+import { limits } from '../limits.ts'
+import type { Transcription } from '../speech.ts'
+import type { ChatReplyV2, EntityV2, HistoryMessageV2, HistoryReplyV2 } from '../v2.ts'
+import { described } from './fields.ts'
+import type { Schema } from './issue.ts'
+
+/**
+ * What our own service answers, as strict as its promises: tests hold its answers against these schemas, and the
+ * document of the interface is made of them. Clients are not: they must bear with more, and with other services.
+ */
+
+/** One schema for each field of a reply, so that none is forgotten and none made up. */
+type Fields<T> = { readonly [K in keyof T]-?: v.GenericSchema<unknown, Exclude<T[K], undefined>> }
+
+const text = v.pipe(v.string(), v.nonEmpty())
+const sessionId = described(text, 'The conversation; send it back to go on with it.')
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+const credits = v.pipe(v.number(), v.integer(), v.minValue(0))
+const messageId = described(text, 'Names the message within its session, for forks.')
+const emotion = v.picklist(emotions)
+
+const line: Schema<ChatLine> = v.strictObject({ text, emotion } satisfies Fields<ChatLine>)
+
+const action: Schema<ActionCall> = v.strictObject({
+  name: described(text, 'One of the actions that the character was given.'),
+  targetId: described(v.string(), 'Id of an entity that was sent, or empty when the action needs no target.'),
+} satisfies Fields<ActionCall>)
+
+const message: Schema<ChatMessage> = v.strictObject({
+  id: messageId,
+  characterId: described(text, 'Who spoke.'),
+  name: described(text, 'Display name of the speaker.'),
+  lines: described(
+    v.pipe(v.array(line), v.minLength(1), v.maxLength(limits.linesPerMessage)),
+    'In order; joined they are the whole reply.',
+  ),
+  actions: described(v.array(action), 'In the order in which the character means them.'),
+  flowState: described(v.string(), 'Keyword of the checkpoint of the conversation; empty without a flow.'),
+} satisfies Fields<ChatMessage>)
+
+const coordinate = v.pipe(v.number(), v.finite())
+
+const position: Schema<Position> = v.strictObject({
+  x: coordinate,
+  y: coordinate,
+  z: coordinate,
+} satisfies Fields<Position>)
+
+const property: Schema<EntityProperty> = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(limits.entityTextLength)),
+  value: v.pipe(v.string(), v.maxLength(limits.propertyValueLength)),
+} satisfies Fields<EntityProperty>)
+
+const properties = v.pipe(v.array(property), v.maxLength(limits.propertiesPerEntity))
+const entityText = v.pipe(text, v.maxLength(limits.entityTextLength))
+const isSubject = described(v.boolean(), 'Whether an action of this turn targets it.')
+
+const entity: Schema<EchoedEntity> = v.strictObject({
+  id: entityText,
+  name: entityText,
+  position: v.exactOptional(
+    described(position, 'As it was sent. Where moving things are now, ask your game by their ids.'),
+  ),
+  properties: v.exactOptional(properties),
+  characterId: v.exactOptional(text),
+  isSubject,
+} satisfies Fields<EchoedEntity>)
+
+export const chatReplySchema: Schema<ChatReply> = v.strictObject({
+  sessionId,
+  messages: described(v.array(message), 'One for each character that spoke, in speaking order.'),
+  metadata: described(
+    v.pipe(v.array(entity), v.maxLength(limits.entities)),
+    'The entities that were sent, and none besides.',
+  ),
+} satisfies Fields<ChatReply>)
+
+type EventData<TType extends ChatStreamPart['type']> = Omit<Extract<ChatStreamPart, { type: TType }>, 'type'>
+
+const speakerEvent: Schema<EventData<'speaker'>> = v.strictObject({
+  characterId: text,
+  name: text,
+} satisfies Fields<EventData<'speaker'>>)
+
+const lineEvent: Schema<EventData<'line'>> = v.strictObject({
+  characterId: text,
+  line,
+} satisfies Fields<EventData<'line'>>)
+
+const actionEvent: Schema<EventData<'action'>> = v.strictObject({
+  characterId: text,
+  action,
+} satisfies Fields<EventData<'action'>>)
+
+const sender = v.picklist(['USER', 'ASSISTANT'] satisfies Sender[])
+
+const historyMessage: Schema<HistoryMessage> = v.pipe(
+  v.strictObject({
+    id: messageId,
+    content: described(text, 'The whole text: the lines of a character, joined with spaces.'),
+    sender,
+    speakerCharacterId: described(v.nullable(text), 'Who spoke; null for what the player said.'),
+    name: described(v.nullable(text), 'Display name of the speaker; null for what the player said.'),
+    addressedTo: described(
+      v.nullable(text),
+      'Display name of who was spoken to, "Player" for the player; null when it was nobody in particular.',
+    ),
+    emotion: described(v.nullable(emotion), 'Of the first line; null for what the player said.'),
+    actions: described(v.array(text), 'Names of the actions that the message came with.'),
+    createdAt: timestamp,
+  } satisfies Fields<HistoryMessage>),
+  v.check(
+    ({ sender, speakerCharacterId, name, emotion }) =>
+      [speakerCharacterId, name, emotion].every(field => (field === null) === (sender === 'USER')),
+    'must have a speaker, a name and an emotion when it is of a character, and only then',
+  ),
+)
+
+export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
+  sessionId,
+  messages: described(
+    v.pipe(v.array(historyMessage), v.maxLength(limits.historyPage)),
+    'Oldest first, whichever way is read.',
+  ),
+  nextCursor: described(
+    v.nullable(text),
+    'For the next page in the same direction; null when there is none. Towards the beginning, send it as before.',
+  ),
+} satisfies Fields<HistoryPage>)
+
+export const forkReplySchema: Schema<ForkReply> = v.strictObject({
+  sessionId: described(text, 'The copy.'),
+} satisfies Fields<ForkReply>)
+
+export const transcriptionSchema: Schema<Transcription> = v.strictObject({
+  response: described(v.string(), 'The text; empty when nothing could be made out.'),
+} satisfies Fields<Transcription>)
+
+export const accountSchema: Schema<Account> = v.strictObject({
+  tier: v.picklist(plans),
+  email: v.string(),
+  creditsRemaining: credits,
+  nextRefresh: described(v.nullable(timestamp), 'Null when nothing is scheduled.'),
+} satisfies Fields<Account>)
+
+const playerUsage: Schema<PlayerUsage> = v.strictObject({
+  interactionsToday: described(credits, 'Turns of the player since midnight UTC.'),
+  creditsUsedAllTime: credits,
+  overLimit: described(v.boolean(), 'Whether a cap of the team keeps the player from going on.'),
+} satisfies Fields<PlayerUsage>)
+
+const characterUsage: Schema<CharacterUsage> = v.strictObject({
+  creditsUsedAllTime: credits,
+  overLimit: described(v.boolean(), 'Whether a cap of the team keeps the character from going on.'),
+} satisfies Fields<CharacterUsage>)
+
+export const usageSchema: Schema<Usage> = v.strictObject({
+  status: v.picklist(['ok', 'low', 'empty']),
+  creditsRemaining: credits,
+  player: v.exactOptional(described(playerUsage, 'There when the query named a player.')),
+  character: v.exactOptional(described(characterUsage, 'There when the query named a character.')),
+} satisfies Fields<Usage>)
+
+const characterSummary: Schema<CharacterSummary> = v.strictObject({
+  id: text,
+  name: text,
+} satisfies Fields<CharacterSummary>)
+
+export const characterListSchema: Schema<CharacterList> = v.strictObject({
+  characters: v.array(characterSummary),
+} satisfies Fields<CharacterList>)
+
+const questionSetSummary: Schema<QuestionSetSummary> = v.strictObject({
+  id: text,
+  name: text,
+  questionCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+} satisfies Fields<QuestionSetSummary>)
+
+export const questionSetListSchema: Schema<QuestionSetList> = v.strictObject({
+  questionSets: v.array(questionSetSummary),
+} satisfies Fields<QuestionSetList>)
+
+const entityV2: Schema<EntityV2> = v.strictObject({
+  type: v.exactOptional(text),
+  name: entityText,
+  isSubject,
+  position: v.exactOptional(position),
+  properties: v.exactOptional(properties),
+} satisfies Fields<EntityV2>)
+
+export const chatReplyV2Schema: Schema<ChatReplyV2> = v.strictObject({
+  sessionId,
+  response: described(v.string(), 'All lines, joined with spaces.'),
+  action: described(v.string(), 'Name of the first action; empty when there is none.'),
+  emotion: described(emotion, 'Of the first line.'),
+  flowState: v.string(),
+  metadata: v.array(entityV2),
+} satisfies Fields<ChatReplyV2>)
+
+const historyMessageV2: Schema<HistoryMessageV2> = v.strictObject({
+  content: text,
+  sender,
+  createdAt: timestamp,
+} satisfies Fields<HistoryMessageV2>)
+
+export const historyReplyV2Schema: Schema<HistoryReplyV2> = v.strictObject({
+  sessionId,
+  messages: described(v.array(historyMessageV2), 'The newest, oldest first.'),
+} satisfies Fields<HistoryReplyV2>)
+
+export const healthSchema: Schema<{ readonly status: 'ok' }> = v.strictObject({ status: v.literal('ok') })
+
+export const errorBodySchema: Schema<ErrorBody> = v.strictObject({
+  error: described(text, 'A sentence for people.'),
+  code: described(v.picklist(errorCodes), 'For programs.'),
+} satisfies Fields<ErrorBody>)
+
+/** Data of each event of a streamed chat, by the name of the event. */
+export const chatStreamSchemas: {
+  readonly speaker: Schema<EventData<'speaker'>>
+  readonly line: Schema<EventData<'line'>>
+  readonly action: Schema<EventData<'action'>>
+  readonly done: Schema<ChatReply>
+  readonly error: Schema<ErrorBody>
+} = {
+  speaker: speakerEvent,
+  line: lineEvent,
+  action: actionEvent,
+  done: chatReplySchema,
+  error: errorBodySchema,
+}

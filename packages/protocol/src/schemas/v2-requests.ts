@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { WorldEvent } from '../chat.ts'
+import { limits } from '../limits.ts'
+import { events, type TypedEntity, typedMetadata } from './chat-request.ts'
+import { described, id, objectAdvice, optionalId, spokenText } from './fields.ts'
+import { pageSize } from './history-request.ts'
+import { type Parsed, parseWith, type Schema } from './issue.ts'
+
+/** A v2 chat request as the service works with it. */
+export interface ReceivedChatRequestV2 {
+  readonly characterId: string
+  readonly message: string
+  readonly sessionId: string | undefined
+  readonly playerId: string | undefined
+  readonly metadata: readonly TypedEntity[]
+  readonly events: readonly WorldEvent[]
+}
+
+/** Reads the body of `POST /chat` (v2). */
+export function parseChatRequestV2(body: unknown): Parsed<ReceivedChatRequestV2> {
+  return parseWith(chatRequestV2Schema, body)
+}
+
+export const chatRequestV2Schema: Schema<ReceivedChatRequestV2> = v.object(
+  {
+    characterId: described(id, 'Who is spoken to.'),
+    message: described(spokenText('must not be empty'), 'What the player says.'),
+    sessionId: described(optionalId, 'The conversation to go on with. Left out or empty, a new one begins.'),
+    playerId: described(optionalId, 'Your own id of the player, for usage and caps of each player.'),
+    metadata: v.optional(typedMetadata, []),
+    events: v.optional(events, []),
+  },
+  objectAdvice('must be a JSON object'),
+)
+
+export interface ReceivedHistoryRequestV2 {
+  readonly sessionId: string
+  readonly limit: number
+}
+
+/** Reads the body of `POST /chat/session` (v2). */
+export function parseHistoryRequestV2(body: unknown): Parsed<ReceivedHistoryRequestV2> {
+  return parseWith(historyRequestV2Schema, body)
+}
+
+export const historyRequestV2Schema: Schema<ReceivedHistoryRequestV2> = v.object(
+  { sessionId: described(id, 'The conversation to read.'), limit: pageSize(limits.historyPageDefaultV2) },
+  objectAdvice('must be a JSON object'),
+)
