@@ -33,6 +33,7 @@ export function character(parts: Partial<Character> = {}): Character {
     name: 'Ada',
     language: 'en',
     team: 'test',
+    voice: undefined,
     actions: [],
     knowledge: [],
     smallTalk: [],

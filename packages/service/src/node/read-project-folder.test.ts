@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -24,6 +24,40 @@ it('reads the JSON files by their paths, as they are', async () => {
     'town.json': '\ufeff{ "name": "Größe" }\r\n',
     'characters/wren.json': '{',
   })
+})
+
+it('reads neither node_modules nor what is hidden, at any depth', async () => {
+  // A link that leads nowhere is what an editor keeps beside an open file; reading it fails.
+  await symlink('nowhere', join(folder, '.#town.json'))
+  for (const unread of [
+    '.townsfolk',
+    'node_modules/left-pad',
+    'characters/..data',
+    'characters/node_modules',
+  ]) {
+    await mkdir(join(folder, unread), { recursive: true })
+    await symlink('nowhere', join(folder, unread, 'package.json'))
+  }
+  await writeFile(join(folder, 'characters', 'wren.json'), '{}')
+  expect(await readProjectFolder(folder)).toEqual({ 'characters/wren.json': '{}' })
+})
+
+it('follows links to files and folders, and takes a folder called .json for a folder', async () => {
+  await mkdir(join(folder, 'elsewhere.json'))
+  await writeFile(join(folder, 'elsewhere.json', 'mira.json'), '{}')
+  await symlink('elsewhere.json', join(folder, 'characters'))
+  await symlink('characters/mira.json', join(folder, 'town.json'))
+  await symlink('nowhere', join(folder, 'notes'))
+  expect(await readProjectFolder(folder)).toEqual({
+    'town.json': '{}',
+    'characters/mira.json': '{}',
+    'elsewhere.json/mira.json': '{}',
+  })
+})
+
+it('names a link to a file that is gone', async () => {
+  await symlink('nowhere', join(folder, 'town.json'))
+  await expect(readProjectFolder(folder)).rejects.toThrow('town.json')
 })
 
 it('leaves a folder that is empty or not there to parseProject', async () => {

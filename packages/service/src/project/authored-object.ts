@@ -7,16 +7,22 @@ import * as v from 'valibot'
 export function authoredObject<const TEntries extends v.ObjectEntries>(
   entries: TEntries,
 ): v.GenericSchema<unknown, v.InferOutput<v.StrictObjectSchema<TEntries, undefined>>> {
-  const fields = Object.keys(entries).filter(field => field !== '$schema')
   return v.pipe(
-    objectInBraces(`write an object in braces; its fields are ${listed(fields)}`),
-    v.strictObject(entries, issue => {
-      const field = String(issue.path?.at(-1)?.key ?? '')
-      return issue.expected === 'never'
-        ? `there is no field "${field}"; ${didYouMean(field, fields)}`
-        : `the field "${field}" is missing; add it to this object`
-    }),
+    objectInBraces(`write an object in braces; its fields are ${listed(fieldsOf(entries))}`),
+    authoredFields(entries),
   )
+}
+
+/** The fields of an authored object, for `v.variant`; that it is an object has to be checked before. */
+export function authoredFields<const TEntries extends v.ObjectEntries>(
+  entries: TEntries,
+): v.StrictObjectSchema<TEntries, v.ErrorMessage<v.StrictObjectIssue>> {
+  return v.strictObject(entries, issue => {
+    const field = String(issue.path?.at(-1)?.key ?? '')
+    return issue.expected === 'never'
+      ? `there is no field "${field}"; ${didYouMean(field, fieldsOf(entries))}`
+      : `the field "${field}" is missing; add it to this object`
+  })
 }
 
 /** Valibot takes a list for an object too; an author who wrote one wants to be told. */
@@ -42,6 +48,11 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
   return least <= Math.ceil(word.length / 3) ? known[distances.indexOf(least)] : undefined
 }
 
-function listed(words: readonly string[]): string {
+function fieldsOf(entries: v.ObjectEntries): readonly string[] {
+  return Object.keys(entries).filter(field => field !== '$schema')
+}
+
+/** `"a", "b"` */
+export function listed(words: readonly string[]): string {
   return words.map(word => `"${word}"`).join(', ')
 }

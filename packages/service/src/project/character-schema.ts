@@ -1,26 +1,28 @@
-import { type Emotion, emotions, limits, parseEmotion } from '@townsfolk/protocol'
+import { type Emotion, emotions, limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import { authoredObject, didYouMean, objectInBraces } from './authored-object.ts'
-import type { ActionNode, AuthoredLine, Character, ReactionNode, TargetRule, TopicNode } from './character.ts'
+import { authoredObject, objectInBraces } from './authored-object.ts'
+import { type AuthoredSchema, id, maybe, numberFrom, oneOf, schemaAddress, text } from './authored-values.ts'
+import type {
+  ActionNode,
+  AuthoredLine,
+  Character,
+  ReactionNode,
+  TargetRule,
+  TopicNode,
+  VoiceNode,
+} from './character.ts'
 
 /** A character's file: the same as `Character`, with its team perhaps left to the project. */
 export type CharacterFile = Omit<Character, 'team'> & { readonly team?: string | undefined }
 
-type AuthoredSchema<T> = v.GenericSchema<unknown, T>
+const emotion: AuthoredSchema<Emotion> = oneOf('an emotion', emotions)
 
-const text = v.pipe(v.string('write text in double quotes'), v.trim(), v.nonEmpty('write something here'))
-
-const id = v.pipe(
-  text,
-  v.maxLength(limits.idLength, `write at most ${limits.idLength} characters`),
-  v.regex(/^[\w.-]+$/, 'use letters, digits, "-", "_" and "." only'),
-)
-
-const emotion: AuthoredSchema<Emotion> = v.pipe(
-  v.string('write an emotion in double quotes, such as "HAPPY"'),
-  v.check(isEmotion, issue => `"${issue.input}" is not an emotion; ${didYouMean(issue.input, emotions)}`),
-  v.transform((value): Emotion => parseEmotion(value)),
-)
+const voice: AuthoredSchema<VoiceNode> = authoredObject({
+  engine: v.optional(id, 'babble'),
+  pitch: v.optional(numberFrom(0.25, 4), 1),
+  rate: v.optional(numberFrom(0.25, 4), 1),
+  name: maybe(text),
+})
 
 const line: AuthoredSchema<AuthoredLine> = authoredObject({
   text,
@@ -74,7 +76,7 @@ const reaction: AuthoredSchema<ReactionNode> = authoredObject({
 })
 
 export const characterSchema: AuthoredSchema<CharacterFile> = authoredObject({
-  $schema: v.optional(v.string('write the address of a schema in double quotes')),
+  $schema: schemaAddress,
   id,
   name: v.pipe(
     text,
@@ -82,6 +84,7 @@ export const characterSchema: AuthoredSchema<CharacterFile> = authoredObject({
   ),
   language: v.optional(text, 'en'),
   team: v.optional(id),
+  voice: maybe(voice),
   actions: v.optional(v.array(action, 'write a list of actions in brackets'), []),
   knowledge: v.optional(v.array(topic, 'write a list of topics in brackets'), []),
   smallTalk: v.optional(v.array(topic, 'write a list of topics in brackets'), []),
@@ -91,10 +94,6 @@ export const characterSchema: AuthoredSchema<CharacterFile> = authoredObject({
   fallback: someLines,
   unavailable: v.optional(lines, []),
 })
-
-function isEmotion(value: string): boolean {
-  return emotions.some(emotion => emotion === value.trim().toUpperCase())
-}
 
 /** `open gate` and `openGate` become `OPEN_GATE`. */
 function toKeyword(name: string): string {

@@ -11,6 +11,8 @@ export interface Character {
   readonly language: string
   /** Id of the team that owns it. */
   readonly team: string
+  /** How it sounds; undefined for a character that has no voice. */
+  readonly voice: VoiceNode | undefined
   /** What the character can do; the only source of action names. */
   readonly actions: readonly ActionNode[]
   /** What it knows: questions and their answers. */
@@ -36,6 +38,17 @@ export interface Character {
 export interface AuthoredLine {
   readonly text: string
   readonly emotion: Emotion
+}
+
+export interface VoiceNode {
+  /** The voice engine that speaks for it: `babble` is built in. */
+  readonly engine: string
+  /** 0.25 to 4, 1 being the engine's own. */
+  readonly pitch: number
+  /** 0.25 to 4, 1 being the engine's own. */
+  readonly rate: number
+  /** What the engine calls the voice; its first one when left out. */
+  readonly name: string | undefined
 }
 
 export interface ActionNode {

@@ -1,5 +1,7 @@
+import type { Plan } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../access/api-key.ts'
 import type { Character } from './character.ts'
+import type { QuestionSet } from './question-set.ts'
 
 /** Everything that was configured: what a folder of files says, read and checked. */
 export interface Project {
@@ -7,10 +9,74 @@ export interface Project {
   readonly teams: readonly Team[]
   readonly keys: readonly ApiKeyRecord[]
   readonly characters: readonly Character[]
+  readonly casts: readonly Cast[]
+  readonly questionSets: readonly QuestionSet[]
+  readonly prices: Prices
+  readonly server: ServerSettings
 }
 
 /** Keys, characters and sessions belong to a team. */
 export interface Team {
   readonly id: string
   readonly name: string
+  readonly plan: Plan
+  /** Shown by `GET /account`. */
+  readonly email: string
+  /** Undefined for a team that is not metered: it has all the credits it wants. */
+  readonly credits: CreditPolicy | undefined
+  readonly caps: Caps
+  /** Calls a day with each editor key. */
+  readonly editorCallsPerDay: number
+}
+
+/**
+ * On each refresh date the balance is brought up to `amount`; what is above it, because it was granted, stays.
+ */
+export interface CreditPolicy {
+  readonly amount: number
+  /** Periods begin at midnight UTC: every day, on Mondays, on the first of the month. `never` gives once. */
+  readonly refresh: 'daily' | 'weekly' | 'monthly' | 'never'
+}
+
+/** Undefined where there is none. */
+export interface Caps {
+  readonly player: {
+    readonly interactionsPerDay: number | undefined
+    /** In all, for each player. */
+    readonly credits: number | undefined
+  }
+  readonly character: {
+    /** In all, for each character. */
+    readonly credits: number | undefined
+  }
+}
+
+/** Credits. */
+export interface Prices {
+  /** For each character that speaks in a turn. */
+  readonly chat: number
+  /** For each clip of speech. */
+  readonly speech: number
+  readonly transcription: number
+  /** For each judged turn of a quiz. */
+  readonly quiz: number
+}
+
+/** Characters that are often together, by a name that a game can use. */
+export interface Cast {
+  readonly id: string
+  readonly team: string
+  readonly name: string
+  /** One to five characters of the team. */
+  readonly characterIds: readonly string[]
+}
+
+/** How `townsfolk serve` runs it, unless a flag or the environment says otherwise. */
+export interface ServerSettings {
+  readonly host: string | undefined
+  readonly port: number | undefined
+  /** Folder of the embedded database. */
+  readonly data: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly logLevel: string | undefined
 }

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import {
+  faultsOf,
+  plainCharacter,
+  projectOf,
+  rewritten,
+  town,
+  twoTeams,
+} from '../../testing/project-files.ts'
+
+const lanterns = `{
+  "id": "lanterns",
+  "name": "What do you know about lanterns?",
+  "questions": [
+    {
+      "type": "multiple_choice",
+      "text": "Which lantern hangs by the well?",
+      "options": ["The red one", "The blue one", "The old one"],
+      "answer": "The blue one"
+    },
+    { "type": "true_false", "text": "Lanterns float.", "answer": false },
+    { "type": "free_text", "text": "Who makes them?", "answers": ["Mira", "the lantern maker"] }
+  ]
+}`
+
+const withSet = (text: string): Readonly<Record<string, string>> => ({
+  'town.json': town,
+  'characters/wren.json': plainCharacter('wren'),
+  'question-sets/lanterns.json': text,
+})
+
+describe('a question set', () => {
+  it('is read with the only team as its own', () => {
+    expect(projectOf(withSet(lanterns)).questionSets).toStrictEqual([
+      {
+        id: 'lanterns',
+        name: 'What do you know about lanterns?',
+        team: 'main',
+        questions: [
+          {
+            type: 'multiple_choice',
+            text: 'Which lantern hangs by the well?',
+            options: ['The red one', 'The blue one', 'The old one'],
+            answer: 'The blue one',
+          },
+          { type: 'true_false', text: 'Lanterns float.', answer: false },
+          { type: 'free_text', text: 'Who makes them?', answers: ['Mira', 'the lantern maker'] },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['two', '["The red one", "The blue one"]', 2],
+    ['eight', '["1", "2", "3", "4", "5", "6", "7", "The blue one"]', 8],
+  ])('may have a question of %s options', (_, options, count) => {
+    const text = rewritten(lanterns, '["The red one", "The blue one", "The old one"]', options)
+    expect(projectOf(withSet(text)).questionSets[0]?.questions[0]).toMatchObject({
+      options: { length: count },
+    })
+  })
+
+  it('may have the id of a character', () => {
+    expect(projectOf(withSet(rewritten(lanterns, '"lanterns"', '"wren"'))).questionSets[0]?.id).toBe('wren')
+  })
+
+  it('stands among the others in the order of their files, each with its team', () => {
+    const set = (id: string, team: string): string =>
+      rewritten(lanterns, '"lanterns"', `"${id}", "team": "${team}"`)
+    const { questionSets } = projectOf({
+      'town.json': twoTeams,
+      'characters/wren.json': plainCharacter('wren', 'main'),
+      'question-sets/b.json': set('first', 'harbour'),
+      'question-sets/a.json': set('second', 'main'),
+    })
+    expect(questionSets.map(({ id, team }) => `${id} ${team}`)).toEqual(['second main', 'first harbour'])
+  })
+})
+
+describe('a fault of a question set', () => {
+  it.each([
+    [
+      'a misspelt field',
+      '  "questions": [\n',
+      '  "questons": [], "questions": [\n',
+      '4:3 there is no field "questons"; did you mean "questions"?',
+    ],
+    ['an id with a blank', '"lanterns"', '"my set"', '2:9 use letters, digits, "-", "_" and "." only'],
+    ['a name that is no text', '"What do you know about lanterns?"', '5', '3:11 write text in double quotes'],
+    [
+      'text for a question',
+      '{ "type": "true_false", "text": "Lanterns float.", "answer": false }',
+      '"Do lanterns float?"',
+      '11:5 write a question in braces, with "type" and "text"',
+    ],
+    [
+      'a type misspelt',
+      '"multiple_choice"',
+      '"multiple-choice"',
+      '6:15 "multiple-choice" is not a type of question; did you mean "multiple_choice"?',
+    ],
+    [
+      'a type that is none',
+      '"true_false"',
+      '"essay"',
+      '11:15 "essay" is not a type of question; use one of "multiple_choice", "true_false", "free_text"',
+    ],
+    [
+      'a type that is no text',
+      '"true_false"',
+      'true',
+      '11:15 write a type in double quotes; use one of "multiple_choice", "true_false", "free_text"',
+    ],
+    [
+      'no type',
+      '"type": "true_false", ',
+      '',
+      '11:5 the field "type" is missing; use one of "multiple_choice", "true_false", "free_text"',
+    ],
+    ['no text', '"text": "Lanterns float.", ', '', '11:5 the field "text" is missing; add it to this object'],
+    ['an empty text', '"Lanterns float."', '" "', '11:37 write something here'],
+    [
+      'a field of another type of question',
+      '"answers": ["Mira"',
+      '"options": ["x"], "answers": ["Mira"',
+      '12:55 there is no field "options"; use one of "type", "text", "answers"',
+    ],
+    [
+      'text for options',
+      '["The red one", "The blue one", "The old one"]',
+      '"red, blue"',
+      '8:18 write a list of options in brackets',
+    ],
+    [
+      'one option',
+      '["The red one", "The blue one", "The old one"]',
+      '["The blue one"]',
+      '8:18 write at least 2 options',
+    ],
+    [
+      'nine options',
+      '["The red one", ',
+      '["1", "2", "3", "4", "5", "6", "7", ',
+      '8:18 write at most 8 options',
+    ],
+    [
+      'an option twice',
+      '"The old one"',
+      '"The red one "',
+      '8:50 there is an option "The red one" already; write another',
+    ],
+    [
+      'an answer misspelt',
+      '"answer": "The blue one"',
+      '"answer": "the blue one"',
+      '9:17 "the blue one" is not among the options; did you mean "The blue one"?',
+    ],
+    [
+      'an answer that is no option',
+      '"answer": "The blue one"',
+      '"answer": "2"',
+      '9:17 "2" is not among the options; use one of "The red one", "The blue one", "The old one"',
+    ],
+    [
+      'an answer in quotes to what is true or false',
+      'false }',
+      '"false" }',
+      '11:66 write true or false, without quotes',
+    ],
+    [
+      'one text for the answers',
+      '["Mira", "the lantern maker"]',
+      '"Mira"',
+      '12:66 write a list of answers in brackets',
+    ],
+    ['no answer', '["Mira", "the lantern maker"]', '[]', '12:66 write at least one answer that is right'],
+    ['an empty answer', '["Mira"', '[""', '12:67 write something here'],
+  ])('%s is told at its place, with what to do', (_, piece, other, fault) => {
+    expect(faultsOf(withSet(rewritten(lanterns, piece, other)))).toEqual([
+      `question-sets/lanterns.json:${fault}`,
+    ])
+  })
+
+  it('a set without questions is told at the list', () => {
+    const set = (questions: string): string => `{ "id": "a", "name": "A", "questions": ${questions} }`
+    expect(faultsOf(withSet(set('[]')))).toEqual([
+      'question-sets/lanterns.json:1:40 write at least one question',
+    ])
+    expect(faultsOf(withSet(set('{}')))).toEqual([
+      'question-sets/lanterns.json:1:40 write a list of questions in brackets',
+    ])
+  })
+
+  it('is told with every other one of the file', () => {
+    const text = rewritten(rewritten(lanterns, '"The old one"', '"The red one"'), '"The blue one"\n', '"x"\n')
+    expect(faultsOf(withSet(text))).toEqual([
+      'question-sets/lanterns.json:8:50 there is an option "The red one" already; write another',
+      expect.stringMatching(/^question-sets\/lanterns.json:9:17 "x" is not among the options; /),
+    ])
+  })
+
+  it('an id that another set has, a team that does not exist, and no team where there are several', () => {
+    expect(faultsOf({ ...withSet(lanterns), 'question-sets/other.json': lanterns })).toEqual([
+      'question-sets/other.json:2:9 the id "lanterns" is taken by question-sets/lanterns.json; give each question set its own',
+    ])
+    const set = rewritten(lanterns, '"lanterns"', '"lanterns", "team": "mian"')
+    expect(faultsOf(withSet(set))).toEqual([
+      'question-sets/lanterns.json:2:29 there is no team "mian"; did you mean "main"?',
+    ])
+    const files = { 'town.json': twoTeams, 'characters/wren.json': plainCharacter('wren', 'main') }
+    expect(faultsOf({ ...files, 'question-sets/lanterns.json': lanterns })).toEqual([
+      'question-sets/lanterns.json:2:9 this project has 2 teams; add "team" to say whose question set this is',
+    ])
+  })
+
+  it('a set in a deeper folder', () => {
+    expect(faultsOf({ ...withSet(lanterns), 'question-sets/hard/more.json': lanterns })).toEqual([
+      'question-sets/hard/more.json:1:1 this file is not read here; put it straight into the folder question-sets',
+    ])
+  })
+})
