@@ -1,0 +1,263 @@
+import { type Emotion, emotions, limits } from '@townsfolk/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SpokenLine } from '../voice.ts'
+import { readWav } from '../wav.ts'
+import { createBabbleVoice } from './babble-voice.ts'
+
+const voice = createBabbleVoice()
+const wav = { name: 'wav', contentType: 'audio/wav' }
+
+interface Told {
+  readonly text: string
+  readonly emotion?: Emotion
+  readonly pitch?: number
+  readonly rate?: number
+  readonly signal?: AbortSignal
+}
+
+function lineOf({ text, emotion = 'NEUTRAL', pitch = 1, rate = 1, signal }: Told): SpokenLine {
+  const node = { engine: 'babble', pitch, rate, name: undefined }
+  return { text, emotion, language: 'en', node, format: wav, signal: signal ?? new AbortController().signal }
+}
+
+const speak = async (told: Told): Promise<Uint8Array> => (await voice.speak(lineOf(told))).bytes
+
+/** The samples, -1 to 1. */
+function samplesOf(bytes: Uint8Array): Float64Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const count = view.getUint32(40, true) / 2
+  return Float64Array.from({ length: count }, (_, at) => view.getInt16(44 + at * 2, true) / 0x8000)
+}
+
+const listen = async (told: Told): Promise<Float64Array> => samplesOf(await speak(told))
+
+const mean = (values: ArrayLike<number>): number =>
+  Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
+
+const peakOf = (samples: Float64Array): number =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+
+const loudnessOf = (samples: Float64Array): number => Math.sqrt(mean(samples.map(sample => sample * sample)))
+
+const decibels = (ratio: number): number => 20 * Math.log10(ratio)
+
+/** The sharpest corner: small in any wave of a voice, as large as the jump where it is cut. */
+const cornerOf = (samples: Float64Array): number =>
+  samples.reduce((most, sample, at) => {
+    const before = samples[at - 1] ?? 0
+    return Math.max(most, Math.abs((samples[at + 1] ?? 0) - 2 * sample + before))
+  }, 0)
+
+/** The pitch every 40 ms where there is a voice, in semitones above 100 Hz, by autocorrelation. */
+function melodyOf(samples: Float64Array): number[] {
+  const threshold = 0.3 * loudnessOf(samples)
+  const melody: number[] = []
+  for (let at = 0; at + 880 <= samples.length; at += 880) {
+    const frame = samples.subarray(at, at + 880)
+    if (loudnessOf(frame) < threshold) continue
+    const alike = Float64Array.from({ length: 300 }, (_, lag) => likenessOf(frame, lag))
+    const best = alike.subarray(20).reduce((most, likeness) => Math.max(most, likeness), 0)
+    const lag = alike.findIndex(
+      (likeness, i) => i >= 20 && likeness > 0.9 * best && likeness >= (alike[i + 1] ?? 0),
+    )
+    if (best > 0.5) melody.push(12 * Math.log2(22_050 / lag / 100))
+  }
+  return melody
+}
+
+/** 1 for a frame that repeats itself after `lag` samples. */
+function likenessOf(frame: Float64Array, lag: number): number {
+  let both = 0
+  let first = 0
+  let second = 0
+  for (let at = 0; at + lag < frame.length; at += 2) {
+    const [a, b] = [frame[at] ?? 0, frame[at + lag] ?? 0]
+    both += a * b
+    first += a * a
+    second += b * b
+  }
+  return both / Math.sqrt(first * second || 1)
+}
+
+const spreadOf = (values: readonly number[]): number => {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map(value => (value - middle) ** 2)))
+}
+
+/** Overtones against the pitch itself, in decibels: how sharp it sounds. */
+const sharpnessOf = (samples: Float64Array): number => {
+  const steps = samples.map((sample, at) => sample - (samples[at - 1] ?? 0))
+  return decibels(loudnessOf(steps) / loudnessOf(samples))
+}
+
+describe('any clip', () => {
+  const ratio = fc.double({ min: 0.25, max: 4, noNaN: true })
+  const told = fc.record({
+    text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    emotion: fc.constantFrom(...emotions),
+    pitch: ratio,
+    rate: ratio,
+  })
+
+  it('is a WAV file of its length with its text in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(told, async line => {
+        const bytes = await speak(line)
+        const count = samplesOf(bytes).length
+        expect(readWav(bytes)).toEqual({
+          sampleRate: 22_050,
+          channels: 1,
+          bitsPerSample: 16,
+          format: 1,
+          durationMs: (count / 22_050) * 1000,
+          comment: line.text,
+        })
+        expect(count).toBeGreaterThan(1000)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is heard, is never cut off, has no offset, and begins and ends in silence', async () => {
+    await fc.assert(
+      fc.asyncProperty(told, async line => {
+        const samples = await listen(line)
+        expect(peakOf(samples)).toBeLessThan(0.9)
+        expect(peakOf(samples)).toBeGreaterThan(0.1)
+        expect(Math.abs(mean(samples))).toBeLessThan(0.002)
+        expect(peakOf(samples.subarray(0, 10))).toBeLessThan(0.03)
+        expect(peakOf(samples.subarray(-100))).toBeLessThan(0.001)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('of a voice up to twice as high has no clicks', async () => {
+    await fc.assert(
+      fc.asyncProperty(told, async line => {
+        const samples = await listen({ ...line, pitch: Math.min(2, line.pitch) })
+        expect(cornerOf(samples)).toBeLessThan(0.3)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('of the same line has the same bytes, and of another line others', async () => {
+    const line: Told = { text: 'Mind the step, will you?', emotion: 'CONCERNED', pitch: 1.3, rate: 1.1 }
+    const bytes = await speak(line)
+    expect(await speak(line)).toEqual(bytes)
+    const others: Told[] = [
+      { ...line, text: 'Mind the steps, will you?' },
+      { ...line, emotion: 'NEUTRAL' },
+      { ...line, pitch: 1.31 },
+      { ...line, rate: 1.11 },
+    ]
+    for (const other of others) expect(samplesOf(await speak(other))).not.toEqual(samplesOf(bytes))
+  })
+})
+
+describe('the voice', () => {
+  const text = 'I lay the lamp on a wall over there.'
+
+  it('has a peak of about -3 dBFS when it is excited, and is not much softer when it is not', async () => {
+    expect(decibels(peakOf(await listen({ text, emotion: 'ALARMED' })))).toBeCloseTo(-3, 0)
+    expect(decibels(peakOf(await listen({ text })))).toBeGreaterThan(-6)
+  })
+
+  it('is as high as the node says', async () => {
+    const plain = mean(melodyOf(await listen({ text })))
+    expect(mean(melodyOf(await listen({ text, pitch: 2 })))).toBeCloseTo(plain + 12, 0)
+    expect(mean(melodyOf(await listen({ text, pitch: 0.6 })))).toBeCloseTo(plain - 8.84, 0)
+  })
+
+  it('is as fast as the node says', async () => {
+    const plain = (await listen({ text })).length
+    expect((await listen({ text, rate: 2 })).length / plain).toBeCloseTo(0.5, 1)
+    expect((await listen({ text, rate: 0.5 })).length / plain).toBeCloseTo(2, 1)
+  })
+
+  it('takes longer for more syllables', async () => {
+    const short = (await listen({ text: 'A lantern.' })).length
+    expect((await listen({ text: 'A wonderful lantern.' })).length).toBeGreaterThan(1.5 * short)
+  })
+
+  it('rises at the end of a question', async () => {
+    const rise = (melody: readonly number[]): number => (melody.at(-1) ?? 0) - (melody.at(-4) ?? 0)
+    expect(rise(melodyOf(await listen({ text: 'We row along a lane?' })))).toBeGreaterThan(2)
+    expect(rise(melodyOf(await listen({ text: 'We row along a lane.' })))).toBeLessThan(-1)
+  })
+
+  it('is higher and louder in an exclamation', async () => {
+    const plain = await listen({ text: 'We row along a lane.' })
+    const cried = await listen({ text: 'We row along a lane!' })
+    expect(mean(melodyOf(cried)) - mean(melodyOf(plain))).toBeGreaterThan(1)
+    expect(decibels(loudnessOf(cried) / loudnessOf(plain))).toBeGreaterThan(1)
+  })
+
+  it('gives no two emotions the same sound', async () => {
+    const heard = await Promise.all(
+      emotions.map(async emotion => {
+        const samples = await listen({ text, emotion })
+        const melody = melodyOf(samples)
+        return {
+          emotion,
+          // In steps that listeners notice: 5 % of time, a semitone, 1.5 dB, a third of the range, 1 dB.
+          measures: [
+            Math.log(samples.length) / 0.05,
+            mean(melody),
+            decibels(loudnessOf(samples)) / 1.5,
+            Math.log(spreadOf(melody)) / 0.3,
+            sharpnessOf(samples),
+          ],
+        }
+      }),
+    )
+    const alike = heard.flatMap((one, at) =>
+      heard
+        .slice(at + 1)
+        .filter(({ measures }) => measures.every((value, i) => Math.abs(value - (one.measures[i] ?? 0)) < 1))
+        .map(({ emotion }) => `${one.emotion} and ${emotion}`),
+    )
+    expect(alike).toEqual([])
+  })
+
+  it('speaks every script', async () => {
+    const texts = ['你好，世界', 'مرحبا بالعالم', 'Здравствуйте', 'नमस्ते', '12 345']
+    for (const written of texts) {
+      expect(loudnessOf(await listen({ text: written }))).toBeGreaterThan(0.05)
+    }
+  })
+
+  it('hums shortly and softly where there is nothing to say', async () => {
+    const hum = await listen({ text: '🙂 …' })
+    const word = await listen({ text: 'Man.' })
+    expect(hum.length / 22_050).toBeLessThan(0.5)
+    expect(peakOf(hum)).toBeLessThan(0.7 * peakOf(word))
+    expect(loudnessOf(hum)).toBeGreaterThan(0.02)
+  })
+})
+
+describe('a long text', () => {
+  const text = 'The old mill by the river has not turned since the storm, you know. '.repeat(60)
+
+  it('makes a clip that may be sent for transcription', async () => {
+    const longest = text.slice(0, limits.messageLength)
+    expect((await speak({ text: longest, rate: 0.25 })).length).toBeLessThan(limits.audioBytes)
+  })
+
+  it('lets others run while it is made', async () => {
+    const order: string[] = []
+    const other = new Promise(resolve => setTimeout(resolve)).then(() => order.push('other'))
+    await Promise.all([speak({ text }).then(() => order.push('clip')), other])
+    expect(order).toEqual(['other', 'clip'])
+  })
+
+  it('is not finished once nobody waits for it', async () => {
+    const controller = new AbortController()
+    const clip = voice.speak(lineOf({ text, signal: controller.signal }))
+    controller.abort(new Error('left'))
+    await expect(clip).rejects.toThrow('left')
+    await expect(voice.speak(lineOf({ text: 'Hi', signal: controller.signal }))).rejects.toThrow('left')
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Character } from '../project/character.ts'
+import { createBabbleVoice } from './babble/babble-voice.ts'
+import { createScriptedTranscriber } from './scripted-transcriber.ts'
+import { writeWav } from './wav.ts'
+
+const ada: Character = {
+  id: 'ada',
+  name: 'Ada',
+  language: 'en',
+  team: 'main',
+  voice: { engine: 'babble', pitch: 1, rate: 1, name: undefined },
+  actions: [],
+  knowledge: [],
+  smallTalk: [],
+  reactions: [],
+  ambient: [],
+  whichOne: [],
+  fallback: [],
+  unavailable: [],
+}
+
+const { signal } = new AbortController()
+
+const transcribe = (bytes: Uint8Array<ArrayBuffer>, contentType = 'audio/wav'): Promise<string> =>
+  createScriptedTranscriber().transcribe({ bytes, contentType, character: ada, signal })
+
+async function speak(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const format = { name: 'wav', contentType: 'audio/wav' }
+  const node = { engine: 'babble', pitch: 1, rate: 1, name: undefined }
+  const line = { text, emotion: 'NEUTRAL', language: 'en', node, format, signal } as const
+  return (await createBabbleVoice().speak(line)).bytes
+}
+
+describe('the scripted transcriber', () => {
+  it.each(['Bring me the red lantern!', 'Grüß dich, Åse — 你好 🏮', '…'])(
+    'hears our own voice say %j',
+    async text => {
+      expect(await transcribe(await speak(text))).toBe(text)
+    },
+  )
+
+  it('does not mind what the upload calls itself', async () => {
+    expect(await transcribe(await speak('Hello.'), 'application/octet-stream')).toBe('Hello.')
+  })
+
+  it('makes nothing out in a recording', async () => {
+    expect(await transcribe(writeWav(new Float32Array(800).fill(0.1), 8000))).toBe('')
+  })
+
+  it('refuses what is no WAV file, and says what to send', async () => {
+    await expect(transcribe(Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0))).rejects.toMatchObject({
+      name: 'ServiceError',
+      code: 'invalid_request',
+      message: expect.stringContaining('audio/wav'),
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import type { Transcription } from '@townsfolk/protocol'
+import type { ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
+import type { Caller } from '../access/authorizer.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { findCharacter } from '../project/find-character.ts'
+import type { Project } from '../project/project.ts'
+import { ServiceError } from '../service-error.ts'
+import type { RecordedClip, Transcriber } from './transcriber.ts'
+import type { SpeechClip, SpeechFormat, Voice } from './voice.ts'
+
+export interface SpeechServiceParts {
+  readonly project: Project
+  readonly accounts: Accounts
+  /** One for each engine. */
+  readonly voices: readonly Voice[]
+  readonly transcriber: Transcriber
+}
+
+export interface Upload {
+  readonly characterId: string
+  readonly bytes: RecordedClip['bytes']
+  readonly contentType: string
+}
+
+/** Lines to sound and sound to text, each charged once it is made. */
+export class SpeechService {
+  readonly #parts: SpeechServiceParts
+
+  constructor(parts: SpeechServiceParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * @throws ServiceError `character_not_found`, `character_not_in_team`, `no_voice`, `voice_not_found`,
+   * `invalid_request` for a format that the voice has not, and the codes of `Accounts.admit`
+   */
+  async speak(caller: Caller, request: ReceivedSpeechRequest, signal: AbortSignal): Promise<SpeechClip> {
+    const character = findCharacter(this.#parts.project, caller.team, request.characterId)
+    const node = character.voice
+    if (!node) throw new ServiceError('no_voice', `The character "${character.id}" has no voice.`)
+    const voice = this.#parts.voices.find(({ engine }) => engine === node.engine)
+    if (!voice) {
+      throw new ServiceError(
+        'voice_not_found',
+        `The character "${character.id}" speaks with "${node.engine}", which this service does not have.`,
+      )
+    }
+    const format = formatOf(voice, request.format)
+    const use = { kind: 'speech', playerId: undefined, characterIds: [character.id] } as const
+    await this.#parts.accounts.admit(caller, use)
+    const { text, emotion } = request
+    const clip = await voice.speak({ text, emotion, language: character.language, node, format, signal })
+    await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
+    return clip
+  }
+
+  /**
+   * Nothing is charged for a clip in which nothing could be made out.
+   * @throws ServiceError `character_not_found`, `character_not_in_team`, `invalid_request` for a clip that cannot
+   * be read, and the codes of `Accounts.admit`
+   */
+  async transcribe(caller: Caller, upload: Upload, signal: AbortSignal): Promise<Transcription> {
+    const { bytes, contentType } = upload
+    const character = findCharacter(this.#parts.project, caller.team, upload.characterId)
+    const use = { kind: 'transcription', playerId: undefined, characterIds: [character.id] } as const
+    await this.#parts.accounts.admit(caller, use)
+    const response = await this.#parts.transcriber.transcribe({ bytes, contentType, character, signal })
+    if (response !== '')
+      await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
+    return { response }
+  }
+}
+
+function formatOf({ formats }: Voice, name: string | undefined): SpeechFormat {
+  const format = name === undefined ? formats[0] : formats.find(candidate => candidate.name === name)
+  if (format) return format
+  const known = formats.map(candidate => candidate.name).join(', ')
+  throw new ServiceError('invalid_request', `format is "${name}"; this voice speaks ${known}`)
+}

@@ -1,0 +1,19 @@
+import type { Character } from '../project/character.ts'
+
+/** Turns a recorded clip into text. */
+export interface Transcriber {
+  /**
+   * The text, or `''` when nothing could be made out.
+   * @throws ServiceError `invalid_request` when it cannot read this kind of clip
+   */
+  transcribe(clip: RecordedClip): Promise<string>
+}
+
+export interface RecordedClip {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** As the upload says it; may be empty or wrong. */
+  readonly contentType: string
+  /** Who is spoken to: its language is the language of the clip. */
+  readonly character: Character
+  readonly signal: AbortSignal
+}

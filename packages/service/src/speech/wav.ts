@@ -1,0 +1,142 @@
+/** What the header of a WAV file says. */
+export interface WavInfo {
+  readonly sampleRate: number
+  readonly channels: number
+  readonly bitsPerSample: number
+  /** 1 is PCM, 3 is floating point; others are compressed. */
+  readonly format: number
+  /** Of the sound that is there, whatever length the header gives. */
+  readonly durationMs: number
+  /** The text in it (LIST/INFO, ICMT); `''` when there is none. */
+  readonly comment: string
+}
+
+/**
+ * 16-bit PCM, one channel. The comment stands after the sound, where it leaves the header the 44 bytes that
+ * simple readers take for granted.
+ * @param samples -1 to 1; what lies beyond is cut off
+ */
+export function writeWav(samples: Float32Array, sampleRate: number, comment = ''): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(comment)
+  // ICMT ends with a zero byte, and every chunk at an even place.
+  const textSize = text.length + 1
+  const list = comment === '' ? 0 : 20 + even(textSize)
+  const dataSize = samples.length * 2
+  const bytes = new Uint8Array(44 + dataSize + list)
+  const view = new DataView(bytes.buffer)
+
+  writeId(view, 0, 'RIFF')
+  view.setUint32(4, bytes.length - 8, true)
+  writeId(view, 8, 'WAVE')
+
+  writeId(view, 12, 'fmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, sampleRate, true)
+  view.setUint32(28, sampleRate * 2, true)
+  view.setUint16(32, 2, true)
+  view.setUint16(34, 16, true)
+
+  writeId(view, 36, 'data')
+  view.setUint32(dataStart - 4, dataSize, true)
+  samples.forEach((sample, at) => {
+    view.setInt16(dataStart + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true)
+  })
+
+  if (list > 0) {
+    const start = dataStart + dataSize
+    writeId(view, start, 'LIST')
+    view.setUint32(start + 4, list - 8, true)
+    writeId(view, start + 8, 'INFO')
+    writeId(view, start + 12, 'ICMT')
+    view.setUint32(start + 16, textSize, true)
+    bytes.set(text, start + 20)
+  }
+  return bytes
+}
+
+/**
+ * Reads what real files hold: chunks in any order, sizes that say more than there is, sizes that a stream
+ * left open. Undefined when it is no WAV file, or does not say what its sound is.
+ */
+export function readWav(bytes: Uint8Array): WavInfo | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (readId(view, 0) !== 'RIFF' || readId(view, 8) !== 'WAVE') return undefined
+
+  let format: SoundFormat | undefined
+  let dataSize = 0
+  let comment = ''
+  for (const chunk of chunksOf(view, 12, view.byteLength)) {
+    if (chunk.id === 'fmt ') format ??= readFormat(view, chunk)
+    else if (chunk.id === 'data') dataSize += chunk.end - chunk.start
+    else if (chunk.id === 'LIST' && readId(view, chunk.start) === 'INFO') comment ||= readComment(view, chunk)
+  }
+  if (!format) return undefined
+  const { bytesPerSecond, ...described } = format
+  return { ...described, durationMs: (dataSize / bytesPerSecond) * 1000, comment }
+}
+
+const dataStart = 44
+
+interface Chunk {
+  readonly id: string
+  /** Where its content begins and ends; it never ends after the file. */
+  readonly start: number
+  readonly end: number
+}
+
+interface SoundFormat extends Pick<WavInfo, 'sampleRate' | 'channels' | 'bitsPerSample' | 'format'> {
+  readonly bytesPerSecond: number
+}
+
+function* chunksOf(view: DataView, from: number, to: number): Generator<Chunk> {
+  let at = from
+  while (at + 8 <= to) {
+    const start = at + 8
+    const size = view.getUint32(at + 4, true)
+    yield { id: readId(view, at), start, end: Math.min(start + size, to) }
+    at = start + even(size)
+  }
+}
+
+/** Undefined when it is too short, or has a zero where there must be none. */
+function readFormat(view: DataView, { start, end }: Chunk): SoundFormat | undefined {
+  if (end - start < 16) return undefined
+  const tag = view.getUint16(start, true)
+  const channels = view.getUint16(start + 2, true)
+  const sampleRate = view.getUint32(start + 4, true)
+  const bitsPerSample = view.getUint16(start + 14, true)
+  // Of compressed sound the header's own rate is the true one; of plain sound it is often wrong.
+  const isExtensible = tag === 0xfffe && end - start >= 26
+  const format = isExtensible ? view.getUint16(start + 24, true) : tag
+  const isPlain = format === 1 || format === 3
+  const bytesPerSecond = isPlain
+    ? sampleRate * channels * Math.ceil(bitsPerSample / 8)
+    : view.getUint32(start + 8, true)
+  if (sampleRate === 0 || channels === 0 || bytesPerSecond === 0) return undefined
+  return { sampleRate, channels, bitsPerSample, format, bytesPerSecond }
+}
+
+function readComment(view: DataView, list: Chunk): string {
+  for (const { id, start, end } of chunksOf(view, list.start + 4, list.end)) {
+    if (id !== 'ICMT') continue
+    const text = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + start, end - start))
+    return text.split('\0', 1)[0] ?? ''
+  }
+  return ''
+}
+
+/** `''` when the file ends before it. */
+function readId(view: DataView, at: number): string {
+  if (at + 4 > view.byteLength) return ''
+  return String.fromCharCode(...[0, 1, 2, 3].map(i => view.getUint8(at + i)))
+}
+
+function writeId(view: DataView, at: number, id: string): void {
+  for (let i = 0; i < 4; i += 1) view.setUint8(at + i, id.charCodeAt(i))
+}
+
+function even(size: number): number {
+  return size + (size % 2)
+}
