@@ -19,14 +19,6 @@ rule('chat.five-characters', async () => {
   expect(body).toMatchObject({ error: 'characterIds names 6 characters; the limit is 5' })
 })
 
-rule('chat.one-character-for-now', async () => {
-  const { chat, brain } = await startTestService()
-  const answer = await chat({ characterIds: ['wren', 'mira'] })
-  expect(answer).toMatchObject(invalid)
-  expect(answer.body).toMatchObject({ error: expect.stringContaining('one character at a time so far') })
-  expect(brain.turns).toEqual([])
-})
-
 rule('chat.character-twice', async () => {
   const { chat } = await startTestService()
   expect(await chat({ characterIds: ['wren', 'wren'] })).toMatchObject(invalid)

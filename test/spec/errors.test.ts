@@ -106,7 +106,7 @@ rule('errors.first-ten', async () => {
 rule('errors.unknown-path', async () => {
   const { get, send, apiKey } = await startTestService()
   const missing = { status: 404, body: { code: 'not_found' } }
-  for (const path of ['/', '/v3', '/v3/nowhere', '/v2/chat', '/chat', '/v3/chat/']) {
+  for (const path of ['/', '/v3', '/v3/nowhere', '/v2/nowhere', '/v1/chat', '/chat', '/v3/chat/']) {
     expect(await get(path), path).toMatchObject(missing)
     expect(
       await send(path, { method: 'POST', headers: { 'x-api-key': apiKey }, body: '{}' }),

@@ -4,6 +4,7 @@ import { rule } from './rule.ts'
 
 const wren = { id: 'wren', name: 'Wren' }
 const mira = { id: 'mira', name: 'Mira' }
+const tobin = { id: 'tobin', name: 'Tobin' }
 
 rule('key.required', async () => {
   const { get, send } = await startTestService()
@@ -58,6 +59,7 @@ rule('key.hash-only', async () => {
   expect(secret).toHaveLength(48)
   expect(JSON.stringify(keyRecord)).not.toContain(secret)
   expect(keyRecord).toEqual({
+    kind: 'game',
     prefix: apiKey.slice('tf_live_'.length, 'tf_live_'.length + 12),
     sha256: await sha256(apiKey),
     team: 'lantern',
@@ -67,8 +69,8 @@ rule('key.hash-only', async () => {
 rule('characters.of-the-team', async () => {
   const { get, otherApiKey, client } = await startTestService()
   const own = await client.characters()
-  expect(own.characters).toHaveLength(2)
-  expect(own.characters).toEqual(expect.arrayContaining([wren, mira]))
+  expect(own.characters).toHaveLength(3)
+  expect(own.characters).toEqual(expect.arrayContaining([wren, mira, tobin]))
   expect((await get('/v3/characters', { 'x-api-key': otherApiKey })).body).toEqual({
     characters: [{ id: 'bram', name: 'Bram' }],
   })

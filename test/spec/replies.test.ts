@@ -15,6 +15,7 @@ rule('reply.shape', async () => {
     sessionId: expect.any(String),
     messages: [
       {
+        id: 'm2',
         characterId: 'wren',
         name: 'Wren',
         lines: [{ text: 'On my way!', emotion: 'HAPPY' }],

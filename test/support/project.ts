@@ -1,6 +1,6 @@
 import { type ParsedProject, type Project, type ProjectFiles, parseProject } from '@townsfolk/service'
 
-/** A small valid town as its files say it: two teams, three characters, one of them of the other team. */
+/** A small valid town as its files say it: two teams, four characters, one of them of the other team. */
 export const townFile = {
   name: 'Test Town',
   teams: [
@@ -13,6 +13,7 @@ export const wrenFile = {
   id: 'wren',
   name: 'Wren',
   team: 'lantern',
+  voice: { pitch: 1.4, rate: 1.1 },
   actions: [
     {
       name: 'FETCH',
@@ -41,6 +42,15 @@ export const miraFile = {
   fallback: [{ text: 'Hm.' }],
 }
 
+/** Speaks with an engine that no service has. */
+export const tobinFile = {
+  id: 'tobin',
+  name: 'Tobin',
+  team: 'lantern',
+  voice: { engine: 'gramophone' },
+  fallback: [{ text: 'Hrm.' }],
+}
+
 /** Belongs to the other team. */
 export const bramFile = {
   id: 'bram',
@@ -49,11 +59,27 @@ export const bramFile = {
   fallback: [{ text: 'Aye.' }],
 }
 
+export const lakeFile = {
+  id: 'lake',
+  name: 'Quiz night at the lake',
+  team: 'lantern',
+  questions: [
+    { type: 'true_false', text: 'Herons sleep on one leg.', answer: true },
+    { type: 'free_text', text: 'What lights the harbour?', answers: ['the lighthouse'] },
+  ],
+}
+
+/** Belongs to the other team. */
+export const harbourFile = { ...lakeFile, id: 'harbour', name: 'Harbour quiz', team: 'harbour' }
+
 export const townFiles: ProjectFiles = {
   'town.json': JSON.stringify(townFile),
   'characters/wren.json': JSON.stringify(wrenFile),
   'characters/mira.json': JSON.stringify(miraFile),
+  'characters/tobin.json': JSON.stringify(tobinFile),
   'characters/bram.json': JSON.stringify(bramFile),
+  'question-sets/lake.json': JSON.stringify(lakeFile),
+  'question-sets/harbour.json': JSON.stringify(harbourFile),
 }
 
 /** The project of files that are known to be right. */

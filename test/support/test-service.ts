@@ -2,9 +2,13 @@ import { type Client, createClient } from '@townsfolk/client'
 import {
   type ApiKeyRecord,
   createApiKey,
+  createMemoryStore,
   createService,
   type Project,
   type Service,
+  type ServiceOptions,
+  type Store,
+  type Team,
 } from '@townsfolk/service'
 import { projectOf, townFiles } from './project.ts'
 import { createScriptedBrain, type Script, type ScriptedBrain } from './scripted-brain.ts'
@@ -18,8 +22,11 @@ export interface Answer {
 
 export interface TestService {
   readonly service: Service
-  /** A key of the team `lantern`, to which Wren and Mira belong. */
+  readonly store: Store
+  /** A key of the team `lantern`, to which Wren, Mira and Tobin belong. */
   readonly apiKey: string
+  /** Another key of `lantern`, of an editor. */
+  readonly editorKey: string
   /** A key of the team `harbour`, to which Bram belongs. */
   readonly otherApiKey: string
   readonly keyRecord: ApiKeyRecord
@@ -30,34 +37,61 @@ export interface TestService {
   /** Sends a request as it is, with no key unless the headers hold one. */
   send(path: string, init?: RequestInit): Promise<Answer>
   get(path: string, headers?: HeadersInit): Promise<Answer>
+  /** Posts a value as JSON; a key of `lantern` unless told otherwise. */
+  post(path: string, body: unknown, apiKey?: string): Promise<Answer>
   /** Posts to /v3/chat. `characterIds` is Wren unless the body says otherwise. */
   chat(body?: object, apiKey?: string): Promise<Answer>
   /** The only turn that the brain was given for this body. */
   heard(body: object): Promise<ScriptedBrain['turns'][number]>
 }
 
+export interface TestServiceOptions extends Omit<ServiceOptions, 'brain' | 'onUnexpectedError'> {
+  /** What is changed in the team `lantern`. */
+  readonly lantern?: Partial<Team>
+  /** What is changed in the project. */
+  readonly project?: Partial<Project>
+}
+
 /** A service of the small town with a scripted brain: what it says is the test's, everything else is real. */
-export async function startTestService(script?: Script): Promise<TestService> {
-  const { apiKey, record } = await createApiKey('lantern')
-  const other = await createApiKey('harbour')
-  const project: Project = { ...projectOf(townFiles), keys: [record, other.record] }
+export async function startTestService(
+  script?: Script,
+  { lantern, project: changes, ...options }: TestServiceOptions = {},
+): Promise<TestService> {
+  const [{ apiKey, record }, other, editor] = await Promise.all([
+    createApiKey('lantern'),
+    createApiKey('harbour'),
+    createApiKey('lantern', 'editor'),
+  ])
+  const town = projectOf(townFiles)
+  const teams = town.teams.map(team => (team.id === 'lantern' ? { ...team, ...lantern } : team))
+  const project = { ...town, teams, keys: [record, other.record, editor.record], ...changes }
   const brain = createScriptedBrain(script)
   const unexpected: unknown[] = []
-  const service = createService(project, { brain, onUnexpectedError: error => unexpected.push(error) })
+  const { store = createMemoryStore() } = options
+  const service = createService(project, {
+    ...options,
+    store,
+    brain,
+    onUnexpectedError: error => unexpected.push(error),
+  })
 
   const send = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await service.fetch(new Request(`http://embedded${path}`, init))
     return { status: response.status, headers: response.headers, body: readBody(await response.text()) }
   }
-  const chat = (body: object = {}, key = apiKey): Promise<Answer> =>
-    send('/v3/chat', {
+  const post = (path: string, body: unknown, key = apiKey): Promise<Answer> =>
+    send(path, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ characterIds: ['wren'], ...body }),
+      body: JSON.stringify(body),
     })
+  const chat = (body: object = {}, key = apiKey): Promise<Answer> =>
+    post('/v3/chat', { characterIds: ['wren'], ...body }, key)
   return {
     service,
+    store,
     apiKey,
+    editorKey: editor.apiKey,
     otherApiKey: other.apiKey,
     keyRecord: record,
     brain,
@@ -65,6 +99,7 @@ export async function startTestService(script?: Script): Promise<TestService> {
     unexpected,
     send,
     get: (path, headers = { 'x-api-key': apiKey }) => send(path, { headers }),
+    post,
     chat,
     async heard(body) {
       const before = brain.turns.length

@@ -1,4 +1,4 @@
-export { type ApiKeyRecord, createApiKey } from './access/api-key.ts'
+export { type ApiKeyKind, type ApiKeyRecord, createApiKey } from './access/api-key.ts'
 export {
   type AuthoredBrain,
   createAuthoredBrain,
@@ -6,7 +6,6 @@ export {
   type Explanation,
 } from './brain/authored/authored-brain.ts'
 export type { Brain, BrainTurn, JsonValue, ReplyPart } from './brain/brain.ts'
-export type { Session } from './chat/session.ts'
 export { createEmbeddedService, type EmbeddedService } from './embedded-service.ts'
 export type {
   ActionNode,
@@ -15,10 +14,42 @@ export type {
   ReactionNode,
   TargetRule,
   TopicNode,
+  VoiceNode,
 } from './project/character.ts'
 export { type Fault, formatFault } from './project/fault.ts'
 export { type ParsedProject, type ProjectFiles, parseProject } from './project/parse-project.ts'
-export type { Project, Team } from './project/project.ts'
+export type {
+  Caps,
+  Cast,
+  CreditPolicy,
+  Prices,
+  Project,
+  ServerSettings,
+  Team,
+} from './project/project.ts'
+export type { Question, QuestionSet } from './project/question-set.ts'
 export { createService, type Service, type ServiceOptions } from './service.ts'
+export { ServiceError } from './service-error.ts'
+export { createBabbleVoice } from './speech/babble/babble-voice.ts'
+export { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
+export type { RecordedClip, Transcriber } from './speech/transcriber.ts'
+export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'
 export { createMemoryStore } from './store/memory-store.ts'
-export type { Store } from './store/store.ts'
+export type {
+  Charge,
+  ForkRecord,
+  Lease,
+  LeaseRequest,
+  LedgerEntry,
+  LedgerKind,
+  LedgerRecord,
+  MessagePage,
+  MessagePageRequest,
+  NewMessage,
+  Store,
+  StoredApiKey,
+  StoredMessage,
+  TurnRecord,
+  UsageSubject,
+  UsageTotals,
+} from './store/store.ts'

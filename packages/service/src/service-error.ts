@@ -4,10 +4,17 @@ import type { ErrorCode } from '@townsfolk/protocol'
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ErrorCode
+  /** When it makes sense to try again, in milliseconds from now; undefined when waiting does not help. */
+  readonly retryAfterMs: number | undefined
 
   /** @param message a sentence for whoever made the call: what is wrong and what to do */
-  constructor(code: ErrorCode, message: string) {
-    super(message)
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, options)
     this.code = code
+    this.retryAfterMs = options.retryAfterMs
   }
 }

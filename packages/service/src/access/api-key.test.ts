@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApiKey, findApiKey } from './api-key.ts'
+import { createApiKey, isKeyOf, prefixOf } from './api-key.ts'
 
 it('makes another key each time, of the form that is documented', async () => {
   const [a, b] = await Promise.all([createApiKey('lantern'), createApiKey('lantern')])
@@ -8,22 +8,23 @@ it('makes another key each time, of the form that is documented', async () => {
   expect(a.record.prefix).not.toBe(b.record.prefix)
 })
 
-it('finds the record of a key among others', async () => {
-  const made = await Promise.all(['lantern', 'harbour', 'market'].map(createApiKey))
-  const records = made.map(({ record }) => record)
-  for (const { apiKey, record } of made) expect(await findApiKey(apiKey, records)).toBe(record)
+it('tells the record of a key from others, by its prefix and by its hash', async () => {
+  const made = await Promise.all(['lantern', 'harbour', 'market'].map(team => createApiKey(team)))
+  for (const { apiKey, record } of made) {
+    expect(prefixOf(apiKey)).toBe(record.prefix)
+    const owners = await Promise.all(made.map(other => isKeyOf(apiKey, other.record)))
+    expect(made.filter((_, index) => owners[index])).toEqual([{ apiKey, record }])
+  }
 })
 
 it('keeps nothing from which the key could be told', async () => {
   const { apiKey, record } = await createApiKey('lantern')
-  expect(Object.keys(record).sort()).toEqual(['prefix', 'sha256', 'team'])
+  expect(Object.keys(record).sort()).toEqual(['kind', 'prefix', 'sha256', 'team'])
   expect(JSON.stringify(record)).not.toContain(apiKey.slice(-48))
 })
 
-it('finds nothing for what is no key, or a key of nobody', async () => {
+it('knows what is no key', async () => {
   const { apiKey, record } = await createApiKey('lantern')
-  const stranger = await createApiKey('lantern')
-  const secretOfStranger = stranger.apiKey.slice(-48)
   const wrong = [
     '',
     'x',
@@ -31,19 +32,23 @@ it('finds nothing for what is no key, or a key of nobody', async () => {
     `${apiKey}\n`,
     apiKey.toUpperCase(),
     apiKey.replace('live', 'test'),
-    apiKey.slice(0, -48) + secretOfStranger,
     apiKey.slice(0, -1),
-    stranger.apiKey,
     record.sha256,
     record.prefix,
   ]
-  for (const key of wrong) expect(await findApiKey(key, [record]), JSON.stringify(key)).toBeUndefined()
-  expect(await findApiKey(apiKey, [])).toBeUndefined()
+  for (const key of wrong) expect(prefixOf(key), JSON.stringify(key)).toBeUndefined()
 })
 
-it('takes no key for a record whose hash was cut short', async () => {
+it('takes no key for that of another, with the same prefix or a hash that was cut short', async () => {
   const { apiKey, record } = await createApiKey('lantern')
+  const stranger = await createApiKey('lantern')
+  expect(await isKeyOf(apiKey.slice(0, -48) + stranger.apiKey.slice(-48), record)).toBe(false)
   for (const sha256 of ['', record.sha256.slice(0, -1), `${record.sha256}0`]) {
-    expect(await findApiKey(apiKey, [{ ...record, sha256 }])).toBeUndefined()
+    expect(await isKeyOf(apiKey, { ...record, sha256 })).toBe(false)
   }
+})
+
+it('is made for a game unless it is said to be an editor’s', async () => {
+  expect((await createApiKey('lantern')).record.kind).toBe('game')
+  expect((await createApiKey('lantern', 'editor')).record.kind).toBe('editor')
 })

@@ -1,3 +1,6 @@
+/** A `game` key spends the team's credits; an `editor` key has a daily allowance and spends none. */
+export type ApiKeyKind = 'game' | 'editor'
+
 /** What is kept of an API key: enough to recognise it, not enough to use it. */
 export interface ApiKeyRecord {
   /** The part of the key by which it is found. */
@@ -6,26 +9,29 @@ export interface ApiKeyRecord {
   readonly sha256: string
   /** Id of the team the key speaks for. */
   readonly team: string
+  readonly kind: ApiKeyKind
 }
 
 /** Makes a key for a team. The key itself is in no other place: hand it over now, keep the record. */
-export async function createApiKey(team: string): Promise<{ apiKey: string; record: ApiKeyRecord }> {
+export async function createApiKey(
+  team: string,
+  kind: ApiKeyKind = 'game',
+): Promise<{ apiKey: string; record: ApiKeyRecord }> {
   assertCrypto()
   const prefix = hex(crypto.getRandomValues(new Uint8Array(6)))
   const secret = hex(crypto.getRandomValues(new Uint8Array(24)))
   const apiKey = `tf_live_${prefix}_${secret}`
-  return { apiKey, record: { prefix, sha256: await sha256(apiKey), team } }
+  return { apiKey, record: { prefix, sha256: await sha256(apiKey), team, kind } }
 }
 
-/** The record that a key belongs to, or undefined. */
-export async function findApiKey(
-  apiKey: string,
-  records: readonly ApiKeyRecord[],
-): Promise<ApiKeyRecord | undefined> {
-  const prefix = /^tf_live_([0-9a-f]{12})_[0-9a-f]{48}$/.exec(apiKey)?.[1]
-  const record = records.find(candidate => candidate.prefix === prefix)
-  if (!record) return undefined
-  return isEqualInConstantTime(await sha256(apiKey), record.sha256) ? record : undefined
+/** The part of a key by which its record is found; undefined when it is no key at all. */
+export function prefixOf(apiKey: string): string | undefined {
+  return /^tf_live_([0-9a-f]{12})_[0-9a-f]{48}$/.exec(apiKey)?.[1]
+}
+
+/** Whether a record is this key's. */
+export async function isKeyOf(apiKey: string, { sha256: recorded }: ApiKeyRecord): Promise<boolean> {
+  return isEqualInConstantTime(await sha256(apiKey), recorded)
 }
 
 async function sha256(text: string): Promise<string> {

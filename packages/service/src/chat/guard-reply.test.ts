@@ -1,8 +1,8 @@
-import { limits } from '@townsfolk/protocol'
+import { type ActionCall, type ChatLine, limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
-import type { ReplyPart } from '../brain/brain.ts'
+import type { JsonValue, ReplyPart } from '../brain/brain.ts'
 import type { ActionNode, Character } from '../project/character.ts'
-import { type GuardedReply, guardReply } from './guard-reply.ts'
+import { guardReply } from './guard-reply.ts'
 
 const action = (name: string, target?: ActionNode['target']): ActionNode => ({
   name,
@@ -18,6 +18,7 @@ const wren: Character = {
   name: 'Wren',
   language: 'en',
   team: 'lantern',
+  voice: undefined,
   actions: [
     action('WAVE'),
     action('FETCH', { required: true, where: {} }),
@@ -35,14 +36,27 @@ const wren: Character = {
 const says = (text: string, emotion = 'NEUTRAL'): ReplyPart => ({ type: 'line', line: { text, emotion } })
 const acts = (name: string, targetId: string): ReplyPart => ({ type: 'action', action: { name, targetId } })
 
-const guarded = (...parts: readonly ReplyPart[]): Promise<GuardedReply> =>
-  guardReply(
-    (async function* () {
-      yield* parts
-    })(),
-    wren,
-    new Set(['lamp']),
-  )
+async function partsOf(...made: readonly ReplyPart[]): Promise<ReplyPart[]> {
+  const source = (async function* () {
+    yield* made
+  })()
+  const kept: ReplyPart[] = []
+  for await (const part of guardReply(source, wren, new Set(['lamp']))) kept.push(part)
+  return kept
+}
+
+async function guarded(...made: readonly ReplyPart[]): Promise<{
+  readonly lines: readonly ChatLine[]
+  readonly actions: readonly ActionCall[]
+  readonly memory: JsonValue | undefined
+}> {
+  const kept = await partsOf(...made)
+  return {
+    lines: kept.flatMap(part => (part.type === 'line' ? [part.line] : [])),
+    actions: kept.flatMap(part => (part.type === 'action' ? [part.action] : [])),
+    memory: kept.flatMap(part => (part.type === 'memory' ? [part.memory] : [])).at(-1),
+  }
+}
 
 describe('guardReply', () => {
   it.each([
@@ -57,7 +71,7 @@ describe('guardReply', () => {
     ['a target that has to be there', 'FETCH', '', false],
     ['a target where none belongs', 'WAVE', 'lamp', false],
   ])('judges %s', async (_, name, targetId, isAllowed) => {
-    const { actions } = await guarded(acts(name, targetId))
+    const { actions } = await guarded(says('Hm.'), acts(name, targetId))
     expect(actions).toEqual(isAllowed ? [{ name, targetId }] : [])
   })
 
@@ -90,11 +104,19 @@ describe('guardReply', () => {
     expect((await guarded(remembers(1), remembers(null))).memory).toBeNull()
   })
 
+  it('lets actions through after the first line only', async () => {
+    const wave = acts('WAVE', '')
+    expect(await partsOf(wave, says('a'), wave, says('b'))).toEqual([says('a'), wave, wave, says('b')])
+    expect(await partsOf(wave)).toEqual([])
+  })
+
   it('fails when the brain does', async () => {
     const broken = (async function* (): AsyncIterable<ReplyPart> {
       yield says('a')
       throw new Error('broken')
     })()
-    await expect(guardReply(broken, wren, new Set())).rejects.toThrow('broken')
+    const guard = guardReply(broken, wren, new Set())
+    expect((await guard.next()).value).toEqual(says('a'))
+    await expect(guard.next()).rejects.toThrow('broken')
   })
 })

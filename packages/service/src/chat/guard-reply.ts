@@ -1,37 +1,33 @@
-import { type ActionCall, type ChatLine, cleanText, limits, parseEmotion } from '@townsfolk/protocol'
-import type { JsonValue, ReplyPart } from '../brain/brain.ts'
+import { type ActionCall, cleanText, limits, parseEmotion } from '@townsfolk/protocol'
+import type { ReplyPart } from '../brain/brain.ts'
 import type { Character } from '../project/character.ts'
-
-export interface GuardedReply {
-  readonly lines: readonly ChatLine[]
-  readonly actions: readonly ActionCall[]
-  readonly memory: JsonValue | undefined
-}
 
 /**
  * What a character may say and do, whatever its brain made up: authored actions, ids that were sent, three
- * lines.
+ * lines. Actions come after the first line: who says nothing does nothing.
  */
-export async function guardReply(
+export async function* guardReply(
   parts: AsyncIterable<ReplyPart>,
   character: Character,
   entityIds: ReadonlySet<string>,
-): Promise<GuardedReply> {
-  const lines: ChatLine[] = []
-  const actions: ActionCall[] = []
-  let memory: JsonValue | undefined
+): AsyncGenerator<ReplyPart> {
+  const early: ReplyPart[] = []
+  let lineCount = 0
   for await (const part of parts) {
-    if (part.type === 'memory') memory = part.memory
-    else if (part.type === 'action') {
-      if (isAllowed(part.action, character, entityIds)) actions.push(part.action)
+    if (part.type === 'memory') {
+      yield part
+    } else if (part.type === 'action') {
+      if (!isAllowed(part.action, character, entityIds)) continue
+      if (lineCount === 0) early.push(part)
+      else yield part
     } else {
       const text = cleanText(part.line.text, limits.messageLength).trim()
-      if (text !== '' && lines.length < limits.linesPerMessage) {
-        lines.push({ text, emotion: parseEmotion(part.line.emotion) })
-      }
+      if (text === '' || lineCount === limits.linesPerMessage) continue
+      lineCount++
+      yield { type: 'line', line: { text, emotion: parseEmotion(part.line.emotion) } }
+      yield* early.splice(0)
     }
   }
-  return { lines, actions, memory }
 }
 
 function isAllowed(

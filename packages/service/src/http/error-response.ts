@@ -1,28 +1,48 @@
 import type { ErrorBody, ErrorCode } from '@townsfolk/protocol'
 import { ServiceError } from '../service-error.ts'
+import { respondJson } from './respond.ts'
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
+  character_credit_limit: 429,
   character_not_found: 404,
   character_not_in_team: 403,
+  daily_allowance_exhausted: 429,
+  insufficient_credits: 400,
   internal_error: 500,
   invalid_request: 422,
+  model_unavailable: 502,
+  no_voice: 403,
   not_found: 404,
+  operation_in_progress: 409,
   payload_too_large: 413,
+  plan_required: 403,
+  player_credit_limit: 429,
+  request_timeout: 408,
   session_not_found: 404,
   unauthorized: 401,
+  unavailable: 503,
+  unsupported_encoding: 415,
+  voice_not_found: 404,
 }
 
-/**
- * The one place that turns whatever was thrown into a response. What we did not foresee is not shown to
- * callers.
- */
+/** The one place that turns whatever was thrown into a response. */
 export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) => void): Response {
-  if (thrown instanceof ServiceError) return respond(thrown.code, thrown.message)
-  onUnexpected(thrown)
-  return respond('internal_error', 'Something went wrong in the service; nothing was changed. Try again.')
+  const { code, message, retryAfterMs } = toServiceError(thrown, onUnexpected)
+  const headers =
+    retryAfterMs === undefined ? undefined : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
+  return respondJson(errorBody(code, message), statuses[code], headers)
 }
 
-function respond(code: ErrorCode, error: string): Response {
-  const body: ErrorBody = { error, code }
-  return Response.json(body, { status: statuses[code] })
+/** What we did not foresee is reported, and not shown to callers. */
+export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
+  if (thrown instanceof ServiceError) return thrown
+  onUnexpected(thrown)
+  return new ServiceError(
+    'internal_error',
+    'Something went wrong in the service; nothing was changed. Try again.',
+  )
+}
+
+export function errorBody(code: ErrorCode, error: string): ErrorBody {
+  return { error, code }
 }

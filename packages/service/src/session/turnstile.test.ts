@@ -1,98 +1,52 @@
-import { describe, expect, it } from 'vitest'
-import { createOneAtATime } from './one-at-a-time.ts'
+import { expect, it } from 'vitest'
+import { Turnstile } from './turnstile.ts'
 
-interface Task {
-  readonly run: () => Promise<string>
-  readonly finish: () => void
-  readonly fail: (error: Error) => void
-}
-
-/** A task that ends when the test says so and tells when it began. */
-function task(name: string, begun: string[]): Task {
-  let finish: () => void = () => {}
-  let fail: (error: Error) => void = () => {}
-  const ended = new Promise<string>((resolve, reject) => {
-    finish = () => resolve(name)
-    fail = reject
-  })
-  const run = (): Promise<string> => {
-    begun.push(name)
-    return ended
+/** Tells who got through, in order. */
+function watched(turnstile: Turnstile): {
+  readonly inside: string[]
+  enter(key: string, name: string): Promise<() => void>
+} {
+  const inside: string[] = []
+  return {
+    inside,
+    async enter(key, name) {
+      const leave = await turnstile.enter(key)
+      inside.push(name)
+      return leave
+    },
   }
-  return { run, finish, fail }
 }
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-describe('oneAtATime', () => {
-  it('begins the next task of a key when the one before has ended, in the order they came', async () => {
-    const begun: string[] = []
-    const oneAtATime = createOneAtATime()
-    const [a, b, c] = [task('a', begun), task('b', begun), task('c', begun)]
-    const results = [a, b, c].map(({ run }) => oneAtATime('key', run))
-    await settled()
-    expect(begun).toEqual(['a'])
-    c.finish()
-    await settled()
-    expect(begun).toEqual(['a'])
-    a.finish()
-    await settled()
-    expect(begun).toEqual(['a', 'b'])
-    b.finish()
-    expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
-    expect(begun).toEqual(['a', 'b', 'c'])
-  })
+it('lets the next one through when the one before has left, in the order they came', async () => {
+  const { inside, enter } = watched(new Turnstile())
+  const [a, b, c] = [enter('key', 'a'), enter('key', 'b'), enter('key', 'c')]
+  const leaveA = await a
+  await settled()
+  expect(inside).toEqual(['a'])
+  leaveA()
+  const leaveB = await b
+  await settled()
+  expect(inside).toEqual(['a', 'b'])
+  leaveB()
+  await c
+  expect(inside).toEqual(['a', 'b', 'c'])
+})
 
-  it('lets tasks of other keys go on', async () => {
-    const begun: string[] = []
-    const oneAtATime = createOneAtATime()
-    const [a, b] = [task('a', begun), task('b', begun)]
-    const results = [oneAtATime('one', a.run), oneAtATime('two', b.run)]
-    expect(begun).toEqual(['a', 'b'])
-    b.finish()
-    expect(await results[1]).toBe('b')
-    a.finish()
-    expect(await results[0]).toBe('a')
-  })
+it('lets others through that have another key', async () => {
+  const { inside, enter } = watched(new Turnstile())
+  await enter('one', 'a')
+  await enter('two', 'b')
+  expect(inside).toEqual(['a', 'b'])
+})
 
-  it('goes on after a task that failed, and tells its caller only', async () => {
-    const begun: string[] = []
-    const oneAtATime = createOneAtATime()
-    const [a, b] = [task('a', begun), task('b', begun)]
-    const first = oneAtATime('key', a.run)
-    const second = oneAtATime('key', b.run)
-    a.fail(new Error('broken'))
-    await expect(first).rejects.toThrow('broken')
-    b.finish()
-    expect(await second).toBe('b')
-  })
-
-  it('lets a task wait that comes while the second one runs', async () => {
-    const begun: string[] = []
-    const oneAtATime = createOneAtATime()
-    const [a, b, c] = [task('a', begun), task('b', begun), task('c', begun)]
-    const results = [a, b].map(({ run }) => oneAtATime('key', run))
-    a.finish()
-    await results[0]
-    await settled()
-    expect(begun).toEqual(['a', 'b'])
-    results.push(oneAtATime('key', c.run))
-    await settled()
-    expect(begun).toEqual(['a', 'b'])
-    b.finish()
-    c.finish()
-    expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
-  })
-
-  it('begins at once for a key whose tasks have ended', async () => {
-    const begun: string[] = []
-    const oneAtATime = createOneAtATime()
-    const [a, b] = [task('a', begun), task('b', begun)]
-    a.finish()
-    await oneAtATime('key', a.run)
-    const second = oneAtATime('key', b.run)
-    expect(begun).toEqual(['a', 'b'])
-    b.finish()
-    await second
-  })
+it('is open again when everybody has left', async () => {
+  const turnstile = new Turnstile()
+  for (let turn = 0; turn < 3; turn++) {
+    const leave = await turnstile.enter('key')
+    leave()
+  }
+  const late = turnstile.enter('key')
+  expect(await Promise.race([late.then(() => 'through'), settled().then(() => 'waiting')])).toBe('through')
 })

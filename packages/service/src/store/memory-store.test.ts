@@ -1,30 +1,34 @@
 import { expect, it } from 'vitest'
-import type { Session } from '../chat/session.ts'
 import { createMemoryStore } from './memory-store.ts'
+import type { TurnRecord } from './store.ts'
 
-const session: Session = { id: 's1', team: 'lantern', turnCount: 1, memory: { wren: { seen: ['lamp'] } } }
-
-it('gives back what was written', async () => {
-  const store = createMemoryStore()
-  await store.writeSession(session)
-  expect(await store.readSession('lantern', 's1')).toEqual(session)
-  await store.writeSession({ ...session, turnCount: 2 })
-  expect(await store.readSession('lantern', 's1')).toMatchObject({ turnCount: 2 })
+const turn = (team: string, sessionId: string, state: string): TurnRecord => ({
+  team,
+  sessionId,
+  token: undefined,
+  state,
+  messages: [],
+  charge: { entries: [], mustCover: false },
 })
 
-it('knows no session of another team, and none that was not written', async () => {
+it('keeps sessions apart whatever their ids and their teams are made of', async () => {
   const store = createMemoryStore()
-  await store.writeSession(session)
-  expect(await store.readSession('harbour', 's1')).toBeUndefined()
-  expect(await store.readSession('lantern', 's2')).toBeUndefined()
+  const parts = ['', 'a', 'a:', ':a', '1:a', ':1:a', '__proto__', 'constructor', '\ud800', 'a/b', 'a b']
+  const ids = parts.flatMap(team => parts.map(sessionId => ({ team, sessionId })))
+  for (const { team, sessionId } of ids) {
+    expect(await store.commitTurn(turn(team, sessionId, `of ${team} and ${sessionId}`))).toBe('committed')
+  }
+  for (const { team, sessionId } of ids) {
+    expect(await store.leaseSession({ team, sessionId, token: 't', leaseMs: 1000 })).toEqual({
+      status: 'leased',
+      turnCount: 1,
+      state: `of ${team} and ${sessionId}`,
+    })
+  }
 })
 
-it('shares nothing with who wrote or read', async () => {
-  const store = createMemoryStore()
-  const seen = ['lamp']
-  await store.writeSession({ ...session, memory: { wren: { seen } } })
-  seen.push('well')
-  const first = await store.readSession('lantern', 's1')
-  expect(first).toEqual(session)
-  expect(await store.readSession('lantern', 's1')).not.toBe(first)
+it('shares nothing with another store', async () => {
+  const [store, other] = [createMemoryStore(), createMemoryStore()]
+  await store.commitTurn(turn('lantern', 's1', ''))
+  expect(await other.readMessages('lantern', 's1', { limit: 1 })).toBeUndefined()
 })

@@ -1,8 +1,183 @@
-import type { Session } from '../chat/session.ts'
+import type { Sender } from '@townsfolk/protocol'
+import type { ApiKeyRecord } from '../access/api-key.ts'
 
-/** Where sessions are kept. */
+/**
+ * Where everything is kept that outlives a request: sessions, the ledger, keys made with the command line.
+ * Everything belongs to a team: a record of another team looks like one that does not exist. What is handed
+ * over and handed back is plain data that nobody changes afterwards. Times are milliseconds since 1970.
+ */
 export interface Store {
-  /** A session of that team, or undefined: another team's session looks like one that does not exist. */
-  readSession(team: string, sessionId: string): Promise<Session | undefined>
-  writeSession(session: Session): Promise<void>
+  // Sessions
+
+  /**
+   * Takes the session for one turn: until `leaseMs` from now, by the store's own clock, nobody else gets it.
+   * `token` is the holder's and must be new for each turn.
+   */
+  leaseSession(lease: LeaseRequest): Promise<Lease>
+  /** Holds it for `leaseMs` more. False when somebody else has it by now. */
+  renewLease(lease: LeaseRequest): Promise<boolean>
+  /** Gives it back without a turn. Does nothing when somebody else has it by now. */
+  releaseLease(lease: Omit<LeaseRequest, 'leaseMs'>): Promise<void>
+  /**
+   * Writes a turn and what it costs, all or nothing, and gives the lease back. A turn without a token begins its
+   * session.
+   */
+  commitTurn(turn: TurnRecord): Promise<'committed' | 'lease-lost' | 'insufficient-credits'>
+  /** A page of the transcript, oldest first. Undefined when there is no such session. */
+  readMessages(team: string, sessionId: string, page: MessagePageRequest): Promise<MessagePage | undefined>
+  /**
+   * Copies a session as it stood after the turn that holds message `atSeq`, or after its last turn. The copy is
+   * on no lease.
+   */
+  forkSession(fork: ForkRecord): Promise<'forked' | 'session-not-found' | 'message-not-found'>
+
+  // The ledger
+
+  /** Appends entries, all or none. `mustCover` as in a turn. */
+  appendToLedger(team: string, charge: Charge): Promise<'charged' | 'insufficient-credits'>
+  /** Sum of the ledger's credits: negative for a team that was only ever charged. */
+  readBalance(team: string): Promise<number>
+  /**
+   * Appends an entry that brings the balance up to `credits` at least, once for each `period` of a team, however
+   * many ask at once.
+   */
+  topUp(team: string, period: string, credits: number): Promise<void>
+  /** What was used by this subject in all, and on this day. Zero for one that is not known. */
+  readUsage(team: string, subject: UsageSubject, day: string): Promise<UsageTotals>
+  /** The newest entries, newest first. */
+  readLedger(team: string, limit: number): Promise<readonly LedgerRecord[]>
+
+  // Keys
+
+  /** @throws Error when there is a key of this prefix already */
+  addKey(record: StoredApiKey): Promise<void>
+  /** Revoked ones too. */
+  findKey(prefix: string): Promise<StoredApiKey | undefined>
+  /** The oldest first, revoked ones too; of all teams unless told otherwise. */
+  listKeys(team?: string): Promise<readonly StoredApiKey[]>
+  /** False when there is no such key, or it was revoked before. */
+  revokeKey(prefix: string): Promise<boolean>
+
+  /** Lets go of files and connections; no call may follow. */
+  close(): Promise<void>
+}
+
+export interface LeaseRequest {
+  readonly team: string
+  readonly sessionId: string
+  readonly token: string
+  readonly leaseMs: number
+}
+
+export type Lease =
+  | {
+      readonly status: 'leased'
+      /** Turns taken so far. */
+      readonly turnCount: number
+      /** As the last turn wrote it. */
+      readonly state: string
+    }
+  /** Somebody else has it, for so long at most. */
+  | { readonly status: 'busy'; readonly retryAfterMs: number }
+  | { readonly status: 'unknown' }
+
+export interface TurnRecord {
+  readonly team: string
+  readonly sessionId: string
+  /** The lease's token; undefined when the turn begins the session. */
+  readonly token: string | undefined
+  /** What the session remembers from here on, as text that means nothing to a store. */
+  readonly state: string
+  readonly messages: readonly NewMessage[]
+  readonly charge: Charge
+}
+
+/** The store numbers messages from 1 within a session, without gaps. */
+export interface NewMessage {
+  readonly sender: Sender
+  readonly content: string
+  readonly speakerCharacterId: string | null
+  readonly name: string | null
+  readonly addressedTo: string | null
+  readonly emotion: string | null
+  readonly actions: readonly string[]
+  readonly createdAtMs: number
+}
+
+export interface StoredMessage extends NewMessage {
+  readonly seq: number
+}
+
+/** At most `limit` messages; the newest, unless a `seq` says otherwise. */
+export interface MessagePageRequest {
+  readonly limit: number
+  /** The newest of those before this one. */
+  readonly beforeSeq?: number
+  /** The oldest of those after this one; 0 for the beginning. Not together with `beforeSeq`. */
+  readonly afterSeq?: number
+}
+
+export interface MessagePage {
+  readonly messages: readonly StoredMessage[]
+  /** Whether there are more in the direction of the request. */
+  readonly hasMore: boolean
+}
+
+export interface ForkRecord {
+  readonly team: string
+  readonly sessionId: string
+  readonly newSessionId: string
+  readonly atSeq?: number
+}
+
+export interface Charge {
+  readonly entries: readonly LedgerEntry[]
+  /**
+   * Whether the balance must cover the entries. The store sees to it exactly, however many charge at once; a
+   * team that is not metered may go below zero.
+   */
+  readonly mustCover: boolean
+}
+
+export type LedgerKind = 'chat' | 'speech' | 'transcription' | 'quiz' | 'grant' | 'refresh'
+
+/** An entry of the ledger. Nothing in it is ever changed. */
+export interface LedgerEntry {
+  readonly kind: LedgerKind
+  /** Negative for what was used, positive for what was given. */
+  readonly credits: number
+  /** Turns of a player: 1 on one entry of a turn, 0 on the others. */
+  readonly interactions: number
+  /** UTC, `2026-11-20`. */
+  readonly day: string
+  readonly playerId: string | null
+  readonly characterId: string | null
+  /** Prefix of the key that called. */
+  readonly keyPrefix: string | null
+  /** For whoever reads the ledger: a session id, or a note. */
+  readonly note: string | null
+}
+
+export interface LedgerRecord extends LedgerEntry {
+  readonly createdAtMs: number
+}
+
+/** Whose use of credits is asked for. */
+export interface UsageSubject {
+  readonly kind: 'player' | 'character' | 'key'
+  readonly id: string
+}
+
+export interface UsageTotals {
+  /** Credits used, not below zero. */
+  readonly creditsAllTime: number
+  readonly creditsOnDay: number
+  readonly interactionsOnDay: number
+  /** Entries of the ledger. */
+  readonly callsOnDay: number
+}
+
+export interface StoredApiKey extends ApiKeyRecord {
+  readonly createdAtMs: number
+  readonly revokedAtMs: number | null
 }

@@ -1,0 +1,208 @@
+import type { Account, CharacterUsage, PlayerUsage, Usage } from '@townsfolk/protocol'
+import type { Caller } from '../access/authorizer.ts'
+import type { Prices, Project, Team } from '../project/project.ts'
+import { ServiceError } from '../service-error.ts'
+import type { Charge, LedgerEntry, Store, UsageSubject, UsageTotals } from '../store/store.ts'
+import { creditPeriodAt, dayOf, untilTomorrowMs } from './credit-period.ts'
+
+export interface AccountsParts {
+  readonly project: Project
+  readonly store: Store
+  readonly nowMs: () => number
+}
+
+/** A call that costs something, before it is answered. */
+export interface PricedCall {
+  readonly kind: keyof Prices
+  readonly playerId: string | undefined
+  readonly characterIds: readonly string[]
+}
+
+/** A call that was answered: what it comes to. */
+export interface Use extends PricedCall {
+  /** Those that answered: the call costs its price for each. */
+  readonly characterIds: readonly string[]
+  /** A turn of the player's, counted among their interactions. */
+  readonly isInteraction: boolean
+  /** Kept in the ledger, for whoever reads it. */
+  readonly note: string | null
+}
+
+/** What a team that is not metered has left: the largest number that every client's integer can hold. */
+const unmetered = 2_147_483_647
+
+/** Who may spend how much. The ledger is the store's, the rules are here. */
+export class Accounts {
+  readonly #parts: AccountsParts
+  /** The credit period that each team was last filled up for. */
+  readonly #filledUp = new Map<string, string>()
+
+  constructor(parts: AccountsParts) {
+    this.#parts = parts
+  }
+
+  async account({ team }: Caller): Promise<Account> {
+    const { nextStartMs } = creditPeriodAt(team.credits?.refresh ?? 'never', this.#parts.nowMs())
+    return {
+      tier: team.plan,
+      email: team.email,
+      creditsRemaining: await this.#creditsRemaining(team),
+      nextRefresh: nextStartMs === undefined ? null : new Date(nextStartMs).toISOString(),
+    }
+  }
+
+  async usage({ team }: Caller, playerId?: string, characterId?: string): Promise<Usage> {
+    const creditsRemaining = await this.#creditsRemaining(team)
+    return {
+      status: statusOf(creditsRemaining, team),
+      creditsRemaining,
+      ...(playerId === undefined ? {} : { player: await this.#playerUsage(team, playerId) }),
+      ...(characterId === undefined ? {} : { character: await this.#characterUsage(team, characterId) }),
+    }
+  }
+
+  /**
+   * Lets a call in that can be paid for, or says why not. Gives how many characters may answer at most. Caps are
+   * looked at here only: calls that run at the same time may pass one by the number of them.
+   * @throws ServiceError `insufficient_credits`, `player_credit_limit`, `character_credit_limit`,
+   * `daily_allowance_exhausted`
+   */
+  async admit(caller: Caller, { kind, playerId, characterIds }: PricedCall): Promise<number> {
+    const { team, key } = caller
+    await this.#checkCaps(team, playerId, characterIds)
+    if (key.kind === 'editor') {
+      await this.#checkAllowance(caller)
+      return characterIds.length
+    }
+    const price = this.#parts.project.prices[kind]
+    if (!team.credits || price === 0) return characterIds.length
+    const affordable = Math.floor((await this.#creditsRemaining(team)) / price)
+    if (affordable < 1) throw insufficientCredits()
+    return affordable
+  }
+
+  /** What the store is to write for a call that was answered. */
+  chargeFor({ team, key }: Caller, { kind, playerId, characterIds, isInteraction, note }: Use): Charge {
+    const isEditor = key.kind === 'editor'
+    const entry: LedgerEntry = {
+      kind,
+      credits: isEditor ? 0 : -this.#parts.project.prices[kind],
+      interactions: 0,
+      day: dayOf(this.#parts.nowMs()),
+      playerId: playerId ?? null,
+      characterId: null,
+      keyPrefix: key.prefix,
+      note,
+    }
+    // An editor's call is one of its day, however many characters answer.
+    const payers = isEditor ? characterIds.slice(0, 1) : characterIds
+    const entries = payers.map(characterId => ({ ...entry, characterId }))
+    return {
+      entries: entries.map((each, at) => (at === 0 && isInteraction ? { ...each, interactions: 1 } : each)),
+      mustCover: team.credits !== undefined && !isEditor,
+    }
+  }
+
+  /**
+   * Writes what a call came to that changes nothing else.
+   * @throws ServiceError `insufficient_credits`
+   */
+  async charge(caller: Caller, use: Use): Promise<void> {
+    const outcome = await this.#parts.store.appendToLedger(caller.team.id, this.chargeFor(caller, use))
+    if (outcome === 'insufficient-credits') throw insufficientCredits()
+  }
+
+  async #creditsRemaining(team: Team): Promise<number> {
+    if (!team.credits) return unmetered
+    const { name } = creditPeriodAt(team.credits.refresh, this.#parts.nowMs())
+    if (this.#filledUp.get(team.id) !== name) {
+      await this.#parts.store.topUp(team.id, name, team.credits.amount)
+      this.#filledUp.set(team.id, name)
+    }
+    return Math.max(0, await this.#parts.store.readBalance(team.id))
+  }
+
+  async #playerUsage(team: Team, id: string): Promise<PlayerUsage> {
+    const totals = await this.#used(team, { kind: 'player', id })
+    return {
+      interactionsToday: totals.interactionsOnDay,
+      creditsUsedAllTime: totals.creditsAllTime,
+      overLimit: isDayOver(team, totals) || isPlayerOver(team, totals),
+    }
+  }
+
+  async #characterUsage(team: Team, id: string): Promise<CharacterUsage> {
+    const totals = await this.#used(team, { kind: 'character', id })
+    return { creditsUsedAllTime: totals.creditsAllTime, overLimit: isCharacterOver(team, totals) }
+  }
+
+  async #checkCaps(team: Team, playerId: string | undefined, characterIds: readonly string[]): Promise<void> {
+    const { player, character } = team.caps
+    const nowMs = this.#parts.nowMs()
+    if (playerId !== undefined && (player.credits ?? player.interactionsPerDay) !== undefined) {
+      const totals = await this.#used(team, { kind: 'player', id: playerId })
+      if (isDayOver(team, totals)) {
+        throw new ServiceError(
+          'player_credit_limit',
+          `This player has taken the ${player.interactionsPerDay} turns of a day; the next begins at midnight UTC.`,
+          { retryAfterMs: untilTomorrowMs(nowMs) },
+        )
+      }
+      if (isPlayerOver(team, totals)) {
+        throw new ServiceError(
+          'player_credit_limit',
+          `This player has used the ${player.credits} credits that each player may use.`,
+          { retryAfterMs: untilTomorrowMs(nowMs) },
+        )
+      }
+    }
+    if (character.credits === undefined) return
+    for (const id of characterIds) {
+      if (!isCharacterOver(team, await this.#used(team, { kind: 'character', id }))) continue
+      throw new ServiceError(
+        'character_credit_limit',
+        `The character "${id}" has used the ${character.credits} credits that each character may use.`,
+        { retryAfterMs: untilTomorrowMs(nowMs) },
+      )
+    }
+  }
+
+  async #checkAllowance({ team, key }: Caller): Promise<void> {
+    const { callsOnDay } = await this.#used(team, { kind: 'key', id: key.prefix })
+    if (callsOnDay < team.editorCallsPerDay) return
+    throw new ServiceError(
+      'daily_allowance_exhausted',
+      `This editor key has made its ${team.editorCallsPerDay} calls of a day; the next begins at midnight UTC.`,
+      { retryAfterMs: untilTomorrowMs(this.#parts.nowMs()) },
+    )
+  }
+
+  #used(team: Team, subject: UsageSubject): Promise<UsageTotals> {
+    return this.#parts.store.readUsage(team.id, subject, dayOf(this.#parts.nowMs()))
+  }
+}
+
+export function insufficientCredits(): ServiceError {
+  return new ServiceError(
+    'insufficient_credits',
+    'The team is out of credits; GET /account tells when they are refreshed.',
+  )
+}
+
+/** Low is less than a tenth of what a refresh gives. */
+function statusOf(creditsRemaining: number, { credits }: Team): string {
+  if (creditsRemaining === 0) return 'empty'
+  return credits && creditsRemaining < credits.amount / 10 ? 'low' : 'ok'
+}
+
+function isDayOver({ caps }: Team, { interactionsOnDay }: UsageTotals): boolean {
+  return interactionsOnDay >= (caps.player.interactionsPerDay ?? Number.POSITIVE_INFINITY)
+}
+
+function isPlayerOver({ caps }: Team, { creditsAllTime }: UsageTotals): boolean {
+  return creditsAllTime >= (caps.player.credits ?? Number.POSITIVE_INFINITY)
+}
+
+function isCharacterOver({ caps }: Team, { creditsAllTime }: UsageTotals): boolean {
+  return creditsAllTime >= (caps.character.credits ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,57 @@
+import type { ActionCall, ChatLine } from '@townsfolk/protocol'
+import type { Character } from '../project/character.ts'
+import type { NewMessage } from '../store/store.ts'
+
+/** What one character said and did in a turn. */
+export interface Spoken {
+  readonly character: Character
+  /** At least one. */
+  readonly lines: readonly ChatLine[]
+  readonly actions: readonly ActionCall[]
+  readonly atMs: number
+}
+
+export interface Exchange {
+  /** What the player said; undefined on an ambient turn. */
+  readonly message: string | undefined
+  readonly saidAtMs: number
+  /** The character that the player plays. */
+  readonly playAs: Character | undefined
+  /** In speaking order. */
+  readonly spoken: readonly Spoken[]
+}
+
+/** What a transcript calls the player. */
+const player = 'Player'
+
+/** The messages of a turn, as history gives them back. */
+export function transcriptOf({ message, saidAtMs, playAs, spoken }: Exchange): readonly NewMessage[] {
+  const characters = spoken.map(({ character }) => character)
+  const answers = spoken.map(({ character, lines, actions, atMs }, at): NewMessage => {
+    // Among themselves a character speaks to the one before it, and the first to the one that answers.
+    const other = message === undefined ? characters[at === 0 ? 1 : at - 1] : undefined
+    return {
+      sender: 'ASSISTANT',
+      content: lines.map(({ text }) => text).join(' '),
+      speakerCharacterId: character.id,
+      name: character.name,
+      addressedTo: (other ?? playAs)?.name ?? player,
+      emotion: lines[0]?.emotion ?? null,
+      actions: actions.map(({ name }) => name),
+      createdAtMs: atMs,
+    }
+  })
+  if (message === undefined) return answers
+  const question: NewMessage = {
+    sender: 'USER',
+    content: message,
+    speakerCharacterId: null,
+    name: null,
+    // Several answer to what was said to all of them.
+    addressedTo: characters.length === 1 ? (characters[0]?.name ?? null) : null,
+    emotion: null,
+    actions: [],
+    createdAtMs: saidAtMs,
+  }
+  return [question, ...answers]
+}

@@ -1,0 +1,15 @@
+import type { Issue, Parsed } from '@townsfolk/protocol/schemas'
+import { ServiceError } from '../service-error.ts'
+
+/** @throws ServiceError `invalid_request` that tells the faults */
+export function checked<T>(parsed: Parsed<T>): T {
+  if (parsed.ok) return parsed.value
+  throw new ServiceError('invalid_request', sentence(parsed.issues))
+}
+
+/** The first faults only: a body of nothing but faults must not make a larger answer. */
+function sentence(issues: readonly Issue[]): string {
+  const told = issues.slice(0, 10).map(({ path, message }) => `${path || 'The body'} ${message}`)
+  const untold = issues.length - told.length
+  return [...told, ...(untold > 0 ? [`and ${untold} faults more`] : [])].join('; ')
+}

@@ -1,0 +1,125 @@
+import { limits } from '@townsfolk/protocol'
+import { ServiceError } from '../service-error.ts'
+
+/** How long a body may take to arrive. */
+const bodyTimeoutMs = 15_000
+
+/**
+ * Reads a JSON body whatever its Content-Type says, because clients in the field send several.
+ * @throws ServiceError `payload_too_large`, `request_timeout`, `unsupported_encoding` or `invalid_request`
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ServiceError('invalid_request', 'The body is not JSON.')
+  }
+}
+
+/**
+ * Reads a form with files.
+ * @throws ServiceError as `readJson`
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const contentType = request.headers.get('content-type') ?? ''
+  // The multipart framing around a clip is small beside it.
+  const bytes = await readBytes(request, limits.audioBytes + limits.jsonBodyBytes)
+  try {
+    // Some clients begin with an empty line, which parsers of forms refuse.
+    const body = bytes.subarray(leadingLineBreaks(bytes))
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    throw new ServiceError(
+      'invalid_request',
+      'The body is no form; send multipart/form-data with the fields characterId and audio.',
+    )
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const announced = announcedLength(request, limits.jsonBodyBytes)
+  // An announced length is kept by the transport: reading at once saves the work of counting.
+  if (announced !== undefined) return inTime(readAsText(request))
+  return new TextDecoder().decode(await readCounting(request, limits.jsonBodyBytes))
+}
+
+async function readAsText(request: Request): Promise<string> {
+  const text = await request.text().catch(() => {
+    throw new ServiceError('invalid_request', 'The body did not arrive whole.')
+  })
+  if (text.length > limits.jsonBodyBytes) throw tooLarge(limits.jsonBodyBytes)
+  return text
+}
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  announcedLength(request, most)
+  return readCounting(request, most)
+}
+
+/** @throws ServiceError when it is too long or compressed */
+function announcedLength({ headers }: Request, most: number): number | undefined {
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new ServiceError('unsupported_encoding', `The body is compressed (${encoding}); send it as it is.`)
+  }
+  const announced = headers.get('content-length')
+  if (announced === null || headers.has('transfer-encoding')) return undefined
+  if (Number(announced) > most) throw tooLarge(most)
+  return Number(announced)
+}
+
+async function readCounting(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array()
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let byteCount = 0
+  const readAll = async (): Promise<void> => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      byteCount += value.byteLength
+      if (byteCount > most) throw tooLarge(most)
+      chunks.push(value)
+    }
+  }
+  try {
+    await inTime(readAll())
+  } catch (error) {
+    // Not waited for: a sender that does not go on does not hear it either.
+    reader.cancel().catch(() => {})
+    if (error instanceof ServiceError) throw error
+    throw new ServiceError('invalid_request', 'The body did not arrive whole.')
+  }
+  const bytes = new Uint8Array(byteCount)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ServiceError('request_timeout', `The body took over ${bodyTimeoutMs / 1000} s.`)),
+      bodyTimeoutMs,
+    )
+  })
+  try {
+    return await Promise.race([reading, tooSlow])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function leadingLineBreaks(bytes: Uint8Array): number {
+  const firstOther = bytes.findIndex(byte => byte !== 0x0d && byte !== 0x0a)
+  return firstOther === -1 ? bytes.length : firstOther
+}
+
+function tooLarge(most: number): ServiceError {
+  return new ServiceError('payload_too_large', `The body is larger than ${most / 1024} KiB.`)
+}

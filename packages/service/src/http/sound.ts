@@ -1,0 +1,35 @@
+import { limits } from '@townsfolk/protocol'
+import { ServiceError } from '../service-error.ts'
+import type { Upload } from '../speech/speech-service.ts'
+import type { SpeechClip } from '../speech/voice.ts'
+import { respond } from './respond.ts'
+
+/** The sound itself. */
+export function soundResponse({ bytes, contentType }: SpeechClip): Response {
+  return respond(bytes, contentType, undefined, { 'content-length': String(bytes.byteLength) })
+}
+
+/**
+ * The parts of a form, in whatever order they came.
+ * @throws ServiceError `invalid_request`, `payload_too_large`
+ */
+export async function uploadOf(form: FormData): Promise<Upload> {
+  const characterId = form.get('characterId')
+  const audio = form.get('audio')
+  if (typeof characterId !== 'string' || characterId === '') {
+    throw new ServiceError('invalid_request', 'characterId is missing; send it as a text field of the form')
+  }
+  if (audio === null || typeof audio === 'string' || audio.size === 0) {
+    throw new ServiceError(
+      'invalid_request',
+      'audio is missing; send the recorded clip as a file of the form',
+    )
+  }
+  if (audio.size > limits.audioBytes) {
+    throw new ServiceError(
+      'payload_too_large',
+      `The clip is larger than ${limits.audioBytes / 1024 ** 2} MiB; send a shorter one.`,
+    )
+  }
+  return { characterId, bytes: new Uint8Array(await audio.arrayBuffer()), contentType: audio.type }
+}

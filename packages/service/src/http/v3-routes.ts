@@ -1,0 +1,75 @@
+import type { CharacterList, ForkReply, QuestionSetList } from '@townsfolk/protocol'
+import {
+  parseChatRequest,
+  parseForkRequest,
+  parseHistoryRequest,
+  parseSpeechRequest,
+  parseUsageQuery,
+} from '@townsfolk/protocol/schemas'
+import { Hono } from 'hono'
+import { forkSession, readHistory } from '../session/history.ts'
+import { checked } from './checked.ts'
+import { eventStream } from './event-stream.ts'
+import { lastReply } from './last-reply.ts'
+import { readForm, readJson } from './read-body.ts'
+import { type CallerVariables, requireKey } from './require-key.ts'
+import { respondJson } from './respond.ts'
+import type { ServiceParts } from './service-parts.ts'
+import { soundResponse, uploadOf } from './sound.ts'
+
+/** The current version, below `/v3`. */
+export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
+  const { project, store, chat, speech, accounts } = parts
+  const v3 = new Hono<CallerVariables>()
+  v3.use(requireKey(parts.authorizer))
+
+  v3.post('/chat', async context => {
+    const request = checked(parseChatRequest(await readJson(context.req.raw)))
+    const { raw } = context.req
+    const turn = chat.takeTurn(context.get('caller'), request, () => raw.signal.aborted)
+    if (!context.req.header('accept')?.includes('text/event-stream')) {
+      return respondJson(await lastReply(turn))
+    }
+    // What fails before the first part is answered with a status, as without a stream.
+    const first = await turn.next()
+    return eventStream(first.value, turn, parts.toServiceError)
+  })
+  v3.post('/chat/session', async context => {
+    const request = checked(parseHistoryRequest(await readJson(context.req.raw)))
+    return respondJson(await readHistory(store, context.get('caller').team.id, request))
+  })
+  v3.post('/chat/session/fork', async context => {
+    const request = checked(parseForkRequest(await readJson(context.req.raw)))
+    const { team } = context.get('caller')
+    const sessionId = await forkSession(store, team.id, request, parts.newSessionId())
+    return respondJson<ForkReply>({ sessionId })
+  })
+
+  v3.post('/audio/generate', async context => {
+    const request = checked(parseSpeechRequest(await readJson(context.req.raw)))
+    return soundResponse(await speech.speak(context.get('caller'), request, context.req.raw.signal))
+  })
+  v3.post('/audio/transcribe', async context => {
+    const upload = await uploadOf(await readForm(context.req.raw))
+    return respondJson(await speech.transcribe(context.get('caller'), upload, context.req.raw.signal))
+  })
+
+  v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))
+  v3.get('/usage', async context => {
+    const { playerId, characterId } = checked(parseUsageQuery(context.req.query()))
+    return respondJson(await accounts.usage(context.get('caller'), playerId, characterId))
+  })
+  v3.get('/characters', context => {
+    const { team } = context.get('caller')
+    const characters = project.characters.filter(character => character.team === team.id)
+    return respondJson<CharacterList>({ characters: characters.map(({ id, name }) => ({ id, name })) })
+  })
+  v3.get('/question-sets', context => {
+    const { team } = context.get('caller')
+    const questionSets = project.questionSets
+      .filter(set => set.team === team.id)
+      .map(({ id, name, questions }) => ({ id, name, questionCount: questions.length }))
+    return respondJson<QuestionSetList>({ questionSets })
+  })
+  return v3
+}

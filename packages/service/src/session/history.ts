@@ -1,0 +1,57 @@
+import type { HistoryMessage, HistoryPage } from '@townsfolk/protocol'
+import type { ReceivedForkRequest, ReceivedHistoryRequest } from '@townsfolk/protocol/schemas'
+import { ServiceError } from '../service-error.ts'
+import type { MessagePageRequest, Store, StoredMessage } from '../store/store.ts'
+import { sessionNotFound } from './hold-session.ts'
+import { messageId, parseMessageId } from './message-id.ts'
+
+/**
+ * A page of a transcript, towards its beginning or, with `after`, towards its end.
+ * @throws ServiceError `session_not_found`, `invalid_request`
+ */
+export async function readHistory(
+  store: Store,
+  team: string,
+  { sessionId, limit, before, after }: ReceivedHistoryRequest,
+): Promise<HistoryPage> {
+  const place: Omit<MessagePageRequest, 'limit'> = {
+    ...(before === undefined ? {} : { beforeSeq: parseMessageId(before, 'before') }),
+    ...(after === undefined ? {} : { afterSeq: after === 'start' ? 0 : parseMessageId(after, 'after') }),
+  }
+  const page = await store.readMessages(team, sessionId, { limit, ...place })
+  if (!page) throw sessionNotFound(sessionId)
+  const farthest = after === undefined ? page.messages[0] : page.messages.at(-1)
+  return {
+    sessionId,
+    messages: page.messages.map(toHistoryMessage),
+    nextCursor: page.hasMore && farthest ? messageId(farthest.seq) : null,
+  }
+}
+
+/**
+ * Copies a session as it stood after the turn in which a message was said, or as it stands.
+ * @returns id of the copy, which is `newSessionId`
+ * @throws ServiceError `session_not_found`, `invalid_request`
+ */
+export async function forkSession(
+  store: Store,
+  team: string,
+  { sessionId, messageId: id }: ReceivedForkRequest,
+  newSessionId: string,
+): Promise<string> {
+  const outcome = await store.forkSession({
+    team,
+    sessionId,
+    newSessionId,
+    ...(id === undefined ? {} : { atSeq: parseMessageId(id, 'messageId') }),
+  })
+  if (outcome === 'session-not-found') throw sessionNotFound(sessionId)
+  if (outcome === 'message-not-found') {
+    throw new ServiceError('invalid_request', `messageId: there is no message "${id}" in this session`)
+  }
+  return newSessionId
+}
+
+function toHistoryMessage({ seq, createdAtMs, ...message }: StoredMessage): HistoryMessage {
+  return { id: messageId(seq), ...message, createdAt: new Date(createdAtMs).toISOString() }
+}

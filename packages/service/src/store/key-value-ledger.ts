@@ -1,0 +1,168 @@
+import {
+  type KeyValueDatabase,
+  keyOf,
+  type ListKey,
+  type RecordKey,
+  type Records,
+} from './key-value-database.ts'
+import type { Charge, LedgerEntry, LedgerRecord, Store, UsageSubject } from './store.ts'
+
+type Ledger = Pick<Store, 'appendToLedger' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'>
+
+/** Kept beside the entries, which are never added up again. */
+interface Account {
+  readonly balance: number
+  readonly entryCount: number
+}
+
+/** What the entries of a subject come to, on one day or in all. */
+interface Usage {
+  readonly credits: number
+  readonly interactions: number
+  readonly entryCount: number
+}
+
+export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Ledger {
+  return {
+    appendToLedger: (team, cost) =>
+      database.transaction(async records =>
+        (await charge(records, team, cost, nowMs())) ? 'charged' : 'insufficient-credits',
+      ),
+
+    readBalance: team =>
+      database.transaction(async records => (await records.get(accountKey(team)))?.balance ?? 0),
+
+    topUp: (team, period, credits) =>
+      database.transaction(async records => {
+        if (await records.get(topUpKey(team, period))) return
+        records.put(topUpKey(team, period), true)
+        const missing = credits - ((await records.get(accountKey(team)))?.balance ?? 0)
+        if (missing <= 0) return
+        const now = nowMs()
+        await append(records, team, [refresh(missing, period, now)], now)
+      }),
+
+    readUsage: (team, subject, day) =>
+      database.transaction(async records => {
+        const [all, onDay] = await Promise.all([
+          records.get(usageKey(team, subject, everyDay)),
+          records.get(usageKey(team, subject, day)),
+        ])
+        return {
+          creditsAllTime: used(all),
+          creditsOnDay: used(onDay),
+          interactionsOnDay: onDay?.interactions ?? 0,
+          callsOnDay: onDay?.entryCount ?? 0,
+        }
+      }),
+
+    readLedger: (team, limit) =>
+      database.transaction(async records => {
+        const { entryCount } = (await records.get(accountKey(team))) ?? noAccount
+        const first = Math.max(1, entryCount - limit + 1)
+        const newest = await records.getListed(entriesKey(team), first, entryCount)
+        return [...newest].reverse()
+      }),
+  }
+}
+
+/** Appends a charge within a transaction. False, and nothing put, when the balance must cover it and does not. */
+export async function charge(
+  records: Records,
+  team: string,
+  { entries, mustCover }: Charge,
+  nowMs: number,
+): Promise<boolean> {
+  const credits = entries.reduce((sum, entry) => sum + entry.credits, 0)
+  if (mustCover && credits < 0) {
+    const { balance } = (await records.get(accountKey(team))) ?? noAccount
+    if (balance + credits < 0) return false
+  }
+  if (entries.length > 0) await append(records, team, entries, nowMs)
+  return true
+}
+
+async function append(
+  records: Records,
+  team: string,
+  entries: readonly LedgerEntry[],
+  createdAtMs: number,
+): Promise<void> {
+  const added = new Map<RecordKey<Usage>, Usage>()
+  for (const entry of entries) {
+    const { credits, interactions } = entry
+    for (const key of usageKeysOf(team, entry)) {
+      added.set(key, plus(added.get(key), { credits, interactions, entryCount: 1 }))
+    }
+  }
+  const usages = await Promise.all([...added.keys()].map(key => records.get(key)))
+  for (const [i, [key, usage]] of [...added].entries()) records.put(key, plus(usages[i], usage))
+
+  let { balance, entryCount } = (await records.get(accountKey(team))) ?? noAccount
+  for (const entry of entries) {
+    balance += entry.credits
+    entryCount++
+    records.putListed(entriesKey(team), entryCount, { ...entry, createdAtMs })
+  }
+  records.put(accountKey(team), { balance, entryCount })
+}
+
+/** The entry that a top-up is. */
+function refresh(credits: number, period: string, nowMs: number): LedgerEntry {
+  return {
+    kind: 'refresh',
+    credits,
+    interactions: 0,
+    day: new Date(nowMs).toISOString().slice(0, 10),
+    playerId: null,
+    characterId: null,
+    keyPrefix: null,
+    note: period,
+  }
+}
+
+function plus(sum: Usage | undefined, more: Usage): Usage {
+  if (!sum) return more
+  return {
+    credits: sum.credits + more.credits,
+    interactions: sum.interactions + more.interactions,
+    entryCount: sum.entryCount + more.entryCount,
+  }
+}
+
+function used(usage: Usage | undefined): number {
+  return Math.max(0, -(usage?.credits ?? 0))
+}
+
+const noAccount: Account = { balance: 0, entryCount: 0 }
+
+/** Stands where a day stands; no day is written like this. */
+const everyDay = ''
+
+function usageKeysOf(team: string, entry: LedgerEntry): RecordKey<Usage>[] {
+  const keys: RecordKey<Usage>[] = []
+  const add = (kind: UsageSubject['kind'], id: string | null): void => {
+    if (id === null) return
+    keys.push(usageKey(team, { kind, id }, everyDay), usageKey(team, { kind, id }, entry.day))
+  }
+  add('player', entry.playerId)
+  add('character', entry.characterId)
+  add('key', entry.keyPrefix)
+  return keys
+}
+
+function accountKey(team: string): RecordKey<Account> {
+  return keyOf('account', team)
+}
+
+function entriesKey(team: string): ListKey<LedgerRecord> {
+  return keyOf('entries', team)
+}
+
+function usageKey(team: string, { kind, id }: UsageSubject, day: string): RecordKey<Usage> {
+  return keyOf('usage', team, kind, id, day)
+}
+
+function topUpKey(team: string, period: string): RecordKey<true> {
+  return keyOf('top-up', team, period)
+}

@@ -1,0 +1,145 @@
+import { type KeyValueDatabase, keyOf, type ListKey, type RecordKey } from './key-value-database.ts'
+import { charge } from './key-value-ledger.ts'
+import type { MessagePageRequest, Store, StoredMessage } from './store.ts'
+
+type Sessions = Pick<
+  Store,
+  'leaseSession' | 'renewLease' | 'releaseLease' | 'commitTurn' | 'readMessages' | 'forkSession'
+>
+
+/** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
+interface Header {
+  readonly turnCount: number
+  readonly messageCount: number
+  /** Null when nobody has it. A lease that ran out stays its holder's until somebody else takes it. */
+  readonly leaseToken: string | null
+  readonly leaseEndsAtMs: number
+}
+
+/** Kept for each turn, so that a copy can begin at any. */
+interface TurnEnd {
+  readonly state: string
+  /** Messages of the session up to here. */
+  readonly messageCount: number
+}
+
+interface MessageOfTurn {
+  readonly turn: number
+  readonly message: StoredMessage
+}
+
+export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Sessions {
+  return {
+    leaseSession: ({ team, sessionId, token, leaseMs }) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        if (!header) return { status: 'unknown' }
+        const now = nowMs()
+        if (header.leaseToken !== null && header.leaseEndsAtMs > now) {
+          return { status: 'busy', retryAfterMs: header.leaseEndsAtMs - now }
+        }
+        const { turnCount } = header
+        const [end] = await records.getListed(turnsKey(team, sessionId), turnCount, turnCount)
+        const leaseEndsAtMs = now + leaseMs
+        records.put(headerKey(team, sessionId), { ...header, leaseToken: token, leaseEndsAtMs })
+        return { status: 'leased', turnCount, state: end?.state ?? '' }
+      }),
+
+    renewLease: ({ team, sessionId, token, leaseMs }) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        if (header?.leaseToken !== token) return false
+        records.put(headerKey(team, sessionId), { ...header, leaseEndsAtMs: nowMs() + leaseMs })
+        return true
+      }),
+
+    releaseLease: ({ team, sessionId, token }) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        if (header?.leaseToken !== token) return
+        records.put(headerKey(team, sessionId), { ...header, leaseToken: null })
+      }),
+
+    commitTurn: ({ team, sessionId, token, state, messages, charge: cost }) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        // Neither a session nor a token: this turn begins it.
+        if (header?.leaseToken !== token) return 'lease-lost'
+        if (!(await charge(records, team, cost, nowMs()))) return 'insufficient-credits'
+        const turn = (header?.turnCount ?? 0) + 1
+        let seq = header?.messageCount ?? 0
+        const spoken = messagesKey(team, sessionId)
+        for (const message of messages) {
+          seq++
+          records.putListed(spoken, seq, { turn, message: { ...message, seq } })
+        }
+        records.putListed(turnsKey(team, sessionId), turn, { state, messageCount: seq })
+        records.put(headerKey(team, sessionId), freeHeader(turn, seq))
+        return 'committed'
+      }),
+
+    readMessages: (team, sessionId, page) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        if (!header) return undefined
+        const { first, last, hasMore } = rangeOf(page, header.messageCount)
+        const found = await records.getListed(messagesKey(team, sessionId), first, last)
+        return { messages: found.map(({ message }) => message), hasMore }
+      }),
+
+    forkSession: ({ team, sessionId, newSessionId, atSeq }) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        if (!header) return 'session-not-found'
+        if (await records.get(headerKey(team, newSessionId))) {
+          throw new Error(`There is a session "${newSessionId}" already; a copy needs a new id.`)
+        }
+        let { turnCount } = header
+        if (atSeq !== undefined) {
+          const [at] = await records.getListed(messagesKey(team, sessionId), atSeq, atSeq)
+          if (!at) return 'message-not-found'
+          turnCount = at.turn
+        }
+        const turns = await records.getListed(turnsKey(team, sessionId), 1, turnCount)
+        const messageCount = turns.at(-1)?.messageCount ?? 0
+        const messages = await records.getListed(messagesKey(team, sessionId), 1, messageCount)
+        for (const [i, turn] of turns.entries()) records.putListed(turnsKey(team, newSessionId), i + 1, turn)
+        for (const [i, message] of messages.entries()) {
+          records.putListed(messagesKey(team, newSessionId), i + 1, message)
+        }
+        records.put(headerKey(team, newSessionId), freeHeader(turnCount, messageCount))
+        return 'forked'
+      }),
+  }
+}
+
+function freeHeader(turnCount: number, messageCount: number): Header {
+  return { turnCount, messageCount, leaseToken: null, leaseEndsAtMs: 0 }
+}
+
+/** The messages of a page, as the first and the last `seq`; the first is behind the last when there are none. */
+function rangeOf(
+  { limit, beforeSeq, afterSeq }: MessagePageRequest,
+  count: number,
+): { first: number; last: number; hasMore: boolean } {
+  if (afterSeq !== undefined) {
+    const first = Math.max(0, afterSeq) + 1
+    const last = Math.min(count, first + limit - 1)
+    return { first, last, hasMore: last < count }
+  }
+  const last = Math.min(count, (beforeSeq ?? count + 1) - 1)
+  const first = Math.max(1, last - limit + 1)
+  return { first, last, hasMore: first > 1 }
+}
+
+function headerKey(team: string, sessionId: string): RecordKey<Header> {
+  return keyOf('session', team, sessionId)
+}
+
+function turnsKey(team: string, sessionId: string): ListKey<TurnEnd> {
+  return keyOf('turns', team, sessionId)
+}
+
+function messagesKey(team: string, sessionId: string): ListKey<MessageOfTurn> {
+  return keyOf('messages', team, sessionId)
+}

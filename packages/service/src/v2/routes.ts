@@ -1,0 +1,43 @@
+import type { HistoryReplyV2 } from '@townsfolk/protocol'
+import { parseChatRequestV2, parseHistoryRequestV2, parseSpeechRequest } from '@townsfolk/protocol/schemas'
+import { Hono } from 'hono'
+import { checked } from '../http/checked.ts'
+import { lastReply } from '../http/last-reply.ts'
+import { readForm, readJson } from '../http/read-body.ts'
+import { type CallerVariables, requireKey } from '../http/require-key.ts'
+import { respondJson } from '../http/respond.ts'
+import type { ServiceParts } from '../http/service-parts.ts'
+import { soundResponse, uploadOf } from '../http/sound.ts'
+import { readHistory } from '../session/history.ts'
+import { toChatReplyV2, toChatRequest } from './chat-translation.ts'
+
+/** The older version, below `/v2`: a translation at both ends of the same calls. */
+export function createV2Routes({ store, authorizer, chat, speech }: ServiceParts): Hono<CallerVariables> {
+  const v2 = new Hono<CallerVariables>()
+  v2.use(requireKey(authorizer))
+
+  v2.post('/chat', async context => {
+    const request = checked(parseChatRequestV2(await readJson(context.req.raw)))
+    const { raw } = context.req
+    const turn = chat.takeTurn(context.get('caller'), toChatRequest(request), () => raw.signal.aborted)
+    return respondJson(toChatReplyV2(await lastReply(turn), request))
+  })
+  v2.post('/chat/session', async context => {
+    const { sessionId, limit } = checked(parseHistoryRequestV2(await readJson(context.req.raw)))
+    const page = { sessionId, limit, before: undefined, after: undefined }
+    const { messages } = await readHistory(store, context.get('caller').team.id, page)
+    return respondJson<HistoryReplyV2>({
+      sessionId,
+      messages: messages.map(({ content, sender, createdAt }) => ({ content, sender, createdAt })),
+    })
+  })
+  v2.post('/audio/generate', async context => {
+    const request = checked(parseSpeechRequest(await readJson(context.req.raw)))
+    return soundResponse(await speech.speak(context.get('caller'), request, context.req.raw.signal))
+  })
+  v2.post('/audio/transcribe', async context => {
+    const upload = await uploadOf(await readForm(context.req.raw))
+    return respondJson(await speech.transcribe(context.get('caller'), upload, context.req.raw.signal))
+  })
+  return v2
+}

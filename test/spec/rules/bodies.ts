@@ -1,0 +1,99 @@
+import { field, ours, type Rule } from './rule.ts'
+
+export const bodyRules: readonly Rule[] = [
+  // Bodies and errors
+  field(
+    'body.any-content-type',
+    'A body is read as JSON whatever its Content-Type says, and when there is none.',
+  ),
+  ours(
+    'body.not-json',
+    'A body that is not JSON, or is empty, is refused with 422 invalid_request.',
+    'WIRE.md, Codes beyond the quiz table',
+  ),
+  ours(
+    'body.not-an-object',
+    'A body that is JSON but no object is refused with 422.',
+    'packages/protocol/src/schemas/chat-request.ts',
+  ),
+  ours(
+    'body.too-large',
+    'A JSON body over 256 KiB is refused with 413, whether its length was announced or not.',
+    'WIRE.md, Too much of something',
+  ),
+  ours(
+    'errors.body',
+    'Every failed call answers with a JSON object of error, a sentence, and code, a word for programs.',
+    'WIRE.md, Error body',
+  ),
+  ours(
+    'errors.paths',
+    'A refused body is answered with the path of each of its faults.',
+    'WIRE.md, Codes beyond the quiz table',
+  ),
+  ours(
+    'errors.first-ten',
+    'Of more than ten faults the first ten are told and the others counted.',
+    'packages/service/src/http/checked.ts',
+  ),
+  ours(
+    'errors.unknown-path',
+    'An unknown path is answered with 404 not_found.',
+    'packages/service/src/service.ts',
+  ),
+  ours(
+    'errors.wrong-method',
+    'A known path with a method that it does not have is answered with 404, not 405.',
+    'packages/service/src/service.ts',
+  ),
+  ours(
+    'errors.unforeseen',
+    'What nobody foresaw is answered with 500 internal_error, tells nothing of its cause, and is reported.',
+    'packages/service/src/http/error-response.ts',
+  ),
+  field(
+    'cors.preflight',
+    'A preflight needs no key and allows x-api-key and content-type from every origin.',
+  ),
+  field('cors.answers', 'Every answer, an error too, may be read by every origin and shows it Retry-After.'),
+  ours(
+    'body.compressed',
+    'A compressed body is refused with 415 unsupported_encoding before any of it is unpacked.',
+    'packages/service/src/http/read-body.ts',
+  ),
+  ours(
+    'body.slow',
+    'A body that takes over 15 seconds to arrive is answered with 408 request_timeout.',
+    'packages/service/src/http/read-body.ts',
+  ),
+  ours(
+    'body.broken-off',
+    'A body that breaks off is refused with 422.',
+    'packages/service/src/http/read-body.ts',
+  ),
+  ours(
+    'body.nesting',
+    'A body that is nested a hundred thousand deep is refused like any other that makes no sense.',
+    'packages/service/src/http/read-body.ts',
+  ),
+  ours(
+    'body.prototype',
+    'Fields called __proto__ or constructor are fields that are not ours: they change nothing.',
+    'packages/protocol/src/schemas/chat-request.ts',
+  ),
+  ours(
+    'body.odd-text',
+    'NUL and other control characters, lone surrogates and any script are taken in all text of a request.',
+    'packages/protocol/src/text.ts',
+  ),
+  ours(
+    'health.no-key',
+    'GET /health needs no key, below /v3 too.',
+    'packages/service/src/http/open-routes.ts',
+  ),
+  ours(
+    'health.database',
+    'GET /health is answered with 503 unavailable while the database does not answer.',
+    'packages/service/src/http/open-routes.ts',
+  ),
+]

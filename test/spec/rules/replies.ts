@@ -1,0 +1,47 @@
+import { ours, type Rule, spec } from './rule.ts'
+
+export const replyRules: readonly Rule[] = [
+  // Replies
+  spec(
+    'reply.shape',
+    'A reply has sessionId, messages of characterId, name, lines, actions and flowState, and metadata.',
+    'Chat response',
+  ),
+  spec('reply.three-lines', 'A message has at most 3 lines, none of them empty.', 'Limits'),
+  ours(
+    'reply.emotions',
+    'A line’s emotion is one of seventeen: read in any letter case, an unknown one is NEUTRAL.',
+    'WIRE.md, Emotion values',
+  ),
+  spec('reply.authored-actions', 'An action that the character was not given is not sent.', 'Chat response'),
+  spec(
+    'reply.sent-targets',
+    'A targetId is one of the entity ids that were sent, or empty for an action that needs no target.',
+    'Chat response',
+  ),
+  spec(
+    'reply.action-order',
+    'A reply can carry several actions; they keep the order in which the character means them.',
+    'Chat response',
+  ),
+  ours(
+    'reply.silence',
+    'A character that says nothing has no message and does nothing.',
+    'packages/service/src/chat/chat-service.ts',
+  ),
+  spec(
+    'reply.flow-state',
+    'flowState is empty for a character without a conversation flow.',
+    'Chat response',
+  ),
+  spec(
+    'echo.entities',
+    'The perceived entities are echoed once, in their order, as they were read, and none is invented.',
+    'Chat response',
+  ),
+  spec(
+    'echo.subjects',
+    'An echoed entity has isSubject true when an action of the reply targets it, else false.',
+    'Chat response',
+  ),
+]
