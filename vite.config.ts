@@ -22,12 +22,13 @@ export default defineConfig({
     // Phaser cannot be shaken: it is 1.3 MB whatever a game uses of it, and changes less often than the game.
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
+      input: [here('demo/index.html'), here('demo/samples/kept-in-the-browser/index.html')],
       output: { codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
     },
   },
   test: {
     root: here('.'),
-    include: ['packages/*/src/**/*.test.ts', 'test/{architecture,spec,unit}/**/*.test.ts'],
+    include: ['packages/*/src/**/*.test.ts', 'test/{architecture,contracts,spec,unit}/**/*.test.ts'],
     restoreMocks: true,
   },
 })

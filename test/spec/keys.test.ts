@@ -1,3 +1,4 @@
+import { createApiKey } from '@townsfolk/service'
 import { expect } from 'vitest'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
@@ -64,6 +65,17 @@ rule('key.hash-only', async () => {
     sha256: await sha256(apiKey),
     team: 'lantern',
   })
+})
+
+rule('key.in-database', async () => {
+  const { store, get } = await startTestService()
+  const { apiKey, record } = await createApiKey('lantern')
+  const status = async (): Promise<number> => (await get('/v3/characters', { 'x-api-key': apiKey })).status
+  expect(await status()).toBe(401)
+  await store.addKey({ ...record, createdAtMs: 0, revokedAtMs: null })
+  expect(await status()).toBe(200)
+  await store.revokeKey(record.prefix)
+  expect(await status()).toBe(401)
 })
 
 rule('characters.of-the-team', async () => {

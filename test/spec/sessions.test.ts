@@ -1,4 +1,5 @@
 import type { ReplyPart } from '@townsfolk/service'
+import { createMemoryStore } from '@townsfolk/service'
 import { expect } from 'vitest'
 import { says } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'
@@ -92,4 +93,32 @@ rule('session.one-turn-at-a-time', async () => {
     ['two', 2],
     ['three', 3],
   ])
+})
+
+rule('session.across-machines', async () => {
+  const store = createMemoryStore()
+  let goOn: () => void = () => {}
+  const gate = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const slow = await startTestService(
+    async ({ message }) => {
+      if (message === 'first') await gate
+      return [says('Hm.'), remembers(1)]
+    },
+    { store },
+  )
+  const quick = await startTestService(({ memory }) => [says('Hm.'), remembers(Number(memory) + 1)], {
+    store,
+  })
+  const { sessionId } = await slow.client.chat({ characterIds: ['wren'] })
+  const first = slow.client.chat({ characterIds: ['wren'], sessionId, message: 'first' })
+  await expect.poll(() => slow.brain.turns.length).toBe(2)
+  const second = quick.client.chat({ characterIds: ['wren'], sessionId, message: 'second' })
+  // Another session of that machine is not held up.
+  await quick.client.chat({ characterIds: ['wren'] })
+  expect(quick.brain.turns).toHaveLength(1)
+  goOn()
+  await Promise.all([first, second])
+  expect(quick.brain.turns.at(-1)).toMatchObject({ message: 'second', memory: 1 })
 })

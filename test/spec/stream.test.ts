@@ -91,12 +91,21 @@ rule('stream.failed', async () => {
 })
 
 rule('stream.hung-up', async () => {
-  const service = await startTestService()
+  let goOn: () => void = () => {}
+  const gate = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const service = await startTestService(async ({ character, message }) => {
+    if (character.id === 'mira' && message !== undefined) await gate
+    return [says('Hm.')]
+  })
   const { sessionId } = await service.client.chat({ characterIds: ['wren'] })
   const { body } = await streamed(service, { ...question, sessionId })
   const reader = body?.getReader()
   await reader?.read()
-  await reader?.cancel()
+  const hungUp = reader?.cancel()
+  goOn()
+  await hungUp
   await service.client.chat({ characterIds: ['wren'], sessionId })
   const history = await service.post('/v3/chat/session', { sessionId })
   expect((history.body as { messages: unknown[] }).messages).toHaveLength(2)

@@ -24,6 +24,11 @@ export const keyRules: readonly Rule[] = [
     'A project keeps the SHA-256 of an API key and a prefix to find it by, never the key.',
     'DESIGN.md, 6 The service',
   ),
+  ours(
+    'key.in-database',
+    'A key made with the command line works at once; revoked, it is refused from the next call on.',
+    'packages/service/src/access/authorizer.ts',
+  ),
   // Characters
   spec(
     'characters.of-the-team',

@@ -37,4 +37,9 @@ export const sessionRules: readonly Rule[] = [
     'Two turns of one session that come together are taken one after the other, in the order they came.',
     'DESIGN.md, 6 The service',
   ),
+  ours(
+    'session.across-machines',
+    'Two turns of one session that come to two machines are taken one after the other too.',
+    'DESIGN.md, 6 The service',
+  ),
 ]

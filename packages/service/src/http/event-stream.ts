@@ -4,8 +4,9 @@ import { errorBody } from './error-response.ts'
 import { respond } from './respond.ts'
 
 /**
- * The parts as server-sent events, each sent as it is made. What fails after the first part is told as an event
- * `error`; when the reader goes away, the maker of the parts is told to stop.
+ * The parts as server-sent events, each sent as it is made, however slowly they are read: a turn holds its
+ * session until it ends. What fails after the first part is told as an event `error`; when the reader goes away,
+ * the maker of the parts is told to stop.
  */
 export function eventStream(
   first: ChatStreamPart,
@@ -13,20 +14,18 @@ export function eventStream(
   toServiceError: (thrown: unknown) => ServiceError,
 ): Response {
   const encoder = new TextEncoder()
-  const waiting: ChatStreamPart[] = [first]
+  let isRead = true
   const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const part = waiting.pop() ?? (await rest.next()).value
-        if (part) controller.enqueue(encoder.encode(eventOf(part)))
-        else controller.close()
-      } catch (thrown) {
-        const { code, message } = toServiceError(thrown)
-        controller.enqueue(encoder.encode(event('error', errorBody(code, message))))
-        controller.close()
+    start(controller) {
+      const send = (text: string): void => {
+        if (isRead) controller.enqueue(encoder.encode(text))
       }
+      send(eventOf(first))
+      // Not waited for: a stream can be read only when its start is over.
+      void sendAll(rest, send, toServiceError).then(() => isRead && controller.close())
     },
     async cancel() {
+      isRead = false
       await rest.return(undefined)
     },
   })
@@ -35,6 +34,19 @@ export function eventStream(
     // Proxies that collect an answer before they pass it on are asked not to.
     'x-accel-buffering': 'no',
   })
+}
+
+async function sendAll(
+  parts: AsyncGenerator<ChatStreamPart>,
+  send: (text: string) => void,
+  toServiceError: (thrown: unknown) => ServiceError,
+): Promise<void> {
+  try {
+    for await (const part of parts) send(eventOf(part))
+  } catch (thrown) {
+    const { code, message } = toServiceError(thrown)
+    send(event('error', errorBody(code, message)))
+  }
 }
 
 function eventOf(part: ChatStreamPart): string {
