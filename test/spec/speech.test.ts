@@ -12,15 +12,15 @@ interface Recorder {
   readonly voice: Voice
   readonly transcriber: Transcriber
   readonly spoken: SpokenLine[]
-  readonly heard: RecordedClip[]
+  readonly clips: RecordedClip[]
 }
 
 function createRecorder(): Recorder {
   const spoken: SpokenLine[] = []
-  const heard: RecordedClip[] = []
+  const clips: RecordedClip[] = []
   return {
     spoken,
-    heard,
+    clips,
     voice: {
       engine: 'babble',
       formats: [
@@ -34,7 +34,7 @@ function createRecorder(): Recorder {
     },
     transcriber: {
       async transcribe(clip) {
-        heard.push(clip)
+        clips.push(clip)
         return 'hello'
       },
     },
@@ -207,7 +207,7 @@ rule('transcription.part-order', async () => {
   form.append('audio', new File([silentWav(48_000)], 'clip.wav'))
   form.append('characterId', 'wren')
   expect(await upload(service, form)).toMatchObject({ status: 200, body: { response: 'hello' } })
-  expect(service.heard[0]?.bytes).toEqual(silentWav(48_000))
+  expect(service.clips[0]?.bytes).toEqual(silentWav(48_000))
 })
 
 rule('transcription.leading-line-break', async () => {
@@ -224,7 +224,7 @@ rule('transcription.leading-line-break', async () => {
     body: new Blob(parts),
   })
   expect(answer).toMatchObject({ status: 200, body: { response: 'hello' } })
-  expect(service.heard[0]?.bytes).toEqual(silentWav(22_050))
+  expect(service.clips[0]?.bytes).toEqual(silentWav(22_050))
 })
 
 rule('transcription.sample-rates', async () => {
@@ -245,7 +245,7 @@ rule('transcription.parts', async () => {
     expect(await upload(service, form)).toMatchObject(invalid)
   }
   expect(await upload(service, formOf(new Uint8Array()))).toMatchObject(invalid)
-  expect(service.heard).toEqual([])
+  expect(service.clips).toEqual([])
 })
 
 rule('transcription.no-form', async () => {
@@ -282,7 +282,7 @@ rule('transcription.of-the-team', async () => {
     status: 403,
     body: { code: 'character_not_in_team' },
   })
-  expect(service.heard).toEqual([])
+  expect(service.clips).toEqual([])
 })
 
 rule('transcription.no-sound', async () => {

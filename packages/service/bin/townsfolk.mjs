@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+// A checkout has sources only, and knows how to build them; a published package has `dist`, and no tools.
+const builder = new URL('../../../tools/build-service.mjs', import.meta.url)
+const program = existsSync(builder)
+  ? await (await import(builder.href)).buildService()
+  : new URL('../dist/node/townsfolk.js', import.meta.url).href
+const { runTownsfolk } = await import(program)
+
+// A reader that has seen enough, such as `head`, closes its end.
+process.stdout.on('error', () => {})
+process.exitCode = await runTownsfolk(process.argv.slice(2), {
+  environment: process.env,
+  currentFolder: process.cwd(),
+  packageFolder: fileURLToPath(new URL('..', import.meta.url)),
+  print: (/** @type {string} */ line) => process.stdout.write(`${line}\n`),
+  explain: (/** @type {string} */ line) => process.stderr.write(`${line}\n`),
+})

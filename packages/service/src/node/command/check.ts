@@ -1,0 +1,32 @@
+import { Command } from 'commander'
+import { CommandFailure } from './command-failure.ts'
+import { readProject } from './open-project.ts'
+import { addProjectOption } from './options.ts'
+import { type Flags, resolveProjectFolder } from './settings.ts'
+import type { Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
+
+export function createCheckCommand(surroundings: Surroundings): Command {
+  return addProjectOption(new Command('check'))
+    .description('tell every fault in the files of a project, as file:line:column and what to write')
+    .argument('[dir]', 'the same as --project')
+    .action((folder: string | undefined, flags: Flags) =>
+      check(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
+    )
+}
+
+async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
+  const { environment, currentFolder, print } = surroundings
+  const read = await readProject(resolveProjectFolder(flags, environment, currentFolder), surroundings)
+  if (!read.ok) {
+    for (const fault of read.faults) print(fault)
+    throw new CommandFailure(`${counted(read.faults.length, 'fault')}.`)
+  }
+  const { name, characters, casts, questionSets } = read.project
+  const parts = [
+    counted(characters.length, 'character'),
+    counted(casts.length, 'cast'),
+    counted(questionSets.length, 'question set'),
+  ]
+  print(`${name}: ${parts.join(', ')}: no faults`)
+}

@@ -1,0 +1,78 @@
+import { join, relative } from 'node:path'
+import { formatFault } from '../../project/fault.ts'
+import { parseProject } from '../../project/parse-project.ts'
+import type { Project } from '../../project/project.ts'
+import type { Store } from '../../store/store.ts'
+import { readProjectFolder } from '../read-project-folder.ts'
+import { CommandFailure } from './command-failure.ts'
+import { type Flags, resolveProjectFolder, resolveSettings, type Settings } from './settings.ts'
+import { programName, type Surroundings } from './surroundings.ts'
+
+export interface OpenedProject {
+  readonly project: Project
+  readonly settings: Settings
+}
+
+/**
+ * The project that a command is about, and how it runs.
+ * @throws CommandFailure with every fault of the project
+ */
+export async function openProject(flags: Flags, surroundings: Surroundings): Promise<OpenedProject> {
+  const { environment, currentFolder } = surroundings
+  const projectFolder = resolveProjectFolder(flags, environment, currentFolder)
+  const read = await readProject(projectFolder, surroundings)
+  if (!read.ok) throw new CommandFailure(read.faults.join('\n'))
+  const { project } = read
+  const file = project.server
+  return { project, settings: resolveSettings({ projectFolder, file, environment, flags, currentFolder }) }
+}
+
+/** @throws CommandFailure when the store cannot be opened */
+export async function openStoreOf({ store }: Settings): Promise<Store> {
+  // The drivers of databases are slow to load, and some commands need none.
+  const { openStore } = await import('../open-store.ts')
+  try {
+    return await openStore(store)
+  } catch (error) {
+    throw new CommandFailure(messageOf(error))
+  }
+}
+
+/** Opens the store for as long as it is used. */
+export async function withStore<T>(settings: Settings, use: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStoreOf(settings)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export type ReadProject =
+  | { readonly ok: true; readonly project: Project }
+  /** With paths that begin at the current folder, so that a terminal makes links of them. */
+  | { readonly ok: false; readonly faults: readonly string[] }
+
+/** @throws CommandFailure when there is no project there */
+export async function readProject(folder: string, surroundings: Surroundings): Promise<ReadProject> {
+  const shownFolder = relative(surroundings.currentFolder, folder) || '.'
+  const files = await readProjectFolder(folder).catch((error: unknown) => {
+    throw new CommandFailure(`${shownFolder} cannot be read as a project: ${messageOf(error)}`)
+  })
+  if (Object.keys(files).length === 0) {
+    throw new CommandFailure(
+      `There is no project in ${shownFolder}. Name its folder with --project, or make one: ` +
+        `${programName(surroundings)} init my-town`,
+    )
+  }
+  const parsed = parseProject(files)
+  if (parsed.ok) return parsed
+  return {
+    ok: false,
+    faults: parsed.faults.map(fault => formatFault({ ...fault, file: join(shownFolder, fault.file) })),
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,18 @@
+import type { Environment } from './settings.ts'
+
+/** What a command runs in. */
+export interface Surroundings {
+  readonly environment: Environment
+  readonly currentFolder: string
+  /** Folder of this package: its `package.json` and its template are there. */
+  readonly packageFolder: string
+  /** Writes a line of what the command was asked for, to stdout. */
+  readonly print: (line: string) => void
+  /** Writes a line about it, to stderr. */
+  readonly explain: (line: string) => void
+}
+
+/** How to call the program again, as it was called. */
+export function programName({ environment }: Surroundings): string {
+  return environment.npm_command === 'exec' ? 'npx townsfolk' : 'townsfolk'
+}

@@ -1,0 +1,86 @@
+import { Pool, type PoolClient } from 'pg'
+import { postgresDialect } from '../store/sql/dialect.ts'
+import { UnusableDatabase } from '../store/sql/schema.ts'
+import { type Sql, sql, textOf } from '../store/sql/sql.ts'
+import type { SqlDatabase, SqlQueries } from '../store/sql/sql-database.ts'
+
+/**
+ * A database of a PostgreSQL server, through a pool of connections. One that breaks is replaced.
+ * @throws UnusableDatabase when the server is older than PostgreSQL 15; errors of the driver
+ */
+export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'townsfolk',
+  })
+  pool.on('error', ignore)
+  try {
+    await assertVersion(queriesOf(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    dialect: postgresDialect,
+    ...queriesOf(pool),
+    async transaction(work) {
+      const client = await pool.connect()
+      client.on('error', ignore)
+      let failure: Error | undefined
+      try {
+        await client.query(begin)
+        const result = await work(queriesOf(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((error: Error) => {
+          failure = error
+        })
+        throw error
+      } finally {
+        client.off('error', ignore)
+        client.release(failure)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const connectTimeoutMs = 10_000
+
+/**
+ * Does not rely on how the server is set up. A transaction that stays open because its process hangs must not hold
+ * its locks for long.
+ */
+const begin = "begin isolation level read committed; set local idle_in_transaction_session_timeout = '10s'"
+
+/**
+ * Statements get no name: a pooler between us and the server may send the next one through another connection.
+ */
+function queriesOf(client: Pool | PoolClient): SqlQueries {
+  return {
+    async query<Row>(statement: Sql) {
+      const text = textOf(statement, postgresDialect.placeholder)
+      const { rows } = await client.query(text, [...statement.values])
+      return rows as Row[]
+    },
+  }
+}
+
+async function assertVersion(queries: SqlQueries): Promise<void> {
+  const setting = sql`cast(current_setting('server_version_num') as integer)`
+  const [{ version }] = (await queries.query<{ version: number }>(
+    sql`select ${setting} as version`,
+  )) as readonly [{ version: number }]
+  const oldest = 15
+  if (version < oldest * 10_000) {
+    throw new UnusableDatabase(
+      `It is PostgreSQL ${Math.floor(version / 10_000)}; Townsfolk needs ${oldest} or later.`,
+    )
+  }
+}
+
+/** A connection breaks off. What waits for it is told; this event, when nobody heard it, would end the process. */
+function ignore(): void {}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { errorFacts } from './server-log.ts'
+
+const said = 'My secret is the blue lantern'
+
+describe('what is logged of an error', () => {
+  it('is where it happened', () => {
+    const facts = errorFacts(new Error(said))
+    expect(facts).toEqual({ name: 'Error', frames: expect.any(Array) })
+    expect(facts.frames[0]).toMatch(/server-log\.test\.ts:\d+:\d+/)
+    expect(facts.frames.length).toBeLessThanOrEqual(8)
+  })
+
+  it('is its message when the language or the system wrote it', () => {
+    expect(errorFacts(thrownBy(() => (undefined as unknown as URL).href))).toMatchObject({
+      name: 'TypeError',
+      message: "Cannot read properties of undefined (reading 'href')",
+    })
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    })
+    expect(errorFacts(refused)).toMatchObject({ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' })
+  })
+
+  it.each([
+    ['a parser', thrownBy(() => JSON.parse(said))],
+    ['a database', Object.assign(new Error(`invalid input: "${said}"`), { code: '22P02', detail: said })],
+    ['a brain', new Error('broke down', { cause: new Error(said) })],
+    ['a brain that throws anything', new Error('broke down', { cause: said })],
+    ['nobody', said],
+  ])('is nothing that %s may have quoted', (_, error) => {
+    const facts = JSON.stringify(errorFacts(error))
+    for (const word of ['secret', 'lantern', 'My s']) expect(facts).not.toContain(word)
+  })
+})
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** The command as it is started from a shell: what it does once it is in a process of its own. */
+const program = fileURLToPath(new URL('../../packages/service/bin/townsfolk.mjs', import.meta.url))
+
+export interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command to its end, in this folder. */
+export function townsfolk(folder: string, ...args: string[]): Promise<Outcome> {
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, env: plainEnvironment() },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+export interface TownsfolkServer {
+  readonly url: string
+  readonly process: ChildProcessWithoutNullStreams
+  /** Everything that was written to stdout, and to stderr, so far. */
+  readonly output: { stdout: string; stderr: string }
+  /** Comes when a line is logged with this message. */
+  logged(message: string): Promise<void>
+  /** The exit code, when it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+/**
+ * Starts a service in this folder, on any port, and waits until it says where it listens.
+ * @throws Error with what it wrote, when it ends instead
+ */
+export async function serveTownsfolk(folder: string, ...args: string[]): Promise<TownsfolkServer> {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], {
+    cwd: folder,
+    env: plainEnvironment(),
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', chunk => {
+    output.stderr += chunk
+  })
+  const logLines = createInterface({ input: child.stderr })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^listening on (http:\S+)$/.exec(line)?.[1]
+    if (url === undefined) throw new Error(`The service said "${line}" instead of where it listens.`)
+    return {
+      url,
+      process: child,
+      output,
+      ended,
+      logged: message =>
+        new Promise(resolve => {
+          logLines.on('line', text => {
+            if ((JSON.parse(text) as { msg: string }).msg === message) resolve()
+          })
+        }),
+    }
+  }
+  throw new Error(`The service did not start: ${output.stderr}`)
+}
+
+/** Without what the tests themselves were started with. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TOWNSFOLK_|npm_)/.test(name)))
+}
