@@ -18,7 +18,7 @@ import {
 const arrows: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   'protocol/schemas': ['valibot'],
-  client: ['@townsfolk/protocol', 'eventsource-parser'],
+  client: ['@townsfolk/protocol'],
   core: ['@townsfolk/protocol', 'eventemitter3', 'idb-keyval'],
   phaser: ['@townsfolk/core', 'phaser'],
   babylon: ['@townsfolk/core', '@babylonjs/core'],
@@ -63,6 +63,7 @@ const timeless = [
 const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/entity-registry.ts 64': 'room for the first entities, which grows',
   'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
+  'packages/service/src/http/read-body.ts 100': 'parts of a form',
   'packages/service/src/brain/authored/mentions.ts 100': 'a distance beyond all others',
   'packages/service/src/brain/authored/memory.ts 64': 'how many nodes a memory keeps',
 }

@@ -22,6 +22,7 @@ describe('the service inside a page', () => {
     })
     expect(reply.messages).toEqual([
       {
+        id: 'm2',
         characterId: 'wren',
         name: 'Wren',
         lines: [{ text: expect.stringMatching(/red lamp/i), emotion: 'HAPPY' }],
@@ -37,7 +38,11 @@ describe('the service inside a page', () => {
 
   it('speaks for the first team only', async () => {
     const client = clientOf(await createEmbeddedService(project))
-    expect((await client.characters()).characters.map(({ id }) => id).sort()).toEqual(['mira', 'wren'])
+    expect((await client.characters()).characters.map(({ id }) => id).sort()).toEqual([
+      'mira',
+      'tobin',
+      'wren',
+    ])
     await expect(client.chat({ characterIds: ['bram'] })).rejects.toMatchObject({
       code: 'character_not_in_team',
     })

@@ -1,7 +1,7 @@
 /** The service answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** HTTP status. */
+  /** HTTP status; 200 when a streamed turn failed after its answer had begun. */
   readonly status: number
   /** What happened, for programs: the service's `code`, or `http_<status>` from services that send none. */
   readonly code: string
@@ -17,7 +17,8 @@ export class ApiError extends Error {
 }
 
 /**
- * - `unreachable`: no answer came, for example because the service is down or the browser refused the call
+ * - `unreachable`: no whole answer came, for example because the service is down, the connection broke or the
+ *   browser refused the call; or the call could not be made at all
  * - `timeout`: the whole call took longer than it may
  * - `aborted`: the caller's signal
  * - `invalid_response`: an answer came that is not what the interface promises

@@ -1,72 +1,111 @@
-import type { CharacterList, ChatReply, ChatRequest } from '@townsfolk/protocol'
-import { readCharacterList, readChatReply } from './read-reply.ts'
-import { send, type Transport } from './send.ts'
-
-export interface ClientOptions {
-  /** Address of the v3 interface, such as `https://npc.example/v3`. */
-  readonly baseUrl: string
-  /** Sent in `x-api-key`. A function is asked before every call, for tokens that expire. */
-  readonly apiKey: string | (() => string | Promise<string>)
-  /** Who carries requests; the global `fetch` unless told otherwise. An embedded service's `fetch` fits. */
-  readonly fetch?: (request: Request) => Promise<Response>
-  /** Longest duration of a chat turn, in milliseconds; 30,000 unless told otherwise. */
-  readonly turnTimeoutMs?: number
-  /** Longest duration of any other call, in milliseconds; 15,000 unless told otherwise. */
-  readonly timeoutMs?: number
-}
-
-export interface CallOptions {
-  /** Ends the call with a `ConnectionError` of code `aborted`. */
-  readonly signal?: AbortSignal
-}
+import type {
+  Account,
+  CharacterList,
+  ChatReply,
+  ChatRequest,
+  ChatStreamPart,
+  ForkReply,
+  ForkRequest,
+  HistoryMessage,
+  HistoryPage,
+  HistoryRequest,
+  QuestionSetList,
+  SpeechRequest,
+  Transcription,
+  Usage,
+  UsageQuery,
+} from '@townsfolk/protocol'
+import { streamChat } from './chat-stream.ts'
+import { type HistoryQuery, walkHistory } from './history.ts'
+import { getMethod, postMethod } from './methods.ts'
+import { readAccount, readCharacterList, readQuestionSetList, readUsage } from './read-account.ts'
+import { readChatReply } from './read-chat.ts'
+import { readForkReply, readHistoryPage } from './read-history.ts'
+import type { CallOptions } from './send.ts'
+import { type SpokenAudio, speechMethods, type TranscriptionRequest } from './speech.ts'
+import { type ClientOptions, createTransport } from './transport.ts'
 
 /**
- * The service's endpoints. Every method rejects with an `ApiError` or a `ConnectionError`, and with nothing
- * else.
+ * The service's endpoints. Every method fails with an `ApiError` or a `ConnectionError`, and with nothing
+ * else; each names the codes of its own beside `unauthorized` (401), `invalid_request` (422) and
+ * `daily_allowance_exhausted` (429).
+ *
+ * One that only reads is repeated, at most twice, when the connection fails or the service may soon do
+ * better. One that costs credits is not: it may have been charged although its answer was lost.
  */
 export interface Client {
-  /** `POST /chat`. Never sent twice by itself: a turn may have been charged although its answer was lost. */
+  /**
+   * `POST /chat`: a turn. Repeated only when the service refused it because another turn of its session was
+   * running, as long as its time lasts.
+   *
+   * Fails with `insufficient_credits` (400), `plan_required` or `character_not_in_team` (403),
+   * `character_not_found` or `session_not_found` (404), `player_credit_limit` or `character_credit_limit`
+   * (429) and `model_unavailable` (502).
+   */
   chat(request: ChatRequest, options?: CallOptions): Promise<ChatReply>
+  /**
+   * `POST /chat`, with each part as soon as the service knows it; from a service that does not stream, all at
+   * once. The request is sent when a loop begins, once; leaving the loop aborts it.
+   *
+   * Fails in the loop and as `chat` does: the turn was taken only when the part `done` came.
+   */
+  chatStream(request: ChatRequest, options?: CallOptions): AsyncIterable<ChatStreamPart>
+  /**
+   * `POST /chat/session`: a page of what was said in a session, oldest first. Fails with `session_not_found`
+   * (404).
+   */
+  historyPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>
+  /**
+   * `POST /chat/session` for page after page, as far as a loop goes: newest message first, or oldest first
+   * from the start. Fails in the loop and as `historyPage` does; each page has the time of a call.
+   */
+  history(query: HistoryQuery, options?: CallOptions): AsyncIterable<HistoryMessage>
+  /**
+   * `POST /chat/session/fork`: copies a session as it stood at a message. Fails with `session_not_found`
+   * (404).
+   */
+  forkSession(request: ForkRequest, options?: CallOptions): Promise<ForkReply>
+  /**
+   * `POST /audio/generate`: a line as sound, in the character's voice. Fails with `no_voice` (403),
+   * `voice_not_found` (404) and as `chat` does.
+   */
+  generateSpeech(request: SpeechRequest, options?: CallOptions): Promise<SpokenAudio>
+  /**
+   * `POST /audio/transcribe`: what was said in a recorded clip. Fails with `payload_too_large` (413) and as
+   * `chat` does.
+   */
+  transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
+  /** `GET /account`: plan and credits of the key's team. */
+  account(options?: CallOptions): Promise<Account>
+  /** `GET /usage`: credits, and what the player and the character of the query used of them. */
+  usage(query?: UsageQuery, options?: CallOptions): Promise<Usage>
   /** `GET /characters`: those the key may use. */
   characters(options?: CallOptions): Promise<CharacterList>
+  /** `GET /question-sets`: those the key may use. */
+  questionSets(options?: CallOptions): Promise<QuestionSetList>
 }
 
 /** @throws TypeError when `baseUrl` is not an address, or a timeout not a time */
 export function createClient(options: ClientOptions): Client {
-  const { apiKey, turnTimeoutMs = 30_000, timeoutMs = 15_000 } = options
-  for (const [name, value] of Object.entries({ turnTimeoutMs, timeoutMs })) {
-    if (!(value > 0)) throw new TypeError(`${name} is ${value}; write a number of milliseconds above 0`)
-  }
-  const transport: Transport = {
-    baseUrl: checkedBaseUrl(options.baseUrl),
-    apiKey: async () => (typeof apiKey === 'function' ? apiKey() : apiKey),
-    fetch: options.fetch ?? (request => globalThis.fetch(request)),
-  }
+  const transport = createTransport(options)
+  const historyPage: Client['historyPage'] = postMethod(transport, 'read', '/chat/session', readHistoryPage)
   return {
-    chat: (request, { signal } = {}) =>
-      send(transport, {
-        method: 'POST',
-        path: '/chat',
-        body: request,
-        read: readChatReply,
-        timeoutMs: turnTimeoutMs,
-        signal,
-      }),
-    characters: ({ signal } = {}) =>
-      send(transport, { method: 'GET', path: '/characters', read: readCharacterList, timeoutMs, signal }),
+    chat: postMethod(transport, 'turn', '/chat', readChatReply),
+    chatStream: (request, options) => streamChat(transport, request, options),
+    historyPage,
+    history: (query, options) => walkHistory(query, request => historyPage(request, options)),
+    forkSession: postMethod(transport, 'change', '/chat/session/fork', readForkReply),
+    ...speechMethods(transport),
+    account: getMethod(transport, '/account', readAccount),
+    usage: (query = {}, options) => getMethod(transport, '/usage', readUsage, textOf(query))(options),
+    characters: getMethod(transport, '/characters', readCharacterList),
+    questionSets: getMethod(transport, '/question-sets', readQuestionSetList),
   }
 }
 
-/** Paths are put behind it, so it ends without a slash and has no query. */
-function checkedBaseUrl(baseUrl: string): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`baseUrl is "${baseUrl}"; write a whole address such as https://npc.example/v3`)
-  }
-  if (url.search || url.hash || url.username || url.password) {
-    throw new TypeError(
-      `baseUrl is "${url.origin}${url.pathname}" and more; write the address without query, fragment or password`,
-    )
-  }
-  return (url.origin + url.pathname).replace(/\/+$/, '')
+function textOf({ playerId, characterId }: UsageQuery): string {
+  const query = new URLSearchParams()
+  if (playerId) query.set('playerId', playerId)
+  if (characterId) query.set('characterId', characterId)
+  return query.toString()
 }

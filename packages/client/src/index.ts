@@ -1,2 +1,6 @@
 export { ApiError, ConnectionError, type ConnectionErrorCode } from './api-error.ts'
-export { type CallOptions, type Client, type ClientOptions, createClient } from './client.ts'
+export { type Client, createClient } from './client.ts'
+export type { HistoryQuery } from './history.ts'
+export type { CallOptions } from './send.ts'
+export type { SpokenAudio, TranscriptionRequest } from './speech.ts'
+export type { ClientOptions } from './transport.ts'

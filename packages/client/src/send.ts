@@ -1,68 +1,144 @@
 import { ApiError, ConnectionError } from './api-error.ts'
+import { failureOf } from './failure.ts'
+import type { Receive } from './receive.ts'
+import { waitBeforeRepeatMs } from './repeat.ts'
+import type { CallKind, Transport } from './transport.ts'
 
-export interface Transport {
-  readonly baseUrl: string
-  readonly apiKey: () => Promise<string>
-  readonly fetch: (request: Request) => Promise<Response>
+export interface CallOptions {
+  /** Ends the call, its waits too, with a `ConnectionError` of code `aborted`. */
+  readonly signal?: AbortSignal
 }
 
 export interface Call<T> {
-  readonly method: 'GET' | 'POST'
+  readonly kind: CallKind
   readonly path: string
-  readonly body?: unknown
-  /** Undefined when the answer is not what was promised. */
-  readonly read: (body: unknown) => T | undefined
-  /** For the whole call: asking for the key, waiting and reading. */
-  readonly timeoutMs: number
-  readonly signal: AbortSignal | undefined
+  /** Behind the question mark; may be empty. */
+  readonly query?: string
+  /** Sent as JSON, a form as it is. A call without a body is a GET. */
+  readonly body?: object
+  /** JSON unless told otherwise. */
+  readonly accept?: string
+  /** Makes the result of an answer with a good status. */
+  readonly receive: Receive<T>
 }
 
 /** What timers can hold; a longer time would make them ring at once. */
-const longestTimeoutMs = 2_147_483_647
+const longestTimerMs = 2_147_483_647
 
-/** Makes one call. Rejects with `ApiError` or `ConnectionError` only. */
-export async function send<T>(transport: Transport, call: Call<T>): Promise<T> {
-  const deadline = AbortSignal.timeout(Math.min(call.timeoutMs, longestTimeoutMs))
-  const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
-  try {
-    signal.throwIfAborted()
-    const response = await untilAborted(signal, request(transport, call, signal))
-    const text = await untilAborted(signal, response.text())
-    if (!response.ok) throw toApiError(response, text)
-    const value = call.read(parseJson(text))
-    if (value !== undefined) return value
-    throw new ConnectionError(
-      'invalid_response',
-      `The service answered ${call.path} with something else than the interface promises: ${excerpt(text)}`,
-    )
-  } catch (error) {
-    throw toClientError(error, call, deadline)
-  }
-}
-
-async function request<T>(
+/**
+ * Makes one call, again where that is safe, until the time for all tries together is up or one of the signals
+ * aborts. Rejects with `ApiError` or `ConnectionError` only.
+ */
+export async function send<T>(
   transport: Transport,
-  { method, path, body }: Call<T>,
-  signal: AbortSignal,
-): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json', 'x-api-key': await apiKey(transport) })
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  const init = { method, headers, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  const sent = new Request(transport.baseUrl + path, init)
-  // Asking for the key took its time, and a `fetch` that does not look at the signal would take the turn.
-  signal.throwIfAborted()
-  return transport.fetch(sent)
+  call: Call<T>,
+  { signal: callersSignal }: CallOptions = {},
+  loopSignal?: AbortSignal,
+): Promise<T> {
+  const { path } = call
+  const signals = [callersSignal, loopSignal]
+  const timeoutMs = Math.min(transport.timeoutsMs[call.kind], longestTimerMs)
+  const deadlineMs = performance.now() + timeoutMs
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    const message = `The service did not answer ${path} within ${timeoutMs} ms.`
+    ending.abort(new ConnectionError('timeout', message))
+  }, timeoutMs)
+  const abort = (): void => ending.abort(abortedError(path))
+  for (const signal of signals) {
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+  }
+  try {
+    return await untilAborted(ending.signal, tries(transport, call, ending.signal, deadlineMs))
+  } finally {
+    clearTimeout(timer)
+    for (const signal of signals) signal?.removeEventListener('abort', abort)
+  }
 }
 
-async function apiKey(transport: Transport): Promise<string> {
-  try {
-    return await transport.apiKey()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ConnectionError('unreachable', `There is no API key to call the service with: ${reason}`, {
-      cause,
-    })
+export function abortedError(path: string): ConnectionError {
+  return new ConnectionError('aborted', `The call to ${path} was aborted.`)
+}
+
+async function tries<T>(
+  transport: Transport,
+  call: Call<T>,
+  signal: AbortSignal,
+  deadlineMs: number,
+): Promise<T> {
+  for (let repeats = 0; ; repeats++) {
+    signal.throwIfAborted()
+    const request = await toRequest(transport, call, signal)
+    // Asking for the key took its time, and a `fetch` that does not look at the signal would take the turn.
+    signal.throwIfAborted()
+    try {
+      return await exchange(transport, call, request, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const waitMs = waitBeforeRepeatMs(call.kind, error, repeats)
+      if (waitMs === undefined || performance.now() + waitMs >= deadlineMs) throw error
+      await pause(waitMs, signal)
+    }
   }
+}
+
+/** What fails here would fail again: the key, or what the caller gave. */
+async function toRequest<T>(
+  { baseUrl, apiKey }: Transport,
+  { path, query, body, accept = 'application/json' }: Call<T>,
+  signal: AbortSignal,
+): Promise<Request> {
+  const key = await apiKey().catch((cause: unknown) => {
+    throw unreachable('There is no API key to call the service with', cause)
+  })
+  try {
+    const headers = new Headers({ accept, 'x-api-key': key })
+    // A redirect is not followed: it would take the key elsewhere, and make of a POST a GET.
+    const init: RequestInit = { method: body ? 'POST' : 'GET', headers, signal, redirect: 'manual' }
+    if (body instanceof FormData) init.body = body
+    else if (body) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(body)
+    }
+    return new Request(baseUrl + path + (query ? `?${query}` : ''), init)
+  } catch (cause) {
+    throw unreachable(`The call to ${path} cannot be made`, cause)
+  }
+}
+
+async function exchange<T>(
+  { fetch }: Transport,
+  { path, receive }: Call<T>,
+  request: Request,
+  signal: AbortSignal,
+): Promise<T> {
+  let failed = `The service could not be reached for ${path}`
+  try {
+    const response = await fetch(request)
+    failed = `The answer to ${path} broke off`
+    if (!response.ok) throw await failureOf(response, path)
+    return await receive(response, path, signal)
+  } catch (cause) {
+    if (cause instanceof ApiError || cause instanceof ConnectionError) throw cause
+    throw unreachable(failed, cause)
+  }
+}
+
+/** Node says no more than "fetch failed" and keeps the reason in the cause. */
+function unreachable(what: string, cause: unknown): ConnectionError {
+  const { message, cause: reason } = cause instanceof Error ? cause : new Error(String(cause))
+  const { code } = Object(reason) as { code?: unknown }
+  return new ConnectionError('unreachable', `${what}: ${message}${code ? ` (${String(code)})` : ''}`, {
+    cause,
+  })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
 }
 
 /** Not every `fetch` looks at the signal, an embedded service's does not. */
@@ -70,56 +146,7 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason)
     if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    signal.addEventListener('abort', abort)
+    work.then(resolve, reject)
   })
-}
-
-function toApiError(response: Response, text: string): ApiError {
-  const body = parseJson(text)
-  const { error, code } =
-    typeof body === 'object' && body !== null ? (body as { error?: unknown; code?: unknown }) : {}
-  return new ApiError(
-    response.status,
-    typeof code === 'string' && code ? code : `http_${response.status}`,
-    typeof error === 'string' && error ? error : `The service answered ${response.status}: ${excerpt(text)}`,
-    retryAfterMs(response.headers.get('retry-after')),
-  )
-}
-
-function toClientError<T>(
-  error: unknown,
-  { path, timeoutMs, signal }: Call<T>,
-  deadline: AbortSignal,
-): Error {
-  if (error instanceof ApiError || error instanceof ConnectionError) return error
-  const cause = { cause: error }
-  if (signal?.aborted) return new ConnectionError('aborted', `The call to ${path} was aborted.`, cause)
-  if (deadline.aborted) {
-    return new ConnectionError('timeout', `The service did not answer ${path} within ${timeoutMs} ms.`, cause)
-  }
-  const reason = error instanceof Error ? error.message : String(error)
-  return new ConnectionError('unreachable', `The service could not be reached for ${path}: ${reason}`, cause)
-}
-
-/** Seconds, or a date; undefined when it is neither. */
-function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-function excerpt(text: string): string {
-  const longest = 80
-  return text.length > longest ? `${text.slice(0, longest)}…` : text || 'nothing'
 }

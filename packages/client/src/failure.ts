@@ -1,0 +1,35 @@
+import { ApiError, ConnectionError } from './api-error.ts'
+import { excerpt, parseJson } from './body-text.ts'
+import { asText, recordOf } from './read-value.ts'
+
+/** What an answer with a bad status means. */
+export async function failureOf(response: Response, path: string): Promise<ApiError | ConnectionError> {
+  const { status, type, headers } = response
+  const text = await response.text()
+  // Browsers show no more of a redirect than that it is one.
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    const message = `The call to ${path} was redirected; write the address it shall go to as baseUrl.`
+    return new ConnectionError('invalid_response', message)
+  }
+  return apiErrorOf(status, text, retryAfterMs(headers.get('retry-after')))
+}
+
+/** @param text the body, whatever came */
+export function apiErrorOf(status: number, text: string, retryAfterMs?: number): ApiError {
+  const { error, code } = recordOf(parseJson(text))
+  return new ApiError(
+    status,
+    asText(code) || `http_${status}`,
+    asText(error) || `The service answered ${status}: ${excerpt(text)}`,
+    retryAfterMs,
+  )
+}
+
+/** Seconds, or a date; undefined when it is neither. */
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}

@@ -1,0 +1,38 @@
+import type { HistoryMessage, HistoryPage, HistoryRequest } from '@townsfolk/protocol'
+import { ConnectionError } from './api-error.ts'
+
+export interface HistoryQuery {
+  readonly sessionId: string
+  /** Messages asked for at a time, 1 to 100; the service decides unless told otherwise. */
+  readonly pageSize?: number
+  /** Where to begin, and so in which direction to walk; `newest` unless told otherwise. */
+  readonly from?: 'newest' | 'start'
+}
+
+/**
+ * Walks through a whole history, a page at a time, as far as the loop goes.
+ * @throws ConnectionError `invalid_response` when the service gives the same page again and again
+ */
+export async function* walkHistory(
+  { sessionId, pageSize, from = 'newest' }: HistoryQuery,
+  readPage: (request: HistoryRequest) => Promise<HistoryPage>,
+): AsyncGenerator<HistoryMessage, void, undefined> {
+  const direction = from === 'newest' ? 'before' : 'after'
+  let cursor: string | undefined = from === 'newest' ? undefined : from
+  for (;;) {
+    const page = await readPage({
+      sessionId,
+      ...(pageSize !== undefined && { limit: pageSize }),
+      ...(cursor !== undefined && { [direction]: cursor }),
+    })
+    yield* direction === 'before' ? [...page.messages].reverse() : page.messages
+    if (page.nextCursor === null) return
+    if (page.nextCursor === cursor) {
+      throw new ConnectionError(
+        'invalid_response',
+        `The service gives the page ${direction} "${cursor}" of the history again and again.`,
+      )
+    }
+    cursor = page.nextCursor
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiError, ConnectionError } from './api-error.ts'
+import type { CallKind } from './transport.ts'
+
+const mostReadRepeats = 2
+const firstWaitMs = 250
+
+/**
+ * How long to wait before a failed call is made again; undefined when it must not be. Only what cannot have
+ * been charged is repeated: reads that may do better the next time, and a turn that was refused because
+ * another one of its session was running.
+ * @param repeats how often it was repeated so far
+ */
+export function waitBeforeRepeatMs(kind: CallKind, error: unknown, repeats: number): number | undefined {
+  const isSafe =
+    (kind === 'read' && repeats < mostReadRepeats && isPassing(error)) ||
+    (kind === 'turn' && isRefused(error))
+  if (!isSafe) return undefined
+  // Doubled three times at most: a turn that waits for another one asks often enough.
+  const growingMs = firstWaitMs * 2 ** Math.min(repeats, 3)
+  const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+  // Clients that failed together must not come back together.
+  return Math.max(growingMs, askedMs) + Math.random() * growingMs
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof ConnectionError && error.code === 'unreachable'
+  return [502, 503, 504].includes(error.status) || (error.status === 429 && error.retryAfterMs !== undefined)
+}
+
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.code === 'operation_in_progress' && error.retryAfterMs !== undefined
+  )
+}

@@ -1,0 +1,65 @@
+import type { SpeechRequest, Transcription } from '@townsfolk/protocol'
+import { isRecord } from './read-value.ts'
+import { notPromised, type Receive, receiveJson } from './receive.ts'
+import { type CallOptions, send } from './send.ts'
+import type { Transport } from './transport.ts'
+
+/** A spoken line. */
+export interface SpokenAudio {
+  /** A whole file, as `decodeAudioData` and `Blob` take it. */
+  readonly bytes: ArrayBuffer
+  /** Such as `audio/wav`; empty when the service did not say. */
+  readonly contentType: string
+}
+
+export interface TranscriptionRequest {
+  /** Who was spoken to: the clip is understood in this character's language. */
+  readonly characterId: string
+  /** A recorded clip; bytes are those of a WAV file. */
+  readonly audio: Blob | BufferSource
+}
+
+export interface SpeechMethods {
+  generateSpeech(request: SpeechRequest, options?: CallOptions): Promise<SpokenAudio>
+  transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
+}
+
+/** They are the same in every version. */
+export function speechMethods(transport: Transport): SpeechMethods {
+  return {
+    generateSpeech: (body, options) =>
+      send(
+        transport,
+        { kind: 'audio', path: '/audio/generate', body, accept: 'audio/*', receive: receiveAudio },
+        options,
+      ),
+    transcribe: async (request, options) =>
+      send(
+        transport,
+        { kind: 'audio', path: '/audio/transcribe', body: formOf(request), receive: receiveTranscription },
+        options,
+      ),
+  }
+}
+
+const receiveAudio: Receive<SpokenAudio> = async (response, path) => {
+  const contentType = response.headers.get('content-type') ?? ''
+  if (/^(text\/|application\/json)/.test(contentType)) throw notPromised(path, await response.text())
+  const bytes = await response.arrayBuffer()
+  if (bytes.byteLength === 0) throw notPromised(path, '')
+  return { bytes, contentType }
+}
+
+const receiveTranscription: Receive<Transcription> = receiveJson(body =>
+  isRecord(body) && typeof body.response === 'string' ? { response: body.response } : undefined,
+)
+
+/** The file is named after its format, because services go by the name too. */
+function formOf({ characterId, audio }: TranscriptionRequest): FormData {
+  const clip = audio instanceof Blob ? audio : new Blob([audio], { type: 'audio/wav' })
+  const [, format = 'wav'] = /^audio\/(?:x-)?(\w+)/.exec(clip.type) ?? []
+  const form = new FormData()
+  form.append('characterId', characterId)
+  form.append('audio', clip, `clip.${format}`)
+  return form
+}
