@@ -17,7 +17,9 @@ const suffix = '.bench.ts'
 /** Where its memory comes to lie makes one process faster than the next: each is measured in three. */
 const processes = 3
 /** In the order of the design. */
-const order = ['tick', 'sampling', 'choosing', 'turn', 'first-turn', 'targets', 'brain']
+const order = ['tick', 'sampling', 'choosing', 'turn', 'first-turn', 'targets', 'brain', 'service', 'stores']
+/** Drivers of databases, which find their binary parts themselves. */
+const natives = ['libsql', 'pg']
 const names = readdirSync(sources)
   .filter(file => file.endsWith(suffix))
   .map(file => basename(file, suffix))
@@ -29,7 +31,7 @@ await build({
   root,
   logLevel: 'error',
   // As a game bundles it: everything from source, nothing left to be found at run time.
-  ssr: { noExternal: true, resolve: { conditions: ['source', 'node'] } },
+  ssr: { noExternal: true, external: natives, resolve: { conditions: ['source', 'node'] } },
   build: {
     ssr: true,
     outDir: built,

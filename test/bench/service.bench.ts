@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ChatReply, limits } from '@townsfolk/protocol'
+import { type Brain, createApiKey, createService, parseProject } from '@townsfolk/service'
+import wren from '../../demo/project/characters/wren.json?raw'
+import town from '../../demo/project/town.json?raw'
+import { startHttpServer } from '../../packages/service/src/node/http-server.ts'
+import { atMost, median, report } from './measure.ts'
+import { createObjects } from './scene.ts'
+
+/**
+ * What a turn costs the processor beyond HTTP and JSON: the service with a brain that says one line at once,
+ * beside bare node:http that parses the same body and stringifies the same reply. Each is a process of its own;
+ * both are asked by turns.
+ */
+
+const rounds = 9
+const requestsEach = 1500
+const warmUp = 3000
+const concurrency = 8
+
+const line = { text: 'On my way to the paper lantern!', emotion: 'HAPPY' }
+const body = JSON.stringify({
+  characterIds: ['wren'],
+  message: 'Could you bring me the paper lantern, please?',
+  metadata: createObjects(limits.entities, 5).map(({ id, name, x, y, z, properties }) => ({
+    id,
+    name,
+    position: { x, y, z },
+    properties: Object.entries(properties).map(([property, value]) => ({
+      name: property,
+      value: String(value),
+    })),
+  })),
+  events: Array.from({ length: limits.events }, (_, at) => ({
+    priority: at % 3,
+    content: `Lantern ${at} was lit`,
+    date: new Date(Date.UTC(2026, 10, 20, 18, at)).toISOString(),
+  })),
+})
+
+const role = process.argv[2]
+if (role === 'bare') await serveBare()
+else if (role === 'service') await serveService()
+else await measure()
+
+async function measure(): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const [bare, service] = await Promise.all([start('bare'), start('service')])
+  const replies = await Promise.all([bare, service].map(server => ask(server, agent)))
+  const [expected, given] = replies.map(text => JSON.parse(text) as ChatReply)
+  assert.deepEqual(given?.metadata, expected?.metadata, 'both echo the same')
+  assert.deepEqual(given?.messages[0]?.lines, expected?.messages[0]?.lines)
+  await load(bare, agent, warmUp)
+  await load(service, agent, warmUp)
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const bareMs = await load(bare, agent, requestsEach)
+    const serviceMs = await load(service, agent, requestsEach)
+    ratios.push(serviceMs / bareMs)
+  }
+  for (const { process: child } of [bare, service]) child.disconnect()
+  agent.destroy()
+  report(
+    atMost(
+      'service, brain stubbed: CPU a request beside bare node:http with the same JSON',
+      median(ratios),
+      1.1,
+    ),
+  )
+}
+
+interface Server {
+  readonly process: ChildProcess
+  readonly port: number
+  readonly apiKey: string
+}
+
+async function start(which: string): Promise<Server> {
+  const child = fork(process.argv[1] ?? '', [which])
+  const [{ port, apiKey }] = (await once(child, 'message')) as [{ port: number; apiKey: string }]
+  return { process: child, port, apiKey }
+}
+
+/** Milliseconds of processor time that the server took for so many requests. */
+async function load(server: Server, agent: Agent, count: number): Promise<number> {
+  const before = await cpuMs(server)
+  let left = count
+  const worker = async (): Promise<void> => {
+    while (left-- > 0) await ask(server, agent)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return (await cpuMs(server)) - before
+}
+
+async function cpuMs({ process: child }: Server): Promise<number> {
+  child.send('cpu')
+  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+  return (user + system) / 1000
+}
+
+function ask({ port, apiKey }: Server, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-api-key': apiKey,
+    }
+    const asked = request({ port, agent, method: 'POST', path: '/v3/chat', headers }, response => {
+      textOf(response).then(text => {
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(text))
+      }, reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function serveBare(): Promise<void> {
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const { metadata } = JSON.parse(Buffer.concat(chunks).toString()) as { metadata: object[] }
+      const message = {
+        id: 'm2',
+        characterId: 'wren',
+        name: 'Wren',
+        lines: [line],
+        actions: [],
+        flowState: '',
+      }
+      const text = JSON.stringify({
+        sessionId: crypto.randomUUID(),
+        messages: [message],
+        metadata: metadata.map(entity => ({ ...entity, isSubject: false })),
+      })
+      outgoing.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      })
+      outgoing.end(text)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  becomeMeasured((server.address() as AddressInfo).port, '')
+}
+
+async function serveService(): Promise<void> {
+  const parsed = parseProject({ 'town.json': town, 'characters/wren.json': wren })
+  if (!parsed.ok) throw new Error('The demo’s character cannot be read.')
+  const { apiKey, record } = await createApiKey(parsed.project.teams[0]?.id ?? '')
+  const brain: Brain = {
+    async *reply() {
+      yield { type: 'line', line }
+    },
+  }
+  const { fetch } = createService({ ...parsed.project, keys: [record] }, { brain })
+  const { url } = await startHttpServer(fetch, { port: 0 })
+  becomeMeasured(Number(new URL(url).port), apiKey)
+}
+
+function becomeMeasured(port: number, apiKey: string): void {
+  process.on('message', () => process.send?.(process.cpuUsage()))
+  process.on('disconnect', () => process.exit())
+  process.send?.({ port, apiKey })
+}
