@@ -15,6 +15,7 @@ declare global {
   function showBubble(who: SceneObject, text: string, emotion: string): void
   const townText: string
   const wrenText: string
+  const townKey: string
 }
 `
 

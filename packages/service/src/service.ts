@@ -4,6 +4,7 @@ import { Accounts } from './accounts/accounts.ts'
 import { createAuthoredBrain } from './brain/authored/authored-brain.ts'
 import type { Brain } from './brain/brain.ts'
 import { ChatService } from './chat/chat-service.ts'
+import { createDocsRoutes } from './http/docs-routes.ts'
 import { errorResponse, toServiceError } from './http/error-response.ts'
 import { createOpenRoutes } from './http/open-routes.ts'
 import { respondToPreflight } from './http/respond.ts'
@@ -48,9 +49,11 @@ export function createService(project: Project, options: ServiceOptions = {}): S
   const parts = createParts(project, options, onUnexpectedError)
   const app = new Hono()
   app.options('*', () => respondToPreflight())
-  const open = createOpenRoutes(parts.store)
-  app.route('/', open)
-  app.route('/v3', open)
+  // Beside the versions and below the current one: where a client's base address is known, it looks there.
+  for (const open of [createOpenRoutes(parts.store), createDocsRoutes()]) {
+    app.route('/', open)
+    app.route('/v3', open)
+  }
   app.route('/v3', createV3Routes(parts))
   app.route('/v2', createV2Routes(parts))
   app.notFound(() => {

@@ -206,6 +206,8 @@ export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
     },
     objectAdvice('must be a JSON object'),
   ),
+  // Ends a request with faults here: to forward one more, valibot compares each of them with all others.
+  v.transform(request => ({ ...request, message: request.message ?? undefined })),
   v.forward(
     v.check(
       ({ characterIds, speakerCharacterId }) =>
@@ -221,7 +223,6 @@ export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
     ),
     ['playAs'],
   ),
-  v.transform(request => ({ ...request, message: request.message ?? undefined })),
 )
 
 function cutTo(length: number): string {

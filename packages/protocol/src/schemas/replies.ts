@@ -30,8 +30,9 @@ import { described } from './fields.ts'
 import type { Schema } from './issue.ts'
 
 /**
- * What our own service answers, as strict as its promises: tests hold its answers against these schemas, and the
- * document of the interface is made of them. Clients are not: they must bear with more, and with other services.
+ * What our own service answers, as strict as its promises: tests hold its answers against these schemas, and
+ * the document of the interface is made of them. Clients do not use them: they must bear with more, and with
+ * other services.
  */
 
 /** One schema for each field of a reply, so that none is forgotten and none made up. */
@@ -149,7 +150,7 @@ export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
   ),
   nextCursor: described(
     v.nullable(text),
-    'For the next page in the same direction; null when there is none. Towards the beginning, send it as before.',
+    'For the next page in the same direction, as before or as after; null when there is none.',
   ),
 } satisfies Fields<HistoryPage>)
 

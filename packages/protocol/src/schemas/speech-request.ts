@@ -34,7 +34,7 @@ export const speechRequestSchema: Schema<ReceivedSpeechRequest> = v.pipe(
       spokenText: described(respelling, 'A respelling, spoken instead of message.'),
       emotion: described(
         v.nullish(v.string('must be a string'), ''),
-        'Colours the delivery. One of ours in any letter case; anything else is neutral.',
+        'Colours the delivery: one of those that lines have, in any letter case. Anything else is neutral.',
       ),
       format: described(
         optionalId,

@@ -2,7 +2,8 @@ import type { ErrorBody, ErrorCode } from '@townsfolk/protocol'
 import { ServiceError } from '../service-error.ts'
 import { respondJson } from './respond.ts'
 
-const statuses: Readonly<Record<ErrorCode, number>> = {
+/** The HTTP status that an error is answered with. */
+export const statuses: Readonly<Record<ErrorCode, number>> = {
   character_credit_limit: 429,
   character_not_found: 404,
   character_not_in_team: 403,

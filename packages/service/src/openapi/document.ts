@@ -1,0 +1,289 @@
+import { type ErrorCode, limits } from '@townsfolk/protocol'
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { statuses } from '../http/error-response.ts'
+import {
+  type Endpoint,
+  endpoints,
+  type FormBody,
+  type JsonBody,
+  type JsonReply,
+  type Query,
+  type StreamEvent,
+  tags,
+} from './endpoints.ts'
+import { errorMeanings } from './error-meanings.ts'
+import { jsonSchemasOf } from './json-schemas.ts'
+import { limitMeanings } from './limit-meanings.ts'
+import { type SchemaName, schemas } from './schemas.ts'
+
+/** The interface of the service as an OpenAPI 3.1 document, with what of it is used here. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly security: readonly SecurityRequirement[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, PathItem | Reference>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+    readonly headers: Readonly<Record<string, object>>
+  }
+  /** Every code that an error can carry. */
+  readonly 'x-errors': readonly ErrorEntry[]
+  readonly 'x-limits': readonly LimitEntry[]
+}
+
+interface SecurityScheme {
+  readonly type: 'apiKey' | 'http'
+  readonly in?: 'header'
+  readonly name?: string
+  readonly scheme?: 'bearer'
+  readonly description: string
+}
+
+type PathItem = Readonly<Partial<Record<'get' | 'post', Operation>>>
+
+interface Reference {
+  readonly $ref: string
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly [string]
+  readonly summary: string
+  readonly description?: string
+  readonly security?: readonly SecurityRequirement[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, ApiResponse>>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query'
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example: string
+}
+
+export interface ApiResponse {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Reference>>
+  readonly content: Content
+}
+
+export type Content = Readonly<Record<string, MediaType>>
+
+export interface MediaType {
+  readonly schema?: JsonSchema
+  readonly example?: unknown
+  /** What each event of a stream carries, by its name. */
+  readonly 'x-events'?: Readonly<
+    Record<string, { readonly description: string; readonly schema: JsonSchema }>
+  >
+}
+
+export interface ErrorEntry {
+  readonly code: string
+  readonly status: number
+  readonly meaning: string
+  readonly tellsWhen: boolean
+}
+
+export interface LimitEntry {
+  readonly name: string
+  readonly value: number
+  readonly meaning: string
+}
+
+type SecurityRequirement = Readonly<Record<string, readonly string[]>>
+
+/** Made of the table of endpoints and of the schemas that requests are checked with. */
+export function openApiDocument(): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Townsfolk',
+      version: '3',
+      description:
+        'Talk to characters that were written beforehand: they answer in lines with an emotion, and take ' +
+        'actions on what they perceive. The service keeps conversations, and no state of your world: send ' +
+        'with each request what there is to be perceived and what happened. In a request, null is the same ' +
+        'as an optional field that is left out, and unknown fields are ignored. In a reply, expect fields ' +
+        'to be added.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }, { bearer: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(endpoints.flatMap(pathsOf)),
+    components: {
+      schemas: jsonSchemasOf(schemas),
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'The key of a team begins with tf_live_. Keep it where no player can read it.',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same key, for clients that send it so.' },
+      },
+      headers: {
+        RetryAfter: {
+          description: 'After how many seconds to try again.',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+    },
+    'x-errors': errorEntries(),
+    'x-limits': limitEntries(),
+  }
+}
+
+function pathsOf(endpoint: Endpoint): [string, PathItem | Reference][] {
+  const { method, path, alias } = endpoint
+  const item: PathItem = { [method]: operationOf(endpoint) }
+  if (alias === undefined) return [[path, item]]
+  return [
+    [path, item],
+    [alias, { $ref: `#/paths/${path.replaceAll('/', '~1')}` }],
+  ]
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { id, tag, summary, description, isOpen, query, body } = endpoint
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(isOpen && { security: [] }),
+    ...(query && { parameters: parametersOf(query) }),
+    ...(body && { requestBody: { required: true, content: 'schema' in body ? jsonOf(body) : formOf(body) } }),
+    responses: { '200': successOf(endpoint), ...errorsOf(endpoint) },
+  }
+}
+
+function parametersOf({ schema, example }: Query): Parameter[] {
+  const { properties = {} } = jsonSchemasOf({ query: schema }).query ?? {}
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', maxLength } = typeof property === 'object' ? property : {}
+    return {
+      name,
+      in: 'query',
+      description,
+      // A query has no null.
+      schema: { type: 'string', maxLength },
+      example: example[name] ?? '',
+    }
+  })
+}
+
+function successOf({ reply }: Endpoint): ApiResponse {
+  if ('schema' in reply) {
+    const description = reply.events
+      ? 'The reply. With "Accept: text/event-stream" the same comes as it is made; what fails before the ' +
+        'first event is answered with a status, as without a stream.'
+      : 'The reply.'
+    return { description, content: { ...jsonOf(reply), ...(reply.events && streamOf(reply.events)) } }
+  }
+  const { mediaType, description } = reply
+  const isText = /^(text|application)\//.test(mediaType)
+  return {
+    description,
+    content: { [mediaType]: isText ? {} : { schema: { type: 'string', format: 'binary' } } },
+  }
+}
+
+function jsonOf({ schema, example }: JsonBody | JsonReply): Content {
+  return { 'application/json': { schema: refTo(schema), example } }
+}
+
+function formOf({ fields }: FormBody): Content {
+  const properties = fields.map(({ name, description, isFile }): [string, JsonSchema] => [
+    name,
+    { type: 'string', ...(isFile ? { format: 'binary' } : { minLength: 1 }), description },
+  ])
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(properties),
+        required: fields.map(({ name }) => name),
+      },
+      example: Object.fromEntries(fields.map(({ name, example }) => [name, example])),
+    },
+  }
+}
+
+function streamOf(events: readonly StreamEvent[]): Content {
+  const example = events.flatMap(({ name, example: data }) =>
+    data ? `event: ${name}\ndata: ${JSON.stringify(data)}\n\n` : [],
+  )
+  return {
+    'text/event-stream': {
+      schema: { type: 'string' },
+      example: example.join(''),
+      'x-events': Object.fromEntries(
+        events.map(({ name, description, schema }) => [name, { description, schema: refTo(schema) }]),
+      ),
+    },
+  }
+}
+
+/** One response for each status, with the codes that it can carry. */
+function errorsOf({ isOpen, body, codes = [] }: Endpoint): Record<string, ApiResponse> {
+  const all = new Set<ErrorCode>([
+    ...(isOpen ? [] : ofKeys),
+    ...(body ? ofBodies : []),
+    ...codes,
+    'internal_error',
+  ])
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of all) byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code])
+  return Object.fromEntries([...byStatus].map(([status, found]) => [String(status), errorOf(found)]))
+}
+
+const ofKeys: readonly ErrorCode[] = ['unauthorized']
+
+const ofBodies: readonly ErrorCode[] = [
+  'invalid_request',
+  'payload_too_large',
+  'request_timeout',
+  'unsupported_encoding',
+]
+
+function errorOf(codes: readonly ErrorCode[]): ApiResponse {
+  return {
+    description: codes.map(code => `${code}: ${errorMeanings[code].meaning}`).join(' '),
+    ...(codes.some(code => errorMeanings[code].tellsWhen) && {
+      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+    }),
+    content: {
+      'application/json': {
+        schema: { ...refTo('ErrorBody'), properties: { code: { enum: [...codes] } } },
+      },
+    },
+  }
+}
+
+function errorEntries(): ErrorEntry[] {
+  return (Object.keys(errorMeanings) as ErrorCode[])
+    .map(code => {
+      const { meaning, tellsWhen = false } = errorMeanings[code]
+      return { code, status: statuses[code], meaning, tellsWhen }
+    })
+    .sort((a, b) => a.status - b.status)
+}
+
+function limitEntries(): LimitEntry[] {
+  return (Object.keys(limitMeanings) as (keyof typeof limits)[]).map(name => ({
+    name,
+    value: limits[name],
+    meaning: limitMeanings[name],
+  }))
+}
+
+function refTo(name: SchemaName): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}

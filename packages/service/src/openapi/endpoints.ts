@@ -1,0 +1,450 @@
+import { type ErrorCode, limits } from '@townsfolk/protocol'
+import { usageQuerySchema } from '@townsfolk/protocol/schemas'
+import type { GenericSchema } from 'valibot'
+import type { SchemaName } from './schemas.ts'
+
+/** What the document tells of an endpoint. */
+export interface Endpoint {
+  /** A name for programs. */
+  readonly id: string
+  readonly method: 'get' | 'post'
+  readonly path: string
+  /** Another path that leads to the same. */
+  readonly alias?: string
+  readonly tag: Tag
+  readonly summary: string
+  readonly description?: string
+  /** Whether it needs no key. */
+  readonly isOpen?: true
+  readonly query?: Query
+  readonly body?: JsonBody | FormBody
+  readonly reply: JsonReply | OtherReply
+  /** Beside those that a key, a body and a broken service bring with them. */
+  readonly codes?: readonly ErrorCode[]
+}
+
+type Tag = keyof typeof tags
+
+/** In the order in which they are shown. */
+export const tags: {
+  readonly Chat: string
+  readonly Speech: string
+  readonly Account: string
+  readonly 'Version 2': string
+  readonly Service: string
+} = {
+  Chat: 'A player talks to characters, and what was said can be read again.',
+  Speech: 'Lines to sound, and sound to text.',
+  Account: 'What the team of the key has, and what it has used.',
+  'Version 2':
+    'The older version: one character, and shorter replies. It is kept for the clients that speak it.',
+  Service: 'For whoever runs the service. These need no key.',
+}
+
+export interface Query {
+  readonly schema: GenericSchema<unknown, unknown>
+  readonly example: Readonly<Record<string, string>>
+}
+
+export interface JsonBody {
+  readonly schema: SchemaName
+  readonly example: object
+}
+
+/** A form with files; in the example, a file is written as `@` and its name. */
+export interface FormBody {
+  readonly fields: readonly FormField[]
+}
+
+interface FormField {
+  readonly name: string
+  readonly description: string
+  readonly isFile: boolean
+  readonly example: string
+}
+
+export interface JsonReply {
+  readonly schema: SchemaName
+  readonly example: object
+  /** The same as server-sent events, for callers that ask for it. */
+  readonly events?: readonly StreamEvent[]
+}
+
+export interface StreamEvent {
+  readonly name: string
+  readonly description: string
+  readonly schema: SchemaName
+  /** Left out of an event that does not come when all goes well. */
+  readonly example?: object
+}
+
+interface OtherReply {
+  readonly mediaType: string
+  readonly description: string
+}
+
+/** Stands for the id of a session in all examples. */
+const sessionId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+const ofCharacters: readonly ErrorCode[] = ['character_not_found', 'character_not_in_team']
+
+const ofCredits: readonly ErrorCode[] = [
+  'insufficient_credits',
+  'character_credit_limit',
+  'daily_allowance_exhausted',
+]
+
+const ofTurns: readonly ErrorCode[] = [
+  ...ofCharacters,
+  ...ofCredits,
+  'player_credit_limit',
+  'session_not_found',
+  'operation_in_progress',
+  'model_unavailable',
+]
+
+const ofSpeech: readonly ErrorCode[] = [...ofCharacters, ...ofCredits, 'no_voice', 'voice_not_found']
+
+const line = { text: 'On my way to the red lantern!', emotion: 'HAPPY' }
+
+const fetching = { name: 'FETCH', targetId: 'lantern-1' }
+
+const lantern = {
+  id: 'lantern-1',
+  name: 'Red lantern',
+  position: { x: 4, y: 0, z: -2 },
+  properties: [
+    { name: 'kind', value: 'item' },
+    { name: 'colour', value: 'red' },
+  ],
+}
+
+const chatReply = {
+  sessionId,
+  messages: [
+    { id: 'm2', characterId: 'wren', name: 'Wren', lines: [line], actions: [fetching], flowState: '' },
+  ],
+  metadata: [{ ...lantern, isSubject: true }],
+}
+
+const clip: FormBody = {
+  fields: [
+    {
+      name: 'characterId',
+      description: 'Who is spoken to; its language is the language of the clip.',
+      isFile: false,
+      example: 'wren',
+    },
+    {
+      name: 'audio',
+      description: `The recorded clip, such as a WAV file, of ${limits.audioBytes / 1024 ** 2} MiB at most.`,
+      isFile: true,
+      example: '@clip.wav',
+    },
+  ],
+}
+
+const sound: OtherReply = {
+  mediaType: 'audio/*',
+  description: 'The sound. Its Content-Type says what it is.',
+}
+
+/** All endpoints of the service. The document and the page are made of this table. */
+export const endpoints: readonly Endpoint[] = [
+  {
+    id: 'chat',
+    method: 'post',
+    path: '/v3/chat',
+    tag: 'Chat',
+    summary: 'Say something to a character, or to a cast',
+    description:
+      'One character answers, or some of a cast. The reply holds the lines of each, and the actions that ' +
+      'they take. A turn is charged once it is made, so a failed call costs nothing. Turns of one session ' +
+      'are taken one after the other.',
+    body: {
+      schema: 'ChatRequest',
+      example: {
+        characterIds: ['wren'],
+        message: 'Please bring me the red lantern',
+        playerId: 'player-1',
+        metadata: [lantern],
+        events: [{ priority: 1, content: 'The bell rings', date: '2026-06-01T18:30:00Z' }],
+      },
+    },
+    reply: {
+      schema: 'ChatReply',
+      example: chatReply,
+      events: [
+        {
+          name: 'speaker',
+          description: 'Who speaks from here on.',
+          schema: 'SpeakerEvent',
+          example: { characterId: 'wren', name: 'Wren' },
+        },
+        {
+          name: 'line',
+          description: 'The next line.',
+          schema: 'LineEvent',
+          example: { characterId: 'wren', line },
+        },
+        {
+          name: 'action',
+          description: 'The next action.',
+          schema: 'ActionEvent',
+          example: { characterId: 'wren', action: fetching },
+        },
+        {
+          name: 'done',
+          description: 'The last event: the reply as it comes without a stream. Only now the turn is taken.',
+          schema: 'ChatReply',
+          example: chatReply,
+        },
+        {
+          name: 'error',
+          description: 'The last event of a turn that failed after it began to come. It was not taken.',
+          schema: 'ErrorBody',
+        },
+      ],
+    },
+    codes: [...ofTurns, 'plan_required'],
+  },
+  {
+    id: 'history',
+    method: 'post',
+    path: '/v3/chat/session',
+    tag: 'Chat',
+    summary: 'Read a conversation again',
+    description:
+      'The newest page first. For older messages send nextCursor as before, until it is null. To read from ' +
+      'the beginning, send "start" as after, then each nextCursor as after.',
+    body: { schema: 'HistoryRequest', example: { sessionId, limit: 20 } },
+    reply: {
+      schema: 'HistoryPage',
+      example: {
+        sessionId,
+        messages: [
+          {
+            id: 'm1',
+            sender: 'USER',
+            content: 'Please bring me the red lantern',
+            speakerCharacterId: null,
+            name: null,
+            addressedTo: 'Wren',
+            emotion: null,
+            actions: [],
+            createdAt: '2026-06-01T18:30:02.000Z',
+          },
+          {
+            id: 'm2',
+            sender: 'ASSISTANT',
+            content: 'On my way to the red lantern!',
+            speakerCharacterId: 'wren',
+            name: 'Wren',
+            addressedTo: 'Player',
+            emotion: 'HAPPY',
+            actions: ['FETCH'],
+            createdAt: '2026-06-01T18:30:02.000Z',
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+    codes: ['session_not_found'],
+  },
+  {
+    id: 'fork',
+    method: 'post',
+    path: '/v3/chat/session/fork',
+    tag: 'Chat',
+    summary: 'Copy a conversation as it stood at a message',
+    description:
+      'For saved games: a game that is loaded goes on with the copy, and what was said afterwards is ' +
+      'unsaid. The session itself stays as it is.',
+    body: { schema: 'ForkRequest', example: { sessionId, messageId: 'm2' } },
+    reply: { schema: 'ForkReply', example: { sessionId: 'b1f2a9c4-3d58-4e0b-9a67-5c2d8e4f1a03' } },
+    codes: ['session_not_found'],
+  },
+  {
+    id: 'speak',
+    method: 'post',
+    path: '/v3/audio/generate',
+    tag: 'Speech',
+    summary: 'Speak a line in the voice of a character',
+    body: {
+      schema: 'SpeechRequest',
+      example: {
+        characterId: 'wren',
+        message: 'On my way to the red lantern!',
+        emotion: 'HAPPY',
+        format: 'wav',
+      },
+    },
+    reply: sound,
+    codes: ofSpeech,
+  },
+  {
+    id: 'transcribe',
+    method: 'post',
+    path: '/v3/audio/transcribe',
+    tag: 'Speech',
+    summary: 'Turn a recorded clip into text',
+    description: 'The fields may come in any order. A clip in which nothing could be made out costs nothing.',
+    body: clip,
+    reply: { schema: 'Transcription', example: { response: 'On my way to the red lantern!' } },
+    codes: [...ofCharacters, ...ofCredits],
+  },
+  {
+    id: 'account',
+    method: 'get',
+    path: '/v3/account',
+    tag: 'Account',
+    summary: 'The plan of the team, and its credits',
+    reply: {
+      schema: 'Account',
+      example: {
+        tier: 'TEAM',
+        email: 'town@example.org',
+        creditsRemaining: 997,
+        nextRefresh: '2026-07-01T00:00:00.000Z',
+      },
+    },
+  },
+  {
+    id: 'usage',
+    method: 'get',
+    path: '/v3/usage',
+    tag: 'Account',
+    summary: 'What is left, and what a player or a character has used',
+    description: 'A player or a character that is not known has used nothing.',
+    query: { schema: usageQuerySchema, example: { playerId: 'player-1', characterId: 'wren' } },
+    reply: {
+      schema: 'Usage',
+      example: {
+        status: 'ok',
+        creditsRemaining: 997,
+        player: { interactionsToday: 1, creditsUsedAllTime: 1, overLimit: false },
+        character: { creditsUsedAllTime: 3, overLimit: false },
+      },
+    },
+    codes: ['invalid_request'],
+  },
+  {
+    id: 'characters',
+    method: 'get',
+    path: '/v3/characters',
+    tag: 'Account',
+    summary: 'The characters that the key can speak to',
+    reply: {
+      schema: 'CharacterList',
+      example: {
+        characters: [
+          { id: 'mira', name: 'Mira' },
+          { id: 'wren', name: 'Wren' },
+        ],
+      },
+    },
+  },
+  {
+    id: 'questionSets',
+    method: 'get',
+    path: '/v3/question-sets',
+    tag: 'Account',
+    summary: 'The question sets of the team',
+    reply: {
+      schema: 'QuestionSetList',
+      example: { questionSets: [{ id: 'lake', name: 'Quiz night at the lake', questionCount: 2 }] },
+    },
+  },
+  {
+    id: 'chatV2',
+    method: 'post',
+    path: '/v2/chat',
+    tag: 'Version 2',
+    summary: 'Say something to a character',
+    body: {
+      schema: 'ChatRequestV2',
+      example: { characterId: 'mira', message: 'Good evening, Mira!' },
+    },
+    reply: {
+      schema: 'ChatReplyV2',
+      example: { sessionId, response: 'Hm.', action: '', emotion: 'NEUTRAL', flowState: '', metadata: [] },
+    },
+    codes: ofTurns,
+  },
+  {
+    id: 'historyV2',
+    method: 'post',
+    path: '/v2/chat/session',
+    tag: 'Version 2',
+    summary: 'Read the newest messages of a conversation',
+    body: { schema: 'HistoryRequestV2', example: { sessionId, limit: 1 } },
+    reply: {
+      schema: 'HistoryReplyV2',
+      example: {
+        sessionId,
+        messages: [
+          {
+            content: 'On my way to the red lantern!',
+            sender: 'ASSISTANT',
+            createdAt: '2026-06-01T18:30:02.000Z',
+          },
+        ],
+      },
+    },
+    codes: ['session_not_found'],
+  },
+  {
+    id: 'speakV2',
+    method: 'post',
+    path: '/v2/audio/generate',
+    tag: 'Version 2',
+    summary: 'Speak a line in the voice of a character',
+    body: {
+      schema: 'SpeechRequest',
+      example: { characterId: 'wren', message: 'On my way to the red lantern!' },
+    },
+    reply: sound,
+    codes: ofSpeech,
+  },
+  {
+    id: 'transcribeV2',
+    method: 'post',
+    path: '/v2/audio/transcribe',
+    tag: 'Version 2',
+    summary: 'Turn a recorded clip into text',
+    body: clip,
+    reply: { schema: 'Transcription', example: { response: 'On my way to the red lantern!' } },
+    codes: [...ofCharacters, ...ofCredits],
+  },
+  {
+    id: 'health',
+    method: 'get',
+    path: '/health',
+    alias: '/v3/health',
+    tag: 'Service',
+    summary: 'Whether the service is well and reaches its database',
+    isOpen: true,
+    reply: { schema: 'Health', example: { status: 'ok' } },
+    codes: ['unavailable'],
+  },
+  {
+    id: 'openapi',
+    method: 'get',
+    path: '/openapi.json',
+    alias: '/v3/openapi.json',
+    tag: 'Service',
+    summary: 'This contract for programs: OpenAPI 3.1',
+    isOpen: true,
+    reply: { mediaType: 'application/json', description: 'The document.' },
+  },
+  {
+    id: 'docs',
+    method: 'get',
+    path: '/docs',
+    alias: '/v3/docs',
+    tag: 'Service',
+    summary: 'This contract for people: one page, to be kept and read offline',
+    isOpen: true,
+    reply: { mediaType: 'text/html', description: 'The page.' },
+  },
+]

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@townsfolk/protocol'
+
+export interface ErrorMeaning {
+  /** When it comes, and what to do then. */
+  readonly meaning: string
+  /** Whether it comes with the time after which to try again. */
+  readonly tellsWhen?: true
+}
+
+export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
+  character_credit_limit: {
+    meaning: 'The character has used up what each character may use.',
+    tellsWhen: true,
+  },
+  character_not_found: { meaning: 'There is no such character; GET /v3/characters lists yours.' },
+  character_not_in_team: { meaning: 'The character belongs to another team than the key.' },
+  daily_allowance_exhausted: {
+    meaning: 'The editor key has made all its calls of the day; the next day begins at midnight UTC.',
+    tellsWhen: true,
+  },
+  insufficient_credits: {
+    meaning: 'The team is out of credits; GET /v3/account tells when they are refreshed.',
+  },
+  internal_error: { meaning: 'Something went wrong in the service. Nothing was changed or charged.' },
+  invalid_request: { meaning: 'The body or the query cannot be read; the sentence names each fault.' },
+  model_unavailable: { meaning: 'What makes the replies does not answer. Nothing was charged.' },
+  no_voice: { meaning: 'The character has no Voice node, so it cannot speak.' },
+  not_found: { meaning: 'There is nothing at this address.' },
+  operation_in_progress: {
+    meaning: 'Another turn of the session is being taken, for longer than can be waited for.',
+    tellsWhen: true,
+  },
+  payload_too_large: { meaning: 'The body, or the clip in it, is larger than its limit.' },
+  plan_required: { meaning: 'The plan of the team does not allow it.' },
+  player_credit_limit: {
+    meaning: 'The player has used up the turns of the day, or the credits that each player may use.',
+    tellsWhen: true,
+  },
+  request_timeout: { meaning: 'The body took too long to arrive; send it again.' },
+  session_not_found: { meaning: 'The team has no such session; leave sessionId out to begin one.' },
+  unauthorized: { meaning: 'The key is missing, unknown or revoked.' },
+  unavailable: { meaning: 'The service does not reach its database.' },
+  unsupported_encoding: { meaning: 'The body is compressed; send it as it is.' },
+  voice_not_found: { meaning: 'The voice of the character is none that this service has.' },
+}

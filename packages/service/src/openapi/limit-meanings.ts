@@ -1,0 +1,21 @@
+import type { limits } from '@townsfolk/protocol'
+
+/** What each limit is about, in the order in which they are shown. */
+export const limitMeanings: Readonly<Record<keyof typeof limits, string>> = {
+  charactersPerChat: 'Characters in a chat, at least one',
+  turnsPerChat: 'Characters that answer in one turn',
+  linesPerMessage: 'Lines in a message, at least one',
+  messageLength: 'Characters of text in a message, and in what is to be spoken',
+  idLength: 'Characters of text in ids of characters, players and sessions',
+  entities: 'Entities in a request',
+  propertiesPerEntity: 'Properties of an entity',
+  entityTextLength: 'Characters of text in ids and names of entities and properties; the rest is cut off',
+  propertyValueLength: 'Characters of text in the value of a property; the rest is cut off',
+  events: 'World events in a request; of more, the most important are read',
+  eventContentLength: 'Characters of text in a world event; the rest is cut off',
+  historyPage: 'Messages in a page of history',
+  historyPageDefault: 'Messages in a page of history unless told otherwise',
+  historyPageDefaultV2: 'The same in v2',
+  jsonBodyBytes: 'A JSON body',
+  audioBytes: 'A recorded clip',
+}

@@ -1,0 +1,117 @@
+/** JSON Schema 2020-12, as far as our documents use it. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+/** Gives what a reference stands for. */
+export type Resolve = (reference: string) => JsonSchema
+
+/**
+ * What is wrong with a value, each with its place; empty when nothing is.
+ * @throws Error when the schema itself is none: a keyword that is not known, or a reference to nothing
+ */
+export function faultsOf(schema: JsonSchema, value: unknown, resolve: Resolve, path = ''): string[] {
+  return Object.entries(schema).flatMap(([keyword, operand]) => {
+    const check = keywords[keyword]
+    if (!check) throw new Error(`"${keyword}" is no keyword that is known here, at ${path || 'the root'}`)
+    return check({ schema, operand, value, resolve, path })
+  })
+}
+
+interface Check {
+  readonly schema: JsonSchema
+  readonly operand: unknown
+  readonly value: unknown
+  readonly resolve: Resolve
+  readonly path: string
+}
+
+const annotation = (): string[] => []
+
+const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
+  description: annotation,
+  default: annotation,
+  contentMediaType: annotation,
+  $ref: ({ operand, value, resolve, path }) => faultsOf(resolve(String(operand)), value, resolve, path),
+  type: ({ operand, value, path }) =>
+    fault(
+      [operand].flat().some(type => isOfType(value, type)),
+      path,
+      `is no ${String(operand)}`,
+    ),
+  const: ({ operand, value, path }) => fault(value === operand, path, `is not ${String(operand)}`),
+  enum: ({ operand, value, path }) =>
+    fault((operand as unknown[]).includes(value), path, 'is none of the enum'),
+  minimum: number((value, least) => value >= least),
+  maximum: number((value, most) => value <= most),
+  minLength: text((length, least) => length >= least),
+  maxLength: text((length, most) => length <= most),
+  minItems: list((length, least) => length >= least),
+  maxItems: list((length, most) => length <= most),
+  format({ operand, value, path }) {
+    if (operand === 'binary' || typeof value !== 'string') return []
+    if (operand !== 'date-time') throw new Error(`The format "${String(operand)}" is not known here.`)
+    return fault(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value), path, 'is no timestamp')
+  },
+  items({ operand, value, resolve, path }) {
+    if (!Array.isArray(value)) return []
+    return value.flatMap((item, at) => faultsOf(operand as JsonSchema, item, resolve, `${path}.${at}`))
+  },
+  required({ operand, value, path }) {
+    if (!isObject(value)) return []
+    return (operand as string[]).filter(name => !(name in value)).map(name => `${path}.${name} is missing`)
+  },
+  properties({ operand, value, resolve, path }) {
+    if (!isObject(value)) return []
+    return Object.entries(operand as Record<string, JsonSchema>).flatMap(([name, property]) =>
+      name in value ? faultsOf(property, value[name], resolve, `${path}.${name}`) : [],
+    )
+  },
+}
+
+function number(isRight: (value: number, bound: number) => boolean): (check: Check) => string[] {
+  return ({ operand, value, path }) =>
+    fault(typeof value !== 'number' || isRight(value, operand as number), path, 'is out of its range')
+}
+
+/** Counts characters, not code units. */
+function text(isRight: (length: number, bound: number) => boolean): (check: Check) => string[] {
+  return ({ operand, value, path }) =>
+    fault(
+      typeof value !== 'string' || isRight([...value].length, operand as number),
+      path,
+      'has another length',
+    )
+}
+
+function list(isRight: (length: number, bound: number) => boolean): (check: Check) => string[] {
+  return ({ operand, value, path }) =>
+    fault(!Array.isArray(value) || isRight(value.length, operand as number), path, 'has another length')
+}
+
+function fault(isRight: boolean, path: string, what: string): string[] {
+  return isRight ? [] : [`${path || 'the value'} ${what}`]
+}
+
+function isOfType(value: unknown, type: unknown): boolean {
+  switch (type) {
+    case 'null':
+      return value === null
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return isObject(value)
+    case 'integer':
+      return Number.isInteger(value)
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === type
+    default:
+      throw new Error(`"${String(type)}" is no type.`)
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,196 @@
+import { limits } from '@townsfolk/protocol'
+import * as schemas from '@townsfolk/protocol/schemas'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../support/json-schema.ts'
+import { readDocument, resolverOf, startTown } from '../support/openapi.ts'
+
+/** Mostly what is right, so that many bodies are right as a whole. */
+function mostly(right: readonly unknown[], wrong: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...right), weight: 15 },
+    { arbitrary: fc.constantFrom(...wrong), weight: 1 },
+  )
+}
+
+function textOf(length: number): string {
+  return 'x'.repeat(length)
+}
+
+function listOf(length: number, item: unknown): readonly unknown[] {
+  return Array.from({ length }, () => item)
+}
+
+const optional = { requiredKeys: [] }
+
+const id = mostly(['wren', textOf(limits.idLength)], ['', textOf(limits.idLength + 1), null, 3])
+
+const optionalId = mostly(
+  ['', 'mira', null, textOf(limits.idLength)],
+  [textOf(limits.idLength + 1), 3, ['mira']],
+)
+
+const said = mostly(
+  ['Hello', textOf(limits.messageLength)],
+  ['', ' ', textOf(limits.messageLength + 1), null, 3],
+)
+
+const count = mostly([1, limits.turnsPerChat, null], [0, limits.turnsPerChat + 1, 101, 1.5, '5'])
+
+const property = { name: 'lit', value: 'no' }
+
+const entity = fc.record(
+  {
+    id: mostly(['lamp', '', null, textOf(limits.entityTextLength + 1)], [3]),
+    name: mostly(['Lamp', textOf(limits.entityTextLength + 1)], ['', null, 3]),
+    position: mostly([{ x: 1, y: 2.5, z: -3 }, null], [{ x: 1, y: 2 }, { x: '1', y: 2, z: 3 }, 'here']),
+    properties: mostly(
+      [[], null, [property], listOf(limits.propertiesPerEntity, property)],
+      [[{ name: 'lit' }], [{ name: 'lit', value: true }], listOf(limits.propertiesPerEntity + 1, property)],
+    ),
+    characterId: optionalId,
+    type: mostly(['item', null], [3]),
+  },
+  optional,
+)
+
+const event = fc.record(
+  {
+    priority: mostly([0, 1, 2], [3, '1', 0.5, null]),
+    content: mostly(['The bell rings', '', textOf(limits.eventContentLength + 1)], [3, null]),
+    date: mostly(['2026-06-01T18:30:00Z', 'Day 11', '', null], [3]),
+  },
+  { requiredKeys: ['priority', 'content'] },
+)
+
+/** As a list, or as the JSON text of one. */
+function listField(item: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const list = fc.array(item, { maxLength: 3 })
+  return fc.oneof(
+    { arbitrary: list, weight: 8 },
+    { arbitrary: list.map(items => JSON.stringify(items)), weight: 4 },
+    { arbitrary: odd, weight: 1 },
+  )
+}
+
+const metadata = listField(
+  entity,
+  mostly(
+    ['', null, listOf(limits.entities, { name: 'Lamp' })],
+    ['{', 3, {}, [null], listOf(limits.entities + 1, { name: 'Lamp' })],
+  ),
+)
+
+const events = listField(
+  event,
+  mostly(['', null, listOf(limits.events + 1, { priority: 1, content: 'A' })], ['{', 3, {}, ['The bell']]),
+)
+
+const requests = [
+  {
+    name: 'ChatRequest',
+    schema: schemas.chatRequestSchema,
+    body: fc.record(
+      {
+        characterIds: mostly(
+          [['wren'], ['wren', 'tobin']],
+          [[], ['wren', 'wren'], listOf(limits.charactersPerChat + 1, 'a'), [3], 'wren', null],
+        ),
+        message: fc.oneof(said, fc.constant(null)),
+        playerId: optionalId,
+        sessionId: optionalId,
+        speakerCharacterId: mostly(['', 'wren', null], ['mira', 3]),
+        playAs: optionalId,
+        maxTurns: count,
+        metadata,
+        events,
+      },
+      { requiredKeys: ['characterIds'] },
+    ),
+  },
+  {
+    name: 'ChatRequestV2',
+    schema: schemas.chatRequestV2Schema,
+    body: fc.record(
+      { characterId: id, message: said, sessionId: optionalId, playerId: optionalId, metadata, events },
+      { requiredKeys: ['characterId', 'message'] },
+    ),
+  },
+  {
+    name: 'HistoryRequest',
+    schema: schemas.historyRequestSchema,
+    body: fc.record(
+      { sessionId: id, limit: count, before: optionalId, after: optionalId },
+      { requiredKeys: ['sessionId'] },
+    ),
+  },
+  {
+    name: 'HistoryRequestV2',
+    schema: schemas.historyRequestV2Schema,
+    body: fc.record({ sessionId: id, limit: count }, { requiredKeys: ['sessionId'] }),
+  },
+  {
+    name: 'ForkRequest',
+    schema: schemas.forkRequestSchema,
+    body: fc.record({ sessionId: id, messageId: optionalId }, { requiredKeys: ['sessionId'] }),
+  },
+  {
+    name: 'SpeechRequest',
+    schema: schemas.speechRequestSchema,
+    body: fc.record(
+      {
+        characterId: id,
+        message: said,
+        spokenText: mostly(['', null, ' ', 'Hallo'], [3]),
+        emotion: mostly(['happy', null], [3]),
+        format: optionalId,
+      },
+      { requiredKeys: ['characterId', 'message'] },
+    ),
+  },
+]
+
+/** What JSON Schema has no words for; the descriptions have. */
+const untold = [
+  'characterIds must not name a character twice',
+  'speakerCharacterId must be one of characterIds',
+  'playAs must not also be in characterIds',
+  'after must not come together with before: a page is read in one direction',
+  / needs a name or an id$/,
+]
+
+function isUntold({ path, message }: schemas.Issue, sent: unknown): boolean {
+  const [field = ''] = path.split('.')
+  const value = (sent as Record<string, unknown>)[field]
+  // It does not look into the text of a list, and takes blanks for characters.
+  if (typeof value === 'string' && ['metadata', 'events'].includes(field)) return true
+  if (typeof value === 'string' && field === 'message') return value !== '' && value.trim() === ''
+  return untold.some(each => `${path} ${message}`.match(each))
+}
+
+describe('the document’s schemas of requests', () => {
+  it.each(requests)('agree with the schema that checks: $name', async ({ name, schema, body }) => {
+    const resolve = resolverOf(await readDocument(await startTown()))
+    const told = { $ref: `#/components/schemas/${name}` }
+    const seen = { accepted: 0, refused: 0 }
+    fc.assert(
+      fc.property(
+        fc.oneof({ arbitrary: body, weight: 9 }, { arbitrary: fc.jsonValue(), weight: 1 }),
+        sent => {
+          const parsed = schemas.parseWith<schemas.Schema<unknown>>(schema, sent)
+          const faults = faultsOf(told, sent, resolve)
+          if (parsed.ok) {
+            seen.accepted++
+            expect(faults).toEqual([])
+          } else if (faults.length > 0) {
+            seen.refused++
+          } else {
+            expect(parsed.issues.filter(issue => !isUntold(issue, sent))).toEqual([])
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    )
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(200)
+  })
+})

@@ -1,0 +1,209 @@
+import { errorCodes } from '@townsfolk/protocol'
+import * as schemas from '@townsfolk/protocol/schemas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf, type JsonSchema } from '../support/json-schema.ts'
+import {
+  type Call,
+  type Content,
+  callsOf,
+  codesOf,
+  type OpenApi,
+  readDocument,
+  resolverOf,
+  startTown,
+  type Town,
+} from '../support/openapi.ts'
+
+let town: Town
+let document: OpenApi
+let calls: readonly Call[]
+
+beforeAll(async () => {
+  town = await startTown()
+  document = await readDocument(town)
+  calls = callsOf(document)
+})
+
+const resolve = (reference: string): JsonSchema => resolverOf(document)(reference)
+
+const check = (schema: JsonSchema, value: unknown): string[] => faultsOf(schema, value, resolve)
+
+/** The example of an operation as a request, of this session and with this clip. */
+function exampleOf({ method, path, operation }: Call, sessionId: string, clip?: Blob): [string, RequestInit] {
+  const query = new URLSearchParams(
+    operation.parameters?.map(({ name, example }) => [name, example]),
+  ).toString()
+  const content = operation.requestBody?.content
+  const json = content?.['application/json']?.example
+  const fields = content?.['multipart/form-data']?.example
+  const headers = { 'x-api-key': town.apiKey }
+  const address = query === '' ? path : `${path}?${query}`
+  if (fields) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields as Record<string, string>)) {
+      if (value.startsWith('@')) form.append(name, clip ?? new Blob(), value.slice(1))
+      else form.append(name, value)
+    }
+    return [address, { method, headers, body: form }]
+  }
+  if (json === undefined) return [address, { method, headers }]
+  return [address, { method, headers, body: JSON.stringify(json).replaceAll(uuid, sessionId) }]
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+const withoutIds = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll(uuid, 'an id'))
+
+/** `chatReplySchema` for `#/components/schemas/ChatReply`. */
+function schemaOf(reference: unknown): schemas.Schema<unknown> {
+  const name = String(reference).replace(/^.*\/(.)/, (_, first: string) => first.toLowerCase())
+  return Object.entries(schemas).find(([key]) => key === `${name}Schema`)?.[1] as schemas.Schema<unknown>
+}
+
+describe('the document', () => {
+  it('has examples that a service answers with just the replies that it shows', async () => {
+    let sessionId = ''
+    let clip: Blob | undefined
+    for (const call of calls) {
+      const response = await town.fetch(...exampleOf(call, sessionId, clip))
+      const contentType = response.headers.get('content-type') ?? ''
+      const content: Content = call.operation.responses['200']?.content ?? {}
+      const shown = content['application/json']
+      if (!shown?.schema) {
+        const range = Object.keys(content).join().replace('*', '')
+        expect({ name: call.name, status: response.status, contentType }).toMatchObject({
+          name: call.name,
+          status: 200,
+          contentType: expect.stringContaining(range),
+        })
+        const blob = await response.blob()
+        if (range === 'audio/') clip ??= blob
+        continue
+      }
+      const body = (await response.json()) as { readonly sessionId?: string }
+      expect({ name: call.name, status: response.status, body: withoutIds(body) }).toEqual({
+        name: call.name,
+        status: 200,
+        body: withoutIds(shown.example),
+      })
+      expect(schemas.parseWith(schemaOf(shown.schema.$ref), body)).toMatchObject({ ok: true })
+      expect(check(shown.schema, body)).toEqual([])
+      sessionId ||= body.sessionId ?? ''
+    }
+    expect(calls.length).toBeGreaterThan(10)
+  })
+
+  it('shows a stream as it comes, with the data that it promises', async () => {
+    const chat = calls.find(({ path }) => path === '/v3/chat')
+    if (!chat) throw new Error('The document has no chat.')
+    const [path, init] = exampleOf(chat, '')
+    const response = await town.fetch(path, {
+      ...init,
+      headers: { 'x-api-key': town.apiKey, accept: 'text/event-stream' },
+    })
+    const sent = await response.text()
+    const { example, 'x-events': promised = {} } =
+      chat.operation.responses['200']?.content['text/event-stream'] ?? {}
+    expect(sent.replaceAll(uuid, 'an id')).toBe(String(example).replaceAll(uuid, 'an id'))
+    const events = [...sent.matchAll(/event: (.*)\ndata: (.*)\n/g)]
+    for (const [, name = '', data = ''] of events) {
+      expect({ name, faults: check(promised[name]?.schema ?? {}, JSON.parse(data)) }).toEqual({
+        name,
+        faults: [],
+      })
+    }
+    expect(Object.keys(promised)).toEqual([...events.map(([, name]) => name), 'error'])
+  })
+
+  it('is OpenAPI 3.1: what must be there is there, and what is referred to exists', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    const ids = calls.map(({ operation }) => operation.operationId)
+    expect([...ids].sort()).toEqual([...new Set(ids)].sort())
+    const tags = document.tags.map(({ name }) => name)
+    const schemes = Object.keys(document.components.securitySchemes)
+    for (const { operation } of calls) {
+      expect(tags).toEqual(expect.arrayContaining([...operation.tags]))
+      expect(schemes).toEqual(expect.arrayContaining((operation.security ?? []).flatMap(Object.keys)))
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(response.description).not.toBe('')
+      }
+    }
+    expect(schemes).toEqual(expect.arrayContaining(document.security.flatMap(Object.keys)))
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to = '']) => to)
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of references) expect(resolve(reference)).toBeTypeOf('object')
+  })
+
+  it('has schemas of known keywords, which its own examples keep', () => {
+    for (const { name, operation } of calls) {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)]
+      for (const { schema, example } of contents.flatMap(each => Object.values(each?.content ?? {}))) {
+        if (!schema || example === undefined) continue
+        expect({ name, faults: check(schema, example) }).toEqual({ name, faults: [] })
+      }
+    }
+    for (const schema of Object.values(document.components.schemas)) {
+      expect(() => visit(schema, part => check(part, null))).not.toThrow()
+    }
+  })
+
+  it('says which calls need a key', async () => {
+    for (const call of calls) {
+      const [path, { headers: _, ...init }] = exampleOf(call, '')
+      const { status } = await town.fetch(path, init)
+      const isOpen = call.operation.security?.length === 0
+      expect({ name: call.name, status }).toEqual({ name: call.name, status: isOpen ? 200 : 401 })
+      expect('401' in call.operation.responses).toBe(!isOpen)
+    }
+  })
+
+  it('has every code, each with the status that it comes with', () => {
+    expect(document['x-errors'].map(({ code }) => code).sort()).toEqual([...errorCodes].sort())
+    const shown = calls.flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { content }]) =>
+        codesOf(content).map(code => `${code} ${status}`),
+      ),
+    )
+    // At an address where there is nothing there is no endpoint either.
+    const all = document['x-errors'].filter(({ code }) => code !== 'not_found')
+    expect([...new Set(shown)].sort()).toEqual(all.map(({ code, status }) => `${code} ${status}`).sort())
+  })
+
+  it('tells of the errors that come for what a caller can get wrong', async () => {
+    for (const call of calls.filter(({ operation }) => operation.requestBody)) {
+      const [path, init] = exampleOf(call, crypto.randomUUID())
+      const headers = { 'x-api-key': town.apiKey }
+      const gzipped = { ...headers, 'content-encoding': 'gzip' }
+      const stranger = typeof init.body === 'string' ? init.body.replace(/wren|mira/, 'nobody') : init.body
+      const wrong: readonly RequestInit[] = [
+        { ...init, headers, body: '{' },
+        { ...init, headers: gzipped },
+        { ...init, headers: { ...headers, 'content-length': '99999999' } },
+        { ...init, body: stranger ?? '' },
+      ]
+      const seen: string[] = []
+      for (const each of wrong) {
+        const response = await town.fetch(path, each)
+        const { code } = (await response.json()) as { readonly code: string }
+        const { content } = call.operation.responses[String(response.status)] ?? { content: {} }
+        expect({ name: call.name, code, isShown: codesOf(content).includes(code) }).toEqual({
+          name: call.name,
+          code,
+          isShown: true,
+        })
+        seen.push(code)
+      }
+      expect(seen.slice(0, 3)).toEqual(['invalid_request', 'unsupported_encoding', 'payload_too_large'])
+    }
+  })
+})
+
+/** The schema and all schemas in it. */
+function visit(schema: JsonSchema, look: (schema: JsonSchema) => void): void {
+  look(schema)
+  const { items, properties = {} } = schema
+  const inner = [...(items ? [items] : []), ...Object.values(properties as object)]
+  for (const each of inner) visit(each as JsonSchema, look)
+}
