@@ -4,6 +4,9 @@ import { afterEach, expect, vi } from 'vitest'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
 
+/** Of both kinds of bodies: JSON is read whatever its type is. */
+const form = { 'content-type': 'multipart/form-data; boundary=edge' }
+
 const invalid = { status: 422, body: { code: 'invalid_request' } }
 
 afterEach(() => {
@@ -19,7 +22,7 @@ rule('body.compressed', async () => {
   const { send, apiKey } = await startTestService()
   const bomb = gzipSync(new Uint8Array(50 * 1024 ** 2))
   for (const path of ['/v3/chat', '/v3/audio/transcribe']) {
-    const headers = { 'x-api-key': apiKey, 'content-encoding': 'gzip' }
+    const headers = { ...form, 'x-api-key': apiKey, 'content-encoding': 'gzip' }
     expect(await send(path, { method: 'POST', headers, body: bomb })).toMatchObject({
       status: 415,
       body: { code: 'unsupported_encoding' },
@@ -36,7 +39,7 @@ rule('body.slow', async () => {
   for (const path of ['/v3/chat', '/v3/audio/transcribe']) {
     const answer = send(path, {
       ...streamOf(controller => controller.enqueue(new TextEncoder().encode('{'))),
-      headers: { 'x-api-key': apiKey },
+      headers: { ...form, 'x-api-key': apiKey },
     })
     while (vi.getTimerCount() === 0) await new Promise(resolve => setImmediate(resolve))
     vi.advanceTimersByTime(15_000)
@@ -52,7 +55,7 @@ rule('body.broken-off', async () => {
       controller.enqueue(new TextEncoder().encode('{"characterIds":'))
       controller.error(new Error('gone'))
     })
-    expect(await send(path, { ...init, headers: { 'x-api-key': apiKey } })).toMatchObject(invalid)
+    expect(await send(path, { ...init, headers: { ...form, 'x-api-key': apiKey } })).toMatchObject(invalid)
   }
 })
 

@@ -11,6 +11,7 @@ import {
   type Team,
 } from '@townsfolk/service'
 import { projectOf, townFiles } from './project.ts'
+import { assertPromised } from './promised.ts'
 import { createScriptedBrain, type Script, type ScriptedBrain } from './scripted-brain.ts'
 
 export interface Answer {
@@ -34,7 +35,7 @@ export interface TestService {
   /** Reaches the service as a game would. */
   readonly client: Client
   readonly unexpected: readonly unknown[]
-  /** Sends a request as it is, with no key unless the headers hold one. */
+  /** Sends a request as it is, with no key unless the headers hold one. The answer is held to its promises. */
   send(path: string, init?: RequestInit): Promise<Answer>
   get(path: string, headers?: HeadersInit): Promise<Answer>
   /** Posts a value as JSON; a key of `lantern` unless told otherwise. */
@@ -77,7 +78,9 @@ export async function startTestService(
 
   const send = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await service.fetch(new Request(`http://embedded${path}`, init))
-    return { status: response.status, headers: response.headers, body: readBody(await response.text()) }
+    const body = readBody(await response.text())
+    assertPromised(path, response.status, body)
+    return { status: response.status, headers: response.headers, body }
   }
   const post = (path: string, body: unknown, key = apiKey): Promise<Answer> =>
     send(path, {

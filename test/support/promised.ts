@@ -1,0 +1,40 @@
+import {
+  accountSchema,
+  characterListSchema,
+  chatReplySchema,
+  chatReplyV2Schema,
+  errorBodySchema,
+  forkReplySchema,
+  healthSchema,
+  historyPageSchema,
+  historyReplyV2Schema,
+  parseWith,
+  questionSetListSchema,
+  type Schema,
+  transcriptionSchema,
+  usageSchema,
+} from '@townsfolk/protocol/schemas'
+
+const replies: Readonly<Record<string, Schema<unknown>>> = {
+  '/health': healthSchema,
+  '/v3/account': accountSchema,
+  '/v3/audio/transcribe': transcriptionSchema,
+  '/v3/characters': characterListSchema,
+  '/v3/chat': chatReplySchema,
+  '/v3/chat/session': historyPageSchema,
+  '/v3/chat/session/fork': forkReplySchema,
+  '/v3/health': healthSchema,
+  '/v3/question-sets': questionSetListSchema,
+  '/v3/usage': usageSchema,
+  '/v2/audio/transcribe': transcriptionSchema,
+  '/v2/chat': chatReplyV2Schema,
+  '/v2/chat/session': historyReplyV2Schema,
+}
+
+/** @throws Error when an answer of our own service is not what the interface promises, to the field */
+export function assertPromised(path: string, status: number, body: unknown): void {
+  const schema = status >= 400 ? errorBodySchema : replies[path.replace(/\?.*/, '')]
+  if (!schema || status === 204) return
+  const parsed = parseWith(schema, body)
+  if (!parsed.ok) throw new Error(`${path} broke its promise: ${JSON.stringify([parsed.issues, body])}`)
+}
