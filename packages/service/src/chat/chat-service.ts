@@ -9,24 +9,19 @@ import type {
 import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import { requirePlan } from '../access/plans.ts'
-import { type Accounts, insufficientCredits } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Brain, BrainTurn, JsonValue } from '../brain/brain.ts'
 import type { Character } from '../project/character.ts'
 import { findCharacter } from '../project/find-character.ts'
 import type { Project } from '../project/project.ts'
 import { ServiceError } from '../service-error.ts'
-import { type HeldSession, holdSession, turnInProgress } from '../session/hold-session.ts'
+import { type HeldSession, holdSession, newSession } from '../session/held-session.ts'
 import { messageId } from '../session/message-id.ts'
-import {
-  freshSession,
-  readSessionState,
-  type SessionState,
-  writeSessionState,
-} from '../session/session-state.ts'
+import type { SessionState } from '../session/session-state.ts'
 import { Turnstile } from '../session/turnstile.ts'
-import type { NewMessage, Store } from '../store/store.ts'
+import type { Charge, Store } from '../store/store.ts'
 import { chooseSpeakers } from './choose-speakers.ts'
-import { guardReply } from './guard-reply.ts'
+import { createReplyGuard } from './guard-reply.ts'
 import { type Spoken, transcriptOf } from './transcript.ts'
 
 export interface ChatServiceParts {
@@ -69,32 +64,37 @@ export class ChatService {
       request.playAs === undefined ? undefined : findCharacter(this.#parts.project, team, request.playAs)
     if (cast.length > 1) requirePlan(team, 'PRO', 'A cast of more than one character')
     const most = await this.#parts.accounts.admit(caller, { ...request, kind: 'chat' })
-    const turn = { caller, request, cast, playAs, most: Math.min(most, request.maxTurns), hasHungUp }
+    const turn: Turn = {
+      caller,
+      request,
+      entityIds: new Set(request.metadata.map(({ id }) => id)),
+      cast,
+      playAs,
+      most: Math.min(most, request.maxTurns),
+      hasHungUp,
+    }
 
+    const { store, newSessionId } = this.#parts
     if (request.sessionId === undefined) {
-      yield* this.#takeHeldTurn(turn, this.#parts.newSessionId(), undefined)
+      yield* this.#takeHeldTurn(turn, newSession(store, team.id, newSessionId()))
       return
     }
     const leave = await this.#turnstile.enter(`${team.id} ${request.sessionId}`)
     try {
-      const held = await holdSession(this.#parts.store, team.id, request.sessionId)
+      const session = await holdSession(store, team.id, request.sessionId)
       try {
-        yield* this.#takeHeldTurn(turn, request.sessionId, held)
+        yield* this.#takeHeldTurn(turn, session)
       } finally {
-        await held.letGo()
+        await session.letGo()
       }
     } finally {
       leave()
     }
   }
 
-  async *#takeHeldTurn(
-    turn: Turn,
-    sessionId: string,
-    held: HeldSession | undefined,
-  ): AsyncGenerator<ChatStreamPart> {
+  async *#takeHeldTurn(turn: Turn, session: HeldSession): AsyncGenerator<ChatStreamPart> {
     const { request, cast, playAs } = turn
-    const before = held ? readSessionState(held.state) : freshSession
+    const { state: before } = session
     const saidAtMs = this.#parts.nowMs()
     const speakers = chooseSpeakers({
       cast,
@@ -103,33 +103,13 @@ export class ChatService {
       lastSpeakerId: before.lastSpeakerId,
       most: turn.most,
     })
-    const entityIds = new Set(request.metadata.map(({ id }) => id))
     const memories = new Map(before.memories)
     const spoken: Spoken[] = []
     for (const character of speakers) {
-      const seed = `${sessionId}:${held?.turnCount ?? 0}`
-      const parts = this.#parts.brain.reply(
-        brainTurn(character, request, seed, before.memories.get(character.id)),
-      )
-      const lines: ChatLine[] = []
-      const actions: ActionCall[] = []
-      const characterId = character.id
-      for await (const part of guardReply(parts, character, entityIds)) {
-        if (part.type === 'memory') {
-          memories.set(characterId, part.memory)
-        } else if (part.type === 'action') {
-          actions.push(part.action)
-          yield { type: 'action', characterId, action: part.action }
-        } else {
-          if (lines.length === 0) yield { type: 'speaker', characterId, name: character.name }
-          lines.push(part.line)
-          yield { type: 'line', characterId, line: part.line }
-        }
-      }
+      const said = yield* this.#letSpeak(character, turn, session, memories)
       // A message has at least one line, so who says nothing does nothing.
-      if (lines.length > 0) spoken.push({ character, lines, actions, atMs: this.#parts.nowMs() })
+      if (said.lines.length > 0) spoken.push(said)
     }
-
     const messages = transcriptOf({ message: request.message, saidAtMs, playAs, spoken })
     const state: SessionState = {
       messageCount: before.messageCount + messages.length,
@@ -140,43 +120,60 @@ export class ChatService {
     if (this.#parts.nowMs() - saidAtMs > quickMs && turn.hasHungUp()) {
       throw new ServiceError('request_timeout', 'The caller has hung up.')
     }
-    await this.#commit(turn, sessionId, held?.token, state, messages)
+    await session.commit(state, messages, this.#chargeFor(turn, session, spoken))
     const firstSeq = state.messageCount - spoken.length + 1
-    yield { type: 'done', reply: chatReply(sessionId, spoken, firstSeq, request) }
+    yield { type: 'done', reply: chatReply(session.id, spoken, firstSeq, request) }
   }
 
-  async #commit(
-    { caller, request }: Turn,
-    sessionId: string,
-    token: string | undefined,
-    state: SessionState,
-    messages: readonly NewMessage[],
-  ): Promise<void> {
-    const speakerIds = messages.flatMap(({ speakerCharacterId }) => speakerCharacterId ?? [])
-    const outcome = await this.#parts.store.commitTurn({
-      team: caller.team.id,
-      sessionId,
-      token,
-      state: writeSessionState(state),
-      messages,
-      charge: this.#parts.accounts.chargeFor(caller, {
-        kind: 'chat',
-        playerId: request.playerId,
-        characterIds: speakerIds,
-        isInteraction: request.message !== undefined,
-        note: sessionId,
-      }),
+  /** Yields what one character says and does as it is made; notes in `memories` what it wants to remember. */
+  async *#letSpeak(
+    character: Character,
+    { request, entityIds }: Turn,
+    session: HeldSession,
+    memories: Map<string, JsonValue>,
+  ): AsyncGenerator<ChatStreamPart, Spoken> {
+    const { id: characterId, name } = character
+    const seed = `${session.id}:${session.turnCount}`
+    const turn = brainTurn(character, request, seed, memories.get(characterId))
+    const guard = createReplyGuard(character, entityIds)
+    const lines: ChatLine[] = []
+    const actions: ActionCall[] = []
+    for await (const made of this.#parts.brain.reply(turn)) {
+      for (const part of guard(made)) {
+        if (part.type === 'memory') {
+          memories.set(characterId, part.memory)
+        } else if (part.type === 'action') {
+          actions.push(part.action)
+          yield { type: 'action', characterId, action: part.action }
+        } else {
+          if (lines.length === 0) yield { type: 'speaker', characterId, name }
+          lines.push(part.line)
+          yield { type: 'line', characterId, line: part.line }
+        }
+      }
+    }
+    return { character, lines, actions, atMs: this.#parts.nowMs() }
+  }
+
+  #chargeFor({ caller, request }: Turn, { id }: HeldSession, spoken: readonly Spoken[]): Charge {
+    return this.#parts.accounts.chargeFor(caller, {
+      kind: 'chat',
+      playerId: request.playerId,
+      characterIds: spoken.map(({ character }) => character.id),
+      isInteraction: request.message !== undefined,
+      note: id,
     })
-    if (outcome === 'insufficient-credits') throw insufficientCredits()
-    if (outcome === 'lease-lost') throw turnInProgress()
   }
 }
 
 interface Turn {
   readonly caller: Caller
   readonly request: ReceivedChatRequest
+  /** What actions may target. */
+  readonly entityIds: ReadonlySet<string>
   readonly cast: readonly Character[]
   readonly playAs: Character | undefined
+  /** How many may speak. */
   readonly most: number
   readonly hasHungUp: () => boolean
 }

@@ -5,28 +5,26 @@ import type { Character } from '../project/character.ts'
 /**
  * What a character may say and do, whatever its brain made up: authored actions, ids that were sent, three
  * lines. Actions come after the first line: who says nothing does nothing.
+ * @returns a function that takes each part of one reply, and gives what of it may be sent on now
  */
-export async function* guardReply(
-  parts: AsyncIterable<ReplyPart>,
+export function createReplyGuard(
   character: Character,
   entityIds: ReadonlySet<string>,
-): AsyncGenerator<ReplyPart> {
+): (part: ReplyPart) => readonly ReplyPart[] {
   const early: ReplyPart[] = []
   let lineCount = 0
-  for await (const part of parts) {
-    if (part.type === 'memory') {
-      yield part
-    } else if (part.type === 'action') {
-      if (!isAllowed(part.action, character, entityIds)) continue
-      if (lineCount === 0) early.push(part)
-      else yield part
-    } else {
-      const text = cleanText(part.line.text, limits.messageLength).trim()
-      if (text === '' || lineCount === limits.linesPerMessage) continue
-      lineCount++
-      yield { type: 'line', line: { text, emotion: parseEmotion(part.line.emotion) } }
-      yield* early.splice(0)
+  return part => {
+    if (part.type === 'memory') return [part]
+    if (part.type === 'action') {
+      if (!isAllowed(part.action, character, entityIds)) return []
+      if (lineCount > 0) return [part]
+      early.push(part)
+      return []
     }
+    const text = cleanText(part.line.text, limits.messageLength).trim()
+    if (text === '' || lineCount === limits.linesPerMessage) return []
+    lineCount++
+    return [{ type: 'line', line: { text, emotion: parseEmotion(part.line.emotion) } }, ...early.splice(0)]
   }
 }
 

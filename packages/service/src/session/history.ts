@@ -2,7 +2,7 @@ import type { HistoryMessage, HistoryPage } from '@townsfolk/protocol'
 import type { ReceivedForkRequest, ReceivedHistoryRequest } from '@townsfolk/protocol/schemas'
 import { ServiceError } from '../service-error.ts'
 import type { MessagePageRequest, Store, StoredMessage } from '../store/store.ts'
-import { sessionNotFound } from './hold-session.ts'
+import { sessionNotFound } from './held-session.ts'
 import { messageId, parseMessageId } from './message-id.ts'
 
 /**
