@@ -59,7 +59,7 @@ export async function startHttpServer(
   const answer = async (request: Request): Promise<Response> => {
     const startedMs = performance.now()
     const response = await fetch(request)
-    const path = new URL(request.url).pathname
+    const path = pathOf(request.url)
     const durationMs = Math.round(performance.now() - startedMs)
     onAnswer({ method: request.method, path, status: response.status, durationMs })
     return response
@@ -147,6 +147,11 @@ const timeouts = {
 /** HTTP/1.0 knows no Host header: health checks of balancers speak it. */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return !headers.host && httpVersion !== '1.0'
+}
+
+/** Of an address that was found to be one. */
+function pathOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*/s, '')
 }
 
 /** An address that listens everywhere is shown as this machine reaches it. */

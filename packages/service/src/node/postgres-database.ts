@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg'
 import { postgresDialect } from '../store/sql/dialect.ts'
 import { UnusableDatabase } from '../store/sql/schema.ts'
 import { type Sql, sql, textOf } from '../store/sql/sql.ts'
-import type { SqlDatabase, SqlQueries } from '../store/sql/sql-database.ts'
+import { readRow, type SqlDatabase, type SqlQueries } from '../store/sql/sql-database.ts'
 
 /**
  * A database of a PostgreSQL server, through a pool of connections. One that breaks is replaced.
@@ -12,6 +12,7 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     application_name: 'townsfolk',
   })
@@ -49,15 +50,18 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
 }
 
 const connectTimeoutMs = 10_000
+/** A server that went away without a word is not waited for: its connection is given up. */
+const answerTimeoutMs = 30_000
 
 /**
- * Does not rely on how the server is set up. A transaction that stays open because its process hangs must not hold
- * its locks for long.
+ * Does not rely on how the server is set up. A transaction that stays open because its process hangs must not
+ * hold its locks for long.
  */
 const begin = "begin isolation level read committed; set local idle_in_transaction_session_timeout = '10s'"
 
 /**
- * Statements get no name: a pooler between us and the server may send the next one through another connection.
+ * Statements get no name: a pooler between us and the server may send the next one through another
+ * connection.
  */
 function queriesOf(client: Pool | PoolClient): SqlQueries {
   return {
@@ -70,10 +74,10 @@ function queriesOf(client: Pool | PoolClient): SqlQueries {
 }
 
 async function assertVersion(queries: SqlQueries): Promise<void> {
-  const setting = sql`cast(current_setting('server_version_num') as integer)`
-  const [{ version }] = (await queries.query<{ version: number }>(
-    sql`select ${setting} as version`,
-  )) as readonly [{ version: number }]
+  const { version } = await readRow<{ version: number }>(
+    queries,
+    sql`select cast(current_setting('server_version_num') as integer) as version`,
+  )
   const oldest = 15
   if (version < oldest * 10_000) {
     throw new UnusableDatabase(
@@ -82,5 +86,8 @@ async function assertVersion(queries: SqlQueries): Promise<void> {
   }
 }
 
-/** A connection breaks off. What waits for it is told; this event, when nobody heard it, would end the process. */
+/**
+ * A connection breaks off. What waits for it is told; this event, when nobody heard it, would end the
+ * process.
+ */
 function ignore(): void {}

@@ -5,8 +5,8 @@ import { type Sql, textOf } from '../store/sql/sql.ts'
 import type { SqlDatabase, SqlQueries } from '../store/sql/sql-database.ts'
 
 /**
- * A database in a file, which is made when it is missing. What was committed is on the disk. Others may have the
- * file open too.
+ * A database in a file, which is made when it is missing. What was committed is on the disk. Others may have
+ * the file open too.
  * @throws SqliteError of the driver
  */
 export async function openSqliteDatabase(file: string): Promise<SqlDatabase> {
@@ -63,8 +63,8 @@ const patienceMs = 10_000
 const pauseMs = 5
 
 /**
- * Tries again while another connection is writing. SQLite itself would wait with the whole process, in which that
- * other connection may be.
+ * Tries again while another connection is writing. SQLite itself would wait with the whole process, in which
+ * that other connection may be.
  */
 async function whenFree<T>(work: () => T): Promise<T> {
   const giveUpAtMs = performance.now() + patienceMs

@@ -24,7 +24,7 @@ const leaseMs = 15_000
 /** How long a turn waits for the one before it. */
 const longestWaitMs = 25_000
 const shortestPauseMs = 20
-const longestPauseMs = 500
+const longestPauseMs = leaseMs / 30
 
 /** A session that its first turn will begin. `id` must be new. */
 export function newSession(store: Store, team: string, id: string): HeldSession {

@@ -25,9 +25,10 @@ interface Usage {
 export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Ledger {
   return {
     appendToLedger: (team, cost) =>
-      database.transaction(async records =>
-        (await charge(records, team, cost, nowMs())) ? 'charged' : 'insufficient-credits',
-      ),
+      database.transaction(async records => {
+        const books = await readBooks(records, team, cost.entries)
+        return charge(records, team, books, cost, nowMs()) ? 'charged' : 'insufficient-credits'
+      }),
 
     readBalance: team =>
       database.transaction(async records => (await records.get(accountKey(team)))?.balance ?? 0),
@@ -36,10 +37,12 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
       database.transaction(async records => {
         if (await records.get(topUpKey(team, period))) return
         records.put(topUpKey(team, period), true)
-        const missing = credits - ((await records.get(accountKey(team)))?.balance ?? 0)
+        const books = await readBooks(records, team, [])
+        const missing = credits - books.account.balance
         if (missing <= 0) return
         const now = nowMs()
-        await append(records, team, [refresh(missing, period, now)], now)
+        const entries = [refresh(missing, period, now)]
+        charge(records, team, books, { entries, mustCover: false }, now)
       }),
 
     readUsage: (team, subject, day) =>
@@ -66,45 +69,52 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
   }
 }
 
-/** Appends a charge within a transaction. False, and nothing put, when the balance must cover it and does not. */
-export async function charge(
-  records: Records,
-  team: string,
-  { entries, mustCover }: Charge,
-  nowMs: number,
-): Promise<boolean> {
-  const credits = entries.reduce((sum, entry) => sum + entry.credits, 0)
-  if (mustCover && credits < 0) {
-    const { balance } = (await records.get(accountKey(team))) ?? noAccount
-    if (balance + credits < 0) return false
-  }
-  if (entries.length > 0) await append(records, team, entries, nowMs)
-  return true
+/** What a charge changes, read before anything is put. */
+export interface Books {
+  readonly account: Account
+  readonly usages: ReadonlyMap<RecordKey<Usage>, Usage | undefined>
 }
 
-async function append(
+/** All at once: in a browser each wait costs as much as a small turn. */
+export async function readBooks(
   records: Records,
   team: string,
   entries: readonly LedgerEntry[],
-  createdAtMs: number,
-): Promise<void> {
-  const added = new Map<RecordKey<Usage>, Usage>()
-  for (const entry of entries) {
-    const { credits, interactions } = entry
-    for (const key of usageKeysOf(team, entry)) {
-      added.set(key, plus(added.get(key), { credits, interactions, entryCount: 1 }))
-    }
-  }
-  const usages = await Promise.all([...added.keys()].map(key => records.get(key)))
-  for (const [i, [key, usage]] of [...added].entries()) records.put(key, plus(usages[i], usage))
+): Promise<Books> {
+  const keys = [...new Set(entries.flatMap(entry => usageKeysOf(team, entry)))]
+  const [account, ...usages] = await Promise.all([
+    records.get(accountKey(team)),
+    ...keys.map(key => records.get(key)),
+  ])
+  return { account: account ?? noAccount, usages: new Map(keys.map((key, at) => [key, usages[at]])) }
+}
 
-  let { balance, entryCount } = (await records.get(accountKey(team))) ?? noAccount
+/** Appends a charge within a transaction. False, and nothing put, when the balance must cover it and does not. */
+export function charge(
+  records: Records,
+  team: string,
+  books: Books,
+  { entries, mustCover }: Charge,
+  createdAtMs: number,
+): boolean {
+  const credits = entries.reduce((sum, entry) => sum + entry.credits, 0)
+  if (mustCover && credits < 0 && books.account.balance + credits < 0) return false
+  if (entries.length === 0) return true
+
+  const usages = new Map(books.usages)
+  let { balance, entryCount } = books.account
   for (const entry of entries) {
     balance += entry.credits
     entryCount++
     records.putListed(entriesKey(team), entryCount, { ...entry, createdAtMs })
+    const { interactions } = entry
+    for (const key of usageKeysOf(team, entry)) {
+      usages.set(key, plus(usages.get(key), { credits: entry.credits, interactions, entryCount: 1 }))
+    }
   }
+  for (const [key, usage] of usages) if (usage) records.put(key, usage)
   records.put(accountKey(team), { balance, entryCount })
+  return true
 }
 
 /** The entry that a top-up is. */

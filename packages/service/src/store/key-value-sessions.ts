@@ -1,5 +1,5 @@
 import { type KeyValueDatabase, keyOf, type ListKey, type RecordKey } from './key-value-database.ts'
-import { charge } from './key-value-ledger.ts'
+import { charge, readBooks } from './key-value-ledger.ts'
 import type { MessagePageRequest, Store, StoredMessage } from './store.ts'
 
 type Sessions = Pick<
@@ -62,10 +62,13 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
 
     commitTurn: ({ team, sessionId, token, state, messages, charge: cost }) =>
       database.transaction(async records => {
-        const header = await records.get(headerKey(team, sessionId))
+        const [header, books] = await Promise.all([
+          records.get(headerKey(team, sessionId)),
+          readBooks(records, team, cost.entries),
+        ])
         // Neither a session nor a token: this turn begins it.
         if (header?.leaseToken !== token) return 'lease-lost'
-        if (!(await charge(records, team, cost, nowMs()))) return 'insufficient-credits'
+        if (!charge(records, team, books, cost, nowMs())) return 'insufficient-credits'
         const turn = (header?.turnCount ?? 0) + 1
         let seq = header?.messageCount ?? 0
         const spoken = messagesKey(team, sessionId)

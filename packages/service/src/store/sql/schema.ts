@@ -1,0 +1,121 @@
+import type { Dialect } from './dialect.ts'
+import { type Sql, sql } from './sql.ts'
+import { readRow, type SqlDatabase } from './sql-database.ts'
+
+/**
+ * Brings an empty or older database up to this schema. However many processes do it at once, each step is
+ * taken once.
+ * @throws UnusableDatabase when a newer Townsfolk has been at the database
+ */
+export async function migrate(database: SqlDatabase): Promise<void> {
+  await database.transaction(async transaction => {
+    await transaction.query(database.dialect.lockSchema)
+    await transaction.query(sql`create table if not exists tf_schema (version integer primary key)`)
+    const { version } = await readRow<{ version: number }>(
+      transaction,
+      sql`select coalesce(max(version), 0) as version from tf_schema`,
+    )
+    if (version > steps.length) {
+      throw new UnusableDatabase(
+        `Its schema is number ${version}, and this Townsfolk knows only ${steps.length}: ` +
+          'update Townsfolk, or choose another database.',
+      )
+    }
+    for (const [i, step] of steps.entries()) {
+      if (i < version) continue
+      for (const statement of step(database.dialect)) await transaction.query(statement)
+      await transaction.query(sql`insert into tf_schema (version) values (${i + 1})`)
+    }
+  })
+}
+
+/** A database that is not for this Townsfolk; the message says what to do. */
+export class UnusableDatabase extends Error {}
+
+/** Never changed once they are released: what is to be different comes as another step behind them. */
+const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
+  ({ rowNumber }) => [
+    // Changes with every turn, so it is small. Nobody has it when `lease_until_ms` is past.
+    sql`create table tf_session (
+      team text not null,
+      id text not null,
+      turn_count bigint not null,
+      message_count bigint not null,
+      lease_token text,
+      lease_until_ms bigint not null,
+      primary key (team, id)
+    )`,
+    // What a turn left, so that a copy can begin at any.
+    sql`create table tf_turn (
+      team text not null,
+      session_id text not null,
+      number bigint not null,
+      last_seq bigint not null,
+      state text not null,
+      primary key (team, session_id, number),
+      foreign key (team, session_id) references tf_session (team, id)
+    )`,
+    // `actions` is a list in JSON.
+    sql`create table tf_message (
+      team text not null,
+      session_id text not null,
+      seq bigint not null,
+      sender text not null,
+      content text not null,
+      speaker_character_id text,
+      name text,
+      addressed_to text,
+      emotion text,
+      actions text not null,
+      created_at_ms bigint not null,
+      primary key (team, session_id, seq),
+      foreign key (team, session_id) references tf_session (team, id)
+    )`,
+    // `fold` is the fold that added the entry to the totals, 0 before that; nothing else of it ever changes.
+    sql`create table tf_ledger (
+      number ${rowNumber},
+      team text not null,
+      kind text not null,
+      credits bigint not null,
+      interactions bigint not null,
+      day text not null,
+      player_id text,
+      character_id text,
+      key_prefix text,
+      note text,
+      created_at_ms bigint not null,
+      fold bigint not null default 0
+    )`,
+    sql`create index tf_ledger_by_number on tf_ledger (team, number)`,
+    sql`create index tf_ledger_by_fold on tf_ledger (team, fold)`,
+    // Who must not spend more than there is locks the team's account; no charge writes to it.
+    sql`create table tf_account (
+      team text primary key,
+      folded_credits bigint not null default 0,
+      fold_count bigint not null default 0
+    )`,
+    sql`create table tf_folded_usage (
+      team text not null,
+      subject_kind text not null,
+      subject_id text not null,
+      day text not null,
+      credits bigint not null,
+      interactions bigint not null,
+      calls bigint not null,
+      primary key (team, subject_kind, subject_id, day)
+    )`,
+    sql`create table tf_top_up (
+      team text not null,
+      period text not null,
+      primary key (team, period)
+    )`,
+    sql`create table tf_api_key (
+      prefix text primary key,
+      sha256 text not null,
+      team text not null,
+      kind text not null,
+      created_at_ms bigint not null,
+      revoked_at_ms bigint
+    )`,
+  ],
+]

@@ -1,0 +1,25 @@
+import type { Dialect } from './dialect.ts'
+import type { Sql } from './sql.ts'
+
+/** What a driver does for the store. */
+export interface SqlDatabase extends SqlQueries {
+  readonly dialect: Dialect
+  /** Runs `work` in a transaction: kept when it resolves, undone when it rejects. */
+  transaction<T>(work: (queries: SqlQueries) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface SqlQueries {
+  /**
+   * The rows of a statement, by the names of its columns. Of what type they are, the statement's author
+   * knows.
+   */
+  query<Row>(statement: Sql): Promise<readonly Row[]>
+}
+
+/** For a statement that gives one row, whatever there is. */
+export async function readRow<Row>(queries: SqlQueries, statement: Sql): Promise<Row> {
+  const [row] = await queries.query<Row>(statement)
+  if (row === undefined) throw new Error(`A statement gave no row: ${statement.texts.join('?').trim()}`)
+  return row
+}

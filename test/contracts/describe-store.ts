@@ -1,0 +1,38 @@
+import type { Store } from '@townsfolk/service'
+import { describe, type TestAPI, test } from 'vitest'
+import { describeApiKeys } from './store/api-keys.ts'
+import { describeForks } from './store/forks.ts'
+import { describeIds } from './store/ids.ts'
+import { describeLeases } from './store/leases.ts'
+import { describeLedger } from './store/ledger.ts'
+import { describeMessages } from './store/messages.ts'
+import { describeTopUps } from './store/top-ups.ts'
+import { describeTurns } from './store/turns.ts'
+import { describeUsage } from './store/usage.ts'
+
+/** A test of the contract; it gets an empty store, which is closed behind it. */
+export type StoreTest = TestAPI<{ store: Store }>
+
+/** What every store does, as the port says it. `open` gives an empty one each time. */
+export function describeStore(name: string, open: () => Promise<Store>): void {
+  const it: StoreTest = test.extend<{ store: Store }>({
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it what a fixture needs.
+    store: async ({}, use) => {
+      const store = await open()
+      await use(store)
+      await store.close()
+    },
+  })
+  // A busy machine makes it slow, not wrong.
+  describe(name, { timeout: 30_000 }, () => {
+    describeLeases(it)
+    describeTurns(it)
+    describeMessages(it)
+    describeForks(it)
+    describeLedger(it)
+    describeTopUps(it)
+    describeUsage(it)
+    describeApiKeys(it)
+    describeIds(it)
+  })
+}

@@ -1,0 +1,23 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { postgresDialect } from '../../packages/service/src/store/sql/dialect.ts'
+import { type Sql, textOf } from '../../packages/service/src/store/sql/sql.ts'
+import type { SqlDatabase, SqlQueries } from '../../packages/service/src/store/sql/sql-database.ts'
+
+/** A PostgreSQL within this process, with one connection. Closing it leaves `pglite` open. */
+export function pgliteDatabase(pglite: PGlite): SqlDatabase {
+  return {
+    dialect: postgresDialect,
+    ...queriesOf(pglite),
+    transaction: work => pglite.transaction(transaction => work(queriesOf(transaction))),
+    close: async () => {},
+  }
+}
+
+function queriesOf(queries: Pick<PGlite, 'query'>): SqlQueries {
+  return {
+    async query<Row>(statement: Sql) {
+      const text = textOf(statement, postgresDialect.placeholder)
+      return (await queries.query<Row>(text, [...statement.values])).rows
+    },
+  }
+}
