@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /** @typedef {import('../test/bench/measure.ts').Row} Row */
@@ -8,6 +9,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 /** How fast: the rows of the design, each measured in processes of its own. Ratios, not times. */
 
 ensureInstalled()
+const browser = await ensureBrowser()
 
 const { build } = await import('vite')
 const sources = join(root, 'test', 'bench')
@@ -18,8 +20,8 @@ const suffix = '.bench.ts'
 const processes = 3
 /** In the order of the design. */
 const order = ['tick', 'sampling', 'choosing', 'turn', 'first-turn', 'targets', 'brain', 'service', 'stores']
-/** Drivers of databases, which find their binary parts themselves. */
-const natives = ['libsql', 'pg']
+/** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
+const unbundled = ['libsql', 'pg', 'playwright', 'vite']
 const names = readdirSync(sources)
   .filter(file => file.endsWith(suffix))
   .map(file => basename(file, suffix))
@@ -31,7 +33,7 @@ await build({
   root,
   logLevel: 'error',
   // As a game bundles it: everything from source, nothing left to be found at run time.
-  ssr: { noExternal: true, external: natives, resolve: { conditions: ['source', 'node'] } },
+  ssr: { noExternal: true, external: unbundled, resolve: { conditions: ['source', 'node'] } },
   build: {
     ssr: true,
     outDir: built,
@@ -63,6 +65,7 @@ function measure(name) {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CHROMIUM_PATH: browser },
   })
   if (status === 0) return JSON.parse(stdout)
   console.error(`${name} could not be measured, see above.`)

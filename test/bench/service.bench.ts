@@ -17,8 +17,8 @@ import { createObjects } from './scene.ts'
  * both are asked by turns.
  */
 
-const rounds = 9
-const requestsEach = 1500
+const rounds = 41
+const requestsEach = 400
 const warmUp = 3000
 const concurrency = 8
 

@@ -2,8 +2,10 @@ import type { Account, CharacterUsage, PlayerUsage, Usage } from '@townsfolk/pro
 import type { Caller } from '../access/authorizer.ts'
 import type { Prices, Project, Team } from '../project/project.ts'
 import { ServiceError } from '../service-error.ts'
+import { givenCredits } from '../store/given-credits.ts'
 import type { Charge, LedgerEntry, Store, UsageSubject, UsageTotals } from '../store/store.ts'
-import { creditPeriodAt, dayOf, untilTomorrowMs } from './credit-period.ts'
+import { dayOf, untilTomorrowMs } from '../utc-day.ts'
+import { creditPeriodAt } from './credit-period.ts'
 
 export interface AccountsParts {
   readonly project: Project
@@ -49,6 +51,25 @@ export class Accounts {
       creditsRemaining: await this.#creditsRemaining(team),
       nextRefresh: nextStartMs === undefined ? null : new Date(nextStartMs).toISOString(),
     }
+  }
+
+  /** What a team has left now, filled up when its refresh is due. Undefined for one that is not metered. */
+  async creditsLeft({ id, credits }: Team): Promise<number | undefined> {
+    if (!credits) return undefined
+    const { name } = creditPeriodAt(credits.refresh, this.#parts.nowMs())
+    if (this.#filledUp.get(id) !== name) {
+      await this.#parts.store.topUp(id, name, credits.amount)
+      this.#filledUp.set(id, name)
+    }
+    return Math.max(0, await this.#parts.store.readBalance(id))
+  }
+
+  /** Gives a team credits on top of what it has. */
+  async grant(team: Team, credits: number, note: string | null): Promise<void> {
+    // What a refresh gives depends on what is there: it comes first.
+    await this.creditsLeft(team)
+    const entry = givenCredits('grant', credits, note, this.#parts.nowMs())
+    await this.#parts.store.appendToLedger(team.id, { entries: [entry], mustCover: false })
   }
 
   async usage({ team }: Caller, playerId?: string, characterId?: string): Promise<Usage> {
@@ -113,13 +134,7 @@ export class Accounts {
   }
 
   async #creditsRemaining(team: Team): Promise<number> {
-    if (!team.credits) return unmetered
-    const { name } = creditPeriodAt(team.credits.refresh, this.#parts.nowMs())
-    if (this.#filledUp.get(team.id) !== name) {
-      await this.#parts.store.topUp(team.id, name, team.credits.amount)
-      this.#filledUp.set(team.id, name)
-    }
-    return Math.max(0, await this.#parts.store.readBalance(team.id))
+    return (await this.creditsLeft(team)) ?? unmetered
   }
 
   async #playerUsage(team: Team, id: string): Promise<PlayerUsage> {

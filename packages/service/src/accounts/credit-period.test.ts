@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditPeriodAt, dayOf, untilTomorrowMs } from './credit-period.ts'
+import { creditPeriodAt } from './credit-period.ts'
 
 const at = (text: string): number => Date.parse(text)
 
@@ -19,10 +19,4 @@ it('knows a period that never ends', () => {
     name: 'never',
     nextStartMs: undefined,
   })
-})
-
-it('ends a day at midnight UTC', () => {
-  expect(dayOf(at('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20')
-  expect(untilTomorrowMs(at('2026-11-20T23:59:59.000Z'))).toBe(1000)
-  expect(untilTomorrowMs(at('2026-11-20T00:00:00.000Z'))).toBe(86_400_000)
 })

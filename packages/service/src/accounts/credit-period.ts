@@ -1,4 +1,5 @@
 import type { CreditPolicy } from '../project/project.ts'
+import { dayOf } from '../utc-day.ts'
 
 /** A stretch of time in which a team's credits are filled up once. Borders are midnights in UTC. */
 export interface CreditPeriod {
@@ -19,15 +20,4 @@ export function creditPeriodAt(refresh: CreditPolicy['refresh'], nowMs: number):
     monthly: [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)],
   }[refresh] as [number, number]
   return { name: `${refresh} ${dayOf(startMs)}`, nextStartMs }
-}
-
-/** The day in UTC: `2026-11-20`. */
-export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
-}
-
-/** Milliseconds until the next midnight in UTC. */
-export function untilTomorrowMs(nowMs: number): number {
-  const dayMs = 86_400_000
-  return dayMs - (nowMs % dayMs)
 }

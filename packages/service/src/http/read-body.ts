@@ -23,17 +23,21 @@ export async function readJson(request: Request): Promise<unknown> {
  */
 export async function readForm(request: Request): Promise<FormData> {
   const contentType = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw noForm()
   // The multipart framing around a clip is small beside it.
   const bytes = await readBytes(request, limits.audioBytes + limits.jsonBodyBytes)
+  if (hasTooManyParts(bytes)) {
+    throw new ServiceError(
+      'invalid_request',
+      'The form has too many parts; send the fields characterId and audio only.',
+    )
+  }
   try {
     // Some clients begin with an empty line, which parsers of forms refuse.
     const body = bytes.subarray(leadingLineBreaks(bytes))
     return await new Response(body, { headers: { 'content-type': contentType } }).formData()
   } catch {
-    throw new ServiceError(
-      'invalid_request',
-      'The body is no form; send multipart/form-data with the fields characterId and audio.',
-    )
+    throw noForm()
   }
 }
 
@@ -59,9 +63,12 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
 
 /** @throws ServiceError when it is too long or compressed */
 function announcedLength({ headers }: Request, most: number): number | undefined {
-  const encoding = headers.get('content-encoding') ?? 'identity'
+  const encoding = headers.get('content-encoding') || 'identity'
   if (encoding.toLowerCase() !== 'identity') {
-    throw new ServiceError('unsupported_encoding', `The body is compressed (${encoding}); send it as it is.`)
+    throw new ServiceError(
+      'unsupported_encoding',
+      'The body is compressed; send it as it is, without the header Content-Encoding.',
+    )
   }
   const announced = headers.get('content-length')
   if (announced === null || headers.has('transfer-encoding')) return undefined
@@ -115,9 +122,33 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
+/** Two are enough. To take apart a form of a hundred thousand would keep everybody else waiting for seconds. */
+const mostParts = 100
+
+/** Counts what may be the border of a part: nobody records sound in which it is found by chance as often. */
+function hasTooManyParts(bytes: Uint8Array): boolean {
+  let count = 0
+  for (let at = bytes.indexOf(carriageReturn); at !== -1; at = bytes.indexOf(carriageReturn, at + 1)) {
+    if (bytes[at + 1] === lineFeed && bytes[at + 2] === hyphen && bytes[at + 3] === hyphen) count++
+    if (count > mostParts) return true
+  }
+  return false
+}
+
+const carriageReturn = 0x0d
+const lineFeed = 0x0a
+const hyphen = 0x2d
+
 function leadingLineBreaks(bytes: Uint8Array): number {
-  const firstOther = bytes.findIndex(byte => byte !== 0x0d && byte !== 0x0a)
+  const firstOther = bytes.findIndex(byte => byte !== carriageReturn && byte !== lineFeed)
   return firstOther === -1 ? bytes.length : firstOther
+}
+
+function noForm(): ServiceError {
+  return new ServiceError(
+    'invalid_request',
+    'The body is no form; send multipart/form-data with the fields characterId and audio.',
+  )
 }
 
 function tooLarge(most: number): ServiceError {

@@ -15,7 +15,7 @@ import { readForm, readJson } from './read-body.ts'
 import { type CallerVariables, requireKey } from './require-key.ts'
 import { respondJson } from './respond.ts'
 import type { ServiceParts } from './service-parts.ts'
-import { soundResponse, uploadOf } from './sound.ts'
+import { soundResponse, transcriptionResponse, unlessHungUp, uploadOf } from './sound.ts'
 
 /** The current version, below `/v3`. */
 export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
@@ -47,11 +47,15 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
 
   v3.post('/audio/generate', async context => {
     const request = checked(parseSpeechRequest(await readJson(context.req.raw)))
-    return soundResponse(await speech.speak(context.get('caller'), request, context.req.raw.signal))
+    const { signal } = context.req.raw
+    return soundResponse(await unlessHungUp(signal, speech.speak(context.get('caller'), request, signal)))
   })
   v3.post('/audio/transcribe', async context => {
     const upload = await uploadOf(await readForm(context.req.raw))
-    return respondJson(await speech.transcribe(context.get('caller'), upload, context.req.raw.signal))
+    const { signal } = context.req.raw
+    return transcriptionResponse(
+      await unlessHungUp(signal, speech.transcribe(context.get('caller'), upload, signal)),
+    )
   })
 
   v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))

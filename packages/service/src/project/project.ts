@@ -71,6 +71,10 @@ export interface Cast {
   readonly characterIds: readonly string[]
 }
 
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+export type LogLevel = (typeof logLevels)[number]
+
 /** How `townsfolk serve` runs it, unless a flag or the environment says otherwise. */
 export interface ServerSettings {
   readonly host: string | undefined
@@ -78,5 +82,5 @@ export interface ServerSettings {
   /** Folder of the embedded database. */
   readonly data: string | undefined
   readonly databaseUrl: string | undefined
-  readonly logLevel: string | undefined
+  readonly logLevel: LogLevel | undefined
 }

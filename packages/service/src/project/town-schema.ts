@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import type { ApiKeyRecord } from '../access/api-key.ts'
 import { authoredObject } from './authored-object.ts'
 import { type AuthoredSchema, id, maybe, oneOf, schemaAddress, text, wholeNumber } from './authored-values.ts'
-import type { Caps, CreditPolicy, Prices, ServerSettings, Team } from './project.ts'
+import {
+  type Caps,
+  type CreditPolicy,
+  logLevels,
+  type Prices,
+  type ServerSettings,
+  type Team,
+} from './project.ts'
 
 /** `town.json`: what a project holds beside its characters and question sets. */
 export interface TownFile {
@@ -99,7 +106,7 @@ const server: AuthoredSchema<ServerSettings> = authoredObject({
   port: maybe(wholeNumber(65_535)),
   data: maybe(text),
   databaseUrl: maybe(databaseUrl),
-  logLevel: maybe(oneOf('a log level', ['silent', 'error', 'warn', 'info', 'debug'])),
+  logLevel: maybe(oneOf('a log level', logLevels)),
 })
 
 export const townSchema: AuthoredSchema<TownFile> = authoredObject({

@@ -1,3 +1,4 @@
+import { givenCredits } from './given-credits.ts'
 import {
   type KeyValueDatabase,
   keyOf,
@@ -41,7 +42,7 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
         const missing = credits - books.account.balance
         if (missing <= 0) return
         const now = nowMs()
-        const entries = [refresh(missing, period, now)]
+        const entries = [givenCredits('refresh', missing, period, now)]
         charge(records, team, books, { entries, mustCover: false }, now)
       }),
 
@@ -115,20 +116,6 @@ export function charge(
   for (const [key, usage] of usages) if (usage) records.put(key, usage)
   records.put(accountKey(team), { balance, entryCount })
   return true
-}
-
-/** The entry that a top-up is. */
-function refresh(credits: number, period: string, nowMs: number): LedgerEntry {
-  return {
-    kind: 'refresh',
-    credits,
-    interactions: 0,
-    day: new Date(nowMs).toISOString().slice(0, 10),
-    playerId: null,
-    characterId: null,
-    keyPrefix: null,
-    note: period,
-  }
 }
 
 function plus(sum: Usage | undefined, more: Usage): Usage {

@@ -7,7 +7,7 @@ import { readForm, readJson } from '../http/read-body.ts'
 import { type CallerVariables, requireKey } from '../http/require-key.ts'
 import { respondJson } from '../http/respond.ts'
 import type { ServiceParts } from '../http/service-parts.ts'
-import { soundResponse, uploadOf } from '../http/sound.ts'
+import { soundResponse, transcriptionResponse, unlessHungUp, uploadOf } from '../http/sound.ts'
 import { readHistory } from '../session/history.ts'
 import { toChatReplyV2, toChatRequest } from './chat-translation.ts'
 
@@ -33,11 +33,15 @@ export function createV2Routes({ store, authorizer, chat, speech }: ServiceParts
   })
   v2.post('/audio/generate', async context => {
     const request = checked(parseSpeechRequest(await readJson(context.req.raw)))
-    return soundResponse(await speech.speak(context.get('caller'), request, context.req.raw.signal))
+    const { signal } = context.req.raw
+    return soundResponse(await unlessHungUp(signal, speech.speak(context.get('caller'), request, signal)))
   })
   v2.post('/audio/transcribe', async context => {
     const upload = await uploadOf(await readForm(context.req.raw))
-    return respondJson(await speech.transcribe(context.get('caller'), upload, context.req.raw.signal))
+    const { signal } = context.req.raw
+    return transcriptionResponse(
+      await unlessHungUp(signal, speech.transcribe(context.get('caller'), upload, signal)),
+    )
   })
   return v2
 }

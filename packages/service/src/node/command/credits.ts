@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { dayOf } from '../../accounts/credit-period.ts'
+import { Accounts } from '../../accounts/accounts.ts'
 import type { Team } from '../../project/project.ts'
 import { CommandFailure } from './command-failure.ts'
-import { creditsLeft } from './credits-left.ts'
 import { oneTeam } from './one-team.ts'
 import { openProject, withStore } from './open-project.ts'
 import { addStoreOptions, addTeamOption } from './options.ts'
@@ -41,20 +40,9 @@ async function grant(
   const team = oneTeam(project, id)
   if (!team.credits) throw notMetered(team)
   const left = await withStore(settings, async store => {
-    // What a refresh gives depends on what is there: it comes first.
-    await creditsLeft(team, store)
-    const entry = {
-      kind: 'grant',
-      credits: amount,
-      interactions: 0,
-      day: dayOf(Date.now()),
-      playerId: null,
-      characterId: null,
-      keyPrefix: null,
-      note: note ?? null,
-    } as const
-    await store.appendToLedger(team.id, { entries: [entry], mustCover: false })
-    return store.readBalance(team.id)
+    const accounts = new Accounts({ project, store, nowMs: Date.now })
+    await accounts.grant(team, amount, note ?? null)
+    return accounts.creditsLeft(team)
   })
   surroundings.print(`Team ${team.id} was given ${counted(amount, 'credit')} and has ${left} now.`)
 }
@@ -66,7 +54,7 @@ async function list(
   const { project, settings } = await openProject(flags, surroundings)
   const team = oneTeam(project, id)
   const { left, entries } = await withStore(settings, async store => ({
-    left: await creditsLeft(team, store),
+    left: await new Accounts({ project, store, nowMs: Date.now }).creditsLeft(team),
     entries: await store.readLedger(team.id, limit),
   }))
   surroundings.print(

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
+import { logLevels } from '../../project/project.ts'
 import { addStoreOptions } from './options.ts'
-import { type Flags, logLevels } from './settings.ts'
+import type { Flags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export function createServeCommand(surroundings: Surroundings): Command {

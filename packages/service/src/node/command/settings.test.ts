@@ -42,7 +42,7 @@ it('has a default for everything', () => {
 })
 
 describe('a flag is stronger than a variable, and a variable than the file', () => {
-  const file = { host: 'file', port: 1, logLevel: 'error', data: 'file' }
+  const file: Partial<ServerSettings> = { host: 'file', port: 1, logLevel: 'error', data: 'file' }
   const environment = {
     TOWNSFOLK_HOST: 'variable',
     TOWNSFOLK_PORT: '2',

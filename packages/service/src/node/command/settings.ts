@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { didYouMean } from '../../project/authored-object.ts'
-import type { ServerSettings } from '../../project/project.ts'
+import { type LogLevel, logLevels, type ServerSettings } from '../../project/project.ts'
 import type { StoreLocation } from '../open-store.ts'
 import { wrongUsage } from './command-failure.ts'
 
@@ -11,10 +11,6 @@ export interface Settings {
   readonly logLevel: LogLevel
   readonly store: StoreLocation
 }
-
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-
-export type LogLevel = (typeof logLevels)[number]
 
 /** As they are typed. */
 export interface Flags {
@@ -47,12 +43,11 @@ export function resolveSettings(sources: SettingSources): Settings {
   const typed = (flag: string | undefined, flagName: string, variable: string): Typed | undefined =>
     firstOf([flag, flagName], [environment[variable], variable])
   const port = typed(flags.port, '--port', 'TOWNSFOLK_PORT')
-  const logLevel =
-    typed(flags.logLevel, '--log-level', 'TOWNSFOLK_LOG_LEVEL') ?? firstOf([file.logLevel, 'server.logLevel'])
+  const logLevel = typed(flags.logLevel, '--log-level', 'TOWNSFOLK_LOG_LEVEL')
   return {
     host: typed(flags.host, '--host', 'TOWNSFOLK_HOST')?.text ?? file.host ?? '127.0.0.1',
     port: port ? portOf(port) : (file.port ?? 8080),
-    logLevel: logLevel ? logLevelOf(logLevel) : 'info',
+    logLevel: logLevel ? logLevelOf(logLevel) : (file.logLevel ?? 'info'),
     store: storeOf(sources),
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { creditsLeft } from './credits-left.ts'
+import { Accounts } from '../../accounts/accounts.ts'
 import { openProject, withStore } from './open-project.ts'
 import { addStoreOptions } from './options.ts'
 import type { Flags } from './settings.ts'
@@ -18,15 +18,16 @@ export function createTeamsCommand(surroundings: Surroundings): Command {
 
 async function list(flags: Flags, surroundings: Surroundings): Promise<void> {
   const { project, settings } = await openProject(flags, surroundings)
-  const rows = await withStore(settings, store =>
-    Promise.all(
+  const rows = await withStore(settings, store => {
+    const accounts = new Accounts({ project, store, nowMs: Date.now })
+    return Promise.all(
       project.teams.map(async team => {
         const stored = await store.listKeys(team.id)
         const keys = [
           ...project.keys.filter(key => key.team === team.id),
           ...stored.filter(({ revokedAtMs }) => revokedAtMs === null),
         ]
-        const left = await creditsLeft(team, store)
+        const left = await accounts.creditsLeft(team)
         return [
           team.id,
           team.name,
@@ -35,7 +36,7 @@ async function list(flags: Flags, surroundings: Surroundings): Promise<void> {
           `${keys.length}`,
         ]
       }),
-    ),
-  )
+    )
+  })
   for (const line of table([['TEAM', 'NAME', 'PLAN', 'CREDITS', 'KEYS'], ...rows])) surroundings.print(line)
 }

@@ -1,4 +1,5 @@
-import type { LedgerEntry, LedgerRecord, Store, UsageTotals } from '../store.ts'
+import { givenCredits } from '../given-credits.ts'
+import type { LedgerRecord, Store, UsageTotals } from '../store.ts'
 import { asNumber, type Sql, sql } from './sql.ts'
 import { type Charging, lockAccount } from './sql-charging.ts'
 import { readRow, type SqlDatabase } from './sql-database.ts'
@@ -31,7 +32,9 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
         await lockAccount(transaction, team, dialect.forUpdate)
         const { balance, nowMs } = await readAccount(transaction, dialect, team)
         if (balance >= credits) return
-        await insertEntries(transaction, dialect, team, [refresh(credits - balance, period, nowMs)])
+        await insertEntries(transaction, dialect, team, [
+          givenCredits('refresh', credits - balance, period, nowMs),
+        ])
       })
     },
 
@@ -74,18 +77,5 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
           ${asNumber(sql`created_at_ms`)} as "createdAtMs"
         from tf_ledger where team = ${team}
         order by number desc limit ${limit}`),
-  }
-}
-
-function refresh(credits: number, period: string, nowMs: number): LedgerEntry {
-  return {
-    kind: 'refresh',
-    credits,
-    interactions: 0,
-    day: new Date(nowMs).toISOString().slice(0, 10),
-    playerId: null,
-    characterId: null,
-    keyPrefix: null,
-    note: period,
   }
 }
