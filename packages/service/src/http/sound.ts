@@ -1,30 +1,12 @@
-import { cleanText, limits, type Transcription } from '@townsfolk/protocol'
+import { cleanText, limits } from '@townsfolk/protocol'
 import { ServiceError } from '../service-error.ts'
 import type { Upload } from '../speech/speech-service.ts'
 import type { SpeechClip } from '../speech/voice.ts'
-import { respond, respondJson } from './respond.ts'
+import { respond } from './respond.ts'
 
 /** The sound itself. */
 export function soundResponse({ bytes, contentType }: SpeechClip): Response {
   return respond(bytes, contentType, undefined, { 'content-length': String(bytes.byteLength) })
-}
-
-/**
- * Work for a caller who may hang up: what it was broken off by is then no fault of the service.
- * @throws ServiceError `request_timeout`; whatever else the work throws
- */
-export async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (cause) {
-    if (!signal.aborted || cause instanceof ServiceError) throw cause
-    throw new ServiceError('request_timeout', 'The caller has hung up.', { cause })
-  }
-}
-
-/** What was heard, fit to be sent on as a message: a clip says what its sender wants it to. */
-export function transcriptionResponse({ response }: Transcription): Response {
-  return respondJson<Transcription>({ response: cleanText(response, limits.messageLength).trim() })
 }
 
 /**

@@ -3,19 +3,18 @@ import {
   parseChatRequest,
   parseForkRequest,
   parseHistoryRequest,
-  parseSpeechRequest,
   parseUsageQuery,
 } from '@townsfolk/protocol/schemas'
 import { Hono } from 'hono'
 import { forkSession, readHistory } from '../session/history.ts'
+import { addAudioRoutes } from './audio-routes.ts'
 import { checked } from './checked.ts'
 import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
-import { readForm, readJson } from './read-body.ts'
+import { readJson } from './read-body.ts'
 import { type CallerVariables, requireKey } from './require-key.ts'
 import { respondJson } from './respond.ts'
 import type { ServiceParts } from './service-parts.ts'
-import { soundResponse, transcriptionResponse, unlessHungUp, uploadOf } from './sound.ts'
 
 /** The current version, below `/v3`. */
 export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
@@ -45,18 +44,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     return respondJson<ForkReply>({ sessionId })
   })
 
-  v3.post('/audio/generate', async context => {
-    const request = checked(parseSpeechRequest(await readJson(context.req.raw)))
-    const { signal } = context.req.raw
-    return soundResponse(await unlessHungUp(signal, speech.speak(context.get('caller'), request, signal)))
-  })
-  v3.post('/audio/transcribe', async context => {
-    const upload = await uploadOf(await readForm(context.req.raw))
-    const { signal } = context.req.raw
-    return transcriptionResponse(
-      await unlessHungUp(signal, speech.transcribe(context.get('caller'), upload, signal)),
-    )
-  })
+  addAudioRoutes(v3, speech)
 
   v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))
   v3.get('/usage', async context => {

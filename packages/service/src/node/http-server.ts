@@ -101,9 +101,15 @@ export async function startHttpServer(
   server.on('clientError', (error, socket) => {
     // After its refusal, whatever else a client sends is a fault again.
     if (socket.writableEnded) return
-    const isAnswered = [...answering].some(({ req, headersSent }) => req.socket === socket && headersSent)
-    if (isAnswered || !socket.writable) socket.destroy()
-    else refuseSocket(socket, refusalOf(error))
+    const outgoing = [...answering].find(({ req }) => req.socket === socket)
+    if (outgoing?.req.complete) {
+      // Garbage behind a whole request does not take its answer away: it is the last of this connection.
+      outgoing.shouldKeepAlive = false
+    } else if (outgoing?.headersSent || !socket.writable) {
+      socket.destroy()
+    } else {
+      refuseSocket(socket, refusalOf(error))
+    }
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

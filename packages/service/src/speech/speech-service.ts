@@ -1,4 +1,4 @@
-import type { Transcription } from '@townsfolk/protocol'
+import { cleanText, limits, type Transcription } from '@townsfolk/protocol'
 import type { ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -49,7 +49,8 @@ export class SpeechService {
     const use = { kind: 'speech', playerId: undefined, characterIds: [character.id] } as const
     await this.#parts.accounts.admit(caller, use)
     const { text, emotion } = request
-    const clip = await voice.speak({ text, emotion, language: character.language, node, format, signal })
+    const line = { text, emotion, language: character.language, node, format, signal }
+    const clip = await unlessHungUp(signal, voice.speak(line))
     await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
     return clip
   }
@@ -64,10 +65,26 @@ export class SpeechService {
     const character = findCharacter(this.#parts.project, caller.team, upload.characterId)
     const use = { kind: 'transcription', playerId: undefined, characterIds: [character.id] } as const
     await this.#parts.accounts.admit(caller, use)
-    const response = await this.#parts.transcriber.transcribe({ bytes, contentType, character, signal })
+    const clip = { bytes, contentType, character, signal }
+    const heard = await unlessHungUp(signal, this.#parts.transcriber.transcribe(clip))
+    // Fit to be sent on as a message: a clip says whatever its maker wrote into it.
+    const response = cleanText(heard, limits.messageLength).trim()
     if (response !== '')
       await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
     return { response }
+  }
+}
+
+/**
+ * Work for a caller who may hang up: what it was broken off by is then no fault of the service.
+ * @throws ServiceError `request_timeout`; whatever else the work throws
+ */
+async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (!signal.aborted || cause instanceof ServiceError) throw cause
+    throw new ServiceError('request_timeout', 'The caller has hung up.', { cause })
   }
 }
 

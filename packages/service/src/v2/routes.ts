@@ -1,13 +1,13 @@
 import type { HistoryReplyV2 } from '@townsfolk/protocol'
-import { parseChatRequestV2, parseHistoryRequestV2, parseSpeechRequest } from '@townsfolk/protocol/schemas'
+import { parseChatRequestV2, parseHistoryRequestV2 } from '@townsfolk/protocol/schemas'
 import { Hono } from 'hono'
+import { addAudioRoutes } from '../http/audio-routes.ts'
 import { checked } from '../http/checked.ts'
 import { lastReply } from '../http/last-reply.ts'
-import { readForm, readJson } from '../http/read-body.ts'
+import { readJson } from '../http/read-body.ts'
 import { type CallerVariables, requireKey } from '../http/require-key.ts'
 import { respondJson } from '../http/respond.ts'
 import type { ServiceParts } from '../http/service-parts.ts'
-import { soundResponse, transcriptionResponse, unlessHungUp, uploadOf } from '../http/sound.ts'
 import { readHistory } from '../session/history.ts'
 import { toChatReplyV2, toChatRequest } from './chat-translation.ts'
 
@@ -31,17 +31,6 @@ export function createV2Routes({ store, authorizer, chat, speech }: ServiceParts
       messages: messages.map(({ content, sender, createdAt }) => ({ content, sender, createdAt })),
     })
   })
-  v2.post('/audio/generate', async context => {
-    const request = checked(parseSpeechRequest(await readJson(context.req.raw)))
-    const { signal } = context.req.raw
-    return soundResponse(await unlessHungUp(signal, speech.speak(context.get('caller'), request, signal)))
-  })
-  v2.post('/audio/transcribe', async context => {
-    const upload = await uploadOf(await readForm(context.req.raw))
-    const { signal } = context.req.raw
-    return transcriptionResponse(
-      await unlessHungUp(signal, speech.transcribe(context.get('caller'), upload, signal)),
-    )
-  })
+  addAudioRoutes(v2, speech)
   return v2
 }

@@ -1,0 +1,22 @@
+import { parseSpeechRequest } from '@townsfolk/protocol/schemas'
+import type { Hono } from 'hono'
+import type { SpeechService } from '../speech/speech-service.ts'
+import { checked } from './checked.ts'
+import { readForm, readJson } from './read-body.ts'
+import type { CallerVariables } from './require-key.ts'
+import { respondJson } from './respond.ts'
+import { soundResponse, uploadOf } from './sound.ts'
+
+/** The same in both versions: what v2 does not know of a request, it does not send. */
+export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechService): void {
+  version.post('/audio/generate', async context => {
+    const { raw } = context.req
+    const request = checked(parseSpeechRequest(await readJson(raw)))
+    return soundResponse(await speech.speak(context.get('caller'), request, raw.signal))
+  })
+  version.post('/audio/transcribe', async context => {
+    const { raw } = context.req
+    const upload = await uploadOf(await readForm(raw))
+    return respondJson(await speech.transcribe(context.get('caller'), upload, raw.signal))
+  })
+}
