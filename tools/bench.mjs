@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { buildScripts } from './build-scripts.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
@@ -11,7 +12,6 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 ensureInstalled()
 const browser = await ensureBrowser()
 
-const { build } = await import('vite')
 const sources = join(root, 'test', 'bench')
 const results = join(root, 'test', '.results')
 const built = join(results, 'bench')
@@ -19,7 +19,18 @@ const suffix = '.bench.ts'
 /** Where its memory comes to lie makes one process faster than the next: each is measured in three. */
 const processes = 3
 /** In the order of the design. */
-const order = ['tick', 'sampling', 'choosing', 'turn', 'first-turn', 'targets', 'brain', 'service', 'stores']
+const order = [
+  'tick',
+  'sampling',
+  'choosing',
+  'turn',
+  'first-turn',
+  'targets',
+  'brain',
+  'service',
+  'stores',
+  'page',
+]
 /** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
 const unbundled = ['libsql', 'pg', 'playwright', 'vite']
 const names = readdirSync(sources)
@@ -28,23 +39,13 @@ const names = readdirSync(sources)
   .sort((a, b) => order.indexOf(a) - order.indexOf(b))
 
 rmSync(built, { recursive: true, force: true })
-await build({
-  configFile: false,
-  root,
-  logLevel: 'error',
-  // As a game bundles it: everything from source, nothing left to be found at run time.
-  ssr: { noExternal: true, external: unbundled, resolve: { conditions: ['source', 'node'] } },
-  build: {
-    ssr: true,
-    outDir: built,
-    target: 'node20',
-    minify: false,
-    rolldownOptions: {
-      input: Object.fromEntries(names.map(name => [name, join(sources, name + suffix)])),
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-    },
-  },
-})
+// As a game bundles it: everything from source, nothing left to be found at run time.
+await buildScripts(
+  Object.fromEntries(names.map(name => [name, join(sources, name + suffix)])),
+  built,
+  true,
+  unbundled,
+)
 
 const rows = names.flatMap(name => {
   console.log(`measuring ${name} …`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildScripts, ownPackages } from './build-scripts.mjs'
 import { root } from './ensure-installed.mjs'
 
 const entry = join(root, 'packages', 'service', 'src', 'node', 'townsfolk.ts')
@@ -9,7 +10,7 @@ const entry = join(root, 'packages', 'service', 'src', 'node', 'townsfolk.ts')
 const sources = [
   join(root, 'packages', 'service', 'src'),
   join(root, 'packages', 'protocol', 'src'),
-  join(root, 'tools', 'build-service.mjs'),
+  join(root, 'tools', 'build-scripts.mjs'),
   join(root, 'package-lock.json'),
 ]
 /** Builds may be in use when a newer one is made: they are kept for a while. */
@@ -58,26 +59,8 @@ function isSource(/** @type {string} */ name) {
 
 /** Two processes may build at the same time: the first to be ready renames its folder, and both use it. */
 async function build(/** @type {string} */ built) {
-  const { build } = await import('vite')
   const outDir = `${built}.${process.pid}`
-  const conditions = ['source', 'node']
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    resolve: { conditions },
-    ssr: { noExternal: [/^@townsfolk\//], resolve: { conditions } },
-    build: {
-      ssr: true,
-      outDir,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: {
-        input: { townsfolk: entry },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-      },
-    },
-  })
+  await buildScripts({ townsfolk: entry }, outDir, ownPackages)
   try {
     renameSync(outDir, built)
   } catch (error) {

@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 
 /** The command as it is started from a shell: what it does once it is in a process of its own. */
-const program = fileURLToPath(new URL('../../packages/service/bin/townsfolk.mjs', import.meta.url))
+const program = join(process.cwd(), 'packages', 'service', 'bin', 'townsfolk.mjs')
 
 export interface Outcome {
   readonly code: number
