@@ -127,3 +127,18 @@ rule('health.database', async () => {
   const { get } = await startTestService(undefined, { store: gone })
   expect(await get('/health', {})).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
+
+rule('docs.no-key', async () => {
+  const { get } = await startTestService()
+  for (const path of ['/openapi.json', '/v3/openapi.json']) {
+    expect(await get(path, {})).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
+  }
+  for (const path of ['/docs', '/v3/docs']) {
+    const { status, headers, body } = await get(path, {})
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    })
+    expect(String(body)).toMatch(/^<!doctype html>/i)
+  }
+})

@@ -258,5 +258,18 @@ rule('editor.reading', async () => {
   for (const path of ['account', 'usage', 'characters', 'question-sets']) {
     expect((await service.get(`/v3/${path}`, headers)).status).toBe(200)
   }
+  const { sessionId } = await service.client.chat({ characterIds: ['wren'] })
+  for (const path of ['/v3/chat/session', '/v3/chat/session/fork']) {
+    expect((await service.post(path, { sessionId }, service.editorKey)).status).toBe(200)
+  }
   expect((await service.chat({}, service.editorKey)).status).toBe(429)
+})
+
+rule('editor.silence', async () => {
+  const service = await startTestService(() => [], { lantern: { editorCallsPerDay: 1 } })
+  expect(await service.chat({}, service.editorKey)).toMatchObject({ status: 200, body: { messages: [] } })
+  expect((await service.chat({}, service.editorKey)).status).toBe(429)
+  await service.chat({ playerId: 'p1', message: 'Hello?' })
+  const { player } = await service.client.usage({ playerId: 'p1' })
+  expect(player).toMatchObject({ interactionsToday: 1, creditsUsedAllTime: 0 })
 })

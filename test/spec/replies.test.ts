@@ -27,6 +27,15 @@ rule('reply.shape', async () => {
   })
 })
 
+rule('reply.respelling', async () => {
+  const line = { text: 'Mira, 8 pm.', spokenText: ' Meera, eight\u0000 p m. ', emotion: 'NEUTRAL' }
+  const message = await said([{ type: 'line', line }, says('Hm.')])
+  expect(message?.lines).toEqual([
+    { text: 'Mira, 8 pm.', spokenText: 'Meera, eight p m.', emotion: 'NEUTRAL' },
+    { text: 'Hm.', emotion: 'NEUTRAL' },
+  ])
+})
+
 rule('reply.three-lines', async () => {
   const message = await said([
     says('  '),

@@ -1,6 +1,5 @@
-import type { ReplyPart } from '@townsfolk/service'
-import { createMemoryStore } from '@townsfolk/service'
-import { expect } from 'vitest'
+import { createMemoryStore, type ReplyPart, ServiceError, type Store } from '@townsfolk/service'
+import { afterEach, expect, vi } from 'vitest'
 import { says } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
@@ -121,4 +120,141 @@ rule('session.across-machines', async () => {
   goOn()
   await Promise.all([first, second])
   expect(quick.brain.turns.at(-1)).toMatchObject({ message: 'second', memory: 1 })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A brain that goes on when the test says so. */
+function createGate(): { readonly passed: Promise<void>; open(): void } {
+  let open = (): void => {}
+  const passed = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { passed, open: () => open() }
+}
+
+/** Lets work go on that waits for no timer. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await new Promise(resolve => setImmediate(resolve))
+}
+
+rule('session.busy', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const store: Store = {
+    ...createMemoryStore(),
+    leaseSession: async () => ({ status: 'busy', retryAfterMs: 10_000 }),
+  }
+  const { chat, brain } = await startTestService(undefined, { store })
+  const answer = chat({ sessionId: 'taken' })
+  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 500) {
+    await settle()
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  const { status, headers, body } = await answer
+  expect({ status, body }).toMatchObject({ status: 409, body: { code: 'operation_in_progress' } })
+  expect(headers.get('retry-after')).toBe('1')
+  expect(brain.turns).toEqual([])
+})
+
+rule('session.held', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const memory = createMemoryStore()
+  let renewals = 0
+  const store: Store = {
+    ...memory,
+    renewLease: lease => {
+      renewals++
+      return memory.renewLease(lease)
+    },
+  }
+  const gate = createGate()
+  const { client, brain } = await startTestService(
+    async ({ message }) => {
+      if (message === 'slow') await gate.passed
+      return [says('Hm.')]
+    },
+    { store },
+  )
+  const { sessionId } = await client.chat({ characterIds: ['wren'] })
+  const slow = client.chat({ characterIds: ['wren'], sessionId, message: 'slow' })
+  await expect.poll(() => brain.turns.length).toBe(2)
+  vi.advanceTimersByTime(60_000)
+  // More often than the lease of 15 seconds runs out.
+  expect(renewals).toBeGreaterThanOrEqual(8)
+  gate.open()
+  await slow
+  renewals = 0
+  vi.advanceTimersByTime(60_000)
+  expect(renewals).toBe(0)
+})
+
+rule('session.hung-up', async () => {
+  const gate = createGate()
+  const service = await startTestService(async ({ message }) => {
+    if (message === 'slow') await gate.passed
+    return [says('Hm.')]
+  })
+  const { client, service: embedded, apiKey, brain, post } = service
+  const { sessionId } = await client.chat({ characterIds: ['wren'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ask = (message: string): { answer: Promise<Response>; hangUp(): void } => {
+    const caller = new AbortController()
+    const init = {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey },
+      body: JSON.stringify({ characterIds: ['wren'], sessionId, message }),
+      signal: caller.signal,
+    }
+    const answer = embedded.fetch(new Request('http://embedded/v3/chat', init))
+    return { answer, hangUp: () => caller.abort() }
+  }
+  const late = ask('slow')
+  await settle()
+  const waiting = ask('quick')
+  await settle()
+  waiting.hangUp()
+  late.hangUp()
+  vi.advanceTimersByTime(1000)
+  expect((await waiting.answer).status).toBe(408)
+  expect((await late.answer).status).toBe(408)
+  vi.useRealTimers()
+  gate.open()
+  await settle()
+  expect(brain.turns.map(({ message }) => message)).toEqual([undefined, 'slow'])
+  const { body } = await post('/v3/chat/session', { sessionId })
+  expect((body as { messages: unknown[] }).messages).toHaveLength(1)
+  await client.chat({ characterIds: ['wren'], sessionId, message: 'again' })
+})
+
+rule('session.endless-turn', async () => {
+  const { client, chat, brain, store } = await startTestService(async ({ message }) => {
+    if (message === 'endless') await new Promise(() => {})
+    return [says('Hm.')]
+  })
+  const { sessionId } = await client.chat({ characterIds: ['wren'] })
+  const balance = await store.readBalance('lantern')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = chat({ sessionId, message: 'endless' })
+  await settle()
+  const { signal } = brain.turns.at(-1) ?? {}
+  expect(signal?.aborted).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(await answer).toMatchObject({ status: 502, body: { code: 'model_unavailable' } })
+  expect(signal?.aborted).toBe(true)
+  vi.useRealTimers()
+  expect(await store.readBalance('lantern')).toBe(balance)
+  await client.chat({ characterIds: ['wren'], sessionId, message: 'again' })
+})
+
+rule('session.model-unavailable', async () => {
+  const { chat, unexpected } = await startTestService(() => {
+    throw new ServiceError('model_unavailable', 'The model is asleep; try again later.', { cause: 'why' })
+  })
+  expect(await chat()).toMatchObject({
+    status: 502,
+    body: { code: 'model_unavailable', error: 'The model is asleep; try again later.' },
+  })
+  expect(unexpected).toEqual(['why'])
 })

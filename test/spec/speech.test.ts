@@ -89,6 +89,44 @@ rule('speech.unknown-format', async () => {
   expect(spoken).toEqual([])
 })
 
+rule('speech.default-format', async () => {
+  const { voice } = createRecorder()
+  const withMp3 = { ...voice, formats: [...voice.formats, { name: 'mp3', contentType: 'audio/mpeg' }] }
+  const { post } = await startTestService(undefined, { voices: [withMp3] })
+  expect((await post('/v3/audio/generate', line)).headers.get('content-type')).toBe('audio/mpeg')
+  const plain = await startRecorded()
+  expect((await plain.post('/v3/audio/generate', line)).headers.get('content-type')).toBe('audio/wav')
+})
+
+rule('speech.hung-up', async () => {
+  const caller = new AbortController()
+  const { voice } = createRecorder()
+  const { service, apiKey, client } = await startTestService(undefined, {
+    lantern: { credits: { amount: 5, refresh: 'never' } },
+    voices: [
+      {
+        ...voice,
+        speak: spoken => {
+          caller.abort()
+          return voice.speak(spoken)
+        },
+      },
+    ],
+  })
+  const post = (path: string, body: BodyInit): Promise<Response> => {
+    const init = { method: 'POST', headers: { 'x-api-key': apiKey }, body, signal: caller.signal }
+    return service.fetch(new Request(`http://embedded${path}`, init))
+  }
+  expect((await post('/v3/audio/generate', JSON.stringify(line))).status).toBe(408)
+  expect((await client.account()).creditsRemaining).toBe(5)
+})
+
+rule('transcription.language', async () => {
+  const service = await startRecorded()
+  await upload(service, formOf(silentWav(8000)))
+  expect(service.clips[0]?.character).toMatchObject({ id: 'wren', language: 'en' })
+})
+
 rule('speech.no-voice', async () => {
   const { post } = await startTestService()
   expect(await post('/v3/audio/generate', { ...line, characterId: 'mira' })).toMatchObject({

@@ -16,8 +16,9 @@ export function readChatReply(body: unknown): ChatReply | undefined {
 }
 
 /** Its text is empty when there is none. */
-export function readLine({ text, emotion }: Record<string, unknown>): ChatLine {
-  return { text: asText(text), emotion: asText(emotion) }
+export function readLine({ text, spokenText, emotion }: Record<string, unknown>): ChatLine {
+  const respelling = asText(spokenText)
+  return { text: asText(text), ...(respelling && { spokenText: respelling }), emotion: asText(emotion) }
 }
 
 /** Its name is empty when there is none. */

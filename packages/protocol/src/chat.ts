@@ -78,6 +78,8 @@ export interface ChatMessage {
 
 export interface ChatLine {
   readonly text: string
+  /** A respelling to speak instead of `text`; left out when there is none. */
+  readonly spokenText?: string
   /** An `Emotion` when our service made it; any string from another one. */
   readonly emotion: string
 }

@@ -11,6 +11,8 @@ export const limits = {
   entityTextLength: 64,
   propertyValueLength: 256,
   events: 20,
+  /** Our decision: how many the best are chosen from. */
+  eventsReceived: 800,
   eventContentLength: 64,
   linesPerMessage: 3,
   /** Messages in a page of history: the most, and how many unless told otherwise. */

@@ -13,6 +13,5 @@ export async function createEmbeddedService(
   options: ServiceOptions = {},
 ): Promise<EmbeddedService> {
   const { apiKey, record } = await createApiKey(project.teams[0]?.id ?? '')
-  const { fetch } = createService({ ...project, keys: [record] }, options)
-  return { apiKey, fetch }
+  return { apiKey, ...createService({ ...project, keys: [record] }, options) }
 }

@@ -41,11 +41,13 @@ export interface Service {
    * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`.
    */
   fetch(request: Request): Promise<Response>
+  /** Resolves when no turn is being taken. After that the store may be closed. */
+  settled(): Promise<void>
 }
 
 /** The character conversation service of a project. It runs wherever `Request` and `Response` exist. */
 export function createService(project: Project, options: ServiceOptions = {}): Service {
-  const onUnexpectedError = options.onUnexpectedError ?? (error => console.error(error))
+  const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (error => console.error(error)))
   const parts = createParts(project, options, onUnexpectedError)
   const app = new Hono()
   app.options('*', () => respondToPreflight())
@@ -70,6 +72,18 @@ export function createService(project: Project, options: ServiceOptions = {}): S
         return answerError(thrown)
       }
     },
+    settled: () => parts.chat.settled(),
+  }
+}
+
+/** Who is told of errors must not make more of them. */
+function neverThrowing(report: (error: unknown) => void): (error: unknown) => void {
+  return error => {
+    try {
+      report(error)
+    } catch (failure) {
+      console.error(failure)
+    }
   }
 }
 

@@ -85,6 +85,7 @@ export function turn(parts: Partial<BrainTurn> & Pick<BrainTurn, 'character'>): 
     events: [],
     seed: 'seed',
     memory: undefined,
+    signal: new AbortController().signal,
     ...parts,
   }
 }

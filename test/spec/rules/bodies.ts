@@ -96,4 +96,9 @@ export const bodyRules: readonly Rule[] = [
     'GET /health is answered with 503 unavailable while the database does not answer.',
     'packages/service/src/http/open-routes.ts',
   ),
+  ours(
+    'docs.no-key',
+    'GET /openapi.json and GET /docs need no key, below /v3 too.',
+    'WIRE.md, Ours, beyond all of them',
+  ),
 ]

@@ -51,4 +51,5 @@ export const creditRules: readonly Rule[] = [
   ours('editor.next-day', 'The allowance begins anew at midnight UTC, and Retry-After says when.', accounts),
   ours('editor.no-credits', 'An editor’s calls cost no credits.', accounts),
   ours('editor.reading', 'What only reads is not counted against the allowance.', accounts),
+  ours('editor.silence', 'A turn that nobody answered counts against the allowance too.', accounts),
 ]

@@ -1,4 +1,4 @@
-import { ours, type Rule, spec } from './rule.ts'
+import { field, ours, type Rule, spec } from './rule.ts'
 
 export const replyRules: readonly Rule[] = [
   // Replies
@@ -23,6 +23,11 @@ export const replyRules: readonly Rule[] = [
     'reply.action-order',
     'A reply can carry several actions; they keep the order in which the character means them.',
     'Chat response',
+  ),
+  field(
+    'reply.respelling',
+    'A line carries spokenText, cleaned, where it is to be spoken otherwise than written.',
+    'Endpoints in the field',
   ),
   ours(
     'reply.silence',

@@ -42,4 +42,29 @@ export const sessionRules: readonly Rule[] = [
     'Two turns of one session that come to two machines are taken one after the other too.',
     'DESIGN.md, 6 The service',
   ),
+  ours(
+    'session.busy',
+    'A turn that would have to wait too long is refused with 409 operation_in_progress and Retry-After: 1.',
+    'WIRE.md, Decisions on the gaps',
+  ),
+  ours(
+    'session.held',
+    'A session stays with its turn however long that takes: other machines do not get it in between.',
+    'DESIGN.md, 6 The service',
+  ),
+  ours(
+    'session.hung-up',
+    'A turn whose caller has hung up is not taken: not while it waits, nor when its answer comes late.',
+    'packages/service/src/session/turn-watch.ts',
+  ),
+  ours(
+    'session.endless-turn',
+    'A turn that takes over a minute ends with 502 model_unavailable, was not taken, and holds up nobody.',
+    'packages/service/src/session/turn-watch.ts',
+  ),
+  ours(
+    'session.model-unavailable',
+    'A brain that says that its model is gone is answered with 502 model_unavailable.',
+    'WIRE.md, Codes beyond the quiz table',
+  ),
 ]

@@ -20,6 +20,17 @@ export const speechRules: readonly Rule[] = [
     'A format that the voice does not have is refused with 422, which lists those it has.',
     'WIRE.md, Default audio format',
   ),
+  ours(
+    'speech.default-format',
+    'With no format a clip is MP3 where the voice can make it, else what it makes first.',
+    'WIRE.md, Default audio format',
+  ),
+  ours(
+    'speech.hung-up',
+    'A clip whose caller has hung up is not charged.',
+    'packages/service/src/speech/speech-service.ts',
+  ),
+  spec('transcription.language', 'A transcriber is told the language of the character.', 'Transcription'),
   spec(
     'speech.no-voice',
     'A character without a Voice node is answered with 403 no_voice.',

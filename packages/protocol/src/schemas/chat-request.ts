@@ -4,7 +4,7 @@ import { entityIdFromName } from '../entity-id.ts'
 import { limits } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { inOrder } from './event-order.ts'
-import { described, id, objectAdvice, optionalId, spokenText } from './fields.ts'
+import { described, id, objectAdvice, optionalId, shortList, utterance } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 import { areNormalEvents, isNormalMetadata } from './normal-form.ts'
 
@@ -31,7 +31,7 @@ export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
 }
 
 const message = described(
-  spokenText('must not be empty; leave it out for an ambient turn'),
+  utterance('must not be empty; leave it out for an ambient turn'),
   'What the player says. Left out, the characters speak of their own accord: an ambient turn.',
 )
 
@@ -79,15 +79,14 @@ const entityFields = {
   ),
   position: v.nullish(position),
   properties: v.nullish(
-    v.pipe(
-      v.array(property, 'must be an array of {name, value}'),
-      v.maxLength(
+    described(
+      shortList(
+        property,
         limits.propertiesPerEntity,
-        `must not hold more than ${limits.propertiesPerEntity} properties`,
+        'must be an array of {name, value}',
+        () => `must not hold more than ${limits.propertiesPerEntity} properties`,
       ),
-      v.description(
-        'What else can be said of it, such as its colour: characters tell entities apart by this.',
-      ),
+      'What else can be said of it, such as its colour: characters tell entities apart by this.',
     ),
   ),
   characterId: described(
@@ -157,7 +156,12 @@ export const events: Schema<readonly WorldEvent[]> = described(
       areNormalEvents,
       v.pipe(
         listOrSerializedList('events'),
-        v.array(event, 'must be an array of events, or one as a JSON string'),
+        shortList(
+          event,
+          limits.eventsReceived,
+          'must be an array of events, or one as a JSON string',
+          count => `holds ${count} events; the limit is ${limits.eventsReceived}`,
+        ),
         v.transform(list =>
           list
             .filter(({ content }) => content !== '')
@@ -174,12 +178,13 @@ export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
   v.object(
     {
       characterIds: v.pipe(
-        v.array(id, 'must be an array of character ids'),
-        v.minLength(1, 'must name at least one character'),
-        v.maxLength(
+        shortList(
+          id,
           limits.charactersPerChat,
-          issue => `names ${issue.input.length} characters; the limit is ${limits.charactersPerChat}`,
+          'must be an array of character ids',
+          count => `names ${count} characters; the limit is ${limits.charactersPerChat}`,
         ),
+        v.minLength(1, 'must name at least one character'),
         v.check(ids => new Set(ids).size === ids.length, 'must not name a character twice'),
         v.description('Who is there, each once. More than one is a cast, and needs the plan PRO or TEAM.'),
       ),
@@ -255,12 +260,12 @@ function unlessNormal<T>(isNormal: (value: unknown) => boolean, schema: Schema<T
 function entityList<TEntity extends PerceivedEntity>(schema: Schema<TEntity>): Schema<readonly TEntity[]> {
   return v.pipe(
     listOrSerializedList('metadata'),
-    v.array(v.unknown(), 'must be an array of entities, or one as a JSON string'),
-    v.maxLength(
+    shortList(
+      schema,
       limits.entities,
-      issue => `holds ${issue.input.length} entities; the limit is ${limits.entities}`,
+      'must be an array of entities, or one as a JSON string',
+      count => `holds ${count} entities; the limit is ${limits.entities}`,
     ),
-    v.array(schema),
     v.transform(list => withUniqueIds(list)),
   )
 }

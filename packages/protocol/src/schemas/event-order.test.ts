@@ -41,6 +41,19 @@ it('reads zones, fractions and whole days', () => {
   expect(order(events)).toBe('abc')
 })
 
+it('takes a time without a zone for UTC, on whichever machine', () => {
+  const zone = process.env.TZ
+  try {
+    for (const place of ['UTC', 'Asia/Tokyo', 'America/Los_Angeles']) {
+      process.env.TZ = place
+      const events = [event('b', 1, '2024-05-01T11:00:00Z'), event('a', 1, '2024-05-01T12:00:00')]
+      expect(order(events), place).toBe('ab')
+    }
+  } finally {
+    process.env.TZ = zone
+  }
+})
+
 it('keeps the order in which equal ones came', () => {
   expect(order([event('a', 1), event('b', 1, 'Day 2'), event('c', 1, 'Day 1')])).toBe('abc')
 })

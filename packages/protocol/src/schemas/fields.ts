@@ -21,8 +21,22 @@ export const optionalId: Schema<string | undefined> = v.pipe(
   v.transform(text => cleanText(text, limits.idLength) || undefined),
 )
 
+/** A list that is counted before its items are looked at: they cost more than they are worth beyond the limit. */
+export function shortList<T>(
+  item: Schema<T>,
+  most: number,
+  advice: string,
+  adviceWhenLonger: (count: number) => string,
+): Schema<T[]> {
+  return v.pipe(
+    v.array(v.unknown(), advice),
+    v.maxLength(most, ({ input }) => adviceWhenLonger(input.length)),
+    v.array(item),
+  )
+}
+
 /** What somebody says: cleaned, not empty, within the limit. */
-export function spokenText(adviceWhenEmpty: string): Schema<string> {
+export function utterance(adviceWhenEmpty: string): Schema<string> {
   return v.pipe(
     v.string('must be a string'),
     v.maxLength(

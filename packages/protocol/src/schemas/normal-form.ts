@@ -20,7 +20,7 @@ export function isNormalMetadata(value: unknown): value is readonly PerceivedEnt
 
 /** Their order is another matter. */
 export function areNormalEvents(value: unknown): value is readonly WorldEvent[] {
-  return Array.isArray(value) && value.every(isNormalEvent)
+  return Array.isArray(value) && value.length <= limits.eventsReceived && value.every(isNormalEvent)
 }
 
 function isNormalEntity(value: unknown): value is PerceivedEntity {

@@ -45,7 +45,11 @@ const credits = v.pipe(v.number(), v.integer(), v.minValue(0))
 const messageId = described(text, 'Names the message within its session, for forks.')
 const emotion = v.picklist(emotions)
 
-const line: Schema<ChatLine> = v.strictObject({ text, emotion } satisfies Fields<ChatLine>)
+const line: Schema<ChatLine> = v.strictObject({
+  text,
+  spokenText: v.exactOptional(described(text, 'A respelling to speak instead of text.')),
+  emotion,
+} satisfies Fields<ChatLine>)
 
 const action: Schema<ActionCall> = v.strictObject({
   name: described(text, 'One of the actions that the character was given.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Emotion, parseEmotion } from '../emotion.ts'
 import { limits } from '../limits.ts'
 import { cleanText } from '../text.ts'
-import { described, id, objectAdvice, optionalId, spokenText } from './fields.ts'
+import { described, id, objectAdvice, optionalId, utterance } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
 /** A request for speech as the service works with it. */
@@ -30,7 +30,7 @@ export const speechRequestSchema: Schema<ReceivedSpeechRequest> = v.pipe(
   v.object(
     {
       characterId: described(id, 'Who speaks; it needs a Voice node.'),
-      message: described(spokenText('must not be empty; write what is to be said'), 'What is to be said.'),
+      message: described(utterance('must not be empty; write what is to be said'), 'What is to be said.'),
       spokenText: described(respelling, 'A respelling, spoken instead of message.'),
       emotion: described(
         v.nullish(v.string('must be a string'), ''),

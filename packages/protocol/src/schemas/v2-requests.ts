@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { WorldEvent } from '../chat.ts'
 import { limits } from '../limits.ts'
 import { events, type TypedEntity, typedMetadata } from './chat-request.ts'
-import { described, id, objectAdvice, optionalId, spokenText } from './fields.ts'
+import { described, id, objectAdvice, optionalId, utterance } from './fields.ts'
 import { pageSize } from './history-request.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
@@ -24,7 +24,7 @@ export function parseChatRequestV2(body: unknown): Parsed<ReceivedChatRequestV2>
 export const chatRequestV2Schema: Schema<ReceivedChatRequestV2> = v.object(
   {
     characterId: described(id, 'Who is spoken to.'),
-    message: described(spokenText('must not be empty'), 'What the player says.'),
+    message: described(utterance('must not be empty'), 'What the player says.'),
     sessionId: described(optionalId, 'The conversation to go on with. Left out or empty, a new one begins.'),
     playerId: described(optionalId, 'Your own id of the player, for usage and caps of each player.'),
     metadata: v.optional(typedMetadata, []),

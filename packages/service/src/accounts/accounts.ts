@@ -115,9 +115,10 @@ export class Accounts {
       keyPrefix: key.prefix,
       note,
     }
-    // An editor's call is one of its day, however many characters answer.
-    const payers = isEditor ? characterIds.slice(0, 1) : characterIds
-    const entries = payers.map(characterId => ({ ...entry, characterId }))
+    const charged = isEditor ? [] : characterIds.map(characterId => ({ ...entry, characterId }))
+    // An editor's call, and a turn that nobody answered, cost nothing and count.
+    const free = { ...entry, credits: 0, characterId: (isEditor && characterIds[0]) || null }
+    const entries = charged.length === 0 && (isEditor || isInteraction) ? [free] : charged
     return {
       entries: entries.map((each, at) => (at === 0 && isInteraction ? { ...each, interactions: 1 } : each)),
       mustCover: team.credits !== undefined && !isEditor,

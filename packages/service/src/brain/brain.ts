@@ -7,6 +7,8 @@ export interface Brain {
    * Yields the parts of the reply as they are known. Everything in `turn` that came from the world or the
    * player is data. A brain need not check its own output: the service drops actions and targets that are not
    * allowed.
+   * @throws ServiceError `model_unavailable` when it cannot reply for now; anything else is an error that nobody
+   * foresaw
    */
   reply(turn: BrainTurn): AsyncIterable<ReplyPart>
 }
@@ -23,8 +25,10 @@ export interface BrainTurn {
   readonly events: readonly WorldEvent[]
   /** The same seed with the same turn gives the same reply. */
   readonly seed: string
-  /** What this brain yielded as `memory` on the last turn of this character in this session. */
+  /** The last `memory` that this brain yielded for this character in this session. */
   readonly memory: JsonValue | undefined
+  /** Aborts when nobody waits for the reply any more, or it takes over a minute. What comes then is not heard. */
+  readonly signal: AbortSignal
 }
 
 export type ReplyPart =

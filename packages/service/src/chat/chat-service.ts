@@ -10,14 +10,14 @@ import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import { requirePlan } from '../access/plans.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Brain, BrainTurn, JsonValue } from '../brain/brain.ts'
+import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../brain/brain.ts'
 import type { Character } from '../project/character.ts'
 import { findCharacter } from '../project/find-character.ts'
 import type { Project } from '../project/project.ts'
-import { ServiceError } from '../service-error.ts'
-import { type HeldSession, holdSession, newSession } from '../session/held-session.ts'
+import { type HeldSession, holdSession, longestWaitMs, newSession } from '../session/held-session.ts'
 import { messageId } from '../session/message-id.ts'
 import type { SessionState } from '../session/session-state.ts'
+import { TurnWatch } from '../session/turn-watch.ts'
 import { Turnstile } from '../session/turnstile.ts'
 import type { Charge, Store } from '../store/store.ts'
 import { chooseSpeakers } from './choose-speakers.ts'
@@ -34,14 +34,13 @@ export interface ChatServiceParts {
   readonly nowMs: () => number
 }
 
-/** Nobody gives up a turn sooner, and to find out costs a tenth of a quick turn (`npm run bench`). */
-const quickMs = 1000
-
 /** Takes turns: from a checked request to the reply, one at a time in each session. */
 export class ChatService {
   readonly #parts: ChatServiceParts
   /** Turns of one session on this machine wait here, so that only the first of them asks the store. */
   readonly #turnstile = new Turnstile()
+  #running = 0
+  readonly #settling: (() => void)[] = []
 
   constructor(parts: ChatServiceParts) {
     this.#parts = parts
@@ -49,46 +48,75 @@ export class ChatService {
 
   /**
    * Yields the reply as it is made, the whole of it last. The turn is written and charged before that; when
-   * anything fails before, or nobody listens any more, nothing is.
+   * anything fails before, or the caller's signal aborts, nothing is.
+   * @param callersSignal asked for only when the turn is slow
    * @throws ServiceError `character_not_found`, `character_not_in_team`, `plan_required`, `session_not_found`,
-   * `operation_in_progress`, `insufficient_credits` and the other codes of `Accounts.admit`
+   * `operation_in_progress`, `request_timeout`, `model_unavailable`, `insufficient_credits` and the other codes of
+   * `Accounts.admit`
    */
   async *takeTurn(
     caller: Caller,
     request: ReceivedChatRequest,
-    hasHungUp: () => boolean,
+    callersSignal: () => AbortSignal,
   ): AsyncGenerator<ChatStreamPart> {
+    const { project, accounts } = this.#parts
     const { team } = caller
-    const cast = request.characterIds.map(id => findCharacter(this.#parts.project, team, id))
-    const playAs =
-      request.playAs === undefined ? undefined : findCharacter(this.#parts.project, team, request.playAs)
+    const cast = request.characterIds.map(id => findCharacter(project, team, id))
+    const playAs = request.playAs === undefined ? undefined : findCharacter(project, team, request.playAs)
     if (cast.length > 1) requirePlan(team, 'PRO', 'A cast of more than one character')
-    const most = await this.#parts.accounts.admit(caller, { ...request, kind: 'chat' })
-    const turn: Turn = {
-      caller,
-      request,
-      entityIds: new Set(request.metadata.map(({ id }) => id)),
-      cast,
-      playAs,
-      most: Math.min(most, request.maxTurns),
-      hasHungUp,
+    const affordable = await accounts.admit(caller, { ...request, kind: 'chat' })
+    const entityIds = new Set(request.metadata.map(({ id }) => id))
+    const watch = new TurnWatch(callersSignal)
+    const turn: Turn = { caller, request, entityIds, cast, playAs, affordable, watch }
+    this.#running++
+    try {
+      yield* this.#takeWatchedTurn(turn)
+    } finally {
+      watch.stop()
+      this.#running--
+      if (this.#running === 0) for (const settle of this.#settling.splice(0)) settle()
     }
+  }
 
+  /** Resolves when no turn is being taken. */
+  async settled(): Promise<void> {
+    if (this.#running > 0) await new Promise<void>(resolve => this.#settling.push(resolve))
+  }
+
+  async *#takeWatchedTurn(turn: Turn): AsyncGenerator<ChatStreamPart> {
     const { store, newSessionId } = this.#parts
-    if (request.sessionId === undefined) {
-      yield* this.#takeHeldTurn(turn, newSession(store, team.id, newSessionId()))
+    const { id: team } = turn.caller.team
+    const { sessionId } = turn.request
+    if (sessionId === undefined) {
+      yield* this.#takeHeldTurn(turn, newSession(store, team, newSessionId()))
       return
     }
-    const leave = await this.#turnstile.enter(`${team.id} ${request.sessionId}`)
+    const leave = await this.#entered(`${team} ${sessionId}`, turn.watch)
     try {
-      const session = await holdSession(store, team.id, request.sessionId)
+      const session = await holdSession(store, team, sessionId)
       try {
+        // While it waited, the caller may have gone.
+        turn.watch.throwIfOver()
         yield* this.#takeHeldTurn(turn, session)
       } finally {
         await session.letGo()
       }
     } finally {
       leave()
+    }
+  }
+
+  async #entered(key: string, watch: TurnWatch): Promise<() => void> {
+    const entering = this.#turnstile.enter(key, longestWaitMs)
+    try {
+      return await watch.within(entering)
+    } catch (error) {
+      // Given up while it waited: its turn still comes.
+      entering.then(
+        leave => leave(),
+        () => {},
+      )
+      throw error
     }
   }
 
@@ -101,7 +129,7 @@ export class ChatService {
       message: request.message,
       forcedId: request.speakerCharacterId,
       lastSpeakerId: before.lastSpeakerId,
-      most: turn.most,
+      most: request.maxTurns,
     })
     const memories = new Map(before.memories)
     const spoken: Spoken[] = []
@@ -109,6 +137,7 @@ export class ChatService {
       const said = yield* this.#letSpeak(character, turn, session, memories)
       // A message has at least one line, so who says nothing does nothing.
       if (said.lines.length > 0) spoken.push(said)
+      if (spoken.length === turn.affordable) break
     }
     const messages = transcriptOf({ message: request.message, saidAtMs, playAs, spoken })
     const state: SessionState = {
@@ -116,10 +145,7 @@ export class ChatService {
       lastSpeakerId: spoken.at(-1)?.character.id ?? before.lastSpeakerId,
       memories,
     }
-    // Whoever asked and is gone will ask again: a turn that nobody heard was not taken.
-    if (this.#parts.nowMs() - saidAtMs > quickMs && turn.hasHungUp()) {
-      throw new ServiceError('request_timeout', 'The caller has hung up.')
-    }
+    turn.watch.throwIfOver()
     await session.commit(state, messages, this.#chargeFor(turn, session, spoken))
     const firstSeq = state.messageCount - spoken.length + 1
     yield { type: 'done', reply: chatReply(session.id, spoken, firstSeq, request) }
@@ -128,17 +154,17 @@ export class ChatService {
   /** Yields what one character says and does as it is made; notes in `memories` what it wants to remember. */
   async *#letSpeak(
     character: Character,
-    { request, entityIds }: Turn,
+    { request, entityIds, watch }: Turn,
     session: HeldSession,
     memories: Map<string, JsonValue>,
   ): AsyncGenerator<ChatStreamPart, Spoken> {
     const { id: characterId, name } = character
     const seed = `${session.id}:${session.turnCount}`
-    const turn = brainTurn(character, request, seed, memories.get(characterId))
+    const turn = brainTurn(character, request, seed, memories.get(characterId), watch)
     const guard = createReplyGuard(character, entityIds)
     const lines: ChatLine[] = []
     const actions: ActionCall[] = []
-    for await (const made of this.#parts.brain.reply(turn)) {
+    for await (const made of heardWithin(watch, this.#parts.brain.reply(turn))) {
       for (const part of guard(made)) {
         if (part.type === 'memory') {
           memories.set(characterId, part.memory)
@@ -173,9 +199,9 @@ interface Turn {
   readonly entityIds: ReadonlySet<string>
   readonly cast: readonly Character[]
   readonly playAs: Character | undefined
-  /** How many may speak. */
-  readonly most: number
-  readonly hasHungUp: () => boolean
+  /** How many the credits pay for. */
+  readonly affordable: number
+  readonly watch: TurnWatch
 }
 
 function brainTurn(
@@ -183,6 +209,7 @@ function brainTurn(
   request: ReceivedChatRequest,
   seed: string,
   memory: JsonValue | undefined,
+  watch: TurnWatch,
 ): BrainTurn {
   const isSelf = (entity: { characterId?: string }): boolean => entity.characterId === character.id
   return {
@@ -193,6 +220,26 @@ function brainTurn(
     events: request.events,
     seed,
     memory,
+    get signal() {
+      return watch.signal
+    },
+  }
+}
+
+/** The parts of a reply, until the turn has ended for nothing: a brain that never goes on holds up nobody. */
+async function* heardWithin(watch: TurnWatch, parts: AsyncIterable<ReplyPart>): AsyncGenerator<ReplyPart> {
+  const iterator = parts[Symbol.asyncIterator]()
+  let isOver = false
+  try {
+    for (;;) {
+      const { done, value } = await watch.within(iterator.next())
+      isOver = done === true
+      if (isOver) return
+      yield value
+    }
+  } finally {
+    // Not waited for: it may be what never ends.
+    if (!isOver) iterator.return?.().catch(() => {})
   }
 }
 

@@ -24,7 +24,9 @@ export function createReplyGuard(
     const text = cleanText(part.line.text, limits.messageLength).trim()
     if (text === '' || lineCount === limits.linesPerMessage) return []
     lineCount++
-    return [{ type: 'line', line: { text, emotion: parseEmotion(part.line.emotion) } }, ...early.splice(0)]
+    const spokenText = cleanText(part.line.spokenText ?? '', limits.messageLength).trim()
+    const line = { text, ...(spokenText && { spokenText }), emotion: parseEmotion(part.line.emotion) }
+    return [{ type: 'line', line }, ...early.splice(0)]
   }
 }
 

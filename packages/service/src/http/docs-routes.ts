@@ -6,7 +6,11 @@ export function createDocsRoutes(): Hono {
   const routes = new Hono()
   let docs: Promise<Docs> | undefined
   const readDocs = (): Promise<Docs> => {
-    docs ??= makeDocs()
+    docs ??= makeDocs().catch((error: unknown) => {
+      // What could not be loaded now may be loaded the next time.
+      docs = undefined
+      throw error
+    })
     return docs
   }
   routes.get('/openapi.json', async () => respond((await readDocs()).json, 'application/json'))

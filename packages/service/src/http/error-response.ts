@@ -36,11 +36,15 @@ export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) =>
 
 /** What we did not foresee is reported, and not shown to callers. */
 export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
-  if (thrown instanceof ServiceError) return thrown
+  if (thrown instanceof ServiceError) {
+    // A caller cannot help it that a database or a model is gone; who runs the service can.
+    if (thrown.cause !== undefined && statuses[thrown.code] >= 500) onUnexpected(thrown.cause)
+    return thrown
+  }
   onUnexpected(thrown)
   return new ServiceError(
     'internal_error',
-    'Something went wrong in the service; nothing was changed. Try again.',
+    'Something went wrong in the service. Unless it broke off at the very end, nothing was changed. Try again.',
   )
 }
 

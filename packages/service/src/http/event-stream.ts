@@ -11,22 +11,25 @@ import { respond } from './respond.ts'
 export function eventStream(
   first: ChatStreamPart,
   rest: AsyncGenerator<ChatStreamPart>,
+  hangUp: AbortController,
   toServiceError: (thrown: unknown) => ServiceError,
 ): Response {
   const encoder = new TextEncoder()
-  let isRead = true
+  let hasReader = true
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string): void => {
-        if (isRead) controller.enqueue(encoder.encode(text))
+        if (hasReader) controller.enqueue(encoder.encode(text))
       }
       send(eventOf(first))
       // Not waited for: a stream can be read only when its start is over.
-      void sendAll(rest, send, toServiceError).then(() => isRead && controller.close())
+      void sendAll(rest, send, toServiceError).then(() => hasReader && controller.close())
     },
-    async cancel() {
-      isRead = false
-      await rest.return(undefined)
+    cancel() {
+      hasReader = false
+      hangUp.abort()
+      // Not waited for: it ends when what it is at has ended.
+      rest.return(undefined).catch(toServiceError)
     },
   })
   return respond(body, 'text/event-stream; charset=utf-8', undefined, {

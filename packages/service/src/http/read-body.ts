@@ -152,5 +152,11 @@ function noForm(): ServiceError {
 }
 
 function tooLarge(most: number): ServiceError {
-  return new ServiceError('payload_too_large', `The body is larger than ${most / 1024} KiB.`)
+  const isJson = most === limits.jsonBodyBytes
+  return new ServiceError(
+    'payload_too_large',
+    isJson
+      ? `The body is larger than ${most / 1024} KiB.`
+      : `The clip is larger than ${limits.audioBytes / 1024 ** 2} MiB; send a shorter one.`,
+  )
 }

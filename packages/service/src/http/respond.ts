@@ -2,7 +2,7 @@
  * Every page may call the service: a key, not an origin, decides who may. These headers are part of an answer
  * from the start, because to add them to one that is made costs as much as the rest of it (`npm run bench`).
  */
-const crossOrigin = {
+export const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
 } as const
@@ -12,7 +12,11 @@ export function respondJson<T>(
   status?: number,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  return respond(JSON.stringify(value), 'application/json', status, headers)
+  // It may be a team's account: nobody on the way shall keep it.
+  return respond(JSON.stringify(value), 'application/json', status, {
+    'cache-control': 'no-store',
+    ...headers,
+  })
 }
 
 export function respond(

@@ -25,13 +25,15 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   v3.post('/chat', async context => {
     const request = checked(parseChatRequest(await readJson(context.req.raw)))
     const { raw } = context.req
-    const turn = chat.takeTurn(context.get('caller'), request, () => raw.signal.aborted)
-    if (!context.req.header('accept')?.includes('text/event-stream')) {
-      return respondJson(await lastReply(turn))
+    const caller = context.get('caller')
+    if (!acceptsEvents(context.req.header('accept'))) {
+      return respondJson(await lastReply(chat.takeTurn(caller, request, () => raw.signal)))
     }
+    const hangUp = new AbortController()
+    const turn = chat.takeTurn(caller, request, () => AbortSignal.any([raw.signal, hangUp.signal]))
     // What fails before the first part is answered with a status, as without a stream.
     const first = await turn.next()
-    return eventStream(first.value, turn, parts.toServiceError)
+    return eventStream(first.value, turn, hangUp, parts.toServiceError)
   })
   v3.post('/chat/session', async context => {
     const request = checked(parseHistoryRequest(await readJson(context.req.raw)))
@@ -64,4 +66,8 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     return respondJson<QuestionSetList>({ questionSets })
   })
   return v3
+}
+
+function acceptsEvents(accept = ''): boolean {
+  return /\btext\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
 }

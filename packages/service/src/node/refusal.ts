@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorBody, ErrorCode } from '@townsfolk/protocol'
+import { crossOrigin } from '../http/respond.ts'
 
 /** The answer to what never becomes a request of the service: it is written before the service is asked. */
 export interface Refusal {
@@ -84,7 +85,7 @@ export function refuseSocket(socket: Duplex, { status, body }: Refusal): void {
 
 const lingerMs = 1000
 
-const headers = { 'content-type': 'application/json', connection: 'close' } as const
+const headers = { 'content-type': 'application/json', ...crossOrigin, connection: 'close' } as const
 
 function statusNumber(status: string): number {
   return Number.parseInt(status, 10)

@@ -29,20 +29,21 @@ export interface ErrorFacts {
 }
 
 /**
- * What may be logged of an error. Messages of parsers and databases quote what they were given, which may be
- * what a player said: only those of the system and of the language itself are kept.
+ * What may be logged of an error. Messages of parsers, databases and the language itself quote what they were
+ * given, which may be what a player said: only those of the system are kept.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] }
   const { name, message, stack = '', cause } = error
   const { code, syscall } = error as NodeJS.ErrnoException
-  const quotesNothing =
-    syscall !== undefined || [TypeError, RangeError, ReferenceError].includes(error.constructor as never)
+  const quotesNothing = syscall !== undefined
+  // A message may have lines that look like frames.
+  const frames = stack.slice(stack.indexOf(message) + message.length)
   return {
     name,
     ...(typeof code === 'string' && { code }),
     ...(quotesNothing && { message }),
-    frames: stack.match(/(?<=^ +at ).+/gm)?.slice(0, mostFrames) ?? [],
+    frames: frames.match(/(?<=^ +at ).+/gm)?.slice(0, mostFrames) ?? [],
     ...(cause !== undefined && { cause: errorFacts(cause) }),
   }
 }

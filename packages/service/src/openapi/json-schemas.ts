@@ -77,7 +77,7 @@ function fieldOf(steps: readonly Part[], converted: JsonSchema): JsonSchema {
   const isFilled =
     [converted.type].flat().includes('string') && steps.some(({ type }) => type === 'non_empty')
   return {
-    ...(isSerializable(steps) ? listOrText(steps) : converted),
+    ...(isSerializable(steps) ? listOrText(steps) : isList(steps) ? listOf(steps, converted) : converted),
     ...(isFilled && { minLength: 1 }),
     ...(description !== undefined && { description }),
   }
@@ -89,15 +89,25 @@ function isSerializable(steps: readonly Part[]): boolean {
 }
 
 function listOrText(steps: readonly Part[]): JsonSchema {
+  const list = listOf(steps, {})
+  return { ...list, type: ['array', 'string', 'null'], contentMediaType: 'application/json' }
+}
+
+function isList(steps: readonly Part[]): boolean {
+  return steps.some(({ type }) => type === 'array')
+}
+
+/** A list may be looked at twice: counted first, then item by item. */
+function listOf(steps: readonly Part[], converted: JsonSchema): JsonSchema {
   const item = lastOf(steps, 'array')?.item
-  if (!item) throw new Error('A list that may come as text has no schema for what is in it.')
+  if (!item) throw new Error('A list has no schema for what is in it.')
   const { $schema: _, ...items } = toJsonSchema(item, conversion)
-  const most = steps.find(({ type }) => type === 'max_length')?.requirement
+  const [least, most] = ['min_length', 'max_length'].map(type => lastOf(steps, type)?.requirement)
   return {
-    type: ['array', 'string', 'null'],
+    ...converted,
     items,
+    ...(typeof least === 'number' && { minItems: least }),
     ...(typeof most === 'number' && { maxItems: most }),
-    contentMediaType: 'application/json',
   }
 }
 

@@ -12,6 +12,7 @@ export const limitMeanings: Readonly<Record<keyof typeof limits, string>> = {
   entityTextLength: 'Characters of text in ids and names of entities and properties; the rest is cut off',
   propertyValueLength: 'Characters of text in the value of a property; the rest is cut off',
   events: 'World events in a request; of more, the most important are read',
+  eventsReceived: 'World events that those are chosen from; more are refused',
   eventContentLength: 'Characters of text in a world event; the rest is cut off',
   historyPage: 'Messages in a page of history',
   historyPageDefault: 'Messages in a page of history unless told otherwise',

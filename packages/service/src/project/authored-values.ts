@@ -1,4 +1,4 @@
-import { limits } from '@townsfolk/protocol'
+import { cleanText, limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { didYouMean } from './authored-object.ts'
 
@@ -8,9 +8,15 @@ export type AuthoredSchema<T> = v.GenericSchema<unknown, T>
 /** Not empty, without blanks around it. */
 export const text: AuthoredSchema<string> = v.pipe(
   v.string('write text in double quotes'),
+  v.check(isVisible, 'take out the control or invisible character in this text'),
   v.trim(),
   v.nonEmpty('write something here'),
 )
+
+/** What would be taken out of a player's text has no place in an author's, line breaks apart. */
+function isVisible(value: string): boolean {
+  return cleanText(value, value.length) === value.replace(/[\t\n\r]+/g, ' ')
+}
 
 export const id: AuthoredSchema<string> = v.pipe(
   text,

@@ -21,8 +21,8 @@ export interface HeldSession {
 
 /** A node that dies keeps a session for so long. */
 const leaseMs = 15_000
-/** How long a turn waits for the one before it. */
-const longestWaitMs = 25_000
+/** How long a turn waits for those before it. */
+export const longestWaitMs = 25_000
 const shortestPauseMs = 20
 const longestPauseMs = leaseMs / 30
 
@@ -50,18 +50,24 @@ export async function holdSession(store: Store, team: string, id: string): Promi
     store.renewLease(lease).catch(() => {})
   }, leaseMs / 3)
   let isFree = false
-  return {
-    id,
-    turnCount,
-    state: readSessionState(state),
-    async commit(next, messages, charge) {
-      await commit(store, lease, lease.token, next, messages, charge)
-      isFree = true
-    },
-    async letGo() {
-      clearInterval(heartbeat)
-      if (!isFree) await store.releaseLease(lease)
-    },
+  const letGo = async (): Promise<void> => {
+    clearInterval(heartbeat)
+    if (!isFree) await store.releaseLease(lease)
+  }
+  try {
+    return {
+      id,
+      turnCount,
+      state: readSessionState(state),
+      async commit(next, messages, charge) {
+        await commit(store, lease, lease.token, next, messages, charge)
+        isFree = true
+      },
+      letGo,
+    }
+  } catch (error) {
+    await letGo()
+    throw error
   }
 }
 
@@ -101,7 +107,7 @@ export function sessionNotFound(sessionId: string): ServiceError {
   )
 }
 
-function turnInProgress(): ServiceError {
+export function turnInProgress(): ServiceError {
   return new ServiceError(
     'operation_in_progress',
     'Another turn of this session is being taken; try again in a moment.',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Turnstile } from './turnstile.ts'
 
 /** Tells who got through, in order. */
@@ -10,7 +10,7 @@ function watched(turnstile: Turnstile): {
   return {
     inside,
     async enter(key, name) {
-      const leave = await turnstile.enter(key)
+      const leave = await turnstile.enter(key, 1000)
       inside.push(name)
       return leave
     },
@@ -44,9 +44,26 @@ it('lets others through that have another key', async () => {
 it('is open again when everybody has left', async () => {
   const turnstile = new Turnstile()
   for (let turn = 0; turn < 3; turn++) {
-    const leave = await turnstile.enter('key')
+    const leave = await turnstile.enter('key', 1000)
     leave()
   }
-  const late = turnstile.enter('key')
+  const late = turnstile.enter('key', 1000)
   expect(await Promise.race([late.then(() => 'through'), settled().then(() => 'waiting')])).toBe('through')
+})
+
+it('sends away who waits too long, and lets those behind through in their turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const turnstile = new Turnstile()
+  const leave = await turnstile.enter('key', 1000)
+  const impatient = turnstile.enter('key', 1000)
+  const patient = turnstile.enter('key', 5000)
+  vi.advanceTimersByTime(1000)
+  await expect(impatient).rejects.toMatchObject({ code: 'operation_in_progress', retryAfterMs: 1000 })
+  leave()
+  const next = await patient
+  next()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })

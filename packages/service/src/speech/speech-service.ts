@@ -76,20 +76,24 @@ export class SpeechService {
 }
 
 /**
- * Work for a caller who may hang up: what it was broken off by is then no fault of the service.
+ * Work for a caller who may hang up, and will ask again: it is not charged then, and what broke it off is no fault
+ * of the service.
  * @throws ServiceError `request_timeout`; whatever else the work throws
  */
 async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   try {
-    return await work
-  } catch (cause) {
-    if (!signal.aborted || cause instanceof ServiceError) throw cause
-    throw new ServiceError('request_timeout', 'The caller has hung up.', { cause })
+    const done = await work
+    if (!signal.aborted) return done
+  } catch (error) {
+    if (!signal.aborted || error instanceof ServiceError) throw error
   }
+  throw new ServiceError('request_timeout', 'The caller has hung up.')
 }
 
 function formatOf({ formats }: Voice, name: string | undefined): SpeechFormat {
-  const format = name === undefined ? formats[0] : formats.find(candidate => candidate.name === name)
+  const named = (wanted: string): SpeechFormat | undefined => formats.find(each => each.name === wanted)
+  // Clients in the field decode MP3 when they name nothing.
+  const format = name === undefined ? (named('mp3') ?? formats[0]) : named(name)
   if (format) return format
   const known = formats.map(candidate => candidate.name).join(', ')
   throw new ServiceError('invalid_request', `format is "${name}"; this voice speaks ${known}`)

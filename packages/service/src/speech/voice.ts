@@ -5,7 +5,7 @@ import type { VoiceNode } from '../project/character.ts'
 export interface Voice {
   /** What the Voice node calls it: `babble`. */
   readonly engine: string
-  /** Formats it can make; the first one is given when none was asked for. */
+  /** Formats it can make. MP3, else the first one, is given when none was asked for. */
   readonly formats: readonly SpeechFormat[]
   /** @throws ServiceError, or anything else when the engine broke down */
   speak(line: SpokenLine): Promise<SpeechClip>

@@ -19,7 +19,7 @@ export function createV2Routes({ store, authorizer, chat, speech }: ServiceParts
   v2.post('/chat', async context => {
     const request = checked(parseChatRequestV2(await readJson(context.req.raw)))
     const { raw } = context.req
-    const turn = chat.takeTurn(context.get('caller'), toChatRequest(request), () => raw.signal.aborted)
+    const turn = chat.takeTurn(context.get('caller'), toChatRequest(request), () => raw.signal)
     return respondJson(toChatReplyV2(await lastReply(turn), request))
   })
   v2.post('/chat/session', async context => {

@@ -1,5 +1,5 @@
+import { hash } from '../../hash.ts'
 import type { AuthoredLine } from '../../project/character.ts'
-import { hash } from './hash.ts'
 import { type Memory, withFreshLines, withLine } from './memory.ts'
 
 export interface ChosenLine {

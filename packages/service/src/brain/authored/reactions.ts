@@ -1,6 +1,6 @@
 import type { WorldEvent } from '@townsfolk/protocol'
+import { hash } from '../../hash.ts'
 import type { Character } from '../../project/character.ts'
-import { hash } from './hash.ts'
 import { readWords } from './tokens.ts'
 
 /** An authored event text in parts: what stands between two parts is any words. */

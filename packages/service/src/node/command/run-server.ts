@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Project } from '../../project/project.ts'
 import { createService } from '../../service.ts'
 import type { Store } from '../../store/store.ts'
@@ -34,6 +35,8 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     surroundings.print(`listening on ${server.url}`)
     log.info({ signal: await stopping }, 'stopping')
     hasEnded = await server.stop(graceMs)
+    // A turn may go on when its reader has left.
+    await Promise.race([service.settled(), wait(graceMs, undefined, { ref: false })])
   } finally {
     await store.close()
   }

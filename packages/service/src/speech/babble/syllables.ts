@@ -1,4 +1,4 @@
-import { hash } from '../../brain/authored/hash.ts'
+import { hash } from '../../hash.ts'
 import type { SpokenLine } from '../voice.ts'
 import { type Mood, moods } from './mood.ts'
 import { createNoise } from './noise.ts'

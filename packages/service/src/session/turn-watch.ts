@@ -1,0 +1,77 @@
+import { ServiceError } from '../service-error.ts'
+
+/** Nobody gives a call up sooner. To ask for a request's signal costs a tenth of a quick turn. */
+const quickMs = 1000
+/** Longer than any client waits. */
+const longestTurnMs = 60_000
+
+/**
+ * Ends a turn that its caller has given up, or that takes too long, whatever it is waiting for. Whoever asked and
+ * is gone will ask again: a turn that nobody hears is not taken.
+ */
+export class TurnWatch {
+  readonly #callersSignal: () => AbortSignal
+  readonly #timers: ReturnType<typeof setTimeout>[]
+  #controller: AbortController | undefined
+  #reason: ServiceError | undefined
+  #reject: (reason: ServiceError) => void = () => {}
+  readonly #ended: Promise<never>
+
+  constructor(callersSignal: () => AbortSignal) {
+    this.#callersSignal = callersSignal
+    this.#ended = new Promise((_, reject) => {
+      this.#reject = reject
+    })
+    // It may end while nothing waits for it.
+    this.#ended.catch(() => {})
+    this.#timers = [
+      setTimeout(() => this.#listen(), quickMs),
+      setTimeout(() => this.#end(tookTooLong()), longestTurnMs),
+    ]
+  }
+
+  /** For a brain: aborts when the turn is over for nothing. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    if (this.#reason) this.#controller.abort(this.#reason)
+    return this.#controller.signal
+  }
+
+  /** @throws ServiceError `request_timeout` or `model_unavailable`, as soon as the turn has ended for nothing */
+  within<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#ended])
+  }
+
+  /** @throws ServiceError as `within` */
+  throwIfOver(): void {
+    if (this.#reason) throw this.#reason
+  }
+
+  /** The turn is over; nothing ends it any more. */
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  #listen(): void {
+    const signal = this.#callersSignal()
+    if (signal.aborted) this.#end(hungUp())
+    else signal.addEventListener('abort', () => this.#end(hungUp()), { once: true })
+  }
+
+  #end(reason: ServiceError): void {
+    this.#reason ??= reason
+    this.#reject(this.#reason)
+    this.#controller?.abort(this.#reason)
+  }
+}
+
+function hungUp(): ServiceError {
+  return new ServiceError('request_timeout', 'The caller has hung up.')
+}
+
+function tookTooLong(): ServiceError {
+  return new ServiceError(
+    'model_unavailable',
+    `The characters did not answer within ${longestTurnMs / 1000} seconds; nothing was charged. Try again.`,
+  )
+}
