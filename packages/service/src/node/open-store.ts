@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isDatabaseUrl } from '../project/database-url.ts'
 import { UnusableDatabase } from '../store/sql/schema.ts'
 import type { SqlDatabase } from '../store/sql/sql-database.ts'
 import { createSqlStore } from '../store/sql/sql-store.ts'
@@ -32,7 +33,7 @@ async function openFolder(folder: string): Promise<Store> {
 }
 
 async function openUrl(databaseUrl: string): Promise<Store> {
-  if (!/^postgres(ql)?:/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+  if (!isDatabaseUrl(databaseUrl)) {
     throw new Error('Write the database URL like this: postgres://user:password@host:5432/name')
   }
   const url = new URL(databaseUrl)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ApiKeyRecord } from '../access/api-key.ts'
 import { authoredObject } from './authored-object.ts'
 import { type AuthoredSchema, id, maybe, oneOf, schemaAddress, text, wholeNumber } from './authored-values.ts'
+import { isDatabaseUrl } from './database-url.ts'
 import {
   type Caps,
   type CreditPolicy,
@@ -121,10 +122,6 @@ export const townSchema: AuthoredSchema<TownFile> = authoredObject({
   prices: v.optional(prices, {}),
   server: v.optional(server, {}),
 })
-
-function isDatabaseUrl(address: string): boolean {
-  return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
-}
 
 /** The driver takes a password from the query too. */
 function hasNoPassword(address: string): boolean {

@@ -24,7 +24,7 @@ export function apiKeysIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numb
         return apiKeys
           .filter(apiKey => apiKey !== undefined)
           .filter(apiKey => team === undefined || apiKey.team === team)
-          .sort((a, b) => a.createdAtMs - b.createdAtMs)
+          .sort((a, b) => a.createdAtMs - b.createdAtMs || (a.prefix < b.prefix ? -1 : 1))
       }),
 
     revokeKey: prefix =>

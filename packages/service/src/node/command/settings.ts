@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { didYouMean } from '../../project/authored-object.ts'
+import { isDatabaseUrl } from '../../project/database-url.ts'
 import { type LogLevel, logLevels, type ServerSettings } from '../../project/project.ts'
 import type { StoreLocation } from '../open-store.ts'
 import { wrongUsage } from './command-failure.ts'
@@ -116,8 +117,4 @@ function storeOf({ projectFolder, file, environment, flags, currentFolder }: Set
   throw wrongUsage(
     `${names[1]} is no address of a database; write it like postgres://user:password@host:5432/name`,
   )
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
