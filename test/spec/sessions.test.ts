@@ -147,10 +147,13 @@ rule('session.busy', async () => {
     leaseSession: async () => ({ status: 'busy', retryAfterMs: 10_000 }),
   }
   const { chat, brain } = await startTestService(undefined, { store })
-  const answer = chat({ sessionId: 'taken' })
-  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 500) {
-    await settle()
-    await vi.advanceTimersByTimeAsync(500)
+  let isAnswered = false
+  const answer = chat({ sessionId: 'taken' }).finally(() => {
+    isAnswered = true
+  })
+  while (!isAnswered) {
+    await new Promise(resolve => setImmediate(resolve))
+    vi.advanceTimersByTime(500)
   }
   const { status, headers, body } = await answer
   expect({ status, body }).toMatchObject({ status: 409, body: { code: 'operation_in_progress' } })
