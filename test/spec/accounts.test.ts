@@ -111,7 +111,18 @@ rule('usage.unknown-player', async () => {
     creditsUsedAllTime: 0,
     overLimit: false,
   })
-  expect((await usage(service, '?characterId=nobody')).character?.creditsUsedAllTime).toBe(0)
+})
+
+rule('usage.of-the-teams-character', async () => {
+  const { get } = await startTestService()
+  expect(await get('/v3/usage?characterId=nobody')).toMatchObject({
+    status: 404,
+    body: { code: 'character_not_found' },
+  })
+  expect(await get('/v3/usage?characterId=bram')).toMatchObject({
+    status: 403,
+    body: { code: 'character_not_in_team' },
+  })
 })
 
 rule('usage.over-limit', async () => {

@@ -31,6 +31,11 @@ export const accountRules: readonly Rule[] = [
   ),
   spec('usage.character', 'The character’s row tells creditsUsedAllTime and overLimit.', 'Usage'),
   spec('usage.unknown-player', 'An unknown player has used nothing, which is no error.', 'Usage'),
+  spec(
+    'usage.of-the-teams-character',
+    'A characterId of another team is refused with 403, an unknown one with 404.',
+    'General rules',
+  ),
   spec('usage.over-limit', 'overLimit is true for who has reached a cap.', 'Usage'),
   ours(
     'usage.today',

@@ -6,6 +6,7 @@ import {
   parseUsageQuery,
 } from '@townsfolk/protocol/schemas'
 import { Hono } from 'hono'
+import { findCharacter } from '../project/find-character.ts'
 import { forkSession, readHistory } from '../session/history.ts'
 import { addAudioRoutes } from './audio-routes.ts'
 import { checked } from './checked.ts'
@@ -51,7 +52,10 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))
   v3.get('/usage', async context => {
     const { playerId, characterId } = checked(parseUsageQuery(context.req.query()))
-    return respondJson(await accounts.usage(context.get('caller'), playerId, characterId))
+    const caller = context.get('caller')
+    // A player may be anybody; a character is one of the team's.
+    if (characterId !== undefined) findCharacter(project, caller.team, characterId)
+    return respondJson(await accounts.usage(caller, playerId, characterId))
   })
   v3.get('/characters', context => {
     const { team } = context.get('caller')

@@ -326,7 +326,7 @@ export const endpoints: readonly Endpoint[] = [
         character: { creditsUsedAllTime: 3, overLimit: false },
       },
     },
-    codes: ['invalid_request'],
+    codes: [...ofCharacters, 'invalid_request'],
   },
   {
     id: 'characters',
