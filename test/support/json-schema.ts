@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as far as our documents use it. */
+/** JSON Schema, 2020-12 or draft 7, as far as our documents use it. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
@@ -29,6 +29,9 @@ interface Check {
 const annotation = (): string[] => []
 
 const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
+  $schema: annotation,
+  $defs: annotation,
+  title: annotation,
   description: annotation,
   default: annotation,
   contentMediaType: annotation,
@@ -42,6 +45,10 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
   const: ({ operand, value, path }) => fault(value === operand, path, `is not ${String(operand)}`),
   enum: ({ operand, value, path }) =>
     fault((operand as unknown[]).includes(value), path, 'is none of the enum'),
+  pattern: ({ operand, value, path }) =>
+    fault(typeof value !== 'string' || new RegExp(String(operand)).test(value), path, 'has another form'),
+  anyOf: alternatives(count => count > 0),
+  oneOf: alternatives(count => count === 1),
   minimum: number((value, least) => value >= least),
   maximum: number((value, most) => value <= most),
   minLength: text((length, least) => length >= least),
@@ -57,6 +64,19 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
     if (!Array.isArray(value)) return []
     return value.flatMap((item, at) => faultsOf(operand as JsonSchema, item, resolve, `${path}.${at}`))
   },
+  additionalProperties({ schema, operand, value, resolve, path }) {
+    if (!isObject(value)) return []
+    const known = Object.keys((schema.properties as object | undefined) ?? {})
+    const others = Object.keys(value).filter(name => !known.includes(name))
+    if (operand === false) return others.map(name => `${path}.${name} is not known`)
+    return others.flatMap(name => faultsOf(operand as JsonSchema, value[name], resolve, `${path}.${name}`))
+  },
+  propertyNames({ operand, value, resolve, path }) {
+    if (!isObject(value)) return []
+    return Object.keys(value).flatMap(name =>
+      faultsOf(operand as JsonSchema, name, resolve, `${path}.${name}`),
+    )
+  },
   required({ operand, value, path }) {
     if (!isObject(value)) return []
     return (operand as string[]).filter(name => !(name in value)).map(name => `${path}.${name} is missing`)
@@ -67,6 +87,15 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
       name in value ? faultsOf(property, value[name], resolve, `${path}.${name}`) : [],
     )
   },
+}
+
+/** Keeps as many of several schemas as it has to. */
+function alternatives(isRight: (kept: number) => boolean): (check: Check) => string[] {
+  return ({ operand, value, resolve, path }) => {
+    const faults = (operand as JsonSchema[]).map(schema => faultsOf(schema, value, resolve, path))
+    const kept = faults.filter(each => each.length === 0).length
+    return isRight(kept) ? [] : [`${path || 'the value'} keeps ${kept} of the schemas`, ...faults.flat()]
+  }
 }
 
 function number(isRight: (value: number, bound: number) => boolean): (check: Check) => string[] {

@@ -1,5 +1,5 @@
 import { formatFault } from '../src/project/fault.ts'
-import { type ProjectFiles, parseProject } from '../src/project/parse-project.ts'
+import { type ParseOptions, type ProjectFiles, parseProject } from '../src/project/parse-project.ts'
 import type { Project } from '../src/project/project.ts'
 
 /** Files of a small project, and what is wrong with other writings of them. Nothing but tests imports it. */
@@ -56,8 +56,8 @@ export function withField(field: string): string {
   return changed('  "fallback"', `  ${field},\n  "fallback"`)
 }
 
-export function faultsOf(files: ProjectFiles): string[] {
-  const parsed = parseProject(files)
+export function faultsOf(files: ProjectFiles, options?: ParseOptions): string[] {
+  const parsed = parseProject(files, options)
   return parsed.ok ? [] : parsed.faults.map(formatFault)
 }
 
@@ -68,8 +68,8 @@ export function faultsOfWren(text: string): string[] {
   )
 }
 
-export function projectOf(files: ProjectFiles): Project {
-  const parsed = parseProject(files)
+export function projectOf(files: ProjectFiles, options?: ParseOptions): Project {
+  const parsed = parseProject(files, options)
   if (parsed.ok) return parsed.project
   throw new Error(parsed.faults.map(formatFault).join('\n'))
 }

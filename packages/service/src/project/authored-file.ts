@@ -1,60 +1,85 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
+import { isInBraces } from './authored-object.ts'
 import type { Fault } from './fault.ts'
 
 /** Steps from the root of a file to a value in it. */
 export type FilePath = readonly (string | number)[]
 
-/** One JSON file of a project that remembers where each of its values stands. */
+/**
+ * One JSON file of a project that remembers where each of its values stands. It may be given as its text, or
+ * as the value that it would hold.
+ */
 export class AuthoredFile {
   readonly name: string
   readonly faults: Fault[] = []
-  readonly #text: string
+  /** What it holds; undefined when it cannot be read, and there are faults. */
+  readonly #value: unknown
+  /** Undefined for what was given as a value: there are no lines and columns, then. */
+  readonly #text: string | undefined
   readonly #root: Node | undefined
 
-  constructor(name: string, text: string) {
+  constructor(name: string, written: string | object) {
     this.name = name
+    if (typeof written === 'object') {
+      this.#value = written
+      return
+    }
     // Editors on Windows put a byte order mark before the text and do not count it as a column.
-    this.#text = text.replace(/^\ufeff/, '')
-    if (this.#text.trim() === '') {
+    const text = written.replace(/^\ufeff/, '')
+    this.#text = text
+    if (text.trim() === '') {
       this.#addFault(0, 'this file is empty; write a JSON object in braces')
       return
     }
     const errors: ParseError[] = []
     try {
-      this.#root = parseTree(this.#text, errors, { disallowComments: true })
+      this.#root = parseTree(text, errors, { disallowComments: true })
       if (this.#root && errors.length === 0) this.#checkFieldsAreThereOnce(this.#root)
     } catch {
       this.#addFault(0, 'this file is nested too deeply to read; take out brackets')
       return
     }
     const first = errors[0]
-    if (first) this.#addFault(first.offset, syntaxAdvice(first, this.#text))
+    if (first) this.#addFault(first.offset, syntaxAdvice(first, text))
+    // The tree is only for places: the standard parser alone decides what the text means.
+    else this.#value = this.#parse(text)
+  }
+
+  /** Whether it holds an object, whatever is wrong within. */
+  get isReadable(): boolean {
+    return isInBraces(this.#value)
   }
 
   /** Its value as a schema reads it; undefined when there are faults, which are kept. */
   read<TOutput>(schema: v.GenericSchema<unknown, TOutput>): TOutput | undefined {
     if (this.faults.length > 0) return undefined
-    // The tree is only for places: the standard parser alone decides what the text means.
-    const json = this.#parse()
-    if (!json) return undefined
-    const result = v.safeParse(schema, json.value, { abortPipeEarly: true })
+    const result = v.safeParse(schema, this.#value, { abortPipeEarly: true })
     if (result.success) return result.output
-    for (const issue of result.issues) this.fault(pathOf(issue), issue.message, isUnknownField(issue))
+    for (const issue of result.issues) this.fault(pathOf(issue), issue.message, isAboutKey(issue))
     return undefined
   }
 
+  /** What can be made out, whatever is wrong with it, by a schema that falls back. */
+  glance<TOutput>(schema: v.GenericSchema<unknown, TOutput>): TOutput {
+    return v.parse(schema, this.#value)
+  }
+
   /** Adds a fault at a value, or at the nearest thing around it that exists. */
-  fault(path: FilePath, message: string, isAboutKey = false): void {
+  fault(path: FilePath, message: string, isKey = false): void {
+    if (this.#text === undefined) {
+      this.faults.push({ file: this.name, line: 1, column: 1, path: path.join('.'), message })
+      return
+    }
     const node = this.#nodeAt(path)
-    const place = isAboutKey ? node?.parent?.children?.[0] : node
+    const place = isKey ? node?.parent?.children?.[0] : node
     this.#addFault(place?.offset ?? 0, message)
   }
 
   /** The two parsers differ in rare places, such as which blanks may stand between values. */
-  #parse(): { readonly value: unknown } | undefined {
+  #parse(text: string): unknown {
     try {
-      return { value: JSON.parse(this.#text) as unknown }
+      return JSON.parse(text) as unknown
     } catch (error) {
       const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
       this.#addFault(offset, 'this is not JSON')
@@ -88,7 +113,7 @@ export class AuthoredFile {
   }
 
   #addFault(offset: number, message: string): void {
-    const before = this.#text.slice(0, offset).split('\n')
+    const before = (this.#text ?? '').slice(0, offset).split('\n')
     this.faults.push({
       file: this.name,
       line: before.length,
@@ -102,8 +127,10 @@ function pathOf(issue: v.BaseIssue<unknown>): FilePath {
   return issue.path?.map(step => step.key as string | number) ?? []
 }
 
-function isUnknownField(issue: v.BaseIssue<unknown>): boolean {
-  return issue.type === 'strict_object' && issue.expected === 'never'
+/** A field that is missing is told at what it is missing from. */
+function isAboutKey(issue: v.BaseIssue<unknown>): boolean {
+  const isMissing = issue.type === 'strict_object' && issue.expected !== 'never'
+  return issue.path?.at(-1)?.origin === 'key' && !isMissing
 }
 
 function syntaxAdvice({ error, offset, length }: ParseError, text: string): string {

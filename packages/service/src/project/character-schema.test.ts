@@ -11,7 +11,8 @@ describe('a voice', () => {
     ],
   ])('written as %s has every part filled in', (written, voice) => {
     const files = { 'town.json': town, 'characters/wren.json': withField(`"voice": ${written}`) }
-    expect(projectOf(files).characters[0]?.voice).toStrictEqual(voice)
+    const options = { voiceEngines: ['babble', 'espeak-ng'] }
+    expect(projectOf(files, options).characters[0]?.voice).toStrictEqual(voice)
   })
 })
 
@@ -25,7 +26,7 @@ describe('a fault of shape', () => {
     [
       'a field of another thing',
       changed('"text": "Hm."', '"says": "x", "text": "Hm."'),
-      '16:18 there is no field "says"; use one of "text", "emotion"',
+      '16:18 there is no field "says"; use one of "text", "spokenText", "emotion", "when"',
     ],
     [
       'a field in other letters',
@@ -56,7 +57,7 @@ describe('a fault of shape', () => {
     [
       'text for a line',
       changed('{ "text": "Hm." }', '"Hm."'),
-      '16:16 write an object in braces; its fields are "text", "emotion"',
+      '16:16 write an object in braces; its fields are "text", "spokenText", "emotion", "when"',
     ],
     [
       'text for a list of phrases',
@@ -74,7 +75,11 @@ describe('a fault of shape', () => {
       '9:28 write properties and their values in braces, such as {"kind": "item"}',
     ],
     ['a number for a property', changed('"item"', '3'), '9:38 write text in double quotes'],
-    ['text for yes or no', changed('{ "where"', '{ "required": "yes", "where"'), '9:31 write true or false'],
+    [
+      'text for yes or no',
+      changed('{ "where"', '{ "required": "yes", "where"'),
+      '9:31 write true or false, without quotes',
+    ],
     ['an empty name', changed('"Wren"', '" "'), '3:11 write something here'],
     ['a long name', changed('"Wren"', `"${'x'.repeat(65)}"`), '3:11 write at most 64 characters'],
     ['an id with a blank', changed('"wren"', '"my wren"'), '2:9 use letters, digits, "-", "_" and "." only'],
@@ -133,7 +138,7 @@ describe('a fault of shape', () => {
     [
       'a list for the whole file',
       '[]',
-      '1:1 write an object in braces; its fields are "id", "name", "language", "team", "voice", "actions", "knowledge", "smallTalk", "reactions", "ambient", "whichOne", "fallback", "unavailable"',
+      '1:1 write an object in braces; its fields are "id", "name", "language", "team", "agent", "world", "emotion", "voice", "actions", "knowledge", "smallTalk", "objects", "synonyms", "flow", "reactions", "ambient", "answers", "whichOne", "fallback", "unavailable"',
     ],
   ])('%s is told at its place, with what to do', (_, text, fault) => {
     expect(faultsOfWren(text)).toEqual([fault])

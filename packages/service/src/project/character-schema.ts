@@ -1,104 +1,192 @@
-import { type Emotion, emotions, limits } from '@townsfolk/protocol'
+import { limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import { authoredObject, objectInBraces } from './authored-object.ts'
-import { type AuthoredSchema, id, maybe, numberFrom, oneOf, schemaAddress, text } from './authored-values.ts'
-import type {
-  ActionNode,
-  AuthoredLine,
-  Character,
-  ReactionNode,
-  TargetRule,
-  TopicNode,
-  VoiceNode,
-} from './character.ts'
-
-/** A character's file: the same as `Character`, with its team perhaps left to the project. */
-export type CharacterFile = Omit<Character, 'team'> & { readonly team?: string | undefined }
-
-const emotion: AuthoredSchema<Emotion> = oneOf('an emotion', emotions)
-
-const voice: AuthoredSchema<VoiceNode> = authoredObject({
-  engine: v.optional(id, 'babble'),
-  pitch: v.optional(numberFrom(0.25, 4), 1),
-  rate: v.optional(numberFrom(0.25, 4), 1),
-  name: maybe(text),
-})
-
-const line: AuthoredSchema<AuthoredLine> = authoredObject({
-  text,
-  emotion: v.optional(emotion, 'NEUTRAL'),
-})
-
-const lines: AuthoredSchema<readonly AuthoredLine[]> = v.array(line, 'write a list of lines in brackets')
-
-const someLines: AuthoredSchema<readonly AuthoredLine[]> = v.pipe(
-  lines,
-  v.minLength(1, 'write at least one line'),
-)
-
-const phrases: AuthoredSchema<readonly string[]> = v.pipe(
-  v.array(text, 'write a list of phrases in brackets'),
-  v.minLength(1, 'write at least one phrase that a player might say'),
-)
-
-const target: AuthoredSchema<TargetRule> = authoredObject({
-  required: v.optional(v.boolean('write true or false'), true),
-  where: v.optional(
-    v.pipe(
-      objectInBraces('write properties and their values in braces, such as {"kind": "item"}'),
-      v.record(v.string(), text),
-    ),
-    {},
-  ),
-})
-
-const action: AuthoredSchema<ActionNode> = authoredObject({
-  name: v.pipe(
-    text,
-    v.transform(toKeyword),
-    v.regex(/^[A-Z][A-Z0-9_]*$/, 'write a keyword such as "FETCH" or "OPEN_GATE"'),
-  ),
-  description: text,
-  phrases,
-  target: v.optional(target),
-  lines: someLines,
-  refusals: v.optional(lines, []),
-})
-
-const topic: AuthoredSchema<TopicNode> = authoredObject({ phrases, lines: someLines })
-
-const reaction: AuthoredSchema<ReactionNode> = authoredObject({
-  events: v.pipe(
-    v.array(text, 'write a list of event texts in brackets'),
-    v.minLength(1, 'write at least one text of a world event'),
-  ),
-  lines: someLines,
-})
-
-export const characterSchema: AuthoredSchema<CharacterFile> = authoredObject({
-  $schema: schemaAddress,
+import { answerMeanings } from './answer-meanings.ts'
+import { authoredObject } from './authored-object.ts'
+import {
+  type AuthoredSchema,
+  actionName,
+  described,
   id,
-  name: v.pipe(
-    text,
-    v.maxLength(limits.entityTextLength, `write at most ${limits.entityTextLength} characters`),
+  numberFrom,
+  oneOf,
+  schemaAddress,
+  text,
+  wholeNumberFrom,
+  yesOrNo,
+} from './authored-values.ts'
+import { type MoodCause, replyLengths } from './character.ts'
+import type {
+  ActionInput,
+  AgentInput,
+  CharacterInput,
+  EmotionInput,
+  ObjectInput,
+  ReactionInput,
+  TargetInput,
+  TopicInput,
+  VoiceInput,
+} from './character-input.ts'
+import { flow } from './flow-schema.ts'
+import { condition, emotion, lines, properties, someLines, variables } from './line-schema.ts'
+import { languageCode, localized, localText, localTexts } from './localized.ts'
+
+/** What players see of a name has room for so much. */
+const name = described(
+  localized(
+    v.pipe(text, v.maxLength(limits.entityTextLength, `write at most ${limits.entityTextLength} characters`)),
   ),
-  language: v.optional(text, 'en'),
-  team: v.optional(id),
-  voice: maybe(voice),
-  actions: v.optional(v.array(action, 'write a list of actions in brackets'), []),
-  knowledge: v.optional(v.array(topic, 'write a list of topics in brackets'), []),
-  smallTalk: v.optional(v.array(topic, 'write a list of topics in brackets'), []),
-  reactions: v.optional(v.array(reaction, 'write a list of reactions in brackets'), []),
-  ambient: v.optional(lines, []),
-  whichOne: v.optional(lines, []),
-  fallback: someLines,
-  unavailable: v.optional(lines, []),
+  'What players call it.',
+)
+
+const phrases = localTexts('phrases', 1, 'write at least one phrase that a player might say')
+
+const agent: AuthoredSchema<AgentInput> = authoredObject({
+  background: described(v.optional(localText), 'Who the character is, in a few sentences.'),
+  personality: described(v.optional(localTexts('traits', 0, '')), 'Traits, such as "curious".'),
+  replyLength: described(
+    v.optional(oneOf('a reply length', replyLengths)),
+    'How much a brain with a model says at once; short when left out.',
+  ),
 })
 
-/** `open gate` and `openGate` become `OPEN_GATE`. */
-function toKeyword(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/[\s-]+/g, '_')
-    .toUpperCase()
+const causes: Readonly<Record<MoodCause, string>> = {
+  praise: 'Its mood after a word of praise.',
+  insult: 'Its mood after an insult.',
+  thanks: 'Its mood after being thanked.',
+  success: 'Its mood after an action of its own that succeeded.',
+  failure: 'Its mood after an action of its own that failed.',
+}
+
+const emotionNode: AuthoredSchema<EmotionInput> = authoredObject({
+  resting: described(
+    v.optional(emotion),
+    'The mood it comes back to, and the emotion of lines that name none; NEUTRAL when left out.',
+  ),
+  moods: described(
+    v.optional(authoredObject(eachDescribed(causes, v.optional(emotion)))),
+    'The mood that something puts it into, such as "praise": "PLEASED".',
+  ),
+  lasts: described(
+    v.optional(wholeNumberFrom(1)),
+    'For how many of its turns a mood lasts; 3 when left out.',
+  ),
+})
+
+const voice: AuthoredSchema<VoiceInput> = authoredObject({
+  engine: described(v.optional(id), 'The voice engine; babble when left out.'),
+  pitch: described(v.optional(numberFrom(0.25, 4)), "How high, 1 being the engine's own."),
+  rate: described(v.optional(numberFrom(0.25, 4)), "How fast, 1 being the engine's own."),
+  name: described(v.optional(text), "What the engine calls the voice; the engine's first one when left out."),
+})
+
+const target: AuthoredSchema<TargetInput> = authoredObject({
+  required: described(v.optional(yesOrNo), 'Whether the action needs it; true when left out.'),
+  where: described(v.optional(properties), 'Properties, and their values, that an entity must have to fit.'),
+})
+
+export const action: AuthoredSchema<ActionInput> = authoredObject({
+  name: described(actionName, 'A keyword such as FETCH, which games know it by.'),
+  description: described(localText, 'What it does, in a sentence.'),
+  phrases: described(phrases, 'What a player might say to ask for it, {target} where the thing is named.'),
+  target: described(v.optional(target), '{} when it takes a thing; left out, it takes none.'),
+  when: described(v.optional(condition), 'The action is only taken when this holds.'),
+  lines: described(someLines, 'Said when the action is taken, one of them.'),
+  refusals: described(v.optional(lines), 'Said when nothing perceived fits the target.'),
+  notYet: described(v.optional(lines), 'Said when "when" does not hold; the refusals when left out.'),
+})
+
+export const topic: AuthoredSchema<TopicInput> = authoredObject({
+  phrases: described(
+    phrases,
+    'What a player might say. {target}, {player} and {$variable} may stand for words; with {target} in each ' +
+      'phrase, the lines may use it too.',
+  ),
+  lines: described(someLines, 'What is answered, one of them.'),
+  set: described(v.optional(variables), 'Session variables that are set when it is answered.'),
+})
+
+const object: AuthoredSchema<ObjectInput> = authoredObject({
+  name,
+  id: described(v.optional(text), 'Id of the entity that it is; that of the same name when left out.'),
+  aliases: described(v.optional(localTexts('words', 0, '')), 'Other words that players call it by.'),
+  description: described(v.optional(localText), 'What it is, in a sentence, for a brain with a model.'),
+  lines: described(v.optional(lines), 'Said when asked what it is.'),
+  whereabouts: described(v.optional(lines), 'Said when asked where it is, and it is not perceived.'),
+})
+
+const reaction: AuthoredSchema<ReactionInput> = authoredObject({
+  events: described(
+    localTexts('event texts', 1, 'write at least one text of a world event'),
+    'Texts of world events; {self} is the name of this character, {target} any words. With {target} in each ' +
+      'text, the lines may use it too.',
+  ),
+  lines: described(someLines, 'What is said about it, one of them.'),
+  set: described(v.optional(variables), 'Session variables that are set when it is said.'),
+})
+
+const topics = v.optional(v.array(topic, 'write a list of topics in brackets'))
+
+export const characterSchema: AuthoredSchema<CharacterInput> = authoredObject({
+  $schema: schemaAddress,
+  id: described(id, 'What games and clients call it.'),
+  name,
+  language: described(
+    v.optional(languageCode),
+    'Code of the language of all texts that name none; en when left out.',
+  ),
+  team: described(v.optional(id), 'Id of the team that owns it; needed where there are several.'),
+  agent: described(v.optional(agent), 'Who it is.'),
+  world: described(v.optional(localText), 'What the place is like, in a few sentences.'),
+  emotion: described(v.optional(emotionNode), 'How its mood moves.'),
+  voice: described(
+    v.optional(voice),
+    'How it sounds; {} is a voice with every default. Left out, it has none.',
+  ),
+  actions: described(
+    v.optional(v.array(action, 'write a list of actions in brackets')),
+    'What it can do; the only source of action names.',
+  ),
+  knowledge: described(topics, 'Questions and their answers.'),
+  smallTalk: described(topics, 'Greetings, thanks, goodbyes.'),
+  objects: described(
+    v.optional(v.array(object, 'write a list of objects in brackets')),
+    'Things that it knows of, whether or not they are perceived.',
+  ),
+  synonyms: described(
+    v.optional(
+      v.array(
+        localTexts('words', 2, 'write at least two words that mean the same'),
+        'write a list of groups in brackets, such as [["lamp", "lantern"]]',
+      ),
+    ),
+    'Words that mean the same, in groups: [["lamp", "lantern"]].',
+  ),
+  flow: described(v.optional(flow), 'How its conversation moves on from checkpoint to checkpoint.'),
+  reactions: described(
+    v.optional(v.array(reaction, 'write a list of reactions in brackets')),
+    'What it says about things that happen.',
+  ),
+  ambient: described(v.optional(lines), 'Said when nobody said anything and nothing happened.'),
+  answers: described(
+    v.optional(authoredObject(eachDescribed(answerMeanings, v.optional(someLines)))),
+    'Its own words for what it tells of the world: what it sees, where things are, what happened.',
+  ),
+  whichOne: described(v.optional(lines), 'Asked when several things fit; {options} lists them.'),
+  fallback: described(someLines, 'Said when nothing authored fits.'),
+  unavailable: described(
+    v.optional(lines),
+    'For the game to say when the service cannot be reached. Nothing is filled in.',
+  ),
+})
+
+/** The same schema for each of these fields, with what they mean. */
+function eachDescribed<TField extends string, TSchema extends v.GenericSchema<unknown, unknown>>(
+  meanings: Readonly<Record<TField, string>>,
+  schema: TSchema,
+): Record<TField, TSchema> {
+  const fields = Object.entries<string>(meanings).map(([field, meaning]) => [
+    field,
+    described(schema, meaning),
+  ])
+  return Object.fromEntries(fields) as Record<TField, TSchema>
 }

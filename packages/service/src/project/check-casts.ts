@@ -1,40 +1,57 @@
-import { nearestOf } from './authored-object.ts'
-import type { ReadProject } from './check-project.ts'
+import type { AuthoredFile } from './authored-file.ts'
+import type { OwnedFile } from './check-project.ts'
+import { noSuchCharacter } from './no-such-character.ts'
+import type { TownOutline } from './outline.ts'
 import { repeats } from './repeats.ts'
 
 /** Finds casts of one id, and in casts who is there twice, does not exist or is of another team. */
-export function checkCasts({ townFile, town, characters }: ReadProject): void {
+export function checkCasts(
+  townFile: AuthoredFile,
+  town: TownOutline,
+  characters: readonly OwnedFile[],
+): void {
   for (const { value, index } of repeats(town.casts.map(({ id }) => id))) {
     townFile.fault(['casts', index, 'id'], `there is a cast "${value}" already; give each cast its own id`)
   }
-  const known = characters.flatMap(({ content }) => content ?? [])
-  // The id of a character whose file has faults is not known: it may be any of those that seem to be missing.
-  const areAllKnown = known.length === characters.length
-  const knownIds = known.map(({ id }) => id)
-  // Who says no team is of the only one, or has a fault of its own.
-  const teamOf = new Map(known.map(({ id, team }) => [id, team]))
+  const teamOf = teamsByCharacter(town, characters)
+  // A character whose id cannot be made out may be any of those that seem to be missing.
+  const areAllKnown = characters.every(({ outline }) => outline.id !== undefined)
 
   town.casts.forEach(({ characters: ids }, index) => {
     const path = ['casts', index, 'characters']
     for (const { value, index: at } of repeats(ids)) {
       townFile.fault([...path, at], `"${value}" is in this cast already; take one out`)
     }
-    const first = ids.find(id => teamOf.get(id) !== undefined) ?? ''
+    const first = ids.find(id => id !== undefined && teamOf.get(id) !== undefined)
+    const team = first === undefined ? undefined : teamOf.get(first)
     ids.forEach((id, at) => {
-      const team = teamOf.get(id)
+      if (id === undefined) return
+      const own = teamOf.get(id)
       if (areAllKnown && !teamOf.has(id)) {
-        townFile.fault([...path, at], `there is no character "${id}"; ${advice(id, knownIds)}`)
-      } else if (team !== undefined && team !== teamOf.get(first)) {
+        townFile.fault([...path, at], noSuchCharacter(id, [...teamOf.keys()]))
+      } else if (own !== undefined && own !== team) {
         townFile.fault([...path, at], `"${id}" is of another team than "${first}"; a cast is of one team`)
       }
     })
+    if (ids.length > 1 && town.teams.find(({ id }) => id !== undefined && id === team)?.plan === 'FREE') {
+      townFile.fault(
+        path,
+        `the team "${team}" is on the plan FREE, with which characters talk one by one; take out all but one, or give ` +
+          'it the plan PRO',
+      )
+    }
   })
 }
 
-/** There may be too many characters to list them. */
-function advice(id: string, knownIds: readonly string[]): string {
-  const nearest = nearestOf(id, knownIds)
-  return nearest === undefined
-    ? 'write the "id" of one in the folder characters'
-    : `did you mean "${nearest}"?`
+/** Undefined for a character whose team is not known: it has a fault of its own. */
+function teamsByCharacter(
+  { teams }: TownOutline,
+  characters: readonly OwnedFile[],
+): ReadonlyMap<string, string | undefined> {
+  const onlyTeam = teams.length === 1 ? teams[0]?.id : undefined
+  return new Map(
+    characters.flatMap(({ outline: { id, team } }) =>
+      id === undefined ? [] : [[id, team === undefined ? onlyTeam : (team ?? undefined)] as const],
+    ),
+  )
 }

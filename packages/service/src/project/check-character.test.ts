@@ -37,7 +37,7 @@ describe('a placeholder that nothing fills', () => {
     [
       'in a phrase of knowledge',
       withField('"knowledge": [{ "phrases": ["where is {thing}"], "lines": [{ "text": "x" }] }]'),
-      '16:31 nothing fills {thing} here; write the words themselves, or use {target}',
+      '16:31 nothing fills {thing} here; write the words themselves, or use {target} or {player}',
     ],
     [
       'in a line of knowledge whose phrases do not all have a target',
@@ -87,4 +87,125 @@ it('two actions of one name', () => {
   expect(faultsOfWren(changed('"actions": [', `"actions": [\n    ${action}`))).toEqual([
     '7:15 there is an action FETCH already; put the phrases of both into one',
   ])
+})
+
+describe('placeholders of what is known', () => {
+  const talk = (line: string, more = ''): string =>
+    withField(`"smallTalk": [{ "phrases": ["call me {$nick}"], "lines": [${line}] ${more}}]`)
+
+  it.each([
+    ['a variable that words of the player set', '{ "text": "Hello, {$nick}!" }'],
+    ['a variable in other letters', '{ "text": "Hello, {$Nick}!", "spokenText": "{$NICK}" }'],
+    ['a property of the character itself', '{ "text": "I am {self.mood}." }'],
+    [
+      'a property of what a condition sees',
+      '{ "text": "A {target.colour} one!", "when": { "sees": { "kind": "item" } } }',
+    ],
+    [
+      'what is perceived, as a condition asks for it',
+      '{ "text": "{target}!", "when": { "sees": { "kind": "item" } } }',
+    ],
+  ])('%s is filled in', (_, line) => {
+    expect(faultsOfWren(talk(line))).toEqual([])
+  })
+
+  it('a variable that is set by an answer is filled in, and may be asked for', () => {
+    const line = '{ "text": "{$trusts}", "when": { "variables": { "Trusts": "yes", "nick": "" } } }'
+    expect(faultsOfWren(talk(line, ', "set": { "trusts": "yes" }'))).toEqual([])
+  })
+
+  it.each([
+    [
+      'a variable that nothing sets',
+      '{ "text": "{$age}" }',
+      'nothing sets the variable "age"; set it in "set", or with {$age} in a phrase, such as "call me {$age}"',
+    ],
+    ['a variable misspelt', '{ "text": "{$nik}" }', 'nothing sets the variable "nik"; did you mean {$nick}?'],
+    [
+      'a property of the target where there is none',
+      '{ "text": "{target.colour}" }',
+      'nothing fills {target.colour} here; put {target} into each of the phrases, or write the words themselves',
+    ],
+    [
+      'a property without a name',
+      '{ "text": "{self.}" }',
+      'nothing fills {self.} here; write the words themselves, or use {player}',
+    ],
+    [
+      'a property of somebody else',
+      '{ "text": "{player.age}" }',
+      'nothing fills {player.age} here; did you mean {player}?',
+    ],
+  ])('%s is told at the text', (_, line, message) => {
+    expect(faultsOfWren(talk(line))).toEqual([`16:71 ${message}`])
+  })
+
+  it('words that answers have of their own are filled in there, and nowhere else', () => {
+    const answers = (line: string): string => withField(`"answers": { "place": [{ "text": "${line}" }] }`)
+    expect(faultsOfWren(answers('{target} is {place}, {player}. It is {target.colour}.'))).toEqual([])
+    expect(faultsOfWren(answers('{things}'))).toEqual([
+      '16:36 nothing fills {things} here; write the words themselves, or use {player} or {target} or {place}',
+    ])
+  })
+
+  it('an answer to a question that is none', () => {
+    expect(faultsOfWren(withField('"answers": { "plaice": [] }'))).toEqual([
+      '16:16 there is no field "plaice"; did you mean "place"?',
+    ])
+  })
+})
+
+describe('a condition', () => {
+  const ambient = (when: string): string => withField(`"ambient": [{ "text": "Hm.", "when": ${when} }]`)
+
+  it.each([
+    [
+      'on a checkpoint without a flow',
+      '{ "checkpoint": "friend" }',
+      '16:56 this character has no "flow", so there are no checkpoints; write one, or take this out',
+    ],
+    [
+      'on a variable that nothing sets',
+      '{ "variables": { "trusts": "yes" } }',
+      '16:57 nothing sets the variable "trusts"; set it in "set", or with {$trusts} in a phrase, such as "call me {$trusts}"',
+    ],
+    [
+      'on something else',
+      '{ "player": {} }',
+      '16:42 there is no field "player"; use one of "checkpoint", "variables", "self", "sees"',
+    ],
+    ['on no checkpoint', '{ "checkpoint": [] }', '16:56 write at least one checkpoint'],
+    ['on a property without a value', '{ "sees": { "kind": "" } }', '16:60 write something here'],
+    [
+      'on a variable of no name',
+      '{ "variables": { "1": "x" } }',
+      '16:57 begin the name of a variable with a letter, and use letters, digits, "-" and "_"',
+    ],
+  ])('%s is told at its place, with what to do', (_, when, fault) => {
+    expect(faultsOfWren(ambient(when))).toEqual([fault])
+  })
+
+  it('on a checkpoint misspelt', () => {
+    const flow = '"flow": { "start": "friend", "checkpoints": { "friend": { "end": true } } },'
+    expect(
+      faultsOfWren(
+        withField(`${flow}\n"ambient": [{ "text": "Hm.", "when": { "checkpoint": ["friend", "fiend"] } }]`),
+      ),
+    ).toEqual(['17:65 there is no checkpoint "fiend" in the flow; did you mean "friend"?'])
+  })
+
+  it('may not be asked for by all lines that are said when nothing else can be', () => {
+    expect(
+      faultsOfWren(changed('{ "text": "Hm." }', '{ "text": "Hm.", "when": { "self": { "a": "b" } } }')),
+    ).toEqual(['16:15 write at least one line without "when": there must always be something to say'])
+    expect(
+      faultsOfWren(withField('"unavailable": [{ "text": "Hm.", "when": { "self": { "a": "b" } } }]')),
+    ).toEqual(['16:44 take this out: without the service nothing is known to ask about'])
+  })
+
+  it('is what lines for when it does not hold belong to', () => {
+    expect(faultsOfWren(changed('"refusals"', '"notYet"'))).toEqual([
+      '11:17 this is said when "when" does not hold, but there is none; write one',
+    ])
+  })
 })

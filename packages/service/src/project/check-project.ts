@@ -1,58 +1,105 @@
 import type { AuthoredFile } from './authored-file.ts'
 import { didYouMean } from './authored-object.ts'
-import type { CharacterFile } from './character-schema.ts'
+import type { CharacterInput } from './character-input.ts'
 import { checkCasts } from './check-casts.ts'
+import { noSuchCharacter } from './no-such-character.ts'
+import { type OwnedOutline, ownedOutline, type TownOutline, townOutline } from './outline.ts'
 import type { QuestionSetFile } from './question-set-schema.ts'
 import type { ReadFile } from './read-folder.ts'
 import { repeats } from './repeats.ts'
-import type { TownFile } from './town-schema.ts'
+import type { SceneFile } from './scene-schema.ts'
 
 export interface ReadProject {
   readonly townFile: AuthoredFile
-  readonly town: TownFile
-  readonly characters: readonly ReadFile<CharacterFile>[]
+  readonly characters: readonly ReadFile<CharacterInput>[]
   readonly questionSets: readonly ReadFile<QuestionSetFile>[]
+  readonly scenes: readonly ReadFile<SceneFile>[]
+  readonly voiceEngines: readonly string[]
+}
+
+/** A file that belongs to a team, and what it says of that. */
+export interface OwnedFile {
+  readonly file: AuthoredFile
+  readonly outline: OwnedOutline
 }
 
 /** Finds what is wrong only with all files together: ids that are taken, names of what does not exist. */
-export function checkProject(project: ReadProject): void {
-  const { townFile, town, characters, questionSets } = project
-  const teams = town.teams.map(({ id }) => id)
-  for (const { value, index } of repeats(teams)) {
-    townFile.fault(['teams', index, 'id'], `there is a team "${value}" already; give each team its own id`)
-  }
+export function checkProject({
+  townFile,
+  characters,
+  questionSets,
+  scenes,
+  voiceEngines,
+}: ReadProject): void {
+  const town = townFile.glance(townOutline)
+  const owned = (files: readonly ReadFile<unknown>[]): readonly OwnedFile[] =>
+    files.map(({ file }) => ({ file, outline: file.glance(ownedOutline) }))
+  const ownedCharacters = owned(characters)
+  const teams = teamsOf(town)
+  checkTeams(townFile, town)
   checkKeys(townFile, town, teams)
-  checkCasts(project)
-  checkOwned(characters, 'character', teams)
-  checkOwned(questionSets, 'question set', teams)
+  checkCasts(townFile, town, ownedCharacters)
+  checkOwned(ownedCharacters, 'character', teams)
+  checkOwned(owned(questionSets), 'question set', teams)
+  for (const { file, content } of characters) if (content) checkVoice(file, content, voiceEngines)
+  checkScenes(scenes, ownedCharacters)
 }
 
-function checkKeys(townFile: AuthoredFile, { keys }: TownFile, teams: readonly string[]): void {
+/** Their ids; undefined when not all of them can be made out. */
+type Teams = readonly string[] | undefined
+
+function teamsOf({ teams }: TownOutline): Teams {
+  const ids = teams.flatMap(({ id }) => id ?? [])
+  return ids.length > 0 && ids.length === teams.length ? ids : undefined
+}
+
+function checkTeams(townFile: AuthoredFile, { teams }: TownOutline): void {
+  for (const { value, index } of repeats(teams.map(({ id }) => id))) {
+    townFile.fault(['teams', index, 'id'], `there is a team "${value}" already; give each team its own id`)
+  }
+}
+
+function checkKeys(townFile: AuthoredFile, { keys }: TownOutline, teams: Teams): void {
   for (const { value, index } of repeats(keys.map(({ prefix }) => prefix))) {
     townFile.fault(['keys', index, 'prefix'], `there is a key "${value}" already; take one of them out`)
   }
   keys.forEach(({ team }, index) => {
-    if (teams.includes(team)) return
+    if (!teams || team === undefined || teams.includes(team)) return
     townFile.fault(['keys', index, 'team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
   })
 }
 
-function checkOwned(
-  files: readonly ReadFile<CharacterFile | QuestionSetFile>[],
-  what: string,
-  teams: readonly string[],
-): void {
+function checkOwned(files: readonly OwnedFile[], what: string, teams: Teams): void {
   const fileOfId = new Map<string, string>()
-  for (const { file, content } of files) {
-    if (!content) continue
-    const { id, team } = content
-    const other = fileOfId.get(id)
-    if (other) file.fault(['id'], `the id "${id}" is taken by ${other}; give each ${what} its own`)
-    fileOfId.set(id, file.name)
+  for (const { file, outline } of files) {
+    const { id, team } = outline
+    if (id !== undefined) {
+      const other = fileOfId.get(id)
+      if (other) file.fault(['id'], `the id "${id}" is taken by ${other}; give each ${what} its own`)
+      fileOfId.set(id, file.name)
+    }
+    if (!teams || team === null || !file.isReadable) continue
     if (team === undefined && teams.length > 1) {
       file.fault(['id'], `this project has ${teams.length} teams; add "team" to say whose ${what} this is`)
     } else if (team !== undefined && !teams.includes(team)) {
       file.fault(['team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
     }
+  }
+}
+
+function checkVoice(file: AuthoredFile, { voice }: CharacterInput, engines: readonly string[]): void {
+  if (voice?.engine === undefined || engines.includes(voice.engine)) return
+  const advice = didYouMean(voice.engine, engines)
+  file.fault(['voice', 'engine'], `there is no voice engine "${voice.engine}"; ${advice}`)
+}
+
+function checkScenes(scenes: readonly ReadFile<SceneFile>[], characters: readonly OwnedFile[]): void {
+  const ids = characters.flatMap(({ outline }) => outline.id ?? [])
+  if (ids.length < characters.length) return
+  for (const { file, content } of scenes) {
+    content?.entities.forEach(({ characterId }, at) => {
+      if (characterId === undefined || ids.includes(characterId)) return
+      file.fault(['entities', at, 'characterId'], noSuchCharacter(characterId, ids))
+    })
   }
 }

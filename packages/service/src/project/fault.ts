@@ -6,11 +6,20 @@ export interface Fault {
   readonly line: number
   /** From 1, in UTF-16 code units. */
   readonly column: number
+  /**
+   * Where in the file, such as `actions.0.name`, when it was given as a value and not as text; empty for the
+   * value as a whole. Line and column mean nothing then.
+   */
+  readonly path?: string
   /** What is wrong and what to write instead. */
   readonly message: string
 }
 
-/** `characters/wren.json:12:5 message`, the form that editors and terminals turn into a link. */
-export function formatFault({ file, line, column, message }: Fault): string {
-  return `${file}:${line}:${column} ${message}`
+/**
+ * `characters/wren.json:12:5 message`, the form that editors and terminals turn into a link; `wren
+ * actions.0.name: message` for what was given as a value.
+ */
+export function formatFault({ file, line, column, path, message }: Fault): string {
+  if (path === undefined) return `${file}:${line}:${column} ${message}`
+  return path === '' ? `${file}: ${message}` : `${file} ${path}: ${message}`
 }

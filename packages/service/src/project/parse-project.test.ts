@@ -7,18 +7,23 @@ import {
   projectOf,
   town,
   twoTeams,
+  withField,
   wren,
 } from '../../testing/project-files.ts'
-import { parseProject } from './parse-project.ts'
+import { type ProjectFiles, parseProject } from './parse-project.ts'
 
 describe('a project that is right', () => {
   it('is read with every optional part filled in', () => {
-    expect(projectOf({ 'town.json': town, 'characters/wren.json': wren }).characters).toStrictEqual([
+    expect(projectOf({ 'town.json': town, 'characters/wren.json': wren }).characters).toEqual([
       {
         id: 'wren',
         name: 'Wren',
         language: 'en',
+        translations: new Map(),
         team: 'main',
+        agent: { background: '', personality: [], replyLength: 'short' },
+        world: '',
+        emotion: { resting: 'NEUTRAL', moods: {}, lasts: 3 },
         voice: undefined,
         actions: [
           {
@@ -27,15 +32,19 @@ describe('a project that is right', () => {
             phrases: ['fetch {target}'],
             target: { required: true, where: { kind: 'item' } },
             lines: [{ text: 'On my way to {target}, {player}!', emotion: 'HAPPY' }],
-            refusals: [{ text: 'No {target} here.', emotion: 'NEUTRAL' }],
+            refusals: [{ text: 'No {target} here.' }],
           },
         ],
         knowledge: [],
+        objects: [],
         smallTalk: [],
-        reactions: [{ events: ['{self} sees {target}'], lines: [{ text: '{target}!', emotion: 'NEUTRAL' }] }],
+        synonyms: [],
+        flow: undefined,
+        reactions: [{ events: ['{self} sees {target}'], lines: [{ text: '{target}!' }] }],
         ambient: [],
-        whichOne: [{ text: 'Which one: {options}?', emotion: 'NEUTRAL' }],
-        fallback: [{ text: 'Hm.', emotion: 'NEUTRAL' }],
+        answers: {},
+        whichOne: [{ text: 'Which one: {options}?' }],
+        fallback: [{ text: 'Hm.' }],
         unavailable: [],
       },
     ])
@@ -161,6 +170,49 @@ describe('a fault of all files together', () => {
     ])
   })
 
+  it('a voice engine that is not known', () => {
+    const voiced = (engine: string): ProjectFiles => ({
+      'town.json': town,
+      'characters/wren.json': withField(`"voice": { "engine": "${engine}" }`),
+    })
+    expect(faultsOf(voiced('bable'))).toEqual([
+      'characters/wren.json:16:24 there is no voice engine "bable"; did you mean "babble"?',
+    ])
+    expect(faultsOf(voiced('espeak-ng'), { voiceEngines: ['babble', 'espeak-ng'] })).toEqual([])
+  })
+
+  it('is told whatever is wrong within the files', () => {
+    const files = {
+      'town.json': twoTeams
+        .replace('"name"', '"nmae"')
+        .replace(/\n}$/, ',\n"casts": [{ "characters": ["wren", "brma"] }] }'),
+      'characters/a.json': '{\n"id": "wren",\n"team": "mian" }',
+      'characters/b.json': '{\n"id": "wren",\n"team": 3 }',
+      'characters/c.json': '{\n"id": "bram" }',
+      'question-sets/a.json': '{ "id": "quiz",\n"team": "x" }',
+      'question-sets/b.json': '{\n"id": "quiz",\n"team": "main" }',
+    }
+    expect(faultsOf(files).filter(fault => !fault.includes('is missing; add it'))).toEqual([
+      'town.json:2:3 there is no field "nmae"; did you mean "name"?',
+      'town.json:7:36 there is no character "brma"; did you mean "bram"?',
+      'characters/a.json:3:9 there is no team "mian"; did you mean "main"?',
+      'characters/b.json:2:7 the id "wren" is taken by characters/a.json; give each character its own',
+      'characters/b.json:3:9 write text in double quotes',
+      'characters/c.json:2:7 this project has 2 teams; add "team" to say whose character this is',
+      'question-sets/a.json:2:9 there is no team "x"; use one of "main", "harbour"',
+      'question-sets/b.json:2:7 the id "quiz" is taken by question-sets/a.json; give each question set its own',
+    ])
+  })
+
+  it('is not made up of what cannot be read', () => {
+    const files = {
+      'town.json': '{ "teams": [{ "id": 7 }], "casts": [{ "characters": ["mira"] }] }',
+      'characters/a.json': '{ "id": "wren", "team": "main" ',
+      'characters/b.json': plainCharacter('bram', 'harbour'),
+    }
+    expect(faultsOf(files).filter(fault => /there is no (team|character)/.test(fault))).toEqual([])
+  })
+
   it('is told with the faults of each file: nobody has to repair one to hear of the next', () => {
     const faults = faultsOf({
       'town.json': '{',
@@ -183,6 +235,7 @@ describe('whatever the files hold', () => {
       { 'town.json': text, 'characters/wren.json': wren },
       { 'town.json': town, 'characters/wren.json': text },
       { 'town.json': town, 'characters/wren.json': wren, 'question-sets/lanterns.json': text },
+      { 'town.json': town, 'characters/wren.json': wren, 'scenes/kitchen.json': text },
     ]) {
       const parsed = parseProject(files)
       if (parsed.ok) continue
@@ -213,6 +266,11 @@ describe('whatever the files hold', () => {
         'fallback',
         'reactions',
         'voice',
+        'flow',
+        'world',
+        'answers',
+        'synonyms',
+        'entities',
         'casts',
         'prices',
         'server',

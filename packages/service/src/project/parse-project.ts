@@ -1,67 +1,107 @@
+import type { FlowCompiler } from '../brain/flow/flow-compiler.ts'
 import { AuthoredFile } from './authored-file.ts'
-import { characterSchema } from './character-schema.ts'
-import { checkCharacter } from './check-character.ts'
-import { checkProject, type ReadProject } from './check-project.ts'
+import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
+import { checkScene } from './check-scene.ts'
+import { createCharacter } from './create-character.ts'
 import type { Fault } from './fault.ts'
 import type { Project } from './project.ts'
-import { questionSetSchema } from './question-set-schema.ts'
+import { type QuestionSetFile, questionSetSchema } from './question-set-schema.ts'
+import { type ReadCharacter, readCharacters } from './read-characters.ts'
 import { type ReadFile, readFolder, tooDeepFaults } from './read-folder.ts'
-import { townSchema } from './town-schema.ts'
+import { type SceneFile, sceneSchema } from './scene-schema.ts'
+import { type TownFile, townSchema } from './town-schema.ts'
 
-/** Texts of a project's files by their path within it: `town.json`, `characters/wren.json`. */
-export type ProjectFiles = Readonly<Record<string, string>>
+/**
+ * The files of a project by their path within it, such as `town.json` or `characters/wren.json`: their texts,
+ * or the values that they would hold, such as what `defineCharacter` gives.
+ */
+export type ProjectFiles = Readonly<Record<string, string | object>>
+
+export interface ParseOptions {
+  /** Read flows that are written in files of their own; none unless told otherwise. */
+  readonly flowCompilers?: readonly FlowCompiler[]
+  /** The engines that voices may name; `babble` unless told otherwise. */
+  readonly voiceEngines?: readonly string[]
+}
 
 export type ParsedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
+const defaults: Required<ParseOptions> = { flowCompilers: [], voiceEngines: ['babble'] }
+
+const folders = ['characters', 'question-sets', 'scenes']
+
 /**
  * Reads a whole project, or says everything that is wrong with it: there is no project with half a character.
  */
-export function parseProject(files: ProjectFiles): ParsedProject {
+export function parseProject(files: ProjectFiles, options: ParseOptions = {}): ParsedProject {
+  const { flowCompilers, voiceEngines } = { ...defaults, ...options }
+  const hasTown = files['town.json'] !== undefined
   const townFile = new AuthoredFile('town.json', files['town.json'] ?? '{}')
-  const town = files['town.json'] === undefined ? undefined : townFile.read(townSchema)
-  const characters = readFolder(files, 'characters', characterSchema, checkCharacter)
-  const questionSets = readFolder(files, 'question-sets', questionSetSchema, checkQuestionSet)
-  const read = town && { townFile, town, characters, questionSets }
-  if (read) checkProject(read)
+  const town = hasTown ? townFile.read(townSchema) : undefined
+  const characters = readCharacters(files, flowCompilers)
+  const questionSets = readFolder(files, 'question-sets', questionSetSchema)
+  const scenes = readFolder(files, 'scenes', sceneSchema)
+  for (const { file, content } of questionSets) if (content) checkQuestionSet(file, content)
+  for (const { file, content } of scenes) if (content) checkScene(file, content)
+  checkProject({ townFile, characters, questionSets, scenes, voiceEngines })
 
   const faults: Fault[] = []
-  if (files['town.json'] === undefined) {
-    faults.push(atStart('town.json', 'there is no such file; write one with "name" and "teams"'))
-  }
-  faults.push(...tooDeepFaults(files, 'characters'), ...tooDeepFaults(files, 'question-sets'))
+  if (!hasTown) faults.push(atStart('town.json', 'there is no such file; write one with "name" and "teams"'))
+  faults.push(...folders.flatMap(folder => tooDeepFaults(files, folder)))
   if (characters.length === 0) {
     faults.push(atStart('characters', 'there is no characters/*.json; write one file for each character'))
   }
-  const readFiles = [townFile, ...characters.map(({ file }) => file), ...questionSets.map(({ file }) => file)]
-  faults.push(...readFiles.flatMap(file => inOrder(file.faults)))
-  return read && faults.length === 0 ? { ok: true, project: projectOf(read) } : { ok: false, faults }
+  faults.push(...inOrder(townFile.faults))
+  for (const { file, scriptFaults } of characters)
+    faults.push(...inOrder(file.faults), ...inOrder(scriptFaults))
+  for (const { file } of [...questionSets, ...scenes]) faults.push(...inOrder(file.faults))
+  return town && faults.length === 0
+    ? { ok: true, project: projectOf(town, characters, questionSets, scenes) }
+    : { ok: false, faults }
 }
 
 /** Puts together what was read without a fault. */
-function projectOf({ town, characters, questionSets }: ReadProject): Project {
-  const { name, teams, keys, casts, prices, server } = town
-  const onlyTeam = teams[0]?.id ?? ''
-  const owned = <T extends { readonly team?: string | undefined }>(read: readonly ReadFile<T>[]) =>
-    read.flatMap(({ content }) => (content ? [{ ...content, team: content.team ?? onlyTeam }] : []))
-  const ownedCharacters = owned(characters)
+function projectOf(
+  town: TownFile,
+  characters: readonly ReadCharacter[],
+  questionSets: readonly ReadFile<QuestionSetFile>[],
+  scenes: readonly ReadFile<SceneFile>[],
+): Project {
+  const { name, language, teams, keys, casts, prices, model, server } = town
+  const teamOf = ({ team }: { readonly team?: string | undefined }): string => team ?? teams[0]?.id ?? ''
+  const created = characters.flatMap(({ content, script }) =>
+    content ? [createCharacter(content, teamOf(content), script)] : [],
+  )
   return {
     name,
+    language,
     teams,
     keys,
-    characters: ownedCharacters,
+    characters: created,
     casts: casts.map(cast => ({
       id: cast.id,
-      team: ownedCharacters.find(({ id }) => id === cast.characters[0])?.team ?? '',
+      team: created.find(({ id }) => id === cast.characters[0])?.team ?? '',
       name: cast.name,
       characterIds: cast.characters,
     })),
-    questionSets: owned(questionSets),
+    questionSets: questionSets.flatMap(({ content }) =>
+      content ? [{ ...content, team: teamOf(content) }] : [],
+    ),
+    scenes: scenes.flatMap(({ file, content }) =>
+      content ? [{ name: baseName(file.name), ...content }] : [],
+    ),
     prices,
+    model,
     server,
   }
+}
+
+/** `kitchen` for `scenes/kitchen.json`. */
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
 function inOrder(faults: readonly Fault[]): Fault[] {

@@ -1,17 +1,26 @@
 import type { Plan } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../access/api-key.ts'
 import type { Character } from './character.ts'
+import type { ModelNode } from './model-schema.ts'
 import type { QuestionSet } from './question-set.ts'
+import type { Scene } from './scene.ts'
 
 /** Everything that was configured: what a folder of files says, read and checked. */
 export interface Project {
   readonly name: string
+  /**
+   * Code of the language in which characters speak when a request names none; undefined for each one's own.
+   */
+  readonly language: string | undefined
   readonly teams: readonly Team[]
   readonly keys: readonly ApiKeyRecord[]
   readonly characters: readonly Character[]
   readonly casts: readonly Cast[]
   readonly questionSets: readonly QuestionSet[]
+  readonly scenes: readonly Scene[]
   readonly prices: Prices
+  /** Who finds the words; the authored brain alone when undefined, unless the environment names a model. */
+  readonly model: ModelNode | undefined
   readonly server: ServerSettings
 }
 
@@ -30,7 +39,8 @@ export interface Team {
 }
 
 /**
- * On each refresh date the balance is brought up to `amount`; what is above it, because it was granted, stays.
+ * On each refresh date the balance is brought up to `amount`; what is above it, because it was granted,
+ * stays.
  */
 export interface CreditPolicy {
   readonly amount: number

@@ -9,27 +9,24 @@ export interface ReadFile<T> {
   readonly content: T | undefined
 }
 
-/** Reads the JSON files of one kind, in the order of their names. */
+/** Reads the files of one kind, in the order of their names. */
 export function readFolder<T>(
   files: ProjectFiles,
   folder: string,
   schema: AuthoredSchema<T>,
-  check: (file: AuthoredFile, content: T) => void,
 ): readonly ReadFile<T>[] {
-  return Object.keys(files)
-    .filter(path => isBelow(path, folder) && !isTooDeep(path, folder))
+  return pathsBelow(files, folder)
+    .filter(path => !isTooDeep(path, folder))
     .sort()
     .map(path => {
       const file = new AuthoredFile(path, files[path] ?? '')
-      const content = file.read(schema)
-      if (content !== undefined) check(file, content)
-      return { file, content }
+      return { file, content: file.read(schema) }
     })
 }
 
 /** The files that an author would wait for in vain, because they lie further down. */
 export function tooDeepFaults(files: ProjectFiles, folder: string): readonly Fault[] {
-  return Object.keys(files)
+  return pathsBelow(files, folder)
     .filter(path => isTooDeep(path, folder))
     .map(file => ({
       file,
@@ -39,10 +36,13 @@ export function tooDeepFaults(files: ProjectFiles, folder: string): readonly Fau
     }))
 }
 
-function isBelow(path: string, folder: string): boolean {
-  return path.startsWith(`${folder}/`) && path.endsWith('.json')
+/** What is given as a value may be called after the module that it comes from. */
+function pathsBelow(files: ProjectFiles, folder: string): string[] {
+  return Object.keys(files).filter(
+    path => path.startsWith(`${folder}/`) && (path.endsWith('.json') || typeof files[path] === 'object'),
+  )
 }
 
 function isTooDeep(path: string, folder: string): boolean {
-  return isBelow(path, folder) && path.includes('/', folder.length + 1)
+  return path.includes('/', folder.length + 1)
 }

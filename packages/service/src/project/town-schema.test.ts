@@ -26,7 +26,6 @@ const town = `{
   "server": {
     "host": "0.0.0.0",
     "port": 8080,
-    "data": "saved",
     "databaseUrl": "postgres://town@db.example:5432/town",
     "logLevel": "warn"
   }
@@ -55,6 +54,7 @@ describe('a town', () => {
     const { characters: _, ...rest } = projectOf(withTown(town))
     expect(rest).toStrictEqual({
       name: 'Lantern Hill',
+      language: undefined,
       teams: [
         {
           id: 'main',
@@ -69,11 +69,13 @@ describe('a town', () => {
       keys: [{ prefix: '0123456789ab', sha256, team: 'main', kind: 'editor' }],
       casts: [{ id: 'pair', team: 'main', name: 'The pair', characterIds: ['wren', 'mira'] }],
       questionSets: [],
+      scenes: [],
       prices: { chat: 2, speech: 0, transcription: 3, quiz: 4 },
+      model: undefined,
       server: {
         host: '0.0.0.0',
         port: 8080,
-        data: 'saved',
+        data: undefined,
         databaseUrl: 'postgres://town@db.example:5432/town',
         logLevel: 'warn',
       },
@@ -90,6 +92,7 @@ describe('a town', () => {
     )
     expect(rest).toStrictEqual({
       name: 'Lantern Hill',
+      language: undefined,
       teams: [
         {
           id: 'main',
@@ -107,7 +110,9 @@ describe('a town', () => {
       keys: [{ prefix: '0123456789ab', sha256, team: 'main', kind: 'game' }],
       casts: [],
       questionSets: [],
+      scenes: [],
       prices: { chat: 1, speech: 1, transcription: 1, quiz: 1 },
+      model: undefined,
       server: {
         host: undefined,
         port: undefined,
@@ -280,25 +285,25 @@ describe('a fault of town.json', () => {
       'a log level that is none',
       '"warn"',
       '"warning"',
-      '25:17 "warning" is not a log level; did you mean "warn"?',
+      '24:17 "warning" is not a log level; did you mean "warn"?',
     ],
     [
       'a log level that is no text',
       '"warn"',
       '3',
-      '25:17 write a log level in double quotes, such as "silent"',
+      '24:17 write a log level in double quotes, such as "silent"',
     ],
     [
       'a database of another kind',
       'postgres://town@db.example:5432/town',
       'mysql://db.example/town',
-      '24:20 write an address such as "postgres://town@localhost:5432/town"',
+      '23:20 write an address such as "postgres://town@localhost:5432/town"',
     ],
     [
       'a database that is no address',
       'postgres://town@db.example:5432/town',
       'town.db',
-      '24:20 write an address such as "postgres://town@localhost:5432/town"',
+      '23:20 write an address such as "postgres://town@localhost:5432/town"',
     ],
   ])('%s is told at its place, with what to do', (_, piece, other, fault) => {
     expect(faultsWith(piece, other)).toEqual([fault])
@@ -310,8 +315,20 @@ describe('a fault of town.json', () => {
     'postgres://db.example/town?user=town&password=secret',
   ])('the password of a database in %s is told, without repeating it', url => {
     expect(faultsWith('postgres://town@db.example:5432/town', url)).toEqual([
-      '24:20 take the password out of this file, and put the whole address into the environment variable ' +
+      '23:20 take the password out of this file, and put the whole address into the environment variable ' +
         'TOWNSFOLK_DATABASE_URL instead',
+    ])
+  })
+
+  it('two places to keep everything in are told at the second one', () => {
+    expect(faultsWith('"port": 8080', '"data": "saved"')).toEqual([
+      '23:20 there is "data" already; everything is kept in one place, so take one of them out',
+    ])
+  })
+
+  it('a language that is no code', () => {
+    expect(faultsWith('"name": "Lantern Hill"', '"name": "Lantern Hill", "language": "German"')).toEqual([
+      '2:39 write a language code such as "en", "de" or "pt-BR"',
     ])
   })
 
@@ -337,11 +354,6 @@ describe('a fault of a cast', () => {
   it.each([
     ['text for the list', '"wren"', '18:63 write a list of ids of characters in brackets'],
     ['no character', '[]', '18:63 write the id of at least one character'],
-    [
-      'more characters than can talk together',
-      '["wren", "mira", "a", "b", "c", "d"]',
-      '18:63 write at most 5 ids: no more characters can talk together',
-    ],
     ['something that is no id', '["Wren the brave"]', '18:64 use letters, digits, "-", "_" and "." only'],
     ['a character twice', '["wren", "mira", "wren"]', '18:80 "wren" is in this cast already; take one out'],
     ['a character misspelt', '["wren", "miar"]', '18:72 there is no character "miar"; did you mean "mira"?'],
@@ -352,6 +364,27 @@ describe('a fault of a cast', () => {
     ],
   ])('%s is told at its place', (_, characters, fault) => {
     expect(faultsWith('["wren", "mira"]', characters)).toEqual([fault])
+  })
+
+  it('more characters than can talk together are told with those of them that do not exist', () => {
+    expect(faultsWith('["wren", "mira"]', '["wren", "mira", "a", "a", "a", "b"]')).toEqual([
+      '18:63 write at most 5 ids: no more characters can talk together',
+      '18:80 there is no character "a"; write the "id" of one in the folder characters',
+      '18:85 "a" is in this cast already; take one out',
+      '18:85 there is no character "a"; write the "id" of one in the folder characters',
+      '18:90 "a" is in this cast already; take one out',
+      '18:90 there is no character "a"; write the "id" of one in the folder characters',
+      '18:95 there is no character "b"; write the "id" of one in the folder characters',
+    ])
+  })
+
+  it('of several characters is told when the team has the plan FREE', () => {
+    const free = rewritten(town, '"Pro"', '"free"')
+    expect(faultsOf(withTown(free))).toEqual([
+      'town.json:18:63 the team "main" is on the plan FREE, with which characters talk one by one; take out all but ' +
+        'one, or give it the plan PRO',
+    ])
+    expect(faultsOf(withTown(rewritten(free, '["wren", "mira"]', '["wren"]')))).toEqual([])
   })
 
   it('an id that another cast has is told at the second one', () => {

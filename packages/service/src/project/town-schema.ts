@@ -2,8 +2,19 @@ import { limits, plans } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import type { ApiKeyRecord } from '../access/api-key.ts'
 import { authoredObject } from './authored-object.ts'
-import { type AuthoredSchema, id, maybe, oneOf, schemaAddress, text, wholeNumber } from './authored-values.ts'
+import {
+  type AuthoredSchema,
+  described,
+  id,
+  maybe,
+  oneOf,
+  schemaAddress,
+  text,
+  wholeNumber,
+} from './authored-values.ts'
 import { isDatabaseUrl } from './database-url.ts'
+import { languageCode } from './localized.ts'
+import { type ModelNode, modelSchema } from './model-schema.ts'
 import {
   type Caps,
   type CreditPolicy,
@@ -16,10 +27,12 @@ import {
 /** `town.json`: what a project holds beside its characters and question sets. */
 export interface TownFile {
   readonly name: string
+  readonly language: string | undefined
   readonly teams: readonly Team[]
   readonly keys: readonly ApiKeyRecord[]
   readonly casts: readonly CastNode[]
   readonly prices: Prices
+  readonly model: ModelNode | undefined
   readonly server: ServerSettings
 }
 
@@ -33,63 +46,101 @@ export interface CastNode {
 const defaultEditorCallsPerDay = 200
 
 const credits: AuthoredSchema<CreditPolicy> = authoredObject({
-  amount: wholeNumber(),
-  refresh: v.optional(oneOf('a refresh period', ['daily', 'weekly', 'monthly', 'never']), 'monthly'),
+  amount: described(wholeNumber(), 'On each refresh the balance is brought up to this.'),
+  refresh: described(
+    v.optional(oneOf('a refresh period', ['daily', 'weekly', 'monthly', 'never']), 'monthly'),
+    'At midnight UTC: every day, on Mondays, on the first of the month; never gives once.',
+  ),
 })
 
 const caps: AuthoredSchema<Caps> = authoredObject({
-  player: v.optional(
-    authoredObject({ interactionsPerDay: maybe(wholeNumber()), credits: maybe(wholeNumber()) }),
-    {},
+  player: described(
+    v.optional(
+      authoredObject({
+        interactionsPerDay: described(maybe(wholeNumber()), 'Turns of one player since midnight UTC.'),
+        credits: described(maybe(wholeNumber()), 'Credits that one player may use in all, by chat.'),
+      }),
+      {},
+    ),
+    'What each player may use.',
   ),
-  character: v.optional(authoredObject({ credits: maybe(wholeNumber()) }), {}),
+  character: described(
+    v.optional(
+      authoredObject({
+        credits: described(maybe(wholeNumber()), 'Credits that one character may use in all.'),
+      }),
+      {},
+    ),
+    'What each character may use.',
+  ),
 })
 
 const team: AuthoredSchema<Team> = authoredObject({
-  id,
-  name: text,
-  plan: v.optional(oneOf('a plan', plans), 'TEAM'),
-  email: v.optional(
-    v.pipe(
-      v.string('write an email address in double quotes'),
-      v.trim(),
-      v.regex(/^([^\s@]+@[^\s@]+)?$/, 'write an email address such as "mira@example.org"'),
-    ),
-    '',
+  id: described(id, 'What keys, characters and question sets call it.'),
+  name: described(text, 'For people.'),
+  plan: described(
+    v.optional(oneOf('a plan', plans), 'TEAM'),
+    'PRO lets several characters talk together; TEAM gives quizzes too.',
   ),
-  credits: maybe(credits),
-  caps: v.optional(caps, {}),
-  editorCallsPerDay: v.optional(wholeNumber(), defaultEditorCallsPerDay),
+  email: described(
+    v.optional(
+      v.pipe(
+        v.string('write an email address in double quotes'),
+        v.trim(),
+        v.regex(/^([^\s@]+@[^\s@]+)?$/, 'write an email address such as "mira@example.org"'),
+      ),
+      '',
+    ),
+    'Shown by GET /account.',
+  ),
+  credits: described(maybe(credits), 'What it may spend; left out, as much as it wants.'),
+  caps: described(v.optional(caps, {}), 'What one player or one character may use of it.'),
+  editorCallsPerDay: described(
+    v.optional(wholeNumber(), defaultEditorCallsPerDay),
+    'Calls a day with each editor key.',
+  ),
 })
 
 const key: AuthoredSchema<ApiKeyRecord> = authoredObject({
-  prefix: v.pipe(
-    text,
-    v.regex(/^[0-9a-f]{12}$/, 'write the 12 hex digits that stand behind "tf_live_" in the key'),
+  prefix: described(
+    v.pipe(
+      text,
+      v.regex(/^[0-9a-f]{12}$/, 'write the 12 hex digits that stand behind "tf_live_" in the key'),
+    ),
+    'The 12 hex digits behind tf_live_ in the key.',
   ),
-  sha256: v.pipe(text, v.regex(/^[0-9a-f]{64}$/, 'write the SHA-256 of the whole key as 64 hex digits')),
-  team: id,
-  kind: v.optional(oneOf('a kind of key', ['game', 'editor']), 'game'),
+  sha256: described(
+    v.pipe(text, v.regex(/^[0-9a-f]{64}$/, 'write the SHA-256 of the whole key as 64 hex digits')),
+    'SHA-256 of the whole key. The key itself stands nowhere.',
+  ),
+  team: described(id, 'Id of the team that it speaks for.'),
+  kind: described(
+    v.optional(oneOf('a kind of key', ['game', 'editor']), 'game'),
+    'A game key spends credits; an editor key has a daily allowance.',
+  ),
 })
 
 const cast: AuthoredSchema<CastNode> = authoredObject({
-  id,
-  name: text,
-  characters: v.pipe(
-    v.array(id, 'write a list of ids of characters in brackets'),
-    v.minLength(1, 'write the id of at least one character'),
-    v.maxLength(
-      limits.charactersPerChat,
-      `write at most ${limits.charactersPerChat} ids: no more characters can talk together`,
+  id: described(id, 'What a game calls it.'),
+  name: described(text, 'For people.'),
+  characters: described(
+    v.pipe(
+      v.array(id, 'write a list of ids of characters in brackets'),
+      v.minLength(1, 'write the id of at least one character'),
+      v.maxLength(
+        limits.charactersPerChat,
+        `write at most ${limits.charactersPerChat} ids: no more characters can talk together`,
+      ),
     ),
+    'Ids of characters, all of one team.',
   ),
 })
 
 const prices: AuthoredSchema<Prices> = authoredObject({
-  chat: v.optional(wholeNumber(), 1),
-  speech: v.optional(wholeNumber(), 1),
-  transcription: v.optional(wholeNumber(), 1),
-  quiz: v.optional(wholeNumber(), 1),
+  chat: described(v.optional(wholeNumber(), 1), 'For each character that speaks in a turn.'),
+  speech: described(v.optional(wholeNumber(), 1), 'For each clip of speech.'),
+  transcription: described(v.optional(wholeNumber(), 1), 'For each clip that is turned into text.'),
+  quiz: described(v.optional(wholeNumber(), 1), 'For each judged turn of a quiz.'),
 })
 
 const databaseUrl = v.pipe(
@@ -102,25 +153,48 @@ const databaseUrl = v.pipe(
   ),
 )
 
-const server: AuthoredSchema<ServerSettings> = authoredObject({
-  host: maybe(text),
-  port: maybe(wholeNumber(65_535)),
-  data: maybe(text),
-  databaseUrl: maybe(databaseUrl),
-  logLevel: maybe(oneOf('a log level', logLevels)),
-})
+const server: AuthoredSchema<ServerSettings> = v.pipe(
+  authoredObject({
+    host: described(maybe(text), 'Address to listen on.'),
+    port: described(maybe(wholeNumber(65_535)), '0 is any that is free.'),
+    data: described(maybe(text), 'Folder of the embedded database.'),
+    databaseUrl: described(maybe(databaseUrl), 'Of a PostgreSQL server, without a password.'),
+    logLevel: described(maybe(oneOf('a log level', logLevels)), 'How much is logged.'),
+  }),
+  v.forward(
+    v.check(
+      ({ data, databaseUrl: url }) => data === undefined || url === undefined,
+      'there is "data" already; everything is kept in one place, so take one of them out',
+    ),
+    ['databaseUrl'],
+  ),
+)
 
 export const townSchema: AuthoredSchema<TownFile> = authoredObject({
   $schema: schemaAddress,
-  name: text,
-  teams: v.pipe(
-    v.array(team, 'write a list of teams in brackets'),
-    v.minLength(1, 'write at least one team: keys and characters belong to one'),
+  name: described(text, 'Of the project.'),
+  language: described(
+    maybe(languageCode),
+    "Code of the language in which characters speak when a request names none; each one's own when left out.",
   ),
-  keys: v.optional(v.array(key, 'write a list of keys in brackets'), []),
-  casts: v.optional(v.array(cast, 'write a list of casts in brackets'), []),
-  prices: v.optional(prices, {}),
-  server: v.optional(server, {}),
+  teams: described(
+    v.pipe(
+      v.array(team, 'write a list of teams in brackets'),
+      v.minLength(1, 'write at least one team: keys and characters belong to one'),
+    ),
+    'Keys, characters, question sets and sessions belong to one.',
+  ),
+  keys: described(
+    v.optional(v.array(key, 'write a list of keys in brackets'), []),
+    'API keys by their hashes; townsfolk keys create makes others.',
+  ),
+  casts: described(
+    v.optional(v.array(cast, 'write a list of casts in brackets'), []),
+    'Characters that are often together.',
+  ),
+  prices: described(v.optional(prices, {}), 'What things cost, in credits.'),
+  model: described(maybe(modelSchema), 'Who finds the words; the authored brain alone when left out.'),
+  server: described(v.optional(server, {}), 'How townsfolk serve runs it.'),
 })
 
 /** The driver takes a password from the query too. */

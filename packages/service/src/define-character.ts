@@ -1,0 +1,18 @@
+import { AuthoredFile } from './project/authored-file.ts'
+import type { CharacterInput } from './project/character-input.ts'
+import { characterSchema } from './project/character-schema.ts'
+import { checkCharacter } from './project/check-character.ts'
+import { formatFault } from './project/fault.ts'
+
+/**
+ * A character written in TypeScript: gives back what it was given, so that it can be put among the files of a
+ * project. What names other files, its team or a story in Ink, is left to `parseProject`.
+ * @throws Error that tells every fault, each at its path, as `townsfolk check` tells them at lines
+ */
+export function defineCharacter(character: CharacterInput): CharacterInput {
+  const file = new AuthoredFile(`character "${character.id}"`, character)
+  const read = file.read(characterSchema)
+  if (read) checkCharacter(file, read, undefined)
+  if (file.faults.length === 0) return character
+  throw new Error(file.faults.map(formatFault).join('\n'))
+}

@@ -1,0 +1,62 @@
+/** What the authored brain tells of the world by itself. A character file may give it other words. */
+export type AnswerName =
+  | 'sees'
+  | 'seesNothing'
+  /** Where something is: "by the well, a few steps to the left". */
+  | 'place'
+  /** It is perceived, but nobody knows where it stands. */
+  | 'unknownPlace'
+  /** It is not perceived; `{words}` is what the player called it. */
+  | 'notSeen'
+  | 'people'
+  | 'nobody'
+  /** What colour something is: `{property}` and its `{value}`. */
+  | 'property'
+  | 'unknownProperty'
+  /** How many of something are perceived. */
+  | 'count'
+  /** What just happened, or happened while the player was away. */
+  | 'happened'
+  | 'nothingHappened'
+  /** What the player said their name was. */
+  | 'playerName'
+  | 'unknownName'
+  /** The player has just told their name. */
+  | 'nameNoted'
+  /** Something else that the player told before: "your dog is called Rex". */
+  | 'told'
+  | 'nothingTold'
+  /** The player has just told something. */
+  | 'noted'
+  /** What the character last did. */
+  | 'deeds'
+  | 'noDeeds'
+  /** Not to do something was asked for. */
+  | 'agreed'
+
+/** What the lines of each may use, beside the placeholders of every line. */
+export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>> = {
+  sees: ['things'],
+  seesNothing: [],
+  place: ['target', 'place'],
+  unknownPlace: ['target'],
+  notSeen: ['words'],
+  people: ['people'],
+  nobody: [],
+  property: ['target', 'property', 'value'],
+  unknownProperty: ['target', 'property'],
+  count: ['count', 'words'],
+  happened: ['events'],
+  nothingHappened: [],
+  playerName: [],
+  unknownName: [],
+  nameNoted: [],
+  told: ['fact'],
+  nothingTold: [],
+  noted: ['fact'],
+  deeds: ['deeds'],
+  noDeeds: [],
+  agreed: [],
+}
+
+export const answerNames: readonly AnswerName[] = Object.keys(answerPlaceholders) as AnswerName[]

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { changed, faultsOf, projectOf, town, withField } from '../../testing/project-files.ts'
+
+/** Wren's file with a flow, which begins in line 16. */
+function withFlow(checkpoints: string, start = 'stranger'): string {
+  return withField(`"flow": { "start": "${start}", "checkpoints": {\n${checkpoints}\n} }`)
+}
+
+function faultsOfFlow(checkpoints: string, start?: string): string[] {
+  return faultsOf({ 'town.json': town, 'characters/wren.json': withFlow(checkpoints, start) }).map(fault =>
+    fault.replace('characters/wren.json:', ''),
+  )
+}
+
+const friend = '"friend": { "end": true }'
+const toFriend = '{ "to": "friend", "phrases": ["my name is {$name}"] }'
+
+describe('a flow that is right', () => {
+  it('moves on by phrases, says what is written and keeps what was told', () => {
+    const wren = withFlow(
+      `"stranger": {
+        "goal": "To learn who this is.",
+        "nudges": [{ "text": "Who are you?" }],
+        "edges": [{
+          "to": "friend", "phrases": ["I am {$name}"], "events": ["{self} is told a name"],
+          "when": { "variables": { "angry": "" } },
+          "lines": [{ "text": "Hello, {$name}!" }],
+          "actions": [{ "name": "fetch", "target": "letter" }],
+          "set": { "trusts": "yes", "angry": "" }
+        }]
+      },
+      "friend": { "lines": [{ "text": "What now?", "when": { "checkpoint": ["Friend"] } }], "end": true }`,
+    )
+    const { flow } = projectOf({ 'town.json': town, 'characters/wren.json': wren }).characters[0] ?? {}
+    const begun = flow?.begin('seed', new Map())
+    expect(begun).toMatchObject({ checkpoint: 'stranger', hasEnded: false })
+    expect(flow?.goalAt('stranger')).toBe('To learn who this is.')
+    expect(flow?.nudgesAt('stranger')).toEqual([{ text: 'Who are you?' }])
+    expect(flow?.optionsAt('stranger')).toMatchObject([
+      {
+        phrases: ['I am {$name}'],
+        events: ['{self} is told a name'],
+        when: { variables: { angry: '' } },
+        where: {},
+      },
+    ])
+    expect(flow?.take('stranger', flow.optionsAt('stranger')[0]?.id ?? '', 'seed', new Map())).toMatchObject({
+      checkpoint: 'friend',
+      says: [[{ text: 'Hello, {$name}!' }], [{ text: 'What now?', when: { checkpoints: ['Friend'] } }]],
+      actions: [{ name: 'FETCH', target: 'letter' }],
+      set: { trusts: 'yes', angry: '' },
+      hasEnded: true,
+    })
+  })
+})
+
+describe('a fault of a flow', () => {
+  it.each([
+    [
+      'a start that is none',
+      `"stranger": { "edges": [${toFriend}] },\n${friend}`,
+      'strange',
+      ['16:22 there is no checkpoint "strange"; did you mean "stranger"?'],
+    ],
+    [
+      'an edge to nowhere',
+      `"stranger": { "edges": [{ "to": "frend", "phrases": ["x"] }, ${toFriend}] },\n${friend}`,
+      undefined,
+      ['17:33 there is no checkpoint "frend"; did you mean "friend"?'],
+    ],
+    [
+      'a checkpoint to which nothing leads',
+      `"stranger": { "edges": [${toFriend}] },\n${friend},\n"foe": { "edges": [${toFriend}] }`,
+      undefined,
+      ['19:1 nothing leads here from "stranger"; write an edge with "to": "foe", or take this out'],
+    ],
+    [
+      'a checkpoint from which nothing leads',
+      `"stranger": { "edges": [${toFriend}] },\n"friend": {}`,
+      undefined,
+      ['18:1 nothing leads on from here; write "edges", or "end": true when it is over'],
+    ],
+    [
+      'an end that goes on',
+      `"stranger": { "edges": [${toFriend}] },\n"friend": { "end": true, "edges": [${toFriend}] }`,
+      undefined,
+      ['18:35 the conversation is over here, so nothing leads on; take out these or "end"'],
+    ],
+    [
+      'an edge that nothing takes',
+      `"stranger": { "edges": [{ "to": "friend" }] },\n${friend}`,
+      undefined,
+      ['17:25 nothing takes this edge; write "phrases", "events" or "when"'],
+    ],
+    [
+      'an action that the character has not',
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["x"], "actions": [{ "name": "fetsh" }] }] },\n${friend}`,
+      undefined,
+      ['17:83 there is no action FETSH; did you mean "FETCH"?'],
+    ],
+    [
+      'an action without the target that it needs',
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["x"], "actions": [{ "name": "FETCH" }] }] },\n${friend}`,
+      undefined,
+      ['17:73 FETCH needs a target; add "target" with the id of an entity, or "{target}"'],
+    ],
+    [
+      'a target that nothing names',
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["get {target}", "x"],\n"lines": [{ "text": "{target}!" }], "actions": [{ "name": "FETCH", "target": "{target}" }] }] },\n${friend}`,
+      undefined,
+      [
+        '18:21 nothing fills {target} here; put {target} into each of the phrases and events, or write the words ' +
+          'themselves',
+        '18:78 nothing fills {target} here; put {target} into each of the phrases and events of this edge, or write ' +
+          'the id of an entity',
+      ],
+    ],
+    [
+      'a target in words and braces',
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["{target}"], "actions": [{ "name": "FETCH", "target": "the {target}" }] }] },\n${friend}`,
+      undefined,
+      ['17:109 write the id or the name of an entity, or "{target}" alone'],
+    ],
+    [
+      'a checkpoint with a blank in its name',
+      '"a stranger": { "end": true }',
+      'a',
+      ['17:1 use letters, digits, "-", "_" and "." only'],
+    ],
+    [
+      'a misspelt field of an edge',
+      `"stranger": { "edges": [{ "too": "friend", "phrases": ["x"] }] },\n${friend}`,
+      undefined,
+      [
+        '17:25 the field "to" is missing; add it to this object',
+        '17:27 there is no field "too"; did you mean "to"?',
+      ],
+    ],
+  ])('%s is told at its place, with what to do', (_, checkpoints, start, faults) => {
+    expect(faultsOfFlow(checkpoints, start)).toEqual(faults)
+  })
+
+  it('an action that takes no target is told where one is given', () => {
+    const wave = '{ "name": "WAVE", "description": "x", "phrases": ["wave"], "lines": [{ "text": "x" }] },'
+    const edge = '{ "to": "friend", "phrases": ["x"], "actions": [{ "name": "WAVE", "target": "me" }] }'
+    const flow = `"flow": { "start": "stranger", "checkpoints": { "stranger": { "edges": [${edge}] }, ${friend} } },`
+    const file = changed('"actions": [', `${flow}\n"actions": [${wave}`)
+    expect(faultsOf({ 'town.json': town, 'characters/wren.json': file })).toEqual([
+      'characters/wren.json:4:151 WAVE takes no target; take this out, or add "target": {} to the action',
+    ])
+  })
+
+  it('text for a flow', () => {
+    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField('"flow": "wren.ink"') })).toEqual([
+      'characters/wren.json:16:11 write an object in braces; its fields are "start", "checkpoints"',
+    ])
+  })
+})
+
+describe('a flow in a file of its own', () => {
+  const files = (flow: string): Readonly<Record<string, string>> => ({
+    'town.json': town,
+    'characters/wren.json': withField(`"flow": ${flow}`),
+    'characters/wren.ink': 'Hello.\nOops.',
+  })
+  const hello = projectOf({
+    'town.json': town,
+    'characters/wren.json': withFlow(`"stranger": { "edges": [${toFriend}] },\n${friend}`),
+  }).characters[0]?.flow
+
+  it('is read by the compiler of its kind, which knows the actions of the character', () => {
+    const compiled: unknown[] = []
+    const { characters } = projectOf(files('{ "ink": "wren.ink" }'), {
+      flowCompilers: [
+        {
+          extension: '.ink',
+          compile(text, options) {
+            compiled.push([text, options])
+            return hello ? { ok: true, flow: hello, variables: [] } : { ok: false, faults: [] }
+          },
+        },
+      ],
+    })
+    expect(characters[0]?.flow).toBe(hello)
+    expect(compiled).toEqual([['Hello.\nOops.', { source: 'wren.ink', actions: ['FETCH'] }]])
+  })
+
+  it('has its faults told at their places in that file, and no others because of them', () => {
+    const wren = withField(
+      '"flow": { "ink": "wren.ink" },\n"ambient": [{ "text": "{$mood}", "when": { "checkpoint": "x" } }]',
+    )
+    const flowCompilers = [
+      {
+        extension: '.ink',
+        compile: () => ({ ok: false, faults: [{ line: 2, column: 1, message: 'say more' }] }) as const,
+      },
+    ]
+    expect(faultsOf({ ...files(''), 'characters/wren.json': wren }, { flowCompilers })).toEqual([
+      'characters/wren.ink:2:1 say more',
+    ])
+  })
+
+  it('gives variables and checkpoints to the rest of the character', () => {
+    const wren = (mood: string): string =>
+      withField(
+        `"flow": { "ink": "wren.ink" },\n"ambient": [{ "text": "{$${mood}}", "when": { "checkpoint": "friend" } }]`,
+      )
+    const compile = () =>
+      ({ ok: true, flow: hello as NonNullable<typeof hello>, variables: ['mood'] }) as const
+    const told = (mood: string): string[] =>
+      faultsOf(
+        { ...files(''), 'characters/wren.json': wren(mood) },
+        { flowCompilers: [{ extension: '.ink', compile }] },
+      )
+    expect(told('Mood')).toEqual([])
+    expect(told('mod')).toEqual([
+      'characters/wren.json:17:23 nothing sets the variable "mod"; did you mean {$mood}?',
+    ])
+  })
+
+  it.each([
+    ['{ "ink": "wrn.ink" }', 'there is no file characters/wrn.ink; did you mean characters/wren.ink?'],
+    [
+      '{ "ink": "wren.ink" }',
+      "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/service/ink'",
+    ],
+    ['{ "ink": "../wren.ink" }', 'write the name of a file beside this one, such as "wren.ink"'],
+    ['{ "ink": "wren.txt" }', 'write the name of a file beside this one, such as "wren.ink"'],
+  ])('written as %s without one that reads it is told', (flow, message) => {
+    expect(faultsOf(files(flow))).toEqual([`characters/wren.json:16:20 ${message}`])
+  })
+})

@@ -1,0 +1,10 @@
+import type { AuthoredFile } from './authored-file.ts'
+import { repeats } from './repeats.ts'
+import type { SceneFile } from './scene-schema.ts'
+
+/** Finds what a schema cannot say: entities of one id. */
+export function checkScene(file: AuthoredFile, { entities }: SceneFile): void {
+  for (const { value, index } of repeats(entities.map(({ id }) => id))) {
+    file.fault(['entities', index, 'id'], `there is an entity "${value}" already; give each its own id`)
+  }
+}

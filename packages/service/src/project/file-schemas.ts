@@ -1,0 +1,46 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type { AuthoredSchema } from './authored-values.ts'
+import { action, characterSchema, topic } from './character-schema.ts'
+import { checkpoint, edge } from './flow-schema.ts'
+import { condition, line } from './line-schema.ts'
+import { question, questionSetSchema } from './question-set-schema.ts'
+import { sceneSchema } from './scene-schema.ts'
+import { townSchema } from './town-schema.ts'
+
+export const fileKinds = ['town', 'character', 'question-set', 'scene'] as const
+
+export type FileKind = (typeof fileKinds)[number]
+
+/**
+ * What each kind of file may hold, as JSON Schema, for editors to complete and explain it. What stands in one
+ * file because of another, and placeholders, only `parseProject` checks.
+ */
+export function fileSchema(kind: FileKind): JsonSchema {
+  const { title, schema, parts } = files[kind]
+  return { title, ...toJsonSchema(schema, { ...conversion, definitions: parts }) }
+}
+
+interface FileSchema {
+  readonly title: string
+  readonly schema: AuthoredSchema<unknown>
+  /** Parts that stand in many places, or in themselves. */
+  readonly parts: Record<string, AuthoredSchema<unknown>>
+}
+
+const files: Readonly<Record<FileKind, FileSchema>> = {
+  town: { title: 'A town: who may use it, and how it runs', schema: townSchema, parts: {} },
+  character: {
+    title: 'A character',
+    schema: characterSchema,
+    parts: { line, condition, action, topic, checkpoint, edge },
+  },
+  'question-set': { title: 'A quiz', schema: questionSetSchema, parts: { question } },
+  scene: { title: 'A scene to try characters in', schema: sceneSchema, parts: {} },
+}
+
+const conversion: ConversionConfig = {
+  // The newest that every editor knows.
+  target: 'draft-07',
+  typeMode: 'input',
+  ignoreActions: ['check', 'trim'],
+}

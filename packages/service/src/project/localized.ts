@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { FilePath } from './authored-file.ts'
+import { authoredRecord, isInBraces, textOrBraces } from './authored-object.ts'
+import { type AuthoredSchema, type KeySchema, text } from './authored-values.ts'
+
+/** Written once, in the character's own language, or in several: `{ "en": "Hello", "de": "Hallo" }`. */
+export type Localized<T> = T | ByLanguage<T>
+
+/** By language code, such as `en` or `pt-BR`. */
+export type ByLanguage<T> = Readonly<Record<string, T>>
+
+/** What is written in several languages: a text, or a list of them. */
+export type Wording = string | readonly string[]
+
+export const languageCode: KeySchema = v.pipe(
+  v.string('write a language code in double quotes, such as "en"'),
+  v.trim(),
+  v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'write a language code such as "en", "de" or "pt-BR"'),
+)
+
+export const localText: AuthoredSchema<Localized<string>> = localized(text)
+
+/** A list of texts in brackets, at least so many. */
+export function localTexts(
+  what: string,
+  least: number,
+  adviceWhenFewer: string,
+): AuthoredSchema<Localized<readonly string[]>> {
+  return localized(
+    v.pipe(v.array(text, `write a list of ${what} in brackets`), v.minLength(least, adviceWhenFewer)),
+  )
+}
+
+export function localized<T extends Wording>(schema: AuthoredSchema<T>): AuthoredSchema<Localized<T>> {
+  const byLanguage = v.pipe(
+    authoredRecord(languageCode, schema, 'write texts by language in braces'),
+    v.check(
+      texts => Object.keys(texts).length > 0,
+      'write a text for each language, such as {"en": "Hello", "de": "Hallo"}',
+    ),
+  )
+  return textOrBraces(schema, byLanguage)
+}
+
+/** A text, or one of a list, in one language, and where it stands below the localized value. */
+export interface Writing {
+  readonly text: string
+  readonly path: FilePath
+}
+
+/** Every text of every language. */
+export function writingsOf(value: Localized<Wording>): readonly Writing[] {
+  if (isByLanguage(value)) {
+    return Object.entries(value).flatMap(([code, wording]) =>
+      writingsOf(wording).map(({ text, path }) => ({ text, path: [code, ...path] })),
+    )
+  }
+  if (typeof value === 'string') return [{ text: value, path: [] }]
+  return value.map((each, at) => ({ text: each, path: [at] }))
+}
+
+/** The codes that it is written in, as the author spelt them; none when it is written once. */
+export function codesOf(value: Localized<Wording>): readonly string[] {
+  return isByLanguage(value) ? Object.keys(value) : []
+}
+
+/**
+ * What is written in the first of these languages that it is written in. Codes are those of `fallbacksOf`.
+ */
+export function wordingIn<T extends Wording>(value: Localized<T>, codes: readonly string[]): T {
+  if (!isByLanguage(value)) return value
+  const written = new Map(Object.entries(value).map(([code, wording]) => [code.toLowerCase(), wording]))
+  for (const code of codes) {
+    const wording = written.get(code)
+    if (wording !== undefined) return wording
+  }
+  throw new Error(
+    `There is a text in ${[...written.keys()].join(', ')} only, but not in ${codes.join(', ')}.`,
+  )
+}
+
+/** The codes to look under for a language, in small letters: `pt-BR` may be told in `pt`. */
+export function fallbacksOf(code: string): readonly string[] {
+  const exact = code.toLowerCase()
+  const [base = exact] = exact.split('-')
+  return base === exact ? [exact] : [exact, base]
+}
+
+function isByLanguage<T extends Wording>(value: Localized<T>): value is ByLanguage<T> {
+  return isInBraces(value)
+}

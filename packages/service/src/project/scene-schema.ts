@@ -1,0 +1,99 @@
+import {
+  type EntityProperty,
+  entityIdFromName,
+  limits,
+  type PerceivedEntity,
+  type Position,
+  type WorldEvent,
+} from '@townsfolk/protocol'
+import * as v from 'valibot'
+import { authoredObject } from './authored-object.ts'
+import { type AuthoredSchema, described, id, schemaAddress, text, textOrEmpty } from './authored-values.ts'
+import type { Scene } from './scene.ts'
+
+/** A scene's file: the same as `Scene`, without the name that the file itself has. */
+export type SceneFile = Omit<Scene, 'name'>
+
+const coordinate = v.number('write a number, without quotes')
+
+const position: AuthoredSchema<Position> = authoredObject({ x: coordinate, y: coordinate, z: coordinate })
+
+const property: AuthoredSchema<EntityProperty> = authoredObject({
+  name: described(atMost(text, limits.entityTextLength), 'Such as "colour".'),
+  value: described(atMost(textOrEmpty, limits.propertyValueLength), 'Such as "red"; numbers are text too.'),
+})
+
+const entity = authoredObject({
+  id: described(
+    v.exactOptional(atMost(text, limits.entityTextLength)),
+    'What actions are aimed at; made of the name when left out.',
+  ),
+  name: described(atMost(text, limits.entityTextLength), 'What characters call it.'),
+  position: described(v.exactOptional(position), 'World coordinates, in units of the game.'),
+  properties: described(
+    v.exactOptional(
+      v.pipe(
+        v.array(
+          property,
+          'write a list of properties in brackets, such as [{"name": "kind", "value": "item"}]',
+        ),
+        v.maxLength(limits.propertiesPerEntity, `write at most ${limits.propertiesPerEntity} properties`),
+      ),
+    ),
+    'What else can be said of it, such as its colour.',
+  ),
+  characterId: described(v.exactOptional(id), 'The character that it is, when it is one.'),
+})
+
+const event: AuthoredSchema<WorldEvent> = authoredObject({
+  priority: described(
+    v.picklist([0, 1, 2], 'write 0 (low), 1 (medium) or 2 (high)'),
+    '0 low, 1 medium, 2 high.',
+  ),
+  content: described(atMost(text, limits.eventContentLength), 'What happened, such as "The bell rings".'),
+  date: described(
+    v.exactOptional(atMost(text, limits.entityTextLength)),
+    'When: an ISO 8601 timestamp, or any text.',
+  ),
+})
+
+export const sceneSchema: AuthoredSchema<SceneFile> = v.pipe(
+  authoredObject({
+    $schema: schemaAddress,
+    entities: described(
+      v.pipe(
+        v.array(entity, 'write a list of entities in brackets'),
+        v.maxLength(
+          limits.entities,
+          `write at most ${limits.entities} entities: a turn has room for no more`,
+        ),
+      ),
+      'What is perceived, as games send it in "metadata".',
+    ),
+    events: described(
+      v.optional(
+        v.pipe(
+          v.array(event, 'write a list of events in brackets'),
+          v.maxLength(limits.events, `write at most ${limits.events} events: a turn has room for no more`),
+        ),
+      ),
+      'What happened, as games send it in "events".',
+    ),
+  }),
+  v.transform(({ entities, events = [] }) => ({ entities: withIds(entities), events })),
+)
+
+type WrittenEntity = v.InferOutput<typeof entity>
+
+function withIds(entities: readonly WrittenEntity[]): readonly PerceivedEntity[] {
+  const taken = new Set(entities.map(({ id }) => id))
+  return entities.map(({ id, ...rest }) => {
+    const made = id ?? entityIdFromName(rest.name, candidate => taken.has(candidate))
+    taken.add(made)
+    return { id: made, ...rest }
+  })
+}
+
+function atMost(schema: AuthoredSchema<string>, length: number): AuthoredSchema<string> {
+  return v.pipe(schema, v.maxLength(length, `write at most ${length} characters`))
+}
