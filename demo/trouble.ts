@@ -2,6 +2,31 @@ import { type Fault, formatFault } from '@townsfolk/service'
 
 /** Shown instead of the game: it does not start with half a character. */
 export function showFaults(screen: HTMLElement, faults: readonly Fault[]): void {
+  const advice = 'Mend this in the project’s files; the page reloads by itself:'
+  screen.replaceChildren(trouble('The game cannot start yet', advice, listOf(faults)))
+}
+
+/** Shown over the game, which goes on with the characters that it has. */
+export function showFaultsBeside(screen: HTMLElement, faults: readonly Fault[]): void {
+  hideFaults(screen)
+  const advice = 'Mend this in the project’s files; until then the characters are as they were:'
+  const section = trouble('Still playing the last good version', advice, listOf(faults))
+  section.classList.add('trouble-beside')
+  screen.append(section)
+}
+
+export function hideFaults(screen: HTMLElement): void {
+  screen.querySelector('.trouble-beside')?.remove()
+}
+
+export function showError(screen: HTMLElement, error: unknown): void {
+  const message = document.createElement('p')
+  message.textContent = error instanceof Error ? error.message : String(error)
+  screen.replaceChildren(trouble('The game could not start', 'This went wrong:', message))
+  console.error(error)
+}
+
+function listOf(faults: readonly Fault[]): HTMLElement {
   const items = faults.map(fault => {
     const item = document.createElement('li')
     const place = document.createElement('code')
@@ -11,23 +36,11 @@ export function showFaults(screen: HTMLElement, faults: readonly Fault[]): void 
   })
   const list = document.createElement('ul')
   list.append(...items)
-  show(
-    screen,
-    'The game cannot start yet',
-    'Mend this in the project’s files; the page reloads by itself:',
-    list,
-  )
   for (const fault of faults) console.error(`demo/project/${formatFault(fault)}`)
+  return list
 }
 
-export function showError(screen: HTMLElement, error: unknown): void {
-  const message = document.createElement('p')
-  message.textContent = error instanceof Error ? error.message : String(error)
-  show(screen, 'The game could not start', 'This went wrong:', message)
-  console.error(error)
-}
-
-function show(screen: HTMLElement, title: string, advice: string, detail: HTMLElement): void {
+function trouble(title: string, advice: string, detail: HTMLElement): HTMLElement {
   const heading = document.createElement('h1')
   heading.textContent = title
   const lead = document.createElement('p')
@@ -36,5 +49,5 @@ function show(screen: HTMLElement, title: string, advice: string, detail: HTMLEl
   section.className = 'trouble'
   section.setAttribute('role', 'alert')
   section.append(heading, lead, detail)
-  screen.replaceChildren(section)
+  return section
 }

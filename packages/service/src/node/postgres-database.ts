@@ -3,9 +3,11 @@ import { postgresDialect } from '../store/sql/dialect.ts'
 import { UnusableDatabase } from '../store/sql/schema.ts'
 import { type Sql, sql, textOf } from '../store/sql/sql.ts'
 import { readRow, type SqlDatabase, type SqlQueries } from '../store/sql/sql-database.ts'
+import { tellingOutages } from './database-outage.ts'
 
 /**
- * A database of a PostgreSQL server, through a pool of connections. One that breaks is replaced.
+ * A database of a PostgreSQL server, through a pool of connections. One that breaks is replaced; until then calls
+ * fail with a ServiceError `unavailable`.
  * @throws UnusableDatabase when the server is older than PostgreSQL 15; errors of the driver
  */
 export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
@@ -23,7 +25,7 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
     await pool.end()
     throw error
   }
-  return {
+  const database: SqlDatabase = {
     dialect: postgresDialect,
     ...queriesOf(pool),
     async transaction(work) {
@@ -47,6 +49,20 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
     },
     close: () => pool.end(),
   }
+  return tellingOutages(database, isOutage)
+}
+
+/** It cannot be reached, has gone away, does not answer, or takes no connection now. */
+function isOutage({ code, message }: { readonly code?: unknown; readonly message?: unknown }): boolean {
+  return (
+    /^(E(CONN\w+|NOTFOUND|AI_AGAIN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOENT)|08...|57P0[1-5]|53300)$/.test(
+      String(code),
+    ) ||
+    // The driver's own errors have no code.
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(
+      String(message),
+    )
+  )
 }
 
 const connectTimeoutMs = 10_000

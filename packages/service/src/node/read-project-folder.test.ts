@@ -15,14 +15,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('reads the JSON files by their paths, as they are', async () => {
+it('reads the files of JSON and of Ink by their paths, as they are', async () => {
   await mkdir(join(folder, 'characters'))
   await writeFile(join(folder, 'town.json'), '\ufeff{ "name": "Größe" }\r\n')
   await writeFile(join(folder, 'characters', 'wren.json'), '{')
+  await writeFile(join(folder, 'characters', 'wren.ink'), 'Hello.')
   await writeFile(join(folder, 'README.md'), '# Town')
   expect(await readProjectFolder(folder)).toEqual({
     'town.json': '\ufeff{ "name": "Größe" }\r\n',
     'characters/wren.json': '{',
+    'characters/wren.ink': 'Hello.',
   })
 })
 

@@ -3,10 +3,11 @@ import Database from 'libsql'
 import { sqliteDialect } from '../store/sql/dialect.ts'
 import { type Sql, textOf } from '../store/sql/sql.ts'
 import type { SqlDatabase, SqlQueries } from '../store/sql/sql-database.ts'
+import { tellingOutages } from './database-outage.ts'
 
 /**
  * A database in a file, which is made when it is missing. What was committed is on the disk. Others may have
- * the file open too.
+ * the file open too. While the disk is full or fails, calls fail with a ServiceError `unavailable`.
  * @throws SqliteError of the driver
  */
 export async function openSqliteDatabase(file: string): Promise<SqlDatabase> {
@@ -31,7 +32,7 @@ export async function openSqliteDatabase(file: string): Promise<SqlDatabase> {
     last = result.catch(() => {})
     return result
   }
-  return {
+  const database: SqlDatabase = {
     dialect: sqliteDialect,
     query: <Row>(statement: Sql) => inTurn(() => whenFree(() => run<Row>(statement))),
     transaction: work =>
@@ -57,6 +58,12 @@ export async function openSqliteDatabase(file: string): Promise<SqlDatabase> {
         connection.close()
       }),
   }
+  return tellingOutages(database, isOutage)
+}
+
+/** Others hold it for longer than we wait, or its disk is full or fails. */
+function isOutage({ code }: { readonly code?: unknown }): boolean {
+  return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN)/.test(String(code))
 }
 
 const patienceMs = 10_000

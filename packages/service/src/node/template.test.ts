@@ -26,9 +26,12 @@ describe('the town that a stranger begins with', () => {
     expect(project.teams).toMatchObject([{ id: 'dev', plan: 'TEAM', credits: { amount: 1000 } }])
     expect(project.casts).toMatchObject([{ characterIds: ['juniper', 'hob', 'pip'] }])
     expect(project.questionSets).toHaveLength(1)
+    expect(project.scenes).toHaveLength(1)
     for (const character of project.characters) {
       const { voice, actions, knowledge, smallTalk, reactions, ambient, whichOne, unavailable } = character
       expect(voice).toBeDefined()
+      expect(character.agent.background).not.toBe('')
+      expect(character.world).not.toBe('')
       for (const nodes of [actions, knowledge, smallTalk, reactions, ambient, whichOne, unavailable]) {
         expect(nodes.length).toBeGreaterThan(0)
       }
@@ -60,6 +63,34 @@ describe('the town that a stranger begins with', () => {
       reactions.flatMap(reaction => reaction.events.map(event => event.replace('{self}', name))),
     )
     expect(events.filter(event => event.length > limits.eventContentLength)).toEqual([])
+  })
+
+  it('has a story of its own, which goes on from checkpoint to checkpoint', async () => {
+    const say = await callerOf(project)
+    const pip = { characterIds: ['pip'], metadata: scene }
+    const told = async (request: object): Promise<string> => {
+      const { messages } = await say({ ...pip, ...request })
+      return `${messages[0]?.flowState}: ${messages[0]?.lines.map(({ text }) => text).join(' ')}`
+    }
+    const { sessionId } = await say({ ...pip, message: 'Hello!' })
+    expect(await told({ sessionId, message: 'Can I help with the post?' })).toMatch(
+      /^helper: Really\? You're hired!/,
+    )
+    const delivered = [{ priority: 1, content: 'Pip did DELIVER Miller' }]
+    expect(await told({ sessionId, events: delivered })).toMatch(/^colleague: .*You're a letter carrier now/)
+  })
+
+  it('has somebody who notices what is there to be seen', async () => {
+    const say = await callerOf(project)
+    const lamp = { ...scene[1], properties: [...(scene[1]?.properties ?? []), { name: 'lit', value: 'no' }] }
+    const said = new Set<string | undefined>()
+    let sessionId: string | undefined
+    for (let turn = 0; turn < 4; turn++) {
+      const reply = await say({ characterIds: ['hob'], metadata: [lamp], ...(sessionId && { sessionId }) })
+      sessionId = reply.sessionId
+      said.add(reply.messages[0]?.lines[0]?.text)
+    }
+    expect([...said]).toContainEqual(expect.stringMatching(/lamp is out\. I don't like it out\./i))
   })
 
   it('answers the call of its README', async () => {

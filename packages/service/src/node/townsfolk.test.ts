@@ -25,7 +25,11 @@ interface Outcome {
   readonly stderr: string
 }
 
-async function townsfolk(line: string, environment: Environment = {}): Promise<Outcome> {
+async function townsfolk(
+  line: string,
+  environment: Environment = {},
+  typed: readonly string[] = [],
+): Promise<Outcome> {
   const stdout: string[] = []
   const stderr: string[] = []
   const code = await runTownsfolk(line.split(' '), {
@@ -33,6 +37,9 @@ async function townsfolk(line: string, environment: Environment = {}): Promise<O
     currentFolder,
     packageFolder,
     print: text => stdout.push(text),
+    async *readLines() {
+      yield* typed
+    },
     explain: text => stderr.push(text),
   })
   return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
@@ -60,6 +67,12 @@ describe('init', () => {
     expect(code).toBe(0)
     expect(stdout.split('\n')).toContain(join('town', 'town.json'))
     expect(stdout.split('\n')).toContain(join('town', '.gitignore'))
+    // Where the files say that editors find them.
+    const pip = JSON.parse(await readFile(join(currentFolder, 'town', 'characters', 'pip.json'), 'utf8')) as {
+      $schema: string
+    }
+    const schema = await readFile(join(currentFolder, 'town', 'characters', pip.$schema), 'utf8')
+    expect(JSON.parse(schema)).toMatchObject({ title: 'A character' })
     for (const next of ['check', 'keys create', 'serve']) {
       expect(stderr).toContain(`  townsfolk ${next} --project town\n`)
     }
@@ -84,7 +97,9 @@ describe('init', () => {
     const { code, stderr } = await townsfolk('init .')
     expect([code, stderr]).toEqual([
       1,
-      '. has .gitignore, README.md, question-sets/rainy-day.json, town.json already, and nothing was written. ' +
+      '. has .gitignore, README.md, question-sets/rainy-day.json, scenes/crossroads.json, town.json, ' +
+        '.schemas/character.schema.json, .schemas/question-set.schema.json, .schemas/scene.schema.json, ' +
+        '.schemas/town.schema.json already, and nothing was written. ' +
         'Choose a folder that is new.',
     ])
     expect(await readFile(join(currentFolder, 'town.json'), 'utf8')).toBe('mine')
@@ -114,6 +129,25 @@ describe('check', () => {
       expect.stringMatching(/^town.characters.pip\.json:1:\d+ /),
     ])
     expect(stderr).toBe('4 faults.')
+  })
+
+  it('reads stories in Ink, and tells what is wrong in them at its place', async () => {
+    await townsfolk('init town')
+    const path = (name: string): string => join(currentFolder, 'town', 'characters', name)
+    const hob = JSON.parse(await readFile(path('hob.json'), 'utf8')) as object
+    await writeFile(path('hob.json'), JSON.stringify({ ...hob, flow: { ink: 'hob.ink' } }))
+    await writeFile(
+      path('hob.ink'),
+      '-> gate\n=== gate ===\n+ [Who goes there?] Me, at the gate.\n  -> gate\n',
+    )
+    expect((await townsfolk('check town')).stdout).toMatch(/: no faults$/)
+    await writeFile(
+      path('hob.ink'),
+      '-> gate\n=== gate ===\n+ [Who goes there?] Me. # emotion: SCARRED\n  -> gate\n',
+    )
+    const { code, stdout } = await townsfolk('check town')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^town.characters.hob\.ink:3:\d+ .*did you mean "SCARED"\?$/)
   })
 
   it('says where it found no project, and how to make one', async () => {
@@ -318,3 +352,45 @@ async function rewriteCharacters(team: string): Promise<void> {
     await writeFile(path, JSON.stringify({ ...file, team }))
   }
 }
+
+describe('try', () => {
+  const talk = async (flags: string, ...typed: string[]): Promise<readonly string[]> => {
+    await townsfolk('init town')
+    const { code, stdout } = await townsfolk(`try town hob ${flags}`.trim(), {}, typed)
+    expect(code).toBe(0)
+    return stdout.split('\n')
+  }
+
+  it('lets somebody talk to a character, and shows what it does', async () => {
+    const told = await talk('', '/see Old gate kind=gate', 'hello', '/gone old-gate', '/quit', 'never heard')
+    expect(told[0]).toMatch(/^You are talking to Hob/)
+    expect(told[1]).toMatch(/^old-gate +Old gate +kind=gate$/)
+    expect(told[2]).toMatch(/^Hob \([a-z]+\): /)
+    expect(told.at(-1)).toBe('old-gate is gone.')
+  })
+
+  it('tells why, when asked', async () => {
+    const told = await talk('--why', 'how r u')
+    expect(told).toContainEqual('  heard: how are you')
+    expect(told.some(line => /^ {4}0\.\d\d {2}\w/.test(line) || /^ {4}1\.00 {2}\w/.test(line))).toBe(true)
+    expect(await talk('', '/why', 'how r u')).toContainEqual('  heard: how are you')
+  })
+
+  it('lets things happen, and the character speak by itself', async () => {
+    const told = await talk('', '/event The bell rings', '', '/nonsense', '/help')
+    expect(told.filter(line => line.startsWith('Hob ')).length).toBeGreaterThanOrEqual(2)
+    expect(told).toContain('There is no /nonsense; /help tells what there is.')
+    expect(told.some(line => line.includes('/quit'))).toBe(true)
+  })
+
+  it('says which characters and scenes there are', async () => {
+    await townsfolk('init town')
+    expect(await townsfolk('try town hobb')).toMatchObject({
+      code: 1,
+      stderr: 'There is no character "hobb" in this project; did you mean "hob"?',
+    })
+    expect((await townsfolk('try town hob --scene crosroads')).stderr).toBe(
+      'There is no scene "crosroads" in this project; did you mean "crossroads"?',
+    )
+  })
+})

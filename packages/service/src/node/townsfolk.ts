@@ -9,6 +9,7 @@ import { createKeysCommand } from './command/keys.ts'
 import { createServeCommand } from './command/serve.ts'
 import type { Surroundings } from './command/surroundings.ts'
 import { createTeamsCommand } from './command/teams.ts'
+import { createTryCommand } from './command/try.ts'
 
 /**
  * The command `townsfolk`, without the name itself in front of its arguments. Gives the exit code: 0, 1 when
@@ -35,6 +36,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
   const commands = [
     createInitCommand(surroundings),
     createCheckCommand(surroundings),
+    createTryCommand(surroundings),
     createServeCommand(surroundings),
     createKeysCommand(surroundings),
     createCreditsCommand(surroundings),

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { CommandFailure } from './command-failure.ts'
-import { readProject } from './open-project.ts'
+import { readProject, summaryOf } from './open-project.ts'
 import { addProjectOption } from './options.ts'
 import { type Flags, resolveProjectFolder } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -22,11 +22,5 @@ async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
     for (const fault of read.faults) print(fault)
     throw new CommandFailure(`${counted(read.faults.length, 'fault')}.`)
   }
-  const { name, characters, casts, questionSets } = read.project
-  const parts = [
-    counted(characters.length, 'character'),
-    counted(casts.length, 'cast'),
-    counted(questionSets.length, 'question set'),
-  ]
-  print(`${name}: ${parts.join(', ')}: no faults`)
+  print(`${summaryOf(read.project)}: no faults`)
 }

@@ -14,7 +14,11 @@ export function createInitCommand(surroundings: Surroundings): Command {
 async function init(folder: string, surroundings: Surroundings): Promise<void> {
   const { currentFolder, packageFolder, print, explain } = surroundings
   const target = resolve(currentFolder, folder)
-  const files = await readTemplate(join(packageFolder, 'template'))
+  const files = await readTexts(join(packageFolder, 'template'))
+  // Beside the files, so that editors find them without a network.
+  for (const [name, text] of await readTexts(join(packageFolder, 'schemas'))) {
+    files.set(join('.schemas', name), text)
+  }
   const taken = await existing([...files.keys()], target)
   if (taken.length > 0) {
     throw new CommandFailure(
@@ -44,7 +48,7 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
 }
 
 /** Texts of its files by their paths. */
-async function readTemplate(folder: string): Promise<ReadonlyMap<string, string>> {
+async function readTexts(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const files = paths.map(

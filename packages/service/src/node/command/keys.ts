@@ -83,8 +83,7 @@ async function revokeKey(key: string, flags: Flags, surroundings: Surroundings):
   const { project, settings } = await openProject(flags, surroundings)
   if (project.keys.some(record => record.prefix === prefix)) {
     throw new CommandFailure(
-      `The key ${shownPrefix(prefix)} stands in town.json. To revoke it, take it out of "keys" there ` +
-        'and start the service again.',
+      `The key ${shownPrefix(prefix)} stands in town.json. To revoke it, take it out of "keys" there.`,
     )
   }
   const isRevoked = await withStore(settings, store => store.revokeKey(prefix))

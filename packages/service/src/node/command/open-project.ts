@@ -1,16 +1,21 @@
 import { join, relative } from 'node:path'
+import type { FlowCompiler } from '../../brain/flow/flow-compiler.ts'
 import { formatFault } from '../../project/fault.ts'
-import { parseProject } from '../../project/parse-project.ts'
+import { type ProjectFiles, parseProject } from '../../project/parse-project.ts'
 import type { Project } from '../../project/project.ts'
 import type { Store } from '../../store/store.ts'
 import { readProjectFolder } from '../read-project-folder.ts'
 import { CommandFailure } from './command-failure.ts'
 import { type Flags, resolveProjectFolder, resolveSettings, type Settings } from './settings.ts'
 import { programName, type Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
 
 export interface OpenedProject {
   readonly project: Project
   readonly settings: Settings
+  /** Its folder, and the files that were found there. */
+  readonly folder: string
+  readonly files: ProjectFiles
 }
 
 /**
@@ -22,9 +27,10 @@ export async function openProject(flags: Flags, surroundings: Surroundings): Pro
   const projectFolder = resolveProjectFolder(flags, environment, currentFolder)
   const read = await readProject(projectFolder, surroundings)
   if (!read.ok) throw new CommandFailure(read.faults.join('\n'))
-  const { project } = read
+  const { project, files } = read
   const file = project.server
-  return { project, settings: resolveSettings({ projectFolder, file, environment, flags, currentFolder }) }
+  const settings = resolveSettings({ projectFolder, file, environment, flags, currentFolder })
+  return { project, settings, folder: projectFolder, files }
 }
 
 /** @throws CommandFailure when the store cannot be opened */
@@ -49,9 +55,9 @@ export async function withStore<T>(settings: Settings, use: (store: Store) => Pr
 }
 
 export type ReadProject =
-  | { readonly ok: true; readonly project: Project }
+  | { readonly ok: true; readonly files: ProjectFiles; readonly project: Project }
   /** With paths that begin at the current folder, so that a terminal makes links of them. */
-  | { readonly ok: false; readonly faults: readonly string[] }
+  | { readonly ok: false; readonly files: ProjectFiles; readonly faults: readonly string[] }
 
 /** @throws CommandFailure when there is no project there */
 export async function readProject(folder: string, surroundings: Surroundings): Promise<ReadProject> {
@@ -65,12 +71,27 @@ export async function readProject(folder: string, surroundings: Surroundings): P
         `${programName(surroundings)} init my-town`,
     )
   }
-  const parsed = parseProject(files)
-  if (parsed.ok) return parsed
-  return {
-    ok: false,
-    faults: parsed.faults.map(fault => formatFault({ ...fault, file: join(shownFolder, fault.file) })),
-  }
+  const parsed = parseProject(files, { flowCompilers: await flowCompilersFor(files) })
+  if (parsed.ok) return { ...parsed, files }
+  const faults = parsed.faults.map(fault => formatFault({ ...fault, file: join(shownFolder, fault.file) }))
+  return { ok: false, files, faults }
+}
+
+/** `Kettlebrook: 3 characters, 1 cast, 1 question set` */
+export function summaryOf({ name, characters, casts, questionSets }: Project): string {
+  const parts = [
+    counted(characters.length, 'character'),
+    counted(casts.length, 'cast'),
+    counted(questionSets.length, 'question set'),
+  ]
+  return `${name}: ${parts.join(', ')}`
+}
+
+/** The compiler of Ink takes longer to load than everything else; most projects have none. */
+async function flowCompilersFor(files: ProjectFiles): Promise<readonly FlowCompiler[]> {
+  if (!Object.keys(files).some(path => path.endsWith('.ink'))) return []
+  const { createInkCompiler } = await import('../../ink/index.ts')
+  return [createInkCompiler()]
 }
 
 function messageOf(error: unknown): string {

@@ -4,8 +4,10 @@ import { createService } from '../../service.ts'
 import type { Store } from '../../store/store.ts'
 import { startHttpServer } from '../http-server.ts'
 import { createServerLog, errorFacts } from '../server-log.ts'
+import { chooseBrain } from './choose-brain.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { openProject, openStoreOf } from './open-project.ts'
+import { reloadOnChange } from './reload-project.ts'
 import type { Flags, Settings } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -14,14 +16,19 @@ const graceMs = 30_000
 
 /** Serves a project until a signal says to stop. */
 export async function runServer(flags: Flags, surroundings: Surroundings): Promise<void> {
-  const { project, settings } = await openProject(flags, surroundings)
+  const opened = await openProject(flags, surroundings)
+  const { project, settings } = opened
   const log = createServerLog(settings.logLevel)
   const store = await openStoreOf(settings)
   let hasEnded = true
   try {
     const onUnexpectedError = (error: unknown): void =>
       log.error({ error: errorFacts(error) }, 'an error that nobody foresaw')
-    const service = createService(project, { store, onUnexpectedError })
+    const { brain, model } = chooseBrain(project, surroundings.environment, error =>
+      log.warn({ error: errorFacts(error) }, 'the authored brain replied instead of the model'),
+    )
+    if (model !== undefined) log.info({ model }, 'a model finds the words')
+    const service = createService(project, { brain, store, onUnexpectedError })
     if (!(await hasKeys(project, store))) log.warn('there are no API keys yet; see townsfolk keys create')
     const server = await startHttpServer(service.fetch, {
       host: settings.host,
@@ -33,7 +40,10 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     })
     const stopping = firstSignal()
     surroundings.print(`listening on ${server.url}`)
+    const use = (version: Project): void => service.replaceProject(version)
+    const stopReloading = reloadOnChange({ opened, surroundings, log, use })
     log.info({ signal: await stopping }, 'stopping')
+    stopReloading()
     hasEnded = await server.stop(graceMs)
     // A turn may go on when its reader has left.
     await Promise.race([service.settled(), wait(graceMs, undefined, { ref: false })])

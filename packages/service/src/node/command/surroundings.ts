@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly packageFolder: string
   /** Writes a line of what the command was asked for, to stdout. */
   readonly print: (line: string) => void
+  /** The lines that are typed, until there are no more. */
+  readonly readLines: () => AsyncIterable<string>
   /** Writes a line about it, to stderr. */
   readonly explain: (line: string) => void
 }

@@ -1,0 +1,76 @@
+import { Command } from 'commander'
+import { didYouMean } from '../../project/authored-object.ts'
+import type { Character } from '../../project/character.ts'
+import { inLanguage } from '../../project/in-language.ts'
+import type { Project } from '../../project/project.ts'
+import type { Scene } from '../../project/scene.ts'
+import { chooseBrain } from './choose-brain.ts'
+import { CommandFailure } from './command-failure.ts'
+import { openProject } from './open-project.ts'
+import { Rehearsal } from './rehearsal.ts'
+import type { Surroundings } from './surroundings.ts'
+
+interface TryFlags {
+  readonly why?: boolean
+  readonly scene?: string
+  readonly language?: string
+}
+
+export function createTryCommand(surroundings: Surroundings): Command {
+  return new Command('try')
+    .description('talk to a character in the terminal, with no game and no server')
+    .argument('<dir>', 'folder of the project')
+    .argument('<character>', 'id of the character')
+    .option('--why', 'tell after each reply how the line was understood')
+    .option('--scene <name>', 'what is there to be seen: scenes/<name>.json; else the first one there is')
+    .option('--language <code>', 'in which language, such as de; else the character’s own')
+    .action(async (folder: string, id: string, flags: TryFlags) => {
+      const { project } = await openProject({ project: folder }, surroundings)
+      const character = inLanguage(characterOf(project, id), flags.language ?? project.language)
+      await tryOut(project, character, sceneOf(project, flags.scene), flags, surroundings)
+    })
+}
+
+async function tryOut(
+  project: Project,
+  character: Character,
+  scene: Scene,
+  { why = false }: TryFlags,
+  { environment, print, explain, readLines }: Surroundings,
+): Promise<void> {
+  const { brain } = chooseBrain(project, environment, () => explain('  (the model did not reply)'))
+  const rehearsal = await Rehearsal.begin(project, character, scene, brain)
+  print(`You are talking to ${character.name}. Type what you say; /help tells what else there is.`)
+  let showsWhy = why
+  for await (const typed of readLines()) {
+    const line = typed.trim()
+    if (line === '/quit' || line === '/exit') return
+    if (line === '/why') {
+      showsWhy = !showsWhy
+      print(showsWhy ? 'Telling why from now on.' : 'Not telling why any more.')
+      continue
+    }
+    for (const told of await rehearsal.take(line, showsWhy)) print(told)
+  }
+}
+
+function characterOf({ characters }: Project, id: string): Character {
+  const character = characters.find(candidate => candidate.id === id)
+  if (character) return character
+  const advice = didYouMean(
+    id,
+    characters.map(candidate => candidate.id),
+  )
+  throw new CommandFailure(`There is no character "${id}" in this project; ${advice}`)
+}
+
+const nowhere: Scene = { name: '', entities: [], events: [] }
+
+function sceneOf({ scenes }: Project, name: string | undefined): Scene {
+  if (name === undefined) return scenes[0] ?? nowhere
+  const scene = scenes.find(candidate => candidate.name === name)
+  if (scene) return scene
+  const names = scenes.map(candidate => candidate.name)
+  const advice = names.length === 0 ? `write one, scenes/${name}.json` : didYouMean(name, names)
+  throw new CommandFailure(`There is no scene "${name}" in this project; ${advice}`)
+}

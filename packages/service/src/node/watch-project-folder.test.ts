@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, it } from 'vitest'
+import { watchProjectFolder } from './watch-project-folder.ts'
+
+let folder: string
+let drafts: string
+let stop: () => void
+let told: () => void
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
+  drafts = await mkdtemp(join(tmpdir(), 'townsfolk-'))
+  await mkdir(join(folder, 'characters'))
+  told = () => {}
+  stop = watchProjectFolder(folder, () => told())
+})
+
+afterEach(async () => {
+  stop()
+  await rm(folder, { recursive: true })
+  await rm(drafts, { recursive: true })
+})
+
+/** Does something to the folder, and waits until the watcher tells of it. */
+async function whenTold(change: () => Promise<unknown>): Promise<void> {
+  const heard = new Promise<void>(resolve => {
+    told = resolve
+  })
+  await change()
+  await heard
+}
+
+it('tells of a file that is written, replaced by another, or removed', async () => {
+  const file = join(folder, 'characters', 'wren.json')
+  await whenTold(() => writeFile(file, '{}'))
+  const draft = join(drafts, 'wren.json')
+  await writeFile(draft, '{ }')
+  await whenTold(() => rename(draft, file))
+  await whenTold(() => rm(file))
+})
+
+it('tells of what is in a folder that came later, and in one that went and came back', async () => {
+  await whenTold(() => mkdir(join(folder, 'scenes')))
+  await whenTold(() => writeFile(join(folder, 'scenes', 'kitchen.json'), '{}'))
+  await whenTold(() => rm(join(folder, 'characters'), { recursive: true }))
+  await whenTold(() => mkdir(join(folder, 'characters')))
+  await whenTold(() => writeFile(join(folder, 'characters', 'wren.json'), '{}'))
+})

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { VillagePage } from './village-page.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const wrenFile = `${root}demo/project/characters/wren.json`
+
+interface EditedServer {
+  readonly server: ViteDevServer
+  /** Changes Wren's file, as the page gets it, while the page is open. */
+  edit(change: (text: string) => string): void
+}
+
+/** The dev server of `npm start`. The file itself stays as it is. */
+async function serve(): Promise<EditedServer> {
+  let change = (text: string): string => text
+  const server = await createServer({
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'silent',
+    // Nothing but this test edits.
+    server: { port: 0, host: '127.0.0.1', watch: null },
+    cacheDir: `${root}test/.results/vite-edited`,
+    plugins: [
+      {
+        name: 'edited-character',
+        enforce: 'pre',
+        async load(id) {
+          if (!id.startsWith(wrenFile)) return null
+          return `export default ${JSON.stringify(change(await readFile(wrenFile, 'utf8')))}`
+        },
+      },
+    ],
+  })
+  await server.listen()
+  return {
+    server,
+    edit(to) {
+      change = to
+      server.watcher.emit('change', wrenFile)
+    },
+  }
+}
+
+test('an edited character speaks its new lines in the same game; a fault keeps the last good one', async ({
+  page,
+}) => {
+  const { server, edit } = await serve()
+  try {
+    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    const village = new VillagePage(page)
+    await expect(village.field).toBeEnabled()
+    const alert = page.locator('.trouble-beside')
+    await village.say('How old are you?')
+    await village.expectWrenSaid(/Eleven\. And a half/)
+    const started = await page.evaluate(() => performance.timeOrigin)
+
+    edit(text => text.replace('Eleven. And a half', 'Twelve. Nearly'))
+    await expect(async () => {
+      await village.say('How old are you?')
+      expect((await village.linesOf('Wren')).join('\n')).toContain('Twelve. Nearly')
+    }).toPass()
+
+    edit(text => text.replace('"fallback"', '"falback"'))
+    await expect(alert).toContainText('Still playing the last good version')
+    await expect(alert).toContainText(/demo\/project\/characters\/wren\.json:\d+:\d+/)
+    await expect(alert).toContainText('did you mean "fallback"?')
+    await expect(page.locator('canvas')).toHaveCount(1)
+
+    edit(text => text)
+    await expect(alert).toHaveCount(0)
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(started)
+    expect((await village.linesOf('Wren')).join('\n')).toMatch(/Eleven\. And a half/)
+  } finally {
+    await server.close()
+  }
+})
