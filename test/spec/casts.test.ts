@@ -1,6 +1,7 @@
-import type { ChatReply } from '@townsfolk/protocol'
+import type { ChatReply, WorldEvent } from '@townsfolk/protocol'
 import { expect } from 'vitest'
-import { acts, says } from '../support/scripted-brain.ts'
+import { projectOf, townFiles } from '../support/project.ts'
+import { acts, type Script, says } from '../support/scripted-brain.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
 
@@ -10,6 +11,12 @@ const cast = ['wren', 'mira', 'tobin']
 async function speakers({ client }: TestService, body: object): Promise<readonly string[]> {
   const { messages } = await client.chat({ characterIds: cast, ...body })
   return messages.map(({ characterId }) => characterId)
+}
+
+/** Somebody who never says the same twice. */
+function chatters(): Script {
+  let count = 0
+  return () => [says(`This is thought ${count++}.`)]
 }
 
 rule('cast.plan', async () => {
@@ -60,6 +67,25 @@ rule('cast.named', async () => {
   expect(await speakers(service, { message: 'Tobin and mira, help Wrenna!' })).toEqual(['tobin', 'mira'])
 })
 
+rule('cast.addressed', async () => {
+  const service = await startTestService()
+  expect(await speakers(service, { message: 'Mira, where is Tobin?' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'Where is Tobin, Mira?' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'Tobin and Mira, where is Wren?' })).toEqual(['tobin', 'mira'])
+})
+
+rule('cast.first-name', async () => {
+  const names: Readonly<Record<string, string>> = { mira: 'Mira Voss', tobin: 'Old Tobin' }
+  const characters = projectOf(townFiles).characters.map(each => ({
+    ...each,
+    name: names[each.id] ?? each.name,
+  }))
+  const service = await startTestService(undefined, { project: { characters } })
+  expect(await speakers(service, { message: 'Mira, good evening!' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'Hello Tobin!' })).toEqual(['tobin'])
+  expect(await speakers(service, { message: 'Is this lamp old?' })).toEqual(['wren'])
+})
+
 rule('cast.everyone', async () => {
   const service = await startTestService()
   expect(await speakers(service, { message: 'What do you all think?' })).toEqual(cast)
@@ -72,6 +98,21 @@ rule('cast.last-speaker', async () => {
   const { sessionId } = first
   await service.client.chat({ characterIds: cast, sessionId, message: 'Mira, was it you?' })
   expect(await speakers(service, { sessionId, message: 'Are you sure?' })).toEqual(['mira'])
+})
+
+rule('cast.unasked', async () => {
+  const lines: Readonly<Record<string, string>> = {
+    wren: 'Ask Mira. She knew Tobin well.',
+    mira: 'Tobin mends nets, and so does Wren.',
+    tobin: 'I do.',
+  }
+  const service = await startTestService(({ character }) => [says(lines[character.id] ?? '')])
+  expect(await speakers(service, { message: 'Wren, who mends nets?' })).toEqual(['wren', 'mira', 'tobin'])
+  expect(await speakers(service, { message: 'Wren, who mends nets?', maxTurns: 2 })).toEqual(['wren', 'mira'])
+  expect(await speakers(service, { message: 'Mira, who mends nets?' })).toEqual(['mira', 'tobin', 'wren'])
+  // Whom the player asked about is not asked.
+  expect(await speakers(service, { message: 'Mira, where are Tobin and Wren?' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'And?', speakerCharacterId: 'mira' })).toEqual(['mira'])
 })
 
 rule('cast.forced', async () => {
@@ -95,11 +136,61 @@ rule('cast.max-turns', async () => {
 })
 
 rule('cast.ambient', async () => {
-  const service = await startTestService()
+  const service = await startTestService(chatters())
   const { sessionId, messages } = await service.client.chat({ characterIds: cast })
   expect(messages.map(({ characterId }) => characterId)).toEqual(['wren', 'mira'])
   expect(await speakers(service, { sessionId })).toEqual(['tobin', 'wren'])
   expect(await speakers(service, { sessionId })).toEqual(['mira', 'tobin'])
+})
+
+rule('cast.ambient-end', async () => {
+  const service = await startTestService(chatters(), {
+    lantern: { credits: { amount: 100, refresh: 'never' } },
+  })
+  const events: WorldEvent[] = [{ priority: 1, content: 'The bell rings', date: '2026-06-01T18:30:00Z' }]
+  const { sessionId } = await service.client.chat({ characterIds: cast, events })
+  const counts: number[] = []
+  for (let turn = 0; turn < 10; turn++) {
+    counts.push((await speakers(service, { sessionId, events })).length)
+  }
+  expect(counts).toEqual([2, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(service.brain.turns).toHaveLength(6)
+  expect((await service.client.account()).creditsRemaining).toBe(94)
+})
+
+rule('cast.ambient-nothing-new', async () => {
+  const said: Script = ({ character }) => [
+    says(character.id === 'wren' ? 'Nice weather!' : 'Nice, WEATHER...'),
+  ]
+  const service = await startTestService(said)
+  const { sessionId, messages } = await service.client.chat({ characterIds: cast })
+  expect(messages).toMatchObject([{ characterId: 'wren', lines: [{ text: 'Nice weather!' }] }])
+  expect(await speakers(service, { sessionId })).toEqual([])
+  const turns = service.brain.turns.length
+  expect(await speakers(service, { sessionId })).toEqual([])
+  expect(service.brain.turns).toHaveLength(turns)
+})
+
+rule('cast.ambient-again', async () => {
+  const service = await startTestService(chatters())
+  const bell = { priority: 1, content: 'The bell rings', date: '2026-06-01T18:30:00Z' }
+  const { sessionId } = await service.client.chat({ characterIds: cast })
+  const takeTurn = (body: object = {}): Promise<readonly string[]> =>
+    speakers(service, { sessionId, ...body })
+  const fallSilent = async (body?: object): Promise<void> => {
+    while ((await takeTurn(body)).length > 0);
+  }
+  await fallSilent()
+  expect(await takeTurn({ events: [bell] })).toHaveLength(2)
+  await fallSilent({ events: [bell] })
+  expect(await takeTurn({ events: [{ ...bell, date: '2026-06-01T19:30:00Z' }] })).toHaveLength(2)
+  await fallSilent()
+  expect(await takeTurn({ characterIds: ['wren', 'mira'] })).toHaveLength(2)
+  await fallSilent({ characterIds: ['wren', 'mira'] })
+  expect(await takeTurn()).toHaveLength(2)
+  await fallSilent()
+  await takeTurn({ message: 'Wren, hello!' })
+  expect(await takeTurn()).toHaveLength(2)
 })
 
 rule('cast.own-entity', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { projectOf, townFiles } from '../support/project.ts'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
 
@@ -133,6 +134,31 @@ rule('chat.null-means-absent', async () => {
   expect((await heard({ events: [{ priority: 0, content: 'Rain', date: null }] })).events).toEqual([
     { priority: 0, content: 'Rain' },
   ])
+})
+
+rule('chat.null-as-text', async () => {
+  const { heard } = await startTestService()
+  expect(await heard({ metadata: 'null', events: ' null ' })).toMatchObject({ entities: [], events: [] })
+})
+
+rule('chat.language', async () => {
+  const characters = projectOf(townFiles).characters.map(each =>
+    each.id === 'wren'
+      ? { ...each, translations: new Map([['de', { ...each, language: 'de', name: 'Zaunkönig' }]]) }
+      : each,
+  )
+  const { heard } = await startTestService(undefined, { project: { characters } })
+  const nameIn = async (language?: string | null): Promise<string> =>
+    (await heard({ language })).character.name
+  expect([await nameIn('de'), await nameIn('DE-at')]).toEqual(['Zaunkönig', 'Zaunkönig'])
+  expect([await nameIn(), await nameIn(null), await nameIn(''), await nameIn('tlh')]).toEqual(
+    Array.from({ length: 4 }, () => 'Wren'),
+  )
+  const german = await startTestService(undefined, { project: { characters, language: 'de' } })
+  expect((await german.heard({})).character.name).toBe('Zaunkönig')
+  expect((await german.heard({ language: 'en' })).character.name).toBe('Wren')
+  const { scene } = await heard({ characterIds: ['mira'], playAs: 'wren', language: 'de' })
+  expect(scene.playAs?.name).toBe('Zaunkönig')
 })
 
 rule('chat.unknown-fields', async () => {

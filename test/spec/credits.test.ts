@@ -209,6 +209,24 @@ rule('caps.character-credits', async () => {
   expect((await service.chat({ characterIds: ['mira'] })).status).toBe(200)
 })
 
+rule('caps.cast', async () => {
+  const service = await startTestService(undefined, {
+    lantern: { caps: { ...noCaps, character: { credits: 1 } } },
+  })
+  const say = (message?: string, more?: object): Promise<Answer> =>
+    service.chat({ characterIds: ['wren', 'mira'], message, ...more })
+  const refused = { status: 429, body: { code: 'character_credit_limit' } }
+  await service.chat({ characterIds: ['wren'] })
+  expect(await say('Wren, hello!')).toMatchObject(refused)
+  expect(await say('Hello!', { speakerCharacterId: 'wren' })).toMatchObject(refused)
+  expect(service.brain.turns).toHaveLength(1)
+  expect(await say('Hello, everyone! Is Wren here?')).toMatchObject({
+    status: 200,
+    body: { messages: [{ characterId: 'mira' }] },
+  })
+  expect(await say('Hello, everyone!')).toMatchObject(refused)
+})
+
 rule('caps.others', async () => {
   const service = await startTestService(undefined, {
     lantern: { caps: { ...noCaps, player: { interactionsPerDay: 1, credits: 1 } } },

@@ -106,13 +106,22 @@ rule('errors.first-ten', async () => {
 rule('errors.unknown-path', async () => {
   const { get, send, apiKey } = await startTestService()
   const missing = { status: 404, body: { code: 'not_found' } }
-  for (const path of ['/', '/v3', '/v3/nowhere', '/v2/nowhere', '/v1/chat', '/chat', '/v3/chat/']) {
+  for (const path of ['/', '/v3', '/v3/nowhere', '/v2/nowhere', '/v1/chat', '/chat', '/v3/chat/x']) {
     expect(await get(path), path).toMatchObject(missing)
     expect(
       await send(path, { method: 'POST', headers: { 'x-api-key': apiKey }, body: '{}' }),
       path,
     ).toMatchObject(missing)
   }
+})
+
+rule('paths.closing-slash', async () => {
+  const { get, post } = await startTestService()
+  for (const path of ['/v3/characters/', '/v3/account/', '/health/', '/v3/health/']) {
+    expect((await get(path)).status, path).toBe(200)
+  }
+  expect((await post('/v3/chat/', { characterIds: ['wren'] })).status).toBe(200)
+  expect((await post('/v2/chat/', { characterId: 'wren', message: 'Hello' })).status).toBe(200)
 })
 
 rule('errors.wrong-method', async () => {
@@ -169,7 +178,10 @@ rule('cors.answers', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 422, 404, 413])
   for (const { headers } of answers) {
     expect(headers.get('access-control-allow-origin')).toBe('*')
-    expect(headers.get('access-control-expose-headers')?.toLowerCase()).toBe('retry-after')
+    expect(headers.get('access-control-expose-headers')?.toLowerCase().split(/,\s*/)).toEqual([
+      'retry-after',
+      'x-townsfolk-brain',
+    ])
   }
 })
 

@@ -106,7 +106,7 @@ rule('history.first-emotion', async () => {
 })
 
 rule('history.addressed-to', async () => {
-  const { client, page, sessionId } = await told(1)
+  const { client, page, sessionId } = await told(1, ({ character }) => [says(`I am ${character.name}.`)])
   await client.chat({ characterIds: ['wren', 'mira'], sessionId, message: 'Hello, everyone!' })
   await client.chat({ characterIds: ['wren', 'mira'], sessionId })
   const { messages } = await page()

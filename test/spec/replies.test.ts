@@ -1,7 +1,7 @@
 import { type ChatMessage, emotions } from '@townsfolk/protocol'
 import type { ReplyPart } from '@townsfolk/service'
 import { expect } from 'vitest'
-import { acts, says } from '../support/scripted-brain.ts'
+import { acts, type Script, says } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
 
@@ -90,6 +90,29 @@ rule('reply.silence', async () => {
 
 rule('reply.flow-state', async () => {
   expect((await said([says('Hm.')]))?.flowState).toBe('')
+})
+
+rule('reply.checkpoint', async () => {
+  const { chat } = await startTestService(({ character }) => [
+    { type: 'checkpoint', checkpoint: 'stranger' },
+    says('Hm.'),
+    { type: 'checkpoint', checkpoint: `friend-of-${character.id}` },
+  ])
+  expect((await chat({ characterIds: ['wren', 'mira'], message: 'Hello, everyone!' })).body).toMatchObject({
+    messages: [{ flowState: 'friend-of-wren' }, { flowState: 'friend-of-mira' }],
+  })
+})
+
+rule('reply.other-brain', async () => {
+  const script: Script = ({ message }) =>
+    message === undefined ? [says('Hm.')] : [{ type: 'fallback', brain: 'authored' }, says('Hm.')]
+  const { chat, post } = await startTestService(script)
+  expect((await chat()).headers.get('x-townsfolk-brain')).toBeNull()
+  const { headers } = await chat({ message: 'Hello' })
+  expect(headers.get('x-townsfolk-brain')).toBe('authored')
+  expect(headers.get('access-control-expose-headers')).toContain('x-townsfolk-brain')
+  const older = await post('/v2/chat', { characterId: 'wren', message: 'Hello' })
+  expect(older.headers.get('x-townsfolk-brain')).toBe('authored')
 })
 
 rule('echo.entities', async () => {

@@ -265,6 +265,55 @@ rule('transcription.leading-line-break', async () => {
   expect(service.clips[0]?.bytes).toEqual(silentWav(22_050))
 })
 
+rule('transcription.odd-forms', async () => {
+  const disposition = 'Content-Disposition: form-data;'
+  const plain = [
+    `${disposition} name="characterId"`,
+    `${disposition} name="audio"; filename="a.wav"`,
+  ] as const
+  const forms: Readonly<
+    Record<string, readonly [start: string, character: string, audio: string, boundary: string]>
+  > = {
+    'names without quotes': [
+      '',
+      `${disposition} name=characterId`,
+      `${disposition} name=audio; filename=a.wav`,
+      'edge',
+    ],
+    'filename*': [
+      '',
+      plain[0],
+      `${disposition} name=audio; filename=a.wav; filename*=utf-8''a%20b.wav`,
+      'edge',
+    ],
+    'filename* alone': ['', plain[0], `${disposition} name="audio"; filename*=utf-8''a.wav`, 'edge'],
+    'filename first': ['', plain[0], `${disposition} filename="name=x.wav"; name="audio"`, 'edge'],
+    'a preamble': ['This is a form.\r\n', ...plain, 'edge'],
+    'a boundary in quotes': ['', ...plain, '"edge"'],
+    'types of parts': [
+      '',
+      `Content-Type: text/plain; charset=utf-8\r\n${plain[0]}`,
+      `Content-Type: audio/wav\r\n${plain[1]}`,
+      'edge',
+    ],
+  }
+  for (const [name, [start, character, audio, boundary]] of Object.entries(forms)) {
+    const service = await startRecorded()
+    const clip = silentWav(22_050)
+    const answer = await service.send('/v3/audio/transcribe', {
+      method: 'POST',
+      headers: { 'x-api-key': service.apiKey, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: new Blob([
+        `${start}--edge\r\n${character}\r\n\r\nwren\r\n--edge\r\n${audio}\r\n\r\n`,
+        clip,
+        '\r\n--edge--\r\n',
+      ]),
+    })
+    expect(answer, name).toMatchObject({ status: 200, body: { response: 'hello' } })
+    expect(service.clips[0]?.bytes, name).toEqual(clip)
+  }
+})
+
 rule('transcription.sample-rates', async () => {
   const service = await startTestService()
   for (const rate of [22_050, 48_000]) {
@@ -282,7 +331,14 @@ rule('transcription.parts', async () => {
   for (const form of [new FormData(), withoutAudio, withText, formOf(silentWav(8000), '')]) {
     expect(await upload(service, form)).toMatchObject(invalid)
   }
-  expect(await upload(service, formOf(new Uint8Array()))).toMatchObject(invalid)
+  expect(service.clips).toEqual([])
+})
+
+rule('transcription.empty-clip', async () => {
+  const service = await startRecorded()
+  const answer = await upload(service, formOf(new Uint8Array()))
+  expect(answer).toMatchObject(invalid)
+  expect(answer.body).toMatchObject({ error: expect.stringContaining('audio is empty') })
   expect(service.clips).toEqual([])
 })
 

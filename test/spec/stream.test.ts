@@ -62,6 +62,19 @@ rule('stream.done', async () => {
   expect(last).toEqual({ event: 'done', data: { ...plain, sessionId: expect.any(String) } })
 })
 
+rule('stream.other-brain', async () => {
+  const fallback = { type: 'fallback', brain: 'authored' } as const
+  const service = await startTestService(({ character }) =>
+    character.id === 'wren' ? [fallback, says('Hm.')] : [says('Hm.'), fallback, says('Well.')],
+  )
+  const early = await streamed(service, { message: 'Hello' })
+  expect(early.headers.get('x-townsfolk-brain')).toBe('authored')
+  expect(eventsIn(await early.text()).map(({ event }) => event)).toEqual(['speaker', 'line', 'done'])
+  const late = await streamed(service, { characterIds: ['mira'], message: 'Hello' })
+  expect(late.headers.get('x-townsfolk-brain')).toBeNull()
+  expect(eventsIn(await late.text()).map(({ event }) => event)).toEqual(['speaker', 'line', 'line', 'done'])
+})
+
 rule('stream.refused', async () => {
   const service = await startTestService(() => {
     throw new Error('broken')

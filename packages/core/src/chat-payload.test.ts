@@ -46,6 +46,12 @@ it('has no message and no player on an ambient turn of a game without players', 
   expect(Object.keys(api.last).sort()).toEqual(['characterIds', 'events', 'metadata'])
 })
 
+it('names the language that characters shall answer in', async () => {
+  const { api, npc } = createFakeScene({ language: 'pt-BR' })
+  await npc('wren').takeAmbientTurn()
+  expect(api.last.language).toBe('pt-BR')
+})
+
 it('names the character of each entity that has one', async () => {
   const { api, npc } = createFakeScene()
   npc('mira', { id: 'm', name: 'Old Mira' })

@@ -14,6 +14,7 @@ export interface ChatPayload {
   readonly message: string | undefined
   readonly sessionId: string | undefined
   readonly playerId: string | undefined
+  readonly language: string | undefined
   readonly entities: readonly EntitySlot<unknown>[]
   readonly positions: Float64Array
   readonly events: readonly WorldEvent[]
@@ -21,12 +22,13 @@ export interface ChatPayload {
 
 /** Copies everything out of the reused slots into a request that keeps every limit. */
 export function buildChatRequest(payload: ChatPayload): ChatRequest {
-  const { characterId, message, sessionId, playerId, entities, positions, events } = payload
+  const { characterId, message, sessionId, playerId, language, entities, positions, events } = payload
   return {
     characterIds: [characterId],
     ...(message === undefined ? {} : { message }),
     ...(sessionId === undefined ? {} : { sessionId }),
     ...(playerId === undefined ? {} : { playerId }),
+    ...(language === undefined ? {} : { language }),
     // A copy of the list: a game that starts another turn while it is asked for properties overwrites it.
     metadata: [...entities].map(slot => toPerceivedEntity(slot, positions)),
     events,

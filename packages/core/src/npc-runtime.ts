@@ -15,6 +15,8 @@ export interface NpcRuntimeOptions {
   readonly clock?: Clock
   /** Sent with every turn, for usage and limits per player. */
   readonly playerId?: string
+  /** Code of the language that characters answer in, such as `de`; the service decides unless told otherwise. */
+  readonly language?: string
   /** Time between two readings of all positions; 100 unless told otherwise. */
   readonly sampleIntervalMs?: number
   readonly speech?: SpeechFloorOptions
@@ -45,7 +47,7 @@ export class NpcRuntime<TObject = unknown> {
   readonly #npcs = new Map<EntitySlot<TObject>, Npc<TObject>>()
   #isDestroyed = false
 
-  constructor({ api, clock, playerId, sampleIntervalMs = 100, speech }: NpcRuntimeOptions) {
+  constructor({ api, clock, playerId, language, sampleIntervalMs = 100, speech }: NpcRuntimeOptions) {
     this.#registry = new EntityRegistry(slot => this.#entityLeft(slot))
     this.#regulator = new Regulator(sampleIntervalMs)
     this.#worldEvents = new WorldEventLog(clock)
@@ -56,6 +58,7 @@ export class NpcRuntime<TObject = unknown> {
       floor: this.#floor,
       worldEvents: this.#worldEvents,
       playerId,
+      language,
       emit: (name, event) => {
         const isHeardByOwn = emitSafely(event.npc.events, name, event)
         return emitSafely(this.events, name, event) || isHeardByOwn

@@ -44,6 +44,7 @@ export interface NpcHost<TObject> {
   readonly floor: SpeechFloor
   readonly worldEvents: WorldEventLog
   readonly playerId: string | undefined
+  readonly language: string | undefined
   /** Says whether anybody listened. */
   emit<TName extends keyof NpcEvents<TObject>>(name: TName, event: NpcEvents<TObject>[TName][0]): boolean
 }
@@ -208,7 +209,7 @@ export class Npc<TObject = unknown> {
   }
 
   #request(message: string | undefined): { request: ChatRequest; cursor: number } {
-    const { registry, worldEvents, playerId } = this.#host
+    const { registry, worldEvents, playerId, language } = this.#host
     registry.settle()
     const { events, cursor } = worldEvents.pickSince(this.#eventCursor)
     const entities = chooseEntities(
@@ -226,6 +227,7 @@ export class Npc<TObject = unknown> {
       message,
       sessionId: this.#sessionId,
       playerId,
+      language,
       entities,
       positions: registry.positions,
       events,

@@ -11,6 +11,8 @@ export interface ChatRequest {
   readonly speakerCharacterId?: string
   /** The character the player plays; none of `characterIds`. */
   readonly playAs?: string
+  /** Ours: code of the language to answer in, such as `de` or `pt-BR`. */
+  readonly language?: string
   /** How many speakers may answer at most, 1 to 5. */
   readonly maxTurns?: number
   /** What the characters perceive, at most 40. */

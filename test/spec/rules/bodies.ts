@@ -42,9 +42,19 @@ export const bodyRules: readonly Rule[] = [
     'packages/service/src/service.ts',
   ),
   ours(
+    'paths.closing-slash',
+    'A slash at the end of a path makes no difference.',
+    'packages/service/src/service.ts',
+  ),
+  ours(
     'errors.wrong-method',
     'A known path with a method that it does not have is answered with 404, not 405.',
     'packages/service/src/service.ts',
+  ),
+  ours(
+    'errors.database-gone',
+    'While the database is out of reach a call is answered with 503 unavailable and Retry-After; it is reported once.',
+    'packages/service/src/node/database-outage.ts',
   ),
   ours(
     'errors.unforeseen',
@@ -55,7 +65,7 @@ export const bodyRules: readonly Rule[] = [
     'cors.preflight',
     'A preflight needs no key and allows x-api-key and content-type from every origin.',
   ),
-  field('cors.answers', 'Every answer, an error too, may be read by every origin and shows it Retry-After.'),
+  field('cors.answers', 'Every answer, an error too, may be read by every origin and shows it our headers.'),
   ours(
     'body.compressed',
     'A compressed body is refused with 415 unsupported_encoding before any of it is unpacked.',

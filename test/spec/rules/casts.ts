@@ -1,6 +1,7 @@
 import { ours, type Rule, spec } from './rule.ts'
 
 const chooser = 'packages/service/src/chat/choose-speakers.ts'
+const ambient = 'packages/service/src/chat/ambient-scene.ts'
 
 export const castRules: readonly Rule[] = [
   // Casts
@@ -17,10 +18,25 @@ export const castRules: readonly Rule[] = [
     'Chat response',
   ),
   ours('cast.named', 'Those answer who are named in the message, in the order of their names.', chooser),
+  ours(
+    'cast.addressed',
+    'Who is spoken to by name answers in place of those who are merely mentioned.',
+    'packages/service/src/chat/names.ts',
+  ),
+  ours(
+    'cast.first-name',
+    'A character of several names is called by the first of them, too.',
+    'packages/service/src/chat/names.ts',
+  ),
   ours('cast.everyone', 'All answer, in the order of characterIds, when everyone is spoken to.', chooser),
   ours(
     'cast.last-speaker',
-    'When nobody is named, who spoke last in the session answers, at first the first of the cast.',
+    'When nobody is named, whom the player talked with last answers, at first who had not spoken for longest.',
+    chooser,
+  ),
+  ours(
+    'cast.unasked',
+    'After those who were asked, at most two more speak: whom they name, and the player did not.',
     chooser,
   ),
   spec('cast.forced', 'A speakerCharacterId forces who answers.', 'Chat request'),
@@ -30,6 +46,21 @@ export const castRules: readonly Rule[] = [
     'cast.ambient',
     'On an ambient turn two of a cast speak to each other, and others the next time.',
     chooser,
+  ),
+  ours(
+    'cast.ambient-end',
+    'What a cast says among itself ends after two rounds; a turn then has no messages and costs nothing.',
+    ambient,
+  ),
+  ours(
+    'cast.ambient-nothing-new',
+    'Among itself a cast says nothing twice, and is silent once a whole turn had nothing new.',
+    ambient,
+  ),
+  ours(
+    'cast.ambient-again',
+    'A silent cast goes on when the player spoke, somebody came or left, or an event came that is new.',
+    ambient,
   ),
   spec(
     'cast.own-entity',

@@ -65,5 +65,11 @@ export const chatRules: readonly Rule[] = [
     'A null for a field that need not be sent means absent.',
     'packages/protocol/src/schemas/chat-request.ts',
   ),
+  field('chat.null-as-text', 'The text "null" for metadata or events means absent.'),
+  ours(
+    'chat.language',
+    'language, a code in any letter case, is the language of the answer; where a character has it not, its own is.',
+    'packages/service/src/chat/chat-service.ts',
+  ),
   field('chat.unknown-fields', 'Fields that are not ours are ignored.'),
 ]

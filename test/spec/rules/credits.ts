@@ -45,6 +45,11 @@ export const creditRules: readonly Rule[] = [
     'A character over its credits is refused with 429 character_credit_limit.',
     codes,
   ),
+  ours(
+    'caps.cast',
+    'A character over its cap is left out of a cast’s turn; 429 only when it is spoken to, or all of them are over.',
+    accounts,
+  ),
   ours('caps.others', 'One player’s cap does not stop another, nor calls without playerId.', accounts),
   // Editor keys
   spec('editor.allowance', 'An editor key over its daily allowance is refused with 429.', 'Errors'),

@@ -40,6 +40,16 @@ export const replyRules: readonly Rule[] = [
     'Chat response',
   ),
   spec(
+    'reply.checkpoint',
+    'flowState is the checkpoint that the character’s conversation has reached.',
+    'Chat response',
+  ),
+  ours(
+    'reply.other-brain',
+    'A reply made by another brain than the one asked for names it in the header x-townsfolk-brain.',
+    'packages/service/src/http/last-reply.ts',
+  ),
+  spec(
     'echo.entities',
     'The perceived entities are echoed once, in their order, as they were read, and none is invented.',
     'Chat response',

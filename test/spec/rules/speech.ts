@@ -74,11 +74,20 @@ export const speechRules: readonly Rule[] = [
   ours('transcription.nothing', 'A clip in which nothing can be made out gives an empty text.', service),
   field('transcription.part-order', 'The audio part may stand before or after the text part.'),
   field('transcription.leading-line-break', 'A form may begin with an empty line before its first boundary.'),
+  field(
+    'transcription.odd-forms',
+    'A form is read as .NET writes it: names without quotes, filename*, filename first, a line before all parts.',
+  ),
   field('transcription.sample-rates', 'WAV at 22,050 and at 48,000 Hz, mono, 16 bit, is taken.'),
   spec(
     'transcription.parts',
     'A form without characterId, or without a file, is refused with 422.',
     'Transcription',
+  ),
+  ours(
+    'transcription.empty-clip',
+    'A clip of no bytes is refused with 422 that says so.',
+    'packages/service/src/http/sound.ts',
   ),
   ours(
     'transcription.no-form',

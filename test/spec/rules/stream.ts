@@ -11,6 +11,11 @@ export const streamRules: readonly Rule[] = [
   ),
   ours('stream.done', 'The last event is done, with exactly the body that the plain call gives.', wire),
   ours(
+    'stream.other-brain',
+    'A stream names another brain than the one asked for in its headers when that is known before its first part.',
+    'packages/service/src/http/event-stream.ts',
+  ),
+  ours(
     'stream.refused',
     'What is wrong before a turn begins is answered with status and JSON, as without a stream.',
     'packages/service/src/http/v3-routes.ts',

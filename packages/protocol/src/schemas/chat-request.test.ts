@@ -22,6 +22,7 @@ const anyBody = fc.record(
     sessionId: fc.oneof(fc.string(), fc.jsonValue()),
     speakerCharacterId: fc.jsonValue(),
     playAs: fc.jsonValue(),
+    language: fc.oneof(fc.string(), fc.jsonValue()),
     maxTurns: fc.oneof(fc.integer(), fc.jsonValue()),
     metadata: fc.oneof(
       fc.array(
@@ -65,6 +66,7 @@ describe('parseChatRequest', () => {
       sessionId: undefined,
       speakerCharacterId: undefined,
       playAs: undefined,
+      language: undefined,
       maxTurns: 5,
       metadata: [],
       events: [],

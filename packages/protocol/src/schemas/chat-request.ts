@@ -16,6 +16,7 @@ export interface ReceivedChatRequest {
   readonly sessionId: string | undefined
   readonly speakerCharacterId: string | undefined
   readonly playAs: string | undefined
+  readonly language: string | undefined
   readonly maxTurns: number
   readonly metadata: readonly PerceivedEntity[]
   /** At most 20, the most important first, the newest first among equals. */
@@ -196,6 +197,11 @@ export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
       ),
       speakerCharacterId: described(optionalId, 'Who must answer; one of characterIds.'),
       playAs: described(optionalId, 'The character whom the player plays; not one of characterIds.'),
+      language: described(
+        optionalId,
+        'Code of the language to answer in, such as "de" or "pt-BR", in any letter case. Left out, it is that of the ' +
+          'project. A character that is not written in it answers in its own.',
+      ),
       maxTurns: v.nullish(
         v.pipe(
           v.number('must be a number'),
@@ -234,7 +240,7 @@ function cutTo(length: number): string {
   return `Cut after ${length} characters.`
 }
 
-/** Accepts an array, the same as a JSON string, and `""` or null for an empty one. */
+/** Accepts an array, the same as a JSON string, and `""` or null, as a JSON string too, for an empty one. */
 function listOrSerializedList(field: string): v.GenericSchema<unknown, unknown> {
   return v.pipe(
     v.unknown(),
@@ -243,7 +249,7 @@ function listOrSerializedList(field: string): v.GenericSchema<unknown, unknown> 
       if (value === null || value === '') return []
       if (typeof value !== 'string') return value
       try {
-        return JSON.parse(value) as unknown
+        return (JSON.parse(value) as unknown) ?? []
       } catch {
         addIssue({ message: `is a string but not JSON; send ${field} as an array, or serialized with JSON` })
         return NEVER

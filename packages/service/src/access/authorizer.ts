@@ -12,16 +12,19 @@ export interface Caller {
 /** How many keys are remembered as right. */
 const mostRemembered = 1000
 
+export interface AuthorizerParts {
+  readonly project: Project
+  readonly store: Store
+}
+
 /** Finds out who calls, by the keys of the project's files and those made with the command line. */
 export class Authorizer {
-  readonly #project: Project
-  readonly #store: Store
+  readonly #parts: AuthorizerParts
   /** Hashing a key anew for each call costs more than reading the call's headers. Right keys only. */
   readonly #hashes = new Map<string, string>()
 
-  constructor(project: Project, store: Store) {
-    this.#project = project
-    this.#store = store
+  constructor(parts: AuthorizerParts) {
+    this.#parts = parts
   }
 
   /** @throws ServiceError `unauthorized` */
@@ -29,7 +32,7 @@ export class Authorizer {
     const apiKey = apiKeyOf(headers)
     const prefix = prefixOf(apiKey)
     const key = prefix === undefined ? undefined : await this.#findKey(prefix)
-    const team = this.#project.teams.find(({ id }) => id === key?.team)
+    const team = this.#parts.project.teams.find(({ id }) => id === key?.team)
     if (key && team && (await this.#isRight(apiKey, key))) return { team, key }
     throw new ServiceError(
       'unauthorized',
@@ -39,9 +42,9 @@ export class Authorizer {
 
   /** A revoked key is found no more, from its next call on. */
   async #findKey(prefix: string): Promise<ApiKeyRecord | undefined> {
-    const inFiles = this.#project.keys.find(record => record.prefix === prefix)
+    const inFiles = this.#parts.project.keys.find(record => record.prefix === prefix)
     if (inFiles) return inFiles
-    const stored = await this.#store.findKey(prefix)
+    const stored = await this.#parts.store.findKey(prefix)
     return stored?.revokedAtMs === null ? stored : undefined
   }
 

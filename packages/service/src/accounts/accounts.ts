@@ -17,6 +17,15 @@ export interface AccountsParts {
 export interface PricedCall {
   readonly kind: keyof Prices
   readonly playerId: string | undefined
+  /** Who may answer. */
+  readonly characterIds: readonly string[]
+}
+
+/** What a call may come to. */
+export interface Admission {
+  /** How many characters may answer at most. */
+  readonly affordable: number
+  /** Those of the call who are not over their cap, at least one. */
   readonly characterIds: readonly string[]
 }
 
@@ -83,23 +92,33 @@ export class Accounts {
   }
 
   /**
-   * Lets a call in that can be paid for, or says why not. Gives how many characters may answer at most. Caps are
-   * looked at here only: calls that run at the same time may pass one by the number of them.
+   * Lets a call in that can be paid for, or says why not. Caps are looked at here only: calls that run at the same
+   * time may pass one by the number of them.
    * @throws ServiceError `insufficient_credits`, `player_credit_limit`, `character_credit_limit`,
    * `daily_allowance_exhausted`
    */
-  async admit(caller: Caller, { kind, playerId, characterIds }: PricedCall): Promise<number> {
+  async admit(caller: Caller, { kind, playerId, characterIds }: PricedCall): Promise<Admission> {
     const { team, key } = caller
-    await this.#checkCaps(team, playerId, characterIds)
+    await this.#checkPlayer(team, playerId)
+    const admitted = await this.#belowCap(team, characterIds)
     if (key.kind === 'editor') {
       await this.#checkAllowance(caller)
-      return characterIds.length
+      return { affordable: admitted.length, characterIds: admitted }
     }
     const price = this.#parts.project.prices[kind]
-    if (!team.credits || price === 0) return characterIds.length
+    if (!team.credits || price === 0) return { affordable: admitted.length, characterIds: admitted }
     const affordable = Math.floor((await this.#creditsRemaining(team)) / price)
     if (affordable < 1) throw insufficientCredits()
-    return affordable
+    return { affordable, characterIds: admitted }
+  }
+
+  /** Why this character of the team does not answer. */
+  overCap({ caps }: Team, characterId: string): ServiceError {
+    return new ServiceError(
+      'character_credit_limit',
+      `The character "${characterId}" has used the ${caps.character.credits} credits that each character may use.`,
+      { retryAfterMs: untilTomorrowMs(this.#parts.nowMs()) },
+    )
   }
 
   /** What the store is to write for a call that was answered. */
@@ -152,8 +171,8 @@ export class Accounts {
     return { creditsUsedAllTime: totals.creditsAllTime, overLimit: isCharacterOver(team, totals) }
   }
 
-  async #checkCaps(team: Team, playerId: string | undefined, characterIds: readonly string[]): Promise<void> {
-    const { player, character } = team.caps
+  async #checkPlayer(team: Team, playerId: string | undefined): Promise<void> {
+    const { player } = team.caps
     const nowMs = this.#parts.nowMs()
     if (playerId !== undefined && (player.credits ?? player.interactionsPerDay) !== undefined) {
       const totals = await this.#used(team, { kind: 'player', id: playerId })
@@ -172,15 +191,17 @@ export class Accounts {
         )
       }
     }
-    if (character.credits === undefined) return
+  }
+
+  async #belowCap(team: Team, characterIds: readonly string[]): Promise<readonly string[]> {
+    if (team.caps.character.credits === undefined) return characterIds
+    const below: string[] = []
     for (const id of characterIds) {
-      if (!isCharacterOver(team, await this.#used(team, { kind: 'character', id }))) continue
-      throw new ServiceError(
-        'character_credit_limit',
-        `The character "${id}" has used the ${character.credits} credits that each character may use.`,
-        { retryAfterMs: untilTomorrowMs(nowMs) },
-      )
+      if (!isCharacterOver(team, await this.#used(team, { kind: 'character', id }))) below.push(id)
     }
+    const [first = ''] = characterIds
+    if (below.length === 0) throw this.overCap(team, first)
+    return below
   }
 
   async #checkAllowance({ team, key }: Caller): Promise<void> {

@@ -10,29 +10,49 @@ import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import { requirePlan } from '../access/plans.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../brain/brain.ts'
+import type { Brain, BrainTurn, JsonValue, ReplyPart, SpokenEarlier } from '../brain/brain.ts'
 import type { Character } from '../project/character.ts'
 import { findCharacter } from '../project/find-character.ts'
+import { inLanguage } from '../project/in-language.ts'
 import type { Project } from '../project/project.ts'
 import { type HeldSession, holdSession, longestWaitMs, newSession } from '../session/held-session.ts'
+import { readSaidBefore } from '../session/history.ts'
 import { messageId } from '../session/message-id.ts'
-import type { SessionState } from '../session/session-state.ts'
+import type { AmbientScene, SessionState } from '../session/session-state.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
 import { Turnstile } from '../session/turnstile.ts'
 import type { Charge, Store } from '../store/store.ts'
-import { chooseSpeakers } from './choose-speakers.ts'
+import { heardBy, isSaidAgain, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
+import { brainTurn, hasCastChanged, type SharedTurn } from './brain-turn.ts'
+import {
+  type CastScene,
+  chooseAmbientSpeaker,
+  chooseSpeakers,
+  chooseUnasked,
+  floorAfter,
+  hasSpoken,
+  partnerAfter,
+} from './choose-speakers.ts'
 import { createReplyGuard } from './guard-reply.ts'
-import { type Spoken, transcriptOf } from './transcript.ts'
+import { playerName, type Spoken, transcriptOf } from './transcript.ts'
 
 export interface ChatServiceParts {
   readonly project: Project
   readonly brain: Brain
+  /**
+   * How much a character has to say to what the player said, 0 to 1: who of a cast answers when nobody was named.
+   * Left out, nobody knows more than another.
+   */
+  readonly relevance?: (turn: BrainTurn) => number
   readonly store: Store
   readonly accounts: Accounts
   /** Makes ids of new sessions; they must not be guessable. */
   readonly newSessionId: () => string
   readonly nowMs: () => number
 }
+
+/** A part of a turn as it is made; that another brain than the one asked for replies is not part of its reply. */
+export type TurnPart = ChatStreamPart | Extract<ReplyPart, { type: 'fallback' }>
 
 /** Takes turns: from a checked request to the reply, one at a time in each session. */
 export class ChatService {
@@ -58,16 +78,25 @@ export class ChatService {
     caller: Caller,
     request: ReceivedChatRequest,
     callersSignal: () => AbortSignal,
-  ): AsyncGenerator<ChatStreamPart> {
+  ): AsyncGenerator<TurnPart> {
     const { project, accounts } = this.#parts
     const { team } = caller
-    const cast = request.characterIds.map(id => findCharacter(project, team, id))
-    const playAs = request.playAs === undefined ? undefined : findCharacter(project, team, request.playAs)
+    const { language = project.language } = request
+    const find = (id: string): Character => inLanguage(findCharacter(project, team, id), language)
+    const cast = request.characterIds.map(find)
+    const playAs = request.playAs === undefined ? undefined : find(request.playAs)
     if (cast.length > 1) requirePlan(team, 'PRO', 'A cast of more than one character')
-    const affordable = await accounts.admit(caller, { ...request, kind: 'chat' })
+    const { playerId, speakerCharacterId: forced } = request
+    const characterIds = forced === undefined ? request.characterIds : [forced]
+    const { affordable, characterIds: admitted } = await accounts.admit(caller, {
+      kind: 'chat',
+      playerId,
+      characterIds,
+    })
+    const able = cast.filter(({ id }) => admitted.includes(id))
     const entityIds = new Set(request.metadata.map(({ id }) => id))
     const watch = new TurnWatch(callersSignal)
-    const turn: Turn = { caller, request, entityIds, cast, playAs, affordable, watch }
+    const turn: Turn = { caller, request, entityIds, cast, able, playAs, affordable, watch }
     this.#running++
     try {
       yield* this.#takeWatchedTurn(turn)
@@ -83,7 +112,7 @@ export class ChatService {
     if (this.#running > 0) await new Promise<void>(resolve => this.#settling.push(resolve))
   }
 
-  async *#takeWatchedTurn(turn: Turn): AsyncGenerator<ChatStreamPart> {
+  async *#takeWatchedTurn(turn: Turn): AsyncGenerator<TurnPart> {
     const { store, newSessionId } = this.#parts
     const { id: team } = turn.caller.team
     const { sessionId } = turn.request
@@ -120,54 +149,133 @@ export class ChatService {
     }
   }
 
-  async *#takeHeldTurn(turn: Turn, session: HeldSession): AsyncGenerator<ChatStreamPart> {
-    const { request, cast, playAs } = turn
+  async *#takeHeldTurn(turn: Turn, session: HeldSession): AsyncGenerator<TurnPart> {
+    const { request, cast, playAs, watch } = turn
+    const { message } = request
     const { state: before } = session
     const saidAtMs = this.#parts.nowMs()
-    const speakers = chooseSpeakers({
-      cast,
-      message: request.message,
-      forcedId: request.speakerCharacterId,
-      lastSpeakerId: before.lastSpeakerId,
-      most: request.maxTurns,
-    })
+    const shared = this.#sharedTurn(turn, session)
     const memories = new Map(before.memories)
-    const spoken: Spoken[] = []
-    for (const character of speakers) {
-      const said = yield* this.#letSpeak(character, turn, session, memories)
-      // A message has at least one line, so who says nothing does nothing.
-      if (said.lines.length > 0) spoken.push(said)
-      if (spoken.length === turn.affordable) break
+    const heardEvents = cast.length > 1 ? heardBy(before.heardEvents, request.events) : before.heardEvents
+    const isAmbient = message === undefined && cast.length > 1
+    const hasSomethingHappened = heardEvents !== before.heardEvents || hasCastChanged(shared)
+    const ambient = isAmbient ? sceneBefore(before.ambient, hasSomethingHappened) : undefined
+    const scene = this.#castScene(turn, before, shared)
+    const asked = message === undefined ? [] : this.#asked(turn, scene, message)
+    const most = mostMessages(turn, ambient)
+    const had: Spoken[] = []
+    while (had.filter(hasSpoken).length < most) {
+      const next =
+        message === undefined
+          ? chooseAmbientSpeaker(scene, had)
+          : (asked[had.length] ?? chooseUnasked(scene, message, asked, had))
+      if (!next) break
+      const brainsTurn = brainTurn(
+        next,
+        shared,
+        memories.get(next.id),
+        had.filter(hasSpoken).map(spokenEarlier),
+      )
+      const heard = ambient && [...ambient.lines, ...had.flatMap(textsOf)]
+      had.push(yield* this.#letSpeak(brainsTurn, turn, memories, heard))
     }
-    const messages = transcriptOf({ message: request.message, saidAtMs, playAs, spoken })
+    // A message has at least one line, so who says nothing does nothing.
+    const spoken = had.filter(hasSpoken)
+    const messages = transcriptOf({ message, saidAtMs, playAs, asked, spoken })
     const state: SessionState = {
       messageCount: before.messageCount + messages.length,
-      lastSpeakerId: spoken.at(-1)?.character.id ?? before.lastSpeakerId,
+      floor: floorAfter(before.floor, had),
+      partner: partnerAfter(spoken, asked) ?? before.partner,
+      cast: cast.map(({ id, name }) => ({ id, name })),
+      ambient: ambient && sceneAfter(ambient, spoken.map(textsOf)),
+      heardEvents,
       memories,
     }
-    turn.watch.throwIfOver()
+    watch.throwIfOver()
     await session.commit(state, messages, this.#chargeFor(turn, session, spoken))
     const firstSeq = state.messageCount - spoken.length + 1
     yield { type: 'done', reply: chatReply(session.id, spoken, firstSeq, request) }
   }
 
-  /** Yields what one character says and does as it is made; notes in `memories` what it wants to remember. */
+  #sharedTurn({ caller, request, cast, playAs, watch }: Turn, session: HeldSession): SharedTurn {
+    const { store } = this.#parts
+    return {
+      message: request.message,
+      entities: request.metadata,
+      events: request.events,
+      cast,
+      playAs,
+      castBefore: session.state.cast,
+      seed: `${session.id}:${session.turnCount}`,
+      transcript: async most =>
+        session.turnCount === 0
+          ? []
+          : readSaidBefore(store, caller.team.id, session.id, most, playerName(playAs)),
+      watch,
+    }
+  }
+
+  #castScene(
+    { request, cast, able }: Turn,
+    { partner, floor, memories }: SessionState,
+    shared: SharedTurn,
+  ): CastScene {
+    const { relevance } = this.#parts
+    const known = new Map<Character, number>()
+    return {
+      cast,
+      able,
+      forcedId: request.speakerCharacterId,
+      partner,
+      floor,
+      relevanceOf(character) {
+        const found =
+          known.get(character) ??
+          relevance?.(brainTurn(character, shared, memories.get(character.id), [])) ??
+          0
+        known.set(character, found)
+        return found
+      },
+    }
+  }
+
+  /** @throws ServiceError `character_credit_limit` when those spoken to are all over their cap */
+  #asked({ caller, able }: Turn, scene: CastScene, message: string): readonly Character[] {
+    const chosen = chooseSpeakers(scene, message)
+    const asked = chosen.filter(character => able.includes(character))
+    const [first] = chosen
+    if (first && asked.length === 0) throw this.#parts.accounts.overCap(caller.team, first.id)
+    return asked
+  }
+
+  /**
+   * Yields what one character says and does as it is made; notes in `memories` what it wants to remember. What was
+   * said among the cast already, in `heard`, it does not say again.
+   */
   async *#letSpeak(
-    character: Character,
-    { request, entityIds, watch }: Turn,
-    session: HeldSession,
+    turn: BrainTurn,
+    { entityIds, watch }: Turn,
     memories: Map<string, JsonValue>,
-  ): AsyncGenerator<ChatStreamPart, Spoken> {
+    heard: readonly string[] | undefined,
+  ): AsyncGenerator<TurnPart, Spoken> {
+    const { character } = turn
     const { id: characterId, name } = character
-    const seed = `${session.id}:${session.turnCount}`
-    const turn = brainTurn(character, request, seed, memories.get(characterId), watch)
     const guard = createReplyGuard(character, entityIds)
     const lines: ChatLine[] = []
     const actions: ActionCall[] = []
+    let flowState = ''
     for await (const made of heardWithin(watch, this.#parts.brain.reply(turn))) {
-      for (const part of guard(made)) {
+      const isOld =
+        made.type === 'line' &&
+        heard &&
+        isSaidAgain([...heard, ...lines.map(({ text }) => text)], made.line.text)
+      for (const part of isOld ? [] : guard(made)) {
         if (part.type === 'memory') {
           memories.set(characterId, part.memory)
+        } else if (part.type === 'checkpoint') {
+          flowState = part.checkpoint
+        } else if (part.type === 'fallback') {
+          yield part
         } else if (part.type === 'action') {
           actions.push(part.action)
           yield { type: 'action', characterId, action: part.action }
@@ -178,7 +286,7 @@ export class ChatService {
         }
       }
     }
-    return { character, lines, actions, atMs: this.#parts.nowMs() }
+    return { character, lines, actions, flowState, atMs: this.#parts.nowMs() }
   }
 
   #chargeFor({ caller, request }: Turn, { id }: HeldSession, spoken: readonly Spoken[]): Charge {
@@ -198,32 +306,25 @@ interface Turn {
   /** What actions may target. */
   readonly entityIds: ReadonlySet<string>
   readonly cast: readonly Character[]
+  /** Those of the cast who may speak. */
+  readonly able: readonly Character[]
   readonly playAs: Character | undefined
   /** How many the credits pay for. */
   readonly affordable: number
   readonly watch: TurnWatch
 }
 
-function brainTurn(
-  character: Character,
-  request: ReceivedChatRequest,
-  seed: string,
-  memory: JsonValue | undefined,
-  watch: TurnWatch,
-): BrainTurn {
-  const isSelf = (entity: { characterId?: string }): boolean => entity.characterId === character.id
-  return {
-    character,
-    message: request.message,
-    entities: request.metadata.filter(entity => !isSelf(entity)),
-    self: request.metadata.find(isSelf),
-    events: request.events,
-    seed,
-    memory,
-    get signal() {
-      return watch.signal
-    },
-  }
+function mostMessages({ request, affordable, cast }: Turn, ambient: AmbientScene | undefined): number {
+  const most = Math.min(request.maxTurns, affordable)
+  return ambient ? Math.min(most, messagesLeft(ambient, cast.length)) : most
+}
+
+function textsOf({ lines }: Spoken): readonly string[] {
+  return lines.map(({ text }) => text)
+}
+
+function spokenEarlier({ character, lines, actions }: Spoken): SpokenEarlier {
+  return { characterId: character.id, name: character.name, lines, actions }
 }
 
 /** The parts of a reply, until the turn has ended for nothing: a brain that never goes on holds up nobody. */
@@ -253,13 +354,13 @@ function chatReply(
   return {
     sessionId,
     messages: spoken.map(
-      ({ character, lines, actions }, at): ChatMessage => ({
+      ({ character, lines, actions, flowState }, at): ChatMessage => ({
         id: messageId(firstSeq + at),
         characterId: character.id,
         name: character.name,
         lines,
         actions,
-        flowState: '',
+        flowState,
       }),
     ),
     metadata: request.metadata.map(

@@ -1,7 +1,8 @@
 import { type ActionCall, type ChatLine, limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
+import { character } from '../../testing/authored-brain.ts'
 import type { JsonValue, ReplyPart } from '../brain/brain.ts'
-import type { ActionNode, Character } from '../project/character.ts'
+import type { ActionNode } from '../project/character.ts'
 import { createReplyGuard } from './guard-reply.ts'
 
 const action = (name: string, target?: ActionNode['target']): ActionNode => ({
@@ -13,25 +14,13 @@ const action = (name: string, target?: ActionNode['target']): ActionNode => ({
   refusals: [],
 })
 
-const wren: Character = {
-  id: 'wren',
-  name: 'Wren',
-  language: 'en',
-  team: 'lantern',
-  voice: undefined,
+const wren = character({
   actions: [
     action('WAVE'),
     action('FETCH', { required: true, where: {} }),
     action('LOOK', { required: false, where: {} }),
   ],
-  knowledge: [],
-  smallTalk: [],
-  reactions: [],
-  ambient: [],
-  whichOne: [],
-  fallback: [],
-  unavailable: [],
-}
+})
 
 const says = (text: string, emotion = 'NEUTRAL'): ReplyPart => ({ type: 'line', line: { text, emotion } })
 const acts = (name: string, targetId: string): ReplyPart => ({ type: 'action', action: { name, targetId } })
@@ -97,6 +86,11 @@ describe('a guard of replies', () => {
     expect(guarded(says('a')).memory).toBeUndefined()
     expect(guarded(remembers(1), says('a'), remembers(2)).memory).toBe(2)
     expect(guarded(remembers(1), remembers(null)).memory).toBeNull()
+  })
+
+  it('cleans the names of checkpoints', () => {
+    const at = (checkpoint: string): ReplyPart => ({ type: 'checkpoint', checkpoint })
+    expect(partsOf(at('friend\u0000'))).toEqual([at('friend')])
   })
 
   it('lets actions through after the first line only', () => {

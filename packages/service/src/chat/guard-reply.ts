@@ -14,7 +14,10 @@ export function createReplyGuard(
   const early: ReplyPart[] = []
   let lineCount = 0
   return part => {
-    if (part.type === 'memory') return [part]
+    if (part.type === 'memory' || part.type === 'fallback') return [part]
+    if (part.type === 'checkpoint') {
+      return [{ ...part, checkpoint: cleanText(part.checkpoint, limits.idLength) }]
+    }
     if (part.type === 'action') {
       if (!isAllowed(part.action, character, entityIds)) return []
       if (lineCount > 0) return [part]

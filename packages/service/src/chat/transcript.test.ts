@@ -6,11 +6,14 @@ const said = (id: string, ...texts: readonly string[]): Spoken => ({
   character: character({ id, name: id.toUpperCase() }),
   lines: texts.map(text => ({ text, emotion: 'HAPPY' })),
   actions: [{ name: 'WAVE', targetId: '' }],
+  flowState: '',
   atMs: 2,
 })
 
 function addressees(parts: Partial<Exchange>): readonly (string | null)[] {
-  const exchange = { message: 'Hello', saidAtMs: 1, playAs: undefined, spoken: [said('a', 'Hi.')] }
+  const spoken = [said('a', 'Hi.')]
+  const asked = (parts.spoken ?? spoken).map(({ character }) => character)
+  const exchange = { message: 'Hello', saidAtMs: 1, playAs: undefined, asked, spoken }
   return transcriptOf({ ...exchange, ...parts }).map(({ addressedTo }) => addressedTo)
 }
 
@@ -20,6 +23,7 @@ it('writes down what was said, by whom and when', () => {
       message: 'Hello',
       saidAtMs: 1,
       playAs: undefined,
+      asked: [character({ id: 'a', name: 'A' })],
       spoken: [said('a', 'Hi.', 'Come in!')],
     }),
   ).toEqual([
@@ -49,6 +53,11 @@ it('writes down what was said, by whom and when', () => {
 it('says who was spoken to', () => {
   const both = [said('a', 'Hi.'), said('b', 'Hi.')]
   expect(addressees({ spoken: both })).toEqual([null, 'Player', 'Player'])
+  expect(addressees({ spoken: both, asked: both.slice(1).map(({ character }) => character) })).toEqual([
+    'B',
+    'Player',
+    'Player',
+  ])
   expect(addressees({ spoken: [] })).toEqual([null])
   expect(addressees({ playAs: character({ id: 'm', name: 'Mira' }) })).toEqual(['A', 'Mira'])
   expect(addressees({ message: undefined })).toEqual(['Player'])

@@ -5,9 +5,10 @@ import type { NewMessage } from '../store/store.ts'
 /** What one character said and did in a turn. */
 export interface Spoken {
   readonly character: Character
-  /** At least one. */
   readonly lines: readonly ChatLine[]
   readonly actions: readonly ActionCall[]
+  /** The checkpoint of its flow; empty when it has none. */
+  readonly flowState: string
   readonly atMs: number
 }
 
@@ -17,15 +18,19 @@ export interface Exchange {
   readonly saidAtMs: number
   /** The character that the player plays. */
   readonly playAs: Character | undefined
-  /** In speaking order. */
+  /** Whom the player spoke to; nobody on an ambient turn. */
+  readonly asked: readonly Character[]
+  /** In speaking order, each with at least one line. */
   readonly spoken: readonly Spoken[]
 }
 
 /** What a transcript calls the player. */
-const player = 'Player'
+export function playerName(playAs: Character | undefined): string {
+  return playAs?.name ?? 'Player'
+}
 
 /** The messages of a turn, as history gives them back. */
-export function transcriptOf({ message, saidAtMs, playAs, spoken }: Exchange): readonly NewMessage[] {
+export function transcriptOf({ message, saidAtMs, playAs, asked, spoken }: Exchange): readonly NewMessage[] {
   const characters = spoken.map(({ character }) => character)
   const answers = spoken.map(({ character, lines, actions, atMs }, at): NewMessage => {
     // Among themselves a character speaks to the one before it, and the first to the one that answers.
@@ -35,7 +40,7 @@ export function transcriptOf({ message, saidAtMs, playAs, spoken }: Exchange): r
       content: lines.map(({ text }) => text).join(' '),
       speakerCharacterId: character.id,
       name: character.name,
-      addressedTo: (other ?? playAs)?.name ?? player,
+      addressedTo: other?.name ?? playerName(playAs),
       emotion: lines[0]?.emotion ?? null,
       actions: actions.map(({ name }) => name),
       createdAtMs: atMs,
@@ -47,8 +52,7 @@ export function transcriptOf({ message, saidAtMs, playAs, spoken }: Exchange): r
     content: message,
     speakerCharacterId: null,
     name: null,
-    // Several answer to what was said to all of them.
-    addressedTo: characters.length === 1 ? (characters[0]?.name ?? null) : null,
+    addressedTo: asked.length === 1 ? (asked[0]?.name ?? null) : null,
     emotion: null,
     actions: [],
     createdAtMs: saidAtMs,

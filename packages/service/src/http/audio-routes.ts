@@ -16,7 +16,7 @@ export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechSer
   })
   version.post('/audio/transcribe', async context => {
     const { raw } = context.req
-    const upload = await uploadOf(await readForm(raw))
+    const upload = uploadOf(await readForm(raw))
     return respondJson(await speech.transcribe(context.get('caller'), upload, raw.signal))
   })
 }

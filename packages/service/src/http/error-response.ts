@@ -10,7 +10,9 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   daily_allowance_exhausted: 429,
   insufficient_credits: 400,
   internal_error: 500,
+  invalid_model_output: 502,
   invalid_request: 422,
+  model_output_truncated: 502,
   model_unavailable: 502,
   no_voice: 403,
   not_found: 404,
@@ -38,7 +40,7 @@ export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) =>
 export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
   if (thrown instanceof ServiceError) {
     // A caller cannot help it that a database or a model is gone; who runs the service can.
-    if (thrown.cause !== undefined && statuses[thrown.code] >= 500) onUnexpected(thrown.cause)
+    if (thrown.cause !== undefined && statuses[thrown.code] >= 500) reportOnce(thrown.cause, onUnexpected)
     return thrown
   }
   onUnexpected(thrown)
@@ -46,6 +48,15 @@ export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) =
     'internal_error',
     'Something went wrong in the service. Unless it broke off at the very end, nothing was changed. Try again.',
   )
+}
+
+/** One outage of a database fails many calls. */
+const reported = new WeakSet()
+
+function reportOnce(cause: unknown, onUnexpected: (error: unknown) => void): void {
+  const known = Object(cause) as object
+  if (!reported.has(known)) onUnexpected(cause)
+  reported.add(known)
 }
 
 export function errorBody(code: ErrorCode, error: string): ErrorBody {

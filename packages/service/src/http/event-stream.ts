@@ -1,19 +1,20 @@
 import type { ChatStreamPart } from '@townsfolk/protocol'
+import type { TurnPart } from '../chat/chat-service.ts'
 import type { ServiceError } from '../service-error.ts'
 import { errorBody } from './error-response.ts'
-import { respond } from './respond.ts'
+import { brainHeader, respond } from './respond.ts'
 
 /**
  * The parts as server-sent events, each sent as it is made, however slowly they are read: a turn holds its
- * session until it ends. What fails after the first part is told as an event `error`; when the reader goes away,
- * the maker of the parts is told to stop.
+ * session until it ends. What fails before the first one is thrown, what fails after it is told as an event `error`;
+ * when the reader goes away, the maker of the parts is told to stop.
  */
-export function eventStream(
-  first: ChatStreamPart,
-  rest: AsyncGenerator<ChatStreamPart>,
+export async function eventStream(
+  parts: AsyncGenerator<TurnPart>,
   hangUp: AbortController,
   toServiceError: (thrown: unknown) => ServiceError,
-): Response {
+): Promise<Response> {
+  const { first, brain } = await firstOf(parts)
   const encoder = new TextEncoder()
   let hasReader = true
   const body = new ReadableStream<Uint8Array>({
@@ -23,29 +24,46 @@ export function eventStream(
       }
       send(eventOf(first))
       // Not waited for: a stream can be read only when its start is over.
-      void sendAll(rest, send, toServiceError).then(() => hasReader && controller.close())
+      void sendAll(parts, send, toServiceError).then(() => hasReader && controller.close())
     },
     cancel() {
       hasReader = false
       hangUp.abort()
       // Not waited for: it ends when what it is at has ended.
-      rest.return(undefined).catch(toServiceError)
+      parts.return(undefined).catch(toServiceError)
     },
   })
   return respond(body, 'text/event-stream; charset=utf-8', undefined, {
     'cache-control': 'no-store',
     // Proxies that collect an answer before they pass it on are asked not to.
     'x-accel-buffering': 'no',
+    ...brainHeader(brain),
   })
 }
 
+/** The first part that is sent, and which brain replies in the place of the one asked for, if that is known by then. */
+async function firstOf(
+  parts: AsyncGenerator<TurnPart>,
+): Promise<{ readonly first: ChatStreamPart; readonly brain: string | undefined }> {
+  let brain: string | undefined
+  for (;;) {
+    const { done, value: part } = await parts.next()
+    if (done) throw new Error('A turn ended without its reply.')
+    if (part.type !== 'fallback') return { first: part, brain }
+    brain ??= part.brain
+  }
+}
+
 async function sendAll(
-  parts: AsyncGenerator<ChatStreamPart>,
+  parts: AsyncGenerator<TurnPart>,
   send: (text: string) => void,
   toServiceError: (thrown: unknown) => ServiceError,
 ): Promise<void> {
   try {
-    for await (const part of parts) send(eventOf(part))
+    for await (const part of parts) {
+      // Headers are sent by now; what the stream holds stays what the plain call gives.
+      if (part.type !== 'fallback') send(eventOf(part))
+    }
   } catch (thrown) {
     const { code, message } = toServiceError(thrown)
     send(event('error', errorBody(code, message)))

@@ -1,5 +1,6 @@
 import { limits } from '@townsfolk/protocol'
 import { ServiceError } from '../service-error.ts'
+import { type FormPart, formPartsOf } from './form-parts.ts'
 
 /** How long a body may take to arrive. */
 const bodyTimeoutMs = 15_000
@@ -21,24 +22,10 @@ export async function readJson(request: Request): Promise<unknown> {
  * Reads a form with files.
  * @throws ServiceError as `readJson`
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(contentType)) throw noForm()
+export async function readForm(request: Request): Promise<readonly FormPart[]> {
   // The multipart framing around a clip is small beside it.
   const bytes = await readBytes(request, limits.audioBytes + limits.jsonBodyBytes)
-  if (hasTooManyParts(bytes)) {
-    throw new ServiceError(
-      'invalid_request',
-      'The form has too many parts; send the fields characterId and audio only.',
-    )
-  }
-  try {
-    // Some clients begin with an empty line, which parsers of forms refuse.
-    const body = bytes.subarray(leadingLineBreaks(bytes))
-    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
-  } catch {
-    throw noForm()
-  }
+  return formPartsOf(bytes, request.headers.get('content-type') ?? '')
 }
 
 async function readText(request: Request): Promise<string> {
@@ -120,35 +107,6 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Two are enough. To take apart a form of a hundred thousand would keep everybody else waiting for seconds. */
-const mostParts = 100
-
-/** Counts what may be the border of a part: nobody records sound in which it is found by chance as often. */
-function hasTooManyParts(bytes: Uint8Array): boolean {
-  let count = 0
-  for (let at = bytes.indexOf(carriageReturn); at !== -1; at = bytes.indexOf(carriageReturn, at + 1)) {
-    if (bytes[at + 1] === lineFeed && bytes[at + 2] === hyphen && bytes[at + 3] === hyphen) count++
-    if (count > mostParts) return true
-  }
-  return false
-}
-
-const carriageReturn = 0x0d
-const lineFeed = 0x0a
-const hyphen = 0x2d
-
-function leadingLineBreaks(bytes: Uint8Array): number {
-  const firstOther = bytes.findIndex(byte => byte !== carriageReturn && byte !== lineFeed)
-  return firstOther === -1 ? bytes.length : firstOther
-}
-
-function noForm(): ServiceError {
-  return new ServiceError(
-    'invalid_request',
-    'The body is no form; send multipart/form-data with the fields characterId and audio.',
-  )
 }
 
 function tooLarge(most: number): ServiceError {

@@ -4,7 +4,7 @@
  */
 export const crossOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after',
+  'access-control-expose-headers': 'retry-after, x-townsfolk-brain',
 } as const
 
 export function respondJson<T>(
@@ -26,6 +26,11 @@ export function respond(
   headers?: Readonly<Record<string, string>>,
 ): Response {
   return new Response(body, { status, headers: { 'content-type': contentType, ...crossOrigin, ...headers } })
+}
+
+/** Tells that another brain than the one asked for replied. */
+export function brainHeader(brain: string | undefined): Readonly<Record<string, string>> {
+  return brain === undefined ? {} : { 'x-townsfolk-brain': brain }
 }
 
 /** What a browser asks before it calls: needs no key. */

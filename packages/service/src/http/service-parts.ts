@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts'
 
 /** What the routes of all versions stand on. */
 export interface ServiceParts {
+  /** The one of the moment: ask anew for each request. */
   readonly project: Project
   readonly store: Store
   readonly authorizer: Authorizer

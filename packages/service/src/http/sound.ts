@@ -2,6 +2,7 @@ import { cleanText, limits } from '@townsfolk/protocol'
 import { ServiceError } from '../service-error.ts'
 import type { Upload } from '../speech/speech-service.ts'
 import type { SpeechClip } from '../speech/voice.ts'
+import type { FormPart } from './form-parts.ts'
 import { respond } from './respond.ts'
 
 /** The sound itself. */
@@ -13,10 +14,11 @@ export function soundResponse({ bytes, contentType }: SpeechClip): Response {
  * The parts of a form, in whatever order they came.
  * @throws ServiceError `invalid_request`, `payload_too_large`
  */
-export async function uploadOf(form: FormData): Promise<Upload> {
-  const characterId = form.get('characterId')
-  const audio = form.get('audio')
-  if (typeof characterId !== 'string' || characterId === '') {
+export function uploadOf(form: readonly FormPart[]): Upload {
+  const field = form.find(({ name, isFile }) => name === 'characterId' && !isFile)
+  const audio = form.find(({ name, isFile }) => name === 'audio' && isFile)
+  const characterId = new TextDecoder().decode(field?.bytes)
+  if (characterId === '') {
     throw new ServiceError('invalid_request', 'characterId is missing; send it as a text field of the form')
   }
   if (characterId.length > limits.idLength) {
@@ -25,21 +27,21 @@ export async function uploadOf(form: FormData): Promise<Upload> {
       `characterId must not be longer than ${limits.idLength} characters`,
     )
   }
-  if (audio === null || typeof audio === 'string' || audio.size === 0) {
+  if (!audio) {
     throw new ServiceError(
       'invalid_request',
       'audio is missing; send the recorded clip as a file of the form',
     )
   }
-  if (audio.size > limits.audioBytes) {
+  const { bytes, contentType } = audio
+  if (bytes.length === 0) {
+    throw new ServiceError('invalid_request', 'audio is empty; send a clip with some sound in it')
+  }
+  if (bytes.length > limits.audioBytes) {
     throw new ServiceError(
       'payload_too_large',
       `The clip is larger than ${limits.audioBytes / 1024 ** 2} MiB; send a shorter one.`,
     )
   }
-  return {
-    characterId: cleanText(characterId, limits.idLength),
-    bytes: new Uint8Array(await audio.arrayBuffer()),
-    contentType: audio.type,
-  }
+  return { characterId: cleanText(characterId, limits.idLength), bytes, contentType }
 }

@@ -14,12 +14,12 @@ import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
 import { readJson } from './read-body.ts'
 import { type CallerVariables, requireKey } from './require-key.ts'
-import { respondJson } from './respond.ts'
+import { brainHeader, respondJson } from './respond.ts'
 import type { ServiceParts } from './service-parts.ts'
 
 /** The current version, below `/v3`. */
 export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
-  const { project, store, chat, speech, accounts } = parts
+  const { store, chat, speech, accounts } = parts
   const v3 = new Hono<CallerVariables>()
   v3.use(requireKey(parts.authorizer))
 
@@ -28,13 +28,12 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     const { raw } = context.req
     const caller = context.get('caller')
     if (!acceptsEvents(context.req.header('accept'))) {
-      return respondJson(await lastReply(chat.takeTurn(caller, request, () => raw.signal)))
+      const { reply, brain } = await lastReply(chat.takeTurn(caller, request, () => raw.signal))
+      return respondJson(reply, undefined, brainHeader(brain))
     }
     const hangUp = new AbortController()
     const turn = chat.takeTurn(caller, request, () => AbortSignal.any([raw.signal, hangUp.signal]))
-    // What fails before the first part is answered with a status, as without a stream.
-    const first = await turn.next()
-    return eventStream(first.value, turn, hangUp, parts.toServiceError)
+    return eventStream(turn, hangUp, parts.toServiceError)
   })
   v3.post('/chat/session', async context => {
     const request = checked(parseHistoryRequest(await readJson(context.req.raw)))
@@ -54,17 +53,17 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     const { playerId, characterId } = checked(parseUsageQuery(context.req.query()))
     const caller = context.get('caller')
     // A player may be anybody; a character is one of the team's.
-    if (characterId !== undefined) findCharacter(project, caller.team, characterId)
+    if (characterId !== undefined) findCharacter(parts.project, caller.team, characterId)
     return respondJson(await accounts.usage(caller, playerId, characterId))
   })
   v3.get('/characters', context => {
     const { team } = context.get('caller')
-    const characters = project.characters.filter(character => character.team === team.id)
+    const characters = parts.project.characters.filter(character => character.team === team.id)
     return respondJson<CharacterList>({ characters: characters.map(({ id, name }) => ({ id, name })) })
   })
   v3.get('/question-sets', context => {
     const { team } = context.get('caller')
-    const questionSets = project.questionSets
+    const questionSets = parts.project.questionSets
       .filter(set => set.team === team.id)
       .map(({ id, name, questions }) => ({ id, name, questionCount: questions.length }))
     return respondJson<QuestionSetList>({ questionSets })

@@ -133,6 +133,12 @@ export function openApiDocument(): OpenApiDocument {
           description: 'After how many seconds to try again.',
           schema: { type: 'integer', minimum: 1 },
         },
+        OtherBrain: {
+          description:
+            'The brain that replied because the one asked for could not; of a stream, when that was known ' +
+            'before its first event.',
+          schema: { type: 'string' },
+        },
       },
     },
     'x-errors': errorEntries(),
@@ -185,7 +191,13 @@ function successOf({ reply }: Endpoint): ApiResponse {
       ? 'The reply. With "Accept: text/event-stream" the same comes as it is made; what fails before the ' +
         'first event is answered with a status, as without a stream.'
       : 'The reply.'
-    return { description, content: { ...jsonOf(reply), ...(reply.events && streamOf(reply.events)) } }
+    return {
+      description,
+      ...(reply.tellsBrain && {
+        headers: { 'x-townsfolk-brain': { $ref: '#/components/headers/OtherBrain' } },
+      }),
+      content: { ...jsonOf(reply), ...(reply.events && streamOf(reply.events)) },
+    }
   }
   const { mediaType, description } = reply
   const isText = /^(text|application)\//.test(mediaType)
@@ -244,7 +256,7 @@ function errorsOf({ isOpen, body, codes = [] }: Endpoint): Record<string, ApiRes
   return Object.fromEntries([...byStatus].map(([status, found]) => [String(status), errorOf(found)]))
 }
 
-const ofKeys: readonly ErrorCode[] = ['unauthorized']
+const ofKeys: readonly ErrorCode[] = ['unauthorized', 'unavailable']
 
 const ofBodies: readonly ErrorCode[] = [
   'invalid_request',

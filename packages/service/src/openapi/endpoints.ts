@@ -66,6 +66,8 @@ interface FormField {
 export interface JsonReply {
   readonly schema: SchemaName
   readonly example: object
+  /** Whether its headers tell of a brain that replied in the place of another. */
+  readonly tellsBrain?: true
   /** The same as server-sent events, for callers that ask for it. */
   readonly events?: readonly StreamEvent[]
 }
@@ -101,6 +103,8 @@ const ofTurns: readonly ErrorCode[] = [
   'session_not_found',
   'operation_in_progress',
   'model_unavailable',
+  'invalid_model_output',
+  'model_output_truncated',
 ]
 
 const ofSpeech: readonly ErrorCode[] = [...ofCharacters, ...ofCredits, 'no_voice', 'voice_not_found']
@@ -160,7 +164,8 @@ export const endpoints: readonly Endpoint[] = [
     description:
       'One character answers, or some of a cast. The reply holds the lines of each, and the actions that ' +
       'they take. A turn is charged once it is made, so a failed call costs nothing. Turns of one session ' +
-      'are taken one after the other.',
+      'are taken one after the other. A cast that has nothing new to say to each other answers an ambient turn ' +
+      'with no messages. When another brain replied than the one asked for, the header x-townsfolk-brain names it.',
     body: {
       schema: 'ChatRequest',
       example: {
@@ -174,6 +179,7 @@ export const endpoints: readonly Endpoint[] = [
     reply: {
       schema: 'ChatReply',
       example: chatReply,
+      tellsBrain: true,
       events: [
         {
           name: 'speaker',
@@ -367,6 +373,7 @@ export const endpoints: readonly Endpoint[] = [
     },
     reply: {
       schema: 'ChatReplyV2',
+      tellsBrain: true,
       example: { sessionId, response: 'Hm.', action: '', emotion: 'NEUTRAL', flowState: '', metadata: [] },
     },
     codes: ofTurns,

@@ -22,7 +22,15 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     meaning: 'The team is out of credits; GET /v3/account tells when they are refreshed.',
   },
   internal_error: { meaning: 'Something went wrong in the service. Nothing was changed or charged.' },
+  invalid_model_output: {
+    meaning:
+      'The model that makes the replies said nothing that can be used. Nothing was charged; try again.',
+  },
   invalid_request: { meaning: 'The body or the query cannot be read; the sentence names each fault.' },
+  model_output_truncated: {
+    meaning:
+      'The model that makes the replies reached its limit before it had said anything. Nothing was charged.',
+  },
   model_unavailable: { meaning: 'What makes the replies does not answer. Nothing was charged.' },
   no_voice: { meaning: 'The character has no Voice node, so it cannot speak.' },
   not_found: { meaning: 'There is nothing at this address.' },
@@ -37,9 +45,11 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     tellsWhen: true,
   },
   request_timeout: { meaning: 'The body took too long to arrive; send it again.' },
-  session_not_found: { meaning: 'The team has no such session; leave sessionId out to begin one.' },
+  session_not_found: {
+    meaning: 'The team has no such session. POST /v3/chat without a sessionId begins one.',
+  },
   unauthorized: { meaning: 'The key is missing, unknown or revoked.' },
-  unavailable: { meaning: 'The service does not reach its database.' },
+  unavailable: { meaning: 'The service does not reach its database.', tellsWhen: true },
   unsupported_encoding: { meaning: 'The body is compressed; send it as it is.' },
   voice_not_found: { meaning: 'The voice of the character is none that this service has.' },
 }

@@ -1,8 +1,8 @@
 import type { HistoryMessage, HistoryPage } from '@townsfolk/protocol'
 import type { ReceivedForkRequest, ReceivedHistoryRequest } from '@townsfolk/protocol/schemas'
+import type { SaidBefore } from '../brain/brain.ts'
 import { ServiceError } from '../service-error.ts'
 import type { MessagePageRequest, Store, StoredMessage } from '../store/store.ts'
-import { sessionNotFound } from './held-session.ts'
 import { messageId, parseMessageId } from './message-id.ts'
 
 /**
@@ -29,6 +29,27 @@ export async function readHistory(
 }
 
 /**
+ * The newest messages of a session, at most so many, the oldest first; none of a session that is not there yet.
+ * @param playerName what the player is called in them
+ */
+export async function readSaidBefore(
+  store: Store,
+  team: string,
+  sessionId: string,
+  most: number,
+  playerName: string,
+): Promise<readonly SaidBefore[]> {
+  if (most < 1) return []
+  const page = await store.readMessages(team, sessionId, { limit: most })
+  return (page?.messages ?? []).map(({ seq, speakerCharacterId, name, content }) => ({
+    seq,
+    characterId: speakerCharacterId ?? undefined,
+    name: name ?? playerName,
+    text: content,
+  }))
+}
+
+/**
  * Copies a session as it stood after the turn in which a message was said, or as it stands.
  * @returns id of the copy, which is `newSessionId`
  * @throws ServiceError `session_not_found`, `invalid_request`
@@ -50,6 +71,14 @@ export async function forkSession(
     throw new ServiceError('invalid_request', `messageId: there is no message "${id}" in this session`)
   }
   return newSessionId
+}
+
+/** To begin one is no way to read or to copy what was said. */
+function sessionNotFound(sessionId: string): ServiceError {
+  return new ServiceError(
+    'session_not_found',
+    `There is no session "${sessionId}"; send a sessionId that a reply of /chat gave.`,
+  )
 }
 
 function toHistoryMessage({ seq, createdAtMs, ...message }: StoredMessage): HistoryMessage {

@@ -4,26 +4,59 @@ import type { JsonValue } from '../brain/brain.ts'
 export interface SessionState {
   /** Messages of the transcript so far; the next one gets the number after it. */
   readonly messageCount: number
-  /** Who spoke last; undefined before anybody did. */
-  readonly lastSpeakerId: string | undefined
+  /** Ids of those whose turn it was to speak, who had it last at the end. */
+  readonly floor: readonly string[]
+  /** Whom the player talked with last; undefined before they did. */
+  readonly partner: Partner | undefined
+  /** Who was there on the last turn. */
+  readonly cast: readonly CastMember[]
+  /** What a cast says among itself; undefined when the player spoke last. */
+  readonly ambient: AmbientScene | undefined
+  /** Hashes of the events that a cast has heard of, the oldest first. */
+  readonly heardEvents: readonly number[]
   /** What each character's brain keeps, by character id. */
   readonly memories: ReadonlyMap<string, JsonValue>
 }
 
+export interface Partner {
+  readonly characterId: string
+  /** Whether what it said last was a question. */
+  readonly isAsking: boolean
+}
+
+export interface CastMember {
+  readonly id: string
+  readonly name: string
+}
+
+export interface AmbientScene {
+  /** Messages since something last happened. */
+  readonly messageCount: number
+  /** Nobody had anything new to say on the last turn. */
+  readonly isSilent: boolean
+  /** The last lines, as the words in them. */
+  readonly lines: readonly string[]
+}
+
 export const freshSession: SessionState = {
   messageCount: 0,
-  lastSpeakerId: undefined,
+  floor: [],
+  partner: undefined,
+  cast: [],
+  ambient: undefined,
+  heardEvents: [],
   memories: new Map(),
 }
 
 /** As a store keeps it. */
-export function writeSessionState({ messageCount, lastSpeakerId, memories }: SessionState): string {
-  return JSON.stringify({ messageCount, lastSpeakerId, memories: [...memories] })
+export function writeSessionState({ memories, ...rest }: SessionState): string {
+  return JSON.stringify({ ...rest, memories: [...memories] })
 }
 
+/** What a session of an older version did not know yet is as in a fresh one. */
 export function readSessionState(text: string): SessionState {
-  const { messageCount, lastSpeakerId, memories } = JSON.parse(text) as Omit<SessionState, 'memories'> & {
+  const { memories, ...rest } = JSON.parse(text) as Partial<Omit<SessionState, 'memories'>> & {
     memories: readonly (readonly [string, JsonValue])[]
   }
-  return { messageCount, lastSpeakerId, memories: new Map(memories) }
+  return { ...freshSession, ...rest, memories: new Map(memories) }
 }

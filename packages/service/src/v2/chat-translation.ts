@@ -8,6 +8,7 @@ export function toChatRequest({ characterId, ...rest }: ReceivedChatRequestV2): 
     characterIds: [characterId],
     speakerCharacterId: undefined,
     playAs: undefined,
+    language: undefined,
     maxTurns: limits.turnsPerChat,
   }
 }

@@ -6,7 +6,7 @@ import { checked } from '../http/checked.ts'
 import { lastReply } from '../http/last-reply.ts'
 import { readJson } from '../http/read-body.ts'
 import { type CallerVariables, requireKey } from '../http/require-key.ts'
-import { respondJson } from '../http/respond.ts'
+import { brainHeader, respondJson } from '../http/respond.ts'
 import type { ServiceParts } from '../http/service-parts.ts'
 import { readHistory } from '../session/history.ts'
 import { toChatReplyV2, toChatRequest } from './chat-translation.ts'
@@ -20,7 +20,8 @@ export function createV2Routes({ store, authorizer, chat, speech }: ServiceParts
     const request = checked(parseChatRequestV2(await readJson(context.req.raw)))
     const { raw } = context.req
     const turn = chat.takeTurn(context.get('caller'), toChatRequest(request), () => raw.signal)
-    return respondJson(toChatReplyV2(await lastReply(turn), request))
+    const { reply, brain } = await lastReply(turn)
+    return respondJson(toChatReplyV2(reply, request), undefined, brainHeader(brain))
   })
   v2.post('/chat/session', async context => {
     const { sessionId, limit } = checked(parseHistoryRequestV2(await readJson(context.req.raw)))

@@ -1,0 +1,58 @@
+import { limits, type WorldEvent } from '@townsfolk/protocol'
+import { expect, it } from 'vitest'
+import { heardBy, isSaidAgain, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
+
+const event = (content: string, date?: string): WorldEvent => ({
+  priority: 1,
+  content,
+  ...(date && { date }),
+})
+
+it('has two messages for each of a cast, and none after a turn without any', () => {
+  const fresh = sceneBefore(undefined, false)
+  expect(messagesLeft(fresh, 3)).toBe(6)
+  const later = sceneAfter(sceneAfter(fresh, [['Hm.'], ['Ha.']]), [['Oh.']])
+  expect([messagesLeft(later, 3), messagesLeft(later, 2), messagesLeft(later, 1)]).toEqual([3, 1, 0])
+  expect(messagesLeft(sceneAfter(fresh, []), 3)).toBe(0)
+})
+
+it('begins again when something happens, and still knows what was said', () => {
+  const over = sceneAfter(sceneAfter(sceneBefore(undefined, false), [['Hm, rain.']]), [])
+  expect(sceneBefore(over, false)).toBe(over)
+  const again = sceneBefore(over, true)
+  expect(messagesLeft(again, 3)).toBe(6)
+  expect(isSaidAgain(again.lines, 'Hm … RAIN!')).toBe(true)
+})
+
+it('knows a line by nearly all of its words', () => {
+  const lines = ['The ferry comes late again tonight.', '…']
+  expect(isSaidAgain(lines, 'The ferry comes late again, tonight!')).toBe(true)
+  expect(isSaidAgain(lines, 'Tonight the ferry comes late again?')).toBe(true)
+  expect(isSaidAgain(lines, 'The ferry comes late tonight.')).toBe(true)
+  expect(isSaidAgain(lines, 'The ferry came early yesterday.')).toBe(false)
+  expect(isSaidAgain(lines, 'The ferry')).toBe(false)
+  expect(isSaidAgain(lines, '…')).toBe(true)
+  expect(isSaidAgain(lines, '!')).toBe(false)
+})
+
+it('keeps the last lines only', () => {
+  const many = Array.from({ length: 50 }, (_, at) => [`line ${at}`])
+  const { lines } = sceneAfter(sceneBefore(undefined, false), many)
+  expect(lines).toHaveLength(12)
+  expect(lines.at(-1)).toBe('line 49')
+})
+
+it('knows an event by its words and its date', () => {
+  const heard = heardBy([], [event('Rain'), event('Bell', '18:00')])
+  expect(heard).toHaveLength(2)
+  expect(heardBy(heard, [event('Bell', '18:00')])).toBe(heard)
+  expect(heardBy(heard, [])).toBe(heard)
+  expect(heardBy(heard, [event('Bell', '19:00'), event('Rain')])).toHaveLength(3)
+})
+
+it('knows the events of two requests at least, the last ones', () => {
+  const events = Array.from({ length: 3 * limits.events }, (_, at) => event(`event ${at}`))
+  const heard = heardBy([], events)
+  expect(heard).toHaveLength(2 * limits.events)
+  expect(heardBy(heard, events.slice(-2 * limits.events))).toBe(heard)
+})

@@ -1,0 +1,63 @@
+import { limits, type WorldEvent } from '@townsfolk/protocol'
+import { hash } from '../hash.ts'
+import type { AmbientScene } from '../session/session-state.ts'
+
+/** What a cast says among itself ends after so many rounds, until something happens. */
+const rounds = 2
+/** Said again, these are left out. */
+const linesKept = 12
+/** A line is known by its first words. */
+const wordsKept = 32
+/** Of all words of two lines, so many are in both when they say the same. */
+const sameWords = 0.8
+
+const freshScene: AmbientScene = { messageCount: 0, isSilent: false, lines: [] }
+
+/** The scene as an ambient turn finds it: what happens gives a cast something to talk about again. */
+export function sceneBefore(last: AmbientScene | undefined, hasSomethingHappened: boolean): AmbientScene {
+  return hasSomethingHappened ? { ...freshScene, lines: last?.lines ?? [] } : (last ?? freshScene)
+}
+
+/** How many messages more there are in it. */
+export function messagesLeft({ messageCount, isSilent }: AmbientScene, castSize: number): number {
+  return isSilent ? 0 : Math.max(0, rounds * castSize - messageCount)
+}
+
+/** The scene after a turn with these messages, each the lines that somebody said. */
+export function sceneAfter(before: AmbientScene, messages: readonly (readonly string[])[]): AmbientScene {
+  return {
+    messageCount: before.messageCount + messages.length,
+    isSilent: messages.length === 0,
+    lines: [...before.lines, ...messages.flat()].map(wordsOf).slice(-linesKept),
+  }
+}
+
+/** Whether it says the same as one of these lines, in these words or nearly. */
+export function isSaidAgain(lines: readonly string[], text: string): boolean {
+  const words = wordSet(text)
+  return lines.some(line => likeness(words, wordSet(line)) >= sameWords)
+}
+
+/**
+ * The hashes of events with those that are new at the end; the same array when none is. The same event at another
+ * date is a new one.
+ */
+export function heardBy(hashes: readonly number[], events: readonly WorldEvent[]): readonly number[] {
+  const sent = events.map(({ content, date = '' }) => hash(`${date} ${content}`))
+  if (sent.every(each => hashes.includes(each))) return hashes
+  return [...hashes.filter(each => !sent.includes(each)), ...new Set(sent)].slice(-2 * limits.events)
+}
+
+function wordsOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text]
+  return words.slice(0, wordsKept).join(' ')
+}
+
+function wordSet(line: string): ReadonlySet<string> {
+  return new Set(wordsOf(line).split(' '))
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter(word => b.has(word)).length
+  return common / (a.size + b.size - common)
+}
