@@ -1,0 +1,29 @@
+import { type AuthoredBrain, createAuthoredBrain, type JsonValue } from '@townsfolk/service'
+import { replyTo, turn } from '../../packages/service/testing/authored-brain.ts'
+import type { Outcome } from './judge.ts'
+import type { Row, World } from './worlds.ts'
+
+const brain: AuthoredBrain = createAuthoredBrain()
+
+/** Says the lines of a row to the world's character, each conversation by itself. Gives what comes of the last one. */
+export async function outcomeOf({ name, character, entities }: World, row: Row): Promise<Outcome> {
+  const isSelf = (entity: { readonly characterId?: string }): boolean => entity.characterId === character.id
+  const scene = {
+    character,
+    entities: entities.filter(entity => !isSelf(entity)),
+    self: entities.find(isSelf),
+    player: entities.find(({ id }) => id === 'player'),
+  }
+  let memory: JsonValue | undefined
+  for (const [at, message] of (row.after ?? []).entries()) {
+    memory = (await replyTo(brain, turn({ ...scene, message, memory, seed: `${name}:${at}` }))).memory
+  }
+  const last = turn({ ...scene, message: row.says, memory, seed: `${name}:${row.after?.length ?? 0}` })
+  const { texts, actions } = await replyTo(brain, last)
+  const asking = brain.explain(last).steps.find(({ decision }) => decision === 'ask')
+  return {
+    actions: actions.map(({ name: action, targetId }) => `${action} ${targetId}`.trim()),
+    asked: asking?.targets,
+    text: texts.join(' '),
+  }
+}

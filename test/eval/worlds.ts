@@ -1,0 +1,55 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { type Character, formatFault, type ProjectFiles, parseProject } from '@townsfolk/service'
+
+/** A place with one character in it, and lines that players type there. */
+export interface World {
+  readonly name: string
+  readonly character: Character
+  readonly entities: readonly PerceivedEntity[]
+  /** What the brain was tuned on. */
+  readonly utterances: readonly Row[]
+  /** What nobody looks at who works on the brain. */
+  readonly heldOut: readonly Row[]
+}
+
+export interface Row {
+  /** Earlier lines of the same conversation. */
+  readonly after?: readonly string[]
+  readonly says: string
+  /** What a game's designer would want, see `judge.ts`. */
+  readonly expect: string
+}
+
+const texts = import.meta.glob<string>('./worlds/**/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** All worlds, in the order of their names. */
+export function readWorlds(): readonly World[] {
+  const names = new Set(Object.keys(texts).map(path => path.split('/')[2] ?? ''))
+  return [...names].sort().map(readWorld)
+}
+
+function readWorld(name: string): World {
+  const folder = `./worlds/${name}/`
+  const files: ProjectFiles = Object.fromEntries(
+    Object.entries(texts)
+      .filter(([path]) => path.startsWith(folder))
+      .map(([path, text]) => [path.slice(folder.length), text])
+      .filter(([path]) => path === 'town.json' || path?.startsWith('characters/')),
+  )
+  const parsed = parseProject(files)
+  if (!parsed.ok) throw new Error(`${name}: ${parsed.faults.map(formatFault).join('\n')}`)
+  const [character] = parsed.project.characters
+  if (character === undefined) throw new Error(`${name} has no character.`)
+  const read = <T>(file: string): T => JSON.parse(texts[`${folder}${file}`] ?? 'null') as T
+  return {
+    name,
+    character,
+    entities: read<{ readonly entities: readonly PerceivedEntity[] }>('scene.json').entities,
+    utterances: read<readonly Row[]>('utterances.json'),
+    heldOut: read<readonly Row[]>('held-out.json'),
+  }
+}
