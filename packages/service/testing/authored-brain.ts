@@ -18,7 +18,7 @@ export async function replyTo(brain: Brain, turn: BrainTurn): Promise<Heard> {
   for await (const part of brain.reply(turn)) {
     if (part.type === 'line') lines.push(part.line)
     else if (part.type === 'action') actions.push(part.action)
-    else memory = part.memory
+    else if (part.type === 'memory') memory = part.memory
   }
   return { lines, texts: lines.map(({ text }) => text), actions, memory }
 }
@@ -33,12 +33,20 @@ export function character(parts: Partial<Character> = {}): Character {
     name: 'Ada',
     language: 'en',
     team: 'test',
+    translations: new Map(),
+    agent: { background: '', personality: [], replyLength: 'short' },
+    world: '',
+    emotion: { resting: 'NEUTRAL', moods: {}, lasts: 3 },
     voice: undefined,
     actions: [],
     knowledge: [],
+    objects: [],
     smallTalk: [],
+    synonyms: [],
+    flow: undefined,
     reactions: [],
     ambient: [],
+    answers: {},
     whichOne: [line('Which one, {options}?')],
     fallback: [line('FALLBACK')],
     unavailable: [],
@@ -82,9 +90,12 @@ export function turn(parts: Partial<BrainTurn> & Pick<BrainTurn, 'character'>): 
     message: undefined,
     entities: [],
     self: undefined,
+    player: undefined,
     events: [],
+    scene: { others: [], playAs: undefined, joined: [], left: [], earlier: [] },
     seed: 'seed',
     memory: undefined,
+    transcript: async () => [],
     signal: new AbortController().signal,
     ...parts,
   }

@@ -1,15 +1,32 @@
-import { limits } from '@townsfolk/protocol'
-import type { JsonValue } from '../brain.ts'
+import { type Emotion, limits, parseEmotion } from '@townsfolk/protocol'
+import type { JsonValue } from './brain.ts'
 
-/** What the brain remembers of one character in one session. */
+/** What a character remembers in one session. Both brains read and write it, so that either can go on for the other. */
 export interface Memory {
+  /** Turns that it has had. */
+  readonly turns: number
   /** Id of what was last acted on or asked about. */
   readonly focus: string | undefined
   readonly question: Question | undefined
+  /** What it did on the last turn on which it did something, in that order. */
+  readonly deeds: readonly Deed[]
   /** The lines said of each node, the last one last; the node spoken for last comes last. */
   readonly used: ReadonlyMap<string, readonly number[]>
   /** Keys of the events that were commented. */
   readonly commented: readonly string[]
+  /** What happened, the oldest first. */
+  readonly events: readonly RememberedEvent[]
+  /** The number of the turn on which the player last spoke, and of the one before that. */
+  readonly spokenTo: readonly number[]
+  readonly playerName: string | undefined
+  /** What the player told about themselves: "dog" and "Rex" of "my dog is called Rex". */
+  readonly facts: ReadonlyMap<string, string>
+  /** Session variables by name. */
+  readonly variables: ReadonlyMap<string, string>
+  readonly flow: RememberedFlow | undefined
+  readonly mood: Mood | undefined
+  /** Earlier talk in short, for a brain with a model. */
+  readonly summary: Summary | undefined
 }
 
 /** "Which one?", not answered yet. */
@@ -17,39 +34,118 @@ export interface Question {
   readonly action: string
   /** In the order in which they were listed. */
   readonly candidates: readonly string[]
+  /** What else was asked for on that line, to be done after it. */
+  readonly rest: readonly string[]
+}
+
+export interface Deed {
+  readonly action: string
+  /** Id of an entity, or empty. */
+  readonly target: string
+  /** The number of the turn on which it was done. */
+  readonly turn: number
+}
+
+export interface RememberedEvent {
+  readonly content: string
+  /** Tells it from the same event at another time. */
+  readonly key: string
+  /** The number of the turn on which it was heard of. */
+  readonly turn: number
+}
+
+export interface RememberedFlow {
+  /** What its `Flow` made of it. */
+  readonly state: JsonValue
+  readonly checkpoint: string
+  readonly hasEnded: boolean
+}
+
+export interface Mood {
+  readonly emotion: Emotion
+  /** How many more of its turns it lasts. */
+  readonly turnsLeft: number
+}
+
+export interface Summary {
+  readonly text: string
+  /** Number of the last message that is in it. */
+  readonly upTo: number
 }
 
 export const emptyMemory: Memory = {
+  turns: 0,
   focus: undefined,
   question: undefined,
+  deeds: [],
   used: new Map(),
   commented: [],
+  events: [],
+  spokenTo: [],
+  playerName: undefined,
+  facts: new Map(),
+  variables: new Map(),
+  flow: undefined,
+  mood: undefined,
+  summary: undefined,
 }
 
-const version = 1
-const mostNodes = 64
+const version = 2
+const mostNodes = 80
 const mostLines = 32
 const mostCommented = 32
+const mostEvents = 24
+const mostDeeds = 4
+const mostFacts = 24
+const mostVariables = 48
+const longestWords = limits.propertyValueLength
 
 /** What is unknown or malformed reads as empty: an old save must not stop a game. */
 export function readMemory(json: JsonValue | undefined): Memory {
   const root = record(json)
   if (root?.version !== version) return emptyMemory
   return {
+    turns: number(root.turns) ?? 0,
     focus: string(root.focus),
     question: readQuestion(root.question),
+    deeds: list(root.deeds).flatMap(readDeed),
     used: readUsed(root.used),
-    commented: strings(root.commented).slice(-mostCommented),
+    commented: strings(root.commented),
+    events: list(root.events).flatMap(readEvent),
+    spokenTo: list(root.spokenTo).filter(turn => typeof turn === 'number'),
+    playerName: string(root.playerName),
+    facts: readPairs(root.facts),
+    variables: readPairs(root.variables),
+    flow: readFlow(root.flow),
+    mood: readMood(root.mood),
+    summary: readSummary(root.summary),
   }
 }
 
-export function writeMemory({ focus, question, used, commented }: Memory): JsonValue {
+/** What is empty is left out: a store writes it with every turn. */
+export function writeMemory(memory: Memory): JsonValue {
+  const { turns, focus, question, deeds, used, commented, events, spokenTo, playerName } = memory
+  const { facts, variables, flow, mood, summary } = memory
   return {
     version,
-    focus: focus ?? null,
-    question: question === undefined ? null : { action: question.action, candidates: question.candidates },
-    used: [...used].slice(-mostNodes).map(([node, lines]) => [node, ...lines.slice(-mostLines)]),
-    commented: commented.slice(-mostCommented),
+    turns,
+    ...(focus !== undefined && { focus }),
+    ...(question && { question: { ...question } }),
+    ...(deeds.length > 0 && { deeds: deeds.slice(-mostDeeds).map(({ action, target, turn }) => [action, target, turn]) }),
+    ...(used.size > 0 && {
+      used: [...used].slice(-mostNodes).map(([node, lines]) => [node, ...lines.slice(-mostLines)]),
+    }),
+    ...(commented.length > 0 && { commented: commented.slice(-mostCommented) }),
+    ...(events.length > 0 && {
+      events: events.slice(-mostEvents).map(({ content, key, turn }) => [content, key, turn]),
+    }),
+    ...(spokenTo.length > 0 && { spokenTo: spokenTo.slice(-2) }),
+    ...(playerName !== undefined && { playerName: playerName.slice(0, longestWords) }),
+    ...(facts.size > 0 && { facts: writePairs(facts, mostFacts) }),
+    ...(variables.size > 0 && { variables: writePairs(variables, mostVariables) }),
+    ...(flow && { flow: { ...flow } }),
+    ...(mood && { mood: { ...mood } }),
+    ...(summary && { summary: { ...summary } }),
   }
 }
 
@@ -75,23 +171,65 @@ function readQuestion(json: JsonValue | undefined): Question | undefined {
   const read = record(json)
   const action = string(read?.action)
   const candidates = strings(read?.candidates).slice(0, limits.entities)
-  return action === undefined || candidates.length === 0 ? undefined : { action, candidates }
+  const rest = strings(read?.rest)
+  return action === undefined || candidates.length === 0 ? undefined : { action, candidates, rest }
 }
 
 function readUsed(json: JsonValue | undefined): ReadonlyMap<string, readonly number[]> {
   const used = new Map<string, readonly number[]>()
-  for (const row of list(json).slice(-mostNodes)) {
+  for (const row of list(json)) {
     const [node, ...lines] = list(row)
-    if (typeof node !== 'string') continue
-    used.set(
-      node,
-      lines
-        .filter(line => Number.isInteger(line))
-        .map(Number)
-        .slice(-mostLines),
-    )
+    if (typeof node === 'string') used.set(node, lines.filter(line => Number.isInteger(line)).map(Number))
   }
   return used
+}
+
+function readDeed(json: JsonValue): readonly Deed[] {
+  const [action, target, turn] = list(json)
+  const isDeed = typeof action === 'string' && typeof target === 'string' && typeof turn === 'number'
+  return isDeed ? [{ action, target, turn }] : []
+}
+
+function readEvent(json: JsonValue): readonly RememberedEvent[] {
+  const [content, key, turn] = list(json)
+  const isEvent = typeof content === 'string' && typeof key === 'string' && typeof turn === 'number'
+  return isEvent ? [{ content, key, turn }] : []
+}
+
+function readFlow(json: JsonValue | undefined): RememberedFlow | undefined {
+  const read = record(json)
+  const checkpoint = string(read?.checkpoint)
+  if (checkpoint === undefined || read?.state === undefined) return undefined
+  return { state: read.state, checkpoint, hasEnded: read.hasEnded === true }
+}
+
+function readMood(json: JsonValue | undefined): Mood | undefined {
+  const read = record(json)
+  const turnsLeft = number(read?.turnsLeft)
+  const emotion = string(read?.emotion)
+  return turnsLeft === undefined || emotion === undefined
+    ? undefined
+    : { emotion: parseEmotion(emotion), turnsLeft }
+}
+
+function readSummary(json: JsonValue | undefined): Summary | undefined {
+  const read = record(json)
+  const text = string(read?.text)
+  const upTo = number(read?.upTo)
+  return text === undefined || upTo === undefined ? undefined : { text, upTo }
+}
+
+function readPairs(json: JsonValue | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    list(json).flatMap(row => {
+      const [name, value] = strings(row)
+      return name === undefined || value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+function writePairs(pairs: ReadonlyMap<string, string>, most: number): JsonValue {
+  return [...pairs].slice(-most).map(([name, value]) => [name, value.slice(0, longestWords)])
 }
 
 function record(json: JsonValue | undefined): { readonly [key: string]: JsonValue } | undefined {
@@ -105,6 +243,10 @@ function list(json: JsonValue | undefined): readonly JsonValue[] {
 
 function string(json: JsonValue | undefined): string | undefined {
   return typeof json === 'string' ? json : undefined
+}
+
+function number(json: JsonValue | undefined): number | undefined {
+  return typeof json === 'number' && Number.isFinite(json) ? json : undefined
 }
 
 function strings(json: JsonValue | undefined): readonly string[] {

@@ -1,16 +1,19 @@
-import type { ActionCall, ChatLine } from '@townsfolk/protocol'
-import type { AuthoredLine } from '../../project/character.ts'
+import type { WorldEvent } from '@townsfolk/protocol'
 import type { Brain, BrainTurn, ReplyPart } from '../brain.ts'
-import { sentences } from './english.ts'
-import { chooseLine } from './lines.ts'
+import { type Advance, advance } from './advance.ts'
+import { beginTurn, situationOf } from './begin-turn.ts'
+import { type Candidate, type Situation, threshold } from './candidates.ts'
+import { carryOut } from './carry-out.ts'
+import { moveFlowByWorld } from './flow-turn.ts'
 import { listen } from './listening.ts'
-import { type Memory, readMemory, writeMemory } from './memory.ts'
-import { listOptions, nameOf, nameOfWords } from './naming.ts'
-import { type Candidate, choosePlan, type Plan, rankCandidates, threshold } from './plan.ts'
+import { nameOfWords } from './naming.ts'
+import { nameOfPlan, type Plan, targetsOfPlan } from './plan.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
 import { eventKey, matchEvent } from './reactions.ts'
 import { indexEntities } from './references.ts'
-import { type Fillings, fill, mentionsTarget } from './templates.ts'
+import type { Script } from './script.ts'
+import type { Step } from './steps.ts'
+import { understand } from './understand.ts'
 
 /**
  * A brain that needs no model: it compares what was said with authored phrases, and with what is perceived.
@@ -18,6 +21,10 @@ import { type Fillings, fill, mentionsTarget } from './templates.ts'
 export interface AuthoredBrain extends Brain {
   /** Why the reply to this turn is what it is, as plain data. */
   explain(turn: BrainTurn): Explanation
+  /** What code decides of this turn, whoever finds the words for it. */
+  advance(turn: BrainTurn): Advance
+  /** How much of what is said this character has something to say or to do about, 0 to 1. */
+  relevanceOf(turn: BrainTurn): number
 }
 
 export interface Explanation {
@@ -27,17 +34,24 @@ export interface Explanation {
   readonly threshold: number
   /** The best first, at most eight. */
   readonly candidates: readonly ExplainedCandidate[]
+  /** What it came to, in the order in which it was done; one step unless a line asks for several things. */
+  readonly steps: readonly ExplainedStep[]
+  /** Content of the event that was commented. */
+  readonly event: string | undefined
+  /** Where its flow is after the turn. */
+  readonly checkpoint: string | undefined
+}
+
+export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score'>
+
+export interface ExplainedStep {
   readonly decision: Plan['type'] | 'ambient'
   /** Name of the candidate that it came to; of nearly equal ones this need not be the first. */
   readonly chosen: string | undefined
   /** Ids that the decision is about: one target, or all that were asked for. */
   readonly targets: readonly string[]
   readonly reason: string
-  /** Content of the event that was commented. */
-  readonly event: string | undefined
 }
-
-export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score'>
 
 export function createAuthoredBrain(): AuthoredBrain {
   return {
@@ -45,6 +59,8 @@ export function createAuthoredBrain(): AuthoredBrain {
       yield* decide(turn).parts
     },
     explain: turn => decide(turn).explanation,
+    advance,
+    relevanceOf,
   }
 }
 
@@ -57,177 +73,130 @@ const mostExplained = 8
 
 function decide(turn: BrainTurn): Decision {
   const prepared = prepareCharacter(turn.character)
-  const script = createScript(turn)
-  const event = react(turn, prepared, script)
-
-  if (turn.message === undefined) {
-    if (event === undefined) script.say(turn.character.ambient, 'ambient')
-    const reason = event === undefined ? 'nothing happened' : 'something happened'
-    const explanation = {
-      heard: [],
-      threshold,
-      candidates: [],
-      chosen: undefined,
-      targets: [],
-      reason,
-      event,
-    }
-    return { parts: script.parts(), explanation: { ...explanation, decision: 'ambient' } }
+  const begun = beginTurn(turn)
+  const { script, events } = begun
+  moveFlowByWorld(turn, events, script)
+  const event = react(turn, events, prepared, script)
+  const heard = turn.message ?? overheard(turn)
+  const taken = heard === undefined ? undefined : answer(heard, turn, prepared, script)
+  if (heard === undefined && event === undefined && script.lines.length === 0) {
+    script.say(turn.character.ambient, 'ambient')
   }
-
-  const index = indexEntities(turn.entities)
-  const heard = listen(turn.message, prepared, index)
-  const candidates = rankCandidates(turn, prepared, heard, index, script.memory())
-  const plan = choosePlan(candidates)
-  const targets = carryOut(plan, candidates, turn, prepared, script)
+  const ambientReason = event === undefined ? 'nothing happened' : 'something happened'
   return {
     parts: script.parts(),
     explanation: {
-      heard: heard.tokens.map(({ text }) => text),
+      heard: taken?.heard ?? [],
       threshold,
-      candidates: candidates
-        .slice(0, mostExplained)
-        .map(({ kind, name, phrase, score }) => ({ kind, name, phrase, score })),
-      decision: plan.type,
-      chosen: nameOfPlan(plan),
-      targets,
-      reason: plan.reason,
+      candidates: taken?.candidates ?? [],
+      steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
       event,
+      checkpoint: script.memory.flow?.checkpoint,
     },
   }
 }
 
-function nameOfPlan(plan: Plan): string | undefined {
-  if ('action' in plan) return plan.action.name
-  return plan.type === 'answer' ? plan.node.key : undefined
-}
-
 /** Comments the first event that is worth it and was not commented before. Gives its content. */
-function react(turn: BrainTurn, { events }: PreparedCharacter, script: Script): string | undefined {
-  for (const event of turn.events) {
+function react(
+  turn: BrainTurn,
+  happened: readonly WorldEvent[],
+  { events }: PreparedCharacter,
+  script: Script,
+): string | undefined {
+  for (const event of happened) {
     const key = eventKey(event)
-    if (script.memory().commented.includes(key)) continue
+    if (script.memory.commented.includes(key)) continue
     const matched = matchEvent(events, event.content)
-    const reaction = matched === undefined ? undefined : turn.character.reactions[matched.reaction]
-    if (matched === undefined || reaction === undefined || reaction.lines.length === 0) continue
+    const reaction = matched === undefined ? undefined : turn.character.reactions[matched.node]
+    if (matched === undefined || reaction === undefined) continue
     const target = matched.target === undefined ? undefined : nameOfWords(matched.target, turn.entities)
-    script.say(reaction.lines, `reaction ${matched.reaction}`, target === undefined ? {} : { target })
-    script.remember({ commented: [...script.memory().commented, key] })
+    if (!script.say(reaction.lines, `reaction ${matched.node}`, { target })) continue
+    script.remember({ commented: [...script.memory.commented, key] })
+    script.set(Object.entries(reaction.set ?? {}))
     return event.content
   }
   return undefined
 }
 
-/** Says and does what was planned. Gives the ids that it was about. */
-function carryOut(
-  plan: Plan,
-  candidates: readonly Candidate[],
-  turn: BrainTurn,
-  prepared: PreparedCharacter,
-  script: Script,
-): readonly string[] {
-  const { character, entities } = turn
-  // A line that was understood ends an open question; one that was not leaves it open.
-  if (plan.type !== 'fall-back' && plan.type !== 'refuse') script.remember({ question: undefined })
-  switch (plan.type) {
-    case 'act': {
-      const { action, target } = plan
-      const key = `action ${action.name}`
-      if (target === undefined) {
-        script.say(action.lines, key)
-      } else {
-        script.say(action.lines, key, { target: nameOf(target, entities) })
-        script.remember({ focus: target.id })
-      }
-      script.act({ name: action.name, targetId: target?.id ?? '' })
-      return target === undefined ? [] : [target.id]
+/** Among themselves, a character answers what the one before it said, if it knows something to say. */
+function overheard(turn: BrainTurn): string | undefined {
+  const said = turn.scene.earlier
+    .at(-1)
+    ?.lines.map(({ text }) => text)
+    .join(' ')
+  return said !== undefined && relevanceOf({ ...turn, message: said }) >= threshold ? said : undefined
+}
+
+interface Taken {
+  readonly heard: readonly string[]
+  readonly candidates: readonly ExplainedCandidate[]
+  readonly steps: readonly ExplainedStep[]
+}
+
+function answer(message: string, turn: BrainTurn, prepared: PreparedCharacter, script: Script): Taken {
+  const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
+  const situation = (): Situation => situationOf(turn, prepared, index, script)
+  const heard = listen(message, prepared, index)
+  const { question } = script.memory
+  const understood = understand(heard, situation())
+  const done: Plan[] = []
+  const carry = (steps: readonly Step[]): void => {
+    for (const [at, step] of steps.entries()) {
+      const plan = step.plan(situation())
+      if (isBeside(step, steps) && isWorthLess(plan)) continue
+      if (done.some(other => isSamePlan(other, plan))) continue
+      done.push(plan)
+      carryOut(plan, { turn, script, rest: steps.slice(at + 1).map(({ words }) => words) })
+      if (plan.type === 'ask') return
     }
-    case 'ask': {
-      const listed = listOptions(plan.candidates, entities, turn.self)
-      script.say(orPlain(character.whichOne, sentences.whichOne), 'whichOne', { options: listed.text })
-      const ids = listed.entities.map(({ id }) => id)
-      script.remember({ question: { action: plan.action.name, candidates: ids } })
-      return ids
-    }
-    case 'refuse': {
-      const { action, named } = plan
-      const lines = orPlain(action.refusals, sentences.refusal)
-      const fillings = named === undefined ? {} : { target: nameOf(named, entities) }
-      script.say(lines, `refusal ${action.name}`, fillings)
-      // Another request than the one that was asked about.
-      if (script.memory().question?.action !== action.name) script.remember({ question: undefined })
-      return named === undefined ? [] : [named.id]
-    }
-    case 'answer': {
-      const { node, about } = plan
-      const fillings = about === undefined ? {} : { target: nameOf(about, entities) }
-      if (node.topic.lines.length > 0) script.say(node.topic.lines, node.key, fillings)
-      else fallBack(turn, script)
-      if (about !== undefined) script.remember({ focus: about.id })
-      return about === undefined ? [] : [about.id]
-    }
-    case 'forget-question': {
-      const { name } = candidates.find(({ kind, score }) => kind === 'smallTalk' && score >= threshold) ?? {}
-      const node = prepared.nodes.find(({ key }) => key === name)
-      if (node?.kind === 'smallTalk') script.say(node.topic.lines, node.key)
-      else fallBack(turn, script)
-      return []
-    }
-    default:
-      fallBack(turn, script)
-      return []
   }
-}
-
-function fallBack({ character }: BrainTurn, script: Script): void {
-  script.say(orPlain(character.fallback, sentences.fallback), 'fallback')
-}
-
-function orPlain(lines: readonly AuthoredLine[], text: string): readonly AuthoredLine[] {
-  return lines.length > 0 ? lines : [{ text, emotion: 'NEUTRAL' }]
-}
-
-/** Collects the parts of one reply, and what will be remembered of it. */
-interface Script {
-  say(lines: readonly AuthoredLine[], node: string, fillings?: Omit<Fillings, 'player'>): void
-  act(action: ActionCall): void
-  remember(change: Partial<Memory>): void
-  memory(): Memory
-  /** Lines, then actions, then memory. */
-  parts(): readonly ReplyPart[]
-}
-
-function createScript({ seed, memory: remembered }: BrainTurn): Script {
-  let memory = readMemory(remembered)
-  const lines: ChatLine[] = []
-  const actions: ActionCall[] = []
+  carry(understood.steps)
+  // What was asked for beside it waited for the answer.
+  if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
+    for (const words of question.rest) carry(understand(listen(words, prepared, index), situation()).steps)
+  }
   return {
-    say(choices, node, fillings = {}) {
-      // With no target, lines that speak of one are the last resort.
-      const plain = choices.filter(({ text }) => !mentionsTarget(text))
-      const isUsable = (line: AuthoredLine): boolean => plain.length === 0 || plain.includes(line)
-      const chosen = chooseLine(
-        choices,
-        node,
-        seed,
-        memory,
-        fillings.target === undefined ? isUsable : undefined,
-      )
-      if (chosen === undefined) return
-      const { text, emotion } = chosen.line
-      const filled = fill(text, { player: sentences.player, target: sentences.noTarget, ...fillings })
-      lines.push({ text: filled, emotion })
-      memory = chosen.memory
-    },
-    act: action => actions.push(action),
-    remember(change) {
-      memory = { ...memory, ...change }
-    },
-    memory: () => memory,
-    parts: () => [
-      ...lines.map((line): ReplyPart => ({ type: 'line', line })),
-      ...actions.map((action): ReplyPart => ({ type: 'action', action })),
-      { type: 'memory', memory: writeMemory(memory) },
-    ],
+    heard: heard.tokens.map(({ text }) => text),
+    candidates: understood.candidates
+      .slice(0, mostExplained)
+      .map(({ kind, name, phrase, score }) => ({ kind, name, phrase, score })),
+    steps: done.map(plan => ({
+      decision: plan.type,
+      chosen: nameOfPlan(plan),
+      targets: targetsOfPlan(plan),
+      reason: plan.reason,
+    })),
   }
+}
+
+function isBeside(step: Step, steps: readonly Step[]): boolean {
+  return step.isAside && steps.some(other => other !== step && other.isRequest)
+}
+
+/** Beside something that is asked for, these are not worth a word. */
+function isWorthLess({ type }: Plan): boolean {
+  return type === 'refuse' || type === 'tell' || type === 'note'
+}
+
+/** "Come on, come with me." */
+function isSamePlan(one: Plan, other: Plan): boolean {
+  return (
+    one.type === 'act' &&
+    other.type === 'act' &&
+    one.action === other.action &&
+    targetsOfPlan(one).join('\n') === targetsOfPlan(other).join('\n')
+  )
+}
+
+function relevanceOf(turn: BrainTurn): number {
+  if (turn.message === undefined) return 0
+  const prepared = prepareCharacter(turn.character)
+  const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
+  const { script } = beginTurn(turn)
+  const heard = listen(turn.message, prepared, index)
+  const { candidates } = understand(heard, situationOf(turn, prepared, index, script))
+  // What everybody perceives, anybody could tell.
+  return (
+    candidates.find(({ kind }) => kind === 'action' || kind === 'flow' || kind === 'knowledge')?.score ?? 0
+  )
 }

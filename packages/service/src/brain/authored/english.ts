@@ -17,6 +17,8 @@ export type WordClass =
   | 'negation'
   | 'greeting'
   | 'filler'
+  /** Part of a saying that asks for nothing, whatever its verb: "give me a break". */
+  | 'idiom'
   | 'content'
 
 /**
@@ -36,13 +38,14 @@ export const classWeights: Readonly<Record<WordClass, number>> = {
   negation: 0.9,
   greeting: 0.6,
   filler: 0.07,
+  idiom: 1,
   content: 1,
 }
 
 /** Words that can stand for an entity alone: "that" in "bring me that". */
 export const demonstratives: ReadonlySet<string> = new Set(words('this that these those'))
 
-const classLists: Readonly<Record<Exclude<WordClass, 'content'>, string>> = {
+const classLists: Readonly<Record<Exclude<WordClass, 'content' | 'idiom'>, string>> = {
   determiner:
     'the a an this that these those my your his its our their some any another all every each both either',
   // What follows one of these says where the entity is, not which one it is.
@@ -62,7 +65,7 @@ const classLists: Readonly<Record<Exclude<WordClass, 'content'>, string>> = {
     'may might must have has had and or but so then if because as than too also just only very really',
     'quite rather even still already please kindly sorry well oh ah um uh hm hmm ok okay alright yes',
     'yeah yep sure right now again here there quick fast first second third last next once twice maybe',
-    'perhaps home outside inside upstairs downstairs together instead ever else much many more most',
+    'perhaps need needs number lying standing sitting hanging resting home outside inside upstairs downstairs together instead ever else much many more most',
     'less least actually friend buddy mate dude pal sir madam dear man folks everyone yours let like',
     'lot bit kind asap immediately while until till before after since though although',
   ].join(' '),
@@ -73,7 +76,9 @@ const classLists: Readonly<Record<Exclude<WordClass, 'content'>, string>> = {
  * fetch it", "the door is open".
  */
 export const notAskingWords: ReadonlySet<string> = new Set(
-  words('i we he she they not never is are am was were did does has have had who what why when how'),
+  words(
+    'i we he she they not never is are am was were did does has have had who what why when how like love hate enjoy ever',
+  ),
 )
 
 const classes: ReadonlyMap<string, WordClass> = readClasses()
@@ -85,155 +90,6 @@ export function classOf(word: string): WordClass {
   return word.length > 5 && word.endsWith('ly') ? 'filler' : 'content'
 }
 
-/** Short forms, as typed, and what they stand for. */
-export const contractions: ReadonlyMap<string, readonly string[]> = pairs([
-  ['gimme', 'give me'],
-  ['lemme', 'let me'],
-  ['wanna', 'want to'],
-  ['gonna', 'going to'],
-  ['gotta', 'got to'],
-  ['whatcha', 'what are you'],
-  ['u', 'you'],
-  ['ya', 'you'],
-  ['r', 'are'],
-  ['ur', 'your'],
-  ['pls', 'please'],
-  ['plz', 'please'],
-  ['thx', 'thanks'],
-  ['ty', 'thanks'],
-  ['mister', 'mr'],
-  ['im', 'i am'],
-  ['ive', 'i have'],
-  ['dont', 'do not'],
-  ['doesnt', 'does not'],
-  ['cant', 'can not'],
-  ['cannot', 'can not'],
-  ["can't", 'can not'],
-  ['wont', 'will not'],
-  ["won't", 'will not'],
-  ['isnt', 'is not'],
-  ['whats', 'what is'],
-  ['wheres', 'where is'],
-  ['whos', 'who is'],
-  ['hows', 'how is'],
-  ['thats', 'that is'],
-  ['lets', 'let us'],
-  ["let's", 'let us'],
-])
-
-/**
- * What stands after the apostrophe of a contraction. A possessive 's is dropped: only these words take "is".
- */
-export const contractionEnds: ReadonlyMap<string, string> = new Map([
-  ['re', 'are'],
-  ['ll', 'will'],
-  ['d', 'would'],
-  ['ve', 'have'],
-  ['m', 'am'],
-])
-export const takesIs: ReadonlySet<string> = new Set(
-  words('what where who how when why that this it there here he she'),
-)
-
-/**
- * Runs of words that are replaced before anything else: politeness says nothing, and some pairs mean one
- * word. Not applied right after a question word: "what can you do" is no request. The longest is tried first.
- */
-export const rewrites: ReadonlyMap<string, readonly Rewrite[]> = readRewrites([
-  ['would you be so kind as to', ''],
-  ['would you be so kind and', ''],
-  ['be so kind and', ''],
-  ['be a dear and', ''],
-  ['do me a favour and', ''],
-  ['do me a favor and', ''],
-  ['i would like you to', ''],
-  ['i would love you to', ''],
-  ['i want you to', ''],
-  ['i need you to', ''],
-  ['i wonder if you could', ''],
-  // Said of oneself, these stay as they are; said of an entity, they ask for it.
-  ['i want to', 'i want to'],
-  ['i need to', 'i need to'],
-  ['i would like to', 'i would like to'],
-  ['i want', 'get me'],
-  ['i need', 'get me'],
-  ['i would like', 'get me'],
-  ['may i have', 'give me'],
-  ['can i have', 'give me'],
-  ['could i have', 'give me'],
-  ['would you mind', ''],
-  ['do you mind', ''],
-  ['are you able to', ''],
-  ['is it possible to', ''],
-  ['could you', ''],
-  ['can you', ''],
-  ['would you', ''],
-  ['will you', ''],
-  ['go and', ''],
-  ['go on and', ''],
-  ['come and', ''],
-  ['try to', ''],
-  ['have a look', 'look'],
-  ['take a look', 'look'],
-  ['go get', 'get'],
-  ['go fetch', 'fetch'],
-  ['go grab', 'grab'],
-  ['go find', 'find'],
-  ['pick up', 'take'],
-  ['next to', 'near'],
-  ['close to', 'near'],
-  ['in front of', 'near'],
-  ['on top of', 'on'],
-  ['a lot', ''],
-  ['a bit', ''],
-  ['a little', ''],
-])
-
-export interface Rewrite {
-  readonly from: readonly string[]
-  readonly to: readonly string[]
-}
-
-/**
- * Verbs and other words that players use for each other. A synonym counts for less than the word itself, so
- * that two actions may still use two words of one group.
- */
-export const synonymGroups: readonly (readonly string[])[] = [
-  words('bring fetch get grab take retrieve collect'),
-  words('give hand pass offer lend'),
-  words('bring fetch get give hand pass'),
-  words('go walk move head run travel'),
-  words('look watch observe inspect examine check'),
-  words('say tell speak talk explain'),
-  words('begin start launch'),
-  words('stop halt quit cease'),
-  words('close shut'),
-  words('open unlock'),
-  words('light ignite kindle'),
-  words('attack fight strike hit'),
-  words('find locate'),
-  words('repair fix mend'),
-  words('make build craft create'),
-  words('help assist aid'),
-  words('follow accompany'),
-  words('put place set'),
-  words('push press'),
-  words('pull drag tug'),
-  words('buy purchase'),
-  words('wait stay'),
-  words('clean wash wipe scrub'),
-  words('drop release'),
-  words('fill refill'),
-  words('know understand'),
-  words('hi hello hey hiya howdy yo greetings'),
-  words('bye goodbye farewell'),
-  words('thanks thank cheers'),
-  words('happen occur'),
-  words('work job'),
-  words('big large huge'),
-  words('small little tiny'),
-]
-
 /** Plurals that no rule below reaches, and other spellings of a noun. */
 const irregularNouns: ReadonlyMap<string, string> = readForms([
   'men man, women woman, children child, people person, mice mouse, geese goose, feet foot, teeth tooth',
@@ -243,10 +99,24 @@ const irregularNouns: ReadonlyMap<string, string> = readForms([
 /** Forms of verbs that no rule below reaches. */
 const irregularVerbs: ReadonlyMap<string, string> = readForms([
   'is be, are be, am be, was be, were be, been be, did do, done do, does do, had have, has have',
-  'brought bring, got get, took take, taken take, gave give, given give, went go, gone go, going go',
-  'saw see, seen see, told tell, said say, lit light, made make, found find, knew know, fed feed',
-  'shown show, held hold, sat sit',
+  'ate eat, eaten eat, bit bite, bitten bite, blew blow, blown blow, bought buy, broke break, broken break',
+  'brought bring, built build, burnt burn, came come, caught catch, chose choose, chosen choose, drank drink',
+  'drawn draw, drew draw, driven drive, drove drive, dug dig, fallen fall, fed feed, fell fall, felt feel',
+  'fought fight, flew fly, flown fly, found find, froze freeze, frozen freeze, gave give, given give, gone go',
+  'got get, gotten get, grew grow, grown grow, heard hear, held hold, hid hide, hidden hide, hung hang, kept keep',
+  'knew know, known know, laid lay, led lead, left leave, lent lend, lit light, lost lose, made make, meant mean',
+  'met meet, paid pay, ridden ride, rode ride, ran run, rang ring, rung ring, risen rise, rose rise, said say',
+  'sang sing, sung sing, sank sink, sat sit, saw see, seen see, sent send, shook shake, shaken shake, shone shine',
+  'shot shoot, shown show, slept sleep, sold sell, spoke speak, spoken speak, spent spend, spun spin, stood stand',
+  'stole steal, stolen steal, struck strike, swam swim, swept sweep, swum swim, taken take, taught teach, threw throw',
+  'thrown throw, told tell, took take, tore tear, torn tear, thought think, went go, woke wake, woken wake, won win',
+  'wore wear, worn wear, written write, wrote write',
 ])
+
+/** "Went", "rang": a form that only tells of something, or is one of several. */
+export function isIrregularForm(word: string): boolean {
+  return irregularVerbs.has(word)
+}
 
 /** Colours are known even when nothing perceived has them: "the green one" must not fit what is red. */
 export const colours: ReadonlySet<string> = new Set(
@@ -280,6 +150,25 @@ export const nearWords: ReadonlySet<string> = new Set(
 export const farWords: ReadonlySet<string> = new Set(
   words('far farther farthest further furthest distant remote'),
 )
+
+/** What may stand around a name in "no, I meant the blue one", "and the other one too". */
+export const followUpWords: ReadonlySet<string> = new Set(
+  words(
+    'and also too well same with now then do it again how what about to no nope not wrong i meant mean said say ' +
+      'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking',
+  ),
+)
+/** Some of them tell that a line goes on from the last one. */
+export const followUpCues: ReadonlySet<string> = new Set(
+  words(
+    'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
+  ),
+)
+/** What takes back what was just said. */
+export const correctionWords: ReadonlySet<string> = new Set(
+  words('no nope not sorry wait rather mean meant scratch wrong actually hmm erm um'),
+)
+export const repeatWords: ReadonlySet<string> = new Set(words('again once more repeat encore'))
 
 /** Answers a question with no, and lets a better answer follow. */
 export const negativeAnswer: string = 'no'
@@ -331,8 +220,17 @@ export function theOne(adjective: string): string {
 
 /** "a", "a or b", "a, b or c". */
 export function joinOptions(options: readonly string[]): string {
-  const last = options.at(-1) ?? ''
-  return options.length < 2 ? last : `${options.slice(0, -1).join(', ')} or ${last}`
+  return joinWith('or', options)
+}
+
+/** "a", "a and b", "a, b and c". */
+export function joinAll(names: readonly string[]): string {
+  return joinWith('and', names)
+}
+
+function joinWith(word: string, items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`
 }
 
 /** The singular of a noun, well enough to compare two words of the same rule. */
@@ -378,10 +276,6 @@ function words(list: string): string[] {
   return list.split(' ')
 }
 
-function pairs(list: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(list.map(([from, to]) => [from, words(to)]))
-}
-
 function readForms(rows: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(row =>
@@ -398,16 +292,5 @@ function readClasses(): ReadonlyMap<string, WordClass> {
   for (const [name, list] of Object.entries(classLists)) {
     for (const word of words(list)) if (!read.has(word)) read.set(word, name as WordClass)
   }
-  return read
-}
-
-function readRewrites(list: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly Rewrite[]> {
-  const read = new Map<string, Rewrite[]>()
-  for (const [from, to] of list) {
-    const rewrite = { from: words(from), to: to === '' ? [] : words(to) }
-    const first = rewrite.from[0] ?? ''
-    read.set(first, [...(read.get(first) ?? []), rewrite])
-  }
-  for (const rules of read.values()) rules.sort((a, b) => b.from.length - a.from.length)
   return read
 }

@@ -1,6 +1,6 @@
 import { hash } from '../../hash.ts'
 import type { AuthoredLine } from '../../project/character.ts'
-import { type Memory, withFreshLines, withLine } from './memory.ts'
+import { type Memory, withFreshLines, withLine } from '../memory.ts'
 
 export interface ChosenLine {
   readonly line: AuthoredLine
@@ -8,8 +8,8 @@ export interface ChosenLine {
 }
 
 /**
- * Chooses by seed among the lines of a node that were not said yet. When all were, it starts again, but does
- * not say the last one again at once. Undefined when there is none to choose.
+ * Chooses by seed among the lines of a node that were not said yet, those first that are for such a moment. When all
+ * were said, it starts again, but does not say the last one again at once. Undefined when there is none to choose.
  */
 export function chooseLine(
   lines: readonly AuthoredLine[],
@@ -21,8 +21,10 @@ export function chooseLine(
   const usable = lines.flatMap((line, at) => (isUsable(line) ? [at] : []))
   const said = memory.used.get(node) ?? []
   const unsaid = usable.filter(at => !said.includes(at))
+  const fitting = unsaid.filter(at => lines[at]?.when !== undefined)
+  const fresh = fitting.length > 0 ? fitting : unsaid
   const choices =
-    unsaid.length > 0 ? unsaid : usable.length > 1 ? usable.filter(at => at !== said.at(-1)) : usable
+    fresh.length > 0 ? fresh : usable.length > 1 ? usable.filter(at => at !== said.at(-1)) : usable
   const at = choices[hash(`${seed}\n${node}`) % Math.max(1, choices.length)]
   const line = at === undefined ? undefined : lines[at]
   if (at === undefined || line === undefined) return undefined

@@ -1,18 +1,22 @@
-import { colours, farWords, nearWords, ordinals } from './english.ts'
+import { classOf, colours, singular, stem } from './english.ts'
+import { isEnglishWord } from './english-words.ts'
 import { type Heard, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
 import type { PreparedCharacter } from './prepared-character.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from './references.ts'
 import { correct, createSpellingBook, type SpellingBook } from './spelling.ts'
-import { readTokens, type Token, toToken } from './tokens.ts'
+import { isTellingWord } from './telling-words.ts'
+import { isEnglish, readTokens, type Token, toToken } from './tokens.ts'
+import { questionWords } from './world/english-questions.ts'
+
+const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
 
 const generalSpelling = createSpellingBook([
   ...colours,
-  'please',
-  'thanks',
-  'could',
-  'would',
-  'where',
-  'which',
+  ...questionWords,
+  ...(
+    'please thanks could would where which there other nearest closest everything want need with what that this ' +
+    'have from your some take make about open close again wait stop come here hello sorry switch turn'
+  ).split(' '),
 ])
 
 /**
@@ -22,25 +26,45 @@ const generalSpelling = createSpellingBook([
 export function listen(message: string, { book, nameWords }: PreparedCharacter, index: EntityIndex): Heard {
   // Made when a word is met that nobody knows, which most lines do not have.
   let entitySpelling: SpellingBook | undefined
-  const isKnown = ({ text, word, stem, class: itsClass }: Token): boolean =>
-    itsClass !== 'content' ||
-    book.weights.has(stem) ||
-    isEntityWord(index, word) ||
-    synonymWords.has(text) ||
-    ordinals.has(text) ||
-    nearWords.has(text) ||
-    farWords.has(text)
-
-  const tokens = readTokens(message).map((token): Token => {
+  const isForeign = !isEnglish(book.language)
+  const isKnown = (text: string): boolean => {
+    const word = singular(text)
+    return (
+      book.weights.has(isForeign ? text : stem(text)) ||
+      isEntityWord(index, word) ||
+      nameWords.has(word) ||
+      (!isForeign &&
+        (classOf(text) !== 'content' ||
+          isTellingWord(text) ||
+          knownQuestionWords.has(text) ||
+          synonymWords.has(text) ||
+          isEnglishWord(text)))
+    )
+  }
+  const mend = (text: string): string | undefined => {
+    if (isKnown(text)) return undefined
+    entitySpelling ??= createSpellingBook(index.uses.keys())
+    const books = [entitySpelling, book.spelling, ...(isForeign ? [] : [synonymSpelling, generalSpelling])]
+    return correct(text, books) ?? correct(singular(text), books)
+  }
+  const read = (token: Token): Token => {
     if (nameWords.has(token.word) && !isEntityWord(index, token.word)) return { ...token, class: 'filler' }
     // Perceiving a well makes "well" a noun.
     const isNoun = (token.class === 'filler' || token.class === 'particle') && isNameWord(index, token.word)
-    if (isNoun) return { ...token, class: 'content' }
-    if (isKnown(token)) return token
-    entitySpelling ??= createSpellingBook(index.uses.keys())
-    const books = [entitySpelling, book.spelling, synonymSpelling, generalSpelling]
-    const meant = correct(token.text, books) ?? correct(token.word, books)
-    return meant === undefined ? token : { ...toToken(meant, token.clause), isSlip: true }
-  })
-  return hear(book, tokens, word => isEntityWord(index, word))
+    return isNoun ? { ...token, class: 'content' } : token
+  }
+  const tokens = withoutWrittenIdioms(readTokens(message, book.language, mend), book.wording)
+  return hear(book, tokens.map(read), word => isEntityWord(index, word))
+}
+
+/** A saying that an author wrote into a phrase is meant. */
+function withoutWrittenIdioms(tokens: readonly Token[], wording: string): readonly Token[] {
+  const said = tokens
+    .filter(({ class: itsClass }) => itsClass === 'idiom')
+    .map(({ text }) => text)
+    .join(' ')
+  if (said === '' || !wording.includes(said)) return tokens
+  return tokens.map(token =>
+    token.class === 'idiom' ? { ...toToken(token.text, token.clause, token.typed) } : token,
+  )
 }

@@ -1,31 +1,44 @@
-import { demonstratives, farWords, nearWords } from './english.ts'
+import type { Relation } from './english-mentions.ts'
+import { readGroups } from './mention-groups.ts'
+import type { Group, Limit } from './mention-reading.ts'
 import type { Token } from './tokens.ts'
 
 /** The words of a message that name an entity. */
 export interface Mention {
-  /** `anything` is "something", and "the one by the door"; `unknown` is a name that nothing perceived has. */
+  /** `anything` is "something", and "one"; `unknown` is a name that nothing perceived has. */
   readonly kind: 'named' | 'pronoun' | 'anything' | 'unknown'
-  /** What the entity is, the last word of its name: "kettle" in "the red kettle". */
+  /** The words of the first of `descriptions`. */
   readonly head: string | undefined
-  /** What tells it from others of its kind: "red". */
   readonly modifiers: readonly string[]
-  /** What it is said to be near or from. Only breaks ties. */
-  readonly landmark: readonly string[]
+  /** What it is called: any one of these, "a lamp or a candle". Empty when it is told by `limits` alone. */
+  readonly descriptions: readonly Description[]
+  /** What it is not: "not the red one". */
+  readonly excluded: readonly Description[]
+  readonly limits: readonly MentionLimit[]
+  /** `any` leaves the choice to the listener. */
+  readonly amount: 'one' | 'any' | 'all'
+  /** True for "the lanterns", which are all that there are; not for "some lanterns". */
+  readonly isPlural: boolean
   readonly hasDeterminer: boolean
-  /** Places of all its tokens, those of the landmark included. */
+  /** What a pronoun stands for. */
+  readonly standsFor: 'focus' | 'person' | 'several' | 'player' | 'self'
+  /** As the player called it, without article: "golden crown". */
+  readonly words: string
+  /** Places of all its tokens, those of `limits` included. */
   readonly covers: ReadonlySet<number>
 }
 
-/** A row of words between small words, with what leads to it. */
-interface Run {
-  readonly words: string[]
-  readonly tokens: number[]
-  /** How many of the words come before "of" or "that is"; all of them when there is none. */
-  headEnd: number | undefined
-  readonly lead: 'none' | 'preposition' | 'landmark'
-  readonly hasDeterminer: boolean
-  stands: 'alone' | 'for-anything' | 'for-focus'
+export interface Description {
+  /** What it is, the last word of its name: "kettle" in "the red kettle". */
+  readonly head: string
+  /** What tells it from others of its kind: "red". */
+  readonly modifiers: readonly string[]
 }
+
+export type MentionLimit =
+  | Limit
+  /** How it stands to another thing. */
+  | { readonly type: 'relation-to'; readonly relation: Relation; readonly to: Description }
 
 /**
  * Finds what a message names, the words that already stand for a phrase's own left out. Of several names it
@@ -36,154 +49,154 @@ export function readMention(
   taken: readonly (boolean | undefined)[],
   isEntityWord: (word: string) => boolean,
 ): Mention | undefined {
-  const runs = readRuns(tokens, taken)
-  const ranked = runs.map(run => ({ run, rank: rankOf(run, isEntityWord) }))
-  const [best] = ranked.filter(({ rank }) => rank < never).sort((a, b) => a.rank - b.rank)
-  if (best === undefined) return undefined
-  const { run } = best
-  const places = runs.filter(other => other !== run && other.lead !== 'none' && isKnown(other, isEntityWord))
-  const landmark = places.filter(({ lead }) => lead === 'landmark').flatMap(({ words }) => words)
-  const head = headOf(run)
+  const groups = readGroups(tokens, taken, isEntityWord)
+  const isKnown = (group: Group): boolean => isEntityWord(headOf(group) ?? '')
+  const main = findMain(groups, isKnown)
+  if (main === undefined) return undefined
+
+  const told = main.join === 'not' ? [] : [main, ...alternativesOf(main, groups)]
+  const twin = twinOf(main, groups, isKnown)
+  const excluded = groups.filter(({ join, words }) => join === 'not' && words.length > 0)
+  const places = groups.filter(
+    group => !told.includes(group) && group.join === 'none' && group.lead !== 'none' && isKnown(group),
+  )
+  const limits: MentionLimit[] = [...told, ...(twin ? [twin] : [])].flatMap(({ limits }) => limits)
+  for (const group of places) {
+    const to = describe(group)
+    if (group.lead !== 'none' && group.lead !== 'preposition' && to !== undefined) {
+      limits.push({ type: 'relation-to', relation: group.lead, to })
+    }
+  }
+  const descriptions = told.flatMap(group => describe(group, group === main ? twin : main) ?? [])
+  const isLost = groups.some(
+    group => group.before === main && group.lead !== 'none' && group.words.length > 0 && !isKnown(group),
+  )
   return {
-    kind: kindOf(run, landmark, isEntityWord),
-    head,
-    modifiers: head === undefined ? [] : run.words.filter((_, at) => at !== headAt(run)),
-    landmark,
-    hasDeterminer: run.hasDeterminer,
-    covers: new Set([run, ...places].flatMap(({ tokens }) => tokens)),
+    kind: kindOf(main, descriptions, limits, excluded, isLost, told.some(isKnown)),
+    head: descriptions[0]?.head,
+    modifiers: descriptions[0]?.modifiers ?? [],
+    descriptions,
+    excluded: excluded.flatMap(group => describe(group) ?? []),
+    limits,
+    amount: main.amount,
+    isPlural: main.isPlural && main.isDefinite,
+    hasDeterminer: main.hasDeterminer,
+    standsFor: standsFor[main.stands],
+    words: main.words.slice(0, main.headEnd).join(' '),
+    covers: new Set(
+      [...told, ...(twin ? [twin] : []), ...excluded, ...places].flatMap(({ tokens }) => tokens),
+    ),
   }
 }
 
 const never = 100
 
-function kindOf(
-  run: Run,
-  landmark: readonly string[],
-  isEntityWord: (word: string) => boolean,
-): Mention['kind'] {
-  if (run.words.length > 0) return isKnown(run, isEntityWord) ? 'named' : 'unknown'
-  return run.stands === 'for-focus' && landmark.length === 0 ? 'pronoun' : 'anything'
+function findMain(groups: readonly Group[], isKnown: (group: Group) => boolean): Group | undefined {
+  const hasObject = groups.some(({ stands, words }) => stands === 'for-focus' && words.length === 0)
+  let main: Group | undefined
+  let least = never
+  for (const group of groups) {
+    const rank = rankOf(group, isKnown(group), hasObject)
+    if (rank >= least) continue
+    main = group
+    least = rank
+  }
+  // "The red or the blue one" begins with the red one.
+  while (main?.join === 'or' && main.before !== undefined) main = main.before
+  return main ?? groups.find(({ join, words }) => join === 'not' && words.length > 0)
 }
 
 /** The lower, the more likely it is what the message is about. */
-function rankOf(run: Run, isEntityWord: (word: string) => boolean): number {
-  if (run.words.length === 0) return run.stands === 'alone' ? never : 3
-  const far = run.lead === 'landmark' ? 10 : run.lead === 'preposition' ? 1 : 0
-  if (isKnown(run, isEntityWord)) return far + (run.hasDeterminer ? 0 : 0.5)
-  if (run.hasDeterminer) return far + 4
-  return far + 20
-}
-
-function isKnown(run: Run, isEntityWord: (word: string) => boolean): boolean {
-  const head = headOf(run)
-  return head !== undefined && isEntityWord(head)
-}
-
-function headAt(run: Run): number {
-  return (run.headEnd ?? run.words.length) - 1
-}
-
-function headOf(run: Run): string | undefined {
-  return run.words[headAt(run)] ?? run.words.at(-1)
-}
-
-function readRuns(tokens: readonly Token[], taken: readonly (boolean | undefined)[]): Run[] {
-  const runs: Run[] = []
-  let run: Run | undefined
-  let lead: Run['lead'] = 'none'
-  let leadAt = -1
-
-  const open = (stands: Run['stands'], hasDeterminer: boolean): Run => {
-    const opened: Run = {
-      words: [],
-      tokens: leadAt < 0 ? [] : [leadAt],
-      headEnd: undefined,
-      lead,
-      hasDeterminer,
-      stands,
-    }
-    runs.push(opened)
-    lead = 'none'
-    leadAt = -1
-    return opened
+function rankOf(group: Group, isKnown: boolean, hasObject: boolean): number {
+  const { lead, words, stands, hasDeterminer, limits, amount, isGeneric } = group
+  if (group.join === 'not') return never
+  // "Take it to the well": the well is not what is taken.
+  const far = lead === 'none' ? 0 : lead === 'preposition' ? (hasObject ? 3.1 : 1) : 10
+  if (words.length > 0) {
+    if (isKnown) return far + (hasDeterminer ? 0 : 0.5)
+    return far + (hasDeterminer ? 4 : 20)
   }
-
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]
-    if (token === undefined) break
-    const next = tokens[at + 1]
-    if (taken[at] && token.class !== 'pronoun') {
-      run = undefined
-      lead = 'none'
-      leadAt = -1
-      continue
-    }
-    if (run !== undefined && run.tokens.length > 0 && isRelative(token, next)) {
-      // "The kettle that is red": what follows tells more about the same entity.
-      if (run.words.length > 0) run.headEnd ??= run.words.length
-      run.tokens.push(at, at + 1)
-      at += 1
-      continue
-    }
-    if (run !== undefined && run.words.length > 0 && token.text === 'of') {
-      run.headEnd ??= run.words.length
-      run.tokens.push(at)
-      continue
-    }
-    const isAdjective = isPlaceAdjective(token) && tokens[at - 1]?.class === 'determiner'
-    switch (isAdjective ? 'content' : token.class) {
-      case 'content':
-        run ??= open('alone', false)
-        run.words.push(token.word)
-        run.tokens.push(at)
-        break
-      case 'determiner':
-        // "The kettle of the inn" goes on; "light the kettle" begins anew.
-        if (run !== undefined && tokens[at - 1]?.text === 'of') run.tokens.push(at)
-        else {
-          run = open(demonstratives.has(token.text) ? 'for-focus' : 'alone', true)
-          run.tokens.push(at)
-        }
-        break
-      case 'anything':
-        run = open('for-anything', true)
-        run.tokens.push(at)
-        break
-      case 'pronoun':
-        open('for-focus', true).tokens.push(at)
-        run = undefined
-        break
-      case 'generic': {
-        // "The one" is the focus; "the red one" is named by its words; "one" alone is anything.
-        const isFresh = run === undefined || run.words.length === 0
-        const hasDeterminer = run?.hasDeterminer ?? false
-        if (run === undefined) run = open('for-anything', false)
-        run.tokens.push(at)
-        if (isFresh && hasDeterminer && run.stands === 'alone') run.stands = 'for-focus'
-        if (!isRelative(next, tokens[at + 2])) run = undefined
-        break
-      }
-      case 'landmark':
-      case 'preposition':
-        run = undefined
-        lead = token.class === 'landmark' ? 'landmark' : 'preposition'
-        leadAt = at
-        break
-      default:
-        // "The kettle that is very red".
-        if (run?.headEnd === undefined || next?.class !== 'content') run = undefined
-    }
-  }
-  return runs
+  if (limits.length > 0 || (isGeneric && amount !== 'one')) return far + 0.6
+  if (stands === 'for-player' || stands === 'for-self') return 30
+  if (stands !== 'alone') return 3
+  return amount === 'one' ? never : 5
 }
 
-function isPlaceAdjective(token: Token): boolean {
-  return nearWords.has(token.text) || farWords.has(token.text)
-}
-
-function isRelative(token: Token | undefined, next: Token | undefined): boolean {
-  return (
-    (token?.text === 'that' || token?.text === 'which' || token?.text === 'who') &&
-    (next?.stem === 'be' || next?.text === 'looks')
+/** "The lantern, the red one" and "the red one, the lantern" are one thing, said twice. */
+function twinOf(
+  main: Group,
+  groups: readonly Group[],
+  isKnown: (group: Group) => boolean,
+): Group | undefined {
+  if (main.words.length === 0) return undefined
+  return groups.find(
+    group =>
+      group !== main &&
+      group.isGeneric !== main.isGeneric &&
+      group.clause !== main.clause &&
+      group.lead === 'none' &&
+      group.join === 'none' &&
+      isKnown(group),
   )
+}
+
+function alternativesOf(main: Group, groups: readonly Group[]): readonly Group[] {
+  const found: Group[] = []
+  for (const group of groups) {
+    const { before } = group
+    if (group.join !== 'or' || before === undefined) continue
+    if (before === main || found.includes(before)) found.push(group)
+  }
+  return found
+}
+
+/** Of "the red one" it is the twin that says what kind of thing it is. */
+function describe(group: Group, twin?: Group): Description | undefined {
+  const own = headOf(group)
+  const lent = twin !== undefined && group.isGeneric && !twin.isGeneric ? headOf(twin) : undefined
+  const head = lent ?? own
+  if (own === undefined || head === undefined) return undefined
+  const others = group.words.filter((_, at) => lent !== undefined || at !== headAt(group))
+  const added = twin === undefined || lent !== undefined || group.isGeneric ? [] : addedBy(twin)
+  return { head, modifiers: [...others, ...added] }
+}
+
+/** What "the red one" says of its kind. */
+function addedBy(twin: Group): readonly string[] {
+  return twin.isGeneric ? twin.words : []
+}
+
+function headAt(group: Group): number {
+  return (group.headEnd ?? group.words.length) - 1
+}
+
+function headOf(group: Group): string | undefined {
+  return group.words[headAt(group)] ?? group.words.at(-1)
+}
+
+function kindOf(
+  main: Group,
+  descriptions: readonly Description[],
+  limits: readonly MentionLimit[],
+  excluded: readonly Group[],
+  isLost: boolean,
+  isKnown: boolean,
+): Mention['kind'] {
+  if (descriptions.length > 0) {
+    const isMeasured = limits.some(limit => limit.type === 'degree' && limit.property !== undefined)
+    return isKnown || isMeasured ? 'named' : 'unknown'
+  }
+  if (limits.length > 0 || excluded.length > 0) return 'named'
+  if (isLost) return 'unknown'
+  return main.stands === 'alone' || main.stands === 'for-anything' ? 'anything' : 'pronoun'
+}
+
+const standsFor: Readonly<Record<Group['stands'], Mention['standsFor']>> = {
+  alone: 'focus',
+  'for-anything': 'focus',
+  'for-focus': 'focus',
+  'for-person': 'person',
+  'for-several': 'several',
+  'for-player': 'player',
+  'for-self': 'self',
 }

@@ -1,28 +1,45 @@
-import { classWeights, notAskingWords, stem as stemOf, synonymGroups } from './english.ts'
+import { classWeights, isIrregularForm, notAskingWords, stem as stemOf } from './english.ts'
+import { synonymGroups } from './english-synonyms.ts'
 import { type Mention, readMention } from './mentions.ts'
 import { createSpellingBook, type SpellingBook } from './spelling.ts'
-import { readTokens, type Token } from './tokens.ts'
+import { isEnglish, readTokens, type Token } from './tokens.ts'
 
 /** The phrases of a list of nodes, ready to be compared. Made once per character. */
 export interface PhraseBook {
+  readonly language: string
   readonly phrases: readonly Phrase[]
   /** How much each stem of the phrases says, by how few nodes use it. */
   readonly weights: ReadonlyMap<string, number>
-  readonly words: ReadonlySet<string>
   readonly spelling: SpellingBook
+  /** What stands for what: stems of phrases by the stems that may be said for them. */
+  readonly synonyms: Synonyms
+  /** The phrases' own words in a row, to know an idiom that an author wrote. */
+  readonly wording: string
 }
+
+export type Synonyms = ReadonlyMap<string, ReadonlySet<string>>
 
 export interface Phrase {
   /** Place of the node in the list that the book was made of. */
   readonly node: number
   readonly text: string
   readonly literals: readonly Literal[]
+  /** True when it has `{target}`. */
   readonly hasSlot: boolean
+  /** `{player}` and `{$name}`: what is said there is kept. */
+  readonly captures: readonly Capture[]
 }
 
 interface Literal {
   readonly stem: string
   readonly weight: number
+}
+
+interface Capture {
+  /** `player` or `$name`. */
+  readonly name: string
+  /** How many literals stand before it. */
+  readonly at: number
 }
 
 /** What was said, ready to be compared with the phrases of one book. */
@@ -46,11 +63,17 @@ export interface PhraseScore {
   readonly score: number
   /** What stands where the phrase has `{target}`, or is named beside its words. */
   readonly mention: Mention | undefined
-  /**
-   * False when the phrase's words stand in a question or a statement about something: "did you light it?".
-   */
-  readonly isAsking: boolean
+  /** What was said at `{player}` and `{$name}`, as it was typed, by these names. */
+  readonly captured: ReadonlyMap<string, string>
+  readonly manner: Manner
+  /** How many of the words that were said it has. */
+  readonly matched: number
+  /** How much of its own words was said, 0 to 1. */
+  readonly share: number
 }
+
+/** How the words of a phrase stand in a line: "light it", "do not light it", "did you light it?". */
+export type Manner = 'asks' | 'forbids' | 'tells'
 
 const slotWeight = 0.6
 const synonymLikeness = 0.8
@@ -59,14 +82,24 @@ const slipLikeness = 0.9
 const literalsNeeded = 0.5
 /** Word order decides only between phrases that are otherwise alike. */
 const orderShare = 0.08
+const longestCapture = 5
 
-const synonymsOf = readSynonyms()
+const generalSynonyms = synonymsOf(synonymGroups)
 
 export const synonymSpelling: SpellingBook = createSpellingBook(synonymGroups.flat())
 export const synonymWords: ReadonlySet<string> = new Set(synonymGroups.flat())
 
-export function createPhraseBook(nodes: readonly (readonly string[])[]): PhraseBook {
-  const read = nodes.map(phrases => phrases.map(text => ({ text, tokens: readPhrase(text) })))
+export interface PhraseBookOptions {
+  readonly language?: string
+  /** Words that mean the same, beside those that always do. */
+  readonly synonyms?: readonly (readonly string[])[]
+}
+
+export function createPhraseBook(
+  nodes: readonly (readonly string[])[],
+  { language = 'en', synonyms = [] }: PhraseBookOptions = {},
+): PhraseBook {
+  const read = nodes.map(phrases => phrases.map(text => readPhrase(text, language)))
   const nodesWith = new Map<string, number>()
   for (const phrases of read) {
     const stems = new Set(phrases.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
@@ -79,14 +112,22 @@ export function createPhraseBook(nodes: readonly (readonly string[])[]): PhraseB
     weights.set(token.stem, classWeights[token.class] * rarity(nodesWith.get(token.stem) ?? 1, nodes.length))
   }
   const phrases = read.flatMap((list, node) =>
-    list.map(({ text, tokens }) => ({
+    list.map(({ text, tokens, captures }) => ({
       node,
       text,
       literals: tokens.map(({ stem }) => ({ stem, weight: weights.get(stem) ?? 1 })),
       hasSlot: text.includes(slot),
+      captures,
     })),
   )
-  return { phrases, weights, words, spelling: createSpellingBook(words) }
+  return {
+    language,
+    phrases,
+    weights,
+    spelling: createSpellingBook(words),
+    synonyms: withSynonyms(isEnglish(language) ? generalSynonyms : new Map(), synonyms),
+    wording: nodes.flat().join('\n').toLowerCase(),
+  }
 }
 
 export function hear(
@@ -101,12 +142,27 @@ export function hear(
     else known.push({ token, likeness })
   }
   tokens.forEach((token, at) => {
+    if (token.class === 'idiom') return
     const likeness = token.isSlip === true ? slipLikeness : 1
     add(token.stem, at, likeness)
-    for (const synonym of synonymsOf.get(token.stem) ?? []) add(synonym, at, likeness * synonymLikeness)
+    for (const synonym of book.synonyms.get(token.stem) ?? []) add(synonym, at, likeness * synonymLikeness)
   })
-  const weights = tokens.map(token => book.weights.get(token.stem) ?? classWeights[token.class])
+  const weights = tokens.map(token => weightOf(token, book))
   return { tokens, matches, weights, isEntityWord }
+}
+
+/** A part of what was heard, by the book that it was heard with. */
+export function hearPart(
+  { tokens, isEntityWord }: Heard,
+  book: PhraseBook,
+  part: readonly [number, number],
+): Heard {
+  return hear(book, tokens.slice(...part), isEntityWord)
+}
+
+function weightOf(token: Token, book: PhraseBook): number {
+  if (token.class === 'idiom') return classWeights.idiom
+  return book.weights.get(token.stem) ?? classWeights[token.class]
 }
 
 /**
@@ -117,6 +173,7 @@ export function hear(
 export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefined {
   const { tokens, weights } = heard
   const taken: boolean[] = []
+  const matched: (number | undefined)[] = []
   let said = 0
   let all = 0
   let explained = 0
@@ -126,6 +183,7 @@ export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefin
   for (const literal of phrase.literals) {
     all += literal.weight
     const match = bestMatch(heard, literal.stem, taken)
+    matched.push(match?.token)
     if (match === undefined) continue
     taken[match.token] = true
     said += literal.weight * match.likeness
@@ -135,12 +193,25 @@ export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefin
     if (verb < 0 && tokens[match.token]?.class === 'content') verb = match.token
   }
   if (all === 0 || said / all < literalsNeeded) return undefined
+  const share = said / all
+
+  const captured = new Map<string, string>()
+  for (const capture of phrase.captures) {
+    const span = spanOf(capture, matched, tokens)
+    all += slotWeight
+    if (span === undefined) continue
+    captured.set(capture.name, span.map(at => tokens[at]?.typed ?? '').join(' '))
+    for (const at of span) taken[at] = true
+    said += slotWeight
+    explained += span.reduce((sum, at) => sum + (weights[at] ?? 0), 0)
+  }
+  if (captured.size < phrase.captures.length) return undefined
 
   const mention = readMention(tokens, taken, heard.isEntityWord)
   let heardAll = 0
   tokens.forEach((_, at) => {
     const isMasked = phrase.hasSlot && mention !== undefined && !taken[at] && mention.covers.has(at)
-    if (!isMasked) heardAll += weights[at] ?? 0
+    if (!isMasked) heardAll += (weights[at] ?? 0) * (taken[at] ? 1 : adverbialShare(at, heard))
   })
   if (phrase.hasSlot) {
     all += slotWeight
@@ -153,16 +224,79 @@ export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefin
   }
   const order = phrase.literals.length === 0 ? 1 : inOrder / phrase.literals.length
   const fit = Math.sqrt((said / all) * (explained / heardAll))
-  const score = fit * (1 - orderShare + orderShare * order)
-  return { phrase, score, mention, isAsking: isAsking(tokens, taken, verb) }
+  const inPerson = isOfOtherPerson(phrase, tokens) ? otherPersonShare : 1
+  const score = fit * (1 - orderShare + orderShare * order) * inPerson
+  const matchedWords = taken.filter(isTaken => isTaken).length
+  return {
+    phrase,
+    score,
+    mention,
+    captured,
+    manner: mannerOf(tokens, taken, verb),
+    matched: matchedWords,
+    share,
+  }
+}
+
+const otherPersonShare = 0.75
+
+/** "What is my name" is not "what is your name". */
+function isOfOtherPerson({ literals }: Phrase, tokens: readonly Token[]): boolean {
+  const says = (word: string): boolean => tokens.some(({ text }) => text === word)
+  const has = (word: string): boolean => literals.some(({ stem }) => stem === word)
+  return (has('your') && says('my') && !says('your')) || (has('my') && says('your') && !says('my'))
+}
+
+/** "For the night", "in my hand": what follows a preposition tells how or when, unless it names something. */
+function adverbialShare(at: number, { tokens, isEntityWord }: Heard): number {
+  const token = tokens[at]
+  if (token?.class !== 'content' || isEntityWord(token.word)) return 1
+  for (let before = at - 1; before >= 0 && tokens[before]?.clause === token.clause; before -= 1) {
+    const itsClass = tokens[before]?.class
+    if (itsClass === 'preposition' || itsClass === 'landmark') return 0.4
+    if (itsClass !== 'determiner' && itsClass !== 'content') return 1
+  }
+  return 1
 }
 
 /** Looks at what comes before the phrase's first word of weight, in the same clause. */
-function isAsking(tokens: readonly Token[], taken: readonly boolean[], verb: number): boolean {
+function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: number): Manner {
   const clause = tokens[verb]?.clause
-  return !tokens.some(
-    (token, at) => at < verb && token.clause === clause && !taken[at] && notAskingWords.has(token.text),
-  )
+  const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
+  const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
+  if (before.length === 0) return hasSubject(tokens, isBefore) && isPast(tokens[verb]) ? 'tells' : 'asks'
+  return before.every(({ text }) => forbidding.has(text)) ? 'forbids' : 'tells'
+}
+
+/** "The lights went out" tells something; "the gate, open it" does not. */
+function hasSubject(tokens: readonly Token[], isBefore: (at: number) => boolean): boolean {
+  return tokens.some(({ class: itsClass }, at) => itsClass === 'content' && isBefore(at))
+}
+
+function isPast(verb: Token | undefined): boolean {
+  return verb !== undefined && (verb.text.endsWith('ed') || isIrregularForm(verb.text))
+}
+
+const forbidding: ReadonlySet<string> = new Set(['not', 'never', 'no'])
+
+/** The tokens that stand where a phrase keeps what is said. */
+function spanOf(
+  { at }: Capture,
+  matched: readonly (number | undefined)[],
+  tokens: readonly Token[],
+): readonly number[] | undefined {
+  const before = at === 0 ? -1 : matched[at - 1]
+  if (before === undefined) return undefined
+  const start = before + 1
+  const next = matched[at]
+  const clause = tokens[start]?.clause
+  const span: number[] = []
+  for (let token = start; token < (next ?? tokens.length) && span.length < longestCapture; token += 1) {
+    if (tokens[token]?.clause !== clause) break
+    span.push(token)
+  }
+  while (span.length > 1 && tokens[span.at(-1) ?? 0]?.class === 'filler') span.pop()
+  return span.length === 0 ? undefined : span
 }
 
 function bestMatch(heard: Heard, stem: string, taken: readonly boolean[]): Match | undefined {
@@ -188,9 +322,35 @@ function slotLikeness(mention: Mention): number {
 }
 
 const slot = '{target}'
+const slots = /\{(target|player|\$[\w-]+)\}/g
 
-function readPhrase(text: string): Token[] {
-  return text.split(slot).flatMap(readTokens)
+interface ReadPhrase {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly captures: readonly Capture[]
+}
+
+/** Slots are read as words, so that verbs around them are understood as around a name: "turn {target} on". */
+function readPhrase(text: string, language: string): ReadPhrase {
+  const names: string[] = []
+  const filled = text.replace(slots, (_, name: string) => ` ${slotWord}${names.push(name) - 1} `)
+  const tokens: Token[] = []
+  const captures: Capture[] = []
+  for (const token of readTokens(filled, language)) {
+    const name = token.text.startsWith(slotWord)
+      ? names[Number(token.text.slice(slotWord.length))]
+      : undefined
+    if (name === undefined) tokens.push(asAuthored(token))
+    else if (name !== 'target') captures.push({ name, at: tokens.length })
+  }
+  return { text, tokens, captures }
+}
+
+const slotWord = 'slotword'
+
+/** What an author wrote is meant. */
+function asAuthored(token: Token): Token {
+  return token.class === 'idiom' ? { ...token, class: 'content' } : token
 }
 
 /** 1 for a stem of one node, falling to a third for one that every node uses. */
@@ -199,10 +359,15 @@ function rarity(nodesWith: number, nodes: number): number {
   return Math.max(0.35, 1 - (0.65 * Math.log(nodesWith)) / Math.log(nodes))
 }
 
-function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
-  const read = new Map<string, Set<string>>()
-  for (const group of synonymGroups) {
-    const stems = group.map(stemOf)
+function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
+  return withSynonyms(new Map(), groups)
+}
+
+function withSynonyms(known: Synonyms, groups: readonly (readonly string[])[]): Synonyms {
+  if (groups.length === 0) return known
+  const read = new Map([...known].map(([stem, others]) => [stem, new Set(others)] as const))
+  for (const group of groups) {
+    const stems = group.filter(word => !word.includes(' ')).map(word => stemOf(word.toLowerCase()))
     for (const stem of stems) {
       const others = read.get(stem) ?? new Set<string>()
       for (const other of stems) if (other !== stem) others.add(other)

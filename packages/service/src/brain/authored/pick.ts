@@ -1,10 +1,8 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
-import { cancelPhrases, farWords, nearWords, negativeAnswer, ordinals, type WordClass } from './english.ts'
-import type { Question } from './memory.ts'
+import type { Question } from '../memory.ts'
+import { cancelPhrases, negativeAnswer, type WordClass } from './english.ts'
 import { type Mention, readMention } from './mentions.ts'
-import { sortByDistance } from './naming.ts'
 import { createPhraseBook, type Heard, hear, scorePhrase } from './phrase-scorer.ts'
-import { type EntityIndex, type Resolution, resolve } from './references.ts'
+import { type EntityIndex, type Place, type Resolution, resolve } from './references.ts'
 import type { Token } from './tokens.ts'
 
 /** What a line picks, taken as an answer to "which one?". */
@@ -20,29 +18,20 @@ export function readPick(
   question: Question,
   heard: Heard,
   index: EntityIndex,
-  self: PerceivedEntity | undefined,
+  place: Place,
 ): PickedOption | undefined {
   const { tokens } = heard
-  const perceived = new Map(index.entities.map(owner => [owner.entity.id, owner]))
-  const owners = question.candidates.flatMap(id => perceived.get(id) ?? [])
-  const candidates = owners.map(({ entity }) => entity)
-
-  const at = tokens.findIndex((_, i) => isPlaceWord(tokens, i))
-  const placed = tokens[at]
-  if (placed !== undefined) {
-    const id = idAtPlace(placed.text, question, candidates, self)
-    const entity = id === undefined ? undefined : perceived.get(id)?.entity
-    const resolution: Resolution =
-      entity === undefined
-        ? { type: 'none', named: undefined, reason: 'nothing perceived stands there in the list' }
-        : { type: 'one', entity, reason: 'picked by its place in the list' }
-    return { resolution, mention: undefined, score: shareOfPick(tokens, new Set([at])) }
-  }
-
   const mention = readMention(tokens, [], heard.isEntityWord)
-  if (mention?.kind !== 'named') return undefined
-  const resolution = resolve(mention, { ...index, entities: owners }, candidates, { self, focus: undefined })
+  if (mention === undefined || !picks(mention)) return undefined
+  const listed = question.candidates
+  const candidates = index.entities.flatMap(({ entity }) => (listed.includes(entity.id) ? [entity] : []))
+  const resolution = resolve(mention, index, candidates, { ...place, listed })
   return { resolution, mention, score: shareOfPick(tokens, mention.covers) }
+}
+
+/** "The red one", "the second", "both"; but not "it", of which nobody knows which one it is. */
+function picks({ kind, amount, standsFor }: Mention): boolean {
+  return kind === 'named' || (kind !== 'unknown' && (amount !== 'one' || standsFor === 'several'))
 }
 
 const cancelBook = createPhraseBook([cancelPhrases])
@@ -51,25 +40,6 @@ const cancelBook = createPhraseBook([cancelPhrases])
 export function scoreCancel({ tokens, isEntityWord }: Heard): number {
   const heard = hear(cancelBook, tokens, isEntityWord)
   return Math.max(...cancelBook.phrases.map(phrase => scorePhrase(phrase, heard)?.score ?? 0))
-}
-
-/** "The first one", "the far one", "last"; but not "first, open the door" or "the one near the door". */
-function isPlaceWord(tokens: readonly Token[], at: number): boolean {
-  const text = tokens[at]?.text ?? ''
-  if (!ordinals.has(text) && !nearWords.has(text) && !farWords.has(text)) return false
-  const next = tokens[at + 1]?.class
-  return tokens.length === 1 || next === 'generic' || tokens[at - 1]?.class === 'determiner'
-}
-
-function idAtPlace(
-  word: string,
-  question: Question,
-  candidates: readonly PerceivedEntity[],
-  self: PerceivedEntity | undefined,
-): string | undefined {
-  const place = ordinals.get(word)
-  if (place !== undefined) return question.candidates.at(place)
-  return sortByDistance(candidates, self)?.at(nearWords.has(word) ? 0 : -1)?.id
 }
 
 const besides: Readonly<Partial<Record<WordClass, number>>> = { content: 0.6, question: 1, negation: 1 }

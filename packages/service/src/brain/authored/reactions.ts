@@ -1,25 +1,28 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import { hash } from '../../hash.ts'
-import type { Character } from '../../project/character.ts'
 import { readWords } from './tokens.ts'
 
 /** An authored event text in parts: what stands between two parts is any words. */
 export interface EventPattern {
-  /** Place of the reaction among the character's. */
-  readonly reaction: number
+  /** Place of the node in the list that was read. */
+  readonly node: number
   readonly parts: readonly (readonly string[])[]
 }
 
 export interface MatchedEvent {
-  readonly reaction: number
+  readonly node: number
   /** The words at the place of `{target}`, as the world wrote them. */
   readonly target: string | undefined
 }
 
-export function readEventPatterns({ name, reactions }: Character): readonly EventPattern[] {
-  return reactions.flatMap(({ events }, reaction) =>
+/** The event texts of a list of nodes; `{self}` is the character's name. */
+export function readEventPatterns(
+  name: string,
+  nodes: readonly { readonly events: readonly string[] }[],
+): readonly EventPattern[] {
+  return nodes.flatMap(({ events }, node) =>
     events.map(text => ({
-      reaction,
+      node,
       parts: text.split('{target}').map(part => readWords(part.split('{self}').join(name))),
     })),
   )
@@ -28,9 +31,9 @@ export function readEventPatterns({ name, reactions }: Character): readonly Even
 export function matchEvent(patterns: readonly EventPattern[], content: string): MatchedEvent | undefined {
   const words = readWords(content)
   if (words.length === 0) return undefined
-  for (const { reaction, parts } of patterns) {
+  for (const { node, parts } of patterns) {
     const found = matchParts(parts, words)
-    if (found !== undefined) return { reaction, target: found === whole ? undefined : cut(content, found) }
+    if (found !== undefined) return { node, target: found === whole ? undefined : cut(content, found) }
   }
   return undefined
 }

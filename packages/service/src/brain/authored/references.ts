@@ -1,100 +1,39 @@
-import type { PerceivedEntity, Position } from '@townsfolk/protocol'
-import { affirmative, articles, colours, negative } from './english.ts'
-import type { Mention } from './mentions.ts'
-import { readNouns } from './tokens.ts'
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { keepClearly } from './degrees.ts'
+import { type EntityIndex, type IndexedEntity, isPerson, verdictsOf } from './entity-index.ts'
+import { findSaying, measuredWords, rank, strongest, top } from './fits.ts'
+import type { Description, Mention } from './mentions.ts'
+import { narrow } from './narrowing.ts'
+import { distance } from './space.ts'
 
-/** The perceived entities by the words that they can be called by. Made once per turn. */
-export interface EntityIndex {
-  readonly entities: readonly IndexedEntity[]
-  readonly uses: ReadonlyMap<string, readonly WordUse[]>
-}
-
-export interface IndexedEntity {
-  readonly entity: PerceivedEntity
-  /** The words of its name, articles left out. */
-  readonly name: readonly string[]
-  readonly headAt: number
-  /** Its properties with short values, by name in lower case. */
-  readonly properties: ReadonlyMap<string, readonly string[]>
-  readonly colours: readonly string[]
-}
-
-interface WordUse {
-  readonly owner: IndexedEntity
-  readonly as: 'head' | 'name' | 'property'
-  /** Name of the property; empty for a word of the name. */
-  readonly property: string
-  /** False for "lit" of an entity whose property `lit` is "no". */
-  readonly isTrue: boolean
-  /** Only short values contradict each other: two descriptions may both be true. */
-  readonly isShort: boolean
-}
+export { type EntityIndex, indexEntities, isEntityWord, isNameWord } from './entity-index.ts'
+export { distance } from './space.ts'
 
 /** What a mention turned out to be. `reason` is for people. */
 export type Resolution =
   | { readonly type: 'one'; readonly entity: PerceivedEntity; readonly reason: string }
+  /** One of these, and it is not clear which. */
   | { readonly type: 'several'; readonly entities: readonly PerceivedEntity[]; readonly reason: string }
-  /** `named` exists but does not fit. */
-  | { readonly type: 'none'; readonly named: PerceivedEntity | undefined; readonly reason: string }
+  /** All of these, at least two: "both", "the lanterns". */
+  | { readonly type: 'all'; readonly entities: readonly PerceivedEntity[]; readonly reason: string }
+  /** `named` exists but does not fit; `words` are the player's own, "golden crown". */
+  | {
+      readonly type: 'none'
+      readonly named: PerceivedEntity | undefined
+      readonly words?: string | undefined
+      readonly reason: string
+    }
 
+/** From where a player's words are understood. */
 export interface Place {
   readonly self: PerceivedEntity | undefined
+  readonly player?: PerceivedEntity | undefined
   /** Id of what was last acted on or asked about. */
   readonly focus: string | undefined
-}
-
-/** Longer values are descriptions, and no name for anything. */
-const longestValue = 48
-const longestShortValue = 2
-
-export function indexEntities(entities: readonly PerceivedEntity[]): EntityIndex {
-  const uses = new Map<string, WordUse[]>()
-  const add = (word: string, use: WordUse): void => {
-    const known = uses.get(word)
-    if (known === undefined) uses.set(word, [use])
-    else known.push(use)
-  }
-  const indexed = entities.map(entity => {
-    const name = readNouns(entity.name).filter(word => !articles.has(word))
-    const properties = new Map<string, readonly string[]>()
-    const ownColours = name.filter(word => colours.has(word))
-    const owner = { entity, name, headAt: headAt(name), properties, colours: ownColours }
-    name.forEach((word, at) => {
-      const as = at === owner.headAt ? 'head' : 'name'
-      add(word, { owner, as, property: '', isTrue: true, isShort: true })
-    })
-    for (const { name: propertyName, value } of entity.properties ?? []) {
-      if (value.length > longestValue) continue
-      const words = readNouns(value)
-      const [first] = words
-      if (first === undefined) continue
-      const property = propertyName.toLowerCase()
-      const isShort = words.length <= longestShortValue
-      const isDenied = words.length === 1 && negative.has(first)
-      if (isDenied || (words.length === 1 && affirmative.has(first))) {
-        const use: WordUse = { owner, as: 'property', property, isTrue: !isDenied, isShort }
-        for (const word of readNouns(propertyName)) add(word, use)
-        continue
-      }
-      const use: WordUse = { owner, as: 'property', property, isTrue: true, isShort }
-      for (const word of words) {
-        add(word, use)
-        if (isShort && colours.has(word)) ownColours.push(word)
-      }
-      if (isShort) properties.set(property, words)
-    }
-    return owner
-  })
-  return { entities: indexed, uses }
-}
-
-/** Whether a word may describe something: a word of a name or of a value, or a colour. */
-export function isEntityWord(index: EntityIndex, word: string): boolean {
-  return index.uses.has(word) || colours.has(word)
-}
-
-export function isNameWord(index: EntityIndex, word: string): boolean {
-  return index.uses.get(word)?.some(({ as }) => as !== 'property') ?? false
+  /** Ids of what was acted on last: "them", and what "the other one" is not. */
+  readonly lately?: readonly string[] | undefined
+  /** Ids of what was just asked about, in that order: only they are meant, unless something else is named. */
+  readonly listed?: readonly string[] | undefined
 }
 
 /** Finds the entity of `fitting` that a mention means. With no mention, any of them will do. */
@@ -104,33 +43,49 @@ export function resolve(
   fitting: readonly PerceivedEntity[],
   place: Place,
 ): Resolution {
-  if (mention?.kind === 'pronoun' && place.focus !== undefined) {
-    return resolveFocus(place.focus, index, fitting)
-  }
-  if (mention === undefined || mention.kind === 'pronoun' || mention.kind === 'anything') {
-    return choose(fitting, mention?.landmark ?? [], index, 'nothing was named')
-  }
+  const isOfFocus = mention?.kind === 'pronoun' && mention.standsFor !== 'several'
+  const listed = isOfFocus ? undefined : place.listed?.flatMap(id => ownerOf(id, index) ?? [])
+  const isListed = listed !== undefined && !namesAnother(mention, index, listed)
+  const owners = isListed ? listed : index.entities
+  return resolveAmong(owners, mention, index, fitting, isListed ? place : { ...place, listed: undefined })
+}
+
+/** "Open the gate" is no answer to "which lantern?". */
+function namesAnother(
+  mention: Mention | undefined,
+  index: EntityIndex,
+  listed: readonly IndexedEntity[],
+): boolean {
+  return (mention?.descriptions ?? []).some(
+    ({ head }) => isNoun(head, index) && !listed.some(owner => (verdictsOf(head, index)[owner.at] ?? 0) > 0),
+  )
+}
+
+function resolveAmong(
+  owners: readonly IndexedEntity[],
+  mention: Mention | undefined,
+  index: EntityIndex,
+  fitting: readonly PerceivedEntity[],
+  place: Place,
+): Resolution {
+  const inside = new Set(fitting)
+  const pool = owners.filter(({ entity }) => inside.has(entity))
+  if (mention === undefined) return settle(pool, mention, place, 'nothing was named')
+  if (mention.kind === 'pronoun') return resolvePronoun(mention, owners, pool, place)
+  const none = (reason: string, named?: PerceivedEntity): Resolution => noneOf(mention, reason, named)
   if (mention.kind === 'unknown') return none('nothing perceived has that name')
 
-  const ranked = index.entities.flatMap(owner => {
-    const fit = fitOf(mention, owner, index)
-    return fit === undefined ? [] : [{ entity: owner.entity, ...fit }]
-  })
-  if (ranked.length === 0) return none('nothing perceived is like that')
-  const inside = new Set(fitting)
-  const fits = ranked.filter(({ entity }) => inside.has(entity))
-  const best = top(ranked)
-  // What is called by its own noun is meant before what merely has the word somewhere.
-  if (fits.length === 0 || strongest(fits) < strongest(best)) {
-    const [first] = best
-    return none(`it is there, but does not fit the action`, first?.entity)
-  }
-  return choose(
-    top(fits).map(({ entity }) => entity),
-    mention.landmark,
-    index,
-    'it is called by these words',
+  const found = findDescribed(mention, index, owners, pool)
+  if (found.entities.length === 0) return none(found.reason, found.named)
+  const excluded = new Set(
+    mention.excluded.flatMap(description => findSaying(description, index, found.entities)),
   )
+  const left = found.entities.filter(owner => !excluded.has(owner))
+  if (left.length === 0) return none('all of that kind were excluded')
+  const told = narrow(left, mention.limits, index, place)
+  if (told.owners.length === 0) return none(told.reason ?? found.reason)
+  const reason = left.length < found.entities.length ? 'the others were excluded' : found.reason
+  return settle(told.owners, mention, place, told.reason ?? reason)
 }
 
 /** Entities that have every property of a rule. */
@@ -150,139 +105,143 @@ export function whereFits(
   )
 }
 
-/** Squared, in the game's own units; undefined when one of the two positions is not known. */
-export function distance(a: PerceivedEntity | undefined, b: PerceivedEntity): number | undefined {
-  return a?.position === undefined || b.position === undefined ? undefined : between(a.position, b.position)
+function ownerOf(id: string, { entities }: EntityIndex): IndexedEntity | undefined {
+  return entities.find(({ entity }) => entity.id === id)
 }
 
-function between(a: Position, b: Position): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2
+function resolvePronoun(
+  mention: Mention,
+  owners: readonly IndexedEntity[],
+  pool: readonly IndexedEntity[],
+  place: Place,
+): Resolution {
+  const { focus, lately = [], listed } = place
+  const focused = owners.find(({ entity }) => entity.id === focus)
+  switch (mention.standsFor) {
+    case 'player':
+    case 'self': {
+      const person = mention.standsFor === 'player' ? place.player : place.self
+      const meant = pool.find(({ entity }) => entity.id === person?.id)
+      return settle(meant === undefined ? pool : [meant], undefined, place, 'it was spoken to or speaks')
+    }
+    case 'person': {
+      if (focused !== undefined && isPerson(focused.entity)) break
+      const people = pool.filter(({ entity }) => isPerson(entity))
+      if (people.length > 0) return settle(people, mention, place, 'a person was meant')
+      break
+    }
+    case 'several': {
+      const all = listed === undefined ? pool.filter(({ entity }) => lately.includes(entity.id)) : pool
+      if (all.length > 1) return allOf(all, 'they were last spoken of')
+      if (mention.amount !== 'all' || focus !== undefined) break
+      return settle(pool, mention, place, 'all were meant')
+    }
+    default:
+  }
+  if (focus === undefined) return settle(pool, { ...mention, isPlural: false }, place, 'nothing was named')
+  if (focused === undefined) return noneOf(mention, 'what was last spoken of is not perceived')
+  if (!pool.includes(focused)) {
+    return noneOf(mention, 'what was last spoken of does not fit the action', focused.entity)
+  }
+  return { type: 'one', entity: focused.entity, reason: 'it was last spoken of' }
 }
 
-function resolveFocus(focus: string, index: EntityIndex, fitting: readonly PerceivedEntity[]): Resolution {
-  const entity = index.entities.find(owner => owner.entity.id === focus)?.entity
-  if (entity === undefined) return none('what was last spoken of is not perceived')
-  if (!fitting.includes(entity)) return none('what was last spoken of does not fit the action', entity)
-  return { type: 'one', entity, reason: 'it was last spoken of' }
+interface Found {
+  readonly entities: readonly IndexedEntity[]
+  /** It is there, but not in the pool. */
+  readonly named: PerceivedEntity | undefined
+  readonly reason: string
 }
 
-function none(reason: string, named?: PerceivedEntity): Resolution {
-  return { type: 'none', named, reason }
-}
-
-function choose(
-  candidates: readonly PerceivedEntity[],
-  landmark: readonly string[],
+function findDescribed(
+  { descriptions, excluded, limits, amount, isPlural }: Mention,
   index: EntityIndex,
+  owners: readonly IndexedEntity[],
+  pool: readonly IndexedEntity[],
+): Found {
+  if (descriptions.length === 0) return { entities: pool, named: undefined, reason: 'nothing was named' }
+  // Of "the lantern" and "the red lantern", the first is meant by "the lantern"; but both by "the lanterns".
+  const isOne = limits.length === 0 && excluded.length === 0 && amount === 'one' && !isPlural
+  const found = new Set<IndexedEntity>()
+  let named: PerceivedEntity | undefined
+  let reason = 'nothing perceived is like that'
+  for (const description of withHeads(descriptions, index)) {
+    const ranked = rank(description, index, owners, isOne)
+    const fits = ranked.filter(({ owner }) => pool.includes(owner))
+    const best = top(ranked)
+    // What is called by its own noun is meant before what merely has the word somewhere.
+    if (fits.length === 0 || strongest(fits) < strongest(best)) {
+      const [first] = best
+      if (first !== undefined) reason = 'it is there, but does not fit the action'
+      named ??= first?.owner.entity
+      continue
+    }
+    const measured = measuredWords(description, index, owners)
+    const clear = keepClearly(
+      top(fits).map(({ owner }) => owner),
+      measured,
+    )
+    for (const owner of clear) found.add(owner)
+  }
+  if (found.size > 0) reason = 'it is called by these words'
+  return { entities: pool.filter(owner => found.has(owner)), named, reason }
+}
+
+/** "The red or the blue lantern" begins with a red lantern. */
+function withHeads(descriptions: readonly Description[], index: EntityIndex): readonly Description[] {
+  const last = descriptions.at(-1)
+  if (last === undefined || descriptions.length < 2 || !isNoun(last.head, index)) return descriptions
+  return descriptions.map(description => {
+    const { head, modifiers } = description
+    return isNoun(head, index) ? description : { head: last.head, modifiers: [...modifiers, head] }
+  })
+}
+
+function isNoun(word: string, index: EntityIndex): boolean {
+  return index.uses.get(word)?.some(({ as }) => as === 'head') ?? false
+}
+
+function settle(
+  owners: readonly IndexedEntity[],
+  mention: Mention | undefined,
+  { self }: Place,
   reason: string,
 ): Resolution {
-  const [first] = candidates
-  if (first === undefined) return none('nothing perceived fits the action')
-  if (candidates.length === 1) return { type: 'one', entity: first, reason }
-  const near = landmark.length === 0 ? candidates : atLandmark(candidates, landmark, index)
-  const [nearest] = near
-  if (near.length === 1 && nearest !== undefined) {
-    return { type: 'one', entity: nearest, reason: `${reason}, and it is the one there` }
+  const [first] = owners
+  if (first === undefined) return noneOf(mention, 'nothing perceived fits the action')
+  if (owners.length === 1) return { type: 'one', entity: first.entity, reason }
+  if (mention?.amount === 'all') return allOf(owners, reason)
+  if (mention?.amount === 'any') {
+    return {
+      type: 'one',
+      entity: nearestTo(self, owners) ?? first.entity,
+      reason: `${reason}, and any will do`,
+    }
   }
-  return { type: 'several', entities: near, reason }
+  if (mention?.isPlural) return allOf(owners, reason)
+  return { type: 'several', entities: owners.map(({ entity }) => entity), reason }
 }
 
-/**
- * Those that say so themselves ("place: shelf"), else the one nearest to the entity that the landmark names.
- */
-function atLandmark(
-  candidates: readonly PerceivedEntity[],
-  landmark: readonly string[],
-  index: EntityIndex,
-): readonly PerceivedEntity[] {
-  const wanted = new Set(candidates)
-  const says = top(
-    index.entities
-      .filter(({ entity }) => wanted.has(entity))
-      .map(owner => ({
-        entity: owner.entity,
-        score: landmark.filter(word => levelOf(word, owner, index) > 0).length,
-        level: 0,
-      })),
-  )
-  if (says.length < candidates.length) return says.map(({ entity }) => entity)
-
-  const marks = top(
-    index.entities
-      .filter(({ entity }) => !wanted.has(entity))
-      .map(owner => ({
-        entity: owner.entity,
-        score: landmark.reduce((sum, word) => sum + levelOf(word, owner, index), 0),
-        level: 0,
-      }))
-      .filter(({ score }) => score > 0),
-  )
-  const [mark] = marks
-  if (mark === undefined || marks.length > 1) return candidates
-  const distances = candidates.map(entity => distance(mark.entity, entity))
-  if (distances.includes(undefined)) return candidates
-  const least = Math.min(...distances.map(known => known ?? 0))
-  return candidates.filter((_, at) => distances[at] === least)
-}
-
-interface Fit {
-  /** 2 when it is called by its own noun, 1 by another word of its name or a property. */
-  readonly level: number
-  readonly score: number
-}
-
-/** How well the words of a mention describe an entity; undefined when it is not that one. */
-function fitOf(mention: Mention, owner: IndexedEntity, index: EntityIndex): Fit | undefined {
-  const { head = '', modifiers } = mention
-  const level = levelOf(head, owner, index)
-  if (level === 0 || contradicts(head, owner, index)) return undefined
-  let score = level
-  for (const word of modifiers) {
-    if (contradicts(word, owner, index)) return undefined
-    if (levelOf(word, owner, index) > 0) score += 1
+function nearestTo(
+  self: PerceivedEntity | undefined,
+  owners: readonly IndexedEntity[],
+): PerceivedEntity | undefined {
+  let nearest: PerceivedEntity | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { entity } of owners) {
+    const away = distance(self, entity)
+    if (away === undefined || away >= least) continue
+    nearest = entity
+    least = away
   }
-  const words = [...modifiers, head]
-  if (owner.name.length > 0 && owner.name.every(word => words.includes(word))) score += 0.5
-  return { level, score }
+  return nearest
 }
 
-function levelOf(word: string, owner: IndexedEntity, index: EntityIndex): number {
-  let level = 0
-  for (const use of index.uses.get(word) ?? []) {
-    if (use.owner === owner && use.isTrue) level = Math.max(level, use.as === 'head' ? 2 : 1)
-  }
-  return level
+function allOf(owners: readonly IndexedEntity[], reason: string): Resolution {
+  return { type: 'all', entities: owners.map(({ entity }) => entity), reason }
 }
 
-/**
- * Whether an entity says of itself that the word is not true of it: its property `lit` is "no"; it has the
- * property under which others have this word, with another value; or the word is a colour, and it has another
- * one.
- */
-function contradicts(word: string, owner: IndexedEntity, index: EntityIndex): boolean {
-  const uses = index.uses.get(word) ?? []
-  const own = uses.filter(use => use.owner === owner)
-  if (own.some(({ isTrue }) => isTrue)) return false
-  if (own.length > 0) return true
-  if (colours.has(word)) return owner.colours.length > 0
-  return uses.some(
-    ({ property, isShort, isTrue }) => property !== '' && isShort && isTrue && owner.properties.has(property),
-  )
+function noneOf(mention: Mention | undefined, reason: string, named?: PerceivedEntity): Resolution {
+  const words = mention?.words === '' ? undefined : mention?.words
+  return { type: 'none', named, words, reason }
 }
-
-function top<T extends Fit>(list: readonly T[]): readonly T[] {
-  const most = list.reduce((max, { score }) => Math.max(max, score), 0)
-  return list.filter(({ score }) => score === most)
-}
-
-function strongest(list: readonly Fit[]): number {
-  return list.reduce((max, { level }) => Math.max(max, level), 0)
-}
-
-/** "Kettle of the inn" is a kettle. */
-function headAt(name: readonly string[]): number {
-  const at = name.findIndex((word, i) => i > 0 && nameBreaks.has(word))
-  return (at < 0 ? name.length : at) - 1
-}
-
-const nameBreaks: ReadonlySet<string> = new Set(['of', 'from', 'with', 'in', 'on', 'for', 'at', 'by', 'near'])

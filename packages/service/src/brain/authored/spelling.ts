@@ -4,7 +4,7 @@ export type SpellingBook = ReadonlyMap<string, readonly string[]>
 export function createSpellingBook(words: Iterable<string>): SpellingBook {
   const book = new Map<string, string[]>()
   for (const word of new Set(words)) {
-    if (word.length < 4) continue
+    if (word.length < 3) continue
     const first = word.charAt(0)
     const page = book.get(first)
     if (page === undefined) book.set(first, [word])
@@ -13,11 +13,14 @@ export function createSpellingBook(words: Iterable<string>): SpellingBook {
   return book
 }
 
-/** The word of the books that `word` is a slip of: one letter swapped, left out, doubled or changed. */
+/**
+ * The word of the books that `word` is a slip of: one letter swapped, left out, doubled or changed, or its vowels left
+ * out.
+ */
 export function correct(word: string, books: readonly SpellingBook[]): string | undefined {
-  if (word.length < 4) return undefined
+  if (word.length < 3) return undefined
   const first = word.charAt(0)
-  for (const isSlip of [isSwap, isGap, isChange]) {
+  for (const isSlip of [isSwap, isGap, isChange, isWithoutVowels]) {
     for (const book of books) {
       const found = book.get(first)?.find(other => isSlip(word, other))
       if (found !== undefined) return found
@@ -35,19 +38,43 @@ function isSwap(a: string, b: string): boolean {
   )
 }
 
-/** One letter too few or too many: "fech". Shorter words are too often other words. */
+/** One letter too few or too many: "fech", "bal". */
 function isGap(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (long.length !== short.length + 1 || long.length < 5) return false
+  if (long.length !== short.length + 1 || long.length < 4) return false
   const at = firstDifference(short, long)
   return short.slice(at) === long.slice(at + 1)
 }
 
-/** One letter for another: "kattle". Shorter words are too often other words: "house" and "horse". */
+/**
+ * One letter for another: "kattle", "cleen". Shorter words are too often other words, unless a vowel stands for a vowel:
+ * "house" and "horse".
+ */
 function isChange(a: string, b: string): boolean {
-  if (a.length !== b.length || a.length < 6) return false
+  if (a.length !== b.length || a.length < 5) return false
   const at = firstDifference(a, b)
-  return a.slice(at + 1) === b.slice(at + 1)
+  if (a.slice(at + 1) !== b.slice(at + 1)) return false
+  return a.length > 5 || (vowels.has(a.charAt(at)) && vowels.has(b.charAt(at)))
+}
+
+const vowels: ReadonlySet<string> = new Set('aeiouy')
+
+/** In a hurry: "opn", "lntrn". */
+function isWithoutVowels(a: string, b: string): boolean {
+  return a.length >= 3 && a.length < b.length && a === withoutVowels(b, a)
+}
+
+/** `word` without the vowels that `short` does not have at that place. */
+function withoutVowels(word: string, short: string): string {
+  let at = 0
+  let left = ''
+  for (const letter of word) {
+    if (letter === short.charAt(at)) {
+      left += letter
+      at += 1
+    } else if (!vowels.has(letter)) return ''
+  }
+  return left
 }
 
 function firstDifference(a: string, b: string): number {

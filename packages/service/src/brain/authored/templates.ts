@@ -1,29 +1,35 @@
-/**
- * What the names in braces of an authored line are filled with. A name that is left out stays as it is
- * written.
- */
-export interface Fillings {
-  readonly player: string
-  readonly target?: string
-  readonly options?: string
-}
+import type { PerceivedEntity } from '@townsfolk/protocol'
 
-const names = /\{(player|target|options)\}/g
+/**
+ * What the names in braces of an authored line are filled with: `target`, `target.colour`, `player`, `$name`. Undefined
+ * for what nothing fills now.
+ */
+export type Lookup = (name: string) => string | undefined
+
+const names = /\{(\$?[\w-]+(?:\.[^{}]+)?)\}/g
 const sentenceStart = /(^|[.!?…]\s+)$/
 
 /**
  * Fills a template once: what is put in is text from the world, and is never read as a template itself. What
- * begins a sentence begins with a capital letter.
+ * begins a sentence begins with a capital letter. What nothing fills stays as it is written.
  */
-export function fill(template: string, fillings: Fillings): string {
-  return template.replace(names, (written, name: keyof Fillings, at: number) => {
-    const filling = fillings[name] ?? written
+export function fill(template: string, lookup: Lookup): string {
+  return template.replace(names, (written, name: string, at: number) => {
+    const filling = lookup(name) ?? written
     return sentenceStart.test(template.slice(0, at)) ? capitalised(filling) : filling
   })
 }
 
-export function mentionsTarget(template: string): boolean {
-  return template.includes('{target}')
+/** Whether there is something for each of its names. */
+export function canFill(template: string, lookup: Lookup): boolean {
+  return [...template.matchAll(names)].every(([, name = '']) => lookup(name) !== undefined)
+}
+
+/** The value of an entity's property, its name in any letter case. */
+export function propertyOf(entity: PerceivedEntity | undefined, name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  const value = entity?.properties?.find(property => property.name.toLowerCase() === wanted)?.value.trim()
+  return value === '' ? undefined : value
 }
 
 function capitalised(text: string): string {

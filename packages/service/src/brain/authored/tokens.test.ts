@@ -64,7 +64,8 @@ test.each([
   ['lantarn', 'lantern'],
   ['hosre', 'horse'],
   ['house', undefined],
-  ['rde', undefined],
+  ['rde', 'red'],
+  ['lntrn', 'lantern'],
   ['turtle', undefined],
 ])('%j is corrected to %j', (word, meant) => {
   expect(correct(word, [createSpellingBook(['lantern', 'horse', 'red'])])).toBe(meant)

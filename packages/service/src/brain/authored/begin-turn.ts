@@ -1,0 +1,55 @@
+import type { WorldEvent } from '@townsfolk/protocol'
+import type { BrainTurn } from '../brain.ts'
+import { type Memory, readMemory } from '../memory.ts'
+import type { Situation } from './candidates.ts'
+import { optionsNow } from './flow-turn.ts'
+import { aged, causeOf, moved } from './mood.ts'
+import type { PreparedCharacter } from './prepared-character.ts'
+import type { EntityIndex } from './references.ts'
+import { createScript, type Script } from './script.ts'
+import { readTokens } from './tokens.ts'
+import { newEvents, noteEvents } from './world/events.ts'
+
+export interface BegunTurn {
+  readonly script: Script
+  /** Those that are new. */
+  readonly events: readonly WorldEvent[]
+}
+
+/** Counts the turn, notes what happened and lets it move the mood. */
+export function beginTurn(turn: BrainTurn): BegunTurn {
+  const before = aged(readMemory(turn.memory))
+  const counted: Memory = { ...before, turns: before.turns + 1 }
+  const happened = [...turn.events, ...comings(turn)]
+  const events = newEvents(counted, happened)
+  const spokenTo = turn.message === undefined ? counted.spokenTo : [...counted.spokenTo, counted.turns]
+  const noted = noteEvents({ ...counted, spokenTo: spokenTo.slice(-2) }, happened)
+  const tokens = turn.message === undefined ? [] : readTokens(turn.message, turn.character.language)
+  const cause = causeOf(tokens, events, turn.character.name)
+  const memory = cause === undefined ? noted : moved(noted, turn.character, cause)
+  return { script: createScript(turn, memory), events }
+}
+
+/** Who came and who left, as events that reactions can be written for. */
+function comings({ scene }: BrainTurn): readonly WorldEvent[] {
+  const told = (name: string, what: string): WorldEvent => ({ priority: 1, content: `${name} ${what}` })
+  return [...scene.joined.map(name => told(name, 'joins')), ...scene.left.map(name => told(name, 'leaves'))]
+}
+
+/** What plans are made for, as things stand in the script now. */
+export function situationOf(
+  turn: BrainTurn,
+  prepared: PreparedCharacter,
+  index: EntityIndex,
+  script: Script,
+): Situation {
+  return {
+    turn,
+    prepared,
+    index,
+    memory: script.memory,
+    context: [],
+    options: optionsNow(turn, script),
+    holds: condition => script.holds(condition),
+  }
+}

@@ -1,0 +1,50 @@
+import { farWords, nearWords, ordinals } from './english.ts'
+import {
+  allWords,
+  anyWords,
+  excluding,
+  excludingPairs,
+  farthestWords,
+  heldWords,
+  holdingWords,
+  linkingVerbs,
+  nearestWords,
+  othersWords,
+  relationWords,
+  relatives,
+  sideWords,
+} from './english-mentions.ts'
+import { degreeOf, leastWords, mostWords, numberWords, sidesOf } from './english-qualities.ts'
+
+/** True for words that tell one thing from others in a way of their own: "nearest", "heavier", "left", "other". */
+export function isTellingWord(text: string): boolean {
+  return tellingWords.has(text) || (degreeOf(text)?.bases.some(base => sidesOf.has(base)) ?? false)
+}
+
+/** Only of such words it is asked whether one of the readers knows them: most words are none. */
+export function mayTell(text: string): boolean {
+  return tellingWords.has(text) || degreeOf(text) !== undefined || Number(text) > 1
+}
+
+const tellingWords: ReadonlySet<string> = new Set([
+  ...relatives,
+  ...linkingVerbs,
+  ...holdingWords,
+  ...heldWords,
+  ...excluding,
+  ...[...excludingPairs].map(pair => pair.split(' ')[0] ?? ''),
+  ...othersWords,
+  ...allWords,
+  ...anyWords,
+  ...numberWords.keys(),
+  ...ordinals.keys(),
+  ...sideWords.keys(),
+  ...relationWords.keys(),
+  ...nearestWords,
+  ...farthestWords,
+  ...farWords,
+  ...nearWords,
+  ...mostWords,
+  ...leastWords,
+  ...'but or and to from number option'.split(' '),
+])

@@ -1,0 +1,213 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { Deed, RememberedEvent } from '../../memory.ts'
+import { articles, classOf, joinAll, stem as stemOf, withArticle } from '../english.ts'
+import { nameOf } from '../naming.ts'
+import { eventKey } from '../reactions.ts'
+import { readNouns, type Token } from '../tokens.ts'
+import { pastForms } from './english-things.ts'
+import { newEvents } from './events.ts'
+import { plainText } from './plain-text.ts'
+import type { Known, Thing } from './things.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/** What is told of events, and of what the character did. */
+
+/** What just happened: on this turn, else the last that is remembered. */
+export function answerHappened(known: Known): WorldAnswer {
+  const events = eventsOf(known)
+  const now = events.filter(({ turn }) => turn === known.memory.turns)
+  const last = events.at(-1)
+  return happened(now.length > 0 ? now : last === undefined ? [] : [last], known)
+}
+
+/** What happened to something, as far as its name is in an event. */
+export function answerHappenedTo(thing: Thing, known: Known): WorldAnswer | undefined {
+  const names = [thing.words, ...thing.entities.map(({ name }) => name)].map(name => readNouns(name))
+  const [first] = thing.entities
+  if (first === undefined && thing.object === undefined && thing.person === undefined) return undefined
+  const found = eventsOf(known).filter(({ content }) => {
+    const words = readNouns(content)
+    return names.some(name => name.length > 0 && name.every(word => words.includes(word)))
+  })
+  return happened(found.slice(-mostTold), known)
+}
+
+/** What happened since the player last spoke. */
+export function answerMeanwhile(known: Known): WorldAnswer {
+  const { memory } = known
+  const spoken = memory.spokenTo.filter(turn => turn < memory.turns).at(-1) ?? -1
+  return happened(
+    eventsOf(known).filter(({ turn }) => turn > spoken),
+    known,
+  )
+}
+
+/** What the character last did, and how that ended. */
+export function answerDeeds(known: Known): WorldAnswer {
+  const { memory, turn } = known
+  const events = eventsOf(known)
+  const deeds = memory.deeds.length > 0 ? memory.deeds.map(deed => deedWords(deed, known)) : []
+  const lastDeed = events.flatMap(event => ownDeed(event, known) ?? []).at(-1)
+  const told = deeds.length > 0 || lastDeed === undefined ? deeds : [deedClause(lastDeed, undefined, known)]
+  if (told.length === 0) return { name: 'noDeeds', fillings: {}, about: [], node: 'answer noDeeds' }
+  const ids = new Set(memory.deeds.map(({ target }) => target))
+  return {
+    name: 'deeds',
+    fillings: { deeds: joinAll(told) },
+    about: turn.entities.filter(({ id }) => ids.has(id)),
+    node: 'answer deeds',
+  }
+}
+
+/** "Did you fetch it?": only what the character can do, or did, is asked about. */
+export function answerDeed(tokens: readonly Token[], known: Known): WorldAnswer | undefined {
+  const [verb] = tokens
+  if (verb === undefined) return undefined
+  if (!deedVerbs.has(verb.text)) {
+    const names = known.turn.character.actions.map(({ name }) => toVerbs(name))
+    const isKnown = names.some(([first]) => first !== undefined && isSameVerb(first, verb))
+    if (!isKnown) return undefined
+  }
+  return answerDeeds(known)
+}
+
+const deedVerbs: ReadonlySet<string> = new Set(['do', 'done', 'did', 'finish', 'finished', 'manage'])
+const mostTold = 3
+
+/** The oldest first: what is remembered, and what is new on this turn, the most important of that last. */
+function eventsOf({ turn, memory }: Known): readonly RememberedEvent[] {
+  const fresh = newEvents(memory, turn.events).map(event => ({
+    content: event.content,
+    key: eventKey(event),
+    turn: memory.turns,
+  }))
+  return [...memory.events, ...fresh.reverse()]
+}
+
+/** What the character did itself is no news, unless there is no other. */
+function happened(events: readonly RememberedEvent[], known: Known): WorldAnswer {
+  const others = events.filter(event => ownDeed(event, known) === undefined)
+  const clauses = (others.length > 0 ? others : events)
+    .slice(-mostTold)
+    .map(({ content }) => clauseOf(content, known))
+    .filter(clause => clause !== '')
+  if (clauses.length === 0) {
+    return { name: 'nothingHappened', fillings: {}, about: [], node: 'answer nothingHappened' }
+  }
+  const fillings = { events: joinAll([...new Set(clauses)]) }
+  return { name: 'happened', fillings, about: [], node: 'answer happened' }
+}
+
+/** An event as a clause that may stand in the middle of a sentence. */
+function clauseOf(content: string, known: Known): string {
+  const own = readDeedEvent(content)
+  if (own !== undefined) return ofDeed(own, known)
+  const text = plainText(content).replace(/[.!?…,;:\s]+$/u, '')
+  const [first = ''] = text.split(' ')
+  const isSmall = classOf(first.toLowerCase()) !== 'content' && first.length > 1
+  return isSmall || articles.has(first.toLowerCase()) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+interface DeedEvent {
+  readonly name: string
+  readonly action: string
+  /** The target's name, as the game wrote it; empty when there was none. */
+  readonly target: string
+  /** Why it failed; undefined when it was done. */
+  readonly failure: string | undefined
+}
+
+/**
+ * Reads "Ada did FETCH Red lantern" and "Ada could not FETCH Red lantern: it is gone", as runtimes log them.
+ */
+function readDeedEvent(content: string): DeedEvent | undefined {
+  const [, name, manner, action, target = '', failure] = deedPattern.exec(content) ?? []
+  if (name === undefined || action === undefined) return undefined
+  return {
+    name,
+    action,
+    target: target.trim(),
+    failure: manner === 'did' ? undefined : plainText(failure ?? ''),
+  }
+}
+
+const deedPattern = /^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
+
+function ofDeed(event: DeedEvent, known: Known): string {
+  const who = isSelf(event.name, known) ? 'I' : plainText(event.name)
+  return `${who} ${deedClause(event, undefined, known)}`
+}
+
+function ownDeed({ content }: RememberedEvent, known: Known): DeedEvent | undefined {
+  const event = readDeedEvent(content)
+  return event !== undefined && isSelf(event.name, known) ? event : undefined
+}
+
+/** An event has a target's name alone: which one of several it was is known of a deed only. */
+function deedClause(event: DeedEvent, entity: PerceivedEntity | undefined, { turn }: Known): string {
+  const { action, failure } = event
+  const name = plainText(event.target)
+  const namesakes = turn.entities.filter(other => other.name.toLowerCase() === name.toLowerCase())
+  const meant = entity ?? (namesakes.length === 1 ? namesakes[0] : undefined)
+  const unknown = name === '' ? undefined : nameOf({ id: '', name }, [])
+  const target = meant === undefined ? unknown : nameOf(meant, turn.entities)
+  if (failure === undefined) return pastOf(action, target)
+  return `could not ${plainOf(action, target)}${failure === '' ? '' : `: ${failure}`}`
+}
+
+/** A deed with how it ended, where an event tells it; else as one that was begun. */
+function deedWords({ action, target, turn }: Deed, known: Known): string {
+  const entity = known.turn.entities.find(({ id }) => id === target)
+  const ending = eventsOf(known)
+    .filter(event => event.turn > turn)
+    .flatMap(event => ownDeed(event, known) ?? [])
+    .find(event => event.action === action && isOf(event, entity))
+  if (ending !== undefined) return deedClause(ending, entity, known)
+  const named = entity === undefined ? undefined : nameOf(entity, known.turn.entities)
+  return `set out to ${plainOf(action, named)}`
+}
+
+function isOf({ target }: DeedEvent, entity: PerceivedEntity | undefined): boolean {
+  return entity === undefined || target === '' || entity.name === target || entity.id === target
+}
+
+function isSelf(name: string, { turn }: Known): boolean {
+  const wanted = name.trim().toLowerCase()
+  return [turn.character.name, turn.self?.name, turn.character.id].some(own => own?.toLowerCase() === wanted)
+}
+
+function pastOf(action: string, target: string | undefined): string {
+  const [verb = '', ...rest] = toVerbs(action)
+  return withTarget(past(verb), rest, target)
+}
+
+function plainOf(action: string, target: string | undefined): string {
+  const [verb = '', ...rest] = toVerbs(action)
+  return withTarget(verb, rest, target)
+}
+
+/** "Open gate" with the gate as its target is "open the gate"; "walk to" keeps its "to". */
+function withTarget(verb: string, rest: readonly string[], target: string | undefined): string {
+  const small = rest.filter(word => classOf(word) !== 'content')
+  if (target !== undefined) return [verb, ...small, target].join(' ')
+  const at = rest.findIndex(word => classOf(word) === 'content')
+  const isNoun = at >= 0 && at === rest.length - 1 && classOf(rest[at - 1] ?? '') !== 'determiner'
+  const words = isNoun ? [...rest.slice(0, at), withArticle(rest[at] ?? '')] : rest
+  return [verb, ...words].join(' ')
+}
+
+function toVerbs(action: string): readonly string[] {
+  return action.toLowerCase().split('_').filter(Boolean)
+}
+
+function past(verb: string): string {
+  const form = pastForms.get(verb)
+  if (form !== undefined) return form
+  if (verb.endsWith('e')) return `${verb}d`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
+  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`
+}
+
+function isSameVerb(verb: string, { text, stem }: Token): boolean {
+  return verb === text || past(verb) === text || stemOf(verb) === stem
+}
