@@ -30,8 +30,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@valibot/to-json-schema',
     'jsonc-parser',
     'fastest-levenshtein',
+    '@remix-run/multipart-parser',
   ],
   'service/browser': ['idb-keyval'],
+  'service/ink': ['@townsfolk/protocol', 'inkjs'],
   'service/node': ['@townsfolk/protocol', '@hono/node-server', 'commander', 'libsql', 'pg', 'pino'],
   demo: [
     '@townsfolk/phaser',
@@ -56,6 +58,7 @@ const timeless = [
   'packages/service/src/accounts/',
   'packages/service/src/brain/',
   'packages/service/src/chat/',
+  'packages/service/src/ink/',
   'packages/service/src/v2/',
 ]
 
@@ -63,10 +66,12 @@ const timeless = [
 const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/entity-registry.ts 64': 'room for the first entities, which grows',
   'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
-  'packages/service/src/http/read-body.ts 100': 'parts of a form',
+  'packages/service/src/http/form-parts.ts 100': 'parts of a form',
   'packages/service/src/brain/authored/mentions.ts 100': 'a distance beyond all others',
-  'packages/service/src/brain/authored/memory.ts 64': 'how many nodes a memory keeps',
 }
+
+/** Who answers with statuses, and who is answered with them. */
+const knowingStatuses = ['packages/service/src/http/', 'packages/service/src/model/']
 
 /** Numbers that happen to be HTTP statuses too. */
 const statusesThatAreNone: Readonly<Record<string, string>> = {
@@ -135,6 +140,15 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  it('of Ink are in one folder, which only commands import, so that no page has to load it', () => {
+    const inkFolder = 'packages/service/src/ink/'
+    const wrong = eachImport(({ file, specifier }) => {
+      if (file.path.startsWith(inkFolder) || file.path.startsWith(nodeFolder)) return false
+      return isRelative(specifier) && resolveImport(file.path, specifier).startsWith(inkFolder)
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('of an engine are in its adapter and in the demo', () => {
     const homes: Readonly<Record<string, readonly string[]>> = {
       phaser: ['phaser', 'demo'],
@@ -195,9 +209,9 @@ describe('absence', () => {
     expectNumbersElsewhere(where, value => numbers.has(value), numbersThatMeanSomethingElse)
   })
 
-  it('of HTTP status numbers in the service outside its http folder', () => {
+  it('of HTTP status numbers in the service outside its http folder, and where it reads those of a model', () => {
     const where = (file: SourceFile): boolean =>
-      inPackages('service')(file) && !file.path.startsWith('packages/service/src/http/')
+      inPackages('service')(file) && !knowingStatuses.some(folder => file.path.startsWith(folder))
     expectNumbersElsewhere(where, isStatus, statusesThatAreNone)
   })
 })

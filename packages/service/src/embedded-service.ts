@@ -12,6 +12,15 @@ export async function createEmbeddedService(
   project: Project,
   options: ServiceOptions = {},
 ): Promise<EmbeddedService> {
-  const { apiKey, record } = await createApiKey(project.teams[0]?.id ?? '')
-  return { apiKey, ...createService({ ...project, keys: [record] }, options) }
+  const { apiKey, record } = await createApiKey(firstTeam(project))
+  const withKey = (version: Project): Project => ({
+    ...version,
+    keys: [{ ...record, team: firstTeam(version) }],
+  })
+  const service = createService(withKey(project), options)
+  return { ...service, apiKey, replaceProject: newer => service.replaceProject(withKey(newer)) }
+}
+
+function firstTeam({ teams }: Project): string {
+  return teams[0]?.id ?? ''
 }

@@ -1,23 +1,57 @@
 export { type ApiKeyKind, type ApiKeyRecord, createApiKey } from './access/api-key.ts'
+export type { Advance } from './brain/authored/advance.ts'
 export {
   type AuthoredBrain,
   createAuthoredBrain,
   type ExplainedCandidate,
+  type ExplainedStep,
   type Explanation,
 } from './brain/authored/authored-brain.ts'
 export type { Brain, BrainTurn, JsonValue, ReplyPart } from './brain/brain.ts'
+export { defineCharacter } from './define-character.ts'
 export { createEmbeddedService, type EmbeddedService } from './embedded-service.ts'
 export type {
   ActionNode,
+  AgentNode,
   AuthoredLine,
   Character,
+  Condition,
+  EmotionNode,
+  ObjectNode,
+  PlainLine,
   ReactionNode,
   TargetRule,
   TopicNode,
   VoiceNode,
 } from './project/character.ts'
+export type {
+  ActionInput,
+  AgentInput,
+  AuthoredFlowInput,
+  CharacterInput,
+  CheckpointInput,
+  ConditionInput,
+  EdgeActionInput,
+  EdgeInput,
+  EmotionInput,
+  FlowInput,
+  InkFlowInput,
+  LineInput,
+  ObjectInput,
+  ReactionInput,
+  TargetInput,
+  TopicInput,
+  VoiceInput,
+} from './project/character-input.ts'
 export { type Fault, formatFault } from './project/fault.ts'
-export { type ParsedProject, type ProjectFiles, parseProject } from './project/parse-project.ts'
+export { inLanguage } from './project/in-language.ts'
+export type { ByLanguage, Localized } from './project/localized.ts'
+export {
+  type ParsedProject,
+  type ParseOptions,
+  type ProjectFiles,
+  parseProject,
+} from './project/parse-project.ts'
 export type {
   Caps,
   Cast,
@@ -28,6 +62,7 @@ export type {
   Team,
 } from './project/project.ts'
 export type { Question, QuestionSet } from './project/question-set.ts'
+export type { Scene } from './project/scene.ts'
 export { createService, type Service, type ServiceOptions } from './service.ts'
 export { ServiceError } from './service-error.ts'
 export { createBabbleVoice } from './speech/babble/babble-voice.ts'

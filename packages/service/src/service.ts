@@ -41,6 +41,8 @@ export interface Service {
    * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`.
    */
   fetch(request: Request): Promise<Response>
+  /** Serves another version of the project from the next request on. Sessions, keys and credits stay. */
+  replaceProject(project: Project): void
   /** Resolves when no turn is being taken. After that the store may be closed. */
   settled(): Promise<void>
 }
@@ -49,7 +51,8 @@ export interface Service {
 export function createService(project: Project, options: ServiceOptions = {}): Service {
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (error => console.error(error)))
   const parts = createParts(project, options, onUnexpectedError)
-  const app = new Hono()
+  // Not strict: a slash at the end of a path makes no difference.
+  const app = new Hono({ strict: false })
   app.options('*', () => respondToPreflight())
   // Beside the versions and below the current one: where a client's base address is known, it looks there.
   for (const open of [createOpenRoutes(parts.store), createDocsRoutes()]) {
@@ -72,6 +75,9 @@ export function createService(project: Project, options: ServiceOptions = {}): S
         return answerError(thrown)
       }
     },
+    replaceProject(newer) {
+      parts.project = newer
+    },
     settled: () => parts.chat.settled(),
   }
 }
@@ -87,28 +93,28 @@ function neverThrowing(report: (error: unknown) => void): (error: unknown) => vo
   }
 }
 
+/** All parts hold the same object: a project that takes the place of another is seen by them at once. */
 function createParts(
   project: Project,
   options: ServiceOptions,
   onUnexpectedError: (error: unknown) => void,
-): ServiceParts {
+): ServiceParts & { project: Project } {
+  const authored = createAuthoredBrain()
   const {
-    brain = createAuthoredBrain(),
+    brain = authored,
     store = createMemoryStore(),
     voices = [createBabbleVoice()],
     transcriber = createScriptedTranscriber(),
     nowMs = () => Date.now(),
   } = options
   const newSessionId = (): string => crypto.randomUUID()
-  const accounts = new Accounts({ project, store, nowMs })
-  return {
-    project,
-    store,
-    accounts,
-    authorizer: new Authorizer(project, store),
-    chat: new ChatService({ project, brain, store, accounts, newSessionId, nowMs }),
-    speech: new SpeechService({ project, accounts, voices, transcriber }),
-    newSessionId,
-    toServiceError: thrown => toServiceError(thrown, onUnexpectedError),
-  }
+  const relevance = authored.relevanceOf
+  const shared = { project, brain, relevance, store, voices, transcriber, newSessionId, nowMs }
+  const paid = Object.assign(shared, { accounts: new Accounts(shared) })
+  return Object.assign(paid, {
+    authorizer: new Authorizer(paid),
+    chat: new ChatService(paid),
+    speech: new SpeechService(paid),
+    toServiceError: (thrown: unknown) => toServiceError(thrown, onUnexpectedError),
+  })
 }

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Character } from '../project/character.ts'
+import { character } from '../../testing/authored-brain.ts'
 import { createBabbleVoice } from './babble/babble-voice.ts'
 import { createScriptedTranscriber } from './scripted-transcriber.ts'
 import { writeWav } from './wav.ts'
 
-const ada: Character = {
-  id: 'ada',
-  name: 'Ada',
-  language: 'en',
-  team: 'main',
-  voice: { engine: 'babble', pitch: 1, rate: 1, name: undefined },
-  actions: [],
-  knowledge: [],
-  smallTalk: [],
-  reactions: [],
-  ambient: [],
-  whichOne: [],
-  fallback: [],
-  unavailable: [],
-}
+const ada = character({ voice: { engine: 'babble', pitch: 1, rate: 1, name: undefined } })
 
 const { signal } = new AbortController()
 

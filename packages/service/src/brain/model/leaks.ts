@@ -1,0 +1,35 @@
+import { withoutThoughts } from './answer-reader.ts'
+
+/** So many words in a row are no chance. Of an author's notes, a character may well use more. */
+const tellingWords = { instructions: 6, notes: 10 }
+
+/** Takes away markup and what marks turns in prompts. */
+export function withoutMarkup(text: string): string {
+  return withoutThoughts(text)
+    .replace(/```\w*/g, ' ')
+    .replace(/<\|[^|>]*\|>|<\/?s>|\[\/?INST\]|<<\/?SYS>>/g, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(^|\n)\s*(#{1,6}|[-*•]|\d+[.)])\s+/g, '$1')
+    .replace(/[`~]{1,3}/g, '')
+}
+
+/** A function that tells a text in which JSON, or a piece of what the model was told, stands. */
+export function createLeakTest(instructions: string, notes: string): (text: string) => boolean {
+  const told = [
+    { words: tellingWords.instructions, runs: new Set(runsOf(instructions, tellingWords.instructions)) },
+    { words: tellingWords.notes, runs: new Set(runsOf(notes, tellingWords.notes)) },
+  ]
+  return text =>
+    isJson(text) || told.some(({ words, runs }) => runsOf(text, words).some(run => runs.has(run)))
+}
+
+function isJson(text: string): boolean {
+  return /[{[]\s*["{[]|["'][\w ]+["']\s*:|\btargetId\b|^\s*[}\]]/.test(text)
+}
+
+function runsOf(text: string, length: number): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const count = Math.max(0, words.length - length + 1)
+  return Array.from({ length: count }, (_, at) => words.slice(at, at + length).join(' '))
+}

@@ -1,0 +1,37 @@
+import type { AuthoredBrain } from '../brain/authored/authored-brain.ts'
+import type { Brain } from '../brain/brain.ts'
+import { brainOf } from '../brain/model/model-brain.ts'
+import { createChatCompletions } from './chat-completions.ts'
+import { type ModelClock, machineClock } from './model-clock.ts'
+import { type ModelOptions, readModelOptions } from './model-options.ts'
+
+export interface ModelBrainOptions {
+  readonly model: ModelOptions
+  /** Decides where the conversation stands, and replies when the model cannot. */
+  readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'>
+  /** Whether the authored brain replies when the model cannot; else the turn fails. */
+  readonly fallback: boolean
+  /** Who carries the calls; the global `fetch` unless told otherwise. */
+  readonly fetch?: (request: Request) => Promise<Response>
+  /** The machine's unless told otherwise. */
+  readonly clock?: ModelClock
+  /** Told why the authored brain replied, for a log: there is neither a key nor anything said in it. */
+  readonly onFallback?: (error: unknown) => void
+}
+
+/**
+ * A brain whose words a model finds, on any server that speaks OpenAI's chat completions.
+ * @throws TypeError when the options of the model are wrong
+ */
+export function createModelBrain(options: ModelBrainOptions): Brain {
+  const { authored, fallback, clock = machineClock, onFallback = () => {} } = options
+  const settings = readModelOptions(options.model)
+  const fetch = options.fetch ?? (request => globalThis.fetch(request))
+  const { contextTokens, maxTokens } = settings
+  return brainOf(createChatCompletions({ settings, fetch, clock }), {
+    authored,
+    fallback,
+    promptTokens: contextTokens - maxTokens,
+    onFallback,
+  })
+}
