@@ -1,5 +1,5 @@
-import { outcomeOf } from './converse.ts'
-import { isRight, written } from './judge.ts'
+import { written } from './judge.ts'
+import { missesOf } from './misses.ts'
 import { type Row, readWorlds, type World } from './worlds.ts'
 
 /** How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong. */
@@ -26,16 +26,14 @@ console.log(`tuned on ${shown(all.tuned)}`)
 console.log(`held-out ${shown(all.heldOut)}`)
 
 async function scoreOf(world: World, rows: readonly Row[], isShown: boolean): Promise<Score> {
-  const score = { right: 0, of: rows.length }
-  for (const row of rows) {
-    const outcome = await outcomeOf(world, row)
-    if (isRight(row.expect, outcome)) score.right += 1
-    else if (isShown) {
+  const misses = await missesOf(world, rows)
+  if (isShown) {
+    for (const { row, outcome } of misses) {
       const before = (row.after ?? []).map(line => `${line} / `).join('')
       console.log(`${world.name}: ${before}${row.says}\n  wanted ${row.expect}\n  got    ${written(outcome)}`)
     }
   }
-  return score
+  return { right: rows.length - misses.length, of: rows.length }
 }
 
 function add(to: Score, { right, of }: Score): void {

@@ -1,7 +1,9 @@
 import type { ChatReply } from '@townsfolk/protocol'
-import { createEmbeddedService, type Project } from '@townsfolk/service'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { type Brain, createAuthoredBrain, createEmbeddedService, type Project } from '@townsfolk/service'
+import { createModelBrain } from '@townsfolk/service/model'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../support/hostile-texts.ts'
+import { type ModelServer, startModelServer, streams } from '../support/model-server.ts'
 import { projectOf } from '../support/project.ts'
 
 /** World data is data: whatever it says, nobody does what no author wrote, to what was not sent. */
@@ -32,12 +34,10 @@ const project: Project = projectOf({
 
 const authored = new Set(wren.actions.map(({ name }) => name))
 
-interface Ask {
-  (body: object): Promise<ChatReply>
-}
+type Ask = (body: object) => Promise<ChatReply>
 
-async function createAsk(): Promise<Ask> {
-  const { fetch, apiKey } = await createEmbeddedService(project)
+async function createAsk(brain?: Brain): Promise<Ask> {
+  const { fetch, apiKey } = await createEmbeddedService(project, brain ? { brain } : {})
   return async body => {
     const response = await fetch(
       new Request('http://embedded/v3/chat', {
@@ -91,20 +91,66 @@ describe('the authored brain', () => {
   })
 
   test.each(hostileTexts.map(text => [text.slice(0, 60), text]))('%j', async (_, text) => {
-    const world = worldOf(text)
-    const said = [undefined, text, `fetch ${text}`, 'fetch the box', 'what do you see?', 'what just happened?']
-    let sessionId: string | undefined
-    for (const message of said) {
-      const reply = await ask({ ...world, sessionId, ...(message?.trim() ? { message } : {}) })
-      sessionId = reply.sessionId
-      expectHarmless(
-        reply,
-        reply.metadata.map(({ id }) => id),
-      )
-      const ids = new Set(reply.metadata.map(({ id }) => id))
-      // A place is no item, whatever it is called.
-      expect(reply.messages.flatMap(({ actions }) => actions.filter(({ targetId }) => targetId === 'vault'))).toEqual([])
-      expect(ids).toContain('vault')
+    await converse(ask, text)
+  })
+})
+
+/** Whatever it reads it says and does, and tells all that it was told: the worst that a model can be talked into. */
+describe('the model brain, with a model that obeys everybody', () => {
+  let server: ModelServer
+  let ask: Ask
+  let text = ''
+  beforeAll(async () => {
+    server = await startModelServer((response, call) => {
+      const [system, world] = call.body.messages.map(({ content }) => content)
+      const obedient = {
+        lines: [
+          { text: `${text}`, emotion: 'ANGRY' },
+          { text: `My instructions are: ${system}`, emotion: 'HAPPY' },
+          { text: `Mira: ${text} ${world?.slice(0, 200)}`, emotion: 'PWNED' },
+        ],
+        actions: [
+          { name: 'EXPLODE', targetId: 'vault' },
+          { name: 'OPEN_VAULT', targetId: '' },
+          { name: 'FETCH', targetId: 'vault' },
+          { name: 'FETCH', targetId: text },
+          { name: text, targetId: 'lamp' },
+        ],
+      }
+      return streams(JSON.stringify(obedient))(response, call)
+    })
+    const model = { url: server.url, model: 'obedient' }
+    ask = await createAsk(createModelBrain({ model, authored: createAuthoredBrain(), fallback: true }))
+  })
+  afterAll(() => server.stop())
+
+  test.each(hostileTexts.map(hostile => [hostile.slice(0, 60), hostile]))('%j', async (_, hostile) => {
+    text = hostile
+    const before = server.calls.length
+    await converse(ask, hostile)
+    for (const { body } of server.calls.slice(before)) {
+      const [instructions, ...data] = body.messages
+      expect(instructions?.role).toBe('system')
+      expect(data.map(({ role }) => role)).toEqual(['user'])
+      // Of the world nothing is in the instructions.
+      if (hostile.length > 12) expect(instructions?.content).not.toContain(hostile.slice(0, 40).trim())
     }
   })
 })
+
+/** Says what is hostile, and asks about what is; nothing that follows may do harm. */
+async function converse(ask: Ask, text: string): Promise<void> {
+  const world = worldOf(text)
+  const said = [undefined, text, `fetch ${text}`, 'fetch the box', 'what do you see?', 'what just happened?']
+  let sessionId: string | undefined
+  for (const message of said) {
+    const reply = await ask({ ...world, sessionId, ...(message?.trim() ? { message } : {}) })
+    sessionId = reply.sessionId
+    const ids = reply.metadata.map(({ id }) => id)
+    expect(ids).toContain('vault')
+    expectHarmless(reply, ids)
+    // A place is no item, whatever it is called.
+    const targets = reply.messages.flatMap(({ actions }) => actions.map(({ targetId }) => targetId))
+    expect(targets).not.toContain('vault')
+  }
+}

@@ -8,19 +8,22 @@ export interface Heard {
   readonly lines: readonly ChatLine[]
   readonly texts: readonly string[]
   readonly actions: readonly ActionCall[]
+  readonly checkpoint: string | undefined
   readonly memory: JsonValue | undefined
 }
 
 export async function replyTo(brain: Brain, turn: BrainTurn): Promise<Heard> {
   const lines: ChatLine[] = []
   const actions: ActionCall[] = []
+  let checkpoint: string | undefined
   let memory: JsonValue | undefined
   for await (const part of brain.reply(turn)) {
     if (part.type === 'line') lines.push(part.line)
     else if (part.type === 'action') actions.push(part.action)
+    else if (part.type === 'checkpoint') checkpoint = part.checkpoint
     else if (part.type === 'memory') memory = part.memory
   }
-  return { lines, texts: lines.map(({ text }) => text), actions, memory }
+  return { lines, texts: lines.map(({ text }) => text), actions, checkpoint, memory }
 }
 
 export function line(text: string): AuthoredLine {

@@ -8,7 +8,9 @@ export interface Memory {
   /** Id of what was last acted on or asked about. */
   readonly focus: string | undefined
   readonly question: Question | undefined
-  /** What it did on the last turn on which it did something, in that order. */
+  /** The last question about something, for "and the blue one?". */
+  readonly asked: AskedBefore | undefined
+  /** What it did last, in that order. */
   readonly deeds: readonly Deed[]
   /** The lines said of each node, the last one last; the node spoken for last comes last. */
   readonly used: ReadonlyMap<string, readonly number[]>
@@ -25,6 +27,8 @@ export interface Memory {
   readonly variables: ReadonlyMap<string, string>
   readonly flow: RememberedFlow | undefined
   readonly mood: Mood | undefined
+  /** The number of the turn on which the player was last led back to the flow; far back before that. */
+  readonly nudged: number
   /** Earlier talk in short, for a brain with a model. */
   readonly summary: Summary | undefined
 }
@@ -36,6 +40,14 @@ export interface Question {
   readonly candidates: readonly string[]
   /** What else was asked for on that line, to be done after it. */
   readonly rest: readonly string[]
+}
+
+/** A question without the words that named a thing: "what colour is" and "today". */
+export interface AskedBefore {
+  readonly before: string
+  readonly after: string
+  /** The number of the turn on which it was asked. */
+  readonly turn: number
 }
 
 export interface Deed {
@@ -73,10 +85,13 @@ export interface Summary {
   readonly upTo: number
 }
 
+const longAgo = -1000
+
 export const emptyMemory: Memory = {
   turns: 0,
   focus: undefined,
   question: undefined,
+  asked: undefined,
   deeds: [],
   used: new Map(),
   commented: [],
@@ -87,6 +102,7 @@ export const emptyMemory: Memory = {
   variables: new Map(),
   flow: undefined,
   mood: undefined,
+  nudged: longAgo,
   summary: undefined,
 }
 
@@ -95,7 +111,7 @@ const mostNodes = 80
 const mostLines = 32
 const mostCommented = 32
 const mostEvents = 24
-const mostDeeds = 4
+const mostDeeds = 8
 const mostFacts = 24
 const mostVariables = 48
 const longestWords = limits.propertyValueLength
@@ -108,6 +124,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
     turns: number(root.turns) ?? 0,
     focus: string(root.focus),
     question: readQuestion(root.question),
+    asked: readAsked(root.asked),
     deeds: list(root.deeds).flatMap(readDeed),
     used: readUsed(root.used),
     commented: strings(root.commented),
@@ -118,20 +135,24 @@ export function readMemory(json: JsonValue | undefined): Memory {
     variables: readPairs(root.variables),
     flow: readFlow(root.flow),
     mood: readMood(root.mood),
+    nudged: number(root.nudged) ?? longAgo,
     summary: readSummary(root.summary),
   }
 }
 
 /** What is empty is left out: a store writes it with every turn. */
 export function writeMemory(memory: Memory): JsonValue {
-  const { turns, focus, question, deeds, used, commented, events, spokenTo, playerName } = memory
-  const { facts, variables, flow, mood, summary } = memory
+  const { turns, focus, question, asked, deeds, used, commented, events, spokenTo, playerName } = memory
+  const { facts, variables, flow, mood, nudged, summary } = memory
   return {
     version,
     turns,
     ...(focus !== undefined && { focus }),
     ...(question && { question: { ...question } }),
-    ...(deeds.length > 0 && { deeds: deeds.slice(-mostDeeds).map(({ action, target, turn }) => [action, target, turn]) }),
+    ...(asked && { asked: { ...asked } }),
+    ...(deeds.length > 0 && {
+      deeds: deeds.slice(-mostDeeds).map(({ action, target, turn }) => [action, target, turn]),
+    }),
     ...(used.size > 0 && {
       used: [...used].slice(-mostNodes).map(([node, lines]) => [node, ...lines.slice(-mostLines)]),
     }),
@@ -145,6 +166,7 @@ export function writeMemory(memory: Memory): JsonValue {
     ...(variables.size > 0 && { variables: writePairs(variables, mostVariables) }),
     ...(flow && { flow: { ...flow } }),
     ...(mood && { mood: { ...mood } }),
+    ...(nudged !== longAgo && { nudged }),
     ...(summary && { summary: { ...summary } }),
   }
 }
@@ -173,6 +195,16 @@ function readQuestion(json: JsonValue | undefined): Question | undefined {
   const candidates = strings(read?.candidates).slice(0, limits.entities)
   const rest = strings(read?.rest)
   return action === undefined || candidates.length === 0 ? undefined : { action, candidates, rest }
+}
+
+function readAsked(json: JsonValue | undefined): AskedBefore | undefined {
+  const read = record(json)
+  const before = string(read?.before)
+  const after = string(read?.after)
+  const turn = number(read?.turn)
+  return before === undefined || after === undefined || turn === undefined
+    ? undefined
+    : { before, after, turn }
 }
 
 function readUsed(json: JsonValue | undefined): ReadonlyMap<string, readonly number[]> {

@@ -1,16 +1,19 @@
 import type { WorldEvent } from '@townsfolk/protocol'
-import type { Brain, BrainTurn, ReplyPart } from '../brain.ts'
+import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
+import { callOfWords } from './calling.ts'
 import { type Candidate, type Situation, threshold } from './candidates.ts'
 import { carryOut } from './carry-out.ts'
+import { indexEntities } from './entity-index.ts'
 import { moveFlowByWorld } from './flow-turn.ts'
 import { listen } from './listening.ts'
-import { nameOfWords } from './naming.ts'
+import { readMention } from './mentions.ts'
+import { overhear } from './overhear.ts'
+import type { Heard } from './phrase-scorer.ts'
 import { nameOfPlan, type Plan, targetsOfPlan } from './plan.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
 import { eventKey, matchEvent } from './reactions.ts'
-import { indexEntities } from './references.ts'
 import type { Script } from './script.ts'
 import type { Step } from './steps.ts'
 import { understand } from './understand.ts'
@@ -23,6 +26,11 @@ export interface AuthoredBrain extends Brain {
   explain(turn: BrainTurn): Explanation
   /** What code decides of this turn, whoever finds the words for it. */
   advance(turn: BrainTurn): Advance
+  /**
+   * What the character remembers of a line that was said to another while it was there; undefined when that is nothing
+   * new.
+   */
+  overhear(turn: BrainTurn): JsonValue | undefined
   /** How much of what is said this character has something to say or to do about, 0 to 1. */
   relevanceOf(turn: BrainTurn): number
 }
@@ -60,6 +68,7 @@ export function createAuthoredBrain(): AuthoredBrain {
     },
     explain: turn => decide(turn).explanation,
     advance,
+    overhear,
     relevanceOf,
   }
 }
@@ -109,7 +118,7 @@ function react(
     const matched = matchEvent(events, event.content)
     const reaction = matched === undefined ? undefined : turn.character.reactions[matched.node]
     if (matched === undefined || reaction === undefined) continue
-    const target = matched.target === undefined ? undefined : nameOfWords(matched.target, turn.entities)
+    const target = matched.target === undefined ? undefined : callOfWords(matched.target, turn)
     if (!script.say(reaction.lines, `reaction ${matched.node}`, { target })) continue
     script.remember({ commented: [...script.memory.commented, key] })
     script.set(Object.entries(reaction.set ?? {}))
@@ -151,6 +160,7 @@ function answer(message: string, turn: BrainTurn, prepared: PreparedCharacter, s
     }
   }
   carry(understood.steps)
+  noteAsked(heard, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
     for (const words of question.rest) carry(understand(listen(words, prepared, index), situation()).steps)
@@ -167,6 +177,23 @@ function answer(message: string, turn: BrainTurn, prepared: PreparedCharacter, s
       reason: plan.reason,
     })),
   }
+}
+
+/** Keeps how a thing was asked about, for the next one that is. */
+function noteAsked({ tokens, isEntityWord }: Heard, done: readonly Plan[], script: Script): void {
+  const [plan, ...more] = done
+  const isQuestion = plan?.type === 'answer' || plan?.type === 'tell'
+  const mention = isQuestion && more.length === 0 ? readMention(tokens, [], isEntityWord) : undefined
+  if (mention?.kind !== 'named') return
+  const places = [...mention.covers]
+  const words = tokens.map(({ text }) => text)
+  script.remember({
+    asked: {
+      before: words.slice(0, Math.min(...places)).join(' '),
+      after: words.slice(Math.max(...places) + 1).join(' '),
+      turn: script.memory.turns,
+    },
+  })
 }
 
 function isBeside(step: Step, steps: readonly Step[]): boolean {

@@ -3,11 +3,13 @@ import type { Condition } from '../../project/character.ts'
 import type { BrainTurn } from '../brain.ts'
 import type { FlowOption } from '../flow/flow.ts'
 import type { Memory } from '../memory.ts'
+import type { EntityIndex } from './entity-index.ts'
 import { type Mention, readMention } from './mentions.ts'
 import {
   type Heard,
   hear,
   type Manner,
+  type Phrase,
   type PhraseBook,
   type PhraseScore,
   scorePhrase,
@@ -20,7 +22,7 @@ import {
   type PreparedCharacter,
   type TopicNodeRef,
 } from './prepared-character.ts'
-import { type EntityIndex, resolve, whereFits } from './references.ts'
+import { resolve, whereFits } from './references.ts'
 import { placeOf, planAction } from './targets.ts'
 import { isQuestion, scoreTopics } from './topics.ts'
 import { readWorldQuestions } from './world/questions.ts'
@@ -78,6 +80,8 @@ const notAskingShare = 0.55
 /** Above a topic that has the same word, below a phrase that is met in full. */
 const namingScore = 0.9
 
+const sureScore = 0.75
+
 /** A short answer such as "yes", in front of whatever follows. */
 const shortAnswerScore = 0.8
 
@@ -119,6 +123,7 @@ function ofPhrases(heard: Heard, situation: Situation): readonly Candidate[] {
     fits.set(node, {
       phrase,
       score,
+      likeness: score,
       mention: undefined,
       captured: new Map(),
       manner: 'asks',
@@ -131,7 +136,13 @@ function ofPhrases(heard: Heard, situation: Situation): readonly Candidate[] {
     if (node === undefined) return []
     const { phrase, score, manner, mention, captured } = fit
     const { matched } = fit
-    const shared = { phrase: phrase.text, score: worthOf(fit, nodes), likeness: score, manner, matched }
+    const shared = {
+      phrase: phrase.text,
+      score: worthOf(fit, nodes),
+      likeness: fit.likeness,
+      manner,
+      matched,
+    }
     if (node.kind === 'action') {
       const { action } = node
       const plan = (now: Situation): Plan => planAction(action, mention, heard, now)
@@ -140,7 +151,7 @@ function ofPhrases(heard: Heard, situation: Situation): readonly Candidate[] {
         {
           ...shared,
           score: clamped(shared.score + (manner === 'asks' ? fitting : 0)),
-          likeness: clamped(score + fitting),
+          likeness: clamped(fit.likeness + fitting),
           kind: 'action',
           name: action.name,
           plan,
@@ -165,6 +176,10 @@ const aboutShare = 0.6
 
 function worthOf(fit: PhraseScore | undefined, nodes: readonly AuthoredNode[]): number {
   if (fit === undefined) return 0
+  const { mention, phrase } = fit
+  // "How much is {target}" asks nothing of you or me.
+  const isOfPersons = mention?.standsFor === 'self' || mention?.standsFor === 'player'
+  if (phrase.hasSlot && isOfPersons && nodes[phrase.node]?.kind !== 'action') return 0
   const isAction = nodes[fit.phrase.node]?.kind === 'action'
   return isAction && fit.manner !== 'asks' ? fit.score * notAskingShare : fit.score
 }
@@ -180,7 +195,8 @@ function clamped(score: number): number {
   return Math.max(0, Math.min(1, score))
 }
 
-function ofFlow(heard: Heard, { turn, options }: Situation): readonly Candidate[] {
+function ofFlow(heard: Heard, situation: Situation): readonly Candidate[] {
+  const { turn, options } = situation
   if (options.length === 0) return []
   const book = bookOfOptions(options, turn.character)
   const best = new Map<number, PhraseScore>()
@@ -191,7 +207,7 @@ function ofFlow(heard: Heard, { turn, options }: Situation): readonly Candidate[
   }
   return [...best].flatMap(([at, { phrase, score, mention, captured, matched }]) => {
     const option = options[at]
-    if (option === undefined) return []
+    if (option === undefined || !meansWhatFits(phrase, mention, option, situation)) return []
     const plan = (situation: Situation): Plan => {
       const about = named(mention, situation, option.where)
       const reason = 'the conversation goes on by it'
@@ -202,6 +218,16 @@ function ofFlow(heard: Heard, { turn, options }: Situation): readonly Candidate[
       { ...plain, kind: 'flow', name, phrase: phrase.text, score, likeness: score, matched, plan } as const,
     ]
   })
+}
+
+/** "Here is {target}" is said of something that is there, and of the right kind. */
+function meansWhatFits(
+  { hasSlot }: Phrase,
+  mention: Mention | undefined,
+  { where }: FlowOption,
+  situation: Situation,
+): boolean {
+  return !hasSlot || named(mention, situation, where) !== undefined
 }
 
 /** "Yes", said first, means yes whatever follows; a phrase of small words weighs next to nothing by itself. */
@@ -238,8 +264,8 @@ function ofWorld(heard: Heard, situation: Situation): readonly Candidate[] {
 
 const unknownScore = 0.62
 
-function isUnknown({ name }: WorldAnswer): boolean {
-  return /^(un|no|nothing|notSeen|seesNothing)/.test(name) && name !== 'noted'
+function isUnknown({ name, lines }: WorldAnswer): boolean {
+  return lines === undefined && /^(un|no|nothing|notSeen|seesNothing)/.test(name) && name !== 'noted'
 }
 
 /** What was said, taken as an answer to "which one?", or as a name alone that calls for that question. */
@@ -262,12 +288,33 @@ function ofQuestion(heard: Heard, situation: Situation): readonly Candidate[] {
       reason: 'the question was waved away',
     })
     candidates.push({ ...plain, kind: 'cancel', name: 'cancel', score, likeness: score, plan })
+  } else {
+    const undone = ofTakingBack(heard, situation)
+    if (undone !== undefined) candidates.push(undone)
   }
   const naming = readNaming(heard, situation)
   return naming === undefined ? candidates : [...candidates, naming]
 }
 
 const plain = { phrase: '', manner: 'asks', matched: 0 } as const
+
+/** "Stop", right after something was begun: whoever began it cannot undo it, and says that it was heard. */
+function ofTakingBack(heard: Heard, { turn, memory }: Situation): Candidate | undefined {
+  const last = memory.deeds.at(-1)
+  if (last === undefined || memory.turns - last.turn > 1) return undefined
+  const action = turn.character.actions.find(({ name }) => name === last.action)
+  const score = scoreCancel(heard)
+  // "No, the other one" does not stop.
+  if (
+    action === undefined ||
+    score < sureScore ||
+    readMention(heard.tokens, [], heard.isEntityWord)?.kind === 'named'
+  ) {
+    return undefined
+  }
+  const plan = (): Plan => ({ type: 'agree', action, reason: 'what was begun is taken back' })
+  return { ...plain, kind: 'cancel', name: 'cancel', score, likeness: score, plan }
+}
 
 export interface Naming extends Candidate {
   /** "Now!" or "please" was said. */

@@ -1,9 +1,9 @@
 import type { AuthoredLine } from '../../project/character.ts'
 import type { BrainTurn } from '../brain.ts'
 import type { Deed } from '../memory.ts'
-import { joinAll, sentences } from './english.ts'
+import { callAll, callOf, callOptions } from './calling.ts'
+import { sentences } from './english.ts'
 import { aboutEntity, takeOption } from './flow-turn.ts'
-import { listOptions, nameOf } from './naming.ts'
 import type { Plan } from './plan.ts'
 import type { Fillings, Script } from './script.ts'
 import { linesFor } from './world/plain-answers.ts'
@@ -19,7 +19,7 @@ export interface Carrying {
 /** Says and does what was planned. */
 export function carryOut(plan: Plan, carrying: Carrying): void {
   const { turn, script, rest } = carrying
-  const { character, entities } = turn
+  const { character } = turn
   const { question } = script.memory
   if (endsQuestion(plan)) script.remember({ question: undefined })
   switch (plan.type) {
@@ -28,7 +28,7 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       return
     }
     case 'ask': {
-      const listed = listOptions(plan.candidates, entities, turn.self, turn.player)
+      const listed = callOptions(plan.candidates, turn)
       script.say(orPlain(character.whichOne, sentences.whichOne), 'whichOne', {
         words: { options: listed.text },
       })
@@ -65,7 +65,7 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       const { answer } = plan
       const [only, ...others] = answer.about
       const entity = others.length === 0 ? only : undefined
-      const target = answer.fillings.target ?? (entity && nameOf(entity, entities))
+      const target = answer.fillings.target ?? (entity && callOf(entity, turn))
       script.say(linesFor(answer, character), answer.node, { words: answer.fillings, target, entity })
       if (entity !== undefined) script.remember({ focus: entity.id })
       return
@@ -79,12 +79,14 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
     case 'move-on': {
       script.set(plan.captured)
       takeOption(plan.option, aboutEntity(plan.about, turn), turn, script)
-      if (script.lines.length === 0) fallBack(carrying)
+      if (script.lines.length === 0) script.say(orPlain([], sentences.understood), 'understood')
       return
     }
     case 'forget-question': {
       const { topic } = plan
-      if (topic === undefined || !script.say(topic.topic.lines, topic.key)) fallBack(carrying)
+      if (topic === undefined || !script.say(topic.topic.lines, topic.key)) {
+        script.say(linesFor({ name: 'agreed' }, character), 'agreed')
+      }
       return
     }
     default:
@@ -101,7 +103,7 @@ function endsQuestion({ type }: Plan): boolean {
 function act(plan: Plan & { type: 'act' }, { turn, script }: Carrying): void {
   const { action, targets } = plan
   const [first] = targets
-  const names = joinAll(targets.map(target => nameOf(target, turn.entities)))
+  const names = callAll(targets, turn)
   const fillings = first === undefined ? {} : { target: names, entity: first }
   script.say(action.lines, `action ${action.name}`, fillings)
   const turnNumber = script.memory.turns
@@ -109,13 +111,13 @@ function act(plan: Plan & { type: 'act' }, { turn, script }: Carrying): void {
     (target): Deed => ({ action: action.name, target, turn: turnNumber }),
   )
   for (const { action: name, target } of done) script.act({ name, targetId: target })
-  const earlier = script.memory.deeds.filter(({ turn: when }) => when === turnNumber)
+  const earlier = script.memory.deeds
   const last = targets.at(-1)
   script.remember({ deeds: [...earlier, ...done], ...(last && { focus: last.id }) })
 }
 
-function about(entity: Carrying['turn']['self'], { entities }: BrainTurn): Fillings {
-  return entity === undefined ? {} : { target: nameOf(entity, entities), entity }
+function about(entity: Carrying['turn']['self'], turn: BrainTurn): Fillings {
+  return entity === undefined ? {} : { target: callOf(entity, turn), entity }
 }
 
 function fallBack({ turn: { character }, script }: Carrying): void {
@@ -128,8 +130,12 @@ function nudge({ turn: { character }, script }: Carrying, which: 'any' | 'unsaid
   if (character.flow === undefined || flow === undefined || flow.hasEnded) return
   const lines = character.flow.nudgesAt(flow.state)
   const node = `nudge ${flow.checkpoint}`
-  if (lines.length > 0 && (which === 'any' || !used.has(node))) script.say(lines, node)
+  const { nudged, turns } = script.memory
+  const isDue = which === 'any' ? turns - nudged >= turnsBetweenNudges : !used.has(node)
+  if (lines.length > 0 && isDue && script.say(lines, node)) script.remember({ nudged: turns })
 }
+
+const turnsBetweenNudges = 3
 
 function orPlain(lines: readonly AuthoredLine[], text: string): readonly AuthoredLine[] {
   return lines.length > 0 ? lines : [{ text, emotion: 'NEUTRAL' }]

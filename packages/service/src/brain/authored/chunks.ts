@@ -62,13 +62,19 @@ export function readChunks(tokens: readonly Token[]): readonly Chunk[] {
           : joinedBy
     chunks.push({ span: [start + (isFirst ? 2 : isBefore ? 1 : 0), end], joinedBy: manner })
   }
-  tokens.forEach(({ text, clause }, at) => {
+  tokens.forEach((token, at) => {
+    const { text, clause } = token
     const joiner = isJoiner(text, at, start) ? joinerOf(text, tokens[at + 1]?.text) : undefined
     if (joiner !== undefined) {
       close(at)
       // "And then" says more than "and".
       joinedBy = at === start && at > 0 && joinedBy !== 'nothing' && joiner === 'and' ? joinedBy : joiner
       start = at + 1
+    } else if (at > start && token.class === 'question' && isCall(tokens.slice(start, at))) {
+      // "Wait, who is Mira", without the comma.
+      close(at)
+      joinedBy = 'comma'
+      start = at
     } else if (at > 0 && clause !== tokens[at - 1]?.clause) {
       if (at > start) {
         close(at)
@@ -107,4 +113,13 @@ const purposes: ReadonlySet<string> = new Set(['that', 'i', 'we', 'it', 'they', 
 function isJoiner(text: string, at: number, start: number): boolean {
   if (text === 'next') return at === start
   return joiners.get(text) !== 'because' || at > start
+}
+
+const calls: ReadonlySet<string> = new Set(['wait', 'listen', 'look', 'say', 'stop'])
+
+/** Nothing but "wait" or "hey". */
+function isCall(tokens: readonly Token[]): boolean {
+  return tokens.every(
+    ({ text, class: itsClass }) => itsClass === 'filler' || itsClass === 'greeting' || calls.has(text),
+  )
 }

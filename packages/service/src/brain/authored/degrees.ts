@@ -1,15 +1,20 @@
 import { type Quality, qualitiesOf } from './english-qualities.ts'
 import type { IndexedEntity } from './entity-index.ts'
 
-/** Those with the highest rank, or the lowest; all when no rank is known. */
+/**
+ * Those with the highest rank, or the lowest; all when no rank is known. `place` counts from there, -1 is the other end:
+ * 1 gives the second highest.
+ */
 export function keepExtreme(
   owners: readonly IndexedEntity[],
   ranks: readonly (number | undefined)[],
   isMost: boolean,
+  place = 0,
 ): readonly IndexedEntity[] {
-  const known = ranks.filter(rank => rank !== undefined)
+  const known = [...new Set(ranks)].filter(rank => rank !== undefined)
   if (known.length === 0) return owners
-  const best = isMost ? Math.max(...known) : Math.min(...known)
+  const best = known.sort((a, b) => (isMost ? b - a : a - b)).at(place)
+  if (best === undefined) return []
   return owners.filter((_, at) => ranks[at] === best)
 }
 

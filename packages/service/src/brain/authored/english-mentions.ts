@@ -1,3 +1,5 @@
+import { ordinals } from './english.ts'
+
 /** Words with which players tell one thing from others, as data. Those of qualities are in `english-qualities.ts`. */
 
 /** How an entity stands to another one. */
@@ -12,14 +14,20 @@ export type Relation =
   | 'front'
   | 'behind'
   | 'held'
+  /** "That you have" may be no more than that it is here. */
+  | 'had'
   | 'having'
+  | 'with'
+  | 'about'
 
 /** Words that lead to what an entity stands to. */
 export const relationWords: ReadonlyMap<string, Relation> = new Map([
-  ...words('by near beside at on in inside with around between opposite from against').map(by),
+  ...words('by near beside at on in inside around between opposite from against').map(by),
   ...words('above over').map((word): [string, Relation] => [word, 'above']),
   ...words('below under beneath underneath').map((word): [string, Relation] => [word, 'below']),
   ['behind', 'behind'],
+  ...words('with containing showing depicting').map((word): [string, Relation] => [word, 'with']),
+  ['about', 'about'],
 ])
 
 export const nearestWords: ReadonlySet<string> = new Set(words('nearest closest nearer closer'))
@@ -52,13 +60,15 @@ export const sideHeads: ReadonlySet<string> = new Set(words('far very'))
 export const holdingWords: ReadonlySet<string> = new Set(
   words('has have had got holds hold holding carries carry carrying wears wear wearing owns own'),
 )
+/** Of these, those that say as well that there is such a thing: "the best rope you have". */
+export const havingWords: ReadonlySet<string> = new Set(words('has have had got owns own'))
 /** Before "by": "the key held by the guard". */
 export const heldWords: ReadonlySet<string> = new Set(words('held carried worn owned'))
 
 /** "In your hand" is held by you. */
 export const bodyParts: ReadonlySet<string> = new Set(words('hand arm belt pocket back head bag backpack'))
 
-export const excluding: ReadonlySet<string> = new Set(words('not except without excluding besides'))
+export const excluding: ReadonlySet<string> = new Set(words('not except without excluding besides forget'))
 /** Two words that exclude what follows. */
 export const excludingPairs: ReadonlySet<string> = new Set([
   'other than',
@@ -85,7 +95,42 @@ export const linkingVerbs: ReadonlySet<string> = new Set(
   words('is are was were looks look seems costs cost weighs weigh says'),
 )
 
-export const intensifiers: ReadonlySet<string> = new Set(words('very really quite rather so too just right'))
+/** Words before an adjective that change nothing about which one is meant. */
+export const intensifiers: ReadonlySet<string> = new Set(
+  words('very really quite rather so too just right already still now currently always'),
+)
+
+/** Before a word that more is told by: "the one made of brass", "the cow called Bess". */
+export const makings: ReadonlySet<string> = new Set(words('made built carved woven'))
+export const callings: ReadonlySet<string> = new Set(
+  words('called named labelled labeled marked titled entitled'),
+)
+
+/** What is so once it was done: "locked" after "lock". */
+export function resultsOf(verb: string): readonly string[] {
+  const own = results.get(verb)
+  return [...(own === undefined ? [] : [own]), verb, `${verb}ed`, `${verb}d`]
+}
+
+const results: ReadonlyMap<string, string> = new Map([
+  ['light', 'lit'],
+  ['break', 'broken'],
+])
+
+/** "Bed number 3", "room no 2", "option 2". */
+export const numberingWords: ReadonlySet<string> = new Set(words('number no nr option'))
+
+/** Places in a row that are told beside those in answers, from the first: "sixth", "23rd". */
+export function ordinalOf(text: string): number | undefined {
+  const digits = /^(\d+)(?:st|nd|rd|th)$/.exec(text)?.[1]
+  return (
+    ordinals.get(text) ?? moreOrdinals.get(text) ?? (digits === undefined ? undefined : Number(digits) - 1)
+  )
+}
+
+const moreOrdinals: ReadonlyMap<string, number> = new Map(
+  words('sixth seventh eighth ninth tenth').map((word, at) => [word, at + 5]),
+)
 
 /** "A pair of gloves" are gloves. */
 export const amountNouns: ReadonlySet<string> = new Set(

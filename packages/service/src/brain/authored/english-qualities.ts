@@ -21,7 +21,7 @@ export interface Scale {
 const states: readonly string[] = [
   'open | closed shut',
   'locked | unlocked',
-  'lit burning glowing | unlit extinguished',
+  'lit burning glowing on | unlit extinguished off',
   'full | empty',
   'wet | dry',
   'clean | dirty filthy',
@@ -32,7 +32,7 @@ const states: readonly string[] = [
   'round | square | triangular | rectangular',
   'wooden wood oak pine | iron | steel | brass | stone | glass | paper | leather | plastic | clay',
   'raw | cooked',
-  'running | stopped',
+  'running on | stopped off',
 ]
 
 /** Properties, less and more of them; the strongest words stand outside. `-` is for what counts backwards. */
@@ -56,7 +56,7 @@ const scaleRows: readonly (readonly [properties: string, less: string, more: str
 ]
 
 /** Neither much nor little. */
-const middling = 'medium middle average normal'
+const middling = 'medium average normal'
 
 const colourGroups: readonly string[] = ['gold golden', 'purple violet', 'red crimson scarlet']
 

@@ -53,20 +53,20 @@ const classLists: Readonly<Record<Exclude<WordClass, 'content' | 'idiom'>, strin
     'from near by beside behind under beneath below above over on in inside with around between opposite',
   preposition: 'to at into onto towards toward for of about through across along upon',
   particle: 'up down off out away back today tonight tomorrow yesterday soon later',
-  pronoun: 'it them him her',
+  pronoun: 'it them him her he she they',
   anything: 'something anything everything someone somebody anyone anybody',
   generic: 'one ones thing things stuff',
-  question: 'what where who whom whose which when why how',
-  personal: 'i me you we us he she they myself yourself mine yours',
+  question: 'what where who whom whose which when why how much many',
+  personal: 'i me you we us myself yourself mine yours',
   negation: 'not no never nothing nobody none neither nor without',
   greeting: 'hi hello hey hiya howdy yo greetings thanks thank cheers bye goodbye farewell',
   filler: [
     'is are am was were be been being do does did done doing having will would could can shall should',
     'may might must have has had and or but so then if because as than too also just only very really',
     'quite rather even still already please kindly sorry well oh ah um uh hm hmm ok okay alright yes',
-    'yeah yep sure right now again here there quick fast first second third last next once twice maybe',
+    'yeah yep sure now again here there quick fast first second third last next once twice maybe',
     'perhaps need needs number lying standing sitting hanging resting home outside inside upstairs downstairs together instead ever else much many more most',
-    'less least actually friend buddy mate dude pal sir madam dear man folks everyone yours let like',
+    'less least actually friend buddy mate dude pal sir madam dear folks everyone yours let like',
     'lot bit kind asap immediately while until till before after since though although',
   ].join(' '),
 }
@@ -77,7 +77,7 @@ const classLists: Readonly<Record<Exclude<WordClass, 'content' | 'idiom'>, strin
  */
 export const notAskingWords: ReadonlySet<string> = new Set(
   words(
-    'i we he she they not never is are am was were did does has have had who what why when how like love hate enjoy ever',
+    'i we he she they not never is are am was were did does has have had who what why when how like love hate enjoy ever used',
   ),
 )
 
@@ -175,6 +175,17 @@ export const negativeAnswer: string = 'no'
 
 /** How a question that was asked is waved away. */
 export const cancelPhrases: readonly string[] = [
+  'stop',
+  'stop it',
+  'stop that',
+  'cancel that',
+  'undo',
+  'undo that',
+  'do not',
+  'do not do that',
+  'do not do it',
+  'wait do not',
+  'no wait',
   'never mind',
   'nevermind',
   'none',
@@ -196,6 +207,8 @@ export const sentences = {
   /** Stands for `{target}` where no perceived entity is meant. */
   noTarget: 'that',
   refusal: "I can't do that here.",
+  /** After something moved a conversation on that an author wrote no words for. */
+  understood: 'All right.',
   fallback: "I don't know what you mean.",
   whichOne: 'Which one, {options}?',
   /** Options that nothing tells apart. */
@@ -212,10 +225,6 @@ export const articles: ReadonlySet<string> = new Set(words('the a an'))
 
 export function withArticle(noun: string): string {
   return `the ${noun}`
-}
-
-export function theOne(adjective: string): string {
-  return `the ${adjective} one`
 }
 
 /** "a", "a or b", "a, b or c". */

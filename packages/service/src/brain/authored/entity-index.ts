@@ -1,10 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../project/character.ts'
 import { affirmative, articles, colours, negative } from './english.ts'
-import { personKinds } from './english-mentions.ts'
+import { personKinds, sideWords } from './english-mentions.ts'
 import { holderProperties, ownerProperties } from './english-places.ts'
 import { type Quality, scalesOf, sidesOf, unitFactors } from './english-qualities.ts'
-import { readNouns } from './tokens.ts'
+import { readNouns, readWords } from './tokens.ts'
 
 /** The perceived entities by the words that they can be called by. Made once per turn. */
 export interface EntityIndex {
@@ -51,11 +51,14 @@ export function indexEntities(
   synonymGroups: readonly (readonly string[])[] = [],
 ): EntityIndex {
   const words = createWordList(synonymGroups)
-  const values = new Map<string, Value>()
   const aliases = readAliases(objects)
   const indexed = entities.map((entity, at): IndexedEntity => {
     const known = [entity.name, ...(aliases.get(entity.id) ?? aliases.get(entity.name.toLowerCase()) ?? [])]
-    const names = known.map(name => readValue(name, values).words.filter(word => !articles.has(word)))
+    const names = known.map(name => readValue(name, words.values).words)
+    // "Jonas" is no plural.
+    if (/s\b/.test(entity.name) && isPerson(entity)) {
+      names.push(readWords(entity.name).filter(word => !articles.has(word)))
+    }
     const owner: DraftEntity = {
       entity,
       at,
@@ -68,7 +71,11 @@ export function indexEntities(
     for (const name of new Set(names)) addName(name, owner, words)
     addId(owner, words)
     for (const { name, value } of entity.properties ?? []) {
-      if (value.length <= longestValue) addProperty(name, readValue(value, values), owner, words)
+      if (value.length > longestValue) continue
+      const property = name.toLowerCase()
+      addProperty(property, readValue(value, words.values), owner, words)
+      const isHolding = holderProperties.has(property) || ownerProperties.has(property)
+      if (isHolding) words.holdings.push({ owner, property, holder: value })
     }
     return owner
   })
@@ -86,7 +93,18 @@ interface DraftEntity extends IndexedEntity {
 interface WordList {
   readonly uses: ReadonlyMap<string, readonly WordUse[]>
   readonly qualities: Set<Quality>
+  readonly holdings: Holding[]
+  /** What was read already: things of one kind say the same again and again. */
+  readonly values: Map<string, Value>
   add(word: string, use: WordUse): void
+}
+
+/** What an entity says of who has it, or whose it is. */
+interface Holding {
+  readonly owner: IndexedEntity
+  readonly property: string
+  /** Name or id. */
+  readonly holder: string
 }
 
 function createWordList(synonymGroups: readonly (readonly string[])[]): WordList {
@@ -100,9 +118,13 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
   return {
     uses,
     qualities: new Set(),
+    holdings: [],
+    values: new Map(),
     add(word, use) {
       addOne(word, use)
-      for (const other of synonyms.get(word) ?? []) addOne(other, use)
+      synonyms.get(word)?.forEach(other => {
+        addOne(other, use)
+      })
     },
   }
 }
@@ -116,27 +138,34 @@ function addName(name: readonly string[], owner: DraftEntity, words: WordList): 
     if (at !== headPlace || colours.has(word)) say(word, true, owner, words)
   })
   // "Camp fire" may be typed as one word.
-  if (name.length === 2 && headPlace === 1) words.add(name.join(''), head)
+  if (headPlace > 0) words.add(`${name[headPlace - 1]}${name[headPlace]}`, head)
 }
 
 function addId(owner: DraftEntity, words: WordList): void {
   const { id } = owner.entity
   const use: WordUse = { owner, as: 'property', property: '', isTrue: true, isShort: true }
-  for (const word of readNouns(id)) if (!owner.names[0]?.includes(word)) words.add(word, use)
+  for (const word of readNouns(id)) {
+    // Of the left and the right, positions tell as well.
+    if (!owner.names[0]?.includes(word) && !sideWords.has(word)) words.add(word, use)
+  }
 }
 
-function addProperty(name: string, value: Value, owner: DraftEntity, words: WordList): void {
-  const [first, ...more] = value.words
+function addProperty(property: string, value: Value, owner: DraftEntity, words: WordList): void {
+  const [first] = value.words
   if (first === undefined) return
-  const property = name.toLowerCase()
-  const isAlone = more.length === 0
+  const isAlone = value.words.length === 1
   const isShort = value.words.length <= longestShortValue
   const isTrue = !(isAlone && negative.has(first))
   const use: WordUse = { owner, as: 'property', property, isTrue, isShort }
   if (!isTrue || (isAlone && affirmative.has(first))) {
-    for (const word of readNouns(name)) {
+    for (const word of readValue(property, words.values).words) {
       words.add(word, use)
       say(word, isTrue, owner, words)
+    }
+    // "Power: off" is off.
+    if (switches.has(first)) {
+      words.add(first, { ...use, isTrue: true })
+      say(first, true, owner, words)
     }
     return
   }
@@ -147,12 +176,14 @@ function addProperty(name: string, value: Value, owner: DraftEntity, words: Word
   if (isShort) owner.properties.set(property, value.words)
   if (value.number === undefined) return
   owner.numbers.set(property, value.number)
-  if (more.length === 1) words.add(value.words.join(''), use)
+  if (value.words.length === 2) words.add(value.words.join(''), use)
   for (const quality of scalesOf.get(property) ?? []) words.qualities.add(quality)
 }
 
 function say(word: string, isTrue: boolean, { says, denies }: DraftEntity, { qualities }: WordList): void {
-  for (const [quality, bit] of sidesOf.get(word) ?? []) {
+  const sides = sidesOf.get(word)
+  if (sides === undefined) return
+  for (const [quality, bit] of sides) {
     const about = isTrue ? says : denies
     about.set(quality, (about.get(quality) ?? 0) | bit)
     qualities.add(quality)
@@ -164,14 +195,16 @@ interface Value {
   readonly number: number | undefined
 }
 
-/** Things of one kind say the same again and again. */
 function readValue(text: string, read: Map<string, Value>): Value {
   const known = read.get(text)
   if (known !== undefined) return known
-  const value = { words: readNouns(text), number: /\d/.test(text) ? readNumber(text) : undefined }
+  const words = readNouns(text).filter(word => !articles.has(word))
+  const value = { words, number: /\d/.test(text) ? readNumber(text) : undefined }
   read.set(text, value)
   return value
 }
+
+const switches: ReadonlySet<string> = new Set(['on', 'off'])
 
 /** Whether a word may describe something: a word of a name or of a value, a colour, a quality that things have. */
 export function isEntityWord(index: EntityIndex, word: string): boolean {
@@ -189,7 +222,7 @@ export const verdicts = {
   /** It says of itself that this is not true of it. */
   contradicted: -1,
   unknown: 0,
-  /** Another word for what it says. */
+  /** Another word for what it says, and who has it: "the guard" is first of all the guard. */
   alike: 0.9,
   /** A word of its name, or of a property. */
   said: 1,
@@ -207,7 +240,7 @@ export function verdictsOf(word: string, index: EntityIndex): readonly number[] 
   const properties = new Set<string>()
   for (const { owner, as, property, isTrue, isShort } of index.uses.get(word) ?? []) {
     if (!isTrue) denied.add(owner.at)
-    else found[owner.at] = Math.max(found[owner.at] ?? 0, as === 'head' ? verdicts.head : verdicts.said)
+    else found[owner.at] = Math.max(found[owner.at] ?? 0, verdictOf(as, property))
     if (isTrue && isShort && property !== '') properties.add(property)
   }
   for (const { owner, as, property, isTrue } of word.startsWith('un')
@@ -223,6 +256,11 @@ export function verdictsOf(word: string, index: EntityIndex): readonly number[] 
     found[at] = denied.has(at) || isOther ? verdicts.contradicted : byQuality(word, owner)
   })
   return found
+}
+
+function verdictOf(as: WordUse['as'], property: string): number {
+  if (as === 'head') return verdicts.head
+  return holderProperties.has(property) || ownerProperties.has(property) ? verdicts.alike : verdicts.said
 }
 
 function byQuality(word: string, owner: IndexedEntity): number {
@@ -256,23 +294,17 @@ function readAliases(objects: readonly KnownObject[]): ReadonlyMap<string, reado
 
 /** Whose something is may be said by any word of the holder's name. */
 function addHolders(indexed: readonly IndexedEntity[], words: WordList): void {
-  const held = indexed.flatMap(owner =>
-    [...owner.properties].flatMap(([property]) =>
-      holderProperties.has(property) || ownerProperties.has(property) ? [{ owner, property }] : [],
-    ),
-  )
-  if (held.length === 0) return
+  if (words.holdings.length === 0) return
   const byName = new Map<string, IndexedEntity>()
   for (const owner of indexed) {
-    for (const key of [owner.entity.name, owner.entity.characterId, owner.entity.id]) {
-      if (key !== undefined) byName.set(key.toLowerCase(), owner)
-    }
+    const { name, id, characterId } = owner.entity
+    byName.set(name.toLowerCase(), owner)
+    if (characterId !== undefined) byName.set(characterId.toLowerCase(), owner)
+    byName.set(id.toLowerCase(), owner)
   }
-  for (const { owner, property } of held) {
-    const value = owner.entity.properties?.find(({ name }) => name.toLowerCase() === property)?.value
-    for (const word of byName.get(value?.toLowerCase() ?? '')?.names[0] ?? []) {
-      words.add(word, { owner, as: 'property', property, isTrue: true, isShort: true })
-    }
+  for (const { owner, property, holder } of words.holdings) {
+    const use: WordUse = { owner, as: 'property', property, isTrue: true, isShort: true }
+    for (const word of new Set(byName.get(holder.toLowerCase())?.names.flat())) words.add(word, use)
   }
 }
 

@@ -1,5 +1,5 @@
 import { qualitiesOf } from './english-qualities.ts'
-import { type EntityIndex, type IndexedEntity, verdicts, verdictsOf } from './entity-index.ts'
+import { type EntityIndex, type IndexedEntity, isNameWord, verdicts, verdictsOf } from './entity-index.ts'
 import type { Description } from './mentions.ts'
 
 /** Those that a description fits best, whatever they are. */
@@ -29,14 +29,44 @@ export interface Fit {
 }
 
 /**
- * How well the words of a description fit each entity; those that it cannot be are left out. What has no other words in
- * its name fits better, where one is looked for.
+ * How well the words of a description fit each entity, as they stand or put together: "white board" is a whiteboard.
+ * What the one word names is meant before what only has both.
  */
 export function rank(
   description: Description,
   index: EntityIndex,
   owners: readonly IndexedEntity[],
   isOne = true,
+): readonly Fit[] {
+  const fits = rankWords(description, index, owners, isOne)
+  const joined = withJoinedWord(description, index)
+  if (joined === undefined) return fits
+  const better = new Map(
+    rankWords(joined, index, owners, isOne).map(fit => [
+      fit.owner,
+      { ...fit, score: fit.score + verdicts.said },
+    ]),
+  )
+  return owners.flatMap(owner => better.get(owner) ?? fits.find(fit => fit.owner === owner) ?? [])
+}
+
+function withJoinedWord({ head, modifiers }: Description, index: EntityIndex): Description | undefined {
+  const words = [...modifiers, head]
+  const at = words.findIndex((word, i) => i > 0 && isNameWord(index, `${words[i - 1]}${word}`))
+  if (at < 0) return undefined
+  words.splice(at - 1, 2, `${words[at - 1]}${words[at]}`)
+  return { head: words.at(-1) ?? head, modifiers: words.slice(0, -1) }
+}
+
+/**
+ * How well the words of a description fit each entity; those that it cannot be are left out. What has no other words in
+ * its name fits better, where one is looked for.
+ */
+function rankWords(
+  description: Description,
+  index: EntityIndex,
+  owners: readonly IndexedEntity[],
+  isOne: boolean,
 ): readonly Fit[] {
   const { head, modifiers } = description
   const measured = measuredWords(description, index, owners)

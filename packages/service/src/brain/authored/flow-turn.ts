@@ -1,7 +1,7 @@
 import type { PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
 import type { BrainTurn } from '../brain.ts'
 import type { FlowOption, FlowStep } from '../flow/flow.ts'
-import { nameOf, nameOfWords } from './naming.ts'
+import { callOf, callOfWords } from './calling.ts'
 import { matchEvent, readEventPatterns } from './reactions.ts'
 import type { Script } from './script.ts'
 
@@ -54,7 +54,7 @@ export interface About {
 }
 
 export function aboutEntity(entity: PerceivedEntity | undefined, turn: BrainTurn): About | undefined {
-  return entity && { name: nameOf(entity, turn.entities), entity }
+  return entity && { name: callOf(entity, turn), entity }
 }
 
 function taken(
@@ -73,10 +73,10 @@ function taken(
   return option.phrases.length === 0 && option.when !== undefined ? { option, about: undefined } : undefined
 }
 
-function aboutWords(words: string | undefined, { entities }: BrainTurn): About | undefined {
+function aboutWords(words: string | undefined, turn: BrainTurn): About | undefined {
   if (words === undefined) return undefined
-  const entity = entities.find(({ name }) => name.toLowerCase() === words.toLowerCase())
-  return { name: nameOfWords(words, entities), entity }
+  const entity = turn.entities.find(({ name }) => name.toLowerCase() === words.toLowerCase())
+  return { name: callOfWords(words, turn), entity }
 }
 
 function carryOutStep(

@@ -1,6 +1,8 @@
 import type { Deed } from '../memory.ts'
-import type { Situation } from './candidates.ts'
+import { rankCandidates, type Situation, threshold } from './candidates.ts'
+import { choosePlan } from './choose-plan.ts'
 import { followUpCues, followUpWords, repeatWords } from './english.ts'
+import { listen } from './listening.ts'
 import { type Mention, readMention } from './mentions.ts'
 import type { Heard } from './phrase-scorer.ts'
 import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
@@ -10,8 +12,11 @@ import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
  * "again". Empty when it is none.
  */
 export function readFollowUp(heard: Heard, parts: readonly Heard[], situation: Situation): readonly Step[] {
-  const { deeds, question, turns } = situation.memory
-  const last = deeds.at(-1)
+  const { question, turns } = situation.memory
+  const again = askedAgain(heard, parts, situation)
+  if (again !== undefined) return [again]
+  const last = situation.memory.deeds.at(-1)
+  const deeds = situation.memory.deeds.filter(({ turn }) => turn === last?.turn)
   // What was done long ago is not what "and the rope" adds to.
   if (last === undefined || question !== undefined || turns - last.turn > mostTurnsAgo) return []
   const named = lastNamed(parts.length > 0 ? parts : [heard])
@@ -25,6 +30,29 @@ export function readFollowUp(heard: Heard, parts: readonly Heard[], situation: S
 }
 
 const mostTurnsAgo = 2
+
+/** "What colour is the boat?" "And the shed?" */
+function askedAgain(heard: Heard, parts: readonly Heard[], situation: Situation): Step | undefined {
+  const { asked, deeds, question, turns } = situation.memory
+  const isLatest = asked !== undefined && asked.turn >= (deeds.at(-1)?.turn ?? 0)
+  if (!isLatest || question !== undefined || turns - asked.turn > 1) return undefined
+  const named = lastNamed(parts.length > 0 ? parts : [heard])
+  if (named === undefined || !saysNothingElse(heard, named)) return undefined
+  const words = named.heard.tokens.flatMap(({ text }, at) => (named.mention.covers.has(at) ? [text] : []))
+  const line = [asked.before, ...words, asked.after].join(' ').trim()
+  return {
+    plan: now => {
+      const said = listen(line, now.prepared, now.index)
+      return choosePlan(
+        rankCandidates(said, now).filter(({ score }) => score >= threshold),
+        now,
+      )
+    },
+    words: line,
+    isRequest: false,
+    isAside: false,
+  }
+}
 
 interface Named {
   readonly heard: Heard

@@ -1,8 +1,9 @@
 import { sideHeads, sideWords } from './english-mentions.ts'
 import { type Group, type Reader, Reading } from './mention-reading.ts'
 import { readAmount, readDegree, readNumber, readOrdinal, readOther } from './read-amounts.ts'
-import { readAnd, readExclusion, readHolder, readOr, readRelative } from './read-clauses.ts'
-import { readName, readPronoun } from './read-names.ts'
+import { readAnd, readCalling, readExclusion, readOr, readRelative, readWhichever } from './read-clauses.ts'
+import { readHolder } from './read-holders.ts'
+import { readName, readPlace, readPronoun } from './read-names.ts'
 import { readFrom, readNearness, readRelation, readSide } from './read-relations.ts'
 import { mayTell } from './telling-words.ts'
 import type { Token } from './tokens.ts'
@@ -23,6 +24,8 @@ export function readGroups(
 const readers: readonly Reader[] = [
   readRelative,
   readHolder,
+  readCalling,
+  readWhichever,
   readExclusion,
   readOr,
   readAnd,
@@ -35,6 +38,7 @@ const readers: readonly Reader[] = [
   readNearness,
   readRelation,
   readDegree,
+  readPlace,
 ]
 
 function read(reading: Reading, at: number): number {

@@ -21,7 +21,16 @@ export interface Group {
   isGeneric: boolean
   /** True for "the lanterns", and for "those". */
   isPlural: boolean
-  stands: 'alone' | 'for-anything' | 'for-focus' | 'for-person' | 'for-several' | 'for-player' | 'for-self'
+  stands:
+    | 'alone'
+    | 'for-anything'
+    | 'for-focus'
+    | 'for-person'
+    | 'for-several'
+    | 'for-player'
+    | 'for-self'
+    | 'for-here'
+    | 'for-there'
   amount: 'one' | 'any' | 'all'
   readonly limits: Limit[]
 }
@@ -40,6 +49,8 @@ export type Limit =
       readonly isMost: boolean
       /** The property itself: "the highest price". */
       readonly property: string | undefined
+      /** "The second cheapest": 1. */
+      readonly place?: number
     }
   | { readonly type: 'ordinal'; readonly at: number }
   | { readonly type: 'other' }
@@ -144,8 +155,14 @@ export class Reading {
     this.run = undefined
   }
 
+  /** More words of a group come, which stand after its name. */
+  resume(group: Group): void {
+    if (group.words.length > 0) group.headEnd ??= group.words.length
+    this.run = group
+  }
+
   /** Goes back to a group that more is told about. */
-  return(group: Group): void {
+  goBackTo(group: Group): void {
     this.run = undefined
     this.#last = group
   }

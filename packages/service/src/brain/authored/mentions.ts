@@ -39,6 +39,8 @@ export type MentionLimit =
   | Limit
   /** How it stands to another thing. */
   | { readonly type: 'relation-to'; readonly relation: Relation; readonly to: Description }
+  /** What else is told of it: "with black hair". */
+  | { readonly type: 'told'; readonly words: readonly string[] }
 
 /**
  * Finds what a message names, the words that already stand for a phrase's own left out. Of several names it
@@ -51,26 +53,27 @@ export function readMention(
 ): Mention | undefined {
   const groups = readGroups(tokens, taken, isEntityWord)
   const isKnown = (group: Group): boolean => isEntityWord(headOf(group) ?? '')
-  const main = findMain(groups, isKnown)
-  if (main === undefined) return undefined
+  const first = findMain(groups, isKnown)
+  if (first === undefined) return undefined
+  const isPronoun = first.words.length === 0 && first.tokens.some(at => tokens[at]?.class === 'pronoun')
+  const main = (isPronoun ? placeBefore(first, groups, isKnown) : undefined) ?? first
 
   const told = main.join === 'not' ? [] : [main, ...alternativesOf(main, groups)]
   const twin = twinOf(main, groups, isKnown)
   const excluded = groups.filter(({ join, words }) => join === 'not' && words.length > 0)
-  const places = groups.filter(
-    group => !told.includes(group) && group.join === 'none' && group.lead !== 'none' && isKnown(group),
-  )
-  const limits: MentionLimit[] = [...told, ...(twin ? [twin] : [])].flatMap(({ limits }) => limits)
-  for (const group of places) {
-    const to = describe(group)
-    if (group.lead !== 'none' && group.lead !== 'preposition' && to !== undefined) {
-      limits.push({ type: 'relation-to', relation: group.lead, to })
-    }
-  }
+  const placed = groups.filter(group => isPlaced(group) && !told.includes(group))
+  const places = placed.filter(isKnown)
+  const tellings = placed.filter(group => tellingLeads.has(group.lead) && !isKnown(group))
+  const own = [...told, ...(twin ? [twin] : [])]
+  const limits: readonly MentionLimit[] = [
+    ...own.flatMap(group => group.limits),
+    // "Put it in the chest" says nothing of what is put there.
+    ...(isPronoun && main === first ? [] : places.flatMap(relationTo)),
+    ...tellings.map(({ words }) => ({ type: 'told' as const, words })),
+  ]
   const descriptions = told.flatMap(group => describe(group, group === main ? twin : main) ?? [])
-  const isLost = groups.some(
-    group => group.before === main && group.lead !== 'none' && group.words.length > 0 && !isKnown(group),
-  )
+  const saying = tellings.filter(({ words }) => words.some(isEntityWord))
+  const isLost = placed.some(group => group.before === main && !isKnown(group) && !saying.includes(group))
   return {
     kind: kindOf(main, descriptions, limits, excluded, isLost, told.some(isKnown)),
     head: descriptions[0]?.head,
@@ -83,11 +86,18 @@ export function readMention(
     hasDeterminer: main.hasDeterminer,
     standsFor: standsFor[main.stands],
     words: main.words.slice(0, main.headEnd).join(' '),
-    covers: new Set(
-      [...told, ...(twin ? [twin] : []), ...excluded, ...places].flatMap(({ tokens }) => tokens),
-    ),
+    covers: new Set([...own, ...excluded, ...places, ...saying].flatMap(group => group.tokens)),
   }
 }
+
+function relationTo(group: Group): readonly MentionLimit[] {
+  const to = describe(group)
+  if (group.lead === 'none' || group.lead === 'preposition' || to === undefined) return []
+  return [{ type: 'relation-to', relation: group.lead, to }]
+}
+
+/** What follows these may be said in any words. */
+const tellingLeads: ReadonlySet<Group['lead']> = new Set<Group['lead']>(['with', 'about', 'having'])
 
 const never = 100
 
@@ -106,6 +116,24 @@ function findMain(groups: readonly Group[], isKnown: (group: Group) => boolean):
   return main ?? groups.find(({ join, words }) => join === 'not' && words.length > 0)
 }
 
+/** "Look inside the chest, and open it": what is opened is the chest. */
+function placeBefore(
+  pronoun: Group,
+  groups: readonly Group[],
+  isKnown: (group: Group) => boolean,
+): Group | undefined {
+  const [end = 0] = pronoun.tokens
+  return groups
+    .filter(group => isPlaced(group) && group.lead !== 'preposition' && isKnown(group))
+    .filter(({ tokens: [at = 0] }) => at < end)
+    .at(-1)
+}
+
+/** What is said to stand so to something, unless that is left out. */
+function isPlaced({ lead, join, words, before }: Group): boolean {
+  return lead !== 'none' && join === 'none' && words.length > 0 && before?.join !== 'not'
+}
+
 /** The lower, the more likely it is what the message is about. */
 function rankOf(group: Group, isKnown: boolean, hasObject: boolean): number {
   const { lead, words, stands, hasDeterminer, limits, amount, isGeneric } = group
@@ -117,10 +145,18 @@ function rankOf(group: Group, isKnown: boolean, hasObject: boolean): number {
     return far + (hasDeterminer ? 4 : 20)
   }
   if (limits.length > 0 || (isGeneric && amount !== 'one')) return far + 0.6
-  if (stands === 'for-player' || stands === 'for-self') return 30
+  if (stands !== 'alone' && lastStands.has(stands)) return 30
   if (stands !== 'alone') return 3
   return amount === 'one' ? never : 5
 }
+
+/** "Bring it here" is about what is brought. */
+const lastStands: ReadonlySet<Group['stands']> = new Set<Group['stands']>([
+  'for-player',
+  'for-self',
+  'for-here',
+  'for-there',
+])
 
 /** "The lantern, the red one" and "the red one, the lantern" are one thing, said twice. */
 function twinOf(
@@ -186,10 +222,13 @@ function kindOf(
     const isMeasured = limits.some(limit => limit.type === 'degree' && limit.property !== undefined)
     return isKnown || isMeasured ? 'named' : 'unknown'
   }
-  if (limits.length > 0 || excluded.length > 0) return 'named'
+  if (excluded.length > 0 || limits.some(({ type }) => type !== 'told' || !isLost)) return 'named'
   if (isLost) return 'unknown'
-  return main.stands === 'alone' || main.stands === 'for-anything' ? 'anything' : 'pronoun'
+  return vague.has(main.stands) ? 'anything' : 'pronoun'
 }
+
+/** "Come here" may be all that is asked, and name nothing. */
+const vague: ReadonlySet<Group['stands']> = new Set<Group['stands']>(['alone', 'for-anything', 'for-here'])
 
 const standsFor: Readonly<Record<Group['stands'], Mention['standsFor']>> = {
   alone: 'focus',
@@ -199,4 +238,6 @@ const standsFor: Readonly<Record<Group['stands'], Mention['standsFor']>> = {
   'for-several': 'several',
   'for-player': 'player',
   'for-self': 'self',
+  'for-here': 'player',
+  'for-there': 'focus',
 }

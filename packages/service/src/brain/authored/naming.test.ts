@@ -95,6 +95,14 @@ test.each([
   expect(listOptions(candidates, entities, self).text).toBe(text)
 })
 
+test('what somebody carries is no landmark', () => {
+  const two = [lantern('1', {}, 10), lantern('2', {}, 90)]
+  const carried = ['Rope', 'Spade'].map((name, at) =>
+    entity(name, { heldBy: 'Mira' }, { position: { x: at === 0 ? 11 : 89, y: 0, z: 0 } }),
+  )
+  expect(listOptions(two, [...two, ...carried], self).text).toBe('the near one or the far one')
+})
+
 test('among different names, those that are the same are told apart', () => {
   const rope = entity('Old rope')
   const both = [lantern('1', { colour: 'red' }), lantern('2', { colour: 'blue' })]

@@ -8,6 +8,7 @@ import type { Who } from './mention-reading.ts'
 import type { Description, MentionLimit } from './mentions.ts'
 import type { Place } from './references.ts'
 import { keepRelated, keepSide } from './relations.ts'
+import { readNouns } from './tokens.ts'
 
 interface Narrowed {
   /** Empty when a limit leaves nothing. */
@@ -25,12 +26,22 @@ export function narrow(
 ): Narrowed {
   let kept = owners
   let reason: string | undefined
-  for (const limit of [...limits].sort((a, b) => stageOf(a) - stageOf(b))) {
+  for (const limit of withPlaces(limits).sort((a, b) => stageOf(a) - stageOf(b))) {
     const left = keep(kept, limit, index, place)
     if (left.length < kept.length) reason = reasons[limit.type]
     kept = left
   }
   return { owners: kept, reason }
+}
+
+/** "The second cheapest": the place is one among those ranked, not one in a row. */
+function withPlaces(limits: readonly MentionLimit[]): MentionLimit[] {
+  const ordinal = limits.find(limit => limit.type === 'ordinal')
+  const hasDegree = limits.some(({ type }) => type === 'degree')
+  if (ordinal === undefined || !hasDegree) return [...limits]
+  return limits.flatMap((limit): MentionLimit[] =>
+    limit.type === 'degree' ? [{ ...limit, place: ordinal.at }] : limit === ordinal ? [] : [limit],
+  )
 }
 
 const reasons: Readonly<Record<MentionLimit['type'], string>> = {
@@ -43,6 +54,7 @@ const reasons: Readonly<Record<MentionLimit['type'], string>> = {
   near: 'it is the nearest',
   far: 'it is the farthest',
   ordinal: 'it stands there in the row',
+  told: 'it is the one of which this is said',
 }
 
 function stageOf(limit: MentionLimit): number {
@@ -59,6 +71,7 @@ const stages: Readonly<Record<Exclude<MentionLimit['type'], 'relation' | 'relati
   side: 4,
   near: 4,
   far: 4,
+  told: 2,
   ordinal: 5,
 }
 
@@ -74,36 +87,56 @@ function keep(
         ({ entity }) => entity.id !== place.focus && !(place.lately ?? []).includes(entity.id),
       )
     case 'owner': {
-      const own = owners.filter(owner => saysHolder(owner, limit.who, place, true))
-      return own.length > 0 ? own : owners
+      return some(owners.filter(owner => saysHolder(owner, limit.who, place, true))) ?? owners
     }
-    case 'relation':
-      return limit.relation === 'held'
-        ? keepHeld(
-            owners,
-            owner => saysHolder(owner, limit.who, place, false),
-            [entityOf(limit.who, place, index)],
-            index,
-          )
-        : keepRelated(owners, limit.relation, [entityOf(limit.who, place, index)], true, index)
+    case 'relation': {
+      const holds = (owner: IndexedEntity): boolean => saysHolder(owner, limit.who, place, false)
+      const anchors = [entityOf(limit.who, place, index)]
+      if (limit.relation === 'held') return keepHeld(owners, holds, anchors, index)
+      if (limit.relation === 'had') return keepHeld(owners, holds, [], index)
+      // "Bring the rope with you" does not say which one.
+      if (limit.relation === 'with') return some(owners.filter(holds)) ?? owners
+      return keepRelated(owners, limit.relation, anchors, true, index)
+    }
     case 'relation-to':
       return keepRelatedTo(owners, limit.relation, limit.to, index)
     case 'side':
       return keepSide(owners, limit.side, entityOf(limit.who, place, index), index)
     case 'degree': {
       const ranks = ranksOf(owners, limit.bases, limit.property)
-      return keepExtreme(owners, ranks, limit.isMost)
+      return keepExtreme(owners, ranks, limit.isMost, limit.place)
     }
     case 'near':
     case 'far': {
       const from = place.self?.position === undefined ? place.player : place.self
       return keepRelated(owners, limit.type === 'near' ? 'nearest' : 'farthest', [from], true, index)
     }
+    case 'told':
+      return keepTold(owners, limit.words)
     case 'ordinal':
       return [atPlace(owners, limit.at, place)].filter(owner => owner !== undefined)
     default:
       return owners
   }
+}
+
+function some<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined
+}
+
+/** Those whose names and properties, long ones as well, have most of the words; all when none has any. */
+export function keepTold(
+  owners: readonly IndexedEntity[],
+  words: readonly string[],
+): readonly IndexedEntity[] {
+  if (owners.length < 2 || words.length === 0) return owners
+  const counts = owners.map(({ entity: { name, properties = [] } }) => {
+    const said = new Set(
+      readNouns([name, ...properties.flatMap(({ name, value }) => [name, value])].join(' ')),
+    )
+    return words.filter(word => said.has(word)).length
+  })
+  return keepExtreme(owners, counts, true)
 }
 
 function entityOf(
@@ -163,7 +196,7 @@ function keepRelatedTo(
     return keepHeld(owners, isHeld, entities, index)
   }
   if (owners.length < 2) return owners
-  if (relation === 'having') {
+  if (relation === 'having' || relation === 'with') {
     const holders = anchors.map(holderOf)
     const having = owners.filter(({ entity }) =>
       holders.some(holder => holder === entity.id.toLowerCase() || holder === entity.name.toLowerCase()),
@@ -174,6 +207,10 @@ function keepRelatedTo(
     const most = Math.max(0, ...owners.map(owner => said.get(owner) ?? 0))
     const telling = owners.filter(owner => said.get(owner) === most)
     if (telling.length > 0 && telling.length < owners.length) return telling
+  }
+  if (relation === 'with' || relation === 'about') {
+    const told = keepTold(owners, [to.head, ...to.modifiers])
+    if (relation === 'about' || told.length < owners.length) return told
   }
   // "The lantern next to the red lantern" is another one.
   const others = owners.filter(owner => !anchors.includes(owner))
@@ -198,12 +235,14 @@ function placesSaid(
   return said
 }
 
-/** In the order of the question; else from left to right; else as they were sent. */
+/** In the order of the question; else by its own number; else from left to right; else as they were sent. */
 function atPlace(owners: readonly IndexedEntity[], at: number, { listed }: Place): IndexedEntity | undefined {
   if (listed !== undefined) {
     const id = listed.at(at)
     return owners.find(({ entity }) => entity.id === id)
   }
+  const [numbered, ...more] = owners.filter(({ names }) => names.some(name => name.includes(`${at + 1}`)))
+  if (numbered !== undefined && more.length === 0) return numbered
   const xs = owners.flatMap(({ entity }) => entity.position?.x ?? [])
   const isRow = new Set(xs).size === owners.length
   const row = isRow

@@ -1,5 +1,6 @@
 import { classWeights, isIrregularForm, notAskingWords, stem as stemOf } from './english.ts'
 import { synonymGroups } from './english-synonyms.ts'
+import { isEnglishWord } from './english-words.ts'
 import { type Mention, readMention } from './mentions.ts'
 import { createSpellingBook, type SpellingBook } from './spelling.ts'
 import { isEnglish, readTokens, type Token } from './tokens.ts'
@@ -28,6 +29,12 @@ export interface Phrase {
   readonly hasSlot: boolean
   /** `{player}` and `{$name}`: what is said there is kept. */
   readonly captures: readonly Capture[]
+  /** Its question words: who, where. */
+  readonly asks: readonly string[]
+  /** True when it has a "not" of its own. */
+  readonly denies: boolean
+  /** True when all its words are small ones: "who are you". Then all of them must be said. */
+  readonly isOfSmallWords: boolean
 }
 
 interface Literal {
@@ -61,6 +68,8 @@ export interface PhraseScore {
   readonly phrase: Phrase
   /** 0 to 1. */
   readonly score: number
+  /** What the score would be without a "not". */
+  readonly likeness: number
   /** What stands where the phrase has `{target}`, or is named beside its words. */
   readonly mention: Mention | undefined
   /** What was said at `{player}` and `{$name}`, as it was typed, by these names. */
@@ -80,6 +89,7 @@ const synonymLikeness = 0.8
 const slipLikeness = 0.9
 /** Of a phrase's own words, how much must have been said: an entity's name alone asks for nothing. */
 const literalsNeeded = 0.5
+const smallWordsNeeded = 0.9
 /** Word order decides only between phrases that are otherwise alike. */
 const orderShare = 0.08
 const longestCapture = 5
@@ -91,15 +101,17 @@ export const synonymWords: ReadonlySet<string> = new Set(synonymGroups.flat())
 
 export interface PhraseBookOptions {
   readonly language?: string
+  /** Nouns that only call the one who is spoken to. */
+  readonly nameWords?: ReadonlySet<string>
   /** Words that mean the same, beside those that always do. */
   readonly synonyms?: readonly (readonly string[])[]
 }
 
 export function createPhraseBook(
   nodes: readonly (readonly string[])[],
-  { language = 'en', synonyms = [] }: PhraseBookOptions = {},
+  { language = 'en', nameWords = new Set(), synonyms = [] }: PhraseBookOptions = {},
 ): PhraseBook {
-  const read = nodes.map(phrases => phrases.map(text => readPhrase(text, language)))
+  const read = nodes.map(phrases => phrases.map(text => withoutName(readPhrase(text, language), nameWords)))
   const nodesWith = new Map<string, number>()
   for (const phrases of read) {
     const stems = new Set(phrases.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
@@ -118,6 +130,11 @@ export function createPhraseBook(
       literals: tokens.map(({ stem }) => ({ stem, weight: weights.get(stem) ?? 1 })),
       hasSlot: text.includes(slot),
       captures,
+      asks: tokens.filter(({ class: itsClass }) => itsClass === 'question').map(token => token.text),
+      denies: tokens.some(({ class: itsClass }) => itsClass === 'negation'),
+      isOfSmallWords: tokens.every(
+        ({ class: itsClass }) => itsClass !== 'content' && itsClass !== 'greeting',
+      ),
     })),
   )
   return {
@@ -194,12 +211,14 @@ export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefin
   }
   if (all === 0 || said / all < literalsNeeded) return undefined
   const share = said / all
+  if (phrase.isOfSmallWords && share < smallWordsNeeded) return undefined
 
   const captured = new Map<string, string>()
   for (const capture of phrase.captures) {
-    const span = spanOf(capture, matched, tokens)
+    const span = spanOf(capture, matched, tokens, taken)
     all += slotWeight
-    if (span === undefined) continue
+    if (span === undefined || (capture.name === 'player' && !isName(span.map(at => tokens[at]?.typed ?? ''))))
+      continue
     captured.set(capture.name, span.map(at => tokens[at]?.typed ?? '').join(' '))
     for (const at of span) taken[at] = true
     said += slotWeight
@@ -224,21 +243,33 @@ export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefin
   }
   const order = phrase.literals.length === 0 ? 1 : inOrder / phrase.literals.length
   const fit = Math.sqrt((said / all) * (explained / heardAll))
-  const inPerson = isOfOtherPerson(phrase, tokens) ? otherPersonShare : 1
-  const score = fit * (1 - orderShare + orderShare * order) * inPerson
+  const inPerson = isOfOtherPerson(phrase, tokens) || asksOtherwise(phrase, tokens) ? otherPersonShare : 1
+  const denied = deniesOtherwise(phrase, tokens, taken) ? deniedShare : 1
+  const score = Math.min(1, fit) * (1 - orderShare + orderShare * order) * inPerson * denied
   const matchedWords = taken.filter(isTaken => isTaken).length
-  return {
-    phrase,
-    score,
-    mention,
-    captured,
-    manner: mannerOf(tokens, taken, verb),
-    matched: matchedWords,
-    share,
-  }
+  const manner = mannerOf(tokens, taken, verb)
+  return { phrase, score, likeness: score / denied, mention, captured, manner, matched: matchedWords, share }
 }
 
 const otherPersonShare = 0.75
+
+const deniedShare = 0.55
+
+/** "I have no pass" is not "I have the pass". What an action makes of it, its manner tells. */
+function deniesOtherwise({ denies }: Phrase, tokens: readonly Token[], taken: readonly boolean[]): boolean {
+  const clauses = new Set(tokens.filter((_, at) => taken[at]).map(({ clause }) => clause))
+  const isDenied = tokens.some(
+    ({ class: itsClass, clause }, at) => itsClass === 'negation' && !taken[at] && clauses.has(clause),
+  )
+  return isDenied && !denies
+}
+
+/** "Where is Pip" is not "who is Pip". */
+function asksOtherwise({ asks }: Phrase, tokens: readonly Token[]): boolean {
+  if (asks.length === 0) return false
+  const asked = tokens.filter(({ class: itsClass }) => itsClass === 'question').map(({ text }) => text)
+  return asked.length > 0 && !asked.some(word => asks.includes(word))
+}
 
 /** "What is my name" is not "what is your name". */
 function isOfOtherPerson({ literals }: Phrase, tokens: readonly Token[]): boolean {
@@ -262,6 +293,10 @@ function adverbialShare(at: number, { tokens, isEntityWord }: Heard): number {
 /** Looks at what comes before the phrase's first word of weight, in the same clause. */
 function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: number): Manner {
   const clause = tokens[verb]?.clause
+  // Elsewhere a "not" may stand anywhere.
+  const isDenied = (token: Token, at: number): boolean =>
+    token.class === 'negation' && token.clause === clause && !taken[at]
+  if (tokens.some((token, at) => isDenied(token, at) && !forbidding.has(token.text))) return 'forbids'
   const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
   const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
   if (before.length === 0) return hasSubject(tokens, isBefore) && isPast(tokens[verb]) ? 'tells' : 'asks'
@@ -279,11 +314,17 @@ function isPast(verb: Token | undefined): boolean {
 
 const forbidding: ReadonlySet<string> = new Set(['not', 'never', 'no'])
 
+/** "I'm tired" tells no name; "I'm Tired" might. */
+function isName(typed: readonly string[]): boolean {
+  return typed.some(word => /^\p{Lu}/u.test(word) || !isEnglishWord(word.toLowerCase()))
+}
+
 /** The tokens that stand where a phrase keeps what is said. */
 function spanOf(
   { at }: Capture,
   matched: readonly (number | undefined)[],
   tokens: readonly Token[],
+  taken: readonly boolean[],
 ): readonly number[] | undefined {
   const before = at === 0 ? -1 : matched[at - 1]
   if (before === undefined) return undefined
@@ -292,7 +333,7 @@ function spanOf(
   const clause = tokens[start]?.clause
   const span: number[] = []
   for (let token = start; token < (next ?? tokens.length) && span.length < longestCapture; token += 1) {
-    if (tokens[token]?.clause !== clause) break
+    if (tokens[token]?.clause !== clause || taken[token]) break
     span.push(token)
   }
   while (span.length > 1 && tokens[span.at(-1) ?? 0]?.class === 'filler') span.pop()
@@ -347,6 +388,15 @@ function readPhrase(text: string, language: string): ReadPhrase {
 }
 
 const slotWord = 'slotword'
+
+/** "Hello Hob" is said to Hob, and about nobody. */
+function withoutName(phrase: ReadPhrase, nameWords: ReadonlySet<string>): ReadPhrase {
+  const tokens = phrase.tokens.map(
+    (token): Token =>
+      nameWords.has(token.word) && phrase.tokens.length > 1 ? { ...token, class: 'filler' } : token,
+  )
+  return { ...phrase, tokens }
+}
 
 /** What an author wrote is meant. */
 function asAuthored(token: Token): Token {

@@ -1,10 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { expect, test } from 'vitest'
 import { character, entity } from '../../../testing/authored-brain.ts'
+import { indexEntities } from './entity-index.ts'
 import { listen } from './listening.ts'
 import { readPick } from './pick.ts'
 import { prepareCharacter } from './prepared-character.ts'
-import { indexEntities } from './references.ts'
 
 const self = entity('Ada', {}, { position: { x: 0, y: 0, z: 0 } })
 const lanterns = ['red', 'blue', 'green'].map((colour, at) =>
@@ -47,6 +47,8 @@ test.each([
   ['the left one', 'blue'],
   ['the heavier one', 'blue'],
   ['not the red one', 'blue'],
+  ['forget the red one', 'blue'],
+  ['forget the lantern', 'nothing'],
   ['both', 'all blue red'],
   ['both of them', 'all blue red'],
   ['either one', 'blue'],

@@ -1,8 +1,9 @@
 import type { Question } from '../memory.ts'
 import { cancelPhrases, negativeAnswer, type WordClass } from './english.ts'
+import type { EntityIndex } from './entity-index.ts'
 import { type Mention, readMention } from './mentions.ts'
 import { createPhraseBook, type Heard, hear, scorePhrase } from './phrase-scorer.ts'
-import { type EntityIndex, type Place, type Resolution, resolve } from './references.ts'
+import { type Place, type Resolution, resolve } from './references.ts'
 import type { Token } from './tokens.ts'
 
 /** What a line picks, taken as an answer to "which one?". */
@@ -26,6 +27,8 @@ export function readPick(
   const listed = question.candidates
   const candidates = index.entities.flatMap(({ entity }) => (listed.includes(entity.id) ? [entity] : []))
   const resolution = resolve(mention, index, candidates, { ...place, listed })
+  // "Forget the lantern" leaves nothing to pick.
+  if (resolution.type === 'none' && mention.excluded.length > 0) return undefined
   return { resolution, mention, score: shareOfPick(tokens, mention.covers) }
 }
 

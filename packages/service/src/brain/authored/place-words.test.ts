@@ -57,6 +57,14 @@ describe('what a thing says of itself', () => {
     )
     expect(placeAmongPosts(thing('Key', place, { heldBy: 'Tobin' }))).toBe('with Tobin')
   })
+
+  test('nobody is by what they carry', () => {
+    const tobin = thing('Tobin', [-300, 0], { kind: 'person' })
+    const lamp = thing('Lamp', [-301, 0])
+    expect(placeAmongPosts(tobin, [lamp])).toBe('by the lamp, a few steps to the left')
+    const held = thing('Lamp', [-301, 0], { heldBy: 'Tobin' })
+    expect(placeAmongPosts(tobin, [held])).toBe('a few steps to the left')
+  })
 })
 
 describe('on a flat map', () => {

@@ -2,7 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { type Distance, directionWords, placeSentences, type Side, type Way } from './english-places.ts'
 import { nameOf } from './naming.ts'
 import { distance, measureSpace, type Space } from './space.ts'
-import { holderStatedBy, type Surroundings, spotStatedBy } from './stated-places.ts'
+import { holderStatedBy, isHeld, type Surroundings, spotStatedBy } from './stated-places.ts'
 import { readWords } from './tokens.ts'
 
 export type { Surroundings } from './stated-places.ts'
@@ -39,6 +39,8 @@ function landmarkWords(
   for (const other of entities) {
     const apart = distance(other, entity)
     if (other === entity || other.id === self?.id || apart === undefined || apart >= least) continue
+    // What somebody carries will soon be elsewhere.
+    if (isHeld(other)) continue
     if (other.name.toLowerCase() === entity.name.toLowerCase() || readWords(other.name).length === 0) continue
     nearest = other
     least = apart

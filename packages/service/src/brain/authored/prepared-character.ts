@@ -42,14 +42,15 @@ export function prepareCharacter(character: Character): PreparedCharacter {
     ...topicsOf('smallTalk', character),
   ]
   const phrases = nodes.map(node => (node.kind === 'action' ? node.action : node.topic).phrases)
-  const book = createPhraseBook(phrases, { language, synonyms })
+  const nameWords = new Set(readNouns(character.name))
+  const book = createPhraseBook(phrases, { language, nameWords, synonyms })
   const made: PreparedCharacter = {
     nodes,
     book,
     topics: createTopicBook(character.knowledge, language, book.synonyms),
     topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
     events: readEventPatterns(character.name, character.reactions),
-    nameWords: new Set(readNouns(character.name)),
+    nameWords,
   }
   prepared.set(character, made)
   return made

@@ -1,5 +1,4 @@
-import { ordinals } from './english.ts'
-import { allWords, anyWords, othersWords } from './english-mentions.ts'
+import { allWords, anyWords, numberingWords, ordinalOf, othersWords } from './english-mentions.ts'
 import { degreeOf, leastWords, mostWords, numberWords, qualitiesOf } from './english-qualities.ts'
 import type { Limit, Reading } from './mention-reading.ts'
 
@@ -38,26 +37,36 @@ export function readAmount(reading: Reading, at: number): number {
   return reading.cover(group, at, reading.textAt(at + 1) === 'of' ? 2 : 1)
 }
 
-/** "Number two", "the two lanterns". */
+/** "Number two", "bed no 2", "the two lanterns". */
 export function readNumber(reading: Reading, at: number): number {
   const word = reading.textAt(at)
-  const isOption = (word === 'number' || word === 'option') && !reading.isEntityWord(word)
-  const place = Number(numberWords.get(reading.textAt(at + 1)) ?? reading.textAt(at + 1))
-  if (isOption && place > 0) {
-    const group = reading.openFor(true)
-    group.limits.push({ type: 'ordinal', at: place - 1 })
+  const { run } = reading
+  const hasNoun = run !== undefined && run.words.length > 0
+  const next = digitsOf(reading.textAt(at + 1))
+  const isNumbering = numberingWords.has(word) && !reading.isEntityWord(word) && Number(next) > 0
+  if (isNumbering && (hasNoun || word !== 'no')) {
+    const group = hasNoun ? run : reading.openFor(true)
+    if (hasNoun && reading.isEntityWord(next)) {
+      group.headEnd ??= group.words.length
+      group.words.push(next)
+    } else {
+      group.limits.push({ type: 'ordinal', at: Number(next) - 1 })
+    }
     return reading.cover(group, at, 2)
   }
-  const digits = numberWords.get(word) ?? word
-  const { run } = reading
+  const digits = digitsOf(word)
   if (!(Number(digits) > 1) || reading.isEntityWord(digits) || !reading.isOpen || run === undefined) return 0
   if (run.hasDeterminer && run.amount === 'one') run.amount = 'all'
   return reading.cover(run, at, 1)
 }
 
+function digitsOf(word: string): string {
+  return numberWords.get(word) ?? word
+}
+
 /** "The second one", "last"; but not "first, open the door". */
 export function readOrdinal(reading: Reading, at: number): number {
-  const place = ordinals.get(reading.textAt(at))
+  const place = ordinalOf(reading.textAt(at))
   if (place === undefined || reading.isEntityWord(reading.textAt(at))) return 0
   const isPlace =
     reading.tokens.length === 1 || reading.classAt(at + 1) === 'generic' || reading.isDeterminer(at - 1)
@@ -83,7 +92,8 @@ export function readDegree(reading: Reading, at: number): number {
   const degree = degreeOf(word)
   if (degree === undefined) return 0
   const isKnown = degree.bases.some(isMeasured)
-  const isSaid = reading.isOpen || reading.run?.headEnd !== undefined
+  const { run } = reading
+  const isSaid = reading.isOpen || run?.headEnd !== undefined || run?.isGeneric === true
   if (!isSaid && !(degree.isSuperlative && isKnown)) return 0
   if (!isKnown && !degree.isSuperlative) return 0
   const limit: Limit = { type: 'degree', bases: degree.bases, isMost: true, property: undefined }
@@ -102,7 +112,7 @@ function limitBy(reading: Reading, limit: Limit, at: number, count: number): num
     reading.drop(group)
     before.limits.push(limit)
     before.tokens.push(...group.tokens)
-    reading.return(before)
+    reading.goBackTo(before)
     return reading.cover(before, at, count)
   }
   group.limits.push(limit)

@@ -46,16 +46,23 @@ function readContent(reading: Reading, token: Token, at: number): number {
   const group = reading.run ?? reading.open(false)
   const { words } = group
   const previous = words.at(-1)
-  const digits = numberWords.get(token.text)
-  const word = digits !== undefined && reading.isEntityWord(digits) ? digits : token.word
+  const word = wordOf(reading, token)
   if (previous !== undefined && !reading.isEntityWord(word) && reading.isEntityWord(previous + word)) {
     // "Pitch fork" is a pitchfork.
     words[words.length - 1] = previous + word
   } else {
     words.push(word)
   }
-  if (group.headEnd === undefined) group.isPlural = token.word !== token.text && !colours.has(word)
+  if (group.headEnd === undefined)
+    group.isPlural = word === token.word && token.word !== token.text && !colours.has(word)
   return reading.cover(group, at, 1)
+}
+
+/** "Jonas" is no plural, and "two" is said of what costs 2. */
+function wordOf(reading: Reading, { text, word }: Token): string {
+  const digits = numberWords.get(text)
+  if (digits !== undefined && reading.isEntityWord(digits)) return digits
+  return reading.isEntityWord(text) ? text : word
 }
 
 function readDeterminer(reading: Reading, token: Token, at: number): number {
@@ -112,6 +119,17 @@ function readOf(reading: Reading, at: number): number {
   if (more.length === 0 && amountNouns.has(first) && !reading.isEntityWord(first)) run.words.pop()
   else run.headEnd ??= run.words.length
   return reading.cover(run, at, 1)
+}
+
+/** "Go there", "come here"; but not "there is a lantern". */
+export function readPlace(reading: Reading, at: number): number {
+  const text = reading.textAt(at)
+  if (text !== 'here' && text !== 'there') return 0
+  const isOver = reading.textAt(at - 1) === 'over' && reading.isTaken(at - 2)
+  if (reading.isEntityWord(text) || !(isOver || reading.isTaken(at - 1))) return 0
+  reading.cover(reading.open(true, text === 'here' ? 'for-here' : 'for-there'), at, 1)
+  reading.close()
+  return 1
 }
 
 function readPerson(reading: Reading, token: Token, at: number): number {

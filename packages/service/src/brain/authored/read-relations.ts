@@ -122,6 +122,8 @@ export function readRelation(reading: Reading, at: number): number {
     reading.close()
     return reading.cover(group, at, count + 1)
   }
+  // "The book about fire" is one; "ask about the fire" is about the fire.
+  if (relation === 'about' && !group?.words.some(word => reading.isEntityWord(word))) return 0
   // "Look at the lantern": only after a thing it tells where that is.
   if (reading.textAt(at) === 'at' && isEmpty(group)) return 0
   return reading.follow(relation, at, count)

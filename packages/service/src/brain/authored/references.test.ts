@@ -1,56 +1,11 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { describe, expect, test } from 'vitest'
-import { character, entity } from '../../../testing/authored-brain.ts'
-import type { KnownObject } from './entity-index.ts'
-import { listen } from './listening.ts'
+import { entity } from '../../../testing/authored-brain.ts'
+import { idsOf, lantern, nowhere, thing, understand } from '../../../testing/references.ts'
+import { indexEntities, isEntityWord } from './entity-index.ts'
 import { readMention } from './mentions.ts'
-import { prepareCharacter } from './prepared-character.ts'
-import { indexEntities, isEntityWord, type Place, type Resolution, resolve } from './references.ts'
+import { resolve } from './references.ts'
 import { readTokens } from './tokens.ts'
-
-const nowhere: Place = { self: undefined, focus: undefined }
-
-interface Understood extends Partial<Place> {
-  readonly fitting?: readonly PerceivedEntity[]
-  readonly objects?: readonly KnownObject[]
-  readonly synonyms?: readonly (readonly string[])[]
-}
-
-function understand(
-  words: string,
-  entities: readonly PerceivedEntity[],
-  { fitting = entities, objects, synonyms, ...place }: Understood = {},
-): Resolution {
-  const index = indexEntities(entities, objects, synonyms)
-  const { tokens } = listen(words, prepareCharacter(character()), index)
-  const mention = readMention(tokens, [], word => isEntityWord(index, word))
-  return resolve(mention, index, fitting, { ...nowhere, ...place })
-}
-
-/** "red", "red or blue?", "red and blue", or "none" with the words that found nothing. */
-function idsOf(words: string, entities: readonly PerceivedEntity[], more: Understood = {}): string {
-  const found = understand(words, entities, more)
-  if (found.type === 'one') return found.entity.id
-  if (found.type === 'none') return `none ${found.words ?? ''}`.trim()
-  const ids = found.entities.map(({ id }) => id)
-  return found.type === 'all' ? ids.join(' and ') : `${ids.join(' or ')}?`
-}
-
-type Properties = Readonly<Record<string, string>>
-
-const lantern = (id: string, properties: Properties = {}, x?: number, y = 0, z = 0): PerceivedEntity =>
-  thing('Lantern', id, properties, x, y, z)
-
-function thing(
-  name: string,
-  id: string,
-  properties: Properties = {},
-  x?: number,
-  y = 0,
-  z = 0,
-): PerceivedEntity {
-  return entity(name, properties, { id, ...(x !== undefined && { position: { x, y, z } }) })
-}
 
 describe('names', () => {
   const red = thing('Red lantern', 'red-lantern')
@@ -220,6 +175,9 @@ describe('more and most', () => {
     ['the most powerful tower', towers, 'b'],
     ['the rarest tower', towers, 'a'],
     ['the one with the most power', towers, 'b'],
+    ['the second heaviest wolf', wolves, 'a'],
+    ['the third cheapest wolf', wolves, 'c'],
+    ['the fourth cheapest wolf', wolves, 'none wolf'],
     ['the heavy one', [thing('Box', 'x', { weight: '2' }), thing('Box', 'y', { weight: '20' })], 'y'],
     ['the heavy one', [thing('Box', 'x', { weight: '19' }), thing('Box', 'y', { weight: '20' })], 'x or y?'],
     ['the light box', [thing('Box', 'x', { weight: '2' }), thing('Box', 'y', { weight: '20' })], 'x'],
@@ -526,6 +484,16 @@ test.each([
   'in front of in front of me',
   'number 99999999999999999999',
   'her his my your',
+  'the one that is not',
+  'the a has has holding',
+  'number no 2 number',
+  'the 0th 99th one',
+  'whichever is whichever',
+  'made of called made of',
+  'forget the forget not forget',
+  'with about with having',
+  'that is on that is off on',
+  'here over there',
 ])('%j says nothing that could break it', words => {
   const two = [lantern('a', { weight: 'kg 5 5,,5 ٣' }, 1), lantern('b', { __proto__: 'x', price: '-' })]
   for (const place of [{}, { focus: 'a' }, { listed: ['b', 'gone'], lately: ['a', 'b'] }]) {

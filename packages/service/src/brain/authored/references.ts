@@ -1,13 +1,11 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { keepClearly } from './degrees.ts'
 import { type EntityIndex, type IndexedEntity, isPerson, verdictsOf } from './entity-index.ts'
-import { findSaying, measuredWords, rank, strongest, top } from './fits.ts'
+import { findBest, findSaying, measuredWords, rank, strongest, top } from './fits.ts'
 import type { Description, Mention } from './mentions.ts'
-import { narrow } from './narrowing.ts'
+import { keepTold, narrow } from './narrowing.ts'
 import { distance } from './space.ts'
 
-export { type EntityIndex, indexEntities, isEntityWord, isNameWord } from './entity-index.ts'
-export { distance } from './space.ts'
 
 /** What a mention turned out to be. `reason` is for people. */
 export type Resolution =
@@ -71,11 +69,13 @@ function resolveAmong(
   const inside = new Set(fitting)
   const pool = owners.filter(({ entity }) => inside.has(entity))
   if (mention === undefined) return settle(pool, mention, place, 'nothing was named')
-  if (mention.kind === 'pronoun') return resolvePronoun(mention, owners, pool, place)
+  // "Here" is where the player is.
+  const isHere = mention.kind === 'anything' && mention.standsFor === 'player'
+  if (mention.kind === 'pronoun' || isHere) return resolvePronoun(mention, owners, pool, place)
   const none = (reason: string, named?: PerceivedEntity): Resolution => noneOf(mention, reason, named)
   if (mention.kind === 'unknown') return none('nothing perceived has that name')
 
-  const found = findDescribed(mention, index, owners, pool)
+  const found = findDescribed({ ...mention, ...withoutHolders(mention, index) }, index, owners, pool)
   if (found.entities.length === 0) return none(found.reason, found.named)
   const excluded = new Set(
     mention.excluded.flatMap(description => findSaying(description, index, found.entities)),
@@ -85,7 +85,31 @@ function resolveAmong(
   const told = narrow(left, mention.limits, index, place)
   if (told.owners.length === 0) return none(told.reason ?? found.reason)
   const reason = left.length < found.entities.length ? 'the others were excluded' : found.reason
-  return settle(told.owners, mention, place, told.reason ?? reason)
+  const words = mention.descriptions.flatMap(({ head, modifiers }) => [head, ...modifiers])
+  const isOne = mention.amount === 'one' && !mention.isPlural
+  const kept = isOne ? keepTold(told.owners, words) : told.owners
+  return settle(kept, mention, place, told.reason ?? reason)
+}
+
+/** "The wand Madam Grize is holding" is a wand: all words of the holder's name belong to the holder. */
+function withoutHolders(
+  { descriptions, limits }: Mention,
+  index: EntityIndex,
+): Pick<Mention, 'descriptions'> {
+  const holders = limits.flatMap(limit =>
+    limit.type === 'relation-to' && limit.relation === 'held'
+      ? findBest(limit.to, index, index.entities)
+      : [],
+  )
+  const isOfHolder = (word: string): boolean =>
+    holders.some(({ names }) => names.some(name => name.includes(word)))
+  return {
+    descriptions: descriptions.map(description => {
+      const words = [...description.modifiers, description.head]
+      while (words.length > 1 && isOfHolder(words.at(-1) ?? '')) words.pop()
+      return { head: words.at(-1) ?? description.head, modifiers: words.slice(0, -1) }
+    }),
+  }
 }
 
 /** Entities that have every property of a rule. */

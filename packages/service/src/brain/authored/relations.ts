@@ -1,8 +1,9 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { keepExtreme } from './degrees.ts'
-import type { Relation, Side } from './english-mentions.ts'
+import { type Relation, type Side, sideWords } from './english-mentions.ts'
 import type { EntityIndex, IndexedEntity } from './entity-index.ts'
 import { distance, isDeep } from './space.ts'
+import { readWords } from './tokens.ts'
 
 /** Squared: what is not farther than this from an anchor, as the nearest is, is by it as well. */
 const equallyNear = 1.3 ** 2
@@ -85,11 +86,31 @@ export function keepSide(
     const there = owners.filter(({ entity }) => isBeyond(entity, of, axis))
     if (there.length > 0) return keepRelated(there, 'nearest', [of], true, index)
   }
+  // A game that calls one of its lamps "lamp-left" knows best.
+  const called = owners.filter(({ entity }) =>
+    readWords(entity.id).some(word => sideWords.get(word) === side),
+  )
+  if (called.length === 1) return called
   const deep = isDeep(index.entities.map(({ entity }) => entity))
+  if (side === 'middle') return inTheMiddle(owners, coordinates(owners, longAxis(owners, deep)))
   const isUpright = side === 'top' || side === 'bottom'
-  const ranks = owners.map(({ entity }) => (isUpright ? entity.position?.y : entity.position?.x))
-  if (side === 'middle') return inTheMiddle(owners, ranks)
+  const ranks = coordinates(owners, isUpright ? 'y' : 'x')
   return keepExtreme(owners, ranks, side === 'right' || side === (deep ? 'top' : 'bottom'))
+}
+
+/** Along which they are spread most: a row may lead away from who looks at it. */
+function longAxis(owners: readonly IndexedEntity[], deep: boolean): Axis['name'] {
+  const away = deep ? 'z' : 'y'
+  return spread(coordinates(owners, 'x')) < spread(coordinates(owners, away)) ? away : 'x'
+}
+
+function spread(ranks: readonly (number | undefined)[]): number {
+  const known = ranks.filter(rank => rank !== undefined)
+  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
+}
+
+function coordinates(owners: readonly IndexedEntity[], axis: Axis['name']): readonly (number | undefined)[] {
+  return owners.map(({ entity }) => entity.position?.[axis])
 }
 
 function inTheMiddle(

@@ -3,10 +3,10 @@ import type { AuthoredLine, Condition } from '../../project/character.ts'
 import type { BrainTurn, ReplyPart } from '../brain.ts'
 import { holds, seen } from '../flow/conditions.ts'
 import { type Memory, writeMemory } from '../memory.ts'
+import { callOf } from './calling.ts'
 import { sentences } from './english.ts'
 import { chooseLine } from './lines.ts'
 import { moodOf } from './mood.ts'
-import { nameOf } from './naming.ts'
 import { canFill, fill, type Lookup, propertyOf } from './templates.ts'
 
 /** What the names in braces of a line stand for, beside those of every line. */
@@ -48,7 +48,7 @@ export function createScript(turn: BrainTurn, remembered: Memory): Script {
   /** What a line may use where it says what it must see. */
   const lookupFor = (line: AuthoredLine, fillings: Fillings): Lookup => {
     const entity = fillings.entity ?? (line.when && seen(line.when, stateOf()))
-    const target = fillings.target ?? (entity && nameOf(entity, turn.entities))
+    const target = fillings.target ?? (entity && callOf(entity, turn))
     return createLookup(turn, memory, { ...fillings, target, entity })
   }
 

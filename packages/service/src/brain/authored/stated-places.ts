@@ -38,6 +38,13 @@ export function holderStatedBy(
   return undefined
 }
 
+/** Whether an entity says of itself that somebody has it. */
+export function isHeld({ properties = [] }: PerceivedEntity): boolean {
+  return properties.some(
+    ({ name, value }) => holderProperties.has(name.toLowerCase()) && saysSomething(value),
+  )
+}
+
 const mostPlaceWords = 4
 
 /** Where it is, as it says itself: "on the shelf". */

@@ -10,6 +10,8 @@ import { readNouns } from './tokens.ts'
 
 /** More are never meant by "all of them". */
 const mostTargets = 4
+/** Where nothing was named, nobody is asked to choose among more. */
+const mostToChoose = 5
 
 /** What comes of an action that was asked for: done to what was meant, or a question which one, or refused. */
 export function planAction(
@@ -18,8 +20,19 @@ export function planAction(
   heard: Heard,
   situation: Situation,
 ): Plan {
+  const plan = planFreely(action, mention, heard, situation)
+  if (plan.type !== 'act' || situation.holds(action.when)) return plan
+  const named = plan.targets[0]
+  return { type: 'not-yet', action, named, reason: 'its condition does not hold' }
+}
+
+function planFreely(
+  action: ActionNode,
+  mention: Mention | undefined,
+  heard: Heard,
+  situation: Situation,
+): Plan {
   const { turn, index, memory } = situation
-  if (!situation.holds(action.when)) return planNotYet(action, mention, situation)
   const rule = action.target
   if (rule === undefined) return { type: 'act', action, targets: [], reason: 'it takes no target' }
   const fitting = whereFits(turn.entities, rule.where)
@@ -36,16 +49,12 @@ export function planAction(
   if (!rule.required && namesNothing) {
     return { type: 'act', action, targets: [], reason: 'no target was named' }
   }
-  return planTargets(
-    action,
-    alikeLast(refined(resolveWith(mention, fitting, situation), situation), heard, situation),
-  )
-}
-
-function planNotYet(action: ActionNode, mention: Mention | undefined, situation: Situation): Plan {
-  const found = action.target && resolve(mention, situation.index, situation.turn.entities, placeOf(situation))
-  const named = found?.type === 'one' ? found.entity : undefined
-  return { type: 'not-yet', action, named, reason: 'its condition does not hold' }
+  const found = alikeLast(refined(resolveWith(mention, fitting, situation), situation), heard, situation)
+  const namesAny = mention !== undefined && mention.kind !== 'pronoun'
+  if (found.type === 'several' && !namesAny && found.entities.length > mostToChoose) {
+    return { type: 'refuse', action, named: undefined, reason: 'nothing was named' }
+  }
+  return planTargets(action, found)
 }
 
 /** The same for a target that is known already, or is not. */

@@ -9,7 +9,7 @@ import {
 } from './english-places.ts'
 import { plainNameOf, propertyOf } from './plain-names.ts'
 import { distance } from './space.ts'
-import { placeStatedBy, type Surroundings } from './stated-places.ts'
+import { isHeld, placeStatedBy, type Surroundings } from './stated-places.ts'
 import { readWords } from './tokens.ts'
 
 /** What is said before and after a noun so that it is clear which one is meant. */
@@ -135,7 +135,7 @@ const landmarkShare = 0.25
 
 function landmarksOf(group: readonly PerceivedEntity[], { entities, self, player }: Surroundings): Values {
   const marks = entities.filter(
-    other => !group.includes(other) && other.id !== self?.id && other.id !== player?.id,
+    other => !group.includes(other) && other.id !== self?.id && other.id !== player?.id && !isHeld(other),
   )
   const names = new Map<string, number>()
   for (const { name } of marks) names.set(name, (names.get(name) ?? 0) + 1)

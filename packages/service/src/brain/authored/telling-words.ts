@@ -2,13 +2,17 @@ import { farWords, nearWords, ordinals } from './english.ts'
 import {
   allWords,
   anyWords,
+  callings,
   excluding,
   excludingPairs,
   farthestWords,
   heldWords,
   holdingWords,
   linkingVerbs,
+  makings,
   nearestWords,
+  numberingWords,
+  ordinalOf,
   othersWords,
   relationWords,
   relatives,
@@ -23,7 +27,12 @@ export function isTellingWord(text: string): boolean {
 
 /** Only of such words it is asked whether one of the readers knows them: most words are none. */
 export function mayTell(text: string): boolean {
-  return tellingWords.has(text) || degreeOf(text) !== undefined || Number(text) > 1
+  return (
+    tellingWords.has(text) ||
+    degreeOf(text) !== undefined ||
+    Number(text) > 1 ||
+    ordinalOf(text) !== undefined
+  )
 }
 
 const tellingWords: ReadonlySet<string> = new Set([
@@ -31,6 +40,9 @@ const tellingWords: ReadonlySet<string> = new Set([
   ...linkingVerbs,
   ...holdingWords,
   ...heldWords,
+  ...makings,
+  ...callings,
+  ...numberingWords,
   ...excluding,
   ...[...excludingPairs].map(pair => pair.split(' ')[0] ?? ''),
   ...othersWords,
@@ -46,5 +58,5 @@ const tellingWords: ReadonlySet<string> = new Set([
   ...nearWords,
   ...mostWords,
   ...leastWords,
-  ...'but or and to from number option'.split(' '),
+  ...'but or and to from here there'.split(' '),
 ])

@@ -1,6 +1,7 @@
 import { classOf, singular, stem, type WordClass } from './english.ts'
 import { contractionEnds, contractions, idioms, rewrites, takesIs } from './english-phrases.ts'
 import { synonymGroups } from './english-synonyms.ts'
+import { foreignNegations } from './other-languages.ts'
 
 /** One word of what was said, in the forms that it is compared in. */
 export interface Token {
@@ -82,7 +83,8 @@ function tokenOf({ text, typed, isSlip }: Word, clause: number): Token {
 }
 
 function foreignToken({ text, typed, isSlip }: Word, clause: number): Token {
-  return { text, word: text, stem: text, class: 'content', typed, clause, ...(isSlip && { isSlip }) }
+  const itsClass = foreignNegations.has(text) ? 'negation' : 'content'
+  return { text, word: text, stem: text, class: itsClass, typed, clause, ...(isSlip && { isSlip }) }
 }
 
 interface Word {
@@ -101,8 +103,11 @@ function readTyped(clause: string): Word[] {
   }))
 }
 
+/** "Helloooo", "pleeease": nobody writes a letter three times but for its sound. */
+const drawn = /(\p{L})\1{2,}/gu
+
 function fold(text: string): string {
-  const lower = text.toLowerCase()
+  const lower = text.toLowerCase().replace(drawn, '$1')
   if (isPlainText.test(lower)) return lower
   return lower.normalize('NFKD').replace(accents, '').normalize('NFC').replace(apostrophes, "'")
 }

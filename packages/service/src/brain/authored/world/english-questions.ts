@@ -1,3 +1,5 @@
+import { nowTraits } from './english-now.ts'
+import { traitRows } from './english-things.ts'
 import type { WorldQuestionKind } from './world-answer.ts'
 
 /**
@@ -107,6 +109,19 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'how {degree} {thing} is|are|was',
     'how much is|are|was|for {thing}',
     'how much do|does|did|would|will {thing} cost|weigh',
+    'how much do|would|will you want|ask|charge|take for {thing}',
+    'what do|would|will you want|ask|charge|take for {thing}',
+    'how much do|would i owe|pay you? for {thing}',
+    'how much for {thing}',
+    'price|cost of {thing}',
+    'how much|many {property} do|does|has|have {thing} have|hold|got? left?',
+    'what do|does|did {thing} contain|hold',
+    'what is|are {thing} filled|full with|of',
+    'where do|does|did {thing} come|came from',
+    'where is|are {thing} from',
+    'what|which country|place|land is|are {thing} from',
+    'what|which country|place|land do|does|did {thing} come|came from',
+    'what is|are {thing} about|of',
     'how much {thing} costs|weighs|is|cost|weigh',
     'what do|does {thing} cost|weigh|say|read',
     'what is|are {thing} worth|made of|from?',
@@ -117,13 +132,20 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'whose is|are {thing}',
     'whose {thing} is|are this|that|it|these|those',
     'how is|are {thing} doing|feeling?',
+    'what is|are {thing} doing now|there?',
   ],
-  truth: ['is|are|was {thing-and-trait}', 'whether|if {thing} is|are {trait}'],
+  truth: [
+    'is|are|was not? {thing-and-trait}',
+    'whether|if {thing} is|are not? {trait}',
+    'do|does {thing} cost|weigh {amount} than {other}',
+  ],
   which: [
     'which|what of? {thing} is|are|looks|look not? {trait}',
     'which|what is|are|looks not? {trait}',
-    'which is|are the {trait} {thing}',
     'who is|are not? {trait}',
+    'which|what of? {thing} costs|cost|weighs|weigh|has|have the? {trait}',
+    'which|who costs|cost|weighs|weigh|has|have the? {trait}',
+    'which|what of? {thing} has|have|contains|contain|holds|hold {content}',
   ],
   count: ['how many {counted}', 'the? number|amount of {counted}', 'count {counted}'],
   description: [
@@ -148,7 +170,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what do|does|did {somebody} have|hold|carry|own with|on? you|me|him|her?',
     'what do|does|did {somebody} have|hold|carry in your|my|his|her hand|hands|bag|pocket|pockets',
     'what is|are|am|was {somebody} holding|carrying|wearing',
-    'what have|has {somebody} got with|on|in? your|my|his|her|you|me|him? hand|hands|bag|pocket|pockets?',
+    'what have|has|is {somebody} got with|on|in? your|my|his|her|you|me|him|their? hand|hands|bag|pocket|pockets?',
     'what is|are in your|my|his|her hand|hands|bag|pocket|pockets|inventory|backpack',
     'is|are|am {somebody} holding|carrying anything|something',
     'do|does {somebody} have anything|something with|on? you|me?',
@@ -171,6 +193,9 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what happened to|with {thing}',
     'what is all the noise|commotion|fuss about?',
     'what made that|the noise|sound|bang|crash',
+    'who was that|it there|just?',
+    'who is|was it|that just? left|came|arrived|entered|shouted|screamed',
+    'who just? left|came|arrived|entered|shouted|screamed here|in?',
   ],
   meanwhile: [
     'what has|have? happened|changed {absence}',
@@ -190,6 +215,12 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'who i am',
     'know|remember|recall|forgot|forget|forgotten|recognise|recognize my name',
     'know|remember|recall|recognise|recognize|forgot|forget|forgotten me',
+    'know|remember|recall|forgot|forget|forgotten|guess what i am called|named',
+    'know|remember|recall|forgot|forget|forgotten|guess what they|people call me',
+    'what i am called|named',
+    'what do|did they|people|everyone|everybody|folks|friends call me',
+    'guess|say|repeat my name|who',
+    'guess who i am',
     'what did i say|tell you? my name was|is|be',
     'what did i say|tell you? i am|was called',
     'what do|did|will|would you call me',
@@ -229,6 +260,19 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'all done',
     'how did it go',
   ],
+  now: [
+    'when is it now|today?',
+    'what is|was the today? time|hour|date|day|season|temperature|weather now|today?',
+    'what is|was the weather|temperature like now|today|outside?',
+    'what is it like outside|out|outdoors today|now?',
+    'what hour|date|season|weather|temperature is it now|today?',
+    'what date|weather is today',
+    'how is the weather|temperature now|today|outside?',
+    'how warm|cold|hot is it now|today|outside?',
+    'how late is it',
+    'is it not? {now}',
+    'does it rain|snow',
+  ],
 }
 
 /** Words that say where: what follows them is a place, not what is asked for. */
@@ -241,6 +285,44 @@ export const whereWords: ReadonlySet<string> = words(
 export const strictWhereWords: ReadonlySet<string> = words(
   'in under behind inside beneath below above over within',
 )
+
+/** Of these, what has contents says what is there. */
+export const innerWhereWords: ReadonlySet<string> = words('in inside within')
+
+/** Of these, what merely stands near is not there. */
+export const closeWhereWords: ReadonlySet<string> = words('on atop')
+
+/** A question that begins with one of these begins its clause: "there are two" asks nothing. */
+export const openingWords: ReadonlySet<string> = words(
+  'is are was were am does do did has have had i looking searching something got price cost whether if',
+)
+
+/** May stand before such a beginning. */
+export const leadIns: ReadonlySet<string> = words(
+  'so and but or well oh ah um uh hm hmm ok okay now then please hey yes no yeah also just again actually ' +
+    'say tell me us sorry excuse anyway right sir madam friend mate buddy',
+)
+
+/** Before "whether", these ask. */
+export const askingWords: ReadonlySet<string> = words(
+  'know tell wonder wondering ask asking sure remember recall say see check idea look',
+)
+/** Of these, what was asked for may be to go and look. */
+export const checkingWords: ReadonlySet<string> = words('see check look')
+
+/** "I know where it is" asks nothing. */
+export const knowingWords: ReadonlySet<string> = words(
+  'know see saw remember recall understand understood heard found believe think guess told forgot',
+)
+
+/** End a statement that asks: "it is locked, right?" */
+export const tagWords: ReadonlySet<string> = words(
+  'right correct no yes yeah huh eh is are not it they or true ok',
+)
+
+/** Asks to be shown, not told: "let's see what is in it". */
+export const wishPattern: RegExp =
+  /\b(?:let'?s|let us|let me|(?:i|we) (?:want|wanna|would like|need)(?: to)?|(?:i|we)'d like to) see (?:what|who|if|whether|how)\b/i
 
 /** May stand anywhere in a question. */
 export const skippable: ReadonlySet<string> = words(
@@ -262,7 +344,7 @@ export const lifeWords: ReadonlySet<string> = words('ever usually always often')
 
 /** Lead to a question, and say nothing themselves. */
 export const openers: ReadonlySet<string> = words(
-  'tell know wonder wondering remember recall idea excuse say look like see ask asking question ' +
+  'tell check know wonder wondering remember recall idea excuse say look like see ask asking question ' +
     'curious sir madam',
 )
 
@@ -329,6 +411,9 @@ export const propertyNames: readonly (readonly string[])[] = [
   list('title'),
   list('artist painter maker author creator'),
   list('year date'),
+  list('origin from country homeland hometown birthplace'),
+  list('contents content'),
+  list('subject topic theme about'),
   list('amount quantity count stock'),
 ]
 
@@ -350,10 +435,13 @@ export const degrees: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** "What does it cost": the property of a verb or of what follows "is". */
 export const verbProperties: ReadonlyMap<string, readonly string[]> = new Map([
-  ...alike('cost costs', 'price'),
+  ...alike('cost costs want ask charge take owe pay price', 'price'),
   ...alike('weigh weighs', 'weight'),
   ...alike('say read says written inscribed painted', 'inscription'),
   ...alike('worth', 'price'),
+  ...alike('contain hold filled full', 'contents'),
+  ...alike('from', 'origin'),
+  ...alike('about of', 'subject'),
   ...alike('made', 'material'),
   ...alike('owns owner belong whose', 'owner'),
   ...alike('doing feeling', 'state'),
@@ -368,6 +456,9 @@ export const questionWords: readonly string[] = [
   ),
   ...propertyNames.flat(),
   ...degrees.keys(),
+  ...nowTraits.keys(),
+  ...traitRows.flatMap(sides => sides.flatMap(side => [...side])),
+  'sale',
 ]
 
 function words(text: string): ReadonlySet<string> {

@@ -78,7 +78,9 @@ export const notNames: ReadonlySet<string> = words(
     'grateful thankful pleased delighted ashamed proud jealous lonely innocent guilty safe strange ' +
     'weird normal perfect right wrong terrible horrible terrified drunk sober pregnant unsure exhausted ' +
     'bleeding immortal invincible magic armed ecstatic surprised shocked disappointed upset lazy quiet ' +
-    'loud brave special different similar like',
+    'loud brave special different similar like vegan vegetarian gay trans bi dad mum mom lol idk nope yep ' +
+    'sec brb afk bro fam peckish famished parched jolly merry bankrupt homeless allergic adult grown noob ' +
+    'newbie lvl level cursed doomed chill chilly knackered gutted chuffed legit fed bilingual left right',
 )
 
 /** Where people are from is no name. */

@@ -1,54 +1,51 @@
 /** What English says of things and people, as data: properties, nouns in the plural, verbs in the past. */
 
-/** Traits that speak of the same: who is asked whether a gate is open may say that it is locked. */
-export const traitGroups: readonly ReadonlySet<string>[] = [
-  words('open opened closed shut locked unlocked barred ajar'),
-  words('lit unlit dark burning out on off glowing extinguished'),
-  words('full empty'),
-  words('broken working whole intact damaged fixed repaired mended'),
-  words('clean dirty'),
-  words('wet dry'),
-  words('alive dead'),
-  words('awake asleep sleeping'),
-  words('hot cold warm cool'),
-  words('free taken available reserved sold'),
-  words('hungry fed full'),
-  words('sick ill healthy hurt well wounded'),
-  words('happy sad angry calm scared'),
-  words('ripe unripe rotten fresh'),
-]
+/** Traits of which one excludes the other, and words that say the same on each side. */
+export const traitRows: readonly (readonly ReadonlySet<string>[])[] = [
+  'open opened ajar | closed shut',
+  'locked barred bolted | unlocked',
+  'lit burning glowing alight on running | unlit dark out off extinguished',
+  'full | empty',
+  'broken damaged | working whole intact undamaged fixed repaired mended',
+  'torn | mended whole intact',
+  'clean | dirty filthy used',
+  'wet | dry',
+  'alive living | dead',
+  'awake | asleep sleeping',
+  'hot warm | cold cool',
+  'free available unused | taken occupied reserved sold',
+  'hungry starving | fed full',
+  'sick ill | healthy well',
+  'hurt wounded injured | unhurt',
+  'happy cheerful | sad unhappy',
+  'ripe | unripe',
+  'fresh | rotten stale',
+  'sharp | blunt dull',
+].map(row => row.split(' | ').map(words))
 
-/** What says of a trait that it is not so: of two that exclude each other, either. */
-export const opposites: ReadonlyMap<string, readonly string[]> = new Map([
-  ['open', list('closed shut locked')],
-  ['closed', list('open ajar')],
-  ['shut', list('open ajar')],
-  ['locked', list('unlocked open')],
-  ['unlocked', list('locked')],
-  ['lit', list('unlit dark out off extinguished')],
-  ['unlit', list('lit burning on glowing')],
-  ['on', list('off out')],
-  ['off', list('on')],
-  ['full', list('empty')],
-  ['empty', list('full')],
-  ['broken', list('working whole intact fixed repaired mended')],
-  ['working', list('broken damaged')],
-  ['clean', list('dirty')],
-  ['dirty', list('clean')],
-  ['wet', list('dry')],
-  ['dry', list('wet')],
-  ['alive', list('dead')],
-  ['dead', list('alive')],
-  ['awake', list('asleep sleeping')],
-  ['asleep', list('awake')],
-  ['hot', list('cold')],
-  ['cold', list('hot warm')],
+/** What else is true of what is so: what is locked is closed. */
+export const impliedTraits: ReadonlyMap<string, string> = new Map([
+  ['locked', 'closed'],
+  ['barred', 'closed'],
+  ['bolted', 'closed'],
+  ['open', 'unlocked'],
+  ['ajar', 'unlocked'],
 ])
+
+/** What is not so need not be the contrary: not full is not yet empty. */
+export const openTraits: ReadonlySet<string> = words(
+  'full empty hot warm cold cool happy sad hungry sick healthy hurt ripe fresh rotten used unused',
+)
+
+/** Said in place of "not …". */
+export const contraries: ReadonlyMap<string, string> = pairs(
+  'on off, open closed, locked unlocked, asleep awake, dirty clean, wet dry, alive dead',
+)
 
 /** Properties that say nothing to a listener. */
 export const silentProperties: ReadonlySet<string> = words(
   'kind type id category class tag tags layer sprite interactive interactable visible name x y z ' +
-    'role_id place location',
+    'roleid place location device powered forsale burns opens',
 )
 
 /** Properties whose value is told as it stands. */
@@ -57,11 +54,18 @@ export const describingProperties: ReadonlySet<string> = words('description abou
 /** Properties whose values stand after "is". */
 export const adjectiveProperties: ReadonlySet<string> = words(
   'colour color state status condition mood size material shape health taste flavour look quality job ' +
-    'profession trade role occupation',
+    'profession trade role occupation species breed race',
 )
 
 /** Of these, the values are nouns: a baker. */
-export const jobProperties: ReadonlySet<string> = words('job profession trade role occupation')
+export const nounProperties: ReadonlySet<string> = words(
+  'job profession trade role occupation species breed race',
+)
+
+/** Of these, the values are said before them: blond hair. */
+export const bodyProperties: ReadonlySet<string> = words(
+  'hair eyes skin fur coat beard moustache tail wings feathers plumage scales teeth horns',
+)
 
 /** What tells a thing from the rest at first glance, the best first. */
 export const tellingProperties: readonly string[] = list(
@@ -72,6 +76,16 @@ export const tellingProperties: readonly string[] = list(
 export const personKinds: ReadonlySet<string> = words(
   'person people human man woman child boy girl character npc villager visitor player patient guard ' +
     'student pupil teacher nurse doctor customer guest wizard farmer',
+)
+
+/** Kinds of entity of which an age is said as a person's is. */
+export const livingKinds: ReadonlySet<string> = words(
+  'animal creature pet beast monster bird fish insect plant tree horse dog cat',
+)
+
+/** What is in something. */
+export const contentProperties: ReadonlySet<string> = words(
+  'contents content contains holds inside filledwith ingredients filling',
 )
 
 /** What somebody has in their hands. */

@@ -1,13 +1,15 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Deed, RememberedEvent } from '../../memory.ts'
 import { articles, classOf, joinAll, stem as stemOf, withArticle } from '../english.ts'
-import { nameOf } from '../naming.ts'
 import { eventKey } from '../reactions.ts'
-import { readNouns, type Token } from '../tokens.ts'
-import { pastForms } from './english-things.ts'
+import { readNouns, readWords, type Token } from '../tokens.ts'
+import { called } from './called.ts'
+import { pastForms, personKinds } from './english-things.ts'
 import { newEvents } from './events.ts'
+import { isPerson } from './people.ts'
+import { plainDeeds, plainOtherDeed } from './plain-answers.ts'
 import { plainText } from './plain-text.ts'
-import type { Known, Thing } from './things.ts'
+import { type Known, readThing, type Thing } from './things.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** What is told of events, and of what the character did. */
@@ -32,12 +34,43 @@ export function answerHappenedTo(thing: Thing, known: Known): WorldAnswer | unde
   return happened(found.slice(-mostTold), known)
 }
 
-/** What happened since the player last spoke. */
+/**
+ * What happened since the player last spoke. Who has just come back may have said hello first: then it is
+ * what came lately.
+ */
 export function answerMeanwhile(known: Known): WorldAnswer {
   const { memory } = known
   const spoken = memory.spokenTo.filter(turn => turn < memory.turns).at(-1) ?? -1
-  return happened(
-    eventsOf(known).filter(({ turn }) => turn > spoken),
+  const events = eventsOf(known)
+  const since = events.filter(({ turn }) => turn > spoken)
+  const lately = events.filter(({ turn }) => turn > memory.turns - latelyTurns)
+  return happened(since.length > 0 ? since : lately, known)
+}
+
+/** The last event of which the words fulfil a condition. */
+export function answerLastEvent(
+  isMeant: (words: readonly string[]) => boolean,
+  known: Known,
+): WorldAnswer | undefined {
+  const event = eventsOf(known)
+    .filter(({ content }) => isMeant(readWords(content)))
+    .at(-1)
+  return event && happened([event], known)
+}
+
+/** "Who was that?": the last event that somebody is named in. */
+export function answerWho(known: Known): WorldAnswer | undefined {
+  const { turn } = known
+  const names = [
+    ...turn.entities.filter(isPerson).map(({ name }) => name),
+    ...turn.scene.others.map(({ name }) => name),
+    ...turn.scene.joined,
+    ...turn.scene.left,
+  ].map(readWords)
+  return answerLastEvent(
+    words =>
+      names.some(name => name.length > 0 && name.every(word => words.includes(word))) ||
+      words.some(word => personKinds.has(word) || strangers.has(word)),
     known,
   )
 }
@@ -45,10 +78,11 @@ export function answerMeanwhile(known: Known): WorldAnswer {
 /** What the character last did, and how that ended. */
 export function answerDeeds(known: Known): WorldAnswer {
   const { memory, turn } = known
-  const events = eventsOf(known)
-  const deeds = memory.deeds.length > 0 ? memory.deeds.map(deed => deedWords(deed, known)) : []
-  const lastDeed = events.flatMap(event => ownDeed(event, known) ?? []).at(-1)
-  const told = deeds.length > 0 || lastDeed === undefined ? deeds : [deedClause(lastDeed, undefined, known)]
+  const told = memory.deeds.map(deed => deedWords(deed, known))
+  const lastDeed = eventsOf(known)
+    .flatMap(event => ownDeed(event, known) ?? [])
+    .at(-1)
+  if (told.length === 0 && lastDeed !== undefined) told.push(deedClause(lastDeed, undefined, known))
   if (told.length === 0) return { name: 'noDeeds', fillings: {}, about: [], node: 'answer noDeeds' }
   const ids = new Set(memory.deeds.map(({ target }) => target))
   return {
@@ -59,20 +93,37 @@ export function answerDeeds(known: Known): WorldAnswer {
   }
 }
 
+/** "Did it work?", "are you done?" */
+export function answerOutcome(known: Known): WorldAnswer {
+  const answer = answerDeeds(known)
+  if (answer.name !== 'deeds') return answer
+  const outcome = outcomeOf(known)
+  return { ...answer, node: `answer deeds ${outcome}`, plain: plainDeeds[outcome] }
+}
+
 /** "Did you fetch it?": only what the character can do, or did, is asked about. */
 export function answerDeed(tokens: readonly Token[], known: Known): WorldAnswer | undefined {
-  const [verb] = tokens
+  const [verb, ...object] = tokens
   if (verb === undefined) return undefined
-  if (!deedVerbs.has(verb.text)) {
-    const names = known.turn.character.actions.map(({ name }) => toVerbs(name))
-    const isKnown = names.some(([first]) => first !== undefined && isSameVerb(first, verb))
-    if (!isKnown) return undefined
-  }
-  return answerDeeds(known)
+  if (deedVerbs.has(verb.text)) return answerOutcome(known)
+  const { memory, turn } = known
+  const is = (action: string): boolean => isSameVerb(toVerbs(action)[0] ?? '', verb)
+  if (!turn.character.actions.some(({ name }) => is(name))) return undefined
+  const answer = answerDeeds(known)
+  if (answer.name !== 'deeds' || memory.deeds.length === 0) return answer
+  const thing = object.length === 0 ? undefined : readThing(object, known)
+  const isOfThing = ({ target }: Deed): boolean =>
+    thing === undefined || thing.entities.length === 0 || thing.entities.some(({ id }) => id === target)
+  const isMeant = memory.deeds.some(deed => is(deed.action) && isOfThing(deed))
+  return isMeant ? answerOutcome(known) : { ...answer, node: 'answer deeds other', plain: plainOtherDeed }
 }
 
 const deedVerbs: ReadonlySet<string> = new Set(['do', 'done', 'did', 'finish', 'finished', 'manage'])
 const mostTold = 3
+/** How many turns ago still counts as lately. */
+const latelyTurns = 4
+/** Who is named by no name of their own. */
+const strangers: ReadonlySet<string> = new Set(['someone', 'somebody', 'stranger', 'traveller', 'traveler'])
 
 /** The oldest first: what is remembered, and what is new on this turn, the most important of that last. */
 function eventsOf({ turn, memory }: Known): readonly RememberedEvent[] {
@@ -105,7 +156,10 @@ function clauseOf(content: string, known: Known): string {
   const text = plainText(content).replace(/[.!?…,;:\s]+$/u, '')
   const [first = ''] = text.split(' ')
   const isSmall = classOf(first.toLowerCase()) !== 'content' && first.length > 1
-  return isSmall || articles.has(first.toLowerCase()) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  const isName = /^\p{Lu}\S*\s\p{Lu}/u.test(text) && !articles.has(first.toLowerCase())
+  return (isSmall && !isName) || articles.has(first.toLowerCase())
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
 }
 
 interface DeedEvent {
@@ -149,21 +203,49 @@ function deedClause(event: DeedEvent, entity: PerceivedEntity | undefined, { tur
   const name = plainText(event.target)
   const namesakes = turn.entities.filter(other => other.name.toLowerCase() === name.toLowerCase())
   const meant = entity ?? (namesakes.length === 1 ? namesakes[0] : undefined)
-  const unknown = name === '' ? undefined : nameOf({ id: '', name }, [])
-  const target = meant === undefined ? unknown : nameOf(meant, turn.entities)
+  const unknown = name === '' ? undefined : called({ id: '', name }, [])
+  const target = meant === undefined ? unknown : called(meant, turn.entities)
   if (failure === undefined) return pastOf(action, target)
   return `could not ${plainOf(action, target)}${failure === '' ? '' : `: ${failure}`}`
 }
 
-/** A deed with how it ended, where an event tells it; else as one that was begun. */
-function deedWords({ action, target, turn }: Deed, known: Known): string {
-  const entity = known.turn.entities.find(({ id }) => id === target)
-  const ending = eventsOf(known)
+/** Of several deeds, the worst. */
+function outcomeOf(known: Known): keyof typeof plainDeeds {
+  const { deeds } = known.memory
+  const endings = deeds.map(deed => endingOf(deed, entityOf(deed, known), known))
+  const told =
+    deeds.length > 0
+      ? endings
+      : eventsOf(known)
+          .flatMap(event => ownDeed(event, known) ?? [])
+          .slice(-1)
+  if (told.some(ending => ending?.failure !== undefined)) return 'failed'
+  return told.every(ending => ending !== undefined) ? 'done' : 'begun'
+}
+
+function entityOf({ target }: Deed, { turn }: Known): PerceivedEntity | undefined {
+  return turn.entities.find(({ id }) => id === target)
+}
+
+/** The event that tells how it ended. */
+function endingOf(
+  { action, turn }: Deed,
+  entity: PerceivedEntity | undefined,
+  known: Known,
+): DeedEvent | undefined {
+  return eventsOf(known)
     .filter(event => event.turn > turn)
     .flatMap(event => ownDeed(event, known) ?? [])
     .find(event => event.action === action && isOf(event, entity))
+}
+
+/** A deed with how it ended, where an event tells it; else as one that was begun. */
+function deedWords(deed: Deed, known: Known): string {
+  const { action } = deed
+  const entity = entityOf(deed, known)
+  const ending = endingOf(deed, entity, known)
   if (ending !== undefined) return deedClause(ending, entity, known)
-  const named = entity === undefined ? undefined : nameOf(entity, known.turn.entities)
+  const named = entity === undefined ? undefined : called(entity, known.turn.entities)
   return `set out to ${plainOf(action, named)}`
 }
 

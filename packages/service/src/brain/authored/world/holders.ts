@@ -1,8 +1,8 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import { articles } from '../english.ts'
 import { holderProperties, ownerProperties } from '../english-places.ts'
-import { nameOf } from '../naming.ts'
 import { readNouns } from '../tokens.ts'
+import { called } from './called.ts'
 import { emptyHands, holdingProperties } from './english-things.ts'
 import { plainText } from './plain-text.ts'
 import type { Known } from './things.ts'
@@ -15,7 +15,7 @@ export function holderOf(entity: PerceivedEntity, known: Known): string | undefi
   if (isHolding(self, entity, entities)) return 'me'
   if (isHolding(player, entity, entities)) return 'you'
   const holder = entities.find(other => isHolding(other, entity, entities))
-  return holder && nameOf(holder, entities)
+  return holder && called(holder, entities)
 }
 
 /** Whose an entity is: "Mira's", "mine", "yours". */
@@ -39,7 +39,7 @@ export function holdingsOf(
 ): { readonly entities: readonly PerceivedEntity[]; readonly words: readonly string[] } {
   const { self, player, entities } = known.turn
   const holder = somebody === 'self' ? self : somebody === 'player' ? player : somebody
-  const name = somebody === 'self' ? 'me' : somebody === 'player' ? 'you' : nameOf(somebody, entities)
+  const name = somebody === 'self' ? 'me' : somebody === 'player' ? 'you' : called(somebody, entities)
   const held = entities.filter(entity => entity !== holder && holderOf(entity, known) === name)
   const words = (holder?.properties ?? [])
     .filter(property => isOf(property, holdingProperties) && !isNothing(property.value))
@@ -60,7 +60,7 @@ function personCalled(value: string, { turn }: Known): string | undefined {
   if (is(player) || wanted === 'player') return 'you'
   const person = entities.find(is)
   const text = plainText(value)
-  return person === undefined ? (text === '' ? undefined : text) : nameOf(person, entities)
+  return person === undefined ? (text === '' ? undefined : text) : called(person, entities)
 }
 
 function isHolding(

@@ -1,31 +1,30 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
-import { affirmative, colours, joinAll, negative } from '../english.ts'
-import { placeProperties } from '../english-places.ts'
-import { qualitiesOf } from '../english-qualities.ts'
-import { nameOf } from '../naming.ts'
-import { readNouns, readWords, type Token } from '../tokens.ts'
+import { affirmative, colours, joinAll, negative, sentences } from '../english.ts'
+import { propertyOf as textOf } from '../templates.ts'
+import { readNouns, type Token } from '../tokens.ts'
+import { beOf, called } from './called.ts'
+import { contentsOf } from './contents.ts'
 import { degrees, propertyNames, verbProperties } from './english-questions.ts'
+import { adjectiveProperties, livingKinds, traitRows } from './english-things.ts'
+import { holderOf, ownerOf } from './holders.ts'
+import { countWord, isPlural, plural } from './nouns.ts'
+import { isPerson } from './people.ts'
 import {
-  adjectiveProperties,
-  describingProperties,
-  emptyHands,
-  jobProperties,
-  opposites,
-  silentProperties,
-  traitGroups,
-} from './english-things.ts'
-import { holderOf, ownerOf, tellsPerson } from './holders.ts'
-import { withA } from './listing.ts'
-import {
-  plainDescription,
+  plainHasMany,
+  plainMany,
   plainMeasure,
+  plainOrigin,
   plainProperties,
-  plainUnknownHolder,
-  plainUnknownOwner,
+  plainSentence,
+  plainTruths,
+  plainUnknown,
   plainUnknownTruth,
+  propertyVerbs,
 } from './plain-answers.ts'
-import { plainText } from './plain-text.ts'
 import type { Known, Thing } from './things.ts'
+import { be, optionsOf, type Told, tellEach } from './told-values.ts'
+import { isTrait, traitWords, truthOf } from './truths.ts'
+import { keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** A property as it was asked for: how it is said, and what a game may call it. */
@@ -52,192 +51,235 @@ export function readProperty(tokens: readonly Token[], { turn }: Known): AskedPr
 
 /** "How heavy". */
 export function propertyOfDegree(word: string): AskedProperty | undefined {
-  const names = degrees.get(word)
-  return names && asked(names.flatMap(name => propertyNames.find(([first]) => first === name) ?? [name]))
+  return propertyOf(degrees.get(word))
 }
 
 /** "What does it cost". */
 export function propertyOfVerb(word: string): AskedProperty | undefined {
-  const names = verbProperties.get(word)
-  return names && asked(names.flatMap(name => propertyNames.find(([first]) => first === name) ?? [name]))
+  return propertyOf(verbProperties.get(word))
 }
 
-/** What is known of a property of a thing; of several things each is told by its name, at most three. */
+/** What is known of a property of a thing; of several, each is told, or which one is meant is asked. */
 export function answerProperty(
   { entities }: Thing,
   property: AskedProperty,
   known: Known,
 ): WorldAnswer | undefined {
   const { entities: all } = known.turn
-  const [first, ...others] = entities.slice(0, mostTold)
+  const { noun } = property
+  const [first] = entities
   if (first === undefined) return undefined
-  const values = [first, ...others].map(entity => ({ entity, value: toldOf(entity, property, known) }))
-  const told = values.flatMap(({ entity, value }) => (value === undefined ? [] : [{ entity, value }]))
-  const [one, ...more] = told
+  const told = entities.flatMap((entity): readonly Told[] => {
+    const value = toldOf(entity, property, known)
+    return value === undefined ? [] : [{ entity, value }]
+  })
+  const [one, ...others] = told
   if (one === undefined) {
     return {
       name: 'unknownProperty',
-      fillings: { target: nameOf(first, all), property: property.noun },
+      fillings: { target: called(first, all), property: noun },
       about: entities.slice(0, mostTold),
       node: 'answer unknownProperty',
-      ...(property.noun === 'holder' && { plain: plainUnknownHolder }),
-      ...(property.noun === 'owner' && { plain: plainUnknownOwner }),
+      ...plainOfUnknown(noun),
     }
   }
-  const rest = more.map(({ entity, value }) => `${nameOf(entity, all)} is ${value}`)
-  return {
-    name: 'property',
-    fillings: {
-      target: nameOf(one.entity, all),
-      property: property.noun,
-      value: [one.value, ...rest].join(rest.length > 0 ? ', and ' : ''),
-    },
-    about: told.map(({ entity }) => entity),
-    node: `answer property ${property.noun}`,
-    ...(rest.length === 0 && plainOf(property.noun, one.value)),
+  if (others.length === 0) {
+    return {
+      name: 'property',
+      fillings: { target: called(one.entity, all), property: noun, value: one.value },
+      about: [one.entity],
+      node: `answer property ${noun}`,
+      ...plainOfOne(one, noun),
+    }
   }
+  return tellSeveral(told, property, known)
 }
 
-/** Whether a thing is so: "locked", "not locked", or what it is instead. */
+/** Whether a thing is so: "yes, it is locked", "no, it is open". */
 export function answerTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
   const { entities: all } = known.turn
   const words = traitWords(trait)
   const [first] = thing.entities
   if (words.length === 0 || first === undefined) return undefined
-  const told = thing.entities.slice(0, mostTold).flatMap(entity => {
+  const found = thing.entities.flatMap(entity => {
     const truth = truthOf(entity, words, known)
     return truth === undefined ? [] : [{ entity, ...truth }]
   })
-  const [one, ...more] = told
+  const [one, ...others] = found
   if (one === undefined) {
     if (!words.some(word => isTrait(word, known))) return undefined
-    return {
-      name: 'unknownProperty',
-      fillings: { target: nameOf(first, all), property: propertyOfDegree(words[0] ?? '')?.noun ?? 'state' },
-      about: [first],
-      node: 'answer unknownProperty',
-      plain: plainUnknownTruth,
-    }
+    return unknownTruth(first, words, known)
   }
-  const rest = more.map(({ entity, value }) => `${nameOf(entity, all)} is ${value}`)
-  return {
-    name: 'property',
-    fillings: {
-      target: nameOf(one.entity, all),
-      property: one.property,
-      value: [one.value, ...rest].join(rest.length > 0 ? ', and ' : ''),
-    },
-    about: told.map(({ entity }) => entity),
-    node: 'answer property',
-  }
-}
-
-/** What is known of an entity at a glance, in words that stand after "is"; undefined when that is nothing. */
-export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | undefined {
-  const { entities: all } = known.turn
-  const properties = entity.properties ?? []
-  const told = properties.find(
-    ({ name, value }) => describingProperties.has(keyOf(name)) && value.trim() !== '',
-  )
-  const adjectives: string[] = []
-  const measures: string[] = []
-  const name = readWords(entity.name)
-  for (const property of properties) {
-    const key = keyOf(property.name)
-    if (silentProperties.has(key) || describingProperties.has(key) || placeProperties.has(key)) continue
-    if (tellsPerson(property)) continue
-    const value = plainText(property.value, longestValue)
-    if (value === '' || emptyHands.has(value.toLowerCase())) continue
-    const word = value.toLowerCase()
-    if (affirmative.has(word)) adjectives.push(spelled(property.name))
-    else if (negative.has(word)) adjectives.push(`not ${spelled(property.name)}`)
-    else if (!adjectiveProperties.has(key) || /\d/.test(value)) measures.push(withNoun(property, value))
-    else if (!name.includes(word)) adjectives.push(jobProperties.has(key) ? withA(soft(value)) : soft(value))
-  }
-  const holder = holderOf(entity, known)
-  const parts = [
-    ...(adjectives.length > 0 ? [joinAll(adjectives.slice(0, mostDetails))] : []),
-    ...(measures.length > 0 ? [`with ${joinAll(measures.slice(0, mostDetails))}`] : []),
-    ...(holder === undefined ? [] : [`with ${holder}`]),
-  ]
-  if (told === undefined && parts.length === 0) return undefined
-  const description = told && plainText(told.value)
-  return {
-    name: 'property',
-    fillings: {
-      target: nameOf(entity, all),
-      property: 'look',
-      value: description === undefined ? parts.join(', ') : ended(description),
-    },
-    about: [entity],
-    node: description === undefined ? 'answer property' : 'answer description',
-    ...(description !== undefined && { lines: plainDescription }),
-  }
-}
-
-export interface Truth {
-  readonly isSo: boolean
-  readonly property: string
-  /** In words that stand after "is". */
-  readonly value: string
-}
-
-/** What an entity says to "is it red", "is it lit or not"; undefined when it says nothing. */
-export function truthOf(entity: PerceivedEntity, words: readonly string[], known: Known): Truth | undefined {
-  let other: Truth | undefined
-  for (const word of words) {
-    for (const property of entity.properties ?? []) {
-      const truth = truthBy(property, word, known)
-      if (truth?.isSo) return truth
-      other ??= truth
-    }
-    const isNamedSo = colours.has(word) && readNouns(entity.name).includes(word)
-    if (isNamedSo) return { isSo: true, property: 'colour', value: word }
-  }
-  return other
-}
-
-/** Whether a word can be said of something at all, as far as the world or the language tells. */
-export function isTrait(word: string, { isEntityWord, turn }: Known): boolean {
-  return (
-    colours.has(word) ||
-    degrees.has(word) ||
-    qualitiesOf.has(word) ||
-    traitGroups.some(group => group.has(word)) ||
-    isEntityWord(word) ||
-    turn.entities.some(({ properties = [] }) => properties.some(({ name }) => keyOf(name) === word))
-  )
-}
-
-/** The words of a trait that say something: "red" and "blue" of "red or blue". */
-export function traitWords(tokens: readonly Token[]): readonly string[] {
-  return tokens
-    .filter(
-      ({ class: itsClass, text }) => itsClass === 'content' || traitGroups.some(group => group.has(text)),
+  const isEither = trait.some(({ text }) => text === 'or') && words.length > 1
+  const isDenied = trait.some(({ class: itsClass }) => itsClass === 'negation')
+  const isSure = !isEither && !isDenied
+  if (others.length > 0) {
+    const isSame = found.every(({ isSo, value }) => isSo === one.isSo && value === one.value)
+    return tellSeveral(
+      found,
+      { noun: one.property, names: [] },
+      known,
+      isSame && isSure ? one.isSo : undefined,
     )
-    .map(({ text }) => text)
+  }
+  const isSo = isSure ? one.isSo : undefined
+  return {
+    name: 'property',
+    fillings: { target: called(one.entity, all), property: one.property, value: one.value },
+    about: [one.entity],
+    node: isSo === undefined ? 'answer property' : `answer ${isSo}`,
+    ...(isSo === undefined
+      ? plainOfOne(one, isMeasure(one.value) ? one.property : 'state')
+      : { plain: plainTruths[`${isSo}`][beOf(one.entity)] }),
+  }
 }
 
-export function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** "Are any of the candles lit?" */
+export function answerAnyTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
+  const words = traitWords(trait)
+  const truths = thing.entities.flatMap(entity => {
+    const truth = truthOf(entity, words, known)
+    return truth?.isSo === undefined ? [] : [{ entity, ...truth }]
+  })
+  const [first, ...others] = truths.filter(({ isSo }) => isSo)
+  const [any] = thing.entities
+  if (truths.length === 0 || any === undefined) return undefined
+  // Of some nothing is known.
+  if (first === undefined && truths.length < thing.entities.length) return unknownTruth(any, words, known)
+  const so = first === undefined ? [] : [first, ...others]
+  const names = joinAll(so.map(({ entity }) => called(entity, known.turn.entities)))
+  const verb = so.length > 1 ? 'are' : 'is'
+  return {
+    name: 'property',
+    fillings: {
+      target: names,
+      property: 'state',
+      value:
+        first === undefined
+          ? `no, none of them is ${words.join(' ')}`
+          : `yes, ${names} ${verb} ${first.value}`,
+    },
+    about: so.map(({ entity }) => entity),
+    node: 'answer properties',
+    lines: plainSentence,
+  }
 }
 
-/** How a value is told of a property: by a verb of its own, after "is", or as a measure. */
-function plainOf(noun: string, value: string): Pick<WorldAnswer, 'plain'> {
-  const lines = plainProperties.get(noun)
-  if (lines !== undefined) return { plain: lines }
-  const standsAfterIs = adjectiveProperties.has(noun) || noun === 'owner' || noun === 'holder'
-  return standsAfterIs && !/\d/.test(value) ? {} : { plain: plainMeasure }
+function unknownTruth(entity: PerceivedEntity, words: readonly string[], { turn }: Known): WorldAnswer {
+  const property = propertyOfDegree(words[0] ?? '')?.noun ?? 'state'
+  return {
+    name: 'unknownProperty',
+    fillings: { target: called(entity, turn.entities), property },
+    about: [entity],
+    node: 'answer unknownProperty',
+    plain: plainUnknownTruth,
+  }
+}
+
+/** "How many candles are lit?" */
+export function answerCountOf(
+  thing: Thing,
+  noun: string,
+  trait: readonly Token[],
+  known: Known,
+): WorldAnswer | undefined {
+  const words = traitWords(trait)
+  const truths = thing.entities.map(entity => ({ entity, truth: truthOf(entity, words, known) }))
+  if (words.length === 0 || truths.every(({ truth }) => truth?.isSo === undefined)) return undefined
+  const so = truths.filter(({ truth }) => truth?.isSo)
+  const isOne = so.length === 1
+  const said = `${countWord(so.length)} ${isOne ? noun : plural(noun)} ${isOne ? 'is' : 'are'}`
+  return {
+    name: 'count',
+    fillings: {
+      count: countWord(so.length),
+      words: noun,
+      value: `${said} ${so[0]?.truth?.value ?? words.join(' ')}`,
+    },
+    about: so.map(({ entity }) => entity),
+    node: 'answer count of',
+    lines: plainSentence,
+  }
 }
 
 const mostPropertyWords = 3
 const mostTold = 3
-const mostDetails = 3
-const longestValue = 80
+const mostStates = 3
+
+function propertyOf(names: readonly string[] | undefined): AskedProperty | undefined {
+  return names && asked(names.flatMap(name => propertyNames.find(([first]) => first === name) ?? [name]))
+}
 
 function asked(names: readonly string[]): AskedProperty {
   const [noun = ''] = names
   return { noun, names }
+}
+
+/** Asks which of several is meant, in the author's words. */
+export function askWhich(entities: readonly PerceivedEntity[], property: string, known: Known): WorldAnswer {
+  const { whichOne } = known.turn.character
+  return {
+    name: 'property',
+    fillings: { target: '', property, value: '', options: optionsOf(entities, known) },
+    about: entities,
+    node: 'whichOne',
+    lines: whichOne.length > 0 ? whichOne : [{ text: sentences.whichOne }],
+  }
+}
+
+/** Of more than three that differ, nobody wants to hear each. */
+function tellSeveral(
+  told: readonly Told[],
+  { noun }: AskedProperty,
+  known: Known,
+  isSo?: boolean,
+): WorldAnswer {
+  const entities = told.map(({ entity }) => entity)
+  const isSame = new Set(told.map(({ value }) => value)).size === 1
+  if (told.length > mostTold && !isSame) return askWhich(entities, noun, known)
+  const verb = propertyVerbs.get(noun) ?? (told.every(({ value }) => isMeasure(value)) ? measure(noun) : be)
+  const sentence = tellEach(told, verb, known)
+  return {
+    name: 'property',
+    fillings: {
+      target: '',
+      property: noun,
+      value: isSo === undefined ? sentence : `${isSo ? 'yes' : 'no'}, ${sentence}`,
+    },
+    about: entities,
+    node: 'answer properties',
+    lines: plainSentence,
+  }
+}
+
+function measure(noun: string): typeof be {
+  return noun === 'age' ? be : { one: `has a ${noun} of`, many: `have a ${noun} of` }
+}
+
+/** How a value is told of a property: by a verb of its own, after "is", or as a measure. */
+function plainOfOne({ entity, value }: Told, noun: string): Pick<WorldAnswer, 'plain'> {
+  const isMany = beOf(entity) === 'are'
+  const lines = plainProperties.get(noun)
+  if (lines !== undefined) return { plain: isMany ? lines.many : lines.one }
+  if (noun === 'origin') return { plain: plainOrigin }
+  if (isPlural(noun) && isMeasure(value)) return { plain: plainHasMany }
+  const isOfAge = noun === 'age' && (isPerson(entity) || isLiving(entity))
+  const standsAfterIs = adjectiveProperties.has(noun) || noun === 'owner' || noun === 'holder'
+  if (!isOfAge && (isMeasure(value) || !standsAfterIs)) return { plain: plainMeasure }
+  return isMany ? { plain: plainMany } : {}
+}
+
+function plainOfUnknown(noun: string): Pick<WorldAnswer, 'plain'> {
+  const plain = plainUnknown.get(noun)
+  return plain === undefined ? {} : { plain }
+}
+
+function isMeasure(value: string): boolean {
+  return /\d/.test(value)
+}
+
+function isLiving(entity: PerceivedEntity): boolean {
+  return livingKinds.has(textOf(entity, 'kind')?.toLowerCase() ?? '')
 }
 
 function toldOf(entity: PerceivedEntity, { noun, names }: AskedProperty, known: Known): string | undefined {
@@ -246,15 +288,12 @@ function toldOf(entity: PerceivedEntity, { noun, names }: AskedProperty, known: 
     const holder = holderOf(entity, known)
     return holder === undefined ? undefined : `with ${holder}`
   }
+  if (noun === 'contents') return contentsOf(entity)
   const properties = entity.properties ?? []
   for (const name of names) {
     const property = properties.find(other => keyOf(other.name) === name)
-    const value = property && plainText(property.value)
-    if (value === undefined || value === '') continue
-    const word = value.toLowerCase()
-    if (affirmative.has(word)) return spelled(name)
-    if (negative.has(word)) return `not ${spelled(name)}`
-    return soft(value)
+    const value = property === undefined ? '' : wordsOf(property)
+    if (value !== '') return value
   }
   if (noun === 'colour') return readNouns(entity.name).find(word => colours.has(word))
   return noun === 'state' ? stateOf(entity) : undefined
@@ -262,80 +301,20 @@ function toldOf(entity: PerceivedEntity, { noun, names }: AskedProperty, known: 
 
 /** What it says of itself that is one of two states: "locked" of `locked: yes`. */
 function stateOf({ properties = [] }: PerceivedEntity): string | undefined {
-  const states = properties.flatMap(({ name, value }) => {
-    const word = value.trim().toLowerCase()
-    const key = keyOf(name)
-    if (!traitGroups.some(group => group.has(key) || group.has(word))) return []
-    if (affirmative.has(word)) return [spelled(name)]
-    return negative.has(word) ? [`not ${spelled(name)}`] : [soft(plainText(value, longestValue))]
+  const states = properties.flatMap(property => {
+    const word = property.value.trim().toLowerCase()
+    return isState(keyOf(property.name)) || isState(word) ? [wordsOf(property)] : []
   })
-  return states.length === 0 ? undefined : joinAll(states.slice(0, mostDetails))
+  return states.length === 0 ? undefined : joinAll(states.slice(0, mostStates))
 }
 
-function truthBy(property: EntityProperty, word: string, known: Known): Truth | undefined {
-  const { name, value } = property
-  const key = keyOf(name)
-  if (placeProperties.has(key) || tellsPerson(property)) return undefined
-  const said = value.trim().toLowerCase()
-  const isYes = affirmative.has(said)
-  const isNo = negative.has(said)
-  if (key === word) {
-    if (isYes) return { isSo: true, property: key, value: word }
-    if (isNo) return { isSo: false, property: key, value: `not ${word}` }
-    return { isSo: true, property: key, value: soft(plainText(value, longestValue)) }
-  }
-  const isOpposite = opposites.get(word)?.includes(key) ?? false
-  if (isYes || isNo) {
-    if (isOpposite) return { isSo: isNo, property: key, value: isNo ? word : spelled(name) }
-    const isRelated = traitGroups.some(group => group.has(key) && group.has(word))
-    return isRelated && isYes ? { isSo: !isOpposite && key === word, property: key, value: key } : undefined
-  }
-  const words = readNouns(value)
-  const told = soft(plainText(value, longestValue))
-  if (readWords(value).includes(word) || words.includes(word)) {
-    return { isSo: readWords(value)[0] !== 'not', property: key, value: told }
-  }
-  if (words.length > mostTraitWords) return undefined
-  const excludes = words.some(other => opposites.get(word)?.includes(other))
-  const isRelated =
-    excludes ||
-    traitGroups.some(group => group.has(word) && words.some(other => group.has(other))) ||
-    (colours.has(word) && words.some(other => colours.has(other))) ||
-    (degrees.get(word)?.includes(key) ?? false) ||
-    (qualitiesOf.get(word) ?? []).some(({ sides }) =>
-      sides.some(side => words.some(other => side.has(other))),
-    ) ||
-    isValueElsewhere(word, name, known)
-  return isRelated ? { isSo: false, property: key, value: told } : undefined
+function isState(word: string): boolean {
+  return traitRows.some(row => row.some(side => side.has(word)))
 }
 
-const mostTraitWords = 3
-
-/** "Silver" is something that an entity of another material is not. */
-function isValueElsewhere(word: string, property: string, { turn }: Known): boolean {
-  const key = property.toLowerCase()
-  return turn.entities.some(({ properties = [] }) =>
-    properties.some(({ name, value }) => name.toLowerCase() === key && readNouns(value).includes(word)),
-  )
-}
-
-function withNoun({ name }: EntityProperty, value: string): string {
-  return `${withA(spelled(name))} of ${soft(value)}`
-}
-
-/** "isLit" and "lit_up" are said as "lit" and "lit up". */
-function spelled(name: string): string {
-  const words = plainText(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')).toLowerCase()
-  return words.startsWith('is ') ? words.slice(3) : words
-}
-
-/** Values are seldom names: a capital that only begins one is dropped. */
-function soft(value: string): string {
-  return /^\p{Lu}[\p{Ll}\s\d]*$/u.test(value) && !/\s/.test(value) && colours.has(value.toLowerCase())
-    ? value.toLowerCase()
-    : value.replace(/[.!?…\s]+$/u, '')
-}
-
-function ended(text: string): string {
-  return /[.!?…]$/u.test(text) ? text : `${text}.`
+function wordsOf({ name, value }: EntityProperty): string {
+  const word = value.trim().toLowerCase()
+  if (affirmative.has(word) && word !== 'on') return spelled(name)
+  if (negative.has(word) && word !== 'off') return `not ${spelled(name)}`
+  return soft(value.slice(0, 2 * longestValue))
 }

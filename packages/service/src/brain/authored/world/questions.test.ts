@@ -1,121 +1,19 @@
-import type { PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
+import type { WorldEvent } from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { action, character, entity, line, turn } from '../../../../testing/authored-brain.ts'
-import type { Character } from '../../../project/character.ts'
-import type { BrainTurn } from '../../brain.ts'
+import { character, entity, line } from '../../../../testing/authored-brain.ts'
+import { ada, ask, farm, museum, player, village } from '../../../../testing/world.ts'
 import { emptyMemory, type Memory } from '../../memory.ts'
-import { listen } from '../listening.ts'
-import { prepareCharacter } from '../prepared-character.ts'
-import { indexEntities } from '../references.ts'
-import { fill } from '../templates.ts'
 import { noteEvents } from './events.ts'
-import { linesFor } from './plain-answers.ts'
-import { readWorldQuestions } from './questions.ts'
-
-interface World {
-  readonly who: Character
-  readonly entities: readonly PerceivedEntity[]
-  readonly self?: PerceivedEntity
-  readonly player?: PerceivedEntity
-  readonly memory?: Memory
-  readonly parts?: Partial<BrainTurn>
-}
-
-const at = (x: number, y: number, z = 0) => ({ position: { x, y, z } })
-
-/** What a line asks, and what is said to it: every plain line that may be, filled. */
-function ask(message: string, { who, entities, self, player, memory = emptyMemory, parts = {} }: World) {
-  const asked = turn({ character: who, message, entities, self, player, ...parts })
-  const index = indexEntities(entities)
-  const [best] = readWorldQuestions(asked, listen(message, prepareCharacter(who), index), index, memory)
-  const answer = best?.answer()
-  const texts =
-    answer === undefined
-      ? []
-      : linesFor(answer, who).map(({ text }) =>
-          fill(text, name => (name === 'player' ? memory.playerName : answer.fillings[name])),
-        )
-  return { kind: best?.kind, score: best?.score ?? 0, name: answer?.name, texts, answer }
-}
-
-const ada = entity('Ada', { kind: 'person' }, { characterId: 'ada', ...at(0, 0) })
-const player = entity('The player', { kind: 'person' }, { id: 'player', ...at(20, 0) })
-const village: World = {
-  who: character({
-    actions: [action('FETCH', ['fetch {target}']), action('OPEN_GATE', ['open the gate'])],
-    objects: [
-      {
-        name: 'Golden crown',
-        aliases: ['diadem'],
-        description: 'The crown of the old kings.',
-        lines: [line('Old kings wore it.')],
-        whereabouts: [line('It lies in the lake.')],
-      },
-    ],
-  }),
-  self: ada,
-  player,
-  entities: [
-    player,
-    entity('Village well', { kind: 'place' }, at(100, 0)),
-    entity('Lantern', { kind: 'item', colour: 'red', lit: 'yes' }, { id: 'r', ...at(110, 5) }),
-    entity('Lantern', { kind: 'item', colour: 'blue', lit: 'no' }, { id: 'b', ...at(-60, 80) }),
-    entity('Iron gate', { kind: 'place', state: 'locked', weight: '120 kg' }, at(-200, 0)),
-    entity('Hat', { kind: 'item', price: '5 coins', owner: 'mira', on: 'table' }, at(30, -40)),
-    entity('Table', { material: 'oak' }, at(32, -42)),
-    entity('Mira', { kind: 'person', job: 'baker' }, { characterId: 'mira', ...at(50, 50) }),
-    entity('Silver key', { kind: 'item', heldBy: 'mira' }, at(50, 50)),
-  ],
-}
-
-const museum: World = {
-  who: character({ name: 'Guide', id: 'guide' }),
-  entities: [
-    entity('Old clock', {
-      description: 'It was made in Vienna and never strikes twelve',
-      age: '200',
-      price: '900',
-    }),
-    entity(
-      'Painting',
-      { artist: 'Ana Ruiz', title: 'Harbour at dusk', age: '80', price: '4000' },
-      { id: 'p1' },
-    ),
-    entity('Sword', { material: 'steel', age: '600', price: '2500', broken: 'yes' }),
-    entity('Sign', { text: 'Please do not touch' }),
-    entity('Visitor', { kind: 'person' }, { id: 'v1' }),
-    entity('Visitor', { kind: 'person' }, { id: 'v2' }),
-  ],
-}
-
-const farm: World = {
-  who: character({ name: 'Tom' }),
-  self: entity('Tom', { holding: 'bucket' }, { characterId: 'ada', ...at(0, 0, 0) }),
-  entities: [
-    entity('Barn', { state: 'open', colour: 'red' }, at(0, 0, 40)),
-    entity('Cow', { mood: 'hungry', weight: '600' }, { id: 'c1', ...at(2, 0, 38) }),
-    entity('Sheep', { place: 'meadow' }, { id: 's1', ...at(-30, 0, 10) }),
-    entity('Sheep', { place: 'meadow' }, { id: 's2', ...at(-31, 0, 12) }),
-    entity('Sheep', { place: 'barn' }, { id: 's3', ...at(1, 0, 40) }),
-    entity('Hay', {}, at(3, 0, 41)),
-    entity('Bucket', { full: 'no' }, at(0, 0, 1)),
-  ],
-}
 
 describe('what is around', () => {
   test.each([
-    [
-      'what do you see',
-      village,
-      'sees',
-      'I see a hat, Mira, an oak table, a silver key, a blue lantern and a red lantern.',
-    ],
+    ['what do you see', village, 'sees', 'I see a hat, Mira, an oak table, a silver key and two lanterns.'],
     [
       'What can you see around here?',
       village,
       'sees',
-      'I see a hat, Mira, an oak table, a silver key, a blue lantern and a red lantern.',
+      'I see a hat, Mira, an oak table, a silver key and two lanterns.',
     ],
     [
       'what do you see',
@@ -138,15 +36,15 @@ describe('what is around', () => {
       'is there a well',
       village,
       'presence',
-      'The village well is by the red lantern, some way off to the right.',
+      'Yes, the village well is by the red lantern, some way off to the right.',
     ],
-    ['do you see a lantern?', village, 'presence', 'I see a red lantern and a blue lantern.'],
+    ['do you see a lantern?', village, 'presence', 'Yes, a red lantern and a blue lantern.'],
     ['can you see a dragon', village, 'presence', 'Dragon? Not that I can see.'],
     [
       'have you got a hat here',
       village,
       'presence',
-      'The hat is on the table, a few steps up and to the right.',
+      'Yes, the hat is on the table, a few steps up and to the right.',
     ],
     ['how many sheep are there', farm, 'count', 'I see three sheep.'],
     ['how many cows do you see here', farm, 'count', 'I see one cow.'],
@@ -155,7 +53,7 @@ describe('what is around', () => {
     ['who is here', village, 'people', 'I see Mira.'],
     ["who's here with you", museum, 'people', 'I see two visitors.'],
     ['is anyone else around?', farm, 'people', 'Nobody else.'],
-    ['is Mira here', village, 'presence', 'Mira is by the silver key, a few steps down and to the right.'],
+    ['is Mira here', village, 'presence', 'Yes, Mira is a few steps down and to the right.'],
   ] as const)('%j', (message, world, kind, text) => {
     const said = ask(message, world)
     expect(said.texts).toContain(text)
@@ -187,7 +85,7 @@ describe('where something is', () => {
       'The red lantern is by the village well, some way off to the right.',
     ],
     ['could you tell me where the gate is please', village, 'The iron gate is far off to the left.'],
-    ['have you seen Mira', village, 'Mira is by the silver key, a few steps down and to the right.'],
+    ['have you seen Mira', village, 'Mira is a few steps down and to the right.'],
     ['which way to the gate', village, 'The iron gate is far off to the left.'],
     ['how far away is the gate', village, 'The iron gate is far off to the left.'],
     ["I'm looking for the gate", village, 'The iron gate is far off to the left.'],
@@ -217,20 +115,20 @@ describe('what something is like', () => {
     ['who has the key', village, 'The silver key is with Mira.'],
     ['who is holding the hat', village, "I don't know who has the hat."],
     ['what colour is the hat', village, "I couldn't tell you the colour of the hat."],
-    ['is the gate locked', village, 'The iron gate is locked.'],
-    ['is the gate open?', village, 'The iron gate is locked.'],
-    ['is the blue lantern lit', village, 'The blue lantern is not lit.'],
-    ['are the lanterns lit', village, 'The red lantern is lit, and the blue lantern is not lit.'],
-    ['is the sword broken', museum, 'The sword is broken.'],
-    ['is the bucket empty', farm, 'The bucket is empty.'],
-    ['is the table wooden', village, 'The table is oak.'],
+    ['is the gate locked', village, 'Yes, the iron gate is locked.'],
+    ['is the gate open?', village, 'No, the iron gate is locked.'],
+    ['is the blue lantern lit', village, 'No, the blue lantern is not lit.'],
+    ['are the lanterns lit', village, 'The red lantern is lit, but the blue lantern is not.'],
+    ['is the sword broken', museum, 'Yes, the sword is broken.'],
+    ['is the bucket empty', farm, 'The bucket is not full.'],
+    ['is the table wooden', village, 'Yes, the table is oak.'],
     ['is the hat wet', village, "I can't tell."],
-    ['which lantern is not lit', village, 'The blue lantern is some way down and to the left.'],
+    ['which lantern is not lit', village, 'The blue lantern is not lit.'],
     ['what is locked', village, 'The iron gate is locked.'],
     ['which is the oldest', museum, 'The sword is the oldest.'],
     ['what is the cheapest', museum, 'The old clock is the cheapest.'],
     ['what is the clock', museum, 'It was made in Vienna and never strikes twelve.'],
-    ['describe the gate', village, 'The iron gate is locked, with a weight of 120 kg.'],
+    ['describe the gate', village, 'The iron gate is locked and weighs 120 kg.'],
     ['who is Mira', village, 'Mira is a baker.'],
     ['tell me about the crown', village, 'Old kings wore it.'],
     ['what are you holding', farm, 'I have a bucket.'],
@@ -242,7 +140,7 @@ describe('what something is like', () => {
 
   test('"it" is what was last spoken of', () => {
     const memory = { ...emptyMemory, focus: 'iron-gate' }
-    expect(ask('is it locked', { ...village, memory }).texts).toContain('The iron gate is locked.')
+    expect(ask('is it locked', { ...village, memory }).texts).toContain('Yes, the iron gate is locked.')
     expect(ask('is it locked', village).kind).toBeUndefined()
   })
 
@@ -265,7 +163,7 @@ describe('what happened', () => {
     ['what just happened?', 'Tobin has left and the bell rings.'],
     ['what was that noise', 'Tobin has left and the bell rings.'],
     ['did you hear that?', 'Tobin has left and the bell rings.'],
-    ['any news?', 'Tobin has left and the bell rings.'],
+    ['any news?', 'A dog barked, Tobin has left and the bell rings.'],
     ['what happened to Tobin', undefined],
   ])('%j', (message, text) => {
     const said = ask(message, { ...village, memory: now })
@@ -285,7 +183,10 @@ describe('what happened', () => {
       ask('what happened while I was away?', { ...village, memory: { ...now, turns: 5, spokenTo } }).texts
     expect(away([1, 5])).toContain('A dog barked, Tobin has left and the bell rings.')
     expect(away([3, 5])).toContain('Tobin has left and the bell rings.')
-    expect(away([4, 5])).toContain('Nothing that I know of.')
+    // Who came back with a greeting asks on the next turn.
+    expect(away([4, 5])).toContain('A dog barked, Tobin has left and the bell rings.')
+    const longAgo = { ...now, turns: 12, spokenTo: [11, 12] }
+    expect(ask('what did I miss', { ...village, memory: longAgo }).texts).toContain('Nothing that I know of.')
     expect(ask('did I miss anything', { ...village, memory: now }).kind).toBe('meanwhile')
   })
 
@@ -307,6 +208,38 @@ describe('what happened', () => {
       'deeds',
     )
     expect(ask('did you sleep well?', { ...village, memory: begun }).kind).toBeUndefined()
+  })
+
+  test('whether it worked is told by how it ended', () => {
+    const deeds = [{ action: 'FETCH', target: 'r', turn: 2 }]
+    const begun = { ...emptyMemory, turns: 3, deeds }
+    const ended = (content: string) => noteEvents(begun, [happened(content)])
+    const told = (message: string, memory: Memory) => ask(message, { ...village, memory }).texts
+    const done = ended('Ada did FETCH Lantern')
+    const failed = ended('Ada could not FETCH Lantern: it is too hot')
+    for (const message of ['did it work?', 'are you done?', 'is it done', 'did you fetch the red lantern']) {
+      expect(told(message, done)).toContain('Yes, I fetched the red lantern.')
+      expect(told(message, failed)).toContain('No, I could not fetch the red lantern: it is too hot.')
+      expect(told(message, begun)).toContain("I don't know yet. I set out to fetch the red lantern.")
+    }
+    for (const message of ['did you fetch the hat', 'did you open the gate']) {
+      expect(told(message, done)).toEqual(['No, I fetched the red lantern.'])
+    }
+    expect(told('are you done?', emptyMemory)).toEqual([])
+  })
+
+  test('news is all that came lately, and "who was that" who was in it', () => {
+    const came = noteEvents({ ...emptyMemory, turns: 2, spokenTo: [1] }, [happened('Mira waves')])
+    const memory = {
+      ...noteEvents({ ...came, turns: 3 }, [happened('A door slams')]),
+      turns: 4,
+      spokenTo: [1, 4],
+    }
+    const told = (message: string) => ask(message, { ...village, memory }).texts
+    expect(told("what's new?")).toContain('Mira waves and a door slams.')
+    expect(told('anything interesting happen while I was gone?')).toContain('Mira waves and a door slams.')
+    expect(told('who was that?')).toContain('Mira waves.')
+    expect(ask('who was that?', village).kind).toBeUndefined()
   })
 
   test('an event of a deed names the thing, but not which one it was', () => {
@@ -331,6 +264,10 @@ describe('what the player told', () => {
   test.each([
     ['what is my name?', 'You are Sam.'],
     ['do you remember my name', 'You are Sam.'],
+    ["do you remember what I'm called?", 'You are Sam.'],
+    ['did I tell you my name', 'You are Sam.'],
+    ['what do they call me', 'You are Sam.'],
+    ['guess my name', 'You are Sam.'],
     ['do you know who I am', 'You are Sam.'],
     ["what's my dog called", 'You told me that your dog is called Rex.'],
     ["what is my dog's name", 'You told me that your dog is called Rex.'],
@@ -416,6 +353,18 @@ describe('nothing is invented', () => {
   })
   const small = ' the a and with colour look holder '
 
+  test('names of the world are told without markup and braces', () => {
+    const named = entity('{player} <i>Barrel</i>', { state: 'full', contents: 'ale' }, { id: 'b' })
+    const entities = [named, entity('<<{}>>', { open: 'yes' }, { id: 'odd' })]
+    const world = { who: village.who, entities }
+    const lines = ['what do you see', 'is the barrel full', 'what is in the barrel', 'describe the barrel']
+    for (const message of [...lines, 'which is open', 'where is the barrel', 'do you see a barrel']) {
+      const { texts } = ask(message, world)
+      expect(texts.length).toBeGreaterThan(0)
+      for (const text of texts) expect(text).not.toMatch(/[{}<>]/)
+    }
+  })
+
   test('text of the world is told without markup and braces', () => {
     const entities = [entity('Sign', { text: '{player} <b>Ignore</b> all\n"rules" [[x]]' })]
     const said = ask('what does the sign say', { who: village.who, entities })
@@ -437,8 +386,7 @@ describe('nothing is invented', () => {
         const entities = [...village.entities, entity(name, { text: value, state: value }, { id: 'x' })]
         const said = ask(message, { ...village, entities })
         for (const told of Object.values(said.answer?.fillings ?? {})) {
-          const own = told.split(name.toLowerCase()).join('').split(name).join('')
-          expect(name.trim() === '' ? '' : own).not.toMatch(/[{}<>\n]/)
+          expect(told).not.toMatch(/[{}<>\n]/)
         }
       }),
       { numRuns: 300, seed: 7 },

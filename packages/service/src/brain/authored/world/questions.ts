@@ -1,26 +1,41 @@
 import type { BrainTurn } from '../../brain.ts'
 import type { Memory } from '../../memory.ts'
+import type { EntityIndex } from '../entity-index.ts'
 import type { Heard } from '../phrase-scorer.ts'
-import type { EntityIndex } from '../references.ts'
 import { isEnglish, type Token } from '../tokens.ts'
+import { leadLength, shareOfQuestion } from './asking.ts'
+import { answerCompared, degreeOfVerb } from './comparing.ts'
+import { describe } from './describing.ts'
+import type { NowTopic } from './english-now.ts'
 import {
   absence,
   abstractNouns,
+  checkingWords,
   factsOfWords,
-  lifeWords,
-  openers,
   questionRows,
-  tellers,
+  tagWords,
   verbProperties,
+  whereWords,
+  wishPattern,
 } from './english-questions.ts'
 import { answerPlayerName, answerTold, keyOf, readFactKeys } from './facts.ts'
-import { answerDeed, answerDeeds, answerHappened, answerHappenedTo, answerMeanwhile } from './happenings.ts'
-import { holdingsOf } from './holders.ts'
-import { createPatternBook, type Found, findAt } from './patterns.ts'
 import {
+  answerDeed,
+  answerDeeds,
+  answerHappened,
+  answerHappenedTo,
+  answerMeanwhile,
+  answerOutcome,
+  answerWho,
+} from './happenings.ts'
+import { holdingsOf } from './holders.ts'
+import { answerNow, answerNowTruth } from './now.ts'
+import { createPatternBook, type Found, findAt } from './patterns.ts'
+import { isPerson } from './people.ts'
+import {
+  answerCountOf,
   answerProperty,
-  answerTruth,
-  describe,
+  askWhich,
   propertyOfDegree,
   propertyOfVerb,
   readProperty,
@@ -34,10 +49,11 @@ import {
   answerPlace,
   answerPresence,
   answerSees,
-  answerWhich,
-  isPerson,
+  keepLocated,
 } from './seeing.ts'
 import { type Known, readThing, type Thing } from './things.ts'
+import { readTruth } from './truth-questions.ts'
+import { readWhich } from './which-questions.ts'
 import type { WorldAnswer, WorldQuestion, WorldQuestionKind } from './world-answer.ts'
 
 /**
@@ -50,18 +66,24 @@ export function readWorldQuestions(
   index: EntityIndex,
   memory: Memory,
 ): readonly WorldQuestion[] {
-  if (!isEnglish(turn.character.language)) return []
+  const message = turn.message ?? ''
+  if (!isEnglish(turn.character.language) || wishPattern.test(message)) return []
   const matches: Match[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     for (const pattern of book.get(tokens[at]?.text ?? '') ?? []) {
       const found = findAt(pattern, tokens, at)
-      const share = found === undefined ? 0 : shareOfQuestion(found, tokens)
+      const share = found === undefined ? 0 : shareOfQuestion(found, tokens, message)
       if (found === undefined || share < leastShare) continue
       matches.push({ kind: pattern.kind, found, share, literals: literalsOf(found) })
     }
   }
+  const asked = askedStatement(message, tokens)
+  if (asked !== undefined) matches.push({ kind: 'truth', found: asked, share: worths.statement, literals: 0 })
   if (matches.length === 0) return []
-  return readMatches(matches, createQuestion(tokens, { turn, index, memory, isEntityWord }))
+  return readMatches(
+    matches,
+    createQuestion(tokens, { turn, index, memory, isEntityWord, things: new Map() }),
+  )
 }
 
 interface Match {
@@ -83,7 +105,7 @@ function readMatches(matches: readonly Match[], question: Question): readonly Wo
     if (read === undefined) continue
     const { answer, worth } = 'answer' in read ? read : { answer: read, worth: 1 }
     best = Math.max(best, share * worth)
-    asked.push({ kind, score: share * worth, answer: () => answer })
+    asked.push({ kind, score: Math.min(1, share * worth), answer: () => answer })
   }
   return asked.sort((a, b) => b.score - a.score)
 }
@@ -96,25 +118,20 @@ const book = createPatternBook(questionRows)
 
 /** With less, a line says something else. */
 const leastShare = 0.6
-const besides = { small: 0.01, content: 0.45, elsewhere: 0.1 }
-
-/** 1 for a line that is the question alone. A question within a question, or denied, is another one. */
-function shareOfQuestion({ start, end }: Found, tokens: readonly Token[]): number {
-  const clause = tokens[start]?.clause
-  const before = tokens.slice(0, start).filter(token => token.clause === clause)
-  const isTold = before.some(({ text }) => tellers.has(text)) && !before.some(({ text }) => openers.has(text))
-  if (isTold) return 0
-  let share = 1
-  for (const [at, { text, class: itsClass, clause: itsClause }] of tokens.entries()) {
-    if (at >= start && at < end) continue
-    if (itsClause !== clause) share -= itsClass === 'content' ? besides.elsewhere : besides.small
-    else if (itsClass === 'question' || itsClass === 'negation') return 0
-    else if (lifeWords.has(text)) share -= besides.content
-    else if (itsClass === 'content' || itsClass === 'idiom')
-      share -= at < start && openers.has(text) ? besides.small : besides.content
-    else share -= besides.small
-  }
-  return share
+/** "The gate is locked?", "it is locked, right?": a statement that ends as a question. */
+function askedStatement(message: string, tokens: readonly Token[]): Found | undefined {
+  if (!/\?\W*$/.test(message)) return undefined
+  const end = tokens.findIndex(({ clause }) => clause !== tokens[0]?.clause)
+  const clause = end < 0 ? tokens : tokens.slice(0, end)
+  if (end >= 0 && !tokens.slice(end).every(({ text }) => tagWords.has(text))) return undefined
+  const start = leadLength(clause)
+  const verb = clause.findIndex(({ text }, at) => at > start && (text === 'is' || text === 'are'))
+  if (verb < 0 || clause.some(({ class: itsClass }) => itsClass === 'question')) return undefined
+  const slots = new Map<string, readonly [number, number]>([
+    ['thing', [start, verb]],
+    ['trait', [verb + 1, clause.length]],
+  ])
+  return { slots, start, end: clause.length }
 }
 
 function literalsOf({ slots, start, end }: Found): number {
@@ -124,7 +141,7 @@ function literalsOf({ slots, start, end }: Found): number {
 }
 
 /** A line with what it is answered from. */
-interface Question {
+export interface Question {
   readonly known: Known
   readonly tokens: readonly Token[]
   slot(found: Found, name: string): readonly Token[]
@@ -134,7 +151,6 @@ interface Question {
 }
 
 function createQuestion(tokens: readonly Token[], known: Known): Question {
-  const things = new Map<number, Thing | undefined>()
   const slot = ({ slots }: Found, name: string): readonly Token[] => {
     const [from, to] = slots.get(name) ?? [0, 0]
     return tokens.slice(from, to)
@@ -143,12 +159,7 @@ function createQuestion(tokens: readonly Token[], known: Known): Question {
     known,
     tokens,
     slot,
-    thing(found, name = 'thing') {
-      const [from, to] = found.slots.get(name) ?? [0, 0]
-      const key = from * tokens.length + to
-      if (!things.has(key)) things.set(key, readThing(tokens.slice(from, to), known))
-      return things.get(key)
-    },
+    thing: (found, name = 'thing') => readThing(slot(found, name), known),
     literals({ slots, start, end }) {
       const inSlots = [...slots.values()]
       return tokens.filter(
@@ -159,15 +170,21 @@ function createQuestion(tokens: readonly Token[], known: Known): Question {
 }
 
 /** An answer, and what its question is worth when it need not be one about the world. */
-type Read = WorldAnswer | { readonly answer: WorldAnswer; readonly worth: number } | undefined
+export type Read = WorldAnswer | { readonly answer: WorldAnswer; readonly worth: number } | undefined
 
 const worths = {
   /** It asks for something that is not perceived, and that no author knows of. */
   unseen: 0.75,
   /** "What is the well" may ask for a story. */
   description: 0.9,
+  /** "Describe the lantern", of which there are three. */
+  ambiguous: 0.75,
   /** "I'm looking for the well" tells more than it asks. */
   seeking: 0.9,
+  /** "See if the gate is open" may ask to go there. */
+  checking: 0.75,
+  /** "The gate is locked?" */
+  statement: 0.9,
   untold: 0.7,
 }
 
@@ -181,7 +198,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     return answerLocated(where.text, thing, who, question.known)
   },
   presence(question, found) {
-    const thing = question.thing(found)
+    const thing = readPlaced(question.slot(found, 'thing'), question.known)
     const literals = question.literals(found)
     if (thing === undefined || !isThere(thing)) {
       const isHad = literals.some(({ stem }) => stem === 'have' || stem === 'get')
@@ -194,8 +211,12 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (thing === undefined || !isThere(thing)) return unseen(thing, question)
     const answer = answerPlace(thing, question.known)
     const [first] = question.literals(found)
-    const isSeeking = first?.text === 'i' || first?.text === 'looking'
-    return { answer, worth: isSeeking ? worths.seeking : 1 }
+    const isSeeking = first !== undefined && seekingWords.has(first.text)
+    // "I can't see the gate, so open it" says why.
+    const isReason = question.tokens.some(
+      ({ clause, class: itsClass }) => clause !== first?.clause && itsClass === 'content',
+    )
+    return isSeeking && isReason ? undefined : { answer, worth: isSeeking ? worths.seeking : 1 }
   },
   people: ({ known }) => answerPeople(known),
   property(question, found) {
@@ -216,34 +237,26 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
   },
   truth(question, found) {
     const { known } = question
-    const trait = question.slot(found, 'trait')
-    if (trait.length > 0) {
-      const thing = question.thing(found)
-      return thing && answerTruth(thing, trait, known)
-    }
-    return readTruth(question.slot(found, 'thing-and-trait'), known)
+    const other = question.thing(found, 'other')
+    if (other !== undefined) return readCostlier(question, found, other)
+    if (!found.slots.has('trait')) return readTruth(question.slot(found, 'thing-and-trait'), known)
+    const words = [...question.slot(found, 'thing'), ...question.slot(found, 'trait')]
+    const read = readTruth(words, known)
+    const first = question.tokens.findIndex(({ text }) => text === 'if' || text === 'whether')
+    const isToCheck =
+      first >= 0 && question.tokens.slice(0, first).some(({ text }) => checkingWords.has(text))
+    return read && isToCheck ? { answer: read, worth: worths.checking } : read
   },
-  which(question, found) {
-    const trait = question.slot(found, 'trait')
-    const slot = question.slot(found, 'thing')
-    const thing = slot.every(({ class: itsClass }) => itsClass === 'generic')
-      ? undefined
-      : question.thing(found)
-    if (
-      slot.length > 0 &&
-      thing === undefined &&
-      slot.some(({ class: itsClass }) => itsClass === 'content')
-    ) {
-      return undefined
-    }
-    const isDenied = question.literals(found).some(({ text }) => text === 'not')
-    return answerWhich(thing, trait, isDenied, question.known)
-  },
+  which: readWhich,
   count(question, found) {
     const words = question.slot(found, 'counted')
     const end = words.findIndex(({ text }) => countEnds.has(text))
     const counted = end < 0 ? words : words.slice(0, end)
-    if (end >= 0 && words.slice(end).some(({ text }) => !countEnds.has(text))) return undefined
+    if (end >= 0 && words.slice(end).some(({ text }) => !countEnds.has(text))) {
+      const some = readThing(counted, question.known)
+      const noun = counted.flatMap(token => (token.class === 'content' ? [token.word] : [])).join(' ')
+      return some && answerCountOf(some, noun, words.slice(end + 1), question.known)
+    }
     const [only] = counted
     if (only !== undefined && counted.length === 1) {
       if (only.class === 'generic') return answerCountAll(false, question.known)
@@ -260,7 +273,16 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const { known } = question
     const thing = question.thing(found)
     const [entity, ...others] = thing?.entities ?? []
-    if (thing === undefined || others.length > 0) return undefined
+    // "What a gate this is" asks nothing.
+    const after = question.tokens[found.start + 1]?.text
+    if (after === 'a' || after === 'an') return undefined
+    // "What is wrong with it" asks for more than can be seen.
+    const isName = thing?.tokens.every(token => token.class !== 'content' || known.isEntityWord(token.word))
+    if (thing === undefined || (thing.object === undefined && !isName)) return undefined
+    if (others.length > 0) {
+      const answer = thing.isNamed ? askWhich(thing.entities, 'look', known) : undefined
+      return answer && { answer, worth: worths.ambiguous }
+    }
     const lines = thing.object?.lines ?? []
     if (thing.object !== undefined && lines.length > 0) {
       const fillings = { target: thing.words, property: 'look', value: thing.object.description }
@@ -301,7 +323,12 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       : answerHoldings(entity, known)
   },
   happened(question, found) {
-    if (!found.slots.has('thing')) return answerHappened(question.known)
+    const { known } = question
+    if (!found.slots.has('thing')) {
+      const words = question.literals(found).map(({ text }) => text)
+      if (words.includes('who')) return answerWho(known)
+      return words.some(word => newsWords.has(word)) ? answerMeanwhile(known) : answerHappened(known)
+    }
     const thing = question.thing(found)
     return thing && answerHappenedTo(thing, question.known)
   },
@@ -321,14 +348,53 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const { known } = question
     const deed = question.slot(found, 'deed')
     if (deed.length > 0) return answerDeed(deed, known)
+    const words = question.literals(found).map(({ text }) => text)
+    if (!words.includes('what')) {
+      const answer = answerOutcome(known)
+      return answer.name === 'deeds' ? answer : undefined
+    }
     const answer = answerDeeds(known)
-    const isOfDeed = question.literals(found).some(({ text }) => text === 'what' || text === 'have')
-    const isDoing = question.literals(found).some(({ text }) => text === 'doing' || text === 'up')
-    return answer.name === 'deeds' || (isOfDeed && !isDoing) ? answer : undefined
+    const isDoing = words.includes('doing') || words.includes('up')
+    return isDoing && answer.name !== 'deeds' ? undefined : answer
+  },
+  now(question, found) {
+    const { known } = question
+    const words = question.slot(found, 'now')
+    const [trait, ...others] = words.filter(({ text }) => !nowTails.has(text))
+    const literals = question.literals(found)
+    if (trait !== undefined) {
+      const ofWeather = others.length === 0 ? answerNowTruth(trait.text, known) : undefined
+      const it = literals.filter(({ text }) => text === 'it')
+      // "Is it dark?" of something that was just spoken of.
+      return ofWeather && (readTruth([...it, trait], known) ?? ofWeather)
+    }
+    const [said] = literals.flatMap(({ text }) => nowWords.get(text) ?? [])
+    const isOfDay = said === 'time' && /\b(day|date)\b/i.test(known.turn.message ?? '')
+    return said && answerNow(isOfDay ? 'day' : said, known)
   },
 }
 
 const peopleWords: ReadonlySet<string> = new Set(['who', 'anyone', 'anybody', 'someone', 'somebody'])
+const seekingWords: ReadonlySet<string> = new Set(['i', 'looking', 'searching'])
+const newsWords: ReadonlySet<string> = new Set(['news', 'new'])
+const nowTails: ReadonlySet<string> = new Set('in outside outdoors out today now there here yet'.split(' '))
+const nowWords: ReadonlyMap<string, NowTopic> = new Map([
+  ['when', 'time'],
+  ['time', 'time'],
+  ['hour', 'time'],
+  ['late', 'time'],
+  ['day', 'day'],
+  ['date', 'date'],
+  ['season', 'season'],
+  ['temperature', 'temperature'],
+  ['warm', 'temperature'],
+  ['cold', 'temperature'],
+  ['hot', 'temperature'],
+  ['weather', 'weather'],
+  ['like', 'weather'],
+  ['rain', 'weather'],
+  ['snow', 'weather'],
+])
 const countEnds: ReadonlySet<string> = new Set(
   'are is there here do can did you we i see have got around nearby in total altogether left now'.split(' '),
 )
@@ -355,35 +421,33 @@ function propertyOf(question: Question, found: Found): ReturnType<typeof readPro
   const words = question.slot(found, 'property')
   if (words.length > 0) return readProperty(words, question.known)
   const literals = question.literals(found)
-  const verb = literals.filter(({ text }) => verbProperties.has(text)).at(-1)
-  if (verb !== undefined) return propertyOfVerb(verb.text)
+  const verbs = literals.map(({ text }) => text).filter(text => verbProperties.has(text))
+  // "Of" says something only alone: not in "made of" and "price of".
+  const verb = verbs.filter(text => text !== 'of' && text !== 'from').at(-1) ?? verbs.at(-1)
+  if (verb !== undefined) return propertyOfVerb(verb)
   return propertyOfVerb(literals.some(({ text }) => text === 'much') ? 'cost' : 'doing')
 }
 
-/** "The gate locked": the longest name that leaves a trait. "The gate by the well" asks where it is. */
-function readTruth(words: readonly Token[], known: Known): Read {
-  const [first] = words
-  if (first === undefined || first.class === 'personal' || first.text === 'there') return undefined
-  for (let at = words.length - 1; at > 0; at -= 1) {
-    const trait = words.slice(at)
-    const [opening] = trait
-    if (opening === undefined || trait.some(({ class: itsClass }) => itsClass === 'determiner')) {
-      if (opening?.class !== 'landmark') continue
-    }
-    const name = words.slice(0, at)
-    const last = name.at(-1)
-    const isCutShort = last !== undefined && name.length > 1 && smallClasses.has(last.class)
-    const thing = isCutShort ? undefined : readThing(name, known)
-    if (thing === undefined || thing.entities.length === 0) continue
-    if (opening?.class === 'landmark') return answerPlace(thing, known)
-    const answer = answerTruth(thing, trait, known)
-    if (answer !== undefined) return answer
-  }
-  return undefined
+/** "A cat on the counter": what there is of that there. */
+function readPlaced(words: readonly Token[], known: Known): Thing | undefined {
+  const at = words.findIndex(({ text }, place) => place > 0 && whereWords.has(text))
+  const where = words[at]
+  const mark = where && readThing(words.slice(at + 1), known)
+  const thing = mark && readThing(words.slice(0, at), known)
+  return mark && thing && mark.entities.length > 0
+    ? keepLocated(thing, where.text, mark, known)
+    : readThing(words, known)
 }
 
-/** No name ends with one of these. */
-const smallClasses: ReadonlySet<string> = new Set(['determiner', 'landmark', 'preposition'])
+/** "Does the owl cost more than the toad?" */
+function readCostlier(question: Question, found: Found, { entities: [other, ...more] }: Thing): Read {
+  const [one, ...others] = question.thing(found)?.entities ?? []
+  const [amount] = question.slot(found, 'amount')
+  const verb = question.literals(found).find(({ text }) => text === 'cost' || text === 'weigh')
+  const degree = amount && verb && degreeOfVerb(verb.text, amount.text)
+  if (one === undefined || other === undefined || others.length + more.length > 0) return undefined
+  return degree && answerCompared(degree, one, other, question.known)
+}
 
 function isOfAbsence(text: string): boolean {
   return absence.starts.has(text) || absence.words.has(text)

@@ -1,18 +1,32 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinAll } from '../english.ts'
 import { placeProperties } from '../english-places.ts'
-import { nameOf } from '../naming.ts'
 import { placeOf } from '../place-words.ts'
 import { distance } from '../space.ts'
-import { propertyOf } from '../templates.ts'
 import { readNouns, type Token } from '../tokens.ts'
-import { strictWhereWords } from './english-questions.ts'
-import { emptyHands, personKinds, silentProperties } from './english-things.ts'
+import { beOf, called } from './called.ts'
+import { contentsOf, isClosed } from './contents.ts'
+import { closeWhereWords, innerWhereWords, strictWhereWords } from './english-questions.ts'
+import { emptyHands, silentProperties } from './english-things.ts'
 import { holdingsOf } from './holders.ts'
-import { countWord, listNames, listThings, plural } from './listing.ts'
-import { plainHoldings } from './plain-answers.ts'
-import { isTrait, keyOf, traitWords, truthOf } from './properties.ts'
-import { type Known, resolveWords, type Thing } from './things.ts'
+import { listNames, listThings } from './listing.ts'
+import { countWord, plural } from './nouns.ts'
+import { isPerson } from './people.ts'
+import {
+  plainClosed,
+  plainContents,
+  plainContentsOfIt,
+  plainHoldings,
+  plainMany,
+  plainPlaces,
+  plainPresence,
+  plainSentence,
+  propertyVerbs,
+} from './plain-answers.ts'
+import type { Known, Thing } from './things.ts'
+import { be, isIn, tellEach } from './told-values.ts'
+import { isTrait, traitWords, truthOf } from './truths.ts'
+import { keyOf } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** What is told of what is around: things, people, places, how many there are. */
@@ -38,17 +52,66 @@ export function answerLocated(where: string, at: Thing, who: boolean, known: Kno
   const others = entities.filter(
     entity => !at.entities.includes(entity) && entity !== player && (!who || isPerson(entity)),
   )
-  const called = new Set([...readNouns(mark.name), mark.id.toLowerCase()])
-  const said = others.filter(entity => saysItIsAt(entity, where, called))
-  const found = said.length > 0 || strictWhereWords.has(where) ? said : closeTo(mark, others)
-  if (found.length === 0) return who ? { ...nobody, about: at.entities } : { ...seesNothing, about: [mark] }
-  return sees(notable(found, known).slice(0, mostSeen), entities)
+  const isInner = innerWhereWords.has(where)
+  const found = foundAt(where, at, others, known)
+  const contents = isInner && !who ? answerContents(at, found, known) : undefined
+  if (contents !== undefined) return contents
+  if (found.length > 0) return sees(notable(found, known).slice(0, mostSeen), entities)
+  if (who) return { ...nobody, about: at.entities }
+  const isShut = isInner && isClosed(mark)
+  const fillings = { target: called(mark, entities) }
+  return { ...seesNothing, fillings, about: [mark], ...(isShut && { plain: plainClosed }) }
+}
+
+/** What says that it is there; where nothing does, and that is enough, what is near. */
+function foundAt(
+  where: string,
+  { entities: marks }: Thing,
+  among: readonly PerceivedEntity[],
+  { turn }: Known,
+): readonly PerceivedEntity[] {
+  const [mark] = marks
+  const others = among.filter(entity => !marks.includes(entity))
+  const names = new Set(marks.flatMap(({ id, name }) => [...readNouns(name), id.toLowerCase()]))
+  const said = others.filter(entity => saysItIsAt(entity, where, names))
+  if (said.length > 0 || strictWhereWords.has(where) || mark === undefined) return said
+  const near = closeTo(mark, turn.entities, closeWhereWords.has(where) ? touchingShare : closeShare)
+  return others.filter(entity => near.includes(entity))
+}
+
+/** What things say is in them, and what says that it is in them. */
+function answerContents(
+  { entities: marks }: Thing,
+  inside: readonly PerceivedEntity[],
+  known: Known,
+): WorldAnswer | undefined {
+  const { entities } = known.turn
+  const told = marks.flatMap(entity => {
+    const value = contentsOf(entity)
+    return value === undefined ? [] : [{ entity, value }]
+  })
+  const [one, ...others] = told
+  if (one === undefined) return undefined
+  const about = told.map(({ entity }) => entity)
+  if (others.length > 0) {
+    const value = tellEach(told, propertyVerbs.get('contents') ?? be, known)
+    const fillings = { target: '', property: 'contents', value, things: value }
+    return { name: 'property', fillings, about, node: 'answer contents', lines: plainSentence }
+  }
+  const things = joinAll([...(inside.length > 0 ? [listThings(inside, entities, mostSeen)] : []), one.value])
+  const target = called(one.entity, entities)
+  // "The coal crate has coal in it" says the same twice.
+  const isSaid = inside.length === 0 && isIn(things, target)
+  const plain = isSaid ? plainContentsOfIt : plainContents
+  return { name: 'sees', fillings: { target, things }, about, node: 'answer contents', plain }
 }
 
 /** Where something is; what is not perceived is told in its author's words, or not at all. */
 export function answerPlace(thing: Thing, known: Known): WorldAnswer {
   const { turn } = known
-  const [first, ...others] = notable(thing.entities, known).slice(0, mostPlaces)
+  const found = notable(thing.entities, known)
+  const isMore = found.length > mostPlaces
+  const [first, ...others] = isMore ? found.slice(0, 1) : found
   if (first === undefined) {
     const lines = thing.object?.whereabouts ?? []
     if (thing.object !== undefined && lines.length > 0) {
@@ -56,7 +119,7 @@ export function answerPlace(thing: Thing, known: Known): WorldAnswer {
     }
     return thing.person === undefined ? notSeen(thing) : people([thing.person], [])
   }
-  const target = nameOf(first, turn.entities)
+  const target = isMore ? nearestOfThem : called(first, turn.entities)
   const place = placeOf(first, turn)
   const about = [first, ...others]
   if (place === undefined) {
@@ -64,25 +127,41 @@ export function answerPlace(thing: Thing, known: Known): WorldAnswer {
   }
   const rest = others.flatMap(entity => {
     const where = placeOf(entity, turn)
-    return where === undefined ? [] : [`${nameOf(entity, turn.entities)} is ${where}`]
+    return where === undefined ? [] : [`${called(entity, turn.entities)} ${beOf(entity)} ${where}`]
   })
-  // Of a person nobody says "it".
-  const plain = rest.length === 0 && !isPerson(first) ? undefined : placesByName
+  const isMany = beOf(first) === 'are' && !isMore
   return {
     name: 'place',
     fillings: { target, place: [place, ...rest].join(', and ') },
     about,
-    node: plain === undefined ? 'answer place' : 'answer places',
-    ...(plain && { plain }),
+    node: rest.length === 0 ? 'answer place' : 'answer places',
+    ...(isMany && { plain: plainPlaces }),
+    ...(rest.length > 0 && { plain: placesByName }),
   }
 }
 
+const nearestOfThem = 'the nearest of them'
 const placesByName = [{ text: '{target} is {place}.' }]
+
+/** "Is there a cat on the counter?": those of them that are there. */
+export function keepLocated(thing: Thing, where: string, at: Thing, known: Known): Thing {
+  return { ...thing, entities: foundAt(where, at, thing.entities, known) }
+}
 
 /** Whether something is there: where it is, or which of it there are. */
 export function answerPresence(thing: Thing, known: Known): WorldAnswer {
-  if (thing.entities.length > 1) return sees(thing.entities.slice(0, mostSeen), known.turn.entities)
-  return answerPlace(thing, known)
+  const [first, ...others] = thing.entities
+  if (others.length > 0) {
+    const told = sees(thing.entities.slice(0, mostSeen), known.turn.entities)
+    return { ...told, node: 'answer seen', plain: plainPresence.several }
+  }
+  const answer = answerPlace(thing, known)
+  if (first === undefined || answer.name !== 'place') return answer
+  const { entities } = known.turn
+  const name = called(first, entities)
+  const hasNamesake = entities.some(other => other !== first && called(other, entities) === name)
+  const be = hasNamesake ? 'one' : beOf(first)
+  return { ...answer, node: 'answer there', plain: plainPresence[be] }
 }
 
 /** Who is here, the player aside. */
@@ -124,41 +203,71 @@ export function answerCountAll(isOfPeople: boolean, { turn }: Known): WorldAnswe
   }
 }
 
-/** Which of several is so: red, not lit, the oldest. */
+/** Which of several is so: red, not lit, from China. */
 export function answerWhich(
   thing: Thing | undefined,
   trait: readonly Token[],
   isDenied: boolean,
   known: Known,
 ): WorldAnswer | undefined {
-  const { entities } = known.turn
-  const [opening] = trait
-  const superlative = trait.find(({ text }) => isSuperlative(text))
-  if (superlative === undefined && opening?.class !== 'content') return undefined
-  if (superlative !== undefined) return answerMost(superlative, thing, trait, known)
-  const words = traitWords(trait)
+  const { entities, self } = known.turn
+  const [opening, ...rest] = trait
+  const isFrom = opening?.text === 'from' && rest.length > 0
+  if (!isFrom && opening?.class !== 'content' && !isState(trait)) return undefined
+  const words = traitWords(isFrom ? rest : trait)
   if (words.length === 0 || !words.every(word => isTrait(word, known))) return undefined
-  const among = (thing?.entities ?? entities).filter(entity => entity !== known.turn.self)
-  const found = among.filter(entity => {
+  const among = (thing?.entities ?? entities).filter(entity => entity !== self)
+  const truths = among.flatMap(entity => {
     const truth = truthOf(entity, words, known)
-    return isDenied ? truth !== undefined && !truth.isSo : truth?.isSo
+    return truth?.isSo === undefined ? [] : [{ entity, truth }]
   })
-  const [first] = found
-  if (first === undefined) {
-    return among.some(entity => truthOf(entity, words, known) !== undefined) ? seesNothing : undefined
-  }
-  if (found.length > 1) return sees(found.slice(0, mostSeen), entities, listNames)
-  const target = nameOf(first, entities)
-  const place = placeOf(first, known.turn)
-  const isToldByName = words.some(word => target.split(' ').includes(word)) || isDenied
-  if (isToldByName && place !== undefined) {
+  const [first, ...others] = truths.filter(({ truth }) => truth.isSo !== isDenied)
+  if (first === undefined) return truths.length > 0 ? seesNothing : undefined
+  const found = [first, ...others].map(({ entity }) => entity)
+  if (others.length > 0) return whichAre(found, known)
+  return whichIs(first.entity, isFrom ? `from ${first.truth.value}` : first.truth.value, words, among, known)
+}
+
+function whichAre(found: readonly PerceivedEntity[], { turn }: Known): WorldAnswer {
+  const told = found.slice(0, mostSeen)
+  const areNamesakes = new Set(told.map(entity => called(entity, turn.entities))).size < told.length
+  return sees(told, turn.entities, areNamesakes ? listThings : listNames)
+}
+
+/** By its name and what it is; what the name says already, or what has a namesake, by its place. */
+function whichIs(
+  entity: PerceivedEntity,
+  value: string,
+  asked: readonly string[],
+  among: readonly PerceivedEntity[],
+  { turn }: Known,
+): WorldAnswer {
+  const { entities } = turn
+  const target = called(entity, entities)
+  const place = placeOf(entity, turn)
+  const isToldByName = asked.some(word => target.split(' ').includes(word))
+  const hasNamesake = among.some(other => other !== entity && called(other, entities) === target)
+  if ((isToldByName || hasNamesake) && place !== undefined) {
     const fillings = { target, place }
-    return { name: 'place', fillings, about: [first], node: 'answer places', plain: placesByName }
+    const plain = hasNamesake ? placeOfOne : beOf(entity) === 'are' ? plainPlaces : placesByName
+    return { name: 'place', fillings, about: [entity], node: 'answer which', plain }
   }
-  if (isToldByName) return sees([first], entities, listNames)
-  const truth = truthOf(first, words, known)
-  const fillings = { target, property: truth?.property ?? 'state', value: truth?.value ?? words.join(' ') }
-  return { name: 'property', fillings, about: [first], node: 'answer property' }
+  const fillings = { target, property: 'state', value }
+  const isMany = beOf(entity) === 'are'
+  return {
+    name: 'property',
+    fillings,
+    about: [entity],
+    node: 'answer property',
+    ...(isMany && { plain: plainMany }),
+  }
+}
+
+const placeOfOne = [{ text: 'The one {place}.' }]
+
+/** "On", "asleep": no word that tells one thing from another is a small one otherwise. */
+function isState(trait: readonly Token[]): boolean {
+  return trait.length === 1 && traitWords(trait).length === 1
 }
 
 /** What somebody has in their hands. */
@@ -181,7 +290,7 @@ export function answerHoldings(
     name: 'sees',
     fillings: {
       things: joinAll(things),
-      ...(typeof somebody !== 'string' && { target: nameOf(somebody, entities) }),
+      ...(typeof somebody !== 'string' && { target: called(somebody, entities) }),
     },
     about: held.entities,
     node: `holdings ${who}`,
@@ -189,14 +298,7 @@ export function answerHoldings(
   }
 }
 
-export function isPerson(entity: PerceivedEntity): boolean {
-  if (entity.characterId !== undefined) return true
-  const kind = propertyOf(entity, 'kind') ?? propertyOf(entity, 'type')
-  return kind !== undefined && personKinds.has(kind.toLowerCase())
-}
-
-const mostPlaces = 2
-const mostAlike = 3
+const mostPlaces = 3
 const mostPeople = 6
 
 const seesNothing: WorldAnswer = { name: 'seesNothing', fillings: {}, about: [], node: 'answer seesNothing' }
@@ -280,43 +382,19 @@ const sameWhere: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Of what is around, what is much nearer to it than the rest is; in a scene of its own size. */
-function closeTo(mark: PerceivedEntity, others: readonly PerceivedEntity[]): readonly PerceivedEntity[] {
+function closeTo(
+  mark: PerceivedEntity,
+  others: readonly PerceivedEntity[],
+  share: number,
+): readonly PerceivedEntity[] {
   const measured = others.flatMap(entity => {
     const away = distance(mark, entity)
     return away === undefined ? [] : [{ entity, away }]
   })
   const farthest = measured.reduce((most, { away }) => Math.max(most, away), 0)
-  return measured.filter(({ away }) => away <= farthest * closeShare ** 2).map(({ entity }) => entity)
+  return measured.filter(({ away }) => away <= farthest * share ** 2).map(({ entity }) => entity)
 }
 
+/** Of the distance to what is farthest away. */
 const closeShare = 0.2
-
-function isSuperlative(text: string): boolean {
-  return text.length > 4 && (text.endsWith('est') || text === 'most' || text === 'least')
-}
-
-function answerMost(
-  superlative: Token,
-  thing: Thing | undefined,
-  trait: readonly Token[],
-  known: Known,
-): WorldAnswer | undefined {
-  const { entities } = known.turn
-  const rest = trait
-    .filter(token => token !== superlative && token.class === 'content')
-    .map(({ word }) => word)
-  const own = thing?.tokens.filter(token => token.class === 'content').map(({ word }) => word) ?? []
-  const degree = superlative.text === 'most' || superlative.text === 'least' ? rest.splice(0, 1) : []
-  const words = [...rest, ...own]
-  const nouns = words.length > 0 ? words : ['one']
-  const found = resolveWords(['the', superlative.text, ...degree, ...nouns], known)
-  const [only] = found
-  if (only === undefined || found.length === entities.length || found.length > mostAlike) return undefined
-  if (found.length > 1) return sees(found, entities, listNames)
-  const fillings = {
-    target: nameOf(only, entities),
-    property: 'state',
-    value: ['the', superlative.text, ...degree].join(' '),
-  }
-  return { name: 'property', fillings, about: [only], node: 'answer property' }
-}
+const touchingShare = 0.1

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { character, entity, turn } from '../../../../testing/authored-brain.ts'
 import { emptyMemory, type Memory } from '../../memory.ts'
+import { indexEntities } from '../entity-index.ts'
 import { listen } from '../listening.ts'
 import { prepareCharacter } from '../prepared-character.ts'
-import { indexEntities } from '../references.ts'
 import { noteTelling, readTelling, type Telling } from './telling.ts'
 
 const who = character()
@@ -21,6 +21,9 @@ describe('names', () => {
     ["My name's sam.", 'Sam'],
     ["I'm Sam", 'Sam'],
     ["hi, i'm sam", 'Sam'],
+    ["i'm sam", 'Sam'],
+    ['im otto', 'Otto'],
+    ["hey i'm lily", 'Lily'],
     ['Hello! I am Captain Sam Vimes.', 'Captain Sam Vimes'],
     ['you can call me Captain Sam', 'Captain Sam'],
     ['people call me Al', 'Al'],
@@ -40,7 +43,11 @@ describe('names', () => {
   test.each([
     "I'm tired",
     "I'm Tired",
-    "i'm sam",
+    "i'm tird",
+    "i'm hungry",
+    "i'm famous",
+    "i'm vegan",
+    "i'm sam and tired of it",
     "I'm looking for the well",
     "I'm going",
     "I'm English",

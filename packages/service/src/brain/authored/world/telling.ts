@@ -1,6 +1,7 @@
 import type { AnswerName } from '../../../project/answers.ts'
 import type { BrainTurn } from '../../brain.ts'
 import type { Memory } from '../../memory.ts'
+import { isEnglishWord } from '../english-words.ts'
 import type { Heard } from '../phrase-scorer.ts'
 import { isEnglish, type Token } from '../tokens.ts'
 import {
@@ -200,14 +201,37 @@ function continuesName({ text, typed, class: itsClass }: Token, isCapital: boole
 
 const nameLinks: ReadonlySet<string> = new Set(['of', 'van', 'von', 'de', 'la', 'der', 'mc', 'o'])
 
+/** No word that English has, no slip of one, and no ending that tells how somebody is. */
+function mayBeName({ text, typed, isSlip }: Token): boolean {
+  const word = typed.toLowerCase()
+  if (isSlip && notNames.has(text)) return false
+  return /^\p{L}{2,12}$/u.test(word) && !isEnglishWord(word) && !feelingEnds.test(word) && !isShortened(word)
+}
+
+const feelingEnds = /(ing|ed|ic|ous|ful|less|ish|able|ible|ive|ent|ant|ary|ory|ist|ian)$/
+
+/** "Tird": a feeling without one of its letters. */
+function isShortened(word: string): boolean {
+  if (word.length < shortestSlip) return false
+  return [...notNames].some(
+    other =>
+      other.length === word.length + 1 &&
+      Array.from(other).some((_, at) => other.slice(0, at) + other.slice(at + 1) === word),
+  )
+}
+
+const shortestSlip = 4
+
 /**
- * "Hi, I'm sam": in small letters a name must follow a greeting, alone, and be no other word that is known.
+ * "Hi, I'm sam: in small letters a name must stand alone, and be no other word that is known.
  */
 function isIntroduced(words: readonly Token[], { tokens, isEntityWord }: Line): boolean {
   const [only, ...others] = words
   if (only === undefined || others.length > 0) return false
-  const isGreeted = tokens[0]?.class === 'greeting'
-  return isGreeted && only.class === 'content' && !isEntityWord(only.word) && !/(ing|ed|y)$/.test(only.text)
+  if (only.class !== 'content' || isEntityWord(only.word)) return false
+  if (tokens[0]?.class === 'greeting' && !/(ing|ed|y)$/.test(only.text)) return true
+  const isAlone = tokens.every(token => token === only || token.class !== 'content')
+  return isAlone && mayBeName(only)
 }
 
 function valueIn(words: readonly Token[], line: Line, isName: boolean): string | undefined {

@@ -2,10 +2,14 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../../project/character.ts'
 import type { BrainTurn } from '../../brain.ts'
 import type { Memory } from '../../memory.ts'
+import { type EntityIndex, isNameWord } from '../entity-index.ts'
 import { readMention } from '../mentions.ts'
-import { type EntityIndex, isNameWord, resolve } from '../references.ts'
+import { resolve } from '../references.ts'
 import { readNouns, type Token, toToken } from '../tokens.ts'
+import { called } from './called.ts'
 import { tails } from './english-questions.ts'
+import { holderOf, tellsPerson } from './holders.ts'
+import { isPerson } from './people.ts'
 import { plainText } from './plain-text.ts'
 
 /** Everything that a question is answered from. */
@@ -14,6 +18,8 @@ export interface Known {
   readonly index: EntityIndex
   readonly memory: Memory
   readonly isEntityWord: (word: string) => boolean
+  /** What was read of this line before, by its words. */
+  readonly things: Map<string, Thing | undefined>
 }
 
 /** What words of a question stand for. */
@@ -34,8 +40,18 @@ export interface Thing {
 
 /** Undefined for words that can name no thing: "you", "what I mean", "your mother". */
 export function readThing(slot: readonly Token[], known: Known): Thing | undefined {
+  const { things } = known
+  const key = slot.map(({ text }) => text).join(' ')
+  if (!things.has(key)) things.set(key, read(slot, known))
+  return things.get(key)
+}
+
+function read(slot: readonly Token[], known: Known): Thing | undefined {
   const tokens = withoutTail(slot, known)
-  if (tokens.length === 0 || tokens.length > longestName || tokens.some(cannotName)) return undefined
+  if (tokens.length === 0 || tokens.length > longestName) return undefined
+  const somebody = personMeant(tokens, known)
+  if (somebody !== undefined) return somebody
+  if (tokens.some(cannotName)) return undefined
   const { turn, index, memory } = known
   const mention = readMention(tokens, [], known.isEntityWord)
   const named = tokens.filter(({ class: itsClass }) => itsClass === 'content').map(({ word }) => word)
@@ -52,7 +68,7 @@ export function readThing(slot: readonly Token[], known: Known): Thing | undefin
       ? entitiesOf(object, turn)
       : resolution.type === 'one'
         ? [resolution.entity]
-        : resolution.entities
+        : withoutHeld(resolution.entities, named)
   const isNamed = named.some(word => isNameWord(index, word)) || mention?.kind === 'pronoun'
   const person = entities.length > 0 ? undefined : otherCalled(named, turn)
   // "Where is your mother?" asks about a life, not about what is here.
@@ -66,13 +82,36 @@ function placeOfTurn({ turn, memory }: Known): Parameters<typeof resolve>[3] {
   return { self: turn.self, player: turn.player, focus: memory.focus, lately }
 }
 
-/** The entity that best matches words put together, such as "the cheapest lantern". */
-export function resolveWords(texts: readonly string[], known: Known): readonly PerceivedEntity[] {
-  const tokens = texts.map(text => toToken(text, 0))
-  const mention = readMention(tokens, [], known.isEntityWord)
-  if (mention === undefined || mention.kind === 'unknown' || mention.kind === 'pronoun') return []
-  const found = resolve(mention, known.index, known.turn.entities, placeOfTurn(known))
-  return found.type === 'one' ? [found.entity] : found.type === 'none' ? [] : found.entities
+/** "He": the person last spoken of, or the only one there. */
+function personMeant(tokens: readonly Token[], known: Known): Thing | undefined {
+  const { turn, memory } = known
+  const [only, ...others] = tokens
+  if (only === undefined || others.length > 0 || !personPronouns.has(only.text)) return undefined
+  const people = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
+  const focus = turn.entities.find(({ id }) => id === memory.focus)
+  // Of what somebody holds "he" is who holds it.
+  const holder = focus && holderOf(focus, known)
+  const entity =
+    people.find(person => person === focus) ??
+    people.find(person => holder !== undefined && called(person, turn.entities) === holder) ??
+    (people.length === 1 ? people[0] : undefined)
+  if (entity === undefined) return undefined
+  return { entities: [entity], object: undefined, person: undefined, words: '', tokens, isNamed: true }
+}
+
+const personPronouns: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'they'])
+
+/** "The captain" is not what the captain holds. */
+function withoutHeld(
+  entities: readonly PerceivedEntity[],
+  named: readonly string[],
+): readonly PerceivedEntity[] {
+  const own = entities.filter(({ name, properties = [] }) =>
+    [name, ...properties.flatMap(property => (tellsPerson(property) ? [] : [property.value]))].some(text =>
+      readNouns(text).some(word => named.includes(word)),
+    ),
+  )
+  return own.length > 0 ? own : entities
 }
 
 const longestName = 8
@@ -88,12 +127,19 @@ function withoutTail(slot: readonly Token[], { index }: Known): readonly Token[]
   return slot.slice(0, end)
 }
 
-function cannotName({ text, class: itsClass }: Token, at: number): boolean {
+function cannotName({ text, class: itsClass }: Token, at: number, tokens: readonly Token[]): boolean {
+  if (finiteVerbs.has(text)) return !tokens.slice(0, at).some(token => token.text === 'that')
   if (itsClass === 'question' || itsClass === 'idiom' || itsClass === 'greeting') return true
+  if (clauseWords.has(text)) return true
   if (itsClass === 'personal') return at === 0 || !relativeWords.has(text)
   if (itsClass === 'landmark' || itsClass === 'preposition' || itsClass === 'negation') return at === 0
   return false
 }
+
+/** A name ends before these. */
+const clauseWords: ReadonlySet<string> = new Set('if whether because so since unless while doing'.split(' '))
+/** "The gate is locked" is no name; "the one that is locked" is. */
+const finiteVerbs: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were'])
 
 /** "The one that you have". */
 const relativeWords: ReadonlySet<string> = new Set(['you', 'me', 'i'])

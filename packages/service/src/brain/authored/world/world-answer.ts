@@ -53,3 +53,5 @@ export type WorldQuestionKind =
   | 'playerName'
   | 'told'
   | 'deeds'
+  /** The weather, the hour and the day. */
+  | 'now'
