@@ -22,5 +22,8 @@ export const answerMeanings: Readonly<Record<AnswerName, string>> = {
   noted: 'The player has just told something. {fact} is that.',
   deeds: 'Asked what it did. {deeds} tells it.',
   noDeeds: 'Asked what it did, and it did nothing.',
-  agreed: 'Told not to do something.',
+  agreed: 'Told not to do something, or to leave it.',
+  praised: 'Praised, by words that nothing was written for.',
+  insulted: 'Insulted, by words that nothing was written for.',
+  thanked: 'Thanked, by words that nothing was written for.',
 }

@@ -33,6 +33,10 @@ export type AnswerName =
   | 'noDeeds'
   /** Not to do something was asked for. */
   | 'agreed'
+  /** Said to its face, and nothing else was. */
+  | 'praised'
+  | 'insulted'
+  | 'thanked'
 
 /** What the lines of each may use, beside the placeholders of every line. */
 export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>> = {
@@ -57,6 +61,9 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   deeds: ['deeds'],
   noDeeds: [],
   agreed: [],
+  praised: [],
+  insulted: [],
+  thanked: [],
 }
 
 export const answerNames: readonly AnswerName[] = Object.keys(answerPlaceholders) as AnswerName[]

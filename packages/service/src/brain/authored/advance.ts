@@ -53,7 +53,7 @@ function hearOut(message: string, turn: BrainTurn, script: Script): void {
   if (telling !== undefined) script.remember(noteTelling(script.memory, telling))
   for (const step of understand(heard, situation).steps) {
     const plan = step.plan(situationOf(turn, prepared, index, script))
-    if (plan.type === 'move-on') carryOut(plan, { turn, script, rest: [] })
+    if (plan.type === 'move-on') carryOut(plan, { turn, script, feeling: undefined, rest: [] })
     if (plan.type === 'answer')
       script.set([...plan.captured.entries(), ...Object.entries(plan.node.topic.set ?? {})])
   }

@@ -1,4 +1,5 @@
 import type { WorldEvent } from '@townsfolk/protocol'
+import type { MoodCause } from '../../project/character.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
@@ -83,11 +84,11 @@ const mostExplained = 8
 function decide(turn: BrainTurn): Decision {
   const prepared = prepareCharacter(turn.character)
   const begun = beginTurn(turn)
-  const { script, events } = begun
+  const { script, feeling, events } = begun
   moveFlowByWorld(turn, events, script)
   const event = react(turn, events, prepared, script)
   const heard = turn.message ?? overheard(turn)
-  const taken = heard === undefined ? undefined : answer(heard, turn, prepared, script)
+  const taken = heard === undefined ? undefined : answer(heard, turn, prepared, script, feeling)
   if (heard === undefined && event === undefined && script.lines.length === 0) {
     script.say(turn.character.ambient, 'ambient')
   }
@@ -142,7 +143,13 @@ interface Taken {
   readonly steps: readonly ExplainedStep[]
 }
 
-function answer(message: string, turn: BrainTurn, prepared: PreparedCharacter, script: Script): Taken {
+function answer(
+  message: string,
+  turn: BrainTurn,
+  prepared: PreparedCharacter,
+  script: Script,
+  feeling: MoodCause | undefined,
+): Taken {
   const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
   const situation = (): Situation => situationOf(turn, prepared, index, script)
   const heard = listen(message, prepared, index)
@@ -155,7 +162,7 @@ function answer(message: string, turn: BrainTurn, prepared: PreparedCharacter, s
       if (isBeside(step, steps) && isWorthLess(plan)) continue
       if (done.some(other => isSamePlan(other, plan))) continue
       done.push(plan)
-      carryOut(plan, { turn, script, rest: steps.slice(at + 1).map(({ words }) => words) })
+      carryOut(plan, { turn, script, feeling, rest: steps.slice(at + 1).map(({ words }) => words) })
       if (plan.type === 'ask') return
     }
   }

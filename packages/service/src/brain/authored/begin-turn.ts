@@ -1,4 +1,5 @@
 import type { WorldEvent } from '@townsfolk/protocol'
+import type { MoodCause } from '../../project/character.ts'
 import type { BrainTurn } from '../brain.ts'
 import { type Memory, readMemory } from '../memory.ts'
 import type { Situation } from './candidates.ts'
@@ -12,6 +13,8 @@ import { newEvents, noteEvents } from './world/events.ts'
 
 export interface BegunTurn {
   readonly script: Script
+  /** What the player's own words move it to feel. */
+  readonly feeling: MoodCause | undefined
   /** Those that are new. */
   readonly events: readonly WorldEvent[]
 }
@@ -25,9 +28,10 @@ export function beginTurn(turn: BrainTurn): BegunTurn {
   const spokenTo = turn.message === undefined ? counted.spokenTo : [...counted.spokenTo, counted.turns]
   const noted = noteEvents({ ...counted, spokenTo: spokenTo.slice(-2) }, happened)
   const tokens = turn.message === undefined ? [] : readTokens(turn.message, turn.character.language)
-  const cause = causeOf(tokens, events, turn.character.name)
+  const feeling = causeOf(tokens, [], turn.character.name)
+  const cause = feeling ?? causeOf([], events, turn.character.name)
   const memory = cause === undefined ? noted : moved(noted, turn.character, cause)
-  return { script: createScript(turn, memory), events }
+  return { script: createScript(turn, memory), feeling, events }
 }
 
 /** Who came and who left, as events that reactions can be written for. */

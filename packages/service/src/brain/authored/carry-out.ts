@@ -1,4 +1,5 @@
-import type { AuthoredLine } from '../../project/character.ts'
+import type { AnswerName } from '../../project/answers.ts'
+import type { AuthoredLine, Character, MoodCause } from '../../project/character.ts'
 import type { BrainTurn } from '../brain.ts'
 import type { Deed } from '../memory.ts'
 import { callAll, callOf, callOptions } from './calling.ts'
@@ -6,12 +7,15 @@ import { sentences } from './english.ts'
 import { aboutEntity, takeOption } from './flow-turn.ts'
 import type { Plan } from './plan.ts'
 import type { Fillings, Script } from './script.ts'
+import { isEnglish } from './tokens.ts'
 import { linesFor } from './world/plain-answers.ts'
 import { noteTelling } from './world/telling.ts'
 
 export interface Carrying {
   readonly turn: BrainTurn
   readonly script: Script
+  /** What the player's words move the character to feel. */
+  readonly feeling: MoodCause | undefined
   /** Words of the steps that are still to come. */
   readonly rest: readonly string[]
 }
@@ -50,7 +54,7 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       return
     }
     case 'agree':
-      script.say(linesFor({ name: 'agreed' }, character), 'agreed')
+      if (!script.say(ownLines('agreed', character), 'agreed')) fallBack(carrying)
       return
     case 'answer': {
       const { node, captured } = plan
@@ -85,7 +89,7 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
     case 'forget-question': {
       const { topic } = plan
       if (topic === undefined || !script.say(topic.topic.lines, topic.key)) {
-        script.say(linesFor({ name: 'agreed' }, character), 'agreed')
+        if (!script.say(ownLines('agreed', character), 'agreed')) fallBack(carrying)
       }
       return
     }
@@ -120,7 +124,16 @@ function about(entity: Carrying['turn']['self'], turn: BrainTurn): Fillings {
   return entity === undefined ? {} : { target: callOf(entity, turn), entity }
 }
 
-function fallBack({ turn: { character }, script }: Carrying): void {
+const feelings: Readonly<Partial<Record<MoodCause, AnswerName>>> = {
+  praise: 'praised',
+  insult: 'insulted',
+  thanks: 'thanked',
+}
+
+/** What nothing was written for: it may be kind, or rude; else the character does not follow. */
+function fallBack({ turn: { character }, script, feeling }: Carrying): void {
+  const name = feeling && feelings[feeling]
+  if (name !== undefined && script.say(ownLines(name, character), name)) return
   script.say(orPlain(character.fallback, sentences.fallback), 'fallback')
 }
 
@@ -136,6 +149,11 @@ function nudge({ turn: { character }, script }: Carrying, which: 'any' | 'unsaid
 }
 
 const turnsBetweenNudges = 3
+
+/** Plain lines are English: a character of another language has its author's or none. */
+function ownLines(name: AnswerName, character: Character): readonly AuthoredLine[] {
+  return isEnglish(character.language) ? linesFor({ name }, character) : (character.answers[name] ?? [])
+}
 
 function orPlain(lines: readonly AuthoredLine[], text: string): readonly AuthoredLine[] {
   return lines.length > 0 ? lines : [{ text, emotion: 'NEUTRAL' }]

@@ -52,8 +52,13 @@ export function indexEntities(
 ): EntityIndex {
   const words = createWordList(synonymGroups)
   const aliases = readAliases(objects)
+  const phrases = synonymGroups.filter(group => group.some(isOfSeveralWords))
   const indexed = entities.map((entity, at): IndexedEntity => {
-    const known = [entity.name, ...(aliases.get(entity.id) ?? aliases.get(entity.name.toLowerCase()) ?? [])]
+    const known = [
+      entity.name,
+      ...(aliases.get(entity.id) ?? aliases.get(entity.name.toLowerCase()) ?? []),
+      ...wholeNames(entity, phrases),
+    ]
     const names = known.map(name => readValue(name, words.values).words)
     // "Jonas" is no plural.
     if (/s\b/.test(entity.name) && isPerson(entity)) {
@@ -318,6 +323,21 @@ function readNumber(value: string): number | undefined {
   const number = Number(digits.replaceAll(',', isDecimalComma ? '.' : ''))
   const factor = unitFactors.get(unit) ?? unitFactors.get(unit.replace(/s$/, '')) ?? 1
   return Number.isFinite(number) ? number * factor : undefined
+}
+
+/** "Looking glass", for what is called a mirror where an author says that both are the same. */
+function wholeNames({ name }: PerceivedEntity, phrases: readonly (readonly string[])[]): readonly string[] {
+  if (phrases.length === 0) return []
+  const called = name.toLowerCase()
+  const noun = readNouns(name).at(-1)
+  return phrases.flatMap(group => {
+    const isMeant = group.some(word => word.toLowerCase() === called || readNouns(word).join(' ') === noun)
+    return isMeant ? group.filter(isOfSeveralWords) : []
+  })
+}
+
+function isOfSeveralWords(written: string): boolean {
+  return written.trim().includes(' ')
 }
 
 function synonymsOf(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {

@@ -216,3 +216,51 @@ describe('among themselves', () => {
     expect((await talk(heard('Lovely weather for ducks.'), undefined))[0]?.text).toBe('I am bored.')
   })
 })
+
+describe('what is said to its face', () => {
+  test.each(['you are a genius', 'you fool', 'much obliged, thank you'])(
+    '%j is not met with "Hm?"',
+    async said => {
+      expect((await talk(at, said))[0]?.text).not.toContain('FALLBACK')
+    },
+  )
+
+  test('an author may have other words for it', async () => {
+    const proud = { ...guard, answers: { praised: [line('I know.')] } }
+    expect((await talk({ ...at, character: proud }, 'well done'))[0]?.text).toContain('I know.')
+  })
+})
+
+describe('in another language', () => {
+  const german: Character = character({
+    language: 'de',
+    actions: [
+      action(
+        'HOLEN',
+        ['bring mir {target}', 'hol {target}'],
+        { kind: 'item' },
+        {
+          lines: [{ text: '{target}, sofort!' }],
+          refusals: [{ text: 'Sehe ich nicht.' }],
+        },
+      ),
+    ],
+    whichOne: [{ text: '{options}?' }],
+    smallTalk: [{ phrases: ['guten tag'], lines: [line('Tag!')] }],
+  })
+  const laden = {
+    ...at,
+    character: german,
+    entities: [entity('Rote Laterne', { kind: 'item' }), entity('Blaue Laterne', { kind: 'item' })],
+  }
+
+  test.each([
+    ['bring mir die Rote Laterne', ['HOLEN rote-laterne'], 'Rote Laterne, sofort!'],
+    ['hol bitte die blaue Laterne', ['HOLEN blaue-laterne'], 'Blaue Laterne, sofort!'],
+    ['hol die Laterne', [], 'Rote Laterne oder Blaue Laterne?'],
+    ['bring mir nicht die rote Laterne', [], 'FALLBACK'],
+    ['Guten Tag!', [], 'Tag!'],
+  ])('%j', async (said, actions, text) => {
+    expect((await talk(laden, said))[0]).toMatchObject({ actions, text })
+  })
+})

@@ -6,7 +6,6 @@ import type { Description, Mention } from './mentions.ts'
 import { keepTold, narrow } from './narrowing.ts'
 import { distance } from './space.ts'
 
-
 /** What a mention turned out to be. `reason` is for people. */
 export type Resolution =
   | { readonly type: 'one'; readonly entity: PerceivedEntity; readonly reason: string }

@@ -21,7 +21,10 @@ const cook = character({
     { phrases: ['hello', 'good morning'], lines: [line('Morning!')] },
     { phrases: ['thank you'], lines: [line('Welcome.')] },
   ],
-  synonyms: [['lamp', 'lantern']],
+  synonyms: [
+    ['lamp', 'lantern'],
+    ['ladle', 'soup spoon'],
+  ],
 })
 
 const kitchen = turn({
@@ -148,6 +151,7 @@ describe('it does not matter how a request is put', () => {
     ['get the hatch open', ['OPEN hatch']],
     ['the pot needs stirring', ['STIR stew-pot']],
     ['set the lantern alight', ['LIGHT brass-lamp']],
+    ['hand me the wooden soup spoon', ['BRING wooden-ladle']],
     ['make the lamp burn', ['LIGHT brass-lamp']],
     ['have the larder door opened', ['OPEN larder-door']],
   ])('%j', async (message, expected) => {

@@ -53,7 +53,7 @@ describe('yes and no', () => {
     ['is the red door not open', 'The red door is open.'],
     ['are any of the doors open', 'Yes, the red door is open.'],
     ['are any of the doors locked', "I can't tell."],
-    ['is there a mug on the bench', 'Yes, the mug is on the bench, far up from here.'],
+    ['is there a mug on the bench', 'Yes, the mug is on the bench, some way up from here.'],
     ['is there a jug on the bench', 'Jug? Not that I can see.'],
     ['are there any lamps', 'Yes, two lamps.'],
   ])('%j', (message, text) => {

@@ -1,6 +1,7 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { Memory, RememberedEvent } from '../../memory.ts'
 import { eventKey } from '../reactions.ts'
+import type { Known } from './things.ts'
 
 const mostRemembered = 24
 
@@ -27,4 +28,14 @@ export function newEvents(memory: Memory, events: readonly WorldEvent[]): readon
     known.add(key)
     return isNew
   })
+}
+
+/** The oldest first: what is remembered, and what is new on this turn, the most important of that last. */
+export function eventsOf({ turn, memory }: Pick<Known, 'turn' | 'memory'>): readonly RememberedEvent[] {
+  const fresh = newEvents(memory, turn.events).map(event => ({
+    content: event.content,
+    key: eventKey(event),
+    turn: memory.turns,
+  }))
+  return [...memory.events, ...fresh.reverse()]
 }

@@ -48,6 +48,9 @@ export const plainAnswers: Readonly<Record<AnswerName, readonly AuthoredLine[]>>
   noted: lines('So {fact}. I will remember that.', '{fact}? I will keep that in mind.'),
   deeds: lines('I {deeds}.', 'Me? I {deeds}.'),
   agreed: lines("All right, I won't.", 'As you wish.', "Then I won't."),
+  praised: lines('Thank you!', "That's kind of you.", 'You flatter me.'),
+  insulted: lines('That was not nice.', 'No need for that.', 'I heard that.'),
+  thanked: lines("You're welcome.", 'Any time.', 'No trouble at all.'),
   noDeeds: lines("I haven't done anything.", 'Nothing at all so far.', 'Not yet.'),
 }
 

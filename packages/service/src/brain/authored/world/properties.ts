@@ -7,7 +7,7 @@ import { contentsOf } from './contents.ts'
 import { degrees, propertyNames, verbProperties } from './english-questions.ts'
 import { adjectiveProperties, livingKinds, traitRows } from './english-things.ts'
 import { holderOf, ownerOf } from './holders.ts'
-import { countWord, isPlural, plural } from './nouns.ts'
+import { isPlural } from './nouns.ts'
 import { isPerson } from './people.ts'
 import {
   plainHasMany,
@@ -16,14 +16,11 @@ import {
   plainOrigin,
   plainProperties,
   plainSentence,
-  plainTruths,
   plainUnknown,
-  plainUnknownTruth,
   propertyVerbs,
 } from './plain-answers.ts'
 import type { Known, Thing } from './things.ts'
 import { be, optionsOf, type Told, tellEach } from './told-values.ts'
-import { isTrait, traitWords, truthOf } from './truths.ts'
 import { keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -95,113 +92,6 @@ export function answerProperty(
   return tellSeveral(told, property, known)
 }
 
-/** Whether a thing is so: "yes, it is locked", "no, it is open". */
-export function answerTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
-  const { entities: all } = known.turn
-  const words = traitWords(trait)
-  const [first] = thing.entities
-  if (words.length === 0 || first === undefined) return undefined
-  const found = thing.entities.flatMap(entity => {
-    const truth = truthOf(entity, words, known)
-    return truth === undefined ? [] : [{ entity, ...truth }]
-  })
-  const [one, ...others] = found
-  if (one === undefined) {
-    if (!words.some(word => isTrait(word, known))) return undefined
-    return unknownTruth(first, words, known)
-  }
-  const isEither = trait.some(({ text }) => text === 'or') && words.length > 1
-  const isDenied = trait.some(({ class: itsClass }) => itsClass === 'negation')
-  const isSure = !isEither && !isDenied
-  if (others.length > 0) {
-    const isSame = found.every(({ isSo, value }) => isSo === one.isSo && value === one.value)
-    return tellSeveral(
-      found,
-      { noun: one.property, names: [] },
-      known,
-      isSame && isSure ? one.isSo : undefined,
-    )
-  }
-  const isSo = isSure ? one.isSo : undefined
-  return {
-    name: 'property',
-    fillings: { target: called(one.entity, all), property: one.property, value: one.value },
-    about: [one.entity],
-    node: isSo === undefined ? 'answer property' : `answer ${isSo}`,
-    ...(isSo === undefined
-      ? plainOfOne(one, isMeasure(one.value) ? one.property : 'state')
-      : { plain: plainTruths[`${isSo}`][beOf(one.entity)] }),
-  }
-}
-
-/** "Are any of the candles lit?" */
-export function answerAnyTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
-  const words = traitWords(trait)
-  const truths = thing.entities.flatMap(entity => {
-    const truth = truthOf(entity, words, known)
-    return truth?.isSo === undefined ? [] : [{ entity, ...truth }]
-  })
-  const [first, ...others] = truths.filter(({ isSo }) => isSo)
-  const [any] = thing.entities
-  if (truths.length === 0 || any === undefined) return undefined
-  // Of some nothing is known.
-  if (first === undefined && truths.length < thing.entities.length) return unknownTruth(any, words, known)
-  const so = first === undefined ? [] : [first, ...others]
-  const names = joinAll(so.map(({ entity }) => called(entity, known.turn.entities)))
-  const verb = so.length > 1 ? 'are' : 'is'
-  return {
-    name: 'property',
-    fillings: {
-      target: names,
-      property: 'state',
-      value:
-        first === undefined
-          ? `no, none of them is ${words.join(' ')}`
-          : `yes, ${names} ${verb} ${first.value}`,
-    },
-    about: so.map(({ entity }) => entity),
-    node: 'answer properties',
-    lines: plainSentence,
-  }
-}
-
-function unknownTruth(entity: PerceivedEntity, words: readonly string[], { turn }: Known): WorldAnswer {
-  const property = propertyOfDegree(words[0] ?? '')?.noun ?? 'state'
-  return {
-    name: 'unknownProperty',
-    fillings: { target: called(entity, turn.entities), property },
-    about: [entity],
-    node: 'answer unknownProperty',
-    plain: plainUnknownTruth,
-  }
-}
-
-/** "How many candles are lit?" */
-export function answerCountOf(
-  thing: Thing,
-  noun: string,
-  trait: readonly Token[],
-  known: Known,
-): WorldAnswer | undefined {
-  const words = traitWords(trait)
-  const truths = thing.entities.map(entity => ({ entity, truth: truthOf(entity, words, known) }))
-  if (words.length === 0 || truths.every(({ truth }) => truth?.isSo === undefined)) return undefined
-  const so = truths.filter(({ truth }) => truth?.isSo)
-  const isOne = so.length === 1
-  const said = `${countWord(so.length)} ${isOne ? noun : plural(noun)} ${isOne ? 'is' : 'are'}`
-  return {
-    name: 'count',
-    fillings: {
-      count: countWord(so.length),
-      words: noun,
-      value: `${said} ${so[0]?.truth?.value ?? words.join(' ')}`,
-    },
-    about: so.map(({ entity }) => entity),
-    node: 'answer count of',
-    lines: plainSentence,
-  }
-}
-
 const mostPropertyWords = 3
 const mostTold = 3
 const mostStates = 3
@@ -228,7 +118,7 @@ export function askWhich(entities: readonly PerceivedEntity[], property: string,
 }
 
 /** Of more than three that differ, nobody wants to hear each. */
-function tellSeveral(
+export function tellSeveral(
   told: readonly Told[],
   { noun }: AskedProperty,
   known: Known,
@@ -257,7 +147,7 @@ function measure(noun: string): typeof be {
 }
 
 /** How a value is told of a property: by a verb of its own, after "is", or as a measure. */
-function plainOfOne({ entity, value }: Told, noun: string): Pick<WorldAnswer, 'plain'> {
+export function plainOfOne({ entity, value }: Told, noun: string): Pick<WorldAnswer, 'plain'> {
   const isMany = beOf(entity) === 'are'
   const lines = plainProperties.get(noun)
   if (lines !== undefined) return { plain: isMany ? lines.many : lines.one }
@@ -274,7 +164,7 @@ function plainOfUnknown(noun: string): Pick<WorldAnswer, 'plain'> {
   return plain === undefined ? {} : { plain }
 }
 
-function isMeasure(value: string): boolean {
+export function isMeasure(value: string): boolean {
   return /\d/.test(value)
 }
 

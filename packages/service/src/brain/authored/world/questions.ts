@@ -5,6 +5,7 @@ import type { Heard } from '../phrase-scorer.ts'
 import { isEnglish, type Token } from '../tokens.ts'
 import { leadLength, shareOfQuestion } from './asking.ts'
 import { answerCompared, degreeOfVerb } from './comparing.ts'
+import { answerDeed, answerDeeds, answerOutcome } from './deeds.ts'
 import { describe } from './describing.ts'
 import type { NowTopic } from './english-now.ts'
 import {
@@ -19,27 +20,12 @@ import {
   wishPattern,
 } from './english-questions.ts'
 import { answerPlayerName, answerTold, keyOf, readFactKeys } from './facts.ts'
-import {
-  answerDeed,
-  answerDeeds,
-  answerHappened,
-  answerHappenedTo,
-  answerMeanwhile,
-  answerOutcome,
-  answerWho,
-} from './happenings.ts'
+import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from './happenings.ts'
 import { holdingsOf } from './holders.ts'
 import { answerNow, answerNowTruth } from './now.ts'
 import { createPatternBook, type Found, findAt } from './patterns.ts'
 import { isPerson } from './people.ts'
-import {
-  answerCountOf,
-  answerProperty,
-  askWhich,
-  propertyOfDegree,
-  propertyOfVerb,
-  readProperty,
-} from './properties.ts'
+import { answerProperty, askWhich, propertyOfDegree, propertyOfVerb, readProperty } from './properties.ts'
 import {
   answerCount,
   answerCountAll,
@@ -52,6 +38,7 @@ import {
   keepLocated,
 } from './seeing.ts'
 import { type Known, readThing, type Thing } from './things.ts'
+import { answerCountOf } from './truth-answers.ts'
 import { readTruth } from './truth-questions.ts'
 import { readWhich } from './which-questions.ts'
 import type { WorldAnswer, WorldQuestion, WorldQuestionKind } from './world-answer.ts'

@@ -5,9 +5,9 @@ import { type AskedDegree, answerCompared, answerMost, readDegree } from './comp
 import { tails } from './english-questions.ts'
 import { isPerson } from './people.ts'
 import { plainTruths } from './plain-answers.ts'
-import { answerAnyTruth, answerTruth } from './properties.ts'
 import { answerPlace } from './seeing.ts'
 import { type Known, readThing, type Thing } from './things.ts'
+import { answerAnyTruth, answerTruth } from './truth-answers.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { colours, withArticle } from '../english.ts'
+import { colours } from '../english.ts'
 import { plainText } from './plain-text.ts'
 
 /** How names and values of properties are said. */
@@ -26,10 +26,4 @@ export function soft(value: string): string {
 /** As a sentence of its own. */
 export function ended(text: string): string {
   return /[.!?…]$/u.test(text) ? text : `${text}.`
-}
-
-/** "The lantern" of "the lantern" is "lantern": what stands behind another word. */
-export function bare(name: string): string {
-  const the = withArticle('')
-  return name.startsWith(the) ? name.slice(the.length) : name
 }
