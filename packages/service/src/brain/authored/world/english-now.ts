@@ -2,7 +2,7 @@
 
 export type NowTopic = 'weather' | 'time' | 'day' | 'date' | 'season' | 'temperature'
 
-/** Names of entities that tell of it, and of the properties that do; the first property of a topic is its noun. */
+/** Words in the names of entities that may tell of it. */
 export const nowNames: ReadonlySet<string> = words(
   'world weather sky climate clock time calendar day date scene environment surroundings outside outdoors ' +
     'season air game level map sun season village town city island',
@@ -35,8 +35,8 @@ export const nowThings: Readonly<Record<NowTopic, ReadonlySet<string>>> = {
 /** What is asked of which topic: "is it raining", "is it late". */
 export const nowTraits: ReadonlyMap<string, NowTopic> = new Map([
   ...alike(
-    'rain raining rainy snow snowing snowy sunny sun cloudy clouds windy wind stormy storm storming foggy fog ' +
-      'misty mist hail hailing thunder thundering overcast clear drizzling dry wet',
+    'rain raining rainy snow snowing snowy sunny sun cloudy clouds windy wind stormy storm foggy ' +
+      'fog storming misty mist hail hailing thunder thundering overcast clear drizzling dry wet',
     'weather' as const,
   ),
   ...alike(

@@ -170,7 +170,8 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what do|does|did {somebody} have|hold|carry|own with|on? you|me|him|her?',
     'what do|does|did {somebody} have|hold|carry in your|my|his|her hand|hands|bag|pocket|pockets',
     'what is|are|am|was {somebody} holding|carrying|wearing',
-    'what have|has|is {somebody} got with|on|in? your|my|his|her|you|me|him|their? hand|hands|bag|pocket|pockets?',
+    'what have|has|is {somebody} got with|on? you|me|him|her|them?',
+    'what have|has|is {somebody} got in your|my|his|her|their hand|hands|bag|pocket|pockets',
     'what is|are in your|my|his|her hand|hands|bag|pocket|pockets|inventory|backpack',
     'is|are|am {somebody} holding|carrying anything|something',
     'do|does {somebody} have anything|something with|on? you|me?',
@@ -321,8 +322,11 @@ export const tagWords: ReadonlySet<string> = words(
 )
 
 /** Asks to be shown, not told: "let's see what is in it". */
-export const wishPattern: RegExp =
-  /\b(?:let'?s|let us|let me|(?:i|we) (?:want|wanna|would like|need)(?: to)?|(?:i|we)'d like to) see (?:what|who|if|whether|how)\b/i
+export const wishPattern: RegExp = new RegExp(
+  String.raw`\b(?:let'?s|let us|let me|(?:i|we) (?:want|wanna|would like|need)(?: to)?|(?:i|we)'d like to)` +
+    String.raw` see (?:what|who|if|whether|how)\b`,
+  'i',
+)
 
 /** May stand anywhere in a question. */
 export const skippable: ReadonlySet<string> = words(

@@ -213,9 +213,10 @@ export function answerWhich(
   const { entities, self } = known.turn
   const [opening, ...rest] = trait
   const isFrom = opening?.text === 'from' && rest.length > 0
-  if (!isFrom && opening?.class !== 'content' && !isState(trait)) return undefined
-  const words = traitWords(isFrom ? rest : trait)
-  if (words.length === 0 || !words.every(word => isTrait(word, known))) return undefined
+  const isFor = opening?.text === 'for' && rest.length > 0
+  if (!isFrom && !isFor && opening?.class !== 'content' && !isState(trait)) return undefined
+  const words = traitWords(isFrom || isFor ? rest : trait)
+  if (words.length === 0 || !(isFor || words.every(word => isTrait(word, known)))) return undefined
   const among = (thing?.entities ?? entities).filter(entity => entity !== self)
   const truths = among.flatMap(entity => {
     const truth = truthOf(entity, words, known)

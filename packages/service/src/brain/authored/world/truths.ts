@@ -80,7 +80,8 @@ function truthBy(property: EntityProperty, word: string, known: Known): Truth | 
   const isYes = affirmative.has(said)
   if (isYes || negative.has(said)) {
     const flag = truthByFlag(key, spelled(name), word, isYes)
-    if (flag !== undefined) return flag
+    // "On" is a value as well; "yes" says nothing alone.
+    if (flag !== undefined || !(said === 'on' || said === 'off')) return flag
   }
   if (placeProperties.has(key) || tellsPerson(property)) return undefined
   const own = readWords(value)
