@@ -67,7 +67,6 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/entity-registry.ts 64': 'room for the first entities, which grows',
   'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
-  'packages/service/src/brain/authored/mentions.ts 100': 'a distance beyond all others',
 }
 
 /** Who answers with statuses, and who is answered with them. */

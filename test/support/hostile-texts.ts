@@ -54,6 +54,7 @@ export const hostileTexts: readonly string[] = [
   '{self.secret}',
   '{options} {events} {things}',
   '{{constructor.constructor("return process")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is not to be filled
   '${process.env.HOME}',
   '__proto__',
   'constructor',

@@ -192,7 +192,7 @@ describe('an answer is read', () => {
       model: { url: 'http://model/v1', model: 'small' },
       authored: authoredOf(),
       fallback: false,
-      fetch: async () => new Response(ReadableStream.from(Array.from(bytes, byte => Uint8Array.of(byte)))),
+      fetch: async () => new Response(inSingleBytes(bytes)),
     })
     expect((await replyTo(brain, base)).texts).toEqual([text])
   })
@@ -785,3 +785,12 @@ it('a service with a model answers with its lines, and with 502 and a code when 
   expect(failed.status).toBe(502)
   expect(await failed.json()).toMatchObject({ code: 'invalid_model_output' })
 })
+
+function inSingleBytes(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+}

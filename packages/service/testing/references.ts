@@ -1,9 +1,9 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { indexEntities, isEntityWord, type KnownObject } from '../src/brain/authored/entity-index.ts'
-import { listen } from '../src/brain/authored/listening.ts'
-import { readMention } from '../src/brain/authored/mentions.ts'
+import { listen } from '../src/brain/authored/hearing/listening.ts'
 import { prepareCharacter } from '../src/brain/authored/prepared-character.ts'
-import { type Place, type Resolution, resolve } from '../src/brain/authored/references.ts'
+import { indexEntities, isEntityWord, type KnownObject } from '../src/brain/authored/things/entity-index.ts'
+import { readMention } from '../src/brain/authored/things/mentions.ts'
+import { type Place, type Resolution, resolve } from '../src/brain/authored/things/references.ts'
 import { character, entity } from './authored-brain.ts'
 
 /** What the tests of references share. */

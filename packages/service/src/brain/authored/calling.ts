@@ -1,8 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { BrainTurn } from '../brain.ts'
-import { listOptions, nameOf, nameOfWords, type Options } from './naming.ts'
-import { joiningWords } from './other-languages.ts'
-import { isEnglish } from './tokens.ts'
+import { joiningWords } from './language/other-languages.ts'
+import { isEnglish } from './language/tokens.ts'
+import { listOptions, nameOf, nameOfWords, type Options } from './things/naming.ts'
 
 /**
  * How things are called in lines of a character: in English with their article and what tells them apart, elsewhere by

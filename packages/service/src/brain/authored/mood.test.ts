@@ -2,8 +2,8 @@ import type { WorldEvent } from '@townsfolk/protocol'
 import { describe, expect, test } from 'vitest'
 import { character } from '../../../testing/authored-brain.ts'
 import { emptyMemory } from '../memory.ts'
+import { readTokens } from './language/tokens.ts'
 import { aged, causeOf, moodOf, moved } from './mood.ts'
-import { readTokens } from './tokens.ts'
 
 const moody = character({
   emotion: { resting: 'CURIOUS', moods: { praise: 'PLEASED', insult: 'ANGRY' }, lasts: 2 },

@@ -1,7 +1,7 @@
 import type { Emotion, WorldEvent } from '@townsfolk/protocol'
 import type { Character, MoodCause } from '../../project/character.ts'
 import type { Memory } from '../memory.ts'
-import { readWords, type Token } from './tokens.ts'
+import { readWords, type Token } from './language/tokens.ts'
 
 /** The emotion of lines that name none. */
 export function moodOf({ mood }: Memory, { emotion }: Pick<Character, 'emotion'>): Emotion {

@@ -1,8 +1,8 @@
 import type { BrainTurn, JsonValue } from '../brain.ts'
 import { readMemory, writeMemory } from '../memory.ts'
-import { indexEntities } from './entity-index.ts'
-import { listen } from './listening.ts'
+import { listen } from './hearing/listening.ts'
 import { prepareCharacter } from './prepared-character.ts'
+import { indexEntities } from './things/entity-index.ts'
 import { noteTelling, readTelling } from './world/telling.ts'
 
 /** Who stands by when a player says their name knows it too. */

@@ -1,9 +1,9 @@
 import type { ActionNode, Character, TopicNode } from '../../project/character.ts'
 import type { FlowOption } from '../flow/flow.ts'
-import { createPhraseBook, type PhraseBook } from './phrase-scorer.ts'
+import { createPhraseBook, type PhraseBook } from './hearing/phrase-scorer.ts'
+import { createTopicBook, type TopicBook } from './hearing/topics.ts'
+import { readNouns } from './language/tokens.ts'
 import { type EventPattern, readEventPatterns } from './reactions.ts'
-import { readNouns } from './tokens.ts'
-import { createTopicBook, type TopicBook } from './topics.ts'
 
 /** What depends on the character alone. */
 export interface PreparedCharacter {

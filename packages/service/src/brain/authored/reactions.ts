@@ -1,6 +1,6 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import { hash } from '../../hash.ts'
-import { readWords } from './tokens.ts'
+import { readWords } from './language/tokens.ts'
 
 /** An authored event text in parts: what stands between two parts is any words. */
 export interface EventPattern {

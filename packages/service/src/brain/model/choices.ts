@@ -1,6 +1,6 @@
 import type { ActionCall, PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../project/character.ts'
-import { whereFits } from '../authored/references.ts'
+import { whereFits } from '../authored/things/references.ts'
 
 /** An action that may be taken now, and what it may be taken on. */
 export interface Choice {

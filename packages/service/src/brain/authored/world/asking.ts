@@ -1,5 +1,5 @@
-import { classOf } from '../english.ts'
-import type { Token } from '../tokens.ts'
+import { classOf } from '../language/english.ts'
+import type { Token } from '../language/tokens.ts'
 import {
   askingWords,
   knowingWords,

@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { sentences, withArticle } from '../english.ts'
-import { nameOf } from '../naming.ts'
+import { sentences, withArticle } from '../language/english.ts'
+import { nameOf } from '../things/naming.ts'
 import { headOf, isPlural } from './nouns.ts'
 import { plainText } from './plain-text.ts'
 

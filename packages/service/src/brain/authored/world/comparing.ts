@@ -1,8 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { ranksOf } from '../degrees.ts'
-import { degreeOf, leastWords, mostWords, qualitiesOf } from '../english-qualities.ts'
-import type { IndexedEntity } from '../entity-index.ts'
-import type { Token } from '../tokens.ts'
+import { degreeOf, leastWords, mostWords, qualitiesOf } from '../language/english-qualities.ts'
+import type { Token } from '../language/tokens.ts'
+import { ranksOf } from '../things/degrees.ts'
+import type { IndexedEntity } from '../things/entity-index.ts'
 import { beOf, called } from './called.ts'
 import { listNames } from './listing.ts'
 import {

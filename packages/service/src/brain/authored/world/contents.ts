@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { affirmative, negative } from '../english.ts'
+import { affirmative, negative } from '../language/english.ts'
 import { contentProperties, emptyHands } from './english-things.ts'
 import { keyOf, soft } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
-import { affirmative, joinAll, negative } from '../english.ts'
-import { placeProperties } from '../english-places.ts'
-import { readWords } from '../tokens.ts'
+import { affirmative, joinAll, negative } from '../language/english.ts'
+import { placeProperties } from '../language/english-places.ts'
+import { readWords } from '../language/tokens.ts'
 import { beOf, called } from './called.ts'
 import {
   adjectiveProperties,

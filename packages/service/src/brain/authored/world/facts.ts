@@ -1,6 +1,6 @@
 import type { Memory } from '../../memory.ts'
-import { joinAll, singular } from '../english.ts'
-import type { Token } from '../tokens.ts'
+import { joinAll, singular } from '../language/english.ts'
+import type { Token } from '../language/tokens.ts'
 import { factsOfNouns } from './english-questions.ts'
 import type { WorldAnswer } from './world-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { RememberedEvent } from '../../memory.ts'
-import { articles, classOf, joinAll } from '../english.ts'
-import { readNouns, readWords } from '../tokens.ts'
+import { articles, classOf, joinAll } from '../language/english.ts'
+import { readNouns, readWords } from '../language/tokens.ts'
 import { deedSentence, ownDeed } from './deeds.ts'
 import { personKinds } from './english-things.ts'
 import { eventsOf } from './events.ts'

@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { readNouns, readWords } from '../tokens.ts'
+import { readNouns, readWords } from '../language/tokens.ts'
 import {
   afterItIs,
   type NowTopic,

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import type { Token } from '../language/tokens.ts'
 import { absence, skippable, whereWords } from './english-questions.ts'
 
 /** A row of words and slots, ready to be found in a line. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { character, entity, turn } from '../../../../testing/authored-brain.ts'
 import { emptyMemory, type Memory } from '../../memory.ts'
-import { indexEntities } from '../entity-index.ts'
-import { listen } from '../listening.ts'
+import { listen } from '../hearing/listening.ts'
 import { prepareCharacter } from '../prepared-character.ts'
+import { indexEntities } from '../things/entity-index.ts'
 import { noteTelling, readTelling, type Telling } from './telling.ts'
 
 const who = character()

@@ -1,9 +1,9 @@
 import type { AnswerName } from '../../../project/answers.ts'
 import type { BrainTurn } from '../../brain.ts'
 import type { Memory } from '../../memory.ts'
-import { isEnglishWord } from '../english-words.ts'
-import type { Heard } from '../phrase-scorer.ts'
-import { isEnglish, type Token } from '../tokens.ts'
+import type { Heard } from '../hearing/phrase-scorer.ts'
+import { isEnglishWord } from '../language/english-words.ts'
+import { isEnglish, type Token } from '../language/tokens.ts'
 import {
   beforeTelling,
   endsTelling,

@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { joinAll } from '../english.ts'
-import type { Token } from '../tokens.ts'
+import { joinAll } from '../language/english.ts'
+import type { Token } from '../language/tokens.ts'
 import { beOf, called } from './called.ts'
 import { countWord, plural } from './nouns.ts'
 import { plainSentence, plainTruths, plainUnknownTruth } from './plain-answers.ts'

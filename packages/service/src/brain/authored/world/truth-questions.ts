@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import type { Token } from '../tokens.ts'
+import type { Token } from '../language/tokens.ts'
 import { beOf } from './called.ts'
 import { type AskedDegree, answerCompared, answerMost, readDegree } from './comparing.ts'
 import { tails } from './english-questions.ts'

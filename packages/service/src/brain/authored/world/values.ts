@@ -1,4 +1,4 @@
-import { colours } from '../english.ts'
+import { colours } from '../language/english.ts'
 import { plainText } from './plain-text.ts'
 
 /** How names and values of properties are said. */

@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import type { Token } from '../tokens.ts'
+import type { Token } from '../language/tokens.ts'
 import { answerBeyond, answerMost, degreeOfVerb, readDegree } from './comparing.ts'
 import { contentsOf } from './contents.ts'
 import type { Found } from './patterns.ts'

@@ -1,0 +1,125 @@
+import type { Token } from '../language/tokens.ts'
+
+/** A part of a line that may ask for something of its own: "bring me the rope", "and then hang it up". */
+export interface Chunk {
+  /** Of its tokens, the first and the one after the last; what joins it to the part before is left out. */
+  readonly span: readonly [number, number]
+  /** What follows `because` says why or when, and asks for nothing; `before` comes after the part behind it,
+   * and `first` before the one in front. */
+  readonly joinedBy: 'nothing' | 'comma' | 'and' | 'then' | 'but' | 'because' | 'before' | 'first'
+}
+
+const joiners: ReadonlyMap<string, Chunk['joinedBy']> = new Map([
+  ['and', 'and'],
+  ['plus', 'and'],
+  ['also', 'and'],
+  ['then', 'then'],
+  ['afterwards', 'then'],
+  ['afterward', 'then'],
+  ['next', 'then'],
+  ['but', 'but'],
+  ['instead', 'but'],
+  ['because', 'because'],
+  ['since', 'because'],
+  ['before', 'because'],
+  ['until', 'because'],
+  ['till', 'because'],
+  ['while', 'because'],
+  ['unless', 'because'],
+])
+
+/** What begins with these tells why, when or under what circumstances. */
+/** "But before that". */
+const pointers: ReadonlySet<string> = new Set(['that', 'this', 'then'])
+const conditions: ReadonlySet<string> = new Set([
+  'if',
+  'when',
+  'because',
+  'since',
+  'as',
+  'while',
+  'until',
+  'before',
+])
+
+/** Parts a line at commas and the like, and at words that join. */
+export function readChunks(tokens: readonly Token[]): readonly Chunk[] {
+  const chunks: Chunk[] = []
+  let start = 0
+  let joinedBy: Chunk['joinedBy'] = 'nothing'
+  const close = (end: number): void => {
+    if (end <= start) return
+    const first = tokens[start]?.text ?? ''
+    const isFirst = first === 'before' && pointers.has(tokens[start + 1]?.text ?? '')
+    const isBefore = first === 'before' && !isFirst
+    // "Before you ring the bell, feed the dog."
+    const manner = isFirst
+      ? 'first'
+      : isBefore
+        ? 'before'
+        : conditions.has(first) && end < tokens.length
+          ? 'because'
+          : joinedBy
+    chunks.push({ span: [start + (isFirst ? 2 : isBefore ? 1 : 0), end], joinedBy: manner })
+  }
+  tokens.forEach((token, at) => {
+    const { text, clause } = token
+    const joiner = isJoiner(text, at, start) ? joinerOf(text, tokens[at + 1]?.text) : undefined
+    if (joiner !== undefined) {
+      close(at)
+      // "And then" says more than "and".
+      joinedBy = at === start && at > 0 && joinedBy !== 'nothing' && joiner === 'and' ? joinedBy : joiner
+      start = at + 1
+    } else if (at > start && token.class === 'question' && isCall(tokens.slice(start, at))) {
+      // "Wait, who is Mira", without the comma.
+      close(at)
+      joinedBy = 'comma'
+      start = at
+    } else if (at > 0 && clause !== tokens[at - 1]?.clause) {
+      if (at > start) {
+        close(at)
+        joinedBy = 'comma'
+      }
+      start = at
+    }
+  })
+  close(tokens.length)
+  return chunks
+}
+
+function joinerOf(text: string, next = ''): Chunk['joinedBy'] | undefined {
+  if (text !== 'so') return joiners.get(text)
+  return purposes.has(next) ? 'because' : degrees.has(next) ? undefined : 'then'
+}
+
+/** "So much" says how much. */
+const degrees: ReadonlySet<string> = new Set([
+  'much',
+  'many',
+  'far',
+  'good',
+  'nice',
+  'kind',
+  'very',
+  'gloomy',
+  'sorry',
+  'long',
+])
+
+/** "So that", "so I can": what it is for; "so light the lamp": what is to be done. */
+const purposes: ReadonlySet<string> = new Set(['that', 'i', 'we', 'it', 'they', 'he', 'she'])
+
+/** "The next one" joins nothing; what begins with "before" may come to a request after it. */
+function isJoiner(text: string, at: number, start: number): boolean {
+  if (text === 'next') return at === start
+  return joiners.get(text) !== 'because' || at > start
+}
+
+const calls: ReadonlySet<string> = new Set(['wait', 'listen', 'look', 'say', 'stop'])
+
+/** Nothing but "wait" or "hey". */
+function isCall(tokens: readonly Token[]): boolean {
+  return tokens.every(
+    ({ text, class: itsClass }) => itsClass === 'filler' || itsClass === 'greeting' || calls.has(text),
+  )
+}

@@ -1,0 +1,70 @@
+import { classOf, colours, singular, stem } from '../language/english.ts'
+import { isEnglishWord } from '../language/english-words.ts'
+import { correct, createSpellingBook, type SpellingBook } from '../language/spelling.ts'
+import { isEnglish, readTokens, type Token, toToken } from '../language/tokens.ts'
+import type { PreparedCharacter } from '../prepared-character.ts'
+import { type EntityIndex, isEntityWord, isNameWord } from '../things/entity-index.ts'
+import { isTellingWord } from '../things/telling-words.ts'
+import { questionWords } from '../world/english-questions.ts'
+import { type Heard, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
+
+const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
+
+const generalSpelling = createSpellingBook([
+  ...colours,
+  ...questionWords,
+  ...(
+    'please thanks could would where which there other nearest closest everything want need with what that this ' +
+    'have from your some take make about open close again wait stop come here hello sorry switch turn'
+  ).split(' '),
+])
+
+/**
+ * Reads a player's line for a character who perceives these entities: slips corrected, its own name set
+ * aside.
+ */
+export function listen(message: string, { book, nameWords }: PreparedCharacter, index: EntityIndex): Heard {
+  // Made when a word is met that nobody knows, which most lines do not have.
+  let entitySpelling: SpellingBook | undefined
+  const isForeign = !isEnglish(book.language)
+  const isKnown = (text: string): boolean => {
+    const word = singular(text)
+    return (
+      book.weights.has(isForeign ? text : stem(text)) ||
+      isEntityWord(index, word) ||
+      nameWords.has(word) ||
+      (!isForeign &&
+        (classOf(text) !== 'content' ||
+          isTellingWord(text) ||
+          knownQuestionWords.has(text) ||
+          synonymWords.has(text) ||
+          isEnglishWord(text)))
+    )
+  }
+  const mend = (text: string): string | undefined => {
+    if (isKnown(text)) return undefined
+    entitySpelling ??= createSpellingBook(index.uses.keys())
+    const books = [entitySpelling, book.spelling, ...(isForeign ? [] : [synonymSpelling, generalSpelling])]
+    return correct(text, books) ?? correct(singular(text), books)
+  }
+  const read = (token: Token): Token => {
+    if (nameWords.has(token.word) && !isEntityWord(index, token.word)) return { ...token, class: 'filler' }
+    // Perceiving a well makes "well" a noun.
+    const isNoun = (token.class === 'filler' || token.class === 'particle') && isNameWord(index, token.word)
+    return isNoun ? { ...token, class: 'content' } : token
+  }
+  const tokens = withoutWrittenIdioms(readTokens(message, book.language, mend), book.wording)
+  return hear(book, tokens.map(read), word => isEntityWord(index, word))
+}
+
+/** A saying that an author wrote into a phrase is meant. */
+function withoutWrittenIdioms(tokens: readonly Token[], wording: string): readonly Token[] {
+  const said = tokens
+    .filter(({ class: itsClass }) => itsClass === 'idiom')
+    .map(({ text }) => text)
+    .join(' ')
+  if (said === '' || !wording.includes(said)) return tokens
+  return tokens.map(token =>
+    token.class === 'idiom' ? { ...toToken(token.text, token.clause, token.typed) } : token,
+  )
+}

@@ -1,0 +1,428 @@
+import { classWeights, isIrregularForm, notAskingWords, stem as stemOf } from '../language/english.ts'
+import { synonymGroups } from '../language/english-synonyms.ts'
+import { isEnglishWord } from '../language/english-words.ts'
+import { createSpellingBook, type SpellingBook } from '../language/spelling.ts'
+import { isEnglish, readTokens, type Token } from '../language/tokens.ts'
+import { type Mention, readMention } from '../things/mentions.ts'
+
+/** The phrases of a list of nodes, ready to be compared. Made once per character. */
+export interface PhraseBook {
+  readonly language: string
+  readonly phrases: readonly Phrase[]
+  /** How much each stem of the phrases says, by how few nodes use it. */
+  readonly weights: ReadonlyMap<string, number>
+  readonly spelling: SpellingBook
+  /** What stands for what: stems of phrases by the stems that may be said for them. */
+  readonly synonyms: Synonyms
+  /** The phrases' own words in a row, to know an idiom that an author wrote. */
+  readonly wording: string
+}
+
+export type Synonyms = ReadonlyMap<string, ReadonlySet<string>>
+
+export interface Phrase {
+  /** Place of the node in the list that the book was made of. */
+  readonly node: number
+  readonly text: string
+  readonly literals: readonly Literal[]
+  /** True when it has `{target}`. */
+  readonly hasSlot: boolean
+  /** `{player}` and `{$name}`: what is said there is kept. */
+  readonly captures: readonly Capture[]
+  /** Its question words: who, where. */
+  readonly asks: readonly string[]
+  /** True when it has a "not" of its own. */
+  readonly denies: boolean
+  /** True when all its words are small ones: "who are you". Then all of them must be said. */
+  readonly isOfSmallWords: boolean
+}
+
+interface Literal {
+  readonly stem: string
+  readonly weight: number
+}
+
+interface Capture {
+  /** `player` or `$name`. */
+  readonly name: string
+  /** How many literals stand before it. */
+  readonly at: number
+}
+
+/** What was said, ready to be compared with the phrases of one book. */
+export interface Heard {
+  readonly tokens: readonly Token[]
+  /** For each stem that a phrase may have: which tokens stand for it, and how well. */
+  readonly matches: ReadonlyMap<string, readonly Match[]>
+  readonly weights: readonly number[]
+  /** True for words of perceived entities, and for others that may describe one. */
+  readonly isEntityWord: (word: string) => boolean
+}
+
+interface Match {
+  readonly token: number
+  readonly likeness: number
+}
+
+export interface PhraseScore {
+  readonly phrase: Phrase
+  /** 0 to 1. */
+  readonly score: number
+  /** What the score would be without a "not". */
+  readonly likeness: number
+  /** What stands where the phrase has `{target}`, or is named beside its words. */
+  readonly mention: Mention | undefined
+  /** What was said at `{player}` and `{$name}`, as it was typed, by these names. */
+  readonly captured: ReadonlyMap<string, string>
+  readonly manner: Manner
+  /** How many of the words that were said it has. */
+  readonly matched: number
+  /** How much of its own words was said, 0 to 1. */
+  readonly share: number
+}
+
+/** How the words of a phrase stand in a line: "light it", "do not light it", "did you light it?". */
+export type Manner = 'asks' | 'forbids' | 'tells'
+
+const slotWeight = 0.6
+const synonymLikeness = 0.8
+const slipLikeness = 0.9
+/** Of a phrase's own words, how much must have been said: an entity's name alone asks for nothing. */
+const literalsNeeded = 0.5
+const smallWordsNeeded = 0.9
+/** Word order decides only between phrases that are otherwise alike. */
+const orderShare = 0.08
+const longestCapture = 5
+
+const generalSynonyms = synonymsOf(synonymGroups)
+
+export const synonymSpelling: SpellingBook = createSpellingBook(synonymGroups.flat())
+export const synonymWords: ReadonlySet<string> = new Set(synonymGroups.flat())
+
+export interface PhraseBookOptions {
+  readonly language?: string
+  /** Nouns that only call the one who is spoken to. */
+  readonly nameWords?: ReadonlySet<string>
+  /** Words that mean the same, beside those that always do. */
+  readonly synonyms?: readonly (readonly string[])[]
+}
+
+export function createPhraseBook(
+  nodes: readonly (readonly string[])[],
+  { language = 'en', nameWords = new Set(), synonyms = [] }: PhraseBookOptions = {},
+): PhraseBook {
+  const read = nodes.map(phrases => phrases.map(text => withoutName(readPhrase(text, language), nameWords)))
+  const nodesWith = new Map<string, number>()
+  for (const phrases of read) {
+    const stems = new Set(phrases.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
+    for (const stem of stems) nodesWith.set(stem, (nodesWith.get(stem) ?? 0) + 1)
+  }
+  const words = new Set<string>()
+  const weights = new Map<string, number>()
+  for (const token of read.flat().flatMap(({ tokens }) => tokens)) {
+    words.add(token.text)
+    weights.set(token.stem, classWeights[token.class] * rarity(nodesWith.get(token.stem) ?? 1, nodes.length))
+  }
+  const phrases = read.flatMap((list, node) =>
+    list.map(({ text, tokens, captures }) => ({
+      node,
+      text,
+      literals: tokens.map(({ stem }) => ({ stem, weight: weights.get(stem) ?? 1 })),
+      hasSlot: text.includes(slot),
+      captures,
+      asks: tokens.filter(({ class: itsClass }) => itsClass === 'question').map(token => token.text),
+      denies: tokens.some(({ class: itsClass }) => itsClass === 'negation'),
+      isOfSmallWords: tokens.every(
+        ({ class: itsClass }) => itsClass !== 'content' && itsClass !== 'greeting',
+      ),
+    })),
+  )
+  return {
+    language,
+    phrases,
+    weights,
+    spelling: createSpellingBook(words),
+    synonyms: withSynonyms(isEnglish(language) ? generalSynonyms : new Map(), synonyms),
+    wording: nodes.flat().join('\n').toLowerCase(),
+  }
+}
+
+export function hear(
+  book: PhraseBook,
+  tokens: readonly Token[],
+  isEntityWord: (word: string) => boolean,
+): Heard {
+  const matches = new Map<string, Match[]>()
+  const add = (stem: string, token: number, likeness: number): void => {
+    const known = matches.get(stem)
+    if (known === undefined) matches.set(stem, [{ token, likeness }])
+    else known.push({ token, likeness })
+  }
+  tokens.forEach((token, at) => {
+    if (token.class === 'idiom') return
+    const likeness = token.isSlip === true ? slipLikeness : 1
+    add(token.stem, at, likeness)
+    for (const synonym of book.synonyms.get(token.stem) ?? []) add(synonym, at, likeness * synonymLikeness)
+  })
+  const weights = tokens.map(token => weightOf(token, book))
+  return { tokens, matches, weights, isEntityWord }
+}
+
+/** A part of what was heard, by the book that it was heard with. */
+export function hearPart(
+  { tokens, isEntityWord }: Heard,
+  book: PhraseBook,
+  part: readonly [number, number],
+): Heard {
+  return hear(book, tokens.slice(...part), isEntityWord)
+}
+
+function weightOf(token: Token, book: PhraseBook): number {
+  if (token.class === 'idiom') return classWeights.idiom
+  return book.weights.get(token.stem) ?? classWeights[token.class]
+}
+
+/**
+ * How well a phrase fits: the geometric mean of how much of the phrase was said and how much of what was said
+ * is in the phrase (which is the cosine of the two, for words that are the same). A phrase with a slot is
+ * compared with the words that name an entity taken as the slot; another one is compared with all words.
+ */
+export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefined {
+  const { tokens, weights } = heard
+  const taken: boolean[] = []
+  const matched: (number | undefined)[] = []
+  let said = 0
+  let all = 0
+  let explained = 0
+  let previous = -1
+  let inOrder = 0
+  let verb = -1
+  for (const literal of phrase.literals) {
+    all += literal.weight
+    const match = bestMatch(heard, literal.stem, taken)
+    matched.push(match?.token)
+    if (match === undefined) continue
+    taken[match.token] = true
+    said += literal.weight * match.likeness
+    explained += (weights[match.token] ?? 0) * match.likeness
+    if (match.token > previous) inOrder += 1
+    previous = match.token
+    if (verb < 0 && tokens[match.token]?.class === 'content') verb = match.token
+  }
+  if (all === 0 || said / all < literalsNeeded) return undefined
+  const share = said / all
+  if (phrase.isOfSmallWords && share < smallWordsNeeded) return undefined
+
+  const captured = new Map<string, string>()
+  for (const capture of phrase.captures) {
+    const span = spanOf(capture, matched, tokens, taken)
+    all += slotWeight
+    if (span === undefined || (capture.name === 'player' && !isName(span.map(at => tokens[at]?.typed ?? ''))))
+      continue
+    captured.set(capture.name, span.map(at => tokens[at]?.typed ?? '').join(' '))
+    for (const at of span) taken[at] = true
+    said += slotWeight
+    explained += span.reduce((sum, at) => sum + (weights[at] ?? 0), 0)
+  }
+  if (captured.size < phrase.captures.length) return undefined
+
+  const mention = readMention(tokens, taken, heard.isEntityWord)
+  let heardAll = 0
+  tokens.forEach((_, at) => {
+    const isMasked = phrase.hasSlot && mention !== undefined && !taken[at] && mention.covers.has(at)
+    if (!isMasked) heardAll += (weights[at] ?? 0) * (taken[at] ? 1 : adverbialShare(at, heard))
+  })
+  if (phrase.hasSlot) {
+    all += slotWeight
+    if (mention !== undefined) {
+      const filled = slotWeight * slotLikeness(mention)
+      said += filled
+      explained += filled
+      heardAll += slotWeight
+    }
+  }
+  const order = phrase.literals.length === 0 ? 1 : inOrder / phrase.literals.length
+  const fit = Math.sqrt((said / all) * (explained / heardAll))
+  const inPerson = isOfOtherPerson(phrase, tokens) || asksOtherwise(phrase, tokens) ? otherPersonShare : 1
+  const denied = deniesOtherwise(phrase, tokens, taken) ? deniedShare : 1
+  const score = Math.min(1, fit) * (1 - orderShare + orderShare * order) * inPerson * denied
+  const matchedWords = taken.filter(isTaken => isTaken).length
+  const manner = mannerOf(tokens, taken, verb)
+  return { phrase, score, likeness: score / denied, mention, captured, manner, matched: matchedWords, share }
+}
+
+const otherPersonShare = 0.75
+
+const deniedShare = 0.55
+
+/** "I have no pass" is not "I have the pass". What an action makes of it, its manner tells. */
+function deniesOtherwise({ denies }: Phrase, tokens: readonly Token[], taken: readonly boolean[]): boolean {
+  const clauses = new Set(tokens.filter((_, at) => taken[at]).map(({ clause }) => clause))
+  const isDenied = tokens.some(
+    ({ class: itsClass, clause }, at) => itsClass === 'negation' && !taken[at] && clauses.has(clause),
+  )
+  return isDenied && !denies
+}
+
+/** "Where is Pip" is not "who is Pip". */
+function asksOtherwise({ asks }: Phrase, tokens: readonly Token[]): boolean {
+  if (asks.length === 0) return false
+  const asked = tokens.filter(({ class: itsClass }) => itsClass === 'question').map(({ text }) => text)
+  return asked.length > 0 && !asked.some(word => asks.includes(word))
+}
+
+/** "What is my name" is not "what is your name". */
+function isOfOtherPerson({ literals }: Phrase, tokens: readonly Token[]): boolean {
+  const says = (word: string): boolean => tokens.some(({ text }) => text === word)
+  const has = (word: string): boolean => literals.some(({ stem }) => stem === word)
+  return (has('your') && says('my') && !says('your')) || (has('my') && says('your') && !says('my'))
+}
+
+/** "For the night", "in my hand": what follows a preposition tells how or when, unless it names something. */
+function adverbialShare(at: number, { tokens, isEntityWord }: Heard): number {
+  const token = tokens[at]
+  if (token?.class !== 'content' || isEntityWord(token.word)) return 1
+  for (let before = at - 1; before >= 0 && tokens[before]?.clause === token.clause; before -= 1) {
+    const itsClass = tokens[before]?.class
+    if (itsClass === 'preposition' || itsClass === 'landmark') return 0.4
+    if (itsClass !== 'determiner' && itsClass !== 'content') return 1
+  }
+  return 1
+}
+
+/** Looks at what comes before the phrase's first word of weight, in the same clause. */
+function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: number): Manner {
+  const clause = tokens[verb]?.clause
+  // Elsewhere a "not" may stand anywhere.
+  const isDenied = (token: Token, at: number): boolean =>
+    token.class === 'negation' && token.clause === clause && !taken[at]
+  if (tokens.some((token, at) => isDenied(token, at) && !forbidding.has(token.text))) return 'forbids'
+  const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
+  const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
+  if (before.length === 0) return hasSubject(tokens, isBefore) && isPast(tokens[verb]) ? 'tells' : 'asks'
+  return before.every(({ text }) => forbidding.has(text)) ? 'forbids' : 'tells'
+}
+
+/** "The lights went out" tells something; "the gate, open it" does not. */
+function hasSubject(tokens: readonly Token[], isBefore: (at: number) => boolean): boolean {
+  return tokens.some(({ class: itsClass }, at) => itsClass === 'content' && isBefore(at))
+}
+
+function isPast(verb: Token | undefined): boolean {
+  return verb !== undefined && (verb.text.endsWith('ed') || isIrregularForm(verb.text))
+}
+
+const forbidding: ReadonlySet<string> = new Set(['not', 'never', 'no'])
+
+/** "I'm tired" tells no name; "I'm Tired" might. */
+function isName(typed: readonly string[]): boolean {
+  return typed.some(word => /^\p{Lu}/u.test(word) || !isEnglishWord(word.toLowerCase()))
+}
+
+/** The tokens that stand where a phrase keeps what is said. */
+function spanOf(
+  { at }: Capture,
+  matched: readonly (number | undefined)[],
+  tokens: readonly Token[],
+  taken: readonly boolean[],
+): readonly number[] | undefined {
+  const before = at === 0 ? -1 : matched[at - 1]
+  if (before === undefined) return undefined
+  const start = before + 1
+  const next = matched[at]
+  const clause = tokens[start]?.clause
+  const span: number[] = []
+  for (let token = start; token < (next ?? tokens.length) && span.length < longestCapture; token += 1) {
+    if (tokens[token]?.clause !== clause || taken[token]) break
+    span.push(token)
+  }
+  while (span.length > 1 && tokens[span.at(-1) ?? 0]?.class === 'filler') span.pop()
+  return span.length === 0 ? undefined : span
+}
+
+function bestMatch(heard: Heard, stem: string, taken: readonly boolean[]): Match | undefined {
+  let best: Match | undefined
+  let bestWorth = 0
+  for (const match of heard.matches.get(stem) ?? []) {
+    if (taken[match.token]) continue
+    // In "open the open door" the phrase's verb is the one without an article.
+    const isNoun = heard.tokens[match.token - 1]?.class === 'determiner'
+    const worth = match.likeness - (isNoun ? 0.05 : 0)
+    if (worth > bestWorth) {
+      best = match
+      bestWorth = worth
+    }
+  }
+  return best
+}
+
+function slotLikeness(mention: Mention): number {
+  if (mention.kind === 'named') return 1
+  if (mention.kind !== 'unknown') return 0.9
+  return mention.hasDeterminer ? 0.7 : 0.4
+}
+
+const slot = '{target}'
+const slots = /\{(target|player|\$[\w-]+)\}/g
+
+interface ReadPhrase {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly captures: readonly Capture[]
+}
+
+/** Slots are read as words, so that verbs around them are understood as around a name: "turn {target} on". */
+function readPhrase(text: string, language: string): ReadPhrase {
+  const names: string[] = []
+  const filled = text.replace(slots, (_, name: string) => ` ${slotWord}${names.push(name) - 1} `)
+  const tokens: Token[] = []
+  const captures: Capture[] = []
+  for (const token of readTokens(filled, language)) {
+    const name = token.text.startsWith(slotWord)
+      ? names[Number(token.text.slice(slotWord.length))]
+      : undefined
+    if (name === undefined) tokens.push(asAuthored(token))
+    else if (name !== 'target') captures.push({ name, at: tokens.length })
+  }
+  return { text, tokens, captures }
+}
+
+const slotWord = 'slotword'
+
+/** "Hello Hob" is said to Hob, and about nobody. */
+function withoutName(phrase: ReadPhrase, nameWords: ReadonlySet<string>): ReadPhrase {
+  const tokens = phrase.tokens.map(
+    (token): Token =>
+      nameWords.has(token.word) && phrase.tokens.length > 1 ? { ...token, class: 'filler' } : token,
+  )
+  return { ...phrase, tokens }
+}
+
+/** What an author wrote is meant. */
+function asAuthored(token: Token): Token {
+  return token.class === 'idiom' ? { ...token, class: 'content' } : token
+}
+
+/** 1 for a stem of one node, falling to a third for one that every node uses. */
+function rarity(nodesWith: number, nodes: number): number {
+  if (nodes < 2) return 1
+  return Math.max(0.35, 1 - (0.65 * Math.log(nodesWith)) / Math.log(nodes))
+}
+
+function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
+  return withSynonyms(new Map(), groups)
+}
+
+function withSynonyms(known: Synonyms, groups: readonly (readonly string[])[]): Synonyms {
+  if (groups.length === 0) return known
+  const read = new Map([...known].map(([stem, others]) => [stem, new Set(others)] as const))
+  for (const group of groups) {
+    const stems = group.filter(word => !word.includes(' ')).map(word => stemOf(word.toLowerCase()))
+    for (const stem of stems) {
+      const others = read.get(stem) ?? new Set<string>()
+      for (const other of stems) if (other !== stem) others.add(other)
+      read.set(stem, others)
+    }
+  }
+  return read
+}

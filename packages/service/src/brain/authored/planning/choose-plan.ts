@@ -1,0 +1,31 @@
+import type { TopicNodeRef } from '../prepared-character.ts'
+import { type Candidate, type Situation, threshold } from './candidates.ts'
+import { orderOf, type Plan } from './plan.ts'
+
+/** Scores nearer to each other than this say nothing about which one was meant. */
+const nearlyEqual = 0.05
+
+/** Takes the best candidate; among those that are nearly equal the one that leads to most. */
+export function choosePlan(candidates: readonly Candidate[], situation: Situation): Plan {
+  const [best] = candidates
+  if (best === undefined) return { type: 'fall-back', reason: 'no phrase is near enough' }
+  const limit = Math.max(threshold, best.score - nearlyEqual)
+  const plans = candidates
+    .filter(({ score }) => score >= limit)
+    .map(({ kind, plan }) => {
+      const made = plan(situation)
+      return { plan: made, order: kind === 'pick' ? 0 : orderOf(made) }
+    })
+  const least = plans.reduce((min, { order }) => Math.min(min, order), Number.POSITIVE_INFINITY)
+  const chosen = plans.find(({ order }) => order === least)?.plan ?? best.plan(situation)
+  return chosen.type === 'forget-question'
+    ? { ...chosen, topic: smallTalkAmong(candidates, situation) }
+    : chosen
+}
+
+/** "Never mind" may be small talk that an author wrote for. */
+function smallTalkAmong(candidates: readonly Candidate[], { prepared }: Situation): TopicNodeRef | undefined {
+  const { name } = candidates.find(({ kind, score }) => kind === 'smallTalk' && score >= threshold) ?? {}
+  const node = prepared.nodes.find(({ key }) => key === name)
+  return node?.kind === 'smallTalk' ? node : undefined
+}

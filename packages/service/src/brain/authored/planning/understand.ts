@@ -1,0 +1,148 @@
+import type { Heard } from '../hearing/phrase-scorer.ts'
+import { type Candidate, rankCandidates, readNaming, type Situation, threshold } from './candidates.ts'
+import { choosePlan } from './choose-plan.ts'
+import { readFollowUp } from './follow-up.ts'
+import { contextOf, isContext, isForbidden, isRequest, type Part, readParts } from './parts.ts'
+import type { Plan } from './plan.ts'
+import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
+
+/** What a line comes to: one step, or several in the order in which they were asked for. */
+export interface Understanding {
+  readonly steps: readonly Step[]
+  /** Of the whole line, the best first. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** Chunk scores count a little less: the same words fit better when nothing else was said. */
+const partShare = 0.98
+
+export function understand(heard: Heard, situation: Situation): Understanding {
+  const candidates = rankCandidates(heard, situation)
+  const [best] = candidates
+  const parts = readParts(heard, situation)
+  const asking = parts.filter(({ role }) => role === 'asks')
+  const most = Math.max(0, ...asking.map(scoreOf))
+  const hasSeveral = asking.length > 1 || parts.some(({ role }) => role === 'adds' || role === 'instead')
+
+  // What is asked for in a part is worth more than what the whole line sounds like.
+  const isOther = best !== undefined && !isRequest([best]) && asking.some(part => isRequest(part.candidates))
+  if (hasSeveral && (best === undefined || best.kind === 'pick' || best.score <= most || isOther)) {
+    const steps = stepsOf(parts)
+    if (steps.length > 0) return { steps, candidates }
+  }
+  const [only] = asking
+  if (only !== undefined && only.joinedBy !== 'before' && most * partShare > (best?.score ?? 0)) {
+    const own = only.candidates[0]
+    const whole = candidates.filter(({ name, kind }) => name === own?.name && kind === own.kind)
+    // The whole line tells more of what is meant, where it means the same.
+    const isSame = own?.kind === 'action' && (whole[0]?.score ?? 0) >= threshold
+    const step = isSame ? wholeStep(heard, whole, contextOf(parts)) : stepOf(only, parts)
+    return { steps: [step], candidates }
+  }
+  const named = namedParts(parts, situation)
+  if (named.length > 0 && (best === undefined || best.score < threshold || best.kind === 'telling')) {
+    return { steps: named, candidates }
+  }
+  const followUp = readFollowUp(
+    heard,
+    parts.map(part => part.heard),
+    situation,
+  )
+  // A name alone says less than what was done last.
+  if (followUp.length > 0 && (best === undefined || best.score < threshold || best.kind === 'naming')) {
+    return { steps: followUp, candidates }
+  }
+  if (best !== undefined && best.score >= threshold) {
+    return { steps: [wholeStep(heard, candidates, contextOf(parts))], candidates }
+  }
+  const forbidden = candidates.find(({ kind, manner, likeness }) => isForbidden(kind, manner, likeness))
+  const action = forbidden && actionOf(forbidden.name, situation)
+  if (action !== undefined) {
+    return { steps: [fixedStep({ type: 'agree', action, reason: 'not to do it was asked for' })], candidates }
+  }
+  return { steps: [fixedStep({ type: 'fall-back', reason: 'no phrase is near enough' })], candidates }
+}
+
+function fixedStep(plan: Plan): Step {
+  return { plan: () => plan, words: '', isRequest: false, isAside: false }
+}
+
+function wholeStep(heard: Heard, candidates: readonly Candidate[], context: readonly Heard[]): Step {
+  return {
+    plan: situation => choosePlan(candidates, { ...situation, context }),
+    words: wordsOf(heard),
+    isRequest: isRequest(candidates),
+    isAside: false,
+  }
+}
+
+/** "Black umbrella, please! It is pouring." */
+function namedParts(parts: readonly Part[], situation: Situation): readonly Step[] {
+  return parts.flatMap(({ heard, role }) => {
+    const naming = role === 'context' ? readNaming(heard, situation) : undefined
+    return naming?.isAskedFor === true ? [wholeStep(heard, [naming], [])] : []
+  })
+}
+
+function stepsOf(parts: readonly Part[]): readonly Step[] {
+  let action: string | undefined
+  const steps = parts.map((part, at): readonly Step[] => {
+    if (part.role === 'asks') {
+      const instead = parts.slice(at + 1).find(({ role }) => role !== 'corrects')
+      const [wanted] = part.candidates
+      if (instead?.role === 'instead' && wanted?.kind === 'action') {
+        return [sameActionStep(wanted.name, instead.mention, instead.heard)]
+      }
+      const [best] = part.candidates
+      action = best?.kind === 'action' ? best.name : undefined
+      return [stepOf(part, parts)]
+    }
+    if (part.role === 'forbids') {
+      action = part.candidates.find(({ manner }) => manner === 'forbids')?.name
+      return []
+    }
+    const name = action
+    if (part.role !== 'adds' || name === undefined) return []
+    return [sameActionStep(name, part.mention, part.heard)]
+  })
+  return inOrder(steps, parts).flat()
+}
+
+/** "Before you do this, do that", "but before that, do that". */
+function inOrder<T>(steps: readonly T[], parts: readonly Part[]): readonly T[] {
+  const ordered = [...steps]
+  parts.forEach(({ joinedBy, heard }, at) => {
+    const isFirst = at > 0 && (joinedBy === 'first' || firstWords.has(heard.tokens[0]?.text ?? ''))
+    const [from, to] = joinedBy === 'before' ? [at + 1, at] : isFirst ? [at, at - 1] : [0, 0]
+    const moved = ordered[from]
+    const other = ordered[to]
+    if (from === to || moved === undefined || other === undefined) return
+    ordered[to] = moved
+    ordered[from] = other
+  })
+  return ordered
+}
+
+const firstWords: ReadonlySet<string> = new Set(['first', 'firstly'])
+
+function stepOf(part: Part, parts: readonly Part[]): Step {
+  const context = parts.flatMap(other => {
+    if (isContext(other)) return [other.heard]
+    // "The red and the blue lantern": what comes last says what both are.
+    return other.role === 'adds' ? [headOnly(other)] : []
+  })
+  return {
+    plan: situation => choosePlan(part.candidates, { ...situation, context }),
+    words: wordsOf(part.heard),
+    isRequest: isRequest(part.candidates),
+    isAside: part.joinedBy === 'nothing' || part.joinedBy === 'comma',
+  }
+}
+
+function headOnly({ heard, mention }: Part): Heard {
+  return { ...heard, tokens: heard.tokens.filter(({ word }) => word === mention?.descriptions.at(-1)?.head) }
+}
+
+function scoreOf({ candidates }: Part): number {
+  return candidates[0]?.score ?? 0
+}
