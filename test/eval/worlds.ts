@@ -49,7 +49,11 @@ function readWorld(name: string): World {
     name,
     character,
     entities: read<{ readonly entities: readonly PerceivedEntity[] }>('scene.json').entities,
-    utterances: [...read<readonly Row[]>('utterances.json'), ...read<readonly Row[]>('practice.json')],
+    utterances: [
+      ...read<readonly Row[]>('utterances.json'),
+      ...read<readonly Row[]>('practice.json'),
+      ...read<readonly Row[]>('practice-2.json'),
+    ],
     heldOut: [...read<readonly Row[]>('held-out.json'), ...read<readonly Row[]>('held-out-2.json')],
   }
 }

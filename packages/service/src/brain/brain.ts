@@ -16,7 +16,11 @@ export interface Brain {
 export interface BrainTurn {
   /** Who speaks, in the language of the turn. */
   readonly character: Character
-  /** What the player said; undefined on an ambient turn. */
+  /**
+   * What the player said to this character; undefined on an ambient turn. The names by which it was called are left out,
+   * and so is what was said to others in the same breath; the transcript keeps the whole. To who was not spoken to by
+   * name, all of it was said.
+   */
   readonly message: string | undefined
   /** What the character perceives, its own entity left out. */
   readonly entities: readonly PerceivedEntity[]

@@ -319,7 +319,7 @@ const farmRows: readonly Row[] = [
   ['give some food to the young goat', 'FEED goat'],
   ['feed the cow', 'FEED?'],
   ['feed the white cow', 'FEED spotted-cow'],
-  ['feed those chickens', 'FEED!'],
+  ['feed those chickens', 'FEED hen-1 hen-2'],
   ['feed the hens', 'FEED hen-1 hen-2'],
   ['milk the brown one', 'MILK brown-cow'],
   ['milk the goat', 'MILK!'],

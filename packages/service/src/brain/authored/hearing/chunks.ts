@@ -70,6 +70,11 @@ export function readChunks(tokens: readonly Token[]): readonly Chunk[] {
       // "And then" says more than "and".
       joinedBy = at === start && at > 0 && joinedBy !== 'nothing' && joiner === 'and' ? joinedBy : joiner
       start = at + 1
+    } else if (at > start + 1 && isRunOn(tokens, at)) {
+      // "Wait here I am just going out", without a stop.
+      close(at)
+      joinedBy = 'because'
+      start = at
     } else if (at > start && token.class === 'question' && isCall(tokens.slice(start, at))) {
       // "Wait, who is Mira", without the comma.
       close(at)
@@ -121,5 +126,23 @@ const calls: ReadonlySet<string> = new Set(['wait', 'listen', 'look', 'say', 'st
 function isCall(tokens: readonly Token[]): boolean {
   return tokens.every(
     ({ text, class: itsClass }) => itsClass === 'filler' || itsClass === 'greeting' || calls.has(text),
+  )
+}
+
+const tellers: ReadonlySet<string> = new Set(['i', 'we'])
+const tellingWords: ReadonlySet<string> = new Set(
+  'am have had think will was need want left can feel would got know do are were'.split(' '),
+)
+
+/** "I am", "we have" begin to tell something, after words that do not lead to it. */
+function isRunOn(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const isLed = before === undefined || before.class === 'question' || before.class === 'filler'
+  return (
+    tellers.has(tokens[at]?.text ?? '') &&
+    tellingWords.has(tokens[at + 1]?.text ?? '') &&
+    !isLed &&
+    before.class !== 'negation' &&
+    before.text !== 'that'
   )
 }

@@ -281,6 +281,8 @@ function isOfOtherPerson({ literals }: Phrase, tokens: readonly Token[]): boolea
 /** "For the night", "in my hand": what follows a preposition tells how or when, unless it names something. */
 function adverbialShare(at: number, { tokens, isEntityWord }: Heard): number {
   const token = tokens[at]
+  // "Go milk the cow" is about milking.
+  if (token?.text === 'go' && tokens[at + 1]?.class === 'content') return 0.1
   if (token?.class !== 'content' || isEntityWord(token.word)) return 1
   for (let before = at - 1; before >= 0 && tokens[before]?.clause === token.clause; before -= 1) {
     const itsClass = tokens[before]?.class
@@ -299,7 +301,7 @@ function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: num
   if (tokens.some((token, at) => isDenied(token, at) && !forbidding.has(token.text))) return 'forbids'
   const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
   const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
-  if (before.length === 0) return hasSubject(tokens, isBefore) && isPast(tokens[verb]) ? 'tells' : 'asks'
+  if (before.length === 0) return hasSubject(tokens, isBefore) && isTold(tokens[verb]) ? 'tells' : 'asks'
   return before.every(({ text }) => forbidding.has(text)) ? 'forbids' : 'tells'
 }
 
@@ -308,8 +310,11 @@ function hasSubject(tokens: readonly Token[], isBefore: (at: number) => boolean)
   return tokens.some(({ class: itsClass }, at) => itsClass === 'content' && isBefore(at))
 }
 
-function isPast(verb: Token | undefined): boolean {
-  return verb !== undefined && (verb.text.endsWith('ed') || isIrregularForm(verb.text))
+/** "Went", "opened", "looks": nobody is asked so. */
+function isTold(verb: Token | undefined): boolean {
+  if (verb === undefined) return false
+  const { text } = verb
+  return text.endsWith('ed') || (text.endsWith('s') && !text.endsWith('ss')) || isIrregularForm(text)
 }
 
 const forbidding: ReadonlySet<string> = new Set(['not', 'never', 'no'])
@@ -347,6 +352,13 @@ function bestMatch(heard: Heard, stem: string, taken: readonly boolean[]): Match
     if (taken[match.token]) continue
     // In "open the open door" the phrase's verb is the one without an article.
     const isNoun = heard.tokens[match.token - 1]?.class === 'determiner'
+    // "My head" has nothing to do with going.
+    if (
+      isNoun &&
+      match.likeness === synonymLikeness &&
+      !heard.isEntityWord(heard.tokens[match.token]?.word ?? '')
+    )
+      continue
     const worth = match.likeness - (isNoun ? 0.05 : 0)
     if (worth > bestWorth) {
       best = match

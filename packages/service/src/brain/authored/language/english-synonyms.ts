@@ -42,7 +42,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'wait stay remain stand',
   'clean wash wipe scrub dust polish sweep rinse tidy mop',
   'drop release',
-  'untie release free loosen unfasten',
+  'untie release free loosen unfasten unhook detach',
   'tie fasten moor',
   'fill refill',
   'empty drain',
@@ -110,4 +110,28 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'begin open',
   'purpose point',
   'reason why',
+].map(group => group.split(' '))
+
+/** Nouns that players use for each other, whatever a game calls the thing. */
+export const nounGroups: readonly (readonly string[])[] = [
+  'dog doggo doggy puppy pup pooch',
+  'cat kitty kitten',
+  'rabbit bunny',
+  'frog toad',
+  'gull seagull',
+  'hen chicken',
+  'picture painting portrait',
+  'stone rock',
+  'rope cord',
+  'cup mug',
+  'sofa couch',
+  'bin trash',
+  'coat jacket',
+  'boat ship',
+  'sword blade',
+  'purse wallet',
+  'medicine drug',
+  'phone telephone',
+  'bike bicycle',
+  'plane airplane',
 ].map(group => group.split(' '))

@@ -67,7 +67,7 @@ const classLists: Readonly<Record<Exclude<WordClass, 'content' | 'idiom'>, strin
     'yeah yep sure now again here there quick fast first second third last next once twice maybe',
     'perhaps need needs number lying standing sitting hanging resting home outside inside upstairs downstairs together instead ever else much many more most',
     'less least actually friend buddy mate dude pal sir madam dear folks everyone yours let like',
-    'lot bit kind asap immediately while until till before after since though although',
+    'oops whoops lot bit kind asap immediately while until till before after since though although',
   ].join(' '),
 }
 
@@ -155,7 +155,7 @@ export const farWords: ReadonlySet<string> = new Set(
 export const followUpWords: ReadonlySet<string> = new Set(
   words(
     'and also too well same with now then do it again how what about to no nope not wrong i meant mean said say ' +
-      'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking',
+      'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking stop oops whoops',
   ),
 )
 /** Some of them tell that a line goes on from the last one. */
@@ -164,9 +164,17 @@ export const followUpCues: ReadonlySet<string> = new Set(
     'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
   ),
 )
+/** What tells something of a thing that stands before it. */
+export const tellingVerbs: ReadonlySet<string> = new Set(
+  words(
+    'is are was were be has have had looks look looked seems seem feels feel smells smell sounds sound keeps keep gets ' +
+      'got needs need wants want will would can could should does do did',
+  ),
+)
+
 /** What takes back what was just said. */
 export const correctionWords: ReadonlySet<string> = new Set(
-  words('no nope not sorry wait rather mean meant scratch wrong actually hmm erm um'),
+  words('no nope not sorry wait rather mean meant scratch wrong actually hmm erm um oops whoops'),
 )
 export const repeatWords: ReadonlySet<string> = new Set(words('again once more repeat encore'))
 

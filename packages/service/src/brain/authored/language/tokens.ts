@@ -218,6 +218,9 @@ function sawVerb(words: Word[]): Word[] | undefined {
   if (meant !== undefined && causing.has(verb)) return become(meant, 1)
   // "Get it cleaned", "have it opened".
   if (achieving.has(verb) && last.endsWith('ed') && classOf(last) === 'content') return become(last, 1)
+  if (last === 'down' && (verb === 'shut' || verb === 'power')) {
+    return [...become('turn', 1), untyped('off')]
+  }
   if (verb === 'let' && last === 'go') return become('release', 1)
   if (verb === 'pick' && last === 'up') return become('take', 1)
   const article = lastArticle(words)

@@ -23,6 +23,7 @@ import type { EntityIndex } from '../things/entity-index.ts'
 import { type Mention, readMention } from '../things/mentions.ts'
 import { readPick, scoreCancel } from '../things/pick.ts'
 import { resolve, whereFits } from '../things/references.ts'
+import { isTellingWord } from '../things/telling-words.ts'
 import { readWorldQuestions } from '../world/questions.ts'
 import { readTelling } from '../world/telling.ts'
 import type { WorldAnswer } from '../world/world-answer.ts'
@@ -347,9 +348,9 @@ const urgent = /\b(please|pls|plz|now|quick|quickly|fast|hurry|rn|asap|immediate
 
 /** Whether nothing was said beside the words of a mention that could ask for anything. */
 export function namesOnly({ tokens, isEntityWord }: Heard, mention: Mention): boolean {
-  return tokens.every(({ class: itsClass, word }, at) =>
+  return tokens.every(({ class: itsClass, text, word }, at) =>
     mention.covers.has(at)
-      ? itsClass !== 'content' || isEntityWord(word)
+      ? itsClass !== 'content' || isEntityWord(word) || isTellingWord(text)
       : itsClass === 'filler' || itsClass === 'particle',
   )
 }

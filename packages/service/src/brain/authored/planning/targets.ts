@@ -1,6 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../../project/character.ts'
 import type { Heard } from '../hearing/phrase-scorer.ts'
+import { tellingVerbs } from '../language/english.ts'
 import { readNouns } from '../language/tokens.ts'
 import { type Mention, readMention } from '../things/mentions.ts'
 import { readPick } from '../things/pick.ts'
@@ -82,13 +83,22 @@ function resolveWith(
   if (mention === undefined || mention.kind === 'pronoun' || mention.kind === 'anything') {
     // What was said last counts most: it may correct what was said before.
     for (const part of [...context].reverse()) {
-      const named = readMention(part.tokens, [], part.isEntityWord)
-      if (named?.kind !== 'named') continue
+      const named = spokenOf(part)
+      if (named === undefined) continue
       const found = resolve(named, index, fitting, placeOf(situation))
       if (found.type !== 'none') return found
     }
   }
   return resolve(mention, index, fitting, placeOf(situation))
+}
+
+/** "The owl looks grumpy" speaks of the owl. */
+function spokenOf(part: Heard): Mention | undefined {
+  const whole = readMention(part.tokens, [], part.isEntityWord)
+  if (whole?.kind === 'named') return whole
+  const verb = part.tokens.findIndex(({ text }) => tellingVerbs.has(text))
+  const subject = verb <= 0 ? undefined : readMention(part.tokens.slice(0, verb), [], part.isEntityWord)
+  return subject?.kind === 'named' ? subject : undefined
 }
 
 /** "Fetch the lantern, the red one": of several, what another part of the line picks. */

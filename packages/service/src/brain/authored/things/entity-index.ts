@@ -4,6 +4,7 @@ import { affirmative, articles, colours, negative } from '../language/english.ts
 import { personKinds, sideWords } from '../language/english-mentions.ts'
 import { holderProperties, ownerProperties } from '../language/english-places.ts'
 import { type Quality, scalesOf, sidesOf, unitFactors } from '../language/english-qualities.ts'
+import { nounGroups } from '../language/english-synonyms.ts'
 import { readNouns, readWords } from '../language/tokens.ts'
 
 /** The perceived entities by the words that they can be called by. Made once per turn. */
@@ -112,6 +113,8 @@ interface Holding {
   readonly holder: string
 }
 
+const generalNouns = synonymsOf(nounGroups)
+
 function createWordList(synonymGroups: readonly (readonly string[])[]): WordList {
   const uses = new Map<string, WordUse[]>()
   const synonyms = synonymsOf(synonymGroups)
@@ -127,9 +130,8 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
     values: new Map(),
     add(word, use) {
       addOne(word, use)
-      synonyms.get(word)?.forEach(other => {
+      for (const other of [...(synonyms.get(word) ?? []), ...(generalNouns.get(word) ?? [])])
         addOne(other, use)
-      })
     },
   }
 }

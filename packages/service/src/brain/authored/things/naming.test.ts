@@ -122,3 +122,18 @@ test('an entity is called by what it stands by when nothing else tells it from i
   const well = entity('Well', {}, { position: { x: 89, y: 0, z: 0 } })
   expect(nameOf(near, [near, lantern('2', {}, 90), door, well])).toBe('the lantern by the iron door')
 })
+
+test('an animal with a name beside its species needs no article', () => {
+  expect(nameOf(entity('Daisy', { species: 'cow' }), [])).toBe('Daisy')
+  expect(nameOf(entity('Cow', { species: 'cow' }), [])).toBe('the cow')
+})
+
+test('values keep capitals that belong to them, and those with an article are no adjectives', () => {
+  const guides = [
+    entity('Guide', { language: 'English' }, { id: 'e' }),
+    entity('Guide', { language: 'French' }),
+  ]
+  expect(listOptions(guides, guides, undefined).text).toBe('the English one or the French one')
+  const pictures = [entity('Picture', { of: 'a queen' }, { id: 'q' }), entity('Picture', { of: 'the sea' })]
+  expect(listOptions(pictures, pictures, undefined).text).not.toContain('a queen one')
+})

@@ -25,7 +25,14 @@ export function isProperName(entity: PerceivedEntity): boolean {
   // "The player" is a person too, but that is no name.
   const isName = isCapitalised(name) || name === entity.name.trim()
   if (isName && propertyOf(entity, 'kind')?.value.toLowerCase() === 'person') return true
+  if (isName && isCapitalised(name) && isNamedBesideItsSpecies(entity, name)) return true
   return name.split(/\s+/).filter(isCapitalised).length > 1
+}
+
+/** Daisy, whose species is cow. */
+function isNamedBesideItsSpecies(entity: PerceivedEntity, name: string): boolean {
+  const species = propertyOf(entity, 'species') ?? propertyOf(entity, 'breed')
+  return species !== undefined && !name.toLowerCase().includes(species.value.trim().toLowerCase())
 }
 
 export function propertyOf(entity: PerceivedEntity, name: string): EntityProperty | undefined {

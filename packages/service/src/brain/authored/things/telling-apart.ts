@@ -1,5 +1,5 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
-import { affirmative, colours, negative, sentences } from '../language/english.ts'
+import { affirmative, articles, colours, negative, sentences } from '../language/english.ts'
 import {
   holderProperties,
   optionWords,
@@ -7,6 +7,7 @@ import {
   placeProperties,
   placeSentences,
 } from '../language/english-places.ts'
+import { isEnglishWord } from '../language/english-words.ts'
 import { readWords } from '../language/tokens.ts'
 import { plainNameOf, propertyOf } from './plain-names.ts'
 import { distance } from './space.ts'
@@ -86,10 +87,13 @@ function adjectiveNames([first]: readonly PerceivedEntity[]): readonly string[] 
 /** Values that cannot stand before a noun ("yes", "12") are passed over. */
 function adjectiveOf(property: EntityProperty | undefined): string | undefined {
   if (property === undefined) return undefined
-  const value = property.value.trim().toLowerCase()
+  const written = property.value.trim()
+  const value = written.toLowerCase()
   const words = readWords(value)
-  const isOne = words.length > 0 && words.length <= 2 && !/\d/.test(value)
-  return isOne && !affirmative.has(value) && !negative.has(value) ? value : undefined
+  const isOne = words.length > 0 && words.length <= 2 && !/\d/.test(value) && !articles.has(words[0] ?? '')
+  if (!isOne || affirmative.has(value) || negative.has(value)) return undefined
+  // "English" keeps its capital; "Red" does not need one.
+  return colours.has(value) || isEnglishWord(value) ? value : written
 }
 
 /** "12 kg", "£3.50"; a bare number says nothing. */
