@@ -538,6 +538,19 @@ describe('what may pass is tried again', () => {
     expect(server.calls).toHaveLength(4)
   })
 
+  it('once only where nothing answered the last time, until something does', async () => {
+    const gone: ModelAnswer = response => response.destroy()
+    const { brain, server, clock } = await townWith([gone, gone, gone, gone, gone, streams(hello)], {
+      fallback: true,
+    })
+    await replyTo(brain, base)
+    expect([server.calls.length, clock.waitedMs.length]).toEqual([4, 3])
+    await replyTo(brain, base)
+    expect([server.calls.length, clock.waitedMs.length]).toEqual([5, 3])
+    expect((await replyTo(brain, base)).texts).toEqual(['Hello, you!'])
+    expect(server.calls).toHaveLength(6)
+  })
+
   it('not when the wait would take longer than the turn', async () => {
     const { brain, clock } = await townWith([refuses(429, 'slow down', { 'retry-after': '60' })])
     await expect(replyTo(brain, base)).rejects.toMatchObject({

@@ -22,6 +22,8 @@ interface Known {
   /** Place among the formats. */
   format: number
   lengthField: 'max_tokens' | 'max_completion_tokens'
+  /** It could not be reached the last time: then it is tried once, and nobody waits for it. */
+  isDown: boolean
 }
 
 const mostRepeats = 3
@@ -29,7 +31,7 @@ const firstWaitMs = 250
 
 /** A model behind OpenAI's chat completions, as most servers of models speak them. */
 export function createChatCompletions(parts: ChatCompletionsParts): LanguageModel {
-  const known: Known = { format: 0, lengthField: 'max_tokens' }
+  const known: Known = { format: 0, lengthField: 'max_tokens', isDown: false }
   return { consult: signal => consult(parts, known, signal) }
 }
 
@@ -64,11 +66,12 @@ function consult(parts: ChatCompletionsParts, known: Known, callersSignal: Abort
   return {
     async *ask(prompt) {
       asked = known.format
-      for (let repeats = 0; ; ) {
+      for (let repeats = known.isDown ? mostRepeats : 0; ; ) {
         let hasText = false
         let refusal: Refusal | undefined
         try {
           const response = await parts.fetch(requestOf(settings, known.lengthField, prompt, asked, signal))
+          known.isDown = false
           if (response.ok && response.body) {
             // Not before: what was refused may have been something else.
             if (prompt.schema !== undefined) known.format = Math.max(known.format, asked)
@@ -82,6 +85,7 @@ function consult(parts: ChatCompletionsParts, known: Known, callersSignal: Abort
         } catch (error) {
           // What was yielded cannot be taken back.
           if (error instanceof ServiceError || hasText || signal.aborted) throw failureOf(error)
+          known.isDown = repeats === mostRepeats
           await pause(repeats++, undefined, unreachable(error))
           continue
         }
