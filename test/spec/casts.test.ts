@@ -62,16 +62,45 @@ rule('cast.speaking-order', async () => {
   expect(service.brain.turns.map(({ character }) => character.id)).toEqual(cast)
 })
 
-rule('cast.named', async () => {
-  const service = await startTestService()
-  expect(await speakers(service, { message: 'Tobin and mira, help Wrenna!' })).toEqual(['tobin', 'mira'])
-})
-
 rule('cast.addressed', async () => {
   const service = await startTestService()
   expect(await speakers(service, { message: 'Mira, where is Tobin?' })).toEqual(['mira'])
   expect(await speakers(service, { message: 'Where is Tobin, Mira?' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'Tobin?' })).toEqual(['tobin'])
   expect(await speakers(service, { message: 'Tobin and Mira, where is Wren?' })).toEqual(['tobin', 'mira'])
+  expect(await speakers(service, { message: 'Tobin, wait here, and Mira, go to Wren' })).toEqual([
+    'tobin',
+    'mira',
+  ])
+})
+
+rule('cast.part', async () => {
+  const { client, brain } = await startTestService()
+  const heardOf = async (message: string): Promise<readonly (string | undefined)[]> => {
+    const before = brain.turns.length
+    await client.chat({ characterIds: cast, message })
+    return brain.turns.slice(before).map(({ character, message: heard }) => `${character.id}: ${heard}`)
+  }
+  const message = 'Mira, pour me some tea, and Tobin, follow me'
+  expect(await heardOf(message)).toEqual(['mira: pour me some tea', 'tobin: follow me'])
+  expect(await heardOf('Mira and Tobin, how are you?')).toEqual(['mira: how are you?', 'tobin: how are you?'])
+  expect(await heardOf('Hello, everyone!')).toEqual(cast.map(id => `${id}: Hello!`))
+  expect(await heardOf('I like Mira')).toEqual(['mira: I like Mira'])
+  const { sessionId } = await client.chat({ characterIds: cast, message })
+  const { messages } = await client.historyPage({ sessionId })
+  expect(messages[0]).toMatchObject({ sender: 'USER', content: message })
+})
+
+rule('cast.named', async () => {
+  const service = await startTestService()
+  expect(await speakers(service, { message: 'I like Tobin and mira, not Wrenna' })).toEqual(['tobin', 'mira'])
+})
+
+rule('cast.asked-about', async () => {
+  const service = await startTestService()
+  expect(await speakers(service, { message: 'Where is Wren?' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'Tell me about Mira and Wren' })).toEqual(['tobin'])
+  expect(await speakers(service, { message: 'Where is Wren?', characterIds: ['wren'] })).toEqual(['wren'])
 })
 
 rule('cast.first-name', async () => {
@@ -88,7 +117,9 @@ rule('cast.first-name', async () => {
 
 rule('cast.everyone', async () => {
   const service = await startTestService()
-  expect(await speakers(service, { message: 'What do you all think?' })).toEqual(cast)
+  for (const message of ['What do you all think?', 'hello all', 'hi you two', 'Follow me, all of you!']) {
+    expect(await speakers(service, { message }), message).toEqual(cast)
+  }
 })
 
 rule('cast.last-speaker', async () => {
@@ -107,12 +138,23 @@ rule('cast.unasked', async () => {
     tobin: 'I do.',
   }
   const service = await startTestService(({ character }) => [says(lines[character.id] ?? '')])
-  expect(await speakers(service, { message: 'Wren, who mends nets?' })).toEqual(['wren', 'mira', 'tobin'])
-  expect(await speakers(service, { message: 'Wren, who mends nets?', maxTurns: 2 })).toEqual(['wren', 'mira'])
-  expect(await speakers(service, { message: 'Mira, who mends nets?' })).toEqual(['mira', 'tobin', 'wren'])
-  // Whom the player asked about is not asked.
-  expect(await speakers(service, { message: 'Mira, where are Tobin and Wren?' })).toEqual(['mira'])
+  expect(await speakers(service, { message: 'Who mends nets?' })).toEqual(['wren', 'mira', 'tobin'])
+  expect(await speakers(service, { message: 'Who mends nets?', maxTurns: 2 })).toEqual(['wren', 'mira'])
   expect(await speakers(service, { message: 'And?', speakerCharacterId: 'mira' })).toEqual(['mira'])
+})
+
+rule('cast.unasked-question', async () => {
+  const lines: Readonly<Record<string, string>> = {
+    wren: 'Tobin mends nets.',
+    mira: 'Was it you, Tobin?',
+    tobin: 'It was. Or was it you, Wren?',
+  }
+  const service = await startTestService(({ character }) => [says(lines[character.id] ?? '')])
+  expect(await speakers(service, { message: 'Wren, who mends nets?' })).toEqual(['wren'])
+  expect(await speakers(service, { message: 'Mira, who mends nets?' })).toEqual(['mira', 'tobin'])
+  expect(await speakers(service, { message: 'Mira, who mends nets?', maxTurns: 1 })).toEqual(['mira'])
+  // Whom the player asked about is not asked.
+  expect(await speakers(service, { message: 'Mira, does Tobin mend nets?' })).toEqual(['mira'])
 })
 
 rule('cast.forced', async () => {
@@ -228,12 +270,20 @@ rule('cast.echo', async () => {
 })
 
 rule('cast.play-as', async () => {
-  const { client, post } = await startTestService()
-  const { sessionId } = await client.chat({ characterIds: ['wren'], playAs: 'mira', message: 'Hello!' })
-  expect((await post('/v3/chat/session', { sessionId })).body).toMatchObject({
-    messages: [
-      { sender: 'USER', speakerCharacterId: null, name: null },
-      { sender: 'ASSISTANT', addressedTo: 'Mira' },
-    ],
-  })
+  const { client, brain } = await startTestService()
+  const metadata = [
+    { id: 'player', name: 'Somebody' },
+    { id: 'm', name: 'Mira', characterId: 'mira' },
+  ]
+  const playing = { characterIds: ['wren', 'tobin'], playAs: 'mira', metadata }
+  const { sessionId } = await client.chat({ ...playing, message: 'Hello, Wren!' })
+  await client.chat({ ...playing, sessionId, message: 'Wren?' })
+  const turn = brain.turns.at(-1)
+  expect(turn?.scene.playAs?.name).toBe('Mira')
+  expect(turn?.player?.id).toBe('m')
+  expect((await turn?.transcript(2))?.map(({ name }) => name)).toEqual(['Mira', 'Wren'])
+  expect((await client.historyPage({ sessionId })).messages.slice(0, 2)).toMatchObject([
+    { sender: 'USER', speakerCharacterId: null, name: null, addressedTo: 'Wren' },
+    { sender: 'ASSISTANT', addressedTo: 'Mira' },
+  ])
 })

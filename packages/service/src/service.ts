@@ -109,7 +109,18 @@ function createParts(
   } = options
   const newSessionId = (): string => crypto.randomUUID()
   const relevance = authored.relevanceOf
-  const shared = { project, brain, relevance, store, voices, transcriber, newSessionId, nowMs }
+  const overhear = brain.overhear?.bind(brain)
+  const shared = {
+    project,
+    brain,
+    relevance,
+    ...(overhear && { overhear }),
+    store,
+    voices,
+    transcriber,
+    newSessionId,
+    nowMs,
+  }
   const paid = Object.assign(shared, { accounts: new Accounts(shared) })
   return Object.assign(paid, {
     authorizer: new Authorizer(paid),

@@ -1,6 +1,7 @@
 import { ours, type Rule, spec } from './rule.ts'
 
 const chooser = 'packages/service/src/chat/choose-speakers.ts'
+const vocatives = 'packages/service/src/chat/vocatives.ts'
 const ambient = 'packages/service/src/chat/ambient-scene.ts'
 
 export const castRules: readonly Rule[] = [
@@ -17,18 +18,28 @@ export const castRules: readonly Rule[] = [
     'A reply has one message for each character that spoke, in speaking order.',
     'Chat response',
   ),
-  ours('cast.named', 'Those answer who are named in the message, in the order of their names.', chooser),
   ours(
     'cast.addressed',
-    'Who is spoken to by name answers in place of those who are merely mentioned.',
-    'packages/service/src/chat/names.ts',
+    'Those answer who are spoken to by name, in the order of their names, and not those merely mentioned.',
+    vocatives,
+  ),
+  ours(
+    'cast.part',
+    'Each hears what was said to it, without the names it was called by; the transcript has the whole.',
+    'packages/service/src/chat/said-to.ts',
+  ),
+  ours('cast.named', 'When nobody is spoken to by name, those answer who are named.', chooser),
+  ours(
+    'cast.asked-about',
+    'A question about one of a cast is answered by another, unless it alone knows the answer.',
+    chooser,
   ),
   ours(
     'cast.first-name',
     'A character of several names is called by the first of them, too.',
     'packages/service/src/chat/names.ts',
   ),
-  ours('cast.everyone', 'All answer, in the order of characterIds, when everyone is spoken to.', chooser),
+  ours('cast.everyone', 'All answer, in the order of characterIds, when all are spoken to.', vocatives),
   ours(
     'cast.last-speaker',
     'When nobody is named, whom the player talked with last answers, at first who had not spoken for longest.',
@@ -36,7 +47,12 @@ export const castRules: readonly Rule[] = [
   ),
   ours(
     'cast.unasked',
-    'After those who were asked, at most two more speak: whom they name, and the player did not.',
+    'When the player named nobody, at most two more speak after who answers: whom those name who spoke.',
+    chooser,
+  ),
+  ours(
+    'cast.unasked-question',
+    'When the player named somebody, another speaks only when called and asked by one who answered.',
     chooser,
   ),
   spec('cast.forced', 'A speakerCharacterId forces who answers.', 'Chat request'),

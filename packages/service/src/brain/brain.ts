@@ -11,15 +11,19 @@ export interface Brain {
    * for now; anything else is an error that nobody foresaw
    */
   reply(turn: BrainTurn): AsyncIterable<ReplyPart>
+  /**
+   * The memory of a character who was there when something was said to others; undefined when it keeps nothing of it.
+   */
+  overhear?(turn: BrainTurn): JsonValue | undefined
 }
 
 export interface BrainTurn {
   /** Who speaks, in the language of the turn. */
   readonly character: Character
   /**
-   * What the player said to this character; undefined on an ambient turn. The names by which it was called are left out,
-   * and so is what was said to others in the same breath; the transcript keeps the whole. To who was not spoken to by
-   * name, all of it was said.
+   * What the player said to this character; undefined on an ambient turn. The names by which it was called are left
+   * out, and so is what was said to others in the same breath; the transcript keeps the whole. To who was not spoken to
+   * by name, all of it was said.
    */
   readonly message: string | undefined
   /** What the character perceives, its own entity left out. */

@@ -2,9 +2,11 @@ import type { PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
 import type { BrainTurn, JsonValue, SaidBefore, SpokenEarlier } from '../brain/brain.ts'
 import type { Character } from '../project/character.ts'
 import type { CastMember } from '../session/session-state.ts'
+import { saidTo } from './said-to.ts'
 
 /** What is the same for all who speak in a turn. */
 export interface SharedTurn {
+  /** All that the player said. */
   readonly message: string | undefined
   readonly entities: readonly PerceivedEntity[]
   readonly events: readonly WorldEvent[]
@@ -30,7 +32,7 @@ export function brainTurn(
   const { joined, left } = comingsAndGoings(shared)
   return {
     character,
-    message,
+    message: message === undefined ? undefined : saidTo(character, message, cast),
     entities: entities.filter(entity => !isSelf(entity)),
     self: entities.find(isSelf),
     player: playerEntity(entities, playAs),

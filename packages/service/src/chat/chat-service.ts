@@ -44,6 +44,11 @@ export interface ChatServiceParts {
    * Left out, nobody knows more than another.
    */
   readonly relevance?: (turn: BrainTurn) => number
+  /**
+   * What a character remembers of a turn in which others had the floor, though it was there; undefined when it
+   * remembers what it did before. Left out, nobody overhears anything.
+   */
+  readonly overhear?: (turn: BrainTurn) => JsonValue | undefined
   readonly store: Store
   readonly accounts: Accounts
   /** Makes ids of new sessions; they must not be guessable. */
@@ -179,6 +184,7 @@ export class ChatService {
       const heard = ambient && [...ambient.lines, ...had.flatMap(textsOf)]
       had.push(yield* this.#letSpeak(brainsTurn, turn, memories, heard))
     }
+    if (message !== undefined) this.#letOverhear(shared, had, memories)
     // A message has at least one line, so who says nothing does nothing.
     const spoken = had.filter(hasSpoken)
     const messages = transcriptOf({ message, saidAtMs, playAs, asked, spoken })
@@ -287,6 +293,18 @@ export class ChatService {
       }
     }
     return { character, lines, actions, flowState, atMs: this.#parts.nowMs() }
+  }
+
+  /** Notes in `memories` what those remember who were there and did not have the floor. */
+  #letOverhear(shared: SharedTurn, had: readonly Spoken[], memories: Map<string, JsonValue>): void {
+    const { overhear } = this.#parts
+    if (!overhear) return
+    const earlier = had.filter(hasSpoken).map(spokenEarlier)
+    for (const character of shared.cast) {
+      if (had.some(({ character: { id } }) => id === character.id)) continue
+      const memory = overhear(brainTurn(character, shared, memories.get(character.id), earlier))
+      if (memory !== undefined) memories.set(character.id, memory)
+    }
   }
 
   #chargeFor({ caller, request }: Turn, { id }: HeldSession, spoken: readonly Spoken[]): Charge {

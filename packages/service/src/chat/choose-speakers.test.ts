@@ -50,18 +50,33 @@ describe('chooseSpeakers', () => {
 
   it('lets those speak who are named, in the order of their names', () => {
     expect(speakers('cleo oak and BRAM, come here')).toEqual(['cleo-oak', 'bram'])
-    expect(speakers('Bram’s hammer?')).toEqual(['bram'])
+    expect(speakers('I took Bram’s hammer')).toEqual(['bram'])
+    expect(speakers('I met Cleo and Ada')).toEqual(['cleo-oak', 'ada'])
+  })
+
+  it.each(['Where is Ada?', 'where is ada', 'Hello! Tell me about Ada.', 'Ada’s hammer?'])(
+    'lets another tell of who is asked about in "%s"',
+    message => {
+      expect(speakers(message)).toEqual(['bram'])
+      expect(speakers(message, { partner: { characterId: 'ada', isAsking: true } })).toEqual(['bram'])
+      expect(speakers(message, {}, { ada: 1, bram: 0.1, 'cleo-oak': 0.8 })).toEqual(['cleo-oak'])
+    },
+  )
+
+  it('lets who is asked about tell of itself when nobody else knows, or is there', () => {
+    expect(speakers('What does Ada make?', {}, { ada: 0.75, bram: 0.7 })).toEqual(['ada'])
+    expect(speakers('Where are Ada, Bram and Cleo?')).toEqual(['ada', 'bram', 'cleo-oak'])
   })
 
   it('gives who is spoken to though it may not speak, and nobody else who may not', () => {
     const able = only('bram', 'cleo-oak')
     expect(speakers('Ada, hello!', { able })).toEqual(['ada'])
     expect(speakers('Everyone!', { able })).toEqual(['bram', 'cleo-oak'])
-    expect(speakers('Where is Ada?', { able })).toEqual(['bram'])
+    expect(speakers('I like Ada', { able })).toEqual(['bram'])
     expect(speakers('Hello!', { able, partner: { characterId: 'ada', isAsking: true } })).toEqual(['bram'])
   })
 
-  it.each(['Good evening, everyone!', 'What do you all think?', 'Anybody here?', 'You three!', 'Y’all, hi'])(
+  it.each(['Good evening, everyone!', 'Hello all', 'What do you all think?', 'Anybody here?', 'Y’all, hi'])(
     'lets all speak who are spoken to by "%s"',
     message => {
       expect(speakers(message)).toEqual(['ada', 'bram', 'cleo-oak'])
@@ -75,6 +90,7 @@ describe('chooseSpeakers', () => {
   it('lets everyone speak though somebody is mentioned, and not when somebody is spoken to', () => {
     expect(speakers('Hello everyone, does anybody know where Bram is?')).toHaveLength(3)
     expect(speakers('Ada, where is everybody?')).toEqual(['ada'])
+    expect(speakers('Bram, everybody, listen!')).toEqual(['ada', 'bram', 'cleo-oak'])
   })
 
   it('lets whom the player talked with go on when nobody is named', () => {
@@ -107,29 +123,45 @@ describe('chooseUnasked', () => {
   ): string | undefined => chooseUnasked(sceneOf(parts, relevance), message, only('ada'), spoken)?.id
 
   it('lets nobody speak who was not named and does not know it well', () => {
-    expect(unasked('Ada?', [had('ada', 'Yes?')], {}, { bram: 0.74 })).toBeUndefined()
+    expect(unasked('Hm?', [had('ada', 'Yes?')], {}, { bram: 0.74 })).toBeUndefined()
   })
 
-  it('lets who was named speak, unless the player named it too', () => {
-    expect(unasked('Ada?', [had('ada', 'Bram knows that.')])).toBe('bram')
-    expect(unasked('Ada, where is Bram?', [had('ada', 'Bram is there.')])).toBeUndefined()
-    expect(unasked('Ada, where is Bram?', [had('ada', 'Bram, come here!')])).toBe('bram')
+  it('lets who was named by who spoke speak', () => {
+    expect(unasked('Hm?', [had('ada', 'Bram knows that.')])).toBe('bram')
+    expect(unasked('Hm?', [had('ada', 'Bram knows that, Cleo.')])).toBe('cleo-oak')
   })
 
   it('lets who knows it well speak, the best of them first', () => {
-    expect(unasked('Ada?', [had('ada', 'Hm.')], {}, { bram: 0.8, 'cleo-oak': 0.9 })).toBe('cleo-oak')
-    expect(unasked('Ada?', [had('ada', 'Hm.'), had('cleo-oak')], {}, { bram: 0.8, 'cleo-oak': 0.9 })).toBe(
-      'bram',
-    )
+    const knowledge = { bram: 0.8, 'cleo-oak': 0.9 }
+    expect(unasked('Hm?', [had('ada', 'Hm.')], {}, knowledge)).toBe('cleo-oak')
+    expect(unasked('Hm?', [had('ada', 'Hm.'), had('cleo-oak')], {}, knowledge)).toBe('bram')
+  })
+
+  it('lets nobody add to what those said whom the player named, however well they know it', () => {
+    for (const message of ['Ada?', 'I like Ada', 'Ada, where is the hammer?', 'Ada, where is Bram?']) {
+      expect(
+        unasked(message, [had('ada', 'Bram knows that.')], {}, { bram: 1, 'cleo-oak': 1 }),
+      ).toBeUndefined()
+      expect(unasked(message, [had('ada', 'Have you met Bram?')])).toBeUndefined()
+    }
+  })
+
+  it('lets who was not named by the player answer one who was asked', () => {
+    expect(unasked('Ada?', [had('ada', 'Hm.', 'Bram, did you see it?')])).toBe('bram')
+    expect(
+      unasked('Ada?', [had('ada', 'Bram, did you see it?'), had('bram', 'Did you, Cleo?')]),
+    ).toBeUndefined()
+    expect(unasked('Ada?', [had('ada', 'Bram, look.')])).toBeUndefined()
+    expect(unasked('Ada, where is Bram?', [had('ada', 'Bram, where are you?')])).toBeUndefined()
   })
 
   it('lets two speak at most, and nobody beside one who is forced or who may not', () => {
     const all = [had('ada', 'Hm.'), had('cleo-oak', 'Hm.')]
     const most = [...all, had('dora', 'Hm.')]
-    expect(unasked('Ada?', all, {}, { bram: 1 })).toBe('bram')
-    expect(unasked('Ada?', most, {}, { bram: 1 })).toBeUndefined()
-    expect(unasked('Ada?', [had('ada', 'Bram!')], { forcedId: 'ada' })).toBeUndefined()
-    expect(unasked('Ada?', [had('ada', 'Bram!')], { able: only('ada', 'cleo-oak') })).toBeUndefined()
+    expect(unasked('Hm?', all, {}, { bram: 1 })).toBe('bram')
+    expect(unasked('Hm?', most, {}, { bram: 1 })).toBeUndefined()
+    expect(unasked('Hm?', [had('ada', 'Bram!')], { forcedId: 'ada' })).toBeUndefined()
+    expect(unasked('Hm?', [had('ada', 'Bram!')], { able: only('ada', 'cleo-oak') })).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { limits } from '@townsfolk/protocol'
 import type { Character } from '../project/character.ts'
 import type { Partner } from '../session/session-state.ts'
-import { namedIn } from './names.ts'
+import { namedIn } from './vocatives.ts'
 
 export interface CastScene {
   /** Those of the request, in its order. */
@@ -36,29 +36,35 @@ const floorKept = 4 * limits.charactersPerChat
 
 const question = /[?？؟]["'”’»)]*$/
 
-/** Words by which the whole cast is spoken to. */
-const everyone =
-  /(?<![\p{L}\p{N}])(every(one|body)|any(one|body)|all of you|(you|y['’]?) ?all(?! right)|both of you|you both|you guys|folks|you (two|three|four|five))(?![\p{L}\p{N}])/iu
+/** How a question begins that has no mark at its end, or asks for an answer in other words. */
+const asking = new RegExp(
+  '(^|[.,!;:…—–]\\s*)(where|what|who|whom|whose|which|when|why|how|is|are|was|does|do|did|can|could|has|have|' +
+    'tell (me|us)|describe)(?!\\p{L})',
+  'iu',
+)
 
 /**
- * Who answers what the player said, in speaking order: who was forced; else those spoken to by name; else everyone,
- * when everyone was spoken to; else those named; else one of them. Only those spoken to by name are given whether or
- * not they may speak: nobody answers in their place.
+ * Who answers what the player said, in speaking order: who was forced; else everyone, when everyone was spoken to; else
+ * those spoken to by name; else who knows the answer, when one of them is asked about; else those named; else one of
+ * them. Only those spoken to by name are given whether or not they may speak: nobody answers in their place.
  */
 export function chooseSpeakers(scene: CastScene, message: string): readonly Character[] {
   const { cast, able, forcedId } = scene
   if (forcedId !== undefined) return able.filter(({ id }) => id === forcedId)
   if (cast.length === 1) return able
-  const { addressed, named } = namedIn(message, cast)
+  const { addressed, isForAll, named } = namedIn(message, cast)
+  if (isForAll) return able
   if (addressed.length > 0) return addressed
-  if (everyone.test(message)) return able
   const mentioned = named.filter(character => able.includes(character))
-  return mentioned.length > 0 ? mentioned : whoGoesOn(scene)
+  if (mentioned.length === 0) return whoGoesOn(scene)
+  const isQuestion = question.test(message.trim()) || asking.test(message)
+  return isQuestion ? whoTellsOf(mentioned, scene) : mentioned
 }
 
 /**
- * Who adds something after those who were asked: who was named by them and not by the player, else who knows it
- * well. Undefined when nobody does.
+ * Who adds something after those who were asked. When the player named nobody, it is who was named by those who spoke,
+ * or who knows it well; else who was called and asked something by one whom the player asked. Undefined when nobody
+ * does.
  */
 export function chooseUnasked(
   scene: CastScene,
@@ -69,9 +75,15 @@ export function chooseUnasked(
   if (scene.forcedId !== undefined || had.length >= asked.length + mostUnasked) return undefined
   const silent = withoutFloor(scene, had)
   if (silent.length === 0) return undefined
+  const { named: namedByPlayer } = namedIn(message, scene.cast)
+  if (namedByPlayer.length > 0) {
+    return calledWithQuestion(
+      had.filter(({ character }) => asked.includes(character)),
+      silent.filter(character => !namedByPlayer.includes(character)),
+    )
+  }
   const said = namedIn(textOf(had), silent)
-  const { named: namedByPlayer } = namedIn(message, silent)
-  const handedTo = said.addressed[0] ?? said.named.find(character => !namedByPlayer.includes(character))
+  const handedTo = said.addressed[0] ?? said.named[0]
   if (handedTo) return handedTo
   const [best] = byRelevance(scene, silent)
   return best && scene.relevanceOf(best) >= knowsWell ? best : undefined
@@ -121,6 +133,23 @@ function whoGoesOn(scene: CastScene): readonly Character[] {
   const isOutdone =
     heir !== undefined && relevanceOf(heir) < knowsWell && best.some(other => relevanceOf(other) >= knowsWell)
   return heir && !isOutdone ? [heir] : best
+}
+
+/** Nobody is asked about itself while another is there who knows it, or as little. */
+function whoTellsOf(mentioned: readonly Character[], scene: CastScene): readonly Character[] {
+  const { able, relevanceOf } = scene
+  const others = able.filter(character => !mentioned.includes(character))
+  const knows = (character: Character): boolean => relevanceOf(character) >= knowsWell
+  const knowing = mentioned.filter(knows)
+  if (others.length === 0) return mentioned
+  return others.some(knows) || knowing.length === 0 ? whoGoesOn({ ...scene, able: others }) : knowing
+}
+
+function calledWithQuestion(had: readonly HadFloor[], silent: readonly Character[]): Character | undefined {
+  return had
+    .flatMap(({ lines }) => lines)
+    .filter(({ text }) => question.test(text.trim()))
+    .flatMap(({ text }) => namedIn(text, silent).addressed)[0]
 }
 
 function byRelevance(scene: CastScene, characters: readonly Character[]): readonly Character[] {

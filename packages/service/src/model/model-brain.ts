@@ -8,7 +8,7 @@ import { type ModelOptions, readModelOptions } from './model-options.ts'
 export interface ModelBrainOptions {
   readonly model: ModelOptions
   /** Decides where the conversation stands, and replies when the model cannot. */
-  readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'>
+  readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> & Partial<Pick<AuthoredBrain, 'overhear'>>
   /** Whether the authored brain replies when the model cannot; else the turn fails. */
   readonly fallback: boolean
   /** Who carries the calls; the global `fetch` unless told otherwise. */
@@ -28,10 +28,12 @@ export function createModelBrain(options: ModelBrainOptions): Brain {
   const settings = readModelOptions(options.model)
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const { contextTokens, maxTokens } = settings
-  return brainOf(createChatCompletions({ settings, fetch, clock }), {
+  const brain = brainOf(createChatCompletions({ settings, fetch, clock }), {
     authored,
     fallback,
     promptTokens: contextTokens - maxTokens,
     onFallback,
   })
+  // Both keep the same memory.
+  return authored.overhear ? { ...brain, overhear: authored.overhear } : brain
 }

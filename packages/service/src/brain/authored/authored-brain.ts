@@ -16,7 +16,7 @@ import { understand } from './planning/understand.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
 import { eventKey, matchEvent } from './reactions.ts'
 import type { Script } from './script.ts'
-import { indexEntities } from './things/entity-index.ts'
+import { type EntityIndex, indexEntities } from './things/entity-index.ts'
 import { readMention } from './things/mentions.ts'
 
 /**
@@ -152,7 +152,7 @@ function answer(
 ): Taken {
   const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
   const situation = (): Situation => situationOf(turn, prepared, index, script)
-  const heard = listen(message, prepared, index)
+  const heard = heardBy(message, prepared, index)
   const { question } = script.memory
   const understood = understand(heard, situation())
   const done: Plan[] = []
@@ -185,6 +185,15 @@ function answer(
     })),
   }
 }
+
+/** Whoever is only called by name is greeted. */
+function heardBy(message: string, prepared: PreparedCharacter, index: EntityIndex): Heard {
+  const heard = listen(message, prepared, index)
+  const isCalled = heard.tokens.length > 0 && heard.tokens.every(({ word }) => prepared.nameWords.has(word))
+  return isCalled ? listen(greeting, prepared, index) : heard
+}
+
+const greeting = 'hello'
 
 /** Keeps how a thing was asked about, for the next one that is. */
 function noteAsked({ tokens, isEntityWord }: Heard, done: readonly Plan[], script: Script): void {

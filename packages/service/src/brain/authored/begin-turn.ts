@@ -22,7 +22,8 @@ export interface BegunTurn {
 /** Counts the turn, notes what happened and lets it move the mood. */
 export function beginTurn(turn: BrainTurn): BegunTurn {
   const before = aged(readMemory(turn.memory))
-  const counted: Memory = { ...before, turns: before.turns + 1 }
+  const playerName = turn.scene.playAs?.name ?? before.playerName
+  const counted: Memory = { ...before, playerName, turns: before.turns + 1 }
   const happened = [...turn.events, ...comings(turn)]
   const events = newEvents(counted, happened)
   const spokenTo = turn.message === undefined ? counted.spokenTo : [...counted.spokenTo, counted.turns]

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { character } from '../../testing/authored-brain.ts'
-import { namedIn } from './names.ts'
+import { action, character } from '../../testing/authored-brain.ts'
+import { namedIn } from './vocatives.ts'
 
 const cast = ['Mira', 'Tobin', 'Cleo Oak', 'Old Tom'].map(name => character({ id: name, name }))
 
 const names = (characters: readonly { readonly name: string }[]): readonly string[] =>
   characters.map(({ name }) => name)
 
+const isForAll = (text: string): boolean => namedIn(text, cast).isForAll
 const addressed = (text: string): readonly string[] => names(namedIn(text, cast).addressed)
 const named = (text: string): readonly string[] => names(namedIn(text, cast).named)
 
@@ -23,6 +24,14 @@ describe('namedIn', () => {
     'I saw Tobin. Mira, did you?',
     'Tell me, Mira, where Tobin and Cleo are.',
     '“Mira”, where is Tobin?',
+    'Mira?',
+    'mira',
+    'Mira: who are you?',
+    'Mira - light the lamp',
+    'light the lamp, Mira…',
+    'Hello there Mira, good to see you',
+    'Mira come here',
+    '¡Mira, ven!',
   ])('takes "%s" as said to Mira alone', text => {
     expect(addressed(text)).toEqual(['Mira'])
   })
@@ -33,6 +42,10 @@ describe('namedIn', () => {
     ['Tobin, Mira, where is Cleo?', ['Tobin', 'Mira']],
     ['Hello Mira & Tobin!', ['Mira', 'Tobin']],
     ['Mira and Tobin and Cleo: look!', ['Mira', 'Tobin', 'Cleo Oak']],
+    ['Mira, pour me some tea, and Tobin, follow me', ['Mira', 'Tobin']],
+    ['Tobin, pour me some tea and Mira follow me', ['Tobin', 'Mira']],
+    ['Follow me, Tobin, and wait here, Mira.', ['Tobin', 'Mira']],
+    ['Mira! Tobin! Come here!', ['Mira', 'Tobin']],
   ])('takes "%s" as said to several', (text, expected) => {
     expect(addressed(text)).toEqual(expected)
   })
@@ -44,9 +57,54 @@ describe('namedIn', () => {
     'Mira’s lamp is red',
     'Who gave Mira the lamp?',
     'Mira, Tobin and I',
+    'I like Mira, Tobin, and the goose',
+    'I like Mira, Cleo, Tobin.',
+    'Mira, give this to the miller, Tobin, and the smith',
+    'Mira, between you and Tobin I see nothing',
+    'And Mira and Tobin?',
+    'Take this to the miller, and Mira and Tobin, please',
   ])('finds nobody spoken to who comes last in "%s"', text => {
     expect(addressed(text)).not.toContain('Tobin')
     expect(named(text)).toContain('Mira')
+  })
+
+  it('knows the words with which requests begin that are written for one of them', () => {
+    const pouring = character({
+      name: 'Mira',
+      actions: [action('POUR', ['pour me some tea', 'is there tea'])],
+    })
+    const isAddressed = (text: string): boolean => namedIn(text, [pouring]).addressed.length > 0
+    expect(isAddressed('Mira pour the tea')).toBe(true)
+    expect(isAddressed('Mira is pouring tea')).toBe(false)
+    expect(isAddressed('Mira pours tea')).toBe(false)
+  })
+
+  it.each([
+    'hello all',
+    'Hi everyone!',
+    'Everyone, follow me',
+    'all of you, follow me',
+    'Follow me, all of you!',
+    'hi you two',
+    'You guys, look!',
+    'Evening, folks.',
+    'Listen, you lot!',
+    'both of you: come here',
+    'Mira, everyone, look!',
+    'What do you all think?',
+    'Did anybody see the bell?',
+  ])('takes "%s" as said to all', text => {
+    expect(isForAll(text)).toBe(true)
+  })
+
+  it.each([
+    'Are you all right?',
+    'That is all',
+    'Mira, where is everyone?',
+    'Are we friends?',
+    'Hello, Mira!',
+  ])('takes "%s" not as said to all', text => {
+    expect(isForAll(text)).toBe(false)
   })
 
   it('knows somebody by the first word of the name that is one', () => {
