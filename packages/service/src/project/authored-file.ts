@@ -51,13 +51,28 @@ export class AuthoredFile {
     return isInBraces(this.#value)
   }
 
-  /** Its value as a schema reads it; undefined when there are faults, which are kept. */
-  read<TOutput>(schema: v.GenericSchema<unknown, TOutput>): TOutput | undefined {
-    if (this.faults.length > 0) return undefined
+  /** Its value as a schema reads it; what the schema finds wrong are faults, which are kept. */
+  read<TOutput>(schema: v.GenericSchema<unknown, TOutput>): ReadValue<TOutput> {
+    if (!this.isReadable && this.faults.length > 0) return { content: undefined, draft: undefined }
     const result = v.safeParse(schema, this.#value, { abortPipeEarly: true })
-    if (result.success) return result.output
-    for (const issue of result.issues) this.fault(pathOf(issue), issue.message, isAboutKey(issue))
-    return undefined
+    for (const issue of result.issues ?? []) {
+      const path = pathOf(issue)
+      this.fault(path, issue.message, isAboutKey(issue))
+      this.#faulty.add(JSON.stringify(path.slice(0, -1)))
+      this.#unread += JSON.stringify(issue.path?.at(-1) ?? this.#value, ['key', 'value']).toLowerCase()
+    }
+    const content = result.success && this.faults.length === 0 ? result.output : undefined
+    return { content, draft: draftOf<TOutput>(result.output, result.issues ?? []) }
+  }
+
+  /** Whether all fields of the object at this path could be read, so that what is not there was not written. */
+  isWhole(path: FilePath): boolean {
+    return !this.#faulty.has(JSON.stringify(path))
+  }
+
+  /** Whether a word stands in what could not be read: it may have been written for what is missed. */
+  hasUnread(word: string): boolean {
+    return this.#unread.includes(word.toLowerCase())
   }
 
   /** What can be made out, whatever is wrong with it, by a schema that falls back. */

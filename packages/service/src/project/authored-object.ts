@@ -2,22 +2,66 @@ import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import type { AuthoredSchema, KeySchema } from './authored-values.ts'
 
+/** What to say of what authors are known to write in place of an object, or of one of its fields. */
+export interface ObjectAdvice {
+  /** Of a field that the object does not have; undefined when there is nothing special about it. */
+  readonly ofField?: (field: string) => string | undefined
+  /** Of what is no object; undefined when there is nothing special about it. */
+  readonly ofValue?: (written: unknown) => string | undefined
+}
+
 /**
- * An object with these fields and no others: a misspelt field is a fault that names the field that was meant.
+ * An object with these fields and no others: each misspelt field is a fault that names the field that was
+ * meant, and that one is then not told to be missing.
  */
 export function authoredObject<const TEntries extends v.ObjectEntries>(
   entries: TEntries,
+  { ofField = () => undefined, ofValue = () => undefined }: ObjectAdvice = {},
 ): v.StrictObjectSchema<TEntries, v.ErrorMessage<v.StrictObjectIssue>> {
   const fields = Object.keys(entries).filter(field => field !== '$schema')
-  return inBraces(
-    v.strictObject(entries, issue => {
-      if (issue.path === undefined) return `write an object in braces; its fields are ${listed(fields)}`
-      const field = String(issue.path.at(-1)?.key ?? '')
-      return issue.expected === 'never'
-        ? `there is no field "${field}"; ${didYouMean(field, fields)}`
-        : `the field "${field}" is missing; add it to this object`
-    }),
+  const strict = v.strictObject(entries, issue =>
+    issue.path === undefined
+      ? (ofValue(issue.input) ?? `write an object in braces; its fields are ${listed(fields)}`)
+      : `the field "${keyOf(issue)}" is missing; add it to this object`,
   )
+  return inBraces({
+    ...strict,
+    '~run': (dataset, config) => {
+      const written = dataset.value
+      const read = strict['~run'](dataset, config)
+      const { issues } = read
+      const unknown = issues?.find(issue => isOfField(issue) && issue.expected === 'never')
+      if (!issues || !unknown || !isInBraces(written)) return read
+      // Valibot tells the first unknown field only.
+      const told = Object.keys(written)
+        .filter(field => !Object.hasOwn(entries, field))
+        .map(field => {
+          const meant = nearestOf(field, fields.filter(known => !Object.hasOwn(written, known)))
+          const advice = meant === undefined ? didYouMean(field, fields) : `did you mean "${meant}"?`
+          const message = ofField(field) ?? `there is no field "${field}"; ${advice}`
+          return { meant, issue: { ...unknown, message, path: pathTo(field, written) } }
+        })
+      const others = issues.filter(
+        issue => !isOfField(issue) || (issue !== unknown && told.every(({ meant }) => meant !== keyOf(issue))),
+      )
+      const [first = unknown, ...rest] = [...others, ...told.map(({ issue }) => issue)]
+      return { typed: false, value: read.value, issues: [first, ...rest] }
+    },
+  })
+}
+
+/** Whether it is about a field of the object itself that is missing, or that the object does not have. */
+function isOfField({ type, path }: v.BaseIssue<unknown>): boolean {
+  return type === 'strict_object' && path?.length === 1 && path[0]?.origin === 'key'
+}
+
+function keyOf({ path }: v.BaseIssue<unknown>): string {
+  return String(path?.at(-1)?.key ?? '')
+}
+
+function pathTo(key: string, input: object): [v.ObjectPathItem] {
+  const value = (input as Record<string, unknown>)[key]
+  return [{ type: 'object', origin: 'key', input: input as Record<string, unknown>, key, value }]
 }
 
 /** An object whose fields the author names. */

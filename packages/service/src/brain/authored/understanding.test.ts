@@ -167,6 +167,7 @@ describe('it does not matter how a request is put', () => {
     'did you ring the dinner bell?',
     'who opened the hatch?',
     'so close and yet so far',
+    'wait what is for dinner',
     'open seas and fair winds',
   ])('%j asks for nothing', async message => {
     expect(await done(message)).toEqual([])

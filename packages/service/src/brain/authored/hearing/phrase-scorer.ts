@@ -299,6 +299,9 @@ function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: num
   const isDenied = (token: Token, at: number): boolean =>
     token.class === 'negation' && token.clause === clause && !taken[at]
   if (tokens.some((token, at) => isDenied(token, at) && !forbidding.has(token.text))) return 'forbids'
+  // "Wait, who is that" asks something else.
+  const next = tokens[verb + 1]
+  if (next?.class === 'question' && next.clause === clause && !taken[verb + 1]) return 'tells'
   const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
   const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
   if (before.length === 0) return hasSubject(tokens, isBefore) && isTold(tokens[verb]) ? 'tells' : 'asks'
