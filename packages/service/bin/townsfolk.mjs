@@ -34,5 +34,6 @@ process.exitCode = await runTownsfolk(process.argv.slice(2), {
   packageFolder: fileURLToPath(new URL('..', import.meta.url)),
   print: (/** @type {string} */ line) => process.stdout.write(`${line}\n`),
   readLines,
+  showsTyped: Boolean(process.stdin.isTTY),
   explain: (/** @type {string} */ line) => process.stderr.write(`${line}\n`),
 })

@@ -11,8 +11,8 @@ import { formatFault } from './project/fault.ts'
  */
 export function defineCharacter(character: CharacterInput): CharacterInput {
   const file = new AuthoredFile(`character "${character.id}"`, character)
-  const read = file.read(characterSchema)
-  if (read) checkCharacter(file, read, undefined)
+  const { draft } = file.read(characterSchema)
+  if (draft) checkCharacter(file, draft, undefined)
   if (file.faults.length === 0) return character
   throw new Error(file.faults.map(formatFault).join('\n'))
 }

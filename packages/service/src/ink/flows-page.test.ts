@@ -13,7 +13,7 @@ describe('the page about flows', () => {
 
   it('shows a flow in Ink that is right', () => {
     const pointing =
-      '{ "name": "POINT", "description": "Points", "phrases": ["point"], "lines": [{ "text": "There." }] }'
+      '{ "name": "POINT", "description": "Points", "phrases": ["point at {target}"], "target": {}, "lines": [{ "text": "There." }] }'
     const wren = rewritten(
       changed('  "fallback"', '  "flow": { "ink": "wren.ink" },\n  "fallback"'),
       '"actions": [',

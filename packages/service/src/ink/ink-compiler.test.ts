@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { FlowActionRule } from '../brain/flow/flow-compiler.ts'
 import { createInkCompiler } from './index.ts'
 
 const compiler = createInkCompiler()
 
+const bowAndGive: readonly FlowActionRule[] = [{ name: 'BOW' }, { name: 'GIVE', target: {} }]
+
 /** What is wrong with a story, as `line:column message`. */
-function faultsOf(text: string, actions?: readonly string[]): readonly string[] {
+function faultsOf(text: string, actions?: readonly FlowActionRule[]): readonly string[] {
   const compiled = compiler.compile(text, { ...(actions && { actions }) })
   return compiled.ok ? [] : compiled.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
@@ -25,7 +28,7 @@ describe('the Ink compiler', () => {
       'VAR x = 1\n{ x > 0:\n  * [One # says: won] Yes. -> DONE\n  * Two -> DONE\n}\n- -> DONE',
     ],
   ])('takes %s', (_, text) => {
-    expect(faultsOf(text, ['BOW', 'GIVE'])).toEqual([])
+    expect(faultsOf(text, bowAndGive)).toEqual([])
   })
 
   it.each([
@@ -54,6 +57,32 @@ describe('the Ink compiler', () => {
       'Hello. # HAPPY',
       '1:8 there is no tag "happy"; use one of "says", "event", "goal", "nudge", "emotion", "action", ' +
         '"spoken", "checkpoint"',
+    ],
+    [
+      'an action without the target that it needs',
+      'Here. # action: GIVE',
+      '1:7 GIVE needs a target; write the id of an entity behind it, or {target}',
+    ],
+    [
+      'an action with a target that it does not take',
+      'Here. # action: BOW me',
+      '1:7 BOW takes no target; take it out, or add "target": {} to the action',
+    ],
+    [
+      'a target in words and braces',
+      'Here. # action: GIVE the {target}',
+      '1:7 write the id or the name of an entity, or {target} alone',
+    ],
+    ['a target in an opening', 'VAR x = 1\nHello, {x > 0: friend of {target}|you}.', `2:26 ${noTarget}`],
+    [
+      'a target of an action where no phrase has one',
+      '* Give me that\n  Here. # action: GIVE {target}\n  -> DONE',
+      `2:24 ${noTarget}`,
+    ],
+    [
+      'a target where only some phrases have one',
+      '* Give me {target} # says: give me that\n  My {target.colour} one?\n  -> DONE',
+      `2:6 ${noTarget.replace('{target}', '{target.colour}')}`,
     ],
     ['a misspelt emotion', 'Hello. # emotion: hapy', '1:8 "hapy" is not an emotion; did you mean "HAPPY"?'],
     [
@@ -117,7 +146,7 @@ describe('the Ink compiler', () => {
     [
       'more lines than a reply has',
       'One.\n* Go on\n  Two.\n  Three.\n  Four.\n  Five.\n- -> DONE',
-      '7:1 4 lines are said at once up to here, and a reply has 3: join some or put in a choice',
+      '6:3 4 lines are said at once, and a reply has 3: join some, or put in a choice before this one',
     ],
     [
       'a function that calls itself',
@@ -130,7 +159,36 @@ describe('the Ink compiler', () => {
       '4:3 Cannot perform operation - on String',
     ],
   ])('tells of %s', (_, text, fault) => {
-    expect(faultsOf(text, ['BOW', 'GIVE'])).toContain(fault)
+    expect(faultsOf(text, bowAndGive)).toContain(fault)
+  })
+
+  it('tells of an included file once', () => {
+    expect(faultsOf(' INCLUDE other.ink\nHello.')).toEqual([
+      '1:2 a flow is one file: write here what is included',
+    ])
+  })
+
+  it('takes a target of lines to which one way has one', () => {
+    const ways = '+ Take {target}\n+ Take it\n- Take {target}. # action: GIVE {target}\n-> DONE'
+    expect(faultsOf(ways, bowAndGive)).toEqual([])
+  })
+
+  it('tells where texts stand that only the character can check', () => {
+    const text =
+      '-> a\n=== a ===\n# goal: Meet {$guest}\n# nudge: Well? | So, {player}?\n# says: I am {$guest}\n' +
+      'Hi {$guest}, {player}. # spoken: Hi {self.name}\n* \\{no\\} {$more}[?] {$less} -> DONE'
+    const compiled = compiler.compile(text)
+    expect(compiled.ok && compiled.texts).toEqual([
+      { use: 'said', text: '{$guest}', line: 6, column: 4 },
+      { use: 'said', text: '{player}', line: 6, column: 14 },
+      { use: 'said', text: '{self.name}', line: 6, column: 37 },
+      { use: 'phrase', text: '{$more}', line: 7, column: 10 },
+      { use: 'said', text: '{$less}', line: 7, column: 21 },
+      { use: 'goal', text: 'Meet {$guest}', line: 3, column: 1 },
+      { use: 'nudge', text: 'Well?', line: 4, column: 1 },
+      { use: 'nudge', text: 'So, {player}?', line: 4, column: 1 },
+      { use: 'phrase', text: 'I am {$guest}', line: 5, column: 1 },
+    ])
   })
 
   it('tells all that is wrong, in the order of the file', () => {
@@ -148,9 +206,13 @@ describe('the Ink compiler', () => {
   })
 })
 
+const noTarget =
+  'nothing fills {target} here; put {target} into each of the phrases and events that lead here, or write the ' +
+  'words themselves'
+
 const everyTag = `
 # goal: Find the lantern
-Hello. # emotion: happy # action: give {target} # spoken: hullo
+Hello. # emotion: happy # action: give lamp # spoken: hullo
 -> hub
 === hub ===
 # says: about the lantern | the lantern
@@ -159,10 +221,10 @@ Hello. # emotion: happy # action: give {target} # spoken: hullo
 # nudge: So, the lantern.
 Well?
 * [Yes # says: sure] Good. # emotion: PLEASED
-* No # event: {self} did GIVE {target} # action: BOW -> DONE
+* No # event: {self} did GIVE {target} # action: BOW # action: GIVE {target} -> DONE
 - -> DONE
 = gate
-# says: the gate
+# says: the gate by {target}
 {target.colour} is for {player}, {$name}, says {self.name}.
 -> DONE
 `

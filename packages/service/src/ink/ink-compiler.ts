@@ -1,10 +1,10 @@
 import { Compiler, CompilerOptions, type Story } from 'inkjs/full'
 import type { JsonValue } from '../brain/brain.ts'
-import type { Flow } from '../brain/flow/flow.ts'
-import type { FlowCompiler, FlowFault } from '../brain/flow/flow-compiler.ts'
+import type { Flow, FlowStep } from '../brain/flow/flow.ts'
+import type { FlowCompiler, FlowFault, FlowText } from '../brain/flow/flow-compiler.ts'
 import { createInkFlow } from './ink-flow.ts'
 import type { InkProblem } from './ink-machine.ts'
-import { readInkSource } from './ink-source.ts'
+import { marksIn, readInkSource, withoutMarks } from './ink-source.ts'
 import { choicesOf, readInkState } from './ink-state.ts'
 import { prepareStory } from './prepare-story.ts'
 
@@ -19,18 +19,24 @@ export function createInkCompiler(): FlowCompiler {
       const found = sorted([...source.faults, ...faults])
       if (found.length > 0 || !story) return { ok: false, faults: found }
 
+      const marked = prepareStory(`${story.ToJson()}`)
       const problems: InkProblem[] = []
-      let isTrying = true
       const onProblem = (problem: InkProblem): void => {
-        if (isTrying) problems.push(problem)
+        problems.push(problem)
       }
-      const flow = createInkFlow({ prepared: prepareStory(`${story.ToJson()}`), source, name, onProblem })
-      tryEverything(flow)
-      isTrying = false
-      const failed = problems.map(({ message, path }) => faultOn(lines, lineOf(story, path), message))
-      return failed.length > 0
-        ? { ok: false, faults: sorted(failed) }
-        : { ok: true, flow, variables: source.variables }
+      const steps = tryEverything(createInkFlow({ prepared: marked, source, name, onProblem }))
+      const failed = [
+        ...problems.map(({ message, path }) => faultOn(lines, lineOf(story, path), message)),
+        ...targetsOfNothing(steps, source.printed),
+      ]
+      if (failed.length > 0) return { ok: false, faults: sorted(failed) }
+      const prepared = withoutMarks(marked)
+      return {
+        ok: true,
+        flow: createInkFlow({ prepared, source, name, onProblem: () => {} }),
+        variables: source.variables,
+        texts: [...source.printed, ...source.standing],
+      }
     },
   }
 }
@@ -60,21 +66,53 @@ function compileInk(text: string, lines: readonly string[]): CompiledInk {
 const authorNote = 0
 const mostTries = 600
 
+/** A step of the story, and whether something was meant when it was taken. */
+interface TriedStep {
+  readonly step: FlowStep
+  readonly hasTarget: boolean
+}
+
 /** Takes each choice and each knot once, so that what goes wrong does so before somebody plays. */
-function tryEverything(flow: Flow): void {
+function tryEverything(flow: Flow): readonly TriedStep[] {
   const begun = flow.begin('', new Map())
+  const steps: TriedStep[] = [{ step: begun, hasTarget: false }]
   const states: JsonValue[] = [begun.state]
   const tried = new Set<string>()
   for (const state of states) {
     const read = readInkState(state)
     const choices = read ? choicesOf(read) : []
-    for (const { id } of flow.optionsAt(state)) {
+    for (const { id, phrases, events } of flow.optionsAt(state)) {
       const what = choices[Number(id)]?.targetPath ?? id
       if (tried.has(what) || tried.size >= mostTries) continue
       tried.add(what)
-      states.push(flow.take(state, id, '', new Map()).state)
+      const step = flow.take(state, id, '', new Map())
+      steps.push({ step, hasTarget: [...phrases, ...events].every(namesTarget) })
+      states.push(step.state)
     }
   }
+  return steps
+}
+
+function namesTarget(text: string): boolean {
+  return withoutMarks(text).includes('{target}')
+}
+
+/** What stands for the target where, whichever way the story was tried, nothing was meant. */
+function targetsOfNothing(steps: readonly TriedStep[], printed: readonly FlowText[]): readonly FlowFault[] {
+  const places = (hasTarget: boolean): Set<number> =>
+    new Set(
+      steps
+        .filter(tried => tried.hasTarget === hasTarget)
+        .flatMap(({ step }) => marksIn(JSON.stringify([step.says, step.actions]))),
+    )
+  const filled = places(true)
+  return [...places(false)].flatMap(place => {
+    const { text = '', line = 1, column = 1 } = printed[place] ?? {}
+    if (filled.has(place) || !/^\{target\b/.test(text)) return []
+    const advice =
+      'put {target} into each of the phrases and events that lead here, or write the words themselves'
+    return [{ line, column, message: `nothing fills ${text} here; ${advice}` }]
+  })
 }
 
 /** The line of the story's text that a path came from. */

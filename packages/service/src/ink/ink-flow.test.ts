@@ -17,7 +17,7 @@ Oh, a visitor. # emotion: CURIOUS
   By the quay. # emotion: HAPPY # action: FOLLOW
   ~ trust += 1
   -> hub
-* {trust > 0} [Thank you # says: ta] You are welcome, {player}. # action: GIVE {target} # spoken: welcome
+* {trust > 0} [Thank you for {target} # says: ta for {target}] You are welcome, {player}. # action: GIVE {target} # spoken: welcome
   -> friend
 + (bell) [bell] # event: The bell rings | {self} did FETCH {target}
   It is time!
@@ -95,12 +95,12 @@ describe('a flow in Ink', () => {
   })
 
   it('offers a choice with a condition when that holds', () => {
-    expect(play(village, ['Where is the lantern?']).phrases).toContain('ta')
-    expect(play(village, []).phrases).not.toContain('ta')
+    expect(play(village, ['Where is the lantern?']).phrases).toContain('ta for {target}')
+    expect(play(village, []).phrases).not.toContain('ta for {target}')
   })
 
   it('leaves what lines are filled in with to those who know it', () => {
-    const { step } = play(village, ['Where is the lantern?', 'ta'])
+    const { step } = play(village, ['Where is the lantern?', 'ta for {target}'])
     expect(step).toMatchObject({
       says: [[{ text: 'You are welcome, {player}.', spokenText: 'welcome' }], [{ text: 'We are friends.' }]],
       actions: [{ name: 'GIVE', target: '{target}' }],
@@ -113,7 +113,7 @@ describe('a flow in Ink', () => {
   })
 
   it('has ended after -> END, knots or not', () => {
-    const { step, phrases } = play(village, ['Where is the lantern?', 'ta', 'Bye'])
+    const { step, phrases } = play(village, ['Where is the lantern?', 'ta for {target}', 'Bye'])
     expect(step).toMatchObject({ hasEnded: true, checkpoint: 'bye' })
     expect(phrases).toEqual([])
   })
@@ -273,7 +273,7 @@ Hello.
 describe('the state of a flow in Ink', () => {
   it('goes on in another process', () => {
     let state: JsonValue = flowOf(village).begin('seed', none).state
-    for (const wanted of ['Where is the lantern?', 'ta', 'Bye']) {
+    for (const wanted of ['Where is the lantern?', 'ta for {target}', 'Bye']) {
       const flow = flowOf(village)
       const saved = JSON.parse(JSON.stringify(state)) as JsonValue
       state = flow.take(saved, idOf(flow, saved, wanted), 'seed', none).state
@@ -331,7 +331,7 @@ describe('the state of a flow in Ink', () => {
   })
 
   it('of a story that was rewritten goes on, or begins again', () => {
-    const { state } = play(village, ['Where is the lantern?', 'ta']).step
+    const { state } = play(village, ['Where is the lantern?', 'ta for {target}']).step
     const rewritten = flowOf('Good day.\n* [Good day] Yes.\n- -> DONE')
     const [first] = rewritten.optionsAt(state)
     expect(first?.phrases).toEqual(['Bye'])

@@ -77,8 +77,8 @@ export function createInkFlow({ prepared, source, name, onProblem }: InkFlowPart
       machine = createInkMachine(prepared)
     }
     const { lines, actions, checkpoint } = readReply(run.lines)
-    if (!run.problem && lines.length > limits.linesPerMessage)
-      onProblem({ message: tooMany(lines.length), path: run.path })
+    const tooMuch = run.lines.filter(({ text }) => text !== '')[limits.linesPerMessage]
+    if (!run.problem && tooMuch) onProblem({ message: tooMany(lines.length), path: tooMuch.path })
     const ink = parseInkJson(story.state.ToJson())
     const isStuck = from !== undefined && run.problem !== undefined
     const state = isStuck ? from : arrive({ ...run, ink, checkpoint, from, jump }, source)
@@ -127,7 +127,7 @@ export function createInkFlow({ prepared, source, name, onProblem }: InkFlowPart
 
 function tooMany(count: number): string {
   const most = limits.linesPerMessage
-  return `${count} lines are said at once up to here, and a reply has ${most}: join some or put in a choice`
+  return `${count} lines are said at once, and a reply has ${most}: join some, or put in a choice before this one`
 }
 
 /** As into a tunnel: a knot that can be jumped to may end in `->->`. */

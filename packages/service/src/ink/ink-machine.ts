@@ -21,6 +21,8 @@ export interface InkLine {
   /** Empty when there are only tags. */
   readonly text: string
   readonly tags: readonly string[]
+  /** Of the piece of the story with which its text begins. */
+  readonly path: string
 }
 
 export interface InkProblem {
@@ -40,6 +42,8 @@ export function createInkMachine(compiled: string): InkMachine {
   const step = story.Step.bind(story)
   let steps = 0
   let pointer = story.state.currentPointer
+  /** Where the text of the line that is being printed begins; undefined before it does. */
+  let textPath: string | undefined
   let hasEnded = false
   let problem: InkProblem | undefined
   const fail = (message: string): void => {
@@ -57,6 +61,7 @@ export function createInkMachine(compiled: string): InkMachine {
     const { currentPointer } = story.state
     if (currentPointer.container === end) hasEnded = true
     else if (!currentPointer.isNull) pointer = currentPointer
+    if (textPath === undefined && isText(pointer.Resolve())) textPath = `${pointer.path ?? ''}`
     step()
   }
   story.onError = (message, type) => {
@@ -72,9 +77,11 @@ export function createInkMachine(compiled: string): InkMachine {
       const lines: InkLine[] = []
       try {
         while (story.canContinue && problem === undefined) {
+          textPath = undefined
           const text = (story.Continue() ?? '').trim()
           const tags = story.currentTags ?? []
-          if (text !== '' || tags.length > 0) lines.push({ text, tags })
+          if (text !== '' || tags.length > 0)
+            lines.push({ text, tags, path: textPath ?? `${pointer.path ?? ''}` })
         }
       } catch (error) {
         fail(`Ink cannot go on here: ${error}`)
@@ -82,6 +89,10 @@ export function createInkMachine(compiled: string): InkMachine {
       return { lines: lines.slice(0, mostLines), path: `${pointer.path ?? ''}`, hasEnded, problem }
     },
   }
+}
+
+function isText(piece: object | null): boolean {
+  return piece !== null && 'value' in piece && typeof piece.value === 'string' && piece.value.trim() !== ''
 }
 
 /** `ErrorType.Error` of inkjs, which it does not export. Warnings do not stop a story. */

@@ -1,4 +1,4 @@
-import type { FlowFault } from '../brain/flow/flow-compiler.ts'
+import type { FlowActionRule, FlowFault, FlowText, FlowTextUse } from '../brain/flow/flow-compiler.ts'
 import { hash } from '../hash.ts'
 import {
   alternativesOf,
@@ -12,8 +12,15 @@ import {
 
 /** The text of a story, with all that Ink itself does not understand taken out of it. */
 export interface InkSource {
-  /** What Ink compiles: the same lines, so that what it finds wrong is found where the author wrote it. */
+  /**
+   * What Ink compiles: the same lines, so that what it finds wrong is found where the author wrote it. What
+   * lines are filled in with is marked; `withoutMarks` takes that away.
+   */
   readonly text: string
+  /** By their marks, in the order of the file: what the story prints that is filled in. */
+  readonly printed: readonly FlowText[]
+  /** What makes the conversation go somewhere, and what is said of knots. */
+  readonly standing: readonly FlowText[]
   readonly faults: readonly FlowFault[]
   /** By their paths, such as `hub` and `hub.gate`; the beginning of the story has the empty path. */
   readonly knots: ReadonlyMap<string, InkKnot>
@@ -37,19 +44,28 @@ export interface InkKnot extends Cue {
 }
 
 /**
- * Reads the tags of a story. `actions` are the names that `# action` may use; when undefined, they are not
+ * Reads the tags of a story. `actions` are those that `# action` may name; when undefined, they are not
  * checked.
  */
-export function readInkSource(written: string, actions?: readonly string[]): InkSource {
+export function readInkSource(written: string, actions?: readonly FlowActionRule[]): InkSource {
   const faults: FlowFault[] = []
   const knots = new Map<string, Knot>()
   const choices = new Map<string, Cue>()
   const checkpoints = new Set<string>()
   const variables: string[] = []
+  const printed: FlowText[] = []
+  const standing: FlowText[] = []
   let knotName = ''
   let knot = createKnot('the beginning of a story is not jumped to: write it below the head of a knot')
   let isHead = true
   knots.set('', knot)
+
+  /** @param phraseEnd before it stands what the player says */
+  const note = (line: string, at: number, phraseEnd: number): void => {
+    for (const { 0: text, index } of line.matchAll(templates)) {
+      printed.push({ use: index < phraseEnd ? 'phrase' : 'said', text, line: at + 1, column: index + 1 })
+    }
+  }
 
   const readLine = (line: string, at: number): string => {
     const report = (column: number, message: string): void => {
@@ -58,7 +74,10 @@ export function readInkSource(written: string, actions?: readonly string[]): Ink
     if (code.test(line)) {
       const declared = readCode(line, report)
       if (declared !== undefined) variables.push(declared)
-      return line
+      // Ink would look for the file.
+      if (include.test(line)) return ''
+      note(line, at, 0)
+      return marked(line, printed.length)
     }
     const head = readHead(line, knotName)
     if (head) {
@@ -77,30 +96,51 @@ export function readInkSource(written: string, actions?: readonly string[]): Ink
       const fault = faultOfTag(tag, isHead ? ['knot'] : placesOnLine(tag, brackets), actions)
       if (fault !== undefined) report(tag.start, fault)
       else if (isCue(tag) && isHead && knot.whyClosed !== undefined) report(tag.start, knot.whyClosed)
-      else if (isStanding(tag)) put(tag, isHead ? knot : cue)
-      else if (tag.name === 'checkpoint' && !tag.value.includes('{')) checkpoints.add(tag.value)
+      else if (isStanding(tag)) {
+        put(tag, isHead ? knot : cue)
+        for (const text of textsOf(tag)) standing.push({ ...text, line: at + 1, column: tag.start + 1 })
+      } else if (tag.name === 'checkpoint' && !tag.value.includes('{')) checkpoints.add(tag.value)
     }
     const text = blank(line, tags.filter(isStanding))
-    if (brackets === undefined) return text
+    note(text, at, brackets === undefined ? 0 : endOfChoice(brackets))
+    if (brackets === undefined) return marked(text, printed.length)
     const isCued = cue.phrases.length + cue.events.length > 0
     const mark = isCued ? `cue ${hash(line.trim()).toString(36)}` : undefined
     if (mark !== undefined) choices.set(mark, cue)
-    return markChoice(text, brackets, mark)
+    return marked(markChoice(text, brackets, mark), printed.length)
   }
 
-  const lines = written.replace(comments, blanked).split(/\r?\n/).map(readLine)
-  const text = lines.join('\n').replace(templates, '\\{$1\\}')
-  return { text, faults, knots, choices, checkpoints: [...checkpoints], variables }
+  const text = written.replace(comments, blanked).split(/\r?\n/).map(readLine).join('\n')
+  return { text, printed, standing, faults, knots, choices, checkpoints: [...checkpoints], variables }
+}
+
+/** The story's text, or that of what it prints, as it is without marks. */
+export function withoutMarks(text: string): string {
+  return text.replace(marks, '{$1}')
+}
+
+/** The marks in what a story printed: places in `printed`. */
+export function marksIn(text: string): readonly number[] {
+  return [...text.matchAll(marks)].map(([, , place]) => Number(place))
+}
+
+/** Marks what a line is filled in with, so that it is known where a piece of what is printed was written. */
+function marked(line: string, countAfter: number): string {
+  let place = countAfter - [...line.matchAll(templates)].length
+  return line.replace(templates, (_, name: string) => `\\{${name}@${place++}\\}`)
 }
 
 type Report = (column: number, message: string) => void
 
 const comments = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
 /** Names that lines are filled in with, as in other files. Ink would look for variables of that name. */
-const templates = /(?<!\\)\{(\$[\w-]+|player|(?:target|self)(?:\.[\w -]+)?)\}/g
+const template = '\\$[\\w-]+|player|(?:target|self)(?:\\.[\\w -]+)?'
+const templates = new RegExp(`(?<!\\\\)\\{(${template})\\}`, 'g')
+const marks = new RegExp(`\\{(${template})@(\\d+)\\}`, 'g')
 const templateNames = ['player', 'target', 'self']
 const code = /^\s*(?:~|(?:VAR|LIST|CONST|INCLUDE|EXTERNAL|TODO)\b)/
 const declaration = /^\s*(VAR|LIST|CONST)\s+([\p{L}\p{N}_]+)/u
+const include = /^\s*INCLUDE\b/
 const unsupported = /^\s*(INCLUDE|EXTERNAL)\b/
 const knotHead = /^\s*={2,}\s*(function\s+)?([\p{L}\p{N}_]+)\s*(\(.*\))?\s*=*\s*$/u
 const stitchHead = /^\s*=\s*([\p{L}\p{N}_]+)\s*(\(.*\))?\s*$/u
@@ -140,6 +180,19 @@ function put(tag: InkTag, knot: Knot): void {
   if (tag.name === 'nudge') knot.nudges.push(...alternativesOf(tag))
   if (tag.name === 'goal') knot.goal = tag.value
 }
+
+function textsOf(tag: InkTag): readonly Pick<FlowText, 'use' | 'text'>[] {
+  const use = useOfTag.get(tag.name)
+  if (use === undefined) return []
+  return (use === 'goal' ? [tag.value] : alternativesOf(tag)).map(text => ({ use, text }))
+}
+
+const useOfTag: ReadonlyMap<string, FlowTextUse> = new Map([
+  ['says', 'phrase'],
+  ['event', 'event'],
+  ['goal', 'goal'],
+  ['nudge', 'nudge'],
+])
 
 interface Head {
   readonly path: string
@@ -214,6 +267,11 @@ function findBrackets(line: string): Brackets {
 function placesOnLine({ start }: FoundTag, brackets: Brackets | undefined): readonly TagPlace[] {
   if (brackets === undefined) return ['line']
   return start < brackets.close ? ['choice'] : ['choice', 'line']
+}
+
+/** What stands before that, the player says. */
+function endOfChoice({ close, textEnd }: Brackets): number {
+  return close >= 0 ? close : textEnd
 }
 
 /** Ink shows the tags in a choice's brackets before it is taken, and those behind them when it is. */

@@ -1,4 +1,6 @@
 import { emotions } from '@townsfolk/protocol'
+import type { FlowAction } from '../brain/flow/flow.ts'
+import type { FlowActionRule } from '../brain/flow/flow-compiler.ts'
 import { didYouMean, nearestOf } from '../project/authored-object.ts'
 
 /** A tag as it is written: `# emotion: HAPPY`. */
@@ -49,7 +51,7 @@ export function alternativesOf({ value }: InkTag): readonly string[] {
 }
 
 /** The action and what it is done with, of `FETCH red-lantern`. */
-export function readAction(value: string): { readonly name: string; readonly target: string | undefined } {
+export function readAction(value: string): FlowAction {
   const [name = '', ...target] = value.split(/\s+/)
   return { name: name.toUpperCase(), target: target.length > 0 ? target.join(' ') : undefined }
 }
@@ -61,7 +63,7 @@ export function readAction(value: string): { readonly name: string; readonly tar
 export function faultOfTag(
   tag: InkTag,
   here: readonly TagPlace[],
-  actions: readonly string[] | undefined,
+  actions: readonly FlowActionRule[] | undefined,
 ): string | undefined {
   const { name, value } = tag
   if (passedOver.includes(name)) return undefined
@@ -74,12 +76,27 @@ export function faultOfTag(
   if (name === 'emotion' && !emotions.some(emotion => emotion === value.toUpperCase())) {
     return `"${value}" is not an emotion; ${didYouMean(value, emotions)}`
   }
-  if (name !== 'action' || actions === undefined) return undefined
-  const action = readAction(value).name
-  if (actions.includes(action)) return undefined
-  const nearest = nearestOf(action, actions)
-  const advice = nearest === undefined ? 'add it to them' : `did you mean "${nearest}"?`
-  return `"${action}" is not among the character's actions; ${advice}`
+  return name === 'action' && actions ? faultOfAction(readAction(value), actions) : undefined
+}
+
+function faultOfAction({ name, target }: FlowAction, actions: readonly FlowActionRule[]): string | undefined {
+  const action = actions.find(each => each.name === name)
+  if (!action) {
+    const nearest = nearestOf(
+      name,
+      actions.map(each => each.name),
+    )
+    const advice = nearest === undefined ? 'add it to them' : `did you mean "${nearest}"?`
+    return `"${name}" is not among the character's actions; ${advice}`
+  }
+  if (target === undefined) {
+    if (!action.target || action.target.required === false) return undefined
+    return `${name} needs a target; write the id of an entity behind it, or {target}`
+  }
+  if (!action.target) return `${name} takes no target; take it out, or add "target": {} to the action`
+  return target !== '{target}' && /[{}]/.test(target)
+    ? 'write the id or the name of an entity, or {target} alone'
+    : undefined
 }
 
 function adviceFor(places: readonly TagPlace[], here: readonly TagPlace[]): string {

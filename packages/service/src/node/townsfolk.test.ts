@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Environment } from './command/settings.ts'
 import { runTownsfolk } from './townsfolk.ts'
 
@@ -29,6 +32,7 @@ async function townsfolk(
   line: string,
   environment: Environment = {},
   typed: readonly string[] = [],
+  showsTyped = true,
 ): Promise<Outcome> {
   const stdout: string[] = []
   const stderr: string[] = []
@@ -40,6 +44,7 @@ async function townsfolk(
     async *readLines() {
       yield* typed
     },
+    showsTyped,
     explain: text => stderr.push(text),
   })
   return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
@@ -76,6 +81,7 @@ describe('init', () => {
     for (const next of ['check', 'keys create', 'serve']) {
       expect(stderr).toContain(`  townsfolk ${next} --project town\n`)
     }
+    expect(stderr).toContain('  townsfolk try town hob\n')
     expect(await townsfolk('check town')).toEqual({
       code: 0,
       stdout: 'Kettlebrook: 3 characters, 1 cast, 1 question set: no faults',
@@ -123,12 +129,11 @@ describe('check', () => {
     const { code, stdout, stderr } = await townsfolk('check --project town')
     expect(code).toBe(1)
     expect(stdout.split('\n')).toEqual([
-      `${join('town', 'town.json')}:1:1 the field "teams" is missing; add it to this object`,
       `${join('town', 'town.json')}:1:11 write something here`,
       `${join('town', 'town.json')}:2:3 there is no field "temas"; did you mean "teams"?`,
       expect.stringMatching(/^town.characters.pip\.json:1:\d+ /),
     ])
-    expect(stderr).toBe('4 faults.')
+    expect(stderr).toBe('3 faults.')
   })
 
   it('reads stories in Ink, and tells what is wrong in them at its place', async () => {
@@ -371,9 +376,88 @@ describe('try', () => {
 
   it('tells why, when asked', async () => {
     const told = await talk('--why', 'how r u')
-    expect(told).toContainEqual('  heard: how are you')
+    expect(told).toContainEqual('  heard: how are you  (typed: how r u)')
     expect(told.some(line => /^ {4}0\.\d\d {2}\w/.test(line) || /^ {4}1\.00 {2}\w/.test(line))).toBe(true)
-    expect(await talk('', '/why', 'how r u')).toContainEqual('  heard: how are you')
+    expect(await talk('', '/why', 'How are you?')).toContainEqual('  heard: how are you')
+  })
+
+  it('shows what is typed, where nobody sees it being typed', async () => {
+    await townsfolk('init town')
+    const { stdout } = await townsfolk('try town hob', {}, ['/gone hat', ' ', '/quit'], false)
+    const told = stdout.split('\n')
+    expect(told.filter(line => !line.startsWith('Hob '))).toEqual([
+      told[0],
+      '> /gone hat',
+      'There is no "hat"; /look tells the ids.',
+      '> ',
+      '> /quit',
+    ])
+  })
+
+  it('puts things where it is told, on a map or in a room', async () => {
+    const told = await talk(
+      '',
+      '/see Old gate at=10,-2.5',
+      '/see Old bell at=1,2,3',
+      '/see Hat at=1',
+      '/see Hat at=1,',
+    )
+    expect(told.slice(1)).toEqual([
+      expect.stringMatching(/^old-gate .* at=10,-2\.5,0$/),
+      expect.stringMatching(/^old-bell .* at=1,2,3$/),
+      'Say where with two numbers or three: at=10,20 or at=10,2,20',
+      'Say where with two numbers or three: at=10,20 or at=10,2,20',
+    ])
+  })
+
+  it('tells that the flow took what happened', async () => {
+    await townsfolk('init town')
+    const said = ['/event Pip did DELIVER Letter', 'give me a job', '/event Pip did DELIVER Parcel']
+    const { stdout } = await townsfolk('try town pip --why', {}, said)
+    const told = stdout.split('\n')
+    const taken = '  the flow took this: it went on by what happened, or by what holds now'
+    expect(told.filter(line => line === taken)).toHaveLength(1)
+    expect(told.indexOf(taken)).toBeGreaterThan(told.indexOf('  · checkpoint colleague'))
+  })
+
+  it('takes a language that the character has, and says which those are', async () => {
+    await townsfolk('init town')
+    const path = join(currentFolder, 'town', 'characters', 'hob.json')
+    const hob = JSON.parse(await readFile(path, 'utf8')) as object
+    await writeFile(path, JSON.stringify({ ...hob, ambient: [{ text: { en: 'Hm.', de: 'Tja.' } }] }))
+    const spoken = await townsfolk('try town hob --language de-AT', {}, [''])
+    expect(spoken.stdout).toContain(': Tja.')
+    expect(await townsfolk('try town hob --language fr')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Hob has nothing in "fr"; it is written in en, de.',
+    })
+    expect(await townsfolk('try town hob --language german')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '--language is "german"; write a language code such as "en", "de" or "pt-BR".',
+    })
+  })
+
+  it('tells in a sentence that the model is gone, when nothing replies in its place', async () => {
+    await townsfolk('init town')
+    await rewriteTown(town => {
+      town.model = { url: 'http://127.0.0.1:9/v1', model: 'any', fallback: false }
+    })
+    const model = createServer((_, response) => response.writeHead(401).end())
+    await once(model.listen(0, '127.0.0.1'), 'listening')
+    const { port } = model.address() as AddressInfo
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    try {
+      const environment = { TOWNSFOLK_MODEL_URL: `http://127.0.0.1:${port}/v1` }
+      const { code, stdout, stderr } = await townsfolk('try town hob', environment, ['hello'])
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout.split('\n').slice(1)).toEqual([expect.stringMatching(/model.*key/i)])
+      expect(errors).not.toHaveBeenCalled()
+    } finally {
+      errors.mockRestore()
+      model.close()
+    }
   })
 
   it('lets things happen, and the character speak by itself', async () => {

@@ -19,6 +19,9 @@ describe('a fault of syntax', () => {
       changed('["fetch {target}"]', '["fetch {target}",]'),
       '8:36 write a value here, or take out the comma before or after',
     ],
+    ['half a field', '{ "id": ', '1:9 a value is missing behind the colon'],
+    ['a colon and nothing behind it', changed('"wren",', ','), '2:9 a value is missing behind the colon'],
+    ['half an object', '{ "id": "wren", "teams": [', '1:27 the file ends here, but a closing ] is missing'],
     ['a colon missing', changed('"id":', '"id"'), '2:8 a colon is missing between the name and its value'],
     [
       'a colon too many',

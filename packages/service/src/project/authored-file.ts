@@ -1,10 +1,19 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { isInBraces } from './authored-object.ts'
+import { type Draft, draftOf } from './draft.ts'
 import type { Fault } from './fault.ts'
 
 /** Steps from the root of a file to a value in it. */
 export type FilePath = readonly (string | number)[]
+
+/** What a schema made of a file. */
+export interface ReadValue<T> {
+  /** Undefined when the file has faults. */
+  readonly content: T | undefined
+  /** What can be made out whatever is wrong with it; undefined when that is nothing. */
+  readonly draft: Draft<T> | undefined
+}
 
 /**
  * One JSON file of a project that remembers where each of its values stands. It may be given as its text, or
@@ -18,6 +27,10 @@ export class AuthoredFile {
   /** Undefined for what was given as a value: there are no lines and columns, then. */
   readonly #text: string | undefined
   readonly #root: Node | undefined
+  /** Paths of the objects with a field that could not be read, as JSON. */
+  readonly #faulty = new Set<string>()
+  /** What could not be read, in small letters. */
+  #unread = ''
 
   constructor(name: string, written: string | object) {
     this.name = name
@@ -53,13 +66,13 @@ export class AuthoredFile {
 
   /** Its value as a schema reads it; what the schema finds wrong are faults, which are kept. */
   read<TOutput>(schema: v.GenericSchema<unknown, TOutput>): ReadValue<TOutput> {
-    if (!this.isReadable && this.faults.length > 0) return { content: undefined, draft: undefined }
+    if (this.#value === undefined) return { content: undefined, draft: undefined }
     const result = v.safeParse(schema, this.#value, { abortPipeEarly: true })
     for (const issue of result.issues ?? []) {
       const path = pathOf(issue)
       this.fault(path, issue.message, isAboutKey(issue))
-      this.#faulty.add(JSON.stringify(path.slice(0, -1)))
-      this.#unread += JSON.stringify(issue.path?.at(-1) ?? this.#value, ['key', 'value']).toLowerCase()
+      if (!isAboutMissing(issue)) this.#faulty.add(JSON.stringify(path.slice(0, -1)))
+      this.#unread += textOf(issue.path?.at(-1) ?? { value: this.#value })
     }
     const content = result.success && this.faults.length === 0 ? result.output : undefined
     return { content, draft: draftOf<TOutput>(result.output, result.issues ?? []) }
@@ -142,10 +155,17 @@ function pathOf(issue: v.BaseIssue<unknown>): FilePath {
   return issue.path?.map(step => step.key as string | number) ?? []
 }
 
+function textOf({ key, value }: { readonly key?: unknown; readonly value: unknown }): string {
+  return JSON.stringify([key, value]).toLowerCase()
+}
+
 /** A field that is missing is told at what it is missing from. */
 function isAboutKey(issue: v.BaseIssue<unknown>): boolean {
-  const isMissing = issue.type === 'strict_object' && issue.expected !== 'never'
-  return issue.path?.at(-1)?.origin === 'key' && !isMissing
+  return issue.path?.at(-1)?.origin === 'key' && !isAboutMissing(issue)
+}
+
+function isAboutMissing({ type, expected, path }: v.BaseIssue<unknown>): boolean {
+  return type === 'strict_object' && expected !== 'never' && path?.at(-1)?.origin === 'key'
 }
 
 function syntaxAdvice({ error, offset, length }: ParseError, text: string): string {
@@ -158,6 +178,9 @@ function syntaxAdvice({ error, offset, length }: ParseError, text: string): stri
   if (code === 'CommaExpected' && token === ':') {
     return 'this colon is one too many, or a { is missing before the name'
   }
+  const before = text.slice(0, offset).trimEnd().at(-1)
+  if (code === 'ValueExpected' && before === ':') return 'a value is missing behind the colon'
+  if (code === 'ValueExpected' && before !== ',' && token !== ',') return 'write a value here'
   return syntaxAdvices[code] ?? `this is not JSON (${code})`
 }
 

@@ -36,13 +36,17 @@ export function authoredObject<const TEntries extends v.ObjectEntries>(
       const told = Object.keys(written)
         .filter(field => !Object.hasOwn(entries, field))
         .map(field => {
-          const meant = nearestOf(field, fields.filter(known => !Object.hasOwn(written, known)))
+          const meant = nearestOf(
+            field,
+            fields.filter(known => !Object.hasOwn(written, known)),
+          )
           const advice = meant === undefined ? didYouMean(field, fields) : `did you mean "${meant}"?`
           const message = ofField(field) ?? `there is no field "${field}"; ${advice}`
           return { meant, issue: { ...unknown, message, path: pathTo(field, written) } }
         })
       const others = issues.filter(
-        issue => !isOfField(issue) || (issue !== unknown && told.every(({ meant }) => meant !== keyOf(issue))),
+        issue =>
+          !isOfField(issue) || (issue !== unknown && told.every(({ meant }) => meant !== keyOf(issue))),
       )
       const [first = unknown, ...rest] = [...others, ...told.map(({ issue }) => issue)]
       return { typed: false, value: read.value, issues: [first, ...rest] }

@@ -41,8 +41,10 @@ describe('a placeholder that nothing fills', () => {
     ],
     [
       'in a line of knowledge whose phrases do not all have a target',
-      withField('"knowledge": [{ "phrases": ["{target}?", "where"], "lines": [{ "text": "{target}!" }] }]'),
-      '16:74 nothing fills {target} here; put {target} into each of the phrases, or write the words themselves',
+      withField(
+        '"knowledge": [{ "phrases": ["that {target}", "where"], "lines": [{ "text": "{target}!" }] }]',
+      ),
+      '16:78 nothing fills {target} here; put {target} into each of the phrases, or write the words themselves',
     ],
     [
       'that is left open',
@@ -185,6 +187,30 @@ describe('a condition', () => {
     expect(faultsOfWren(ambient(when))).toEqual([fault])
   })
 
+  const haggling = (when: string, set = '"set": { "haggled": "Yes" }'): string =>
+    withField(
+      `"knowledge": [{ "phrases": ["cheaper"], "lines": [{ "text": "x" }], ${set} }],\n` +
+        `"ambient": [{ "text": "Hm.", "when": { "variables": { "haggled": "${when}" } } }]`,
+    )
+
+  it.each(['yes', ' YES ', ''])('on a value that a variable has, or on none, as in "%s"', value => {
+    expect(faultsOfWren(haggling(value))).toEqual([])
+  })
+
+  it('on a value that a variable never has', () => {
+    expect(faultsOfWren(haggling('yess'))).toEqual([
+      '17:66 nothing sets the variable "haggled" to "yess"; did you mean "Yes"?',
+    ])
+    expect(faultsOfWren(haggling('true', '"set": { "haggled": "" }'))).toEqual([
+      '17:66 nothing sets the variable "haggled" to "true"; set it in "set"',
+    ])
+  })
+
+  it('on any value of what players say', () => {
+    const said = '{ "phrases": ["I paid {$Haggled}"], "lines": [{ "text": "x" }] }, {'
+    expect(faultsOfWren(haggling('a penny').replace('"knowledge": [{', `"knowledge": [${said}`))).toEqual([])
+  })
+
   it('on a checkpoint misspelt', () => {
     const flow = '"flow": { "start": "friend", "checkpoints": { "friend": { "end": true } } },'
     expect(
@@ -207,5 +233,155 @@ describe('a condition', () => {
     expect(faultsOfWren(changed('"refusals"', '"notYet"'))).toEqual([
       '11:17 this is said when "when" does not hold, but there is none; write one',
     ])
+  })
+})
+
+describe('phrases', () => {
+  const nothingNamed =
+    'none of these phrases has {target}, so nothing can be named; write it into one, or take "target" out of ' +
+    'the action'
+  const anything = 'this would fit whatever is said; write words beside what stands in braces'
+  const noWord = 'there is no word in this; write what a player might say'
+  const topic = (phrases: string, node = 'knowledge'): string =>
+    withField(`"${node}": [{ "phrases": ${phrases}, "lines": [{ "text": "x" }] }]`)
+
+  it.each([
+    [
+      'of an action with a target that none of them names',
+      changed('["fetch {target}"]', '["fetch"]'),
+      `8:18 ${nothingNamed}`,
+    ],
+    [
+      'of such an action in one of its languages',
+      changed('["fetch {target}"]', '{ "en": ["fetch {target}"], "de": ["hol"] }'),
+      `8:52 ${nothingNamed}`,
+    ],
+    ['without a word', topic('["hello", "?!"]'), `16:40 ${noWord}`],
+    [
+      'without a word, of an action',
+      changed('["fetch {target}"', '["fetch {target}", "..."'),
+      `8:37 ${noWord}`,
+    ],
+    ['that are a target alone', changed('["fetch {target}"', '["{target}!"'), `8:19 ${anything}`],
+    ['that are words of the player alone', topic('["{$words}"]', 'smallTalk'), `16:31 ${anything}`],
+    [
+      'that are those of an action too',
+      topic('["Fetch  {target}, "]', 'smallTalk'),
+      '16:30 this is a phrase of the action FETCH already; take one of them out',
+    ],
+    [
+      'of two topics',
+      withField(
+        '"smallTalk": [{ "phrases": ["call me {$a}"], "lines": [{ "text": "x" }] },\n' +
+          '{ "phrases": { "de": ["call me {$b}"], "en": ["Call me {$b}!"] }, "lines": [{ "text": "x" }] }]',
+      ),
+      '17:47 this is a phrase of another topic of "smallTalk" already; take one of them out',
+    ],
+  ])('%s are told at their place', (_, text, fault) => {
+    expect(faultsOfWren(text)).toEqual([fault])
+  })
+
+  it('in another script have words', () => {
+    expect(faultsOfWren(topic('["はい", "да", "9", "नमस्ते"]'))).toEqual([])
+  })
+
+  it('may be those of another action that is for other things', () => {
+    const other = (target: string): string =>
+      changed(
+        '"actions": [',
+        `"actions": [{ "name": "READ", "description": "x", "phrases": ["fetch {target}"], ${target}, "lines": [{ "text": "x" }] },`,
+      )
+    expect(faultsOfWren(other('"target": { "where": { "kind": "book" } }'))).toEqual([])
+    expect(faultsOfWren(other('"target": { "where": { "kind": "item" } }'))).toEqual([
+      '8:19 this is a phrase of the action READ already; take one of them out',
+    ])
+  })
+})
+
+describe('an event of its own actions', () => {
+  const reaction = (event: string): string => changed('{self} sees {target}', event)
+
+  it.each([
+    '{self} did FETCH {target}',
+    '{self} could not FETCH {target}: {target}',
+    '{self} did well, {target}',
+  ])('may be %s', event => {
+    expect(faultsOfWren(reaction(event))).toEqual([])
+  })
+
+  it.each([
+    ['{self} did FETHC {target}', 'this character has no action FETHC; did you mean FETCH?'],
+    [
+      '{self} could not SELL {target}: {target}',
+      'this character has no action SELL; write it into "actions", or take this out',
+    ],
+  ])('is not %s', (event, fault) => {
+    expect(faultsOfWren(reaction(event))).toEqual([`14:30 ${fault}`])
+  })
+})
+
+it.each([
+  ['[["lamp", "Lamp"]]', '16:26 "lamp" is in this group already; take one out'],
+  ['[{ "en": ["lamp", "light", "light"] }]', '16:41 "light" is in this group already; take one out'],
+  ['[["lamp"]]', '16:17 write at least two words that mean the same'],
+])('synonyms written as %s are told at their place', (synonyms, fault) => {
+  expect(faultsOfWren(withField(`"synonyms": ${synonyms}`))).toEqual([fault])
+})
+
+describe('a fault of shape', () => {
+  it('hides no fault of anything else in the file', () => {
+    const text = changed('"Hm."', '"Hm, {$nobody}."')
+      .replace('"refusals": [{ "text"', '"refusals": [{ "txt"')
+      .replace('"name": "Wren"', '"name": 7')
+      .replace(
+        '"whichOne"',
+        '"voise": {},\n"ambient": [{ "text": "x", "when": { "checkpoint": "x" } }],\n"whichOne"',
+      )
+      .replace('{player}', '{playr}')
+    expect(faultsOfWren(text)).toEqual([
+      '3:11 write text in double quotes',
+      '10:27 nothing fills {playr} here; did you mean {player}?',
+      '11:22 there is no field "txt"; did you mean "text"?',
+      '15:3 there is no field "voise"; did you mean "voice"?',
+      '18:26 nothing sets the variable "nobody"; set it in "set", or with {$nobody} in a phrase, such as "call me {$nobody}"',
+    ])
+  })
+
+  it('is told of each field that there is not, and of a needed one once', () => {
+    const text = changed('"Hm."', '"Hm.", "emotoin": "HAPPY", "wenn": {}').replace(
+      '"description"',
+      '"descripton"',
+    )
+    expect(faultsOfWren(text)).toEqual([
+      '7:7 there is no field "descripton"; did you mean "description"?',
+      '16:33 there is no field "emotoin"; did you mean "emotion"?',
+      '16:53 there is no field "wenn"; did you mean "when"?',
+    ])
+  })
+
+  it.each([
+    [
+      'a variable whose setting is misspelt',
+      '"sett": { "nick": "x" }',
+      'there is no field "sett"; did you mean "set"?',
+    ],
+    ['a variable whose value is no text', '"set": { "nick": 7 }', 'write text in double quotes'],
+  ])('brings no other with it: %s', (_, set, message) => {
+    const knowledge = `"knowledge": [{ "phrases": ["x"], "lines": [{ "text": "{$nick}" }], ${set} }]`
+    const told = faultsOfWren(withField(knowledge)).map(fault => fault.replace(/^\S+ /, ''))
+    expect(told).toEqual([message])
+  })
+
+  it.each([
+    ['"target"', '"traget"', '9:7 there is no field "traget"; did you mean "target"?'],
+    ['"phrases"', '"phrasse"', '8:7 there is no field "phrasse"; did you mean "phrases"?'],
+    ['"events"', '"evnets"', '14:19 there is no field "evnets"; did you mean "events"?'],
+    ['"actions"', '"akshuns"', '4:3 there is no field "akshuns"; use one of'],
+  ])('brings no other with it: %s written as %s', (field, misspelt, fault) => {
+    const withDeed = changed(field, misspelt).replace(
+      '"events": [',
+      '"events": ["{self} did FETCH {target}", ',
+    )
+    expect(faultsOfWren(withDeed)).toEqual([expect.stringContaining(fault)])
   })
 })

@@ -1,35 +1,57 @@
-import type { CompiledFlow } from '../brain/flow/flow-compiler.ts'
+import type { CompiledFlow, FlowFault, FlowText, FlowTextUse } from '../brain/flow/flow-compiler.ts'
 import { answerNames, answerPlaceholders } from './answers.ts'
-import type { AuthoredFile } from './authored-file.ts'
+import type { AuthoredFile, FilePath } from './authored-file.ts'
 import type { ActionInput, CharacterInput, ReactionInput, TopicInput } from './character-input.ts'
+import { checkEvents, deedFault, namesOf } from './check-events.ts'
 import { checkFlow } from './check-flow.ts'
-import { lineFillings, nothing, TextChecks } from './check-texts.ts'
+import { PhraseChecks, targetOf } from './check-phrases.ts'
+import {
+  eventFillings,
+  type Fillings,
+  lineFillings,
+  nothing,
+  phraseFillings,
+  TextChecks,
+} from './check-texts.ts'
 import { defaultLanguage } from './create-character.ts'
-import { type Localized, writingsOf } from './localized.ts'
+import type { Draft } from './draft.ts'
+import { wordingsOf, writingsOf } from './localized.ts'
+import { repeats } from './repeats.ts'
+import { setVariablesOf } from './set-variables.ts'
 
 /** The flow of a character that is written in a file of its own; undefined when it could not be read. */
 export type Script = Extract<CompiledFlow, { ok: true }> | undefined
 
 /**
  * Finds what a schema cannot say: placeholders that nothing fills, targets without a rule, names used twice,
- * texts that are missing in a language, conditions about what never is.
+ * texts that are missing in a language, conditions about what never is. Of a file with faults it looks at what
+ * could be read. Gives what is wrong in the file of the flow.
  */
-export function checkCharacter(file: AuthoredFile, character: CharacterInput, script: Script): void {
-  const { flow, actions = [] } = character
-  const isScripted = flow !== undefined && 'ink' in flow
-  const isKnown = !isScripted || script !== undefined
+export function checkCharacter(
+  file: AuthoredFile,
+  character: Draft<CharacterInput>,
+  script: Script,
+): readonly FlowFault[] {
+  const { flow, language = defaultLanguage } = character
+  const authoredFlow = flow && 'checkpoints' in flow ? flow : undefined
+  const isKnown = flow === undefined || authoredFlow !== undefined || script !== undefined
   const texts = new TextChecks(file, {
-    language: character.language ?? defaultLanguage,
-    variables: isKnown ? [...variablesSetBy(character), ...(script?.variables ?? [])] : undefined,
-    checkpoints: isScripted ? script?.flow.checkpoints : Object.keys(flow?.checkpoints ?? {}),
+    language,
+    variables: isKnown ? setVariablesOf(character, script) : undefined,
+    checkpoints: isKnown
+      ? (script?.flow.checkpoints ?? Object.keys(authoredFlow?.checkpoints ?? {}))
+      : undefined,
   })
+  const phrases = new PhraseChecks(file, language)
   checkTold(texts, character)
-  checkActions(file, texts, actions)
-  checkTopics(texts, 'knowledge', character.knowledge)
-  checkTopics(texts, 'smallTalk', character.smallTalk)
+  checkSynonyms(file, texts, character)
+  const actions = character.actions ?? []
+  checkActions(file, texts, phrases, actions)
+  checkTopics(texts, phrases, 'knowledge', character.knowledge)
+  checkTopics(texts, phrases, 'smallTalk', character.smallTalk)
   checkObjects(texts, character)
-  if (flow && !('ink' in flow)) checkFlow(file, texts, flow, actions)
-  checkReactions(texts, character.reactions)
+  if (authoredFlow) checkFlow(file, texts, phrases, authoredFlow, actions)
+  checkReactions(file, texts, character)
   texts.lines(['ambient'], character.ambient, lineFillings([]))
   for (const name of answerNames) {
     texts.lines(['answers', name], character.answers?.[name], lineFillings(answerPlaceholders[name]))
@@ -38,78 +60,143 @@ export function checkCharacter(file: AuthoredFile, character: CharacterInput, sc
   texts.lines(['fallback'], character.fallback, lineFillings([]))
   checkLastResorts(file, character)
   texts.lines(['unavailable'], character.unavailable, nothing)
+  return checkScript(texts, script?.texts ?? [], namesOf(actions))
 }
 
 /** What is shown, or told to a model, as it is written. */
-function checkTold(texts: TextChecks, { name, agent, world, synonyms }: CharacterInput): void {
+function checkTold(texts: TextChecks, { name, agent, world }: Draft<CharacterInput>): void {
   texts.text(['name'], name, nothing)
   texts.text(['agent', 'background'], agent?.background, nothing)
   texts.text(['agent', 'personality'], agent?.personality, nothing)
   texts.text(['world'], world, nothing)
-  synonyms?.forEach((group, at) => {
+}
+
+function checkSynonyms(
+  file: AuthoredFile,
+  texts: TextChecks,
+  { synonyms = [] }: Draft<CharacterInput>,
+): void {
+  synonyms.forEach((group, at) => {
     texts.text(['synonyms', at], group, nothing)
+    for (const { wording, path } of wordingsOf(group ?? [])) {
+      const words = typeof wording === 'string' ? [] : wording.map(word => word?.toLowerCase())
+      for (const { value, index } of repeats(words)) {
+        file.fault(['synonyms', at, ...path, index], `"${value}" is in this group already; take one out`)
+      }
+    }
   })
 }
 
-function checkActions(file: AuthoredFile, texts: TextChecks, actions: readonly ActionInput[]): void {
-  const names = new Set<string>()
+function checkActions(
+  file: AuthoredFile,
+  texts: TextChecks,
+  phrases: PhraseChecks,
+  actions: Draft<readonly ActionInput[]>,
+): void {
+  for (const { value, index } of repeats(actions.map(action => action?.name))) {
+    file.fault(
+      ['actions', index, 'name'],
+      `there is an action ${value} already; put the phrases of both into one`,
+    )
+  }
   actions.forEach((action, index) => {
-    const path = ['actions', index]
-    const { name, target } = action
-    if (names.has(name)) {
-      file.fault([...path, 'name'], `there is an action ${name} already; put the phrases of both into one`)
-    }
-    names.add(name)
-    texts.text([...path, 'description'], action.description, nothing)
-    texts.text([...path, 'phrases'], action.phrases, { names: ['target'], owners: [], variables: 'none' })
-    for (const { text, path: below } of writingsOf(action.phrases)) {
-      if (!text.includes('{target}') || target) continue
-      file.fault(
-        [...path, 'phrases', ...below],
-        'this phrase names a {target}, but the action takes none; add "target": {} to the action',
-      )
-    }
-    texts.condition([...path, 'when'], action.when)
-    if (action.notYet && !action.when) {
-      file.fault([...path, 'notYet'], 'this is said when "when" does not hold, but there is none; write one')
-    }
-    const isSure = target ? target.required !== false : action.when?.sees !== undefined
-    const missing = target
-      ? 'the target need not be there; make it "required": true, or write the words themselves'
-      : 'add "target": {} to the action, or write the words themselves'
-    const whenRefused = lineFillings(target ? ['target'] : [], missing)
-    texts.lines([...path, 'lines'], action.lines, lineFillings(isSure ? ['target'] : [], missing))
-    texts.lines([...path, 'refusals'], action.refusals, whenRefused)
-    texts.lines([...path, 'notYet'], action.notYet, whenRefused)
+    if (action) checkAction(file, texts, phrases, action, ['actions', index])
   })
+}
+
+function checkAction(
+  file: AuthoredFile,
+  texts: TextChecks,
+  phrases: PhraseChecks,
+  action: Draft<ActionInput>,
+  path: FilePath,
+): void {
+  const { name = '', target, when } = action
+  const isWhole = file.isWhole(path)
+  texts.text([...path, 'description'], action.description, nothing)
+  texts.text([...path, 'phrases'], action.phrases, { names: ['target'], owners: [], variables: 'none' })
+  phrases.check([...path, 'phrases'], action.phrases, {
+    node: action,
+    called: `the action ${name}`,
+    dependsOn: JSON.stringify([when, target?.where]),
+  })
+  if (target) checkNamesTarget(file, action, [...path, 'phrases'])
+  else if (isWhole) checkNamesNoTarget(file, action, [...path, 'phrases'])
+  texts.condition([...path, 'when'], when)
+  if (action.notYet && !when && isWhole) {
+    file.fault([...path, 'notYet'], 'this is said when "when" does not hold, but there is none; write one')
+  }
+  const isSure = target ? target.required !== false : when?.sees !== undefined
+  const missing = target
+    ? 'the target need not be there; make it "required": true, or write the words themselves'
+    : 'add "target": {} to the action, or write the words themselves'
+  const whenRefused = lineFillings(target || !isWhole ? ['target'] : [], missing)
+  texts.lines([...path, 'lines'], action.lines, lineFillings(isSure || !isWhole ? ['target'] : [], missing))
+  texts.lines([...path, 'refusals'], action.refusals, whenRefused)
+  texts.lines([...path, 'notYet'], action.notYet, whenRefused)
+}
+
+/** In each language there must be a way to say what is meant. */
+function checkNamesTarget(file: AuthoredFile, { phrases }: Draft<ActionInput>, path: FilePath): void {
+  for (const { wording, path: below } of wordingsOf(phrases ?? [])) {
+    if (typeof wording === 'string' || wording.length === 0) continue
+    if (wording.some(phrase => phrase === undefined || phrase.includes('{target}'))) continue
+    file.fault(
+      [...path, ...below],
+      'none of these phrases has {target}, so nothing can be named; write it into one, or take "target" out of ' +
+        'the action',
+    )
+  }
+}
+
+function checkNamesNoTarget(file: AuthoredFile, { phrases }: Draft<ActionInput>, path: FilePath): void {
+  for (const { text, path: below } of writingsOf(phrases ?? [])) {
+    if (!text.includes('{target}')) continue
+    file.fault(
+      [...path, ...below],
+      'this phrase names a {target}, but the action takes none; add "target": {} to the action',
+    )
+  }
 }
 
 function checkTopics(
   texts: TextChecks,
+  phrases: PhraseChecks,
   node: 'knowledge' | 'smallTalk',
-  topics: readonly TopicInput[] | undefined,
+  topics: Draft<readonly TopicInput[]> | undefined,
 ): void {
-  topics?.forEach(({ phrases, lines }, index) => {
-    texts.text([node, index, 'phrases'], phrases, {
-      names: ['target', 'player'],
-      owners: [],
-      variables: 'any',
+  topics?.forEach((topic, index) => {
+    if (!topic) return
+    const path = [node, index]
+    texts.text([...path, 'phrases'], topic.phrases, phraseFillings)
+    phrases.check([...path, 'phrases'], topic.phrases, {
+      node: topic,
+      called: `another topic of "${node}"`,
     })
     const missing = 'put {target} into each of the phrases, or write the words themselves'
-    texts.lines([node, index, 'lines'], lines, lineFillings(targetOf(phrases), missing))
+    texts.lines([...path, 'lines'], topic.lines, lineFillings(targetOf(topic.phrases), missing))
   })
 }
 
-function checkReactions(texts: TextChecks, reactions: readonly ReactionInput[] | undefined): void {
-  reactions?.forEach(({ events, lines }, index) => {
-    texts.text(['reactions', index, 'events'], events, { ...nothing, names: ['self', 'target'] })
+function checkReactions(
+  file: AuthoredFile,
+  texts: TextChecks,
+  { reactions, actions }: Draft<CharacterInput>,
+): void {
+  const reaction = (written: Draft<ReactionInput>, path: FilePath): void => {
+    const { events, lines } = written
+    checkEvents(file, texts, events, [...path, 'events'], actions ?? [])
     const missing = 'put {target} into each of the events, or write the words themselves'
-    texts.lines(['reactions', index, 'lines'], lines, lineFillings(targetOf(events), missing))
+    texts.lines([...path, 'lines'], lines, lineFillings(targetOf(events), missing))
+  }
+  reactions?.forEach((written, index) => {
+    if (written) reaction(written, ['reactions', index])
   })
 }
 
-function checkObjects(texts: TextChecks, { objects }: CharacterInput): void {
+function checkObjects(texts: TextChecks, { objects }: Draft<CharacterInput>): void {
   objects?.forEach((object, index) => {
+    if (!object) return
     const path = ['objects', index]
     texts.text([...path, 'name'], object.name, nothing)
     texts.text([...path, 'aliases'], object.aliases, nothing)
@@ -121,12 +208,15 @@ function checkObjects(texts: TextChecks, { objects }: CharacterInput): void {
 }
 
 /** What is said when nothing else can be must always be there to say. */
-function checkLastResorts(file: AuthoredFile, { fallback, unavailable = [] }: CharacterInput): void {
-  if (fallback.every(({ when }) => when)) {
+function checkLastResorts(
+  file: AuthoredFile,
+  { fallback = [], unavailable = [] }: Draft<CharacterInput>,
+): void {
+  if (fallback.length > 0 && fallback.every(line => line?.when)) {
     file.fault(['fallback'], 'write at least one line without "when": there must always be something to say')
   }
-  unavailable.forEach(({ when }, at) => {
-    if (!when) return
+  unavailable.forEach((line, at) => {
+    if (!line?.when) return
     file.fault(
       ['unavailable', at, 'when'],
       'take this out: without the service nothing is known to ask about',
@@ -134,18 +224,25 @@ function checkLastResorts(file: AuthoredFile, { fallback, unavailable = [] }: Ch
   })
 }
 
-function variablesSetBy({ knowledge = [], smallTalk = [], reactions = [], flow }: CharacterInput): string[] {
-  const edges =
-    flow && !('ink' in flow) ? Object.values(flow.checkpoints).flatMap(({ edges = [] }) => edges) : []
-  const said = [...knowledge, ...smallTalk, ...edges].flatMap(({ phrases = [] }) => writingsOf(phrases))
-  return [
-    ...[...knowledge, ...smallTalk, ...reactions, ...edges].flatMap(({ set = {} }) => Object.keys(set)),
-    ...said.flatMap(({ text }) => [...text.matchAll(/\{\$([^{}]*)\}/g)].map(([, name = '']) => name)),
-  ]
+/** Where its flow can have a target, only the compiler knows; it is checked there. */
+const scriptFillings: Readonly<Record<FlowTextUse, Fillings>> = {
+  phrase: phraseFillings,
+  event: eventFillings,
+  said: lineFillings(['target']),
+  nudge: lineFillings([]),
+  goal: nothing,
 }
 
-/** `target` when it stands in every one of the texts, so that there is always one. */
-function targetOf(texts: Localized<readonly string[]>): readonly string[] {
-  const writings = writingsOf(texts)
-  return writings.length > 0 && writings.every(({ text }) => text.includes('{target}')) ? ['target'] : []
+function checkScript(
+  texts: TextChecks,
+  written: readonly FlowText[],
+  actions: readonly string[] | undefined,
+): readonly FlowFault[] {
+  return written.flatMap(({ use, text, line, column }) => {
+    const messages: string[] = []
+    texts.placeholders(text, scriptFillings[use], message => messages.push(message))
+    const deed = use === 'event' && actions ? deedFault(text, actions) : undefined
+    if (deed !== undefined) messages.push(deed)
+    return messages.map(message => ({ line, column, message }))
+  })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changed, faultsOf, projectOf, town, withField } from '../../testing/project-files.ts'
+import type { Flow } from '../brain/flow/flow.ts'
 
 /** Wren's file with a flow, which begins in line 16. */
 function withFlow(checkpoints: string, start = 'stranger'): string {
@@ -117,9 +118,39 @@ describe('a fault of a flow', () => {
     ],
     [
       'a target in words and braces',
-      `"stranger": { "edges": [{ "to": "friend", "phrases": ["{target}"], "actions": [{ "name": "FETCH", "target": "the {target}" }] }] },\n${friend}`,
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["x {target}"], "actions": [{ "name": "FETCH", "target": "the {target}" }] }] },\n${friend}`,
       undefined,
-      ['17:109 write the id or the name of an entity, or "{target}" alone'],
+      ['17:111 write the id or the name of an entity, or "{target}" alone'],
+    ],
+    [
+      'things that no phrase names',
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["x"], "where": { "kind": "item" } }] },\n${friend}`,
+      undefined,
+      [
+        '17:70 no phrase and no event of this edge has {target}, which this is about; write it into one, or take ' +
+          'this out',
+      ],
+    ],
+    [
+      'a phrase without a word',
+      `"stranger": { "edges": [{ "to": "friend", "phrases": ["?"] }] },\n${friend}`,
+      undefined,
+      ['17:55 there is no word in this; write what a player might say'],
+    ],
+    [
+      'an event of an action that the character has not',
+      `"stranger": { "edges": [{ "to": "friend", "events": ["{self} did FECH {target}"] }] },\n${friend}`,
+      undefined,
+      ['17:54 this character has no action FECH; did you mean FETCH?'],
+    ],
+    [
+      'what could not be read of it',
+      `"stranger": { "edges": [{ "tu": "friend", "phrases": ["x"] }] },\n"friend": { "ende": true }`,
+      undefined,
+      [
+        '17:27 there is no field "tu"; did you mean "to"?',
+        '18:13 there is no field "ende"; did you mean "end"?',
+      ],
     ],
     [
       'a checkpoint with a blank in its name',
@@ -131,10 +162,7 @@ describe('a fault of a flow', () => {
       'a misspelt field of an edge',
       `"stranger": { "edges": [{ "too": "friend", "phrases": ["x"] }] },\n${friend}`,
       undefined,
-      [
-        '17:25 the field "to" is missing; add it to this object',
-        '17:27 there is no field "too"; did you mean "to"?',
-      ],
+      ['17:27 there is no field "too"; did you mean "to"?'],
     ],
   ])('%s is told at its place, with what to do', (_, checkpoints, start, faults) => {
     expect(faultsOfFlow(checkpoints, start)).toEqual(faults)
@@ -152,7 +180,10 @@ describe('a fault of a flow', () => {
 
   it('text for a flow', () => {
     expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField('"flow": "wren.ink"') })).toEqual([
-      'characters/wren.json:16:11 write an object in braces; its fields are "start", "checkpoints"',
+      'characters/wren.json:16:11 write {"ink": "wren.ink"} for a story in a file of its own',
+    ])
+    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField('"flow": "friend"') })).toEqual([
+      'characters/wren.json:16:11 write {"ink": "wren.ink"} for a story in a file of its own',
     ])
   })
 })
@@ -176,13 +207,18 @@ describe('a flow in a file of its own', () => {
           extension: '.ink',
           compile(text, options) {
             compiled.push([text, options])
-            return hello ? { ok: true, flow: hello, variables: [] } : { ok: false, faults: [] }
+            return hello ? { ok: true, flow: hello, variables: [], texts: [] } : { ok: false, faults: [] }
           },
         },
       ],
     })
     expect(characters[0]?.flow).toBe(hello)
-    expect(compiled).toEqual([['Hello.\nOops.', { source: 'wren.ink', actions: ['FETCH'] }]])
+    expect(compiled).toEqual([
+      [
+        'Hello.\nOops.',
+        { source: 'wren.ink', actions: [{ name: 'FETCH', target: { where: { kind: 'item' } } }] },
+      ],
+    ])
   })
 
   it('has its faults told at their places in that file, and no others because of them', () => {
@@ -200,13 +236,41 @@ describe('a flow in a file of its own', () => {
     ])
   })
 
+  it('has its texts checked with the rest of the character, at their places', () => {
+    const texts = [
+      { use: 'said', text: '{$nobody}', line: 3, column: 7 },
+      { use: 'said', text: '{$guest}', line: 3, column: 9 },
+      { use: 'said', text: '{target.colour}', line: 3, column: 11 },
+      { use: 'phrase', text: 'I am {$guest} or {gest}', line: 4, column: 1 },
+      { use: 'event', text: '{self} did FETSH {target}', line: 5, column: 1 },
+      { use: 'nudge', text: 'Well, {target}?', line: 6, column: 1 },
+      { use: 'goal', text: 'To meet {player}', line: 7, column: 1 },
+    ] as const
+    const compile = () => ({ ok: true, flow: hello as Flow, variables: [], texts }) as const
+    const wren = withField('"flow": { "ink": "wren.ink" },\n"ambient": [{ "text": "{$guest}", "txet": 1 }]')
+    expect(
+      faultsOf(
+        { ...files(''), 'characters/wren.json': wren },
+        { flowCompilers: [{ extension: '.ink', compile }] },
+      ),
+    ).toEqual([
+      'characters/wren.json:17:36 there is no field "txet"; use one of "text", "spokenText", "emotion", "when"',
+      'characters/wren.ink:3:7 nothing sets the variable "nobody"; set it in "set", or with {$nobody} in a phrase, ' +
+        'such as "call me {$nobody}"',
+      'characters/wren.ink:4:1 nothing fills {gest} here; write the words themselves, or use {target} or {player}',
+      'characters/wren.ink:5:1 this character has no action FETSH; did you mean FETCH?',
+      'characters/wren.ink:6:1 nothing fills {target} here; write the words themselves, or use {player}',
+      'characters/wren.ink:7:1 nothing fills {player} here; write the words themselves',
+    ])
+  })
+
   it('gives variables and checkpoints to the rest of the character', () => {
     const wren = (mood: string): string =>
       withField(
         `"flow": { "ink": "wren.ink" },\n"ambient": [{ "text": "{$${mood}}", "when": { "checkpoint": "friend" } }]`,
       )
     const compile = () =>
-      ({ ok: true, flow: hello as NonNullable<typeof hello>, variables: ['mood'] }) as const
+      ({ ok: true, flow: hello as NonNullable<typeof hello>, variables: ['mood'], texts: [] }) as const
     const told = (mood: string): string[] =>
       faultsOf(
         { ...files(''), 'characters/wren.json': wren(mood) },

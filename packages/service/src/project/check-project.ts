@@ -2,6 +2,7 @@ import type { AuthoredFile } from './authored-file.ts'
 import { didYouMean } from './authored-object.ts'
 import type { CharacterInput } from './character-input.ts'
 import { checkCasts } from './check-casts.ts'
+import type { Draft } from './draft.ts'
 import { noSuchCharacter } from './no-such-character.ts'
 import { type OwnedOutline, ownedOutline, type TownOutline, townOutline } from './outline.ts'
 import type { QuestionSetFile } from './question-set-schema.ts'
@@ -41,7 +42,7 @@ export function checkProject({
   checkCasts(townFile, town, ownedCharacters)
   checkOwned(ownedCharacters, 'character', teams)
   checkOwned(owned(questionSets), 'question set', teams)
-  for (const { file, content } of characters) if (content) checkVoice(file, content, voiceEngines)
+  for (const { file, draft } of characters) if (draft) checkVoice(file, draft, voiceEngines)
   checkScenes(scenes, ownedCharacters)
 }
 
@@ -79,7 +80,7 @@ function checkOwned(files: readonly OwnedFile[], what: string, teams: Teams): vo
       fileOfId.set(id, file.name)
     }
     if (!teams || team === null || !file.isReadable) continue
-    if (team === undefined && teams.length > 1) {
+    if (team === undefined && teams.length > 1 && file.isWhole([])) {
       file.fault(['id'], `this project has ${teams.length} teams; add "team" to say whose ${what} this is`)
     } else if (team !== undefined && !teams.includes(team)) {
       file.fault(['team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
@@ -87,7 +88,7 @@ function checkOwned(files: readonly OwnedFile[], what: string, teams: Teams): vo
   }
 }
 
-function checkVoice(file: AuthoredFile, { voice }: CharacterInput, engines: readonly string[]): void {
+function checkVoice(file: AuthoredFile, { voice }: Draft<CharacterInput>, engines: readonly string[]): void {
   if (voice?.engine === undefined || engines.includes(voice.engine)) return
   const advice = didYouMean(voice.engine, engines)
   file.fault(['voice', 'engine'], `there is no voice engine "${voice.engine}"; ${advice}`)
@@ -96,8 +97,9 @@ function checkVoice(file: AuthoredFile, { voice }: CharacterInput, engines: read
 function checkScenes(scenes: readonly ReadFile<SceneFile>[], characters: readonly OwnedFile[]): void {
   const ids = characters.flatMap(({ outline }) => outline.id ?? [])
   if (ids.length < characters.length) return
-  for (const { file, content } of scenes) {
-    content?.entities.forEach(({ characterId }, at) => {
+  for (const { file, draft } of scenes) {
+    draft?.entities?.forEach((entity, at) => {
+      const { characterId } = entity ?? {}
       if (characterId === undefined || ids.includes(characterId)) return
       file.fault(['entities', at, 'characterId'], noSuchCharacter(characterId, ids))
     })

@@ -1,15 +1,17 @@
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { nearestOf } from './authored-object.ts'
+import { didYouMean, nearestOf } from './authored-object.ts'
 import { isSame } from './authored-values.ts'
 import type { ConditionInput, LineInput } from './character-input.ts'
+import type { Draft } from './draft.ts'
 import { codesOf, type Localized, type Wording, writingsOf } from './localized.ts'
+import type { SetVariables } from './set-variables.ts'
 
 /** What the texts of a character may speak of. */
 export interface Known {
   /** The language in which every text must be written. */
   readonly language: string
   /** Session variables that something sets; undefined when its flow cannot be read. */
-  readonly variables: readonly string[] | undefined
+  readonly variables: SetVariables | undefined
   /** Checkpoints of its flow; undefined when its flow cannot be read. */
   readonly checkpoints: readonly string[] | undefined
 }
@@ -28,6 +30,12 @@ export interface Fillings {
 
 /** For texts that are shown, or told to a model, as they are written. */
 export const nothing: Fillings = { names: [], owners: [], variables: 'none' }
+
+/** For what a player says. */
+export const phraseFillings: Fillings = { names: ['target', 'player'], owners: [], variables: 'any' }
+
+/** For texts of world events. */
+export const eventFillings: Fillings = { names: ['self', 'target'], owners: [], variables: 'none' }
 
 /** For lines: these names beside those that every line may use. */
 export function lineFillings(names: readonly string[], withoutTarget?: string): Fillings {
@@ -49,10 +57,13 @@ export class TextChecks {
     this.#known = known
   }
 
-  lines(path: FilePath, lines: readonly LineInput[] | undefined, fillings: Fillings): void {
-    lines?.forEach(({ text, spokenText, when }, at) => {
+  lines(path: FilePath, lines: Draft<readonly LineInput[]> | undefined, fillings: Fillings): void {
+    lines?.forEach((line, at) => {
+      const { text, spokenText, when } = line ?? {}
       const here = [...path, at]
-      const usable = when?.sees ? withTarget(fillings) : fillings
+      // A condition that could not be read may have asked for something that is seen.
+      const isRead = this.#file.isWhole(here) && this.#file.isWhole([...here, 'when'])
+      const usable = when?.sees || !isRead ? withTarget(fillings) : fillings
       this.text([...here, 'text'], text, usable)
       this.text([...here, 'spokenText'], spokenText, usable)
       this.condition([...here, 'when'], when)
@@ -60,39 +71,56 @@ export class TextChecks {
   }
 
   /** A text or a list of them, in each of its languages. */
-  text(path: FilePath, value: Localized<Wording> | undefined, fillings: Fillings): void {
+  text(path: FilePath, value: Draft<Localized<Wording>> | undefined, fillings: Fillings): void {
     if (value === undefined) return
     const codes = codesOf(value)
     const { language } = this.#known
-    if (codes.length > 0 && !codes.some(code => isSame(code, language))) {
+    if (codes.length > 0 && this.#file.isWhole(path) && !codes.some(code => isSame(code, language))) {
       this.#file.fault(path, `write this in "${language}" too: it is the language of this character`)
     }
-    for (const { text, path: below } of writingsOf(value))
-      this.#placeholders([...path, ...below], text, fillings)
+    for (const { text, path: below } of writingsOf(value)) {
+      this.placeholders(text, fillings, message => this.#file.fault([...path, ...below], message))
+    }
   }
 
-  condition(path: FilePath, condition: ConditionInput | undefined): void {
+  condition(path: FilePath, condition: Draft<ConditionInput> | undefined): void {
     if (!condition) return
     const { checkpoint = [], variables = {} } = condition
     const isOne = typeof checkpoint === 'string'
     const named = isOne ? [checkpoint] : checkpoint
     named.forEach((keyword, at) => {
-      this.#checkpoint([...path, 'checkpoint', ...(isOne ? [] : [at])], keyword)
+      if (keyword !== undefined) this.#checkpoint([...path, 'checkpoint', ...(isOne ? [] : [at])], keyword)
     })
-    for (const name of Object.keys(variables)) {
-      if (this.#isSet(name)) continue
-      this.#file.fault(
-        [...path, 'variables', name],
-        this.#unsetAdvice(name, known => `"${known}"`),
-        true,
-      )
+    for (const [name, value] of Object.entries(variables)) {
+      const place = [...path, 'variables', name]
+      if (!this.#isSet(name)) {
+        this.#file.fault(
+          place,
+          this.#unsetAdvice(name, known => `"${known}"`),
+          true,
+        )
+      } else if (value !== undefined) {
+        this.#value(place, name, value)
+      }
+    }
+  }
+
+  /** What stands in braces in a text, wherever that is. */
+  placeholders(text: string, fillings: Fillings, report: (message: string) => void): void {
+    for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
+      if (!this.#isFilled(name, fillings)) report(this.#advice(placeholder, name, fillings))
+    }
+    if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) {
+      report('a brace is open here; write { and } only around a placeholder, both of them')
     }
   }
 
   #checkpoint(path: FilePath, keyword: string): void {
     const { checkpoints } = this.#known
     if (checkpoints === undefined || checkpoints.some(known => isSame(known, keyword))) return
+    if (this.#file.hasUnread(keyword)) return
     if (checkpoints.length === 0) {
+      if (!this.#file.isWhole([])) return
       this.#file.fault(
         path,
         'this character has no "flow", so there are no checkpoints; write one, or take this out',
@@ -105,14 +133,13 @@ export class TextChecks {
     this.#file.fault(path, `there is no checkpoint "${keyword}" in the flow; ${advice}`)
   }
 
-  #placeholders(path: FilePath, text: string, fillings: Fillings): void {
-    for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
-      if (this.#isFilled(name, fillings)) continue
-      this.#file.fault(path, this.#advice(placeholder, name, fillings))
-    }
-    if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) {
-      this.#file.fault(path, 'a brace is open here; write { and } only around a placeholder, both of them')
-    }
+  /** A value that a variable never has. An empty one stands for a variable that is not set. */
+  #value(path: FilePath, name: string, value: string): void {
+    const known = this.#valuesOf(name)
+    if (value.trim() === '' || known === undefined || known.some(other => isSame(other, value.trim()))) return
+    if (this.#file.hasUnread(name)) return
+    const advice = known.length === 0 ? 'set it in "set"' : didYouMean(value, [...new Set(known)])
+    this.#file.fault(path, `nothing sets the variable "${name}" to "${value}"; ${advice}`)
   }
 
   #isFilled(name: string, { names, owners, variables }: Fillings): boolean {
@@ -136,11 +163,19 @@ export class TextChecks {
 
   #isSet(variable: string): boolean {
     const { variables } = this.#known
-    return variables === undefined || variables.some(known => isSame(known, variable))
+    if (variables === undefined || this.#file.hasUnread(variable)) return true
+    return [...variables.keys()].some(known => isSame(known, variable))
+  }
+
+  /** Undefined when they may be any words. */
+  #valuesOf(variable: string): readonly string[] | undefined {
+    const written = [...(this.#known.variables ?? [])].filter(([known]) => isSame(known, variable))
+    const isAny = written.length === 0 || written.some(([, values]) => values === undefined)
+    return isAny ? undefined : written.flatMap(([, values = []]) => values.filter(value => value !== ''))
   }
 
   #unsetAdvice(variable: string, shown: (name: string) => string): string {
-    const nearest = nearestOf(variable, this.#known.variables ?? [])
+    const nearest = nearestOf(variable, [...(this.#known.variables?.keys() ?? [])])
     const advice =
       nearest === undefined
         ? `set it in "set", or with {$${variable}} in a phrase, such as "call me {$${variable}}"`

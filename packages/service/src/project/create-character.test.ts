@@ -128,6 +128,16 @@ describe('a fault of languages', () => {
       '"world": {}',
       '16:12 write a text for each language, such as {"en": "Hello", "de": "Hallo"}',
     ],
+    [
+      'a language in words',
+      '"world": { "en": "A village.", "german": "Ein Dorf." }',
+      '16:34 write a language code such as "en", "de" or "pt-BR"',
+    ],
+    [
+      'a language in words',
+      '"language": "english"',
+      '16:15 write a language code such as "en", "de" or "pt-BR"',
+    ],
     ['a list for a text', '"world": ["A village"]', '16:12 write text in double quotes'],
     [
       'a text for a list in one of them',
@@ -152,7 +162,7 @@ describe('what is left out of a character', () => {
         {
           name: 'ring',
           description: 'x',
-          phrases: ['x'],
+          phrases: ['x {target}'],
           target: {},
           when: { sees: { a: 'b' } },
           lines: [{ text: 'x' }],

@@ -42,5 +42,5 @@ const conversion: ConversionConfig = {
   // The newest that every editor knows.
   target: 'draft-07',
   typeMode: 'input',
-  ignoreActions: ['check', 'trim'],
+  ignoreActions: ['check', 'finite', 'trim'],
 }

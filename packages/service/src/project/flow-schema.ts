@@ -54,17 +54,25 @@ export const checkpoint: AuthoredSchema<CheckpointInput> = authoredObject({
   end: described(v.optional(yesOrNo), 'Whether the conversation is over here.'),
 })
 
-const authoredFlow: AuthoredSchema<AuthoredFlowInput> = authoredObject({
-  start: described(checkpointKeyword, 'Keyword of the checkpoint at which it begins.'),
-  checkpoints: described(
-    authoredRecord(
-      checkpointKeyword,
-      checkpoint,
-      'write checkpoints by their keywords in braces, such as {"stranger": {"edges": []}}',
+const authoredFlow: AuthoredSchema<AuthoredFlowInput> = authoredObject(
+  {
+    start: described(checkpointKeyword, 'Keyword of the checkpoint at which it begins.'),
+    checkpoints: described(
+      authoredRecord(
+        checkpointKeyword,
+        checkpoint,
+        'write checkpoints by their keywords in braces, such as {"stranger": {"edges": []}}',
+      ),
+      'By their keywords, which games see as flowState.',
     ),
-    'By their keywords, which games see as flowState.',
-  ),
-})
+  },
+  {
+    ofValue: written =>
+      typeof written === 'string' && written.trim().endsWith('.ink')
+        ? `write {"ink": "${written.trim()}"} for a story in a file of its own`
+        : undefined,
+  },
+)
 
 const inkFlow: AuthoredSchema<InkFlowInput> = authoredObject({
   ink: described(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FilePath } from './authored-file.ts'
 import { authoredRecord, isInBraces, textOrBraces } from './authored-object.ts'
 import { type AuthoredSchema, type KeySchema, text } from './authored-values.ts'
+import type { Draft } from './draft.ts'
 
 /** Written once, in the character's own language, or in several: `{ "en": "Hello", "de": "Hallo" }`. */
 export type Localized<T> = T | ByLanguage<T>
@@ -17,6 +18,10 @@ export const languageCode: KeySchema = v.pipe(
   v.trim(),
   v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'write a language code such as "en", "de" or "pt-BR"'),
 )
+
+export function isLanguageCode(text: string): boolean {
+  return v.is(languageCode, text)
+}
 
 export const localText: AuthoredSchema<Localized<string>> = localized(text)
 
@@ -45,23 +50,37 @@ export function localized<T extends Wording>(schema: AuthoredSchema<T>): Authore
 /** A text, or one of a list, in one language, and where it stands below the localized value. */
 export interface Writing {
   readonly text: string
+  /** Undefined when it is written once. */
+  readonly code: string | undefined
   readonly path: FilePath
 }
 
 /** Every text of every language. */
-export function writingsOf(value: Localized<Wording>): readonly Writing[] {
-  if (isByLanguage(value)) {
-    return Object.entries(value).flatMap(([code, wording]) =>
-      writingsOf(wording).map(({ text, path }) => ({ text, path: [code, ...path] })),
-    )
-  }
-  if (typeof value === 'string') return [{ text: value, path: [] }]
-  return value.map((each, at) => ({ text: each, path: [at] }))
+export function writingsOf(value: Draft<Localized<Wording>>): readonly Writing[] {
+  return wordingsOf(value).flatMap(({ wording, code, path }) => {
+    if (typeof wording === 'string') return [{ text: wording, code, path }]
+    return wording.flatMap((text, at) => (text === undefined ? [] : [{ text, code, path: [...path, at] }]))
+  })
+}
+
+/** What is written in one language, and where it stands below the localized value. */
+export interface OneWording {
+  readonly wording: Draft<Wording>
+  /** Undefined when it is written once. */
+  readonly code: string | undefined
+  readonly path: FilePath
+}
+
+export function wordingsOf(value: Draft<Localized<Wording>>): readonly OneWording[] {
+  if (!isByLanguage<Draft<Wording> | undefined>(value)) return [{ wording: value, code: undefined, path: [] }]
+  return Object.entries(value).flatMap(([code, wording]) =>
+    wording === undefined ? [] : [{ wording, code, path: [code] }],
+  )
 }
 
 /** The codes that it is written in, as the author spelt them; none when it is written once. */
-export function codesOf(value: Localized<Wording>): readonly string[] {
-  return isByLanguage(value) ? Object.keys(value) : []
+export function codesOf(value: Draft<Localized<Wording>>): readonly string[] {
+  return isByLanguage<Draft<Wording> | undefined>(value) ? Object.keys(value) : []
 }
 
 /**
@@ -86,6 +105,8 @@ export function fallbacksOf(code: string): readonly string[] {
   return base === exact ? [exact] : [exact, base]
 }
 
-function isByLanguage<T extends Wording>(value: Localized<T>): value is ByLanguage<T> {
+function isByLanguage<T extends Draft<Wording> | undefined>(
+  value: T | ByLanguage<T>,
+): value is ByLanguage<T> {
   return isInBraces(value)
 }

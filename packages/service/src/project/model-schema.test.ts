@@ -11,10 +11,28 @@ it('everything may be left out: the environment may say it', () => {
   expect(v.parse(modelSchema, {})).toMatchObject({ url: undefined, model: undefined, fallback: true })
 })
 
-it('a key in the file is a fault that says where it belongs', () => {
-  expect(faults({ url: 'http://127.0.0.1:11434/v1', apiKey: 'sk-secret' })).toEqual([
-    'apiKey: take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead',
+it.each(['apiKey', 'key', 'api_key', 'token'])(
+  'a key, called %s, is a fault that says where it belongs',
+  field => {
+    expect(faults({ url: 'http://127.0.0.1:11434/v1', [field]: 'sk-secret' })).toEqual([
+      `${field}: take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead`,
+    ])
+  },
+)
+
+it('another field is none of a model, and keys are not named among those that are', () => {
+  expect(faults({ seed: 7 })).toEqual([
+    'seed: there is no field "seed"; use one of "url", "model", "timeoutMs", "temperature", "maxTokens", ' +
+      '"contextTokens", "fallback"',
   ])
+})
+
+it('a model without an address', () => {
+  expect(faults({ model: 'llama3.2' })).toEqual([
+    'model: nothing says where this model is; write the address of its server into "url", such as ' +
+      '"http://127.0.0.1:11434/v1"',
+  ])
+  expect(faults({ timeoutMs: 5000, fallback: false })).toEqual([])
 })
 
 it.each([

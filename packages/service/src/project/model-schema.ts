@@ -28,31 +28,45 @@ const url = v.pipe(
   v.check(isModelUrl, 'write an address such as "http://127.0.0.1:11434/v1", without a key or a query in it'),
 )
 
+/** What people call a field for it. */
+const holdsKey = /key|secret|password|^(?:access|api|auth|bearer)?[-_]?token$/i
+
+const keyAdvice =
+  'take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead'
+
 /** The part `model` of `town.json`. */
-export const modelSchema: AuthoredSchema<ModelNode> = authoredObject({
-  url: described(
-    maybe(url),
-    "Address of an interface like OpenAI's, up to /v1; without one there is no model.",
-  ),
-  model: described(maybe(text), 'What its server calls the model.'),
-  timeoutMs: described(
-    // Nobody waits for a turn longer than that.
-    maybe(wholeNumberFrom(1000, 60_000)),
-    'For everything that is asked in one turn, all tries together, in milliseconds.',
-  ),
-  temperature: described(maybe(numberFrom(0, 2)), 'The server decides when left out.'),
-  maxTokens: described(maybe(wholeNumberFrom(32, 32_768)), 'The longest answer, thoughts and all.'),
-  contextTokens: described(
-    maybe(wholeNumberFrom(2048, 1_048_576)),
-    'What prompt and answer may take up together.',
-  ),
-  fallback: described(v.optional(yesOrNo, true), 'Whether the authored brain replies when the model cannot.'),
-  apiKey: described(
-    v.optional(
-      v.never(
-        'take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead',
+export const modelSchema: AuthoredSchema<ModelNode> = v.pipe(
+  authoredObject(
+    {
+      url: described(
+        maybe(url),
+        "Address of an interface like OpenAI's, up to /v1; without one there is no model.",
       ),
-    ),
-    'Never here: it belongs into the environment variable TOWNSFOLK_MODEL_KEY.',
+      model: described(maybe(text), 'What its server calls the model.'),
+      timeoutMs: described(
+        // Nobody waits for a turn longer than that.
+        maybe(wholeNumberFrom(1000, 60_000)),
+        'For everything that is asked in one turn, all tries together, in milliseconds.',
+      ),
+      temperature: described(maybe(numberFrom(0, 2)), 'The server decides when left out.'),
+      maxTokens: described(maybe(wholeNumberFrom(32, 32_768)), 'The longest answer, thoughts and all.'),
+      contextTokens: described(
+        maybe(wholeNumberFrom(2048, 1_048_576)),
+        'What prompt and answer may take up together.',
+      ),
+      fallback: described(
+        v.optional(yesOrNo, true),
+        'Whether the authored brain replies when the model cannot.',
+      ),
+    },
+    { ofField: field => (holdsKey.test(field) ? keyAdvice : undefined) },
   ),
-})
+  v.forward(
+    v.check(
+      ({ url: address, model }) => model === undefined || address !== undefined,
+      'nothing says where this model is; write the address of its server into "url", such as ' +
+        '"http://127.0.0.1:11434/v1"',
+    ),
+    ['model'],
+  ),
+)

@@ -40,12 +40,12 @@ export function parseProject(files: ProjectFiles, options: ParseOptions = {}): P
   const { flowCompilers, voiceEngines } = { ...defaults, ...options }
   const hasTown = files['town.json'] !== undefined
   const townFile = new AuthoredFile('town.json', files['town.json'] ?? '{}')
-  const town = hasTown ? townFile.read(townSchema) : undefined
+  const town = hasTown ? townFile.read(townSchema).content : undefined
   const characters = readCharacters(files, flowCompilers)
   const questionSets = readFolder(files, 'question-sets', questionSetSchema)
   const scenes = readFolder(files, 'scenes', sceneSchema)
-  for (const { file, content } of questionSets) if (content) checkQuestionSet(file, content)
-  for (const { file, content } of scenes) if (content) checkScene(file, content)
+  for (const { file, draft } of questionSets) if (draft) checkQuestionSet(file, draft)
+  for (const { file, draft } of scenes) if (draft) checkScene(file, draft)
   checkProject({ townFile, characters, questionSets, scenes, voiceEngines })
 
   const faults: Fault[] = []

@@ -1,10 +1,11 @@
 import type { Flow } from '../brain/flow/flow.ts'
-import type { CompiledFlow, FlowCompiler } from '../brain/flow/flow-compiler.ts'
+import type { CompiledFlow, FlowActionRule, FlowCompiler } from '../brain/flow/flow-compiler.ts'
 import type { AuthoredFile } from './authored-file.ts'
 import { nearestOf } from './authored-object.ts'
-import type { CharacterInput } from './character-input.ts'
+import type { ActionInput, CharacterInput } from './character-input.ts'
 import { characterSchema } from './character-schema.ts'
 import { checkCharacter } from './check-character.ts'
+import type { Draft } from './draft.ts'
 import type { Fault } from './fault.ts'
 import type { ProjectFiles } from './parse-project.ts'
 import { type ReadFile, readFolder } from './read-folder.ts'
@@ -21,47 +22,61 @@ export function readCharacters(
   files: ProjectFiles,
   compilers: readonly FlowCompiler[],
 ): readonly ReadCharacter[] {
-  return readFolder(files, 'characters', characterSchema).map(({ file, content }) => {
-    if (!content) return { file, content, script: undefined, scriptFaults: [] }
-    const { compiled, scriptFaults } = readScript(file, content, files, compilers)
-    checkCharacter(file, content, compiled)
-    return { file, content, script: compiled?.flow, scriptFaults }
+  return readFolder(files, 'characters', characterSchema).map(({ file, content, draft }) => {
+    if (!draft) return { file, content, draft, script: undefined, scriptFaults: [] }
+    const { path, compiled } = readScript(file, draft, files, compilers)
+    const script = compiled?.ok ? compiled : undefined
+    const found = [...(compiled?.ok === false ? compiled.faults : []), ...checkCharacter(file, draft, script)]
+    const scriptFaults = found.map(fault => ({ file: path, ...fault }))
+    return { file, content, draft, script: script?.flow, scriptFaults }
   })
 }
 
 interface ReadScript {
-  /** Undefined when there is none, or it has faults. */
-  readonly compiled: Extract<CompiledFlow, { ok: true }> | undefined
-  readonly scriptFaults: readonly Fault[]
+  /** Empty when there is none. */
+  readonly path: string
+  /** Undefined when there is none, or nothing that reads it. */
+  readonly compiled: CompiledFlow | undefined
 }
-
-const noScript: ReadScript = { compiled: undefined, scriptFaults: [] }
 
 function readScript(
   file: AuthoredFile,
-  { flow, actions = [] }: CharacterInput,
+  { flow, actions = [] }: Draft<CharacterInput>,
   files: ProjectFiles,
   compilers: readonly FlowCompiler[],
 ): ReadScript {
-  if (!flow || !('ink' in flow)) return noScript
+  const ink = flow && 'ink' in flow ? flow.ink : undefined
+  if (ink === undefined) return { path: '', compiled: undefined }
   const place = ['flow', 'ink']
-  const path = `${file.name.slice(0, file.name.lastIndexOf('/') + 1)}${flow.ink}`
+  const path = `${file.name.slice(0, file.name.lastIndexOf('/') + 1)}${ink}`
   const text = files[path]
   if (typeof text !== 'string') {
     file.fault(place, `there is no file ${path}; ${fileAdvice(path, files)}`)
-    return noScript
+    return { path, compiled: undefined }
   }
-  const compiler = compilers.find(({ extension }) => flow.ink.endsWith(extension))
+  const compiler = compilers.find(({ extension }) => ink.endsWith(extension))
   if (!compiler) {
     file.fault(
       place,
       "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/service/ink'",
     )
-    return noScript
+    return { path, compiled: undefined }
   }
-  const compiled = compiler.compile(text, { source: flow.ink, actions: actions.map(({ name }) => name) })
-  if (compiled.ok) return { compiled, scriptFaults: [] }
-  return { compiled: undefined, scriptFaults: compiled.faults.map(fault => ({ file: path, ...fault })) }
+  const rules = rulesOf(file, actions)
+  return { path, compiled: compiler.compile(text, { source: ink, ...(rules && { actions: rules }) }) }
+}
+
+/** Undefined when not all actions can be made out. */
+function rulesOf(
+  file: AuthoredFile,
+  actions: Draft<readonly ActionInput[]>,
+): readonly FlowActionRule[] | undefined {
+  const rules = actions.flatMap((action, at) => {
+    if (action?.name === undefined) return []
+    const { name, target } = action
+    return [file.isWhole(['actions', at]) ? { name, target } : { name, target: { required: false } }]
+  })
+  return rules.length === actions.length && file.isWhole([]) ? rules : undefined
 }
 
 function fileAdvice(path: string, files: ProjectFiles): string {

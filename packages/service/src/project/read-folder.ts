@@ -1,12 +1,10 @@
-import { AuthoredFile } from './authored-file.ts'
+import { AuthoredFile, type ReadValue } from './authored-file.ts'
 import type { AuthoredSchema } from './authored-values.ts'
 import type { Fault } from './fault.ts'
 import type { ProjectFiles } from './parse-project.ts'
 
-export interface ReadFile<T> {
+export interface ReadFile<T> extends ReadValue<T> {
   readonly file: AuthoredFile
-  /** Undefined when the file has faults of syntax or shape. */
-  readonly content: T | undefined
 }
 
 /** Reads the files of one kind, in the order of their names. */
@@ -20,7 +18,7 @@ export function readFolder<T>(
     .sort()
     .map(path => {
       const file = new AuthoredFile(path, files[path] ?? '')
-      return { file, content: file.read(schema) }
+      return { file, ...file.read(schema) }
     })
 }
 

@@ -72,6 +72,11 @@ describe('a fault of a scene', () => {
       '1:50 write a number, without quotes',
     ],
     [
+      'a coordinate without end',
+      '{ "entities": [{ "name": "L", "position": { "x": 1, "y": -1e999, "z": 3 } }] }',
+      '1:58 write a smaller number: this one is infinite',
+    ],
+    [
       'properties in braces',
       '{ "entities": [{ "name": "L", "properties": { "kind": "item" } }] }',
       '1:45 write a list of properties in brackets, such as [{"name": "kind", "value": "item"}]',

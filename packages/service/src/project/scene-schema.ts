@@ -14,7 +14,10 @@ import type { Scene } from './scene.ts'
 /** A scene's file: the same as `Scene`, without the name that the file itself has. */
 export type SceneFile = Omit<Scene, 'name'>
 
-const coordinate = v.number('write a number, without quotes')
+const coordinate = v.pipe(
+  v.number('write a number, without quotes'),
+  v.finite('write a smaller number: this one is infinite'),
+)
 
 const position: AuthoredSchema<Position> = authoredObject({ x: coordinate, y: coordinate, z: coordinate })
 

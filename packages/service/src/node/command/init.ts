@@ -32,17 +32,19 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
     print(join(folder, name))
   }
   const program = programName(surroundings)
-  const project = relative(currentFolder, target) === '' ? '' : ` --project ${folder}`
+  const isHere = relative(currentFolder, target) === ''
+  const project = isHere ? '' : ` --project ${folder}`
   explain(
     [
       '',
       `Kettlebrook stands in ${folder}. Next:`,
       '',
       `  ${program} check${project}`,
+      `  ${program} try ${isHere ? '.' : folder} hob`,
       `  ${program} keys create${project}`,
       `  ${program} serve${project}`,
       '',
-      `${join(folder, 'README.md')} says how to talk to the people there.`,
+      `${join(folder, 'README.md')} says more of the people there.`,
     ].join('\n'),
   )
 }

@@ -1,7 +1,9 @@
 import {
   type ChatMessage,
+  type ErrorBody,
   entityIdFromName,
   type PerceivedEntity,
+  type Position,
   type WorldEvent,
 } from '@townsfolk/protocol'
 import { createAuthoredBrain, type Explanation } from '../../brain/authored/authored-brain.ts'
@@ -11,46 +13,49 @@ import type { Character } from '../../project/character.ts'
 import type { Project } from '../../project/project.ts'
 import type { Scene } from '../../project/scene.ts'
 
+/** What is kept of a turn, for those who ask why. */
+interface Noted {
+  turn: BrainTurn | undefined
+  unexpected: unknown
+}
+
 /** A talk with one character in a scene that the person at the terminal changes. The turns are those of the service. */
 export class Rehearsal {
   readonly #character: Character
   readonly #service: EmbeddedService
-  readonly #why: () => Explanation | undefined
+  readonly #noted: Noted
   #entities: readonly PerceivedEntity[]
   #events: readonly WorldEvent[]
   #sessionId: string | undefined
   #checkpoint = ''
 
-  private constructor(
-    character: Character,
-    scene: Scene,
-    service: EmbeddedService,
-    why: () => Explanation | undefined,
-  ) {
+  private constructor(character: Character, scene: Scene, service: EmbeddedService, noted: Noted) {
     this.#character = character
     this.#service = service
-    this.#why = why
+    this.#noted = noted
     this.#entities = scene.entities
     this.#events = scene.events
   }
 
   /** @param brain who replies; how the line was understood, the authored brain tells */
   static async begin(project: Project, character: Character, scene: Scene, brain: Brain): Promise<Rehearsal> {
-    const authored = createAuthoredBrain()
-    let last: BrainTurn | undefined
+    const noted: Noted = { turn: undefined, unexpected: undefined }
     const service = await createEmbeddedService(
       // Whoever tries it out pays nothing, whatever team it belongs to.
       { ...project, teams: project.teams.filter(({ id }) => id === character.team).map(freeOfCharge) },
       {
         brain: {
           reply(turn) {
-            last = turn
+            noted.turn = turn
             return brain.reply(turn)
           },
         },
+        onUnexpectedError: error => {
+          noted.unexpected = error
+        },
       },
     )
-    return new Rehearsal(character, scene, service, () => last && authored.explain(last))
+    return new Rehearsal(character, scene, service, noted)
   }
 
   /** Does what a line says, and gives what there is to print. An empty line lets the character speak by itself. */
@@ -96,13 +101,28 @@ export class Rehearsal {
         body: JSON.stringify(body),
       }),
     )
-    if (!response.ok) return [((await response.json()) as { error: string }).error]
+    if (!response.ok) return this.#failed((await response.json()) as ErrorBody)
     const reply = (await response.json()) as { sessionId: string; messages: readonly ChatMessage[] }
     this.#sessionId = reply.sessionId
+    const before = this.#checkpoint
     const told = reply.messages.flatMap(spoken => this.#told(spoken))
     if (told.length === 0) told.push(`${this.#character.name} says nothing.`)
-    const why = showsWhy ? this.#why() : undefined
-    return why === undefined ? told : [...told, ...reasons(why)]
+    const { turn } = this.#noted
+    if (!showsWhy || turn === undefined) return told
+    return [...told, ...reasons(createAuthoredBrain().explain(turn), message, this.#isMovedFrom(before))]
+  }
+
+  /** A model that is gone has its sentence; of what nobody foresaw, whoever mends it wants to see more. */
+  #failed({ error, code }: ErrorBody): readonly string[] {
+    const { unexpected } = this.#noted
+    const isForeseen = code !== 'internal_error' || !(unexpected instanceof Error)
+    return isForeseen ? [error] : [error, unexpected.stack ?? unexpected.message]
+  }
+
+  /** Whether its flow has gone on; to begin it is not to go on. */
+  #isMovedFrom(before: string): boolean {
+    const from = before === '' ? this.#character.flow?.begin('', new Map()).checkpoint : before
+    return from !== undefined && this.#checkpoint !== from
   }
 
   #told({ name, lines, actions, flowState }: ChatMessage): readonly string[] {
@@ -128,17 +148,15 @@ export class Rehearsal {
     const properties = [...words.matchAll(property)].map(([, name = '', value = '']) => ({ name, value }))
     const name = words.replace(property, '').trim()
     if (name === '') return ['Say what there is: /see Red lantern colour=red kind=item']
-    const at = properties
-      .find(({ name: property }) => property === 'at')
-      ?.value.split(',')
-      .map(Number)
-    const [x = 0, y = 0, z = 0] = at ?? []
+    const at = properties.find(({ name: property }) => property === 'at')?.value
+    const position = at === undefined ? undefined : readPosition(at)
+    if (at !== undefined && !position) return ['Say where with two numbers or three: at=10,20 or at=10,2,20']
     const id = entityIdFromName(name, candidate => this.#entities.some(entity => entity.id === candidate))
     const seen = {
       id,
       name,
       properties: properties.filter(({ name: property }) => property !== 'at'),
-      ...(at?.every(Number.isFinite) && { position: { x, y, z } }),
+      ...(position && { position }),
     }
     this.#entities = [...this.#entities, seen]
     return [described(seen)]
@@ -154,16 +172,30 @@ export class Rehearsal {
 
 const property = /(\w+)=(\S+)/g
 
+/** `10,20`, on a flat map, or `10,2,20`; undefined when it is neither. */
+function readPosition(written: string): Position | undefined {
+  const [x, y, z = 0, ...more] = written.split(',').map(part => (part === '' ? Number.NaN : Number(part)))
+  if (x === undefined || y === undefined || more.length > 0) return undefined
+  return [x, y, z].every(Number.isFinite) ? { x, y, z } : undefined
+}
+
 const help = [
   'Type what you say. An empty line lets the character speak by itself. Beside that:',
   '  /look                       what there is to be seen, by id',
-  '  /see Red lantern kind=item  puts something there; at=10,20 says where',
+  '  /see Red lantern kind=item  puts something there; at=10,20 says where (x right, y down),',
+  '                              at=10,2,20 in three dimensions (x right, y up, z ahead)',
   '  /gone red-lantern           takes it away',
   '  /event The bell rings       something happens',
   '  /why                        tell, or stop telling, how a line was understood',
   '  /new                        begin a new conversation',
   '  /quit                       leave',
 ]
+
+/** Whether a line was understood word by word as it stands there. */
+function isSaidSo(typed: string, heard: readonly string[]): boolean {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []
+  return words.join(' ') === heard.join(' ')
+}
 
 function freeOfCharge<T extends Project['teams'][number]>(team: T): T {
   return { ...team, credits: undefined, caps: { player: {}, character: {} } }
@@ -175,14 +207,22 @@ function described({ id, name, position, properties = [] }: PerceivedEntity): st
   return [id.padEnd(20), name, ...known, ...place].join('  ')
 }
 
-function reasons({ heard, candidates, steps, event, checkpoint }: Explanation): readonly string[] {
+function reasons(
+  { heard, candidates, steps, event, checkpoint }: Explanation,
+  typed: string | undefined,
+  isMoved: boolean,
+): readonly string[] {
+  const isByWorld = isMoved && steps.every(({ decision }) => decision !== 'move-on')
   return [
-    `  heard: ${heard.join(' ') || '-'}`,
+    `  heard: ${heard.join(' ') || '-'}${typed === undefined || isSaidSo(typed, heard) ? '' : `  (typed: ${typed})`}`,
     ...(event === undefined ? [] : [`  commented: ${event}`]),
-    ...steps.map(
-      ({ decision, chosen, targets, reason }) =>
-        `  ${[decision, chosen, ...targets].filter(Boolean).join(' ')}: ${reason}`,
-    ),
+    ...(isByWorld ? ['  the flow took this: it went on by what happened, or by what holds now'] : []),
+    ...steps
+      .filter(({ decision }) => !isByWorld || decision !== 'ambient')
+      .map(
+        ({ decision, chosen, targets, reason }) =>
+          `  ${[decision, chosen, ...targets].filter(Boolean).join(' ')}: ${reason}`,
+      ),
     ...candidates.map(
       ({ kind, name, score, phrase }) =>
         `    ${score.toFixed(2)}  ${kind} ${name}${phrase === '' ? '' : `  “${phrase}”`}`,

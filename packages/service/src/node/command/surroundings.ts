@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly print: (line: string) => void
   /** The lines that are typed, until there are no more. */
   readonly readLines: () => AsyncIterable<string>
+  /** Whether they are seen where they are typed, as on a terminal. */
+  readonly showsTyped: boolean
   /** Writes a line about it, to stderr. */
   readonly explain: (line: string) => void
 }

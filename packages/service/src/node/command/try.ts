@@ -2,10 +2,11 @@ import { Command } from 'commander'
 import { didYouMean } from '../../project/authored-object.ts'
 import type { Character } from '../../project/character.ts'
 import { inLanguage } from '../../project/in-language.ts'
+import { fallbacksOf, isLanguageCode } from '../../project/localized.ts'
 import type { Project } from '../../project/project.ts'
 import type { Scene } from '../../project/scene.ts'
 import { chooseBrain } from './choose-brain.ts'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { openProject } from './open-project.ts'
 import { Rehearsal } from './rehearsal.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -26,7 +27,9 @@ export function createTryCommand(surroundings: Surroundings): Command {
     .option('--language <code>', 'in which language, such as de; else the character’s own')
     .action(async (folder: string, id: string, flags: TryFlags) => {
       const { project } = await openProject({ project: folder }, surroundings)
-      const character = inLanguage(characterOf(project, id), flags.language ?? project.language)
+      const written = characterOf(project, id)
+      if (flags.language !== undefined) requireLanguage(written, flags.language)
+      const character = inLanguage(written, flags.language ?? project.language)
       await tryOut(project, character, sceneOf(project, flags.scene), flags, surroundings)
     })
 }
@@ -36,7 +39,7 @@ async function tryOut(
   character: Character,
   scene: Scene,
   { why = false }: TryFlags,
-  { environment, print, explain, readLines }: Surroundings,
+  { environment, print, explain, readLines, showsTyped }: Surroundings,
 ): Promise<void> {
   const { brain } = chooseBrain(project, environment, () => explain('  (the model did not reply)'))
   const rehearsal = await Rehearsal.begin(project, character, scene, brain)
@@ -44,6 +47,7 @@ async function tryOut(
   let showsWhy = why
   for await (const typed of readLines()) {
     const line = typed.trim()
+    if (!showsTyped) print(`> ${line}`)
     if (line === '/quit' || line === '/exit') return
     if (line === '/why') {
       showsWhy = !showsWhy
@@ -62,6 +66,16 @@ function characterOf({ characters }: Project, id: string): Character {
     characters.map(candidate => candidate.id),
   )
   throw new CommandFailure(`There is no character "${id}" in this project; ${advice}`)
+}
+
+function requireLanguage({ name, language, translations }: Character, code: string): void {
+  if (!isLanguageCode(code)) {
+    throw wrongUsage(`--language is "${code}"; write a language code such as "en", "de" or "pt-BR".`)
+  }
+  const written = [language, ...[...translations.values()].map(other => other.language)]
+  const wanted = fallbacksOf(code)
+  if (written.some(other => wanted.includes(other.toLowerCase()))) return
+  throw new CommandFailure(`${name} has nothing in "${code}"; it is written in ${written.join(', ')}.`)
 }
 
 const nowhere: Scene = { name: '', entities: [], events: [] }
