@@ -54,6 +54,10 @@ function readWorld(name: string): World {
       ...read<readonly Row[]>('practice.json'),
       ...read<readonly Row[]>('practice-2.json'),
     ],
-    heldOut: [...read<readonly Row[]>('held-out.json'), ...read<readonly Row[]>('held-out-2.json')],
+    heldOut: [
+      ...read<readonly Row[]>('held-out.json'),
+      ...read<readonly Row[]>('held-out-2.json'),
+      ...read<readonly Row[]>('held-out-3.json'),
+    ],
   }
 }

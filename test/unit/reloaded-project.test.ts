@@ -63,7 +63,7 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
 
     await write('characters/pip.json', pip.replace('"fallback"', '"falback"'), told.faulty)
     expect(server.output.stdout).toMatch(
-      /\n.*pip\.json:\d+:\d+ there is no field "falback"; did you mean "fallback"\?\n2 faults: still serving the last good version\n$/,
+      /\n.*pip\.json:\d+:\d+ there is no field "falback"; did you mean "fallback"\?\n1 fault: still serving the last good version\n$/,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
 

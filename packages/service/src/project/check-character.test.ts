@@ -267,7 +267,7 @@ describe('phrases', () => {
     [
       'that are those of an action too',
       topic('["Fetch  {target}, "]', 'smallTalk'),
-      '16:30 this is a phrase of the action FETCH already; take one of them out',
+      '16:31 this is a phrase of the action FETCH already; take one of them out',
     ],
     [
       'of two topics',
@@ -321,9 +321,9 @@ describe('an event of its own actions', () => {
 })
 
 it.each([
-  ['[["lamp", "Lamp"]]', '16:26 "lamp" is in this group already; take one out'],
-  ['[{ "en": ["lamp", "light", "light"] }]', '16:41 "light" is in this group already; take one out'],
-  ['[["lamp"]]', '16:17 write at least two words that mean the same'],
+  ['[["lamp", "Lamp"]]', '16:25 "lamp" is in this group already; take one out'],
+  ['[{ "en": ["lamp", "light", "light"] }]', '16:42 "light" is in this group already; take one out'],
+  ['[["lamp"]]', '16:16 write at least two words that mean the same'],
 ])('synonyms written as %s are told at their place', (synonyms, fault) => {
   expect(faultsOfWren(withField(`"synonyms": ${synonyms}`))).toEqual([fault])
 })

@@ -178,12 +178,12 @@ describe('a fault of a flow', () => {
     ])
   })
 
-  it('text for a flow', () => {
-    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField('"flow": "wren.ink"') })).toEqual([
-      'characters/wren.json:16:11 write {"ink": "wren.ink"} for a story in a file of its own',
-    ])
-    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField('"flow": "friend"') })).toEqual([
-      'characters/wren.json:16:11 write {"ink": "wren.ink"} for a story in a file of its own',
+  it.each([
+    ['wren.ink', 'write {"ink": "wren.ink"} for a story in a file of its own'],
+    ['friend', 'write an object in braces; its fields are "start", "checkpoints"'],
+  ])('text for a flow: "%s"', (text, message) => {
+    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField(`"flow": "${text}"`) })).toEqual([
+      `characters/wren.json:16:11 ${message}`,
     ])
   })
 })
@@ -254,7 +254,7 @@ describe('a flow in a file of its own', () => {
         { flowCompilers: [{ extension: '.ink', compile }] },
       ),
     ).toEqual([
-      'characters/wren.json:17:36 there is no field "txet"; use one of "text", "spokenText", "emotion", "when"',
+      'characters/wren.json:17:35 there is no field "txet"; did you mean "text"?',
       'characters/wren.ink:3:7 nothing sets the variable "nobody"; set it in "set", or with {$nobody} in a phrase, ' +
         'such as "call me {$nobody}"',
       'characters/wren.ink:4:1 nothing fills {gest} here; write the words themselves, or use {target} or {player}',

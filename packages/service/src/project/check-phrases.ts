@@ -36,7 +36,7 @@ export class PhraseChecks {
   }
 }
 
-export interface PhraseOwner {
+interface PhraseOwner {
   /** The same object for all phrases of one node. */
   readonly node: object
   /** For people: `the action FETCH`. */
@@ -51,7 +51,7 @@ function areToldApart(one: PhraseOwner, other: PhraseOwner): boolean {
 }
 
 /** What is wrong with a phrase by itself; undefined when nothing is. */
-export function phraseFault(phrase: string): string | undefined {
+function phraseFault(phrase: string): string | undefined {
   if (hasWord(phrase.replace(/\{[^{}]*\}/g, ''))) return undefined
   return /\{[^{}]*\}/.test(phrase)
     ? 'this would fit whatever is said; write words beside what stands in braces'
