@@ -2,13 +2,11 @@ import type { ActionCall } from '@townsfolk/protocol'
 import type { BrainTurn } from '../brain.ts'
 import type { Memory } from '../memory.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
+import { earsOf } from './ears.ts'
 import { moveFlowByWorld } from './flow-turn.ts'
-import { listen } from './hearing/listening.ts'
 import { carryOut } from './planning/carry-out.ts'
 import { understand } from './planning/understand.ts'
-import { prepareCharacter } from './prepared-character.ts'
 import type { Script } from './script.ts'
-import { indexEntities } from './things/entity-index.ts'
 import { noteTelling, readTelling } from './world/telling.ts'
 
 /** What code decides of a turn, whoever finds the words for it. */
@@ -45,14 +43,12 @@ export function advance(turn: BrainTurn): Advance {
 
 /** Moves the flow on by what was said, and notes what the player told. */
 function hearOut(message: string, turn: BrainTurn, script: Script): void {
-  const prepared = prepareCharacter(turn.character)
-  const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
-  const situation = situationOf(turn, prepared, index, script)
-  const heard = listen(message, prepared, index)
+  const ears = earsOf(turn)
+  const heard = ears.hear(message)
   const telling = readTelling(turn, heard, script.memory)
   if (telling !== undefined) script.remember(noteTelling(script.memory, telling))
-  for (const step of understand(heard, situation).steps) {
-    const plan = step.plan(situationOf(turn, prepared, index, script))
+  for (const step of understand(heard, situationOf(turn, ears, script)).steps) {
+    const plan = step.plan(situationOf(turn, ears, script))
     if (plan.type === 'move-on') carryOut(plan, { turn, script, feeling: undefined, rest: [] })
     if (plan.type === 'answer')
       script.set([...plan.captured.entries(), ...Object.entries(plan.node.topic.set ?? {})])

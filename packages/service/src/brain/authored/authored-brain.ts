@@ -4,8 +4,8 @@ import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
 import { callOfWords } from './calling.ts'
+import { type Ears, earsOf } from './ears.ts'
 import { moveFlowByWorld } from './flow-turn.ts'
-import { listen } from './hearing/listening.ts'
 import type { Heard } from './hearing/phrase-scorer.ts'
 import { overhear } from './overhear.ts'
 import { type Candidate, type Situation, threshold } from './planning/candidates.ts'
@@ -16,7 +16,6 @@ import { understand } from './planning/understand.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
 import { eventKey, matchEvent } from './reactions.ts'
 import type { Script } from './script.ts'
-import { type EntityIndex, indexEntities } from './things/entity-index.ts'
 import { readMention } from './things/mentions.ts'
 
 /**
@@ -88,7 +87,7 @@ function decide(turn: BrainTurn): Decision {
   moveFlowByWorld(turn, events, script)
   const event = react(turn, events, prepared, script)
   const heard = turn.message ?? overheard(turn)
-  const taken = heard === undefined ? undefined : answer(heard, turn, prepared, script, feeling)
+  const taken = heard === undefined ? undefined : answer(heard, turn, script, feeling)
   if (heard === undefined && event === undefined && script.lines.length === 0) {
     script.say(turn.character.ambient, 'ambient')
   }
@@ -143,16 +142,10 @@ interface Taken {
   readonly steps: readonly ExplainedStep[]
 }
 
-function answer(
-  message: string,
-  turn: BrainTurn,
-  prepared: PreparedCharacter,
-  script: Script,
-  feeling: MoodCause | undefined,
-): Taken {
-  const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
-  const situation = (): Situation => situationOf(turn, prepared, index, script)
-  const heard = heardBy(message, prepared, index)
+function answer(message: string, turn: BrainTurn, script: Script, feeling: MoodCause | undefined): Taken {
+  const ears = earsOf(turn)
+  const situation = (): Situation => situationOf(turn, ears, script)
+  const heard = heardBy(message, ears)
   const { question } = script.memory
   const understood = understand(heard, situation())
   const done: Plan[] = []
@@ -170,7 +163,7 @@ function answer(
   noteAsked(heard, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
-    for (const words of question.rest) carry(understand(listen(words, prepared, index), situation()).steps)
+    for (const words of question.rest) carry(understand(ears.hear(words), situation()).steps)
   }
   return {
     heard: heard.tokens.map(({ text }) => text),
@@ -187,10 +180,10 @@ function answer(
 }
 
 /** Whoever is only called by name is greeted. */
-function heardBy(message: string, prepared: PreparedCharacter, index: EntityIndex): Heard {
-  const heard = listen(message, prepared, index)
+function heardBy(message: string, { prepared, hear }: Ears): Heard {
+  const heard = hear(message)
   const isCalled = heard.tokens.length > 0 && heard.tokens.every(({ word }) => prepared.nameWords.has(word))
-  return isCalled ? listen(greeting, prepared, index) : heard
+  return isCalled ? hear(greeting) : heard
 }
 
 const greeting = 'hello'
@@ -233,11 +226,9 @@ function isSamePlan(one: Plan, other: Plan): boolean {
 
 function relevanceOf(turn: BrainTurn): number {
   if (turn.message === undefined) return 0
-  const prepared = prepareCharacter(turn.character)
-  const index = indexEntities(turn.entities, turn.character.objects, turn.character.synonyms)
+  const ears = earsOf(turn)
   const { script } = beginTurn(turn)
-  const heard = listen(turn.message, prepared, index)
-  const { candidates } = understand(heard, situationOf(turn, prepared, index, script))
+  const { candidates } = understand(ears.hear(turn.message), situationOf(turn, ears, script))
   // What everybody perceives, anybody could tell.
   return (
     candidates.find(({ kind }) => kind === 'action' || kind === 'flow' || kind === 'knowledge')?.score ?? 0

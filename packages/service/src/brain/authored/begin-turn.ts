@@ -2,13 +2,12 @@ import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../../project/character.ts'
 import type { BrainTurn } from '../brain.ts'
 import { type Memory, readMemory } from '../memory.ts'
+import type { Ears } from './ears.ts'
 import { optionsNow } from './flow-turn.ts'
 import { readTokens } from './language/tokens.ts'
 import { aged, causeOf, moved } from './mood.ts'
 import type { Situation } from './planning/candidates.ts'
-import type { PreparedCharacter } from './prepared-character.ts'
 import { createScript, type Script } from './script.ts'
-import type { EntityIndex } from './things/entity-index.ts'
 import { newEvents, noteEvents } from './world/events.ts'
 
 export interface BegunTurn {
@@ -42,12 +41,7 @@ function comings({ scene }: BrainTurn): readonly WorldEvent[] {
 }
 
 /** What plans are made for, as things stand in the script now. */
-export function situationOf(
-  turn: BrainTurn,
-  prepared: PreparedCharacter,
-  index: EntityIndex,
-  script: Script,
-): Situation {
+export function situationOf(turn: BrainTurn, { prepared, index }: Ears, script: Script): Situation {
   return {
     turn,
     prepared,
