@@ -4,6 +4,7 @@ import type { FlowOption, FlowStep } from '../flow/flow.ts'
 import { callOf, callOfWords } from './calling.ts'
 import { matchEvent, readEventPatterns } from './reactions.ts'
 import type { Script } from './script.ts'
+import { whereFits } from './things/references.ts'
 
 /** More steps in one turn are a circle. */
 const mostSteps = 4
@@ -66,11 +67,18 @@ function taken(
     const patterns = readEventPatterns(turn.character.name, [option])
     for (const { content } of events) {
       const matched = matchEvent(patterns, content)
-      if (matched !== undefined) return { option, about: aboutWords(matched.target, turn) }
+      const about = aboutWords(matched?.target, turn)
+      if (matched !== undefined && isOfKind(about?.entity, option.where)) return { option, about }
     }
     return undefined
   }
   return option.phrases.length === 0 && option.when !== undefined ? { option, about: undefined } : undefined
+}
+
+/** Of an edge that says which things it is about, nothing else may be meant. */
+function isOfKind(entity: PerceivedEntity | undefined, where: FlowOption['where']): boolean {
+  const isAny = Object.keys(where).length === 0
+  return isAny || (entity !== undefined && whereFits([entity], where).length > 0)
 }
 
 function aboutWords(words: string | undefined, turn: BrainTurn): About | undefined {

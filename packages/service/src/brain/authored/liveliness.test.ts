@@ -120,6 +120,30 @@ describe('a conversation flow', () => {
     expect(hit).toMatchObject({ text: 'Hands off!', checkpoint: 'foe' })
   })
 
+  test('moves on by what happens to a thing of the kind that an edge is for, and to nothing else', async () => {
+    const edge = {
+      to: 'end',
+      phrases: [],
+      events: ['{target} is hit'],
+      where: { kind: 'gate' },
+      lines: [line('Not {target}!')],
+      actions: [],
+      set: {},
+    }
+    const place = { goal: '', lines: [], nudges: [] }
+    const checkpoints = {
+      start: { ...place, edges: [edge], end: false },
+      end: { ...place, edges: [], end: true },
+    }
+    const strict = { ...guard, flow: createAuthoredFlow({ start: 'start', checkpoints }) }
+    const base = { ...at, character: strict, entities: [gate, entity('Old drum', { kind: 'item' })] }
+    expect((await talk({ ...base, ...happens('Old drum is hit') }, undefined))[0]?.checkpoint).toBe('start')
+    expect((await talk({ ...base, ...happens('Old gate is hit') }, undefined))[0]).toMatchObject({
+      text: 'Not the old gate!',
+      checkpoint: 'end',
+    })
+  })
+
   test('takes a short answer, whatever follows it', async () => {
     const angry = await replyTo(brain, { ...at, ...happens('the gate is hit') })
     const [forgiven] = await talk({ ...at, memory: angry.memory }, 'yes, I am so sorry for the noise')
