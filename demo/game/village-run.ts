@@ -145,7 +145,7 @@ export class VillageRun {
     const talk: Deed = {
       label: 'Talk to Wren',
       spot: this.#wrenDoll,
-      within: 110,
+      within: 140,
       touch: { above: 45, radius: 46 },
       run: () => this.#parts.chatBox.focusInput(),
     }

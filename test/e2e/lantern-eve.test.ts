@@ -41,6 +41,16 @@ test('when the lantern is taken away while she walks, Wren stops and says so', a
   await expect(village.narration).toHaveText('Wren brings you the blue lantern.')
 })
 
+test('a newcomer who presses E where the game begins talks to Wren', async ({ village }) => {
+  await village.open()
+  await expect(village.prompt).toContainText('Talk to Wren')
+  await village.page.keyboard.press('e')
+  await expect(village.field).toBeFocused()
+  await village.page.keyboard.type('hello')
+  await village.page.keyboard.press('Enter')
+  await village.expectWrenSaid(/./)
+})
+
 test('a bell that rings is commented on when the player speaks next, once', async ({ village }) => {
   await village.open()
   await village.clickAt(places.bell)
