@@ -64,7 +64,7 @@ const timeless = [
 
 /** Numbers that happen to be in the limit table too, and why they are not that limit. */
 const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
-  'packages/core/src/entity-registry.ts 64': 'room for the first entities, which grows',
+  'packages/core/src/perception/entity-registry.ts 64': 'room for the first entities, which grows',
   'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { limits } from '@townsfolk/protocol'
-import { EntityRegistry, type EntitySlot } from '../../packages/core/src/entity-registry.ts'
-import { chooseEntities, type RelevanceQuery } from '../../packages/core/src/relevance.ts'
-import { wordsOf } from '../../packages/core/src/words.ts'
+import { EntityRegistry, type EntitySlot } from '../../packages/core/src/perception/entity-registry.ts'
+import { chooseEntities, type RelevanceQuery } from '../../packages/core/src/perception/relevance.ts'
+import { wordsOf } from '../../packages/core/src/perception/words.ts'
 import { atLeast, atMost, bytesPerCall, noBytes, report, sink, timeRatio } from './measure.ts'
 import { createObjects, type GameObject, ObjectSource } from './scene.ts'
 

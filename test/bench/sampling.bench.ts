@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type EntityOptions, NpcRuntime } from '@townsfolk/core'
-import { EntityRegistry } from '../../packages/core/src/entity-registry.ts'
+import { EntityRegistry } from '../../packages/core/src/perception/entity-registry.ts'
 import { atMost, bytesPerCall, noBytes, report, sink, timeRatio } from './measure.ts'
 import { createObjects, type GameObject, ObjectSource } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { EventEmitter } from 'eventemitter3'
-import type { ActionOutcome } from './action-runner.ts'
+import type { ActionOutcome } from './actions/action-runner.ts'
 import type { Npc } from './npc.ts'
 
 /** Emitted on the character's `events` and on its runtime's. */

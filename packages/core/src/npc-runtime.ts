@@ -1,12 +1,12 @@
 import { EventEmitter } from 'eventemitter3'
-import { type EntityOptions, EntityRegistry, type EntitySlot } from './entity-registry.ts'
 import { TownsfolkError } from './errors.ts'
 import { Npc, type NpcHost, type NpcOptions } from './npc.ts'
 import { emitSafely, type NpcEvents } from './npc-events.ts'
+import { type EntityOptions, EntityRegistry, type EntitySlot } from './perception/entity-registry.ts'
+import { Regulator } from './perception/regulator.ts'
+import { WorldEventLog, type WorldEventOptions } from './perception/world-event-log.ts'
 import type { Clock, DialogueApi, EntitySource } from './ports.ts'
-import { Regulator } from './regulator.ts'
-import { SpeechFloor, type SpeechFloorOptions } from './speech-floor.ts'
-import { WorldEventLog, type WorldEventOptions } from './world-event-log.ts'
+import { SpeechFloor, type SpeechFloorOptions } from './speech/speech-floor.ts'
 
 export interface NpcRuntimeOptions {
   /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */

@@ -1,16 +1,21 @@
 import { type ActionCall, type ChatLine, type ChatReply, type ChatRequest, limits } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
-import { type ActionHandler, type ActionOptions, type ActionOutcome, ActionRunner } from './action-runner.ts'
-import { buildChatRequest } from './chat-payload.ts'
-import type { EntityOptions, EntityRegistry, EntitySlot } from './entity-registry.ts'
+import {
+  type ActionHandler,
+  type ActionOptions,
+  type ActionOutcome,
+  ActionRunner,
+} from './actions/action-runner.ts'
 import { codeOf, messageOf } from './errors.ts'
 import type { NpcEvents } from './npc-events.ts'
+import type { EntityOptions, EntityRegistry, EntitySlot } from './perception/entity-registry.ts'
+import { chooseEntities } from './perception/relevance.ts'
+import { wordsOf } from './perception/words.ts'
+import type { WorldEventLog } from './perception/world-event-log.ts'
 import type { DialogueApi } from './ports.ts'
-import { chooseEntities } from './relevance.ts'
-import { replyPartsOf } from './reply-parts.ts'
-import type { LineListener, SpeechFloor } from './speech-floor.ts'
-import { wordsOf } from './words.ts'
-import type { WorldEventLog } from './world-event-log.ts'
+import type { LineListener, SpeechFloor } from './speech/speech-floor.ts'
+import { buildChatRequest } from './turns/chat-payload.ts'
+import { replyPartsOf } from './turns/reply-parts.ts'
 
 export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** Id of the character in the service. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { promisesDone } from '../testing/fake-scene.ts'
+import { promisesDone } from '../../testing/fake-scene.ts'
+import { TownsfolkError } from '../errors.ts'
 import { type ActionOutcome, ActionRunner, done, failed } from './action-runner.ts'
-import { TownsfolkError } from './errors.ts'
 
 interface Bench {
   readonly runner: ActionRunner<string>

@@ -1,5 +1,5 @@
 import type { ActionCall } from '@townsfolk/protocol'
-import { messageOf, TownsfolkError } from './errors.ts'
+import { messageOf, TownsfolkError } from '../errors.ts'
 
 /** How an action ended. "The target is gone" is an outcome, not an exception. */
 export type ActionOutcome =

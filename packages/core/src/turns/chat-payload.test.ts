@@ -1,7 +1,7 @@
 import { type ChatRequest, limits, type PerceivedEntity } from '@townsfolk/protocol'
 import { expect, it } from 'vitest'
-import { createFakeScene, type FakeScene, Prop } from '../testing/fake-scene.ts'
-import type { EntityOptions, EntityProperties } from './index.ts'
+import { createFakeScene, type FakeScene, Prop } from '../../testing/fake-scene.ts'
+import type { EntityOptions, EntityProperties } from '../index.ts'
 
 /** What a turn sends about one entity. */
 async function sentAbout(options: EntityOptions, prop = new Prop()): Promise<PerceivedEntity> {

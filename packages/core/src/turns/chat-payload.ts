@@ -6,7 +6,7 @@ import {
   type PerceivedEntity,
   type WorldEvent,
 } from '@townsfolk/protocol'
-import type { EntityProperties, EntitySlot } from './entity-registry.ts'
+import type { EntityProperties, EntitySlot } from '../perception/entity-registry.ts'
 
 export interface ChatPayload {
   readonly characterId: string

@@ -1,6 +1,6 @@
 import { cleanText, type EntityProperty, entityIdFromName, limits } from '@townsfolk/protocol'
-import { TownsfolkError } from './errors.ts'
-import type { EntitySource, Vec3 } from './ports.ts'
+import { TownsfolkError } from '../errors.ts'
+import type { EntitySource, Vec3 } from '../ports.ts'
 import { wordsOf } from './words.ts'
 
 /** What a game says about something that characters can perceive. */

@@ -1,7 +1,7 @@
 import { limits } from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Prop } from '../testing/fake-scene.ts'
+import { Prop } from '../../testing/fake-scene.ts'
 import { EntityRegistry, type EntitySlot } from './entity-registry.ts'
 import { chooseEntities, type RelevanceQuery } from './relevance.ts'
 import { wordsOf } from './words.ts'

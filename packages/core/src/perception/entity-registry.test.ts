@@ -1,9 +1,9 @@
 import { limits } from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Prop } from '../testing/fake-scene.ts'
+import { Prop } from '../../testing/fake-scene.ts'
+import { TownsfolkError } from '../errors.ts'
 import { EntityRegistry, type EntitySlot } from './entity-registry.ts'
-import { TownsfolkError } from './errors.ts'
 
 function errorFrom(act: () => unknown): TownsfolkError {
   try {

@@ -1,6 +1,6 @@
 import type { ChatLine } from '@townsfolk/protocol'
 import { expect, it } from 'vitest'
-import { lineOf, promisesDone } from '../testing/fake-scene.ts'
+import { lineOf, promisesDone } from '../../testing/fake-scene.ts'
 import { readingTimeMs } from './reading-time.ts'
 import { type LineListener, SpeechFloor, type SpeechFloorOptions } from './speech-floor.ts'
 

@@ -1,5 +1,5 @@
 import { cleanText, type EventPriority, limits, type WorldEvent } from '@townsfolk/protocol'
-import type { Clock } from './ports.ts'
+import type { Clock } from '../ports.ts'
 
 export interface WorldEventOptions {
   /** How much it matters; `medium` unless told otherwise. */
