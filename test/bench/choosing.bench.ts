@@ -24,11 +24,13 @@ registry.settle()
 
 const ownIndex = 4321
 const own = registry.slots[ownIndex] as EntitySlot<GameObject>
-const query: RelevanceQuery = {
+const focusId = registry.slots[9876]?.id ?? ''
+const query: RelevanceQuery<GameObject> = {
   ownIds: new Set([own.id]),
-  focusId: registry.slots[9876]?.id,
+  focusIds: [focusId],
   spokenWords: new Set(wordsOf('Could you bring me the one that lies beside the water wheel?')),
   originIndex: ownIndex,
+  senses: undefined,
 }
 
 assert.deepEqual(idsOf(chooseEntities(registry, query, limits.entities)), idsOf(sortedByRelevance()))
@@ -78,7 +80,7 @@ function sortedByRelevance(): readonly EntitySlot<GameObject>[] {
   const levelOf = (slot: EntitySlot<GameObject>): number => {
     if (query.ownIds.has(slot.id)) return 0
     if (slot.isPinned) return 1
-    if (slot.id === query.focusId) return 2
+    if (slot.id === focusId) return 2
     return slot.nameWords.some(word => query.spokenWords.has(word)) ? 3 : 4
   }
   return registry.slots

@@ -354,12 +354,12 @@ describe('while the scene is loading', () => {
   it('what is said waits for the scene, in order', async () => {
     const npc = mira()
     node('mira').addBehavior(npc)
-    const turns = Promise.all([npc.say('One'), npc.takeAmbientTurn(), npc.say('Two')])
+    const turns = Promise.all([npc.say('One'), npc.say('Two'), npc.takeAmbientTurn()])
     await Promise.resolve()
     expect(api.requests).toEqual([])
     load()
     expect((await turns).map(({ status }) => status)).toEqual(['answered', 'answered', 'answered'])
-    expect(api.requests.map(({ message }) => message)).toEqual(['One', undefined, 'Two'])
+    expect(api.requests.map(({ message }) => message)).toEqual(['One', 'Two', undefined])
   })
 
   it('handlers and listeners are kept and bound when the character comes', async () => {

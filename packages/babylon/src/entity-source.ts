@@ -33,6 +33,15 @@ export class NodeSource implements EntitySource<TransformNode> {
     out.z = m[14] as number
   }
 
+  /** Its local z axis: where `lookAt` turns a node. In a right-handed scene the opposite of it. */
+  readFacing(out: Vec3): void {
+    const { m } = this.object.getWorldMatrix()
+    const sign = this.#scene.useRightHandedSystem ? -1 : 1
+    out.x = sign * (m[8] as number)
+    out.y = sign * (m[9] as number)
+    out.z = sign * (m[10] as number)
+  }
+
   isAlive(): boolean {
     return !this.object.isDisposed() && this.object.getScene() === this.#scene
   }

@@ -1,4 +1,4 @@
-export { done, failed, listen } from '@townsfolk/core'
+export { done, failed, listen, refused } from '@townsfolk/core'
 export { NodeSource } from './entity-source.ts'
 export { NpcBehavior, type NpcBehaviorOptions, type NpcListener } from './npc-behavior.ts'
 export { PerceivableBehavior, type PerceivableBehaviorOptions } from './perceivable-behavior.ts'

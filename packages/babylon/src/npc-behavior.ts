@@ -86,7 +86,7 @@ export class NpcBehavior extends FolkBehavior {
   ): () => void
   onAction(
     name: string,
-    handler: ActionHandler<TransformNode | undefined>,
+    handler: ActionHandler<TransformNode | undefined, Npc<TransformNode>>,
     options: { readonly target: 'optional' },
   ): () => void
   onAction(name: string, handler: ActionHandler<TransformNode>, options: ActionOptions = {}): () => void {

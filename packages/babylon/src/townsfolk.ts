@@ -10,13 +10,14 @@ import {
   type NpcRuntimeOptions,
   type PerceivedHandle,
   TownsfolkError,
+  type WorldEventHandle,
   type WorldEventOptions,
 } from '@townsfolk/core'
 import { NodeSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
 /** How the characters of a game are run. */
-export type TownsfolkOptions = Omit<NpcRuntimeOptions, 'clock'>
+export type TownsfolkOptions = Omit<NpcRuntimeOptions<TransformNode>, 'clock'>
 
 /**
  * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame,
@@ -45,7 +46,7 @@ const folkByScene = new WeakMap<Scene, Townsfolk>()
 /** The characters of a scene and what they perceive. Made by `createTownsfolk`. */
 export class Townsfolk {
   readonly scene: Scene
-  /** For the behaviors of this package. */
+  /** For the behaviors of this package, and for the other entries of `@townsfolk/core`: casts, saves, usage. */
   readonly runtime: NpcRuntime<TransformNode>
   readonly #unbindScene: () => void
   readonly #nodeReleases = new Set<() => void>()
@@ -97,9 +98,9 @@ export class Townsfolk {
     }
   }
 
-  /** Notes something that happened; each character hears of it once. Text over 64 characters is cut. */
-  log(content: string, options?: WorldEventOptions): void {
-    this.runtime.log(content, options)
+  /** Notes something that happened, see `NpcRuntime.log`. */
+  log(content: string, options?: WorldEventOptions): WorldEventHandle {
+    return this.runtime.log(content, options)
   }
 
   /** The live node of an entity id, or undefined when it is gone. */

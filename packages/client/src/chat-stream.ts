@@ -1,4 +1,4 @@
-import type { ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
+import { type ChatRequest, type ChatStreamPart, chatStreamPartsOf } from '@townsfolk/protocol'
 import { ConnectionError } from './api-error.ts'
 import { parseJson } from './body-text.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
@@ -68,7 +68,7 @@ function receiveParts(push: (part: ChatStreamPart) => void): Receive<void> {
       }
     } else {
       const reply = await receiveJson(readChatReply)(response, path, signal)
-      for (const part of partsOf(reply)) push(part)
+      for (const part of chatStreamPartsOf(reply)) push(part)
     }
   }
 }
@@ -99,13 +99,4 @@ function readPart({ name, data }: StreamEvent, path: string): ChatStreamPart | u
     default:
       return undefined
   }
-}
-
-function* partsOf(reply: ChatReply): Iterable<ChatStreamPart> {
-  for (const { characterId, name, lines, actions } of reply.messages) {
-    yield { type: 'speaker', characterId, name }
-    for (const line of lines) yield { type: 'line', characterId, line }
-    for (const action of actions) yield { type: 'action', characterId, action }
-  }
-  yield { type: 'done', reply }
 }

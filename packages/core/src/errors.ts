@@ -1,4 +1,9 @@
-export type TownsfolkErrorCode = 'destroyed' | 'duplicate_id' | 'invalid_id' | 'invalid_option'
+export type TownsfolkErrorCode =
+  | 'destroyed'
+  | 'duplicate_id'
+  | 'invalid_id'
+  | 'invalid_option'
+  | 'invalid_snapshot'
 
 /**
  * A mistake in how the plugin is used. What goes wrong while a game runs is an event or an outcome instead.

@@ -1,20 +1,36 @@
 export type { EventEmitter } from 'eventemitter3'
-export {
-  type ActionContext,
-  type ActionHandler,
-  type ActionOptions,
-  type ActionOutcome,
-  type ActionResult,
-  done,
-  failed,
-} from './actions/action-runner.ts'
+export type {
+  ActionAbortReason,
+  ActionContext,
+  ActionHandler,
+  ActionOptions,
+  ActionResult,
+} from './actions/action-handlers.ts'
+export { type ActionOutcome, done, failed, refused } from './actions/action-outcome.ts'
 export { TownsfolkError, type TownsfolkErrorCode } from './errors.ts'
 export { listen } from './listen.ts'
-export { Npc, type NpcOptions, type TurnResult } from './npc.ts'
+export { Npc, type NpcOptions } from './npc.ts'
 export type { NpcEvents } from './npc-events.ts'
 export { NpcRuntime, type NpcRuntimeOptions, type PerceivedHandle } from './npc-runtime.ts'
 export type { EntityOptions, EntityProperties } from './perception/entity-registry.ts'
-export type { WorldEventOptions } from './perception/world-event-log.ts'
-export type { Clock, DialogueApi, EntitySource, Vec3 } from './ports.ts'
+export type { SavedSighting, SensesMaker, Sighting, UnseenReason } from './perception/senses-port.ts'
+export type {
+  WorldEventHandle,
+  WorldEventOptions,
+} from './perception/world-event-log.ts'
+export type {
+  Clock,
+  DialogueApi,
+  DialogueCallOptions,
+  EntitySource,
+  LineOfSight,
+  Ray,
+  Vec3,
+} from './ports.ts'
+export type { RuntimePart } from './runtime-part.ts'
 export { readingTimeMs } from './speech/reading-time.ts'
 export type { SpeechFloorOptions } from './speech/speech-floor.ts'
+export type { SayOptions } from './turns/conversation.ts'
+export type { ConversationRecord, Session, SessionKeeper } from './turns/session.ts'
+export type { Turn, TurnMarks, TurnResult } from './turns/turn.ts'
+export type { PlannedTurn, Refusal, TurnEnd, TurnGate, TurnKind } from './turns/turn-gate.ts'

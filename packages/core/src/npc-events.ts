@@ -1,13 +1,20 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
-import type { EventEmitter } from 'eventemitter3'
-import type { ActionOutcome } from './actions/action-runner.ts'
+import type { ActionOutcome } from './actions/action-outcome.ts'
 import type { Npc } from './npc.ts'
+import type { Turn } from './turns/turn.ts'
 
-/** Emitted on the character's `events` and on its runtime's. */
+/**
+ * Emitted on the character's `events` and on its runtime's; what concerns a cast's turns, on the cast's too,
+ * with its first character as `npc`.
+ */
 export interface NpcEvents<TObject> {
   /** A turn was sent, in this very frame. */
+  'turn-start': [event: { readonly npc: Npc<TObject>; readonly turn: Turn<TObject> }]
+  /** All that the turn caused is over, or it failed or was cancelled. Follows each `turn-start`. */
+  'turn-end': [event: { readonly npc: Npc<TObject>; readonly turn: Turn<TObject> }]
+  /** A turn was sent that this character may answer, in this very frame. */
   'thinking-start': [event: { readonly npc: Npc<TObject> }]
-  /** The reply is in, or has failed, or the character left. Follows each `thinking-start`. */
+  /** The first line or action is in, or the turn has failed or was cancelled. Follows each `thinking-start`. */
   'thinking-end': [event: { readonly npc: Npc<TObject> }]
   'line-start': [event: { readonly npc: Npc<TObject>; readonly line: ChatLine }]
   /** `interrupted`: it was dropped before its time was over. */
@@ -16,9 +23,22 @@ export interface NpcEvents<TObject> {
   'action-end': [
     event: { readonly npc: Npc<TObject>; readonly call: ActionCall; readonly outcome: ActionOutcome },
   ]
+  /** The character wants to look at something, or away: `target` is undefined. Drawing it is the game's. */
+  'look-at': [
+    event: { readonly npc: Npc<TObject>; readonly targetId: string; readonly target: TObject | undefined },
+  ]
+  /** The character makes a gesture. Drawing it is the game's. */
+  emote: [event: { readonly npc: Npc<TObject>; readonly name: string }]
+  /** Something came into sight. Only of characters with senses. */
+  'entity-noticed': [event: { readonly npc: Npc<TObject>; readonly id: string; readonly object: TObject }]
+  /** Something has been out of sight for a while, or left the scene. Follows each `entity-noticed`. */
+  'entity-lost': [event: { readonly npc: Npc<TObject>; readonly id: string; readonly object: TObject }]
+  /** The service no longer knows what was said: the conversation begins anew, by itself. */
+  'session-lost': [event: { readonly npc: Npc<TObject>; readonly message: string }]
   /**
    * A turn failed, or asked for something the game does not offer. `code` is the service's or the client's,
-   * or `empty_message`, `message_too_long`, `invalid_response`, `unhandled_action`, `unknown_error`.
+   * that of what refused the turn, or `empty_message`, `message_too_long`, `invalid_response`,
+   * `unhandled_action`, `session_not_kept`, `unknown_error`.
    */
   'turn-error': [
     event: {
@@ -28,25 +48,4 @@ export interface NpcEvents<TObject> {
       readonly error: unknown
     },
   ]
-}
-
-/**
- * Emits to all listeners; says whether there were any. One that throws must not stop the frame, so its error
- * surfaces by itself as an uncaught one.
- */
-export function emitSafely<TObject, TName extends keyof NpcEvents<TObject>>(
-  emitter: EventEmitter<NpcEvents<TObject>>,
-  name: TName,
-  event: NpcEvents<TObject>[TName][0],
-): boolean {
-  try {
-    // eventemitter3 spreads payloads as argument lists, which a generic name defeats; the signature above is
-    // the check.
-    return (emitter as unknown as EventEmitter).emit(name, event)
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error
-    })
-    return true
-  }
 }

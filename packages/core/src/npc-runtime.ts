@@ -1,17 +1,24 @@
 import { EventEmitter } from 'eventemitter3'
+import { type ActionHandler, ActionHandlers, type ActionOptions } from './actions/action-handlers.ts'
+import { emitSafely, surface } from './emit-safely.ts'
 import { TownsfolkError } from './errors.ts'
-import { Npc, type NpcHost, type NpcOptions } from './npc.ts'
-import { emitSafely, type NpcEvents } from './npc-events.ts'
+import { Npc, type NpcOptions } from './npc.ts'
+import type { NpcEvents } from './npc-events.ts'
+import type { NpcHost } from './npc-host.ts'
 import { type EntityOptions, EntityRegistry, type EntitySlot } from './perception/entity-registry.ts'
 import { Regulator } from './perception/regulator.ts'
-import { WorldEventLog, type WorldEventOptions } from './perception/world-event-log.ts'
-import type { Clock, DialogueApi, EntitySource } from './ports.ts'
+import { type WorldEventHandle, WorldEventLog, type WorldEventOptions } from './perception/world-event-log.ts'
+import type { Clock, DialogueApi, EntitySource, LineOfSight, Vec3 } from './ports.ts'
+import type { RuntimePart } from './runtime-part.ts'
 import { SpeechFloor, type SpeechFloorOptions } from './speech/speech-floor.ts'
+import { Timers } from './timers.ts'
+import { Session, type SessionKeeper } from './turns/session.ts'
+import type { PlannedTurn, Refusal } from './turns/turn-gate.ts'
 
-export interface NpcRuntimeOptions {
+export interface NpcRuntimeOptions<TObject = unknown> {
   /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */
   readonly api: DialogueApi
-  /** Dates world events; without it they carry no date. */
+  /** Dates world events and marks turns; without it events carry no date, and marks are game time. */
   readonly clock?: Clock
   /** Sent with every turn, for usage and limits per player. */
   readonly playerId?: string
@@ -19,6 +26,13 @@ export interface NpcRuntimeOptions {
   readonly language?: string
   /** Time between two readings of all positions; 100 unless told otherwise. */
   readonly sampleIntervalMs?: number
+  /** What stands between characters with senses and what they look at; nothing unless told otherwise. */
+  readonly lineOfSight?: LineOfSight<TObject>
+  /**
+   * Keeps conversations from visit to visit: `keepSessions()` of `@townsfolk/core/saves`. Without it they begin
+   * anew with each scene run.
+   */
+  readonly sessions?: SessionKeeper
   readonly speech?: SpeechFloorOptions
 }
 
@@ -38,32 +52,64 @@ export interface PerceivedHandle {
 export class NpcRuntime<TObject = unknown> {
   /** What happens to any of the characters. */
   readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
-  readonly #registry: EntityRegistry<TObject>
+  /** For the other entries of this package, not for games. */
+  readonly host: NpcHost<TObject>
   readonly #regulator: Regulator
-  readonly #worldEvents: WorldEventLog
-  readonly #floor: SpeechFloor
-  readonly #host: NpcHost<TObject>
-  /** By slot: an id may have gone to a newcomer before its last holder has left. */
-  readonly #npcs = new Map<EntitySlot<TObject>, Npc<TObject>>()
+  #gameMs = 0
+  #unsampledMs = 0
   #isDestroyed = false
 
-  constructor({ api, clock, playerId, language, sampleIntervalMs = 100, speech }: NpcRuntimeOptions) {
-    this.#registry = new EntityRegistry(slot => this.#entityLeft(slot))
+  constructor(options: NpcRuntimeOptions<TObject>) {
+    const { api, clock, playerId, language, sampleIntervalMs = 100, lineOfSight, sessions, speech } = options
     this.#regulator = new Regulator(sampleIntervalMs)
-    this.#worldEvents = new WorldEventLog(clock)
-    this.#floor = new SpeechFloor(speech)
-    this.#host = {
+    const registry = new EntityRegistry<TObject>(slot => this.#entityLeft(slot))
+    this.host = {
       api,
-      registry: this.#registry,
-      floor: this.#floor,
-      worldEvents: this.#worldEvents,
+      registry,
+      worldEvents: new WorldEventLog({ clock, placeOf: id => registry.placeOf(id) }),
+      floor: new SpeechFloor(speech),
+      timers: new Timers(),
+      handlers: new ActionHandlers<TObject>(),
+      conversations: new Set(),
+      npcs: new Map(),
+      parts: new Set(),
+      saved: undefined,
+      pointedId: undefined,
+      lineOfSight,
       playerId,
       language,
-      emit: (name, event) => {
+      nowMs: () => clock?.nowMs() ?? this.#gameMs,
+      openSession: (castKey, failed) =>
+        sessions?.open({ api, castKey, playerId: playerId ?? '', failed }) ?? new Session(),
+      refusal: turn => this.#refusal(turn),
+      turnSent: turn => this.#tellParts(part => part.turnSent?.(turn)),
+      turnEnded: (turn, end) => this.#tellParts(part => part.turnEnded?.(turn, end)),
+      endAmbientTalk: () => this.endAmbientTalk(),
+      emit: (name, event, also) => {
         const isHeardByOwn = emitSafely(event.npc.events, name, event)
-        return emitSafely(this.events, name, event) || isHeardByOwn
+        const isHeardAlso = also !== undefined && emitSafely(also, name, event)
+        return emitSafely(this.events, name, event) || isHeardByOwn || isHeardAlso
+      },
+      report: (npc, code, message, error, also) => {
+        const isHeard = this.host.emit('turn-error', { npc, code, message, error }, also)
+        if (!isHeard) console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
       },
     }
+  }
+
+  /** Game time since the scene run began, in milliseconds. */
+  get timeMs(): number {
+    return this.#gameMs
+  }
+
+  /** Those that are in the scene. */
+  get npcs(): readonly Npc<TObject>[] {
+    return [...this.host.npcs.values()]
+  }
+
+  /** Nobody speaks, and nobody is going to. */
+  get isQuiet(): boolean {
+    return this.host.floor.isQuiet
   }
 
   /**
@@ -72,8 +118,8 @@ export class NpcRuntime<TObject = unknown> {
    */
   perceive(source: EntitySource<TObject>, options: EntityOptions): PerceivedHandle {
     this.#assertAlive()
-    const slot = this.#registry.add(source, options)
-    return { id: slot.id, release: () => this.#registry.remove(slot) }
+    const slot = this.host.registry.add(source, options)
+    return { id: slot.id, release: () => this.host.registry.remove(slot) }
   }
 
   /**
@@ -82,24 +128,66 @@ export class NpcRuntime<TObject = unknown> {
    */
   npc(source: EntitySource<TObject>, options: NpcOptions): Npc<TObject> {
     this.#assertAlive()
-    const { characterId, name = characterId } = options
-    const slot = this.#registry.add(source, { ...options, name }, characterId)
-    const npc = new Npc(this.#host, slot, options)
-    this.#npcs.set(slot, npc)
+    const { characterId, name = characterId, readFacing } = options
+    const facing = readFacing ? withFacing(source, readFacing) : source
+    const slot = this.host.registry.add(facing, { ...options, name }, characterId)
+    const npc = new Npc(this.host, slot, options)
+    this.host.npcs.set(slot, npc)
     return npc
   }
 
   /**
-   * Notes something that happened. Each character is told once, with its next turn; text over 64 characters
-   * is cut.
+   * Runs `handler` when any character takes the action that has no handler of its own for it. Otherwise as
+   * `Npc.onAction`.
+   * @throws TownsfolkError `invalid_option` when there is one for all already
    */
-  log(content: string, options?: WorldEventOptions): void {
-    this.#worldEvents.log(content, options)
+  onAction(
+    name: string,
+    handler: ActionHandler<TObject>,
+    options?: ActionOptions & { readonly target?: 'required' },
+  ): () => void
+  onAction(
+    name: string,
+    handler: ActionHandler<TObject | undefined, Npc<TObject>>,
+    options: ActionOptions & { readonly target: 'optional' },
+  ): () => void
+  onAction(name: string, handler: ActionHandler<TObject>, options?: ActionOptions): () => void {
+    return this.host.handlers.handle(name, handler, options)
+  }
+
+  /**
+   * Notes something that happened. Each character that hears of it is told once, with its next turn; text over
+   * 64 characters is cut, and repeats become one.
+   * @throws TownsfolkError `invalid_option`
+   */
+  log(content: string, options?: WorldEventOptions): WorldEventHandle {
+    return this.host.worldEvents.log(content, options)
+  }
+
+  /** What the player points at or looks at, by id: "that one". It is sent with each turn until it is another. */
+  pointAt(id: string | undefined): void {
+    this.host.pointedId = id
   }
 
   /** The live object of an entity id, or undefined when it is gone. */
   resolve(id: string): TObject | undefined {
-    return this.#isDestroyed ? undefined : this.#registry.resolve(id)?.source.object
+    return this.#isDestroyed ? undefined : this.host.registry.resolve(id)?.source.object
+  }
+
+  /** Lets something live with this scene run: a gate, idle talk. Returns the release. */
+  add(part: RuntimePart): () => void {
+    this.#assertAlive()
+    this.host.parts.add(part)
+    this.host.saved?.partAdded(part)
+    return () => {
+      this.host.parts.delete(part)
+    }
+  }
+
+  /** Takes back idle turns and ends idle lines, as a line of the player's does. */
+  endAmbientTalk(): void {
+    for (const conversation of this.host.conversations) conversation.cancel('ambient')
+    this.host.floor.drop(({ priority }) => priority === 'ambient')
   }
 
   /**
@@ -109,25 +197,54 @@ export class NpcRuntime<TObject = unknown> {
   tick(deltaMs: number): void {
     if (this.#isDestroyed) return
     const elapsedMs = Math.min(deltaMs, longestTickMs)
-    this.#registry.settle()
-    if (this.#regulator.tick(elapsedMs)) this.#registry.sample()
-    this.#worldEvents.tick(elapsedMs)
-    this.#floor.tick(elapsedMs)
+    this.#gameMs += elapsedMs
+    this.#unsampledMs += elapsedMs
+    this.host.registry.settle()
+    if (this.#regulator.tick(elapsedMs)) this.#sample()
+    this.host.worldEvents.tick(elapsedMs)
+    this.host.timers.tick(elapsedMs)
+    for (const part of this.host.parts) surface(() => part.tick?.(elapsedMs))
+    this.host.floor.tick(elapsedMs)
   }
 
   /** Ends all turns, lines and actions, and lets everything go. Harmless when called twice. */
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
-    for (const npc of this.#npcs.values()) npc.detach()
-    this.#npcs.clear()
+    for (const npc of this.npcs) npc.detach()
+    for (const conversation of this.host.conversations) conversation.end()
+    this.#tellParts(part => part.end?.())
+    this.host.parts.clear()
+    this.host.npcs.clear()
+    this.host.timers.clear()
     this.events.removeAllListeners()
   }
 
+  #sample(): void {
+    const elapsedMs = this.#unsampledMs
+    this.#unsampledMs = 0
+    this.host.registry.sample()
+    for (const npc of this.host.npcs.values()) npc.sample(elapsedMs)
+  }
+
   #entityLeft(slot: EntitySlot<TObject>): void {
-    this.#npcs.get(slot)?.detach()
-    this.#npcs.delete(slot)
-    for (const npc of this.#npcs.values()) npc.entityLeft(slot.id)
+    this.host.npcs.get(slot)?.detach()
+    this.host.npcs.delete(slot)
+    if (this.host.pointedId === slot.id) this.host.pointedId = undefined
+    for (const npc of this.host.npcs.values()) npc.entityLeft(slot)
+    for (const conversation of this.host.conversations) conversation.entityLeft(slot.id)
+  }
+
+  #refusal(turn: PlannedTurn): Refusal | undefined {
+    for (const part of this.host.parts) {
+      const refusal = surface(() => part.refusal?.(turn))
+      if (refusal) return refusal
+    }
+    return undefined
+  }
+
+  #tellParts(tell: (part: RuntimePart) => void): void {
+    for (const part of this.host.parts) surface(() => tell(part))
   }
 
   #assertAlive(): void {
@@ -136,5 +253,17 @@ export class NpcRuntime<TObject = unknown> {
       'destroyed',
       'This scene run has ended: its runtime takes no more entities or characters.',
     )
+  }
+}
+
+function withFacing<TObject>(
+  source: EntitySource<TObject>,
+  readFacing: (out: Vec3) => void,
+): EntitySource<TObject> {
+  return {
+    object: source.object,
+    readPosition: out => source.readPosition(out),
+    readFacing,
+    isAlive: () => source.isAlive(),
   }
 }

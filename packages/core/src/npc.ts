@@ -1,27 +1,36 @@
-import { type ActionCall, type ChatLine, type ChatReply, type ChatRequest, limits } from '@townsfolk/protocol'
+import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
-import {
-  type ActionHandler,
-  type ActionOptions,
-  type ActionOutcome,
-  ActionRunner,
-} from './actions/action-runner.ts'
-import { codeOf, messageOf } from './errors.ts'
+import { type ActionHandler, ActionHandlers, type ActionOptions } from './actions/action-handlers.ts'
+import { type ActionOutcome, isFailure } from './actions/action-outcome.ts'
+import { ActionRunner } from './actions/action-runner.ts'
 import type { NpcEvents } from './npc-events.ts'
-import type { EntityOptions, EntityRegistry, EntitySlot } from './perception/entity-registry.ts'
-import { chooseEntities } from './perception/relevance.ts'
-import { wordsOf } from './perception/words.ts'
-import type { WorldEventLog } from './perception/world-event-log.ts'
-import type { DialogueApi } from './ports.ts'
-import type { LineListener, SpeechFloor } from './speech/speech-floor.ts'
-import { buildChatRequest } from './turns/chat-payload.ts'
-import { replyPartsOf } from './turns/reply-parts.ts'
+import type { NpcHost } from './npc-host.ts'
+import type { EntityOptions, EntitySlot } from './perception/entity-registry.ts'
+import type { RelevanceQuery } from './perception/relevance.ts'
+import type { Senses, SensesMaker } from './perception/senses-port.ts'
+import type { EventHearer } from './perception/world-event-log.ts'
+import type { Vec3 } from './ports.ts'
+import type { SpeechPriority } from './speech/speech-floor.ts'
+import { castKeyOf } from './turns/cast-key.ts'
+import { Conversation, type SayOptions } from './turns/conversation.ts'
+import { Performance } from './turns/performance.ts'
+import { SaidLately } from './turns/repetition.ts'
+import type { TurnResult } from './turns/turn.ts'
 
 export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** Id of the character in the service. */
   readonly characterId: string
   /** What others call it; the character id unless told otherwise. */
   readonly name?: string
+  /** What it can see, hear and remember: `senses()` of `@townsfolk/core/senses`. Without it, everything. */
+  readonly senses?: SensesMaker
+  /**
+   * Writes the direction in which it looks into `out`, in world axes and of any length: for its view cone, where
+   * its object has no direction of its own, as a sprite. Runs on sampling ticks: it must not allocate.
+   */
+  readonly readFacing?: (out: Vec3) => void
+  /** What a line does when a turn is under way: it waits for its reply unless told otherwise. */
+  readonly whileThinking?: 'wait' | 'replace'
   /** Said in turn when the service cannot be reached or answers nonsense. */
   readonly fallbackLines?: readonly ChatLine[]
   /**
@@ -30,53 +39,27 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   readonly speaksOfFailures?: boolean
 }
 
-/** How a turn ended. Only mistakes in using the plugin are thrown. */
-export type TurnResult =
-  | {
-      readonly status: 'answered'
-      readonly reply: ChatReply
-      /** Resolves when the lines were said and the actions ended. */
-      readonly finished: Promise<void>
-    }
-  | { readonly status: 'failed'; readonly code: string; readonly message: string }
-  /** The character left the scene, or the scene ended, before the reply came. */
-  | { readonly status: 'cancelled' }
-
-/** What a character needs of the runtime it lives in. */
-export interface NpcHost<TObject> {
-  readonly api: DialogueApi
-  readonly registry: EntityRegistry<TObject>
-  readonly floor: SpeechFloor
-  readonly worldEvents: WorldEventLog
-  readonly playerId: string | undefined
-  readonly language: string | undefined
-  /** Says whether anybody listened. */
-  emit<TName extends keyof NpcEvents<TObject>>(name: TName, event: NpcEvents<TObject>[TName][0]): boolean
-}
-
 /** A character in the scene: it perceives, answers, acts on live objects and speaks. */
-export class Npc<TObject = unknown> {
+export class Npc<TObject = unknown> implements EventHearer {
   readonly characterId: string
   readonly name: string
   /** Its entity's id. */
   readonly id: string
   readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
+  /** For the runtime. */
+  readonly speaksOfFailures: boolean
+  /** For the runtime. */
+  readonly conversation: Conversation<TObject>
   readonly #host: NpcHost<TObject>
   readonly #slot: EntitySlot<TObject>
+  readonly #senses: Senses<TObject> | undefined
   readonly #fallbackLines: readonly ChatLine[]
-  readonly #speaksOfFailures: boolean
+  readonly #handlers: ActionHandlers<TObject>
   readonly #actions: ActionRunner<TObject>
-  readonly #lines: LineListener
+  readonly #saidLately = new SaidLately()
   /** What a call's target was called when it was sent, for telling about targets that are gone. */
   readonly #targetNames = new WeakMap<ActionCall, string>()
-  #sessionId: string | undefined
-  #eventCursor: number
-  /** Where the log stood after the last action that failed. */
-  #failureCursor = 0
-  #focusId: string | undefined
-  #turns: Promise<unknown> | undefined
-  #abort: AbortController | undefined
-  #failureCount = 0
+  #hasSampled = false
   #isDetached = false
 
   /** Made by `NpcRuntime.npc` and by the adapters. */
@@ -84,23 +67,37 @@ export class Npc<TObject = unknown> {
     this.#host = host
     this.#slot = slot
     this.#fallbackLines = options.fallbackLines ?? []
-    this.#speaksOfFailures = options.speaksOfFailures ?? true
-    this.#eventCursor = host.worldEvents.cursor
+    this.speaksOfFailures = options.speaksOfFailures ?? true
     this.characterId = options.characterId
     this.name = slot.name
     this.id = slot.id
-    this.#lines = {
-      lineStarted: line => host.emit('line-start', { npc: this, line }),
-      lineEnded: (line, interrupted) => host.emit('line-end', { npc: this, line, interrupted }),
-    }
-    this.#actions = new ActionRunner<TObject>({
+    this.#senses = options.senses?.({
+      registry: host.registry,
+      own: slot,
+      lineOfSight: host.lineOfSight,
+      noticed: other =>
+        this.#emit('entity-noticed', { npc: this, id: other.id, object: other.source.object }),
+      lost: other => this.#emit('entity-lost', { npc: this, id: other.id, object: other.source.object }),
+    })
+    this.conversation = new Conversation({
+      host,
+      members: () => (this.#isDetached ? [] : [this]),
+      key: castKeyOf([this]),
+      whileThinking: options.whileThinking ?? 'wait',
+    })
+    this.#handlers = new ActionHandlers(host.handlers)
+    this.#actions = new ActionRunner<TObject>(this.#handlers, {
+      actor: this,
+      timers: host.timers,
       resolve: targetId => host.registry.resolve(targetId)?.source.object,
-      actionStarted: call => host.emit('action-start', { npc: this, call }),
+      actionStarted: call => this.#emit('action-start', { npc: this, call }),
       actionEnded: (call, outcome) => {
         this.#logOutcome(call, outcome)
-        host.emit('action-end', { npc: this, call, outcome })
+        this.#emit('action-end', { npc: this, call, outcome })
       },
     })
+    host.worldEvents.addHearer(this)
+    host.saved?.npcJoined(this)
   }
 
   /** The live object it was attached to. */
@@ -108,229 +105,226 @@ export class Npc<TObject = unknown> {
     return this.#slot.source.object
   }
 
-  /** True from the sending of a turn to its reply. */
+  /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
-    return this.#abort !== undefined
+    return this.conversation.isThinking
+  }
+
+  /** True once it has left the scene. */
+  get isDetached(): boolean {
+    return this.#isDetached
+  }
+
+  /** What it sees and remembers; undefined for one that perceives whatever is there. */
+  get senses(): Senses<TObject> | undefined {
+    return this.#senses
   }
 
   /**
-   * The player says something to this character. A turn that is under way is waited for. Resolves when the
-   * reply is in.
+   * The player says something to this character. A turn that is under way is waited for or replaced, see
+   * `SayOptions`. Resolves when the reply is in.
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
-  say(message: string): Promise<TurnResult> {
-    const text = message.trim()
-    if (text === '') return this.#refuse('empty_message', 'There is nothing to say: the message is empty.')
-    if (text.length > limits.messageLength) {
-      return this.#refuse(
-        'message_too_long',
-        `The message is ${text.length} characters long; the limit is ${limits.messageLength}.`,
-      )
-    }
-    this.#host.floor.drop(this.#lines)
-    return this.#queueTurn(text, false)
+  say(message: string, options?: SayOptions): Promise<TurnResult> {
+    return this.conversation.say(message, options)
   }
 
   /** A turn on which the player says nothing: the character may comment on what happened, or stay silent. */
   takeAmbientTurn(): Promise<TurnResult> {
-    return this.#queueTurn(undefined, false)
+    return this.conversation.takeAmbientTurn()
+  }
+
+  /** Ends what it is saying and doing, and takes back its turns. It stays in the scene. */
+  interrupt(): void {
+    this.conversation.interrupt()
   }
 
   /**
-   * Runs `handler` when the character takes the action. Without options its target is always a live object.
-   * Returns the release.
+   * Runs `handler` when the character takes the action; it goes before one for all characters. Without options
+   * its target is always a live object. Returns the release.
    * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
    * @throws TownsfolkError `invalid_option` when the action has a handler already
    */
   onAction(
     name: string,
     handler: ActionHandler<TObject>,
-    options?: { readonly target?: 'required' },
+    options?: ActionOptions & { readonly target?: 'required' },
   ): () => void
   onAction(
     name: string,
-    handler: ActionHandler<TObject | undefined>,
-    options: { readonly target: 'optional' },
+    handler: ActionHandler<TObject | undefined, Npc<TObject>>,
+    options: ActionOptions & { readonly target: 'optional' },
   ): () => void
-  onAction(name: string, handler: ActionHandler<TObject>, options: ActionOptions = {}): () => void {
-    return this.#actions.handle(name, handler, options)
+  onAction(name: string, handler: ActionHandler<TObject>, options?: ActionOptions): () => void {
+    return this.#handlers.handle(name, handler, options)
+  }
+
+  /**
+   * Says lines that no turn made: a greeting, a bark. Resolves with true when they were said, with false when
+   * they were interrupted.
+   * @param signal takes them back
+   */
+  async speak(lines: readonly ChatLine[], signal?: AbortSignal): Promise<boolean> {
+    if (this.#isDetached || signal?.aborted) return false
+    const performance = this.perform('player')
+    for (const line of lines) performance.say(line)
+    const stop = (): void => performance.stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    await performance.close()
+    const isSaid = await performance.said
+    signal?.removeEventListener('abort', stop)
+    return isSaid
+  }
+
+  /**
+   * Resolves after so much game time.
+   * @param signal ends the waiting: the promise is rejected with its reason
+   */
+  wait(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const abort = (): void => {
+        cancel()
+        reject(signal?.reason)
+      }
+      const cancel = this.#host.timers.after(ms, () => {
+        signal?.removeEventListener('abort', abort)
+        resolve()
+      })
+      signal?.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  /** Emits `look-at`, for whoever draws the character. Undefined: it looks away. */
+  lookAt(targetId: string | undefined): void {
+    const target = targetId === undefined ? undefined : this.#host.registry.resolve(targetId)?.source.object
+    this.#emit('look-at', { npc: this, targetId: targetId ?? '', target })
+  }
+
+  /** Emits `emote`, for whoever draws the character. */
+  emote(name: string): void {
+    this.#emit('emote', { npc: this, name })
+  }
+
+  /** For world events: whether a sound made there reaches it. */
+  hears(place: Readonly<Vec3>, loudness: number): boolean {
+    return this.#senses?.hears(place, loudness) ?? true
+  }
+
+  /** For the runtime: what matters to it on a turn. */
+  relevance(
+    ownIds: ReadonlySet<string>,
+    spokenWords: ReadonlySet<string>,
+    pointedId: string | undefined,
+    focusId: string | undefined,
+  ): RelevanceQuery<TObject> {
+    // Who is asked something in its first frame looks around at once.
+    if (!this.#hasSampled) this.sample(0)
+    const focus = focusId === undefined ? undefined : this.#host.registry.find(focusId)
+    const isKnown = focus !== undefined && (this.#senses?.sightingOf(focus) ?? !this.#senses)
+    return {
+      ownIds,
+      focusIds: [...(pointedId === undefined ? [] : [pointedId]), ...(focus && isKnown ? [focus.id] : [])],
+      spokenWords,
+      originIndex: this.#slot.index < 0 ? undefined : this.#slot.index,
+      senses: this.#senses,
+    }
+  }
+
+  /** For the runtime: what it says and does on a turn goes through here. */
+  perform(priority: SpeechPriority, firstLineStarted: () => void = () => {}): Performance<TObject> {
+    return new Performance<TObject>(
+      {
+        floor: this.#host.floor,
+        actions: this.#actions,
+        priority,
+        lineStarted: line => {
+          firstLineStarted()
+          this.#emit('line-start', { npc: this, line })
+        },
+        lineEnded: (line, interrupted) => this.#emit('line-end', { npc: this, line, interrupted }),
+      },
+      this,
+    )
+  }
+
+  /** For the runtime: whether a line is much like one it said lately; from now on it counts as said. */
+  isRepeated(text: string): boolean {
+    return this.#saidLately.isRepeated(text)
+  }
+
+  /** For the runtime: ends what it is saying and doing. */
+  stop(): void {
+    this.stopTalking()
+    this.#actions.cancel()
+  }
+
+  /** For the runtime: ends what it is saying and forgets what it was going to say. */
+  stopTalking(): void {
+    this.#host.floor.drop(({ speaker }) => speaker === this)
+  }
+
+  /** For the runtime: the service failed so many times before. */
+  sayFallback(errorCount: number): void {
+    const line = this.#fallbackLines[errorCount % Math.max(this.#fallbackLines.length, 1)]
+    if (line) void this.speak([line])
+  }
+
+  /** For the runtime: what the target of a call was called when it was sent. */
+  noteTarget(call: ActionCall, name: string): void {
+    this.#targetNames.set(call, name)
+  }
+
+  /** For the runtime: positions were read. */
+  sample(elapsedMs: number): void {
+    this.#hasSampled = true
+    this.#senses?.sample(elapsedMs)
   }
 
   /** For the runtime: an entity has left the scene. */
-  entityLeft(id: string): void {
-    this.#actions.targetLeft(id)
-    if (this.#focusId === id) this.#focusId = undefined
+  entityLeft(slot: EntitySlot<TObject>): void {
+    this.#actions.targetLeft(slot.id)
+    this.#senses?.forget(slot)
+    this.conversation.entityLeft(slot.id)
   }
 
   /** Ends turns, lines and actions, and lets all listeners go. Harmless when called twice. */
   detach(): void {
     if (this.#isDetached) return
     this.#isDetached = true
-    this.#abort?.abort()
-    this.#actions.cancel()
+    this.conversation.end()
+    this.#actions.cancel('scene-end')
+    this.#host.worldEvents.removeHearer(this)
     this.#host.registry.remove(this.#slot)
-    this.#host.floor.drop(this.#lines)
-    this.#endThinking()
+    this.stopTalking()
     this.events.removeAllListeners()
-  }
-
-  #queueTurn(message: string | undefined, isFollowUp: boolean): Promise<TurnResult> {
-    // With no turn under way the request leaves in this very task.
-    const turn = this.#turns
-      ? this.#turns.then(() => this.#takeTurn(message, isFollowUp))
-      : this.#takeTurn(message, isFollowUp)
-    this.#turns = turn
-    void turn.then(() => {
-      if (this.#turns === turn) this.#turns = undefined
-    })
-    return turn
-  }
-
-  async #takeTurn(message: string | undefined, isFollowUp: boolean): Promise<TurnResult> {
-    if (this.#isDetached) return { status: 'cancelled' }
-    // A turn of the player's that came between has told of the failure already.
-    if (isFollowUp && this.#eventCursor >= this.#failureCursor) return { status: 'cancelled' }
-    try {
-      const { request, cursor } = this.#request(message)
-      // Putting the request together lets go of what has left, which may have been this character.
-      if (this.#isDetached) return { status: 'cancelled' }
-      const abort = new AbortController()
-      this.#abort = abort
-      const asked = this.#ask(request, abort.signal)
-      this.#host.emit('thinking-start', { npc: this })
-      const reply = await untilAborted(asked, abort.signal)
-      if (this.#isDetached) return { status: 'cancelled' }
-      const { lines, calls } = replyPartsOf(reply, this.characterId)
-      this.#rememberTargetNames(calls, request)
-      this.#eventCursor = cursor
-      this.#endThinking()
-      if (this.#isDetached) return { status: 'cancelled' }
-      return { status: 'answered', reply, finished: this.#perform(lines, calls, isFollowUp) }
-    } catch (error) {
-      if (this.#isDetached) return { status: 'cancelled' }
-      this.#endThinking()
-      return this.#fail(codeOf(error), messageOf(error), error)
-    }
-  }
-
-  #request(message: string | undefined): { request: ChatRequest; cursor: number } {
-    const { registry, worldEvents, playerId, language } = this.#host
-    registry.settle()
-    const { events, cursor } = worldEvents.pickSince(this.#eventCursor)
-    const entities = chooseEntities(
-      registry,
-      {
-        ownIds: new Set([this.id]),
-        focusId: this.#focusId,
-        spokenWords: new Set(wordsOf(message ?? '')),
-        originIndex: this.#slot.index,
-      },
-      limits.entities,
-    )
-    const request = buildChatRequest({
-      characterId: this.characterId,
-      message,
-      sessionId: this.#sessionId,
-      playerId,
-      language,
-      entities,
-      positions: registry.positions,
-      events,
-    })
-    return { request, cursor }
-  }
-
-  /** A session that the service no longer knows is begun anew, once, so that the character is never dead. */
-  async #ask(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
-    try {
-      const reply = await this.#host.api.chat(request, { signal })
-      this.#sessionId = reply.sessionId
-      return reply
-    } catch (error) {
-      const isForgotten = codeOf(error) === 'session_not_found' && request.sessionId !== undefined
-      if (!isForgotten || signal.aborted) throw error
-      this.#sessionId = undefined
-      const { sessionId: _, ...fresh } = request
-      const reply = await this.#host.api.chat(fresh, { signal })
-      this.#sessionId = reply.sessionId
-      return reply
-    }
-  }
-
-  async #perform(
-    lines: readonly ChatLine[],
-    calls: readonly ActionCall[],
-    isFollowUp: boolean,
-  ): Promise<void> {
-    const targetIds = calls.map(call => call.targetId).filter(id => id !== '')
-    this.#focusId = targetIds.at(-1) ?? this.#focusId
-    // What it says about a failure comes in place of what it said before it tried.
-    if (isFollowUp && lines.length > 0) this.#host.floor.drop(this.#lines)
-    const said = this.#host.floor.say(this.#lines, lines)
-    const outcomes = await this.#actions.run(calls)
-    if (this.#speaksOfFailures && !isFollowUp && outcomes.some(isFailure)) {
-      await this.#queueTurn(undefined, true)
-    }
-    await said
-  }
-
-  #rememberTargetNames(calls: readonly ActionCall[], { metadata = [] }: ChatRequest): void {
-    for (const call of calls) {
-      const sent = metadata.find(({ id }) => id === call.targetId)
-      if (sent) this.#targetNames.set(call, sent.name)
-    }
   }
 
   #logOutcome(call: ActionCall, outcome: ActionOutcome): void {
     const action = call.name
     const target = call.targetId === '' ? '' : ` ${this.#targetNames.get(call) ?? call.targetId}`
     const { worldEvents } = this.#host
+    const where = { at: this.id, alsoHeardBy: [this] }
     if (outcome.status === 'done') {
-      worldEvents.log(`${this.name} did ${action}${target}`, { priority: 'low' })
+      worldEvents.log(`${this.name} did ${action}${target}`, { priority: 'low', ...where })
     } else if (isFailure(outcome)) {
-      const reason = outcome.status === 'failed' ? outcome.reason : 'it is gone'
-      worldEvents.log(`${this.name} could not ${action}${target}: ${reason}`, { priority: 'high' })
-      this.#failureCursor = worldEvents.cursor
+      const reason = reasonOf(outcome)
+      worldEvents.log(`${this.name} could not ${action}${target}: ${reason}`, { priority: 'high', ...where })
     } else if (outcome.status === 'unhandled') {
-      this.#report('unhandled_action', `${this.name} wants to ${action}, but the game has no handler for it.`)
+      const message = `${this.name} wants to ${action}, but the game has no handler for it.`
+      this.#host.report(this, 'unhandled_action', message, undefined)
     }
   }
 
-  #fail(code: string, message: string, error?: unknown): TurnResult {
-    this.#report(code, message, error)
-    const line = this.#fallbackLines[this.#failureCount++ % Math.max(this.#fallbackLines.length, 1)]
-    if (line && !this.#isDetached) void this.#host.floor.say(this.#lines, [line])
-    return { status: 'failed', code, message }
-  }
-
-  #refuse(code: string, message: string): Promise<TurnResult> {
-    this.#report(code, message)
-    return Promise.resolve({ status: 'failed', code, message })
-  }
-
-  /** An error nobody listens for is said on the console, so that a silent character is not a riddle. */
-  #report(code: string, message: string, error?: unknown): void {
-    const isHeard = this.#host.emit('turn-error', { npc: this, code, message, error })
-    if (!isHeard) console.warn(`Townsfolk, ${this.name}: ${message} (${code})`)
-  }
-
-  #endThinking(): void {
-    if (!this.#abort) return
-    this.#abort = undefined
-    this.#host.emit('thinking-end', { npc: this })
+  #emit<TName extends keyof NpcEvents<TObject>>(name: TName, event: NpcEvents<TObject>[TName][0]): void {
+    this.#host.emit(name, event)
   }
 }
 
-/** What the promise gives, or the abort if that comes first: not every service listens to its signal. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject)
-  })
-}
-
-function isFailure(outcome: ActionOutcome): boolean {
-  return outcome.status === 'failed' || outcome.status === 'target-gone'
+function reasonOf(outcome: ActionOutcome): string {
+  if ('reason' in outcome) return outcome.reason
+  return outcome.status === 'timed-out' ? 'it took too long' : 'it is gone'
 }

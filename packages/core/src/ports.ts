@@ -1,11 +1,19 @@
-import type { ChatReply, ChatRequest } from '@townsfolk/protocol'
+import type { ChatReply, ChatRequest, ChatStreamPart, ForkReply, ForkRequest } from '@townsfolk/protocol'
+
+export interface DialogueCallOptions {
+  readonly signal?: AbortSignal
+}
 
 /**
- * What core needs of a dialogue service. The client of this repository fits it; so does any object of this
- * shape.
+ * What core needs of a dialogue service. The client of this repository fits it; so does any object that has a
+ * `chat`.
  */
 export interface DialogueApi {
-  chat(request: ChatRequest, options?: { readonly signal?: AbortSignal }): Promise<ChatReply>
+  chat(request: ChatRequest, options?: DialogueCallOptions): Promise<ChatReply>
+  /** A turn part by part. Where it is there, lines are said and actions taken as they come. */
+  chatStream?(request: ChatRequest, options?: DialogueCallOptions): AsyncIterable<ChatStreamPart>
+  /** Copies a session as it stood at a message. Restoring a saved game needs it. */
+  forkSession?(request: ForkRequest, options?: DialogueCallOptions): Promise<ForkReply>
 }
 
 /** An adapter's view on a live scene object of its engine. */
@@ -16,6 +24,11 @@ export interface EntitySource<TObject> {
    * allocate.
    */
   readPosition(out: Vec3): void
+  /**
+   * Writes the direction in which it looks into `out`, in world axes and of any length. Without it, or with
+   * a length of 0, a view cone has no direction and counts as a full circle. It must not allocate.
+   */
+  readFacing?(out: Vec3): void
   /** False for good once the object was destroyed. */
   isAlive(): boolean
 }
@@ -26,7 +39,21 @@ export interface Vec3 {
   z: number
 }
 
-/** Wall-clock time, for the dates of world events. Core reads no clock of its own. */
+/** Two ends of a ray: who looks, and what is looked at. Reused by the next question: copy out what must stay. */
+export interface Ray<TObject> {
+  readonly from: Readonly<Vec3>
+  readonly to: Readonly<Vec3>
+  readonly viewer: TObject
+  readonly seen: TObject
+}
+
+/**
+ * Whether nothing stands between the two ends: a ray of the engine's physics, a walk over a tile map. Asked on
+ * sampling ticks, for what is in range and in the view cone only. It must not allocate.
+ */
+export type LineOfSight<TObject> = (ray: Ray<TObject>) => boolean
+
+/** Wall-clock time, for the dates of world events and the marks of turns. Core reads no clock of its own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number

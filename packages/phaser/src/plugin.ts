@@ -8,6 +8,7 @@ import {
   type NpcRuntimeOptions,
   type PerceivedHandle,
   TownsfolkError,
+  type WorldEventHandle,
   type WorldEventOptions,
 } from '@townsfolk/core'
 import { GameObjects, Plugins, Scenes, type Types } from 'phaser'
@@ -15,7 +16,7 @@ import { type SceneObject, SceneObjectSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
 /** How the characters of a game are run. */
-export type TownsfolkOptions = Omit<NpcRuntimeOptions, 'clock'>
+export type TownsfolkOptions = Omit<NpcRuntimeOptions<SceneObject>, 'clock'>
 
 /**
  * The scene plugin for a game's configuration: `plugins: { scene: [townsfolk({ api })] }`. It is `this.folk`
@@ -43,7 +44,16 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
 
   /** What happens to any character of the scene. */
   get events(): EventEmitter<NpcEvents<SceneObject>> {
-    return this.#running.events
+    return this.runtime.events
+  }
+
+  /**
+   * What this run of the scene has, for the other entries of `@townsfolk/core`: casts, saves, usage.
+   * @throws TownsfolkError `destroyed` when the scene is not running
+   */
+  get runtime(): NpcRuntime<SceneObject> {
+    if (this.#runtime) return this.#runtime
+    throw new TownsfolkError('destroyed', 'The scene is not running: use this.folk from init() to shutdown.')
   }
 
   /**
@@ -51,7 +61,7 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
    * @throws TownsfolkError
    */
   npc(object: SceneObject, options: NpcOptions): Npc<SceneObject> {
-    const npc = this.#running.npc(new SceneObjectSource(object), options)
+    const npc = this.runtime.npc(new SceneObjectSource(object), options)
     object.once(GameObjects.Events.DESTROY, () => npc.detach())
     return npc
   }
@@ -61,7 +71,7 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
    * @throws TownsfolkError
    */
   perceive(object: SceneObject, options: EntityOptions): PerceivedHandle {
-    const handle = this.#running.perceive(new SceneObjectSource(object), options)
+    const handle = this.runtime.perceive(new SceneObjectSource(object), options)
     const release = (): void => {
       object.off(GameObjects.Events.DESTROY, release)
       handle.release()
@@ -70,14 +80,14 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     return { id: handle.id, release }
   }
 
-  /** Notes something that happened; each character hears of it once. Text over 64 characters is cut. */
-  log(content: string, options?: WorldEventOptions): void {
-    this.#running.log(content, options)
+  /** Notes something that happened, see `NpcRuntime.log`. */
+  log(content: string, options?: WorldEventOptions): WorldEventHandle {
+    return this.runtime.log(content, options)
   }
 
   /** The live game object of an entity id, or undefined when it is gone. */
   resolve(id: string): SceneObject | undefined {
-    return this.#running.resolve(id)
+    return this.runtime.resolve(id)
   }
 
   /** For Phaser. */
@@ -101,10 +111,5 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     this.#unbind?.()
     this.#unbind = undefined
     super.destroy()
-  }
-
-  get #running(): NpcRuntime<SceneObject> {
-    if (this.#runtime) return this.#runtime
-    throw new TownsfolkError('destroyed', 'The scene is not running: use this.folk from init() to shutdown.')
   }
 }

@@ -8,3 +8,13 @@ export type ChatStreamPart =
   | { readonly type: 'action'; readonly characterId: string; readonly action: ActionCall }
   /** The last part: the same body that the plain call gives. Only now the turn was taken and charged. */
   | { readonly type: 'done'; readonly reply: ChatReply }
+
+/** A whole reply in the parts of a stream, in their order. */
+export function* chatStreamPartsOf(reply: ChatReply): Generator<ChatStreamPart, void, undefined> {
+  for (const { characterId, name, lines, actions } of reply.messages) {
+    yield { type: 'speaker', characterId, name }
+    for (const line of lines) yield { type: 'line', characterId, line }
+    for (const action of actions) yield { type: 'action', characterId, action }
+  }
+  yield { type: 'done', reply }
+}

@@ -24,7 +24,7 @@ export type {
   Position,
   WorldEvent,
 } from './chat.ts'
-export type { ChatStreamPart } from './chat-stream.ts'
+export { type ChatStreamPart, chatStreamPartsOf } from './chat-stream.ts'
 export { type Emotion, emotions, parseEmotion } from './emotion.ts'
 export { entityIdFromName } from './entity-id.ts'
 export { type ErrorBody, type ErrorCode, errorCodes } from './errors.ts'

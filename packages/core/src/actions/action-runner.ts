@@ -1,175 +1,221 @@
 import type { ActionCall } from '@townsfolk/protocol'
-import { messageOf, TownsfolkError } from '../errors.ts'
+import type { Npc } from '../npc.ts'
+import type { Timers } from '../timers.ts'
+import type { ActionAbortReason, ActionEntry, ActionHandlers } from './action-handlers.ts'
+import { type ActionOutcome, done, failed, failureOf, readOutcome, refused } from './action-outcome.ts'
 
-/** How an action ended. "The target is gone" is an outcome, not an exception. */
-export type ActionOutcome =
-  | { readonly status: 'done' }
-  /** The game tried and could not; `reason` is told to the character: "the gate is locked". */
-  | { readonly status: 'failed'; readonly reason: string }
-  /** The target left the scene before or while the action ran. */
-  | { readonly status: 'target-gone' }
-  /** No handler of that name. */
-  | { readonly status: 'unhandled' }
-  /** Scene end, character gone, or an earlier action of the same reply did not succeed. */
-  | { readonly status: 'cancelled' }
-
-export interface ActionContext<TObject> {
-  readonly name: string
-  /** The live object. Do not keep it past an `await` without looking at `signal`. */
-  readonly target: TObject
-  /** Empty for an action without a target. */
-  readonly targetId: string
-  /** Aborts when the target leaves the scene, when the scene ends and when the character goes. */
-  readonly signal: AbortSignal
+/** The lines of a reply, for actions that wait for them. Without lines both are true at once. */
+export interface ReplySpeech {
+  /** The first line began; false: it never will, the character was interrupted. */
+  readonly started: Promise<boolean>
+  /** The last line was said to its end; false: the character was interrupted. */
+  readonly ended: Promise<boolean>
 }
 
-/** What a handler gives back; nothing means done, unless `signal` aborted meanwhile. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing is the common one
-export type ActionResult = ActionOutcome | void
-
-export type ActionHandler<TObject> = (context: ActionContext<TObject>) => ActionResult | Promise<ActionResult>
-
-export interface ActionOptions {
-  /** `required` (the default): a call without a live target never reaches the handler. */
-  readonly target?: 'required' | 'optional'
+/** The actions of one reply. They run one after the other; when one does not succeed, the rest is cancelled. */
+export interface ActionBatch {
+  /** Never rejects. */
+  add(call: ActionCall): Promise<ActionOutcome>
+  /** Those of all calls that were added up to now, in that order. */
+  outcomes(): Promise<readonly ActionOutcome[]>
 }
 
-/** For handlers that used their target up: `return done` counts although the target has left the scene. */
-export const done: ActionOutcome = { status: 'done' }
-
-/** For handlers: `return failed('the gate is locked')`. */
-export function failed(reason: string): ActionOutcome {
-  return { status: 'failed', reason }
-}
-
-export interface ActionRunnerPorts<TObject> {
+export interface ActionRunnerPorts<TObject, TActor> {
+  readonly timers: Timers
+  readonly actor: TActor
   /** From id to live object, at the moment of use. */
   resolve(targetId: string): TObject | undefined
   actionStarted(call: ActionCall): void
+  /** For each call, also for those that never started. */
   actionEnded(call: ActionCall, outcome: ActionOutcome): void
 }
 
-interface RunningAction<TObject> {
+interface OpenBatch {
+  readonly number: number
+  readonly speech: ReplySpeech
+  isBroken: boolean
+}
+
+interface QueuedCall<TObject> {
   readonly call: ActionCall
-  readonly target: TObject | undefined
+  readonly batch: OpenBatch
+  readonly settle: (outcome: ActionOutcome) => void
   readonly controller: AbortController
+  /** What its handler was called with. */
+  target: TObject | undefined
+  stopTimer: () => void
 }
 
 /**
- * Runs a character's actions one after the other by the game's handlers. Nothing a handler does can throw out
- * of it.
+ * Runs a character's actions one after the other by the game's handlers, those of a later reply behind those
+ * of an earlier one. Nothing a handler does can throw out of it.
  */
-export class ActionRunner<TObject> {
-  readonly #ports: ActionRunnerPorts<TObject>
-  readonly #handlers = new Map<string, { handler: ActionHandler<TObject>; isTargetRequired: boolean }>()
-  #tail: Promise<unknown> = Promise.resolve()
-  #running: RunningAction<TObject> | undefined
-  #epoch = 0
+export class ActionRunner<TObject, TActor = Npc<TObject>> {
+  readonly #handlers: ActionHandlers<TObject, TActor>
+  readonly #ports: ActionRunnerPorts<TObject, TActor>
+  /** In the order of their batches. The current one is among them. */
+  #queue: QueuedCall<TObject>[] = []
+  /** Runs, or waits for its speech. */
+  #current: QueuedCall<TObject> | undefined
+  /** Of the handler called last, unless it took too long. */
+  #work: Promise<unknown> | undefined
+  #openedCount = 0
+  /** Batches with a lower number are over. */
+  #firstLive = 0
 
-  constructor(ports: ActionRunnerPorts<TObject>) {
+  constructor(handlers: ActionHandlers<TObject, TActor>, ports: ActionRunnerPorts<TObject, TActor>) {
+    this.#handlers = handlers
     this.#ports = ports
   }
 
-  /** @throws TownsfolkError `invalid_option` when there is a handler of that name */
-  handle(name: string, handler: ActionHandler<TObject>, options: ActionOptions = {}): () => void {
-    if (this.#handlers.has(name)) {
-      throw new TownsfolkError(
-        'invalid_option',
-        `The action ${name} has a handler already: call the release that onAction returned before giving it another.`,
-      )
-    }
-    const entry = { handler, isTargetRequired: options.target !== 'optional' }
-    this.#handlers.set(name, entry)
-    return () => {
-      if (this.#handlers.get(name) === entry) this.#handlers.delete(name)
-    }
+  /** True while an action runs or waits. */
+  get isBusy(): boolean {
+    return this.#queue.length > 0
   }
 
-  /**
-   * Queues the actions of one reply behind what still runs. When one does not succeed, the rest of them is
-   * cancelled. The promise gives an outcome for each call.
-   */
-  run(calls: readonly ActionCall[]): Promise<readonly ActionOutcome[]> {
-    if (calls.length === 0) return Promise.resolve([])
-    const epoch = this.#epoch
-    const outcomes = this.#tail.then(() => this.#runAll(calls, epoch))
-    this.#tail = outcomes
-    return outcomes
+  hasHandler(name: string): boolean {
+    return this.#handlers.find(name) !== undefined
+  }
+
+  /** Begins a reply, whose calls may come one by one. */
+  open(speech: ReplySpeech): ActionBatch {
+    const batch = { number: this.#openedCount++, speech, isBroken: false }
+    const outcomes: Promise<ActionOutcome>[] = []
+    return {
+      add: call => {
+        const outcome = this.#add(call, batch)
+        outcomes.push(outcome)
+        return outcome
+      },
+      outcomes: () => Promise.all(outcomes),
+    }
   }
 
   /** An entity has left the scene: an action on it stops. Its id may be another one's by now. */
   targetLeft(targetId: string): void {
-    const running = this.#running
-    if (running?.call.targetId === targetId && this.#isGone(running)) running.controller.abort()
+    const current = this.#current
+    if (current?.call.targetId === targetId && this.#isGone(current)) abort(current, 'target-gone')
   }
 
-  /** Stops what runs and forgets what waits. */
-  cancel(): void {
-    this.#epoch++
-    this.#running?.controller.abort()
+  /** Stops what runs, forgets what waits, and takes no more calls of the replies that were begun. */
+  cancel(reason: ActionAbortReason = 'interrupted'): void {
+    this.#firstLive = this.#openedCount
+    this.#cancelAll(this.#queue, reason)
   }
 
-  async #runAll(calls: readonly ActionCall[], epoch: number): Promise<readonly ActionOutcome[]> {
-    const outcomes: ActionOutcome[] = []
-    let isGoingOn = true
-    for (const call of calls) {
-      const outcome: ActionOutcome =
-        isGoingOn && epoch === this.#epoch ? await this.#runOne(call, epoch) : { status: 'cancelled' }
-      isGoingOn = outcome.status === 'done'
-      outcomes.push(outcome)
-      this.#ports.actionEnded(call, outcome)
-    }
-    return outcomes
+  #add(call: ActionCall, batch: OpenBatch): Promise<ActionOutcome> {
+    return new Promise(settle => {
+      const controller = new AbortController()
+      const queued = { call, batch, settle, controller, target: undefined, stopTimer: () => {} }
+      const earlier = this.#queue.filter(other => other.batch.number < batch.number)
+      const whileBusy = earlier.length > 0 && this.#handlers.find(call.name)?.whileBusy
+      this.#queue.push(queued)
+      this.#queue.sort((a, b) => a.batch.number - b.batch.number)
+      if (batch.isBroken || batch.number < this.#firstLive) this.#end(queued, cancelled)
+      else if (whileBusy === 'ignore') this.#end(queued, refused('busy with something else'))
+      else if (whileBusy === 'replace') this.#cancelAll(earlier, 'interrupted')
+      this.#next()
+    })
   }
 
-  async #runOne(call: ActionCall, epoch: number): Promise<ActionOutcome> {
-    const entry = this.#handlers.get(call.name)
-    if (!entry) return { status: 'unhandled' }
+  #next(): void {
+    const next = this.#queue[0]
+    if (this.#current || !next) return
+    this.#current = next
+    this.#take(next).catch(error => this.#end(next, failureOf(error)))
+  }
+
+  async #take(queued: QueuedCall<TObject>): Promise<void> {
+    const { call, batch, controller } = queued
+    const timing = this.#handlers.find(call.name)?.timing
+    const { started, ended } = batch.speech
+    // Waits even for what is there, so that no handler is called before `add` has returned.
+    const isTime = await (timing === 'with-speech' ? started : timing !== 'after-speech' || ended)
+    if (!isTime) this.#end(queued, cancelled)
+    await this.#lastHandler(queued)
+    if (queued !== this.#current) return
+    const entry = this.#handlers.find(call.name)
+    if (!entry) return this.#end(queued, { status: 'unhandled' })
     const target = call.targetId === '' ? undefined : this.#ports.resolve(call.targetId)
-    if (call.targetId !== '' && target === undefined) return { status: 'target-gone' }
-    if (target === undefined && entry.isTargetRequired) {
-      return failed(
-        `${call.name} came without a target; pass { target: 'optional' } to onAction if it needs none`,
-      )
+    if (call.targetId !== '' && target === undefined) return this.#end(queued, targetGone)
+    if (target === undefined && entry.target === 'required') {
+      const advice = "pass { target: 'optional' } to onAction if it needs none"
+      return this.#end(queued, failed(`${call.name} came without a target; ${advice}`))
     }
-    const controller = new AbortController()
-    const running = { call, target, controller }
-    this.#running = running
+    queued.target = target
+    this.#ports.actionStarted(call)
+    if (queued !== this.#current) return
+    queued.stopTimer = this.#ports.timers.after(entry.timeoutMs, () => {
+      this.#work = undefined
+      this.#end(queued, controller.signal.aborted ? targetGone : { status: 'timed-out' }, 'timed-out')
+    })
+    const work = this.#handle(queued, entry)
+    this.#work = work
+    this.#end(queued, await work)
+  }
+
+  /** One that was interrupted has until the next frame to put things right, so that it stops no other's walk. */
+  async #lastHandler(queued: QueuedCall<TObject>): Promise<void> {
+    const work = this.#work
+    if (!work || queued !== this.#current) return
+    await new Promise<unknown>(resolve => {
+      queued.stopTimer = this.#ports.timers.after(0, () => resolve(undefined))
+      work.then(resolve, resolve)
+    })
+    queued.stopTimer()
+  }
+
+  async #handle(
+    queued: QueuedCall<TObject>,
+    { handler }: ActionEntry<TObject, TActor>,
+  ): Promise<ActionOutcome> {
+    const { name, targetId } = queued.call
+    const { signal } = queued.controller
     try {
-      this.#ports.actionStarted(call)
-      if (epoch !== this.#epoch) return { status: 'cancelled' }
-      const { signal } = controller
       // With an optional target the handler was typed for undefined, see Npc.onAction.
-      const context = { name: call.name, target: target as TObject, targetId: call.targetId, signal }
-      const result = await entry.handler(context)
-      if (epoch !== this.#epoch) return { status: 'cancelled' }
-      if (isOutcome(result)) return result
-      return signal.aborted ? { status: 'target-gone' } : done
+      const target = queued.target as TObject
+      const result = await handler({ npc: this.#ports.actor, name, target, targetId, signal })
+      return readOutcome(result) ?? (signal.aborted ? targetGone : done)
     } catch (error) {
-      if (epoch !== this.#epoch) return { status: 'cancelled' }
       // A handler that stumbles over its target's end does so before the tick in which the signal aborts.
-      return controller.signal.aborted || this.#isGone(running)
-        ? { status: 'target-gone' }
-        : failed(messageOf(error))
-    } finally {
-      this.#running = undefined
+      return signal.aborted || this.#isGone(queued) ? targetGone : failureOf(error)
     }
   }
 
-  #isGone({ call, target }: RunningAction<TObject>): boolean {
+  #isGone({ call, target }: QueuedCall<TObject>): boolean {
     return target !== undefined && this.#ports.resolve(call.targetId) !== target
   }
+
+  #cancelAll(calls: readonly QueuedCall<TObject>[], reason: ActionAbortReason): void {
+    for (const queued of calls) this.#end(queued, cancelled, reason)
+  }
+
+  /** Ends a call once, and with one that did not succeed what waits behind it in its batch. */
+  #end(queued: QueuedCall<TObject>, outcome: ActionOutcome, reason?: ActionAbortReason): void {
+    const at = this.#queue.indexOf(queued)
+    if (at < 0) return
+    const { batch } = queued
+    const isDone = outcome.status === 'done'
+    const ended = this.#queue.filter(
+      (other, place) => place === at || (!isDone && place > at && other.batch === batch),
+    )
+    this.#queue = this.#queue.filter(other => !ended.includes(other))
+    if (!isDone) batch.isBroken = true
+    if (queued === this.#current) this.#current = undefined
+    queued.stopTimer()
+    if (reason) abort(queued, reason)
+    for (const other of ended) {
+      const its = other === queued ? outcome : cancelled
+      other.settle(its)
+      this.#ports.actionEnded(other.call, its)
+    }
+    this.#next()
+  }
 }
 
-/** Without types, a handler may give back anything: `() => sprite.play('wave')`. */
-function isOutcome(result: ActionResult): result is ActionOutcome {
-  return typeof result === 'object' && statuses.has(result.status)
-}
+const cancelled: ActionOutcome = { status: 'cancelled' }
+const targetGone: ActionOutcome = { status: 'target-gone' }
 
-const statuses: ReadonlySet<unknown> = new Set<ActionOutcome['status']>([
-  'done',
-  'failed',
-  'target-gone',
-  'unhandled',
-  'cancelled',
-])
+function abort({ controller }: QueuedCall<unknown>, reason: ActionAbortReason): void {
+  controller.abort(reason)
+}

@@ -13,6 +13,8 @@ export interface EntityOptions {
   readonly properties?: EntityProperties | (() => EntityProperties)
   /** True: it is always among what is sent, however far away. */
   readonly isPinned?: boolean
+  /** True: something can be done with it; it goes before scenery that is nearer. */
+  readonly isInteractive?: boolean
 }
 
 export type EntityProperties = Readonly<Record<string, string | number | boolean>>
@@ -34,6 +36,7 @@ export interface EntitySlot<TObject> {
   readonly source: EntitySource<TObject>
   readonly properties: EntityProperties | (() => EntityProperties)
   readonly isPinned: boolean
+  readonly isInteractive: boolean
   /** Its properties as they were sent last, for the payload. */
   readonly sent: SentProperty[]
   index: number
@@ -51,6 +54,7 @@ export class EntityRegistry<TObject> {
   readonly #sources: EntitySource<TObject>[] = []
   readonly #joining: EntitySlot<TObject>[] = []
   readonly #pinned = new Set<EntitySlot<TObject>>()
+  readonly #interactive = new Set<EntitySlot<TObject>>()
   readonly #byWord = new Map<string, Set<EntitySlot<TObject>>>()
   readonly #position: Vec3 = { x: 0, y: 0, z: 0 }
   readonly #onLeft: (slot: EntitySlot<TObject>) => void
@@ -78,6 +82,11 @@ export class EntityRegistry<TObject> {
   /** Those that are always sent, the ones that join with the next `settle()` among them. */
   get pinned(): ReadonlySet<EntitySlot<TObject>> {
     return this.#pinned
+  }
+
+  /** Those that something can be done with, the ones that join with the next `settle()` among them. */
+  get interactive(): ReadonlySet<EntitySlot<TObject>> {
+    return this.#interactive
   }
 
   /** Those that are mentioned by a word, the ones that join with the next `settle()` among them. */
@@ -111,12 +120,14 @@ export class EntityRegistry<TObject> {
       source,
       properties: options.properties ?? {},
       isPinned: options.isPinned ?? false,
+      isInteractive: options.isInteractive ?? false,
       sent: [],
       index: -1,
       isLeaving: false,
     }
     this.#byId.set(id, slot)
     if (slot.isPinned) this.#pinned.add(slot)
+    if (slot.isInteractive) this.#interactive.add(slot)
     for (const word of slot.nameWords) this.#indexWord(word, slot)
     this.#joining.push(slot)
     return slot
@@ -129,6 +140,7 @@ export class EntityRegistry<TObject> {
     this.#leavingCount++
     this.#byId.delete(slot.id)
     this.#pinned.delete(slot)
+    this.#interactive.delete(slot)
     for (const word of slot.nameWords) this.#forgetWord(word, slot)
   }
 
@@ -136,6 +148,18 @@ export class EntityRegistry<TObject> {
   resolve(id: string): EntitySlot<TObject> | undefined {
     const slot = this.#byId.get(id)
     return slot?.source.isAlive() ? slot : undefined
+  }
+
+  /** Where an entity was at the last sampling tick, or at its joining; undefined when it is gone. */
+  placeOf(id: string): Vec3 | undefined {
+    const index = this.resolve(id)?.index
+    if (index === undefined || index < 0) return undefined
+    const [x, y, z] = this.#positions.subarray(3 * index, 3 * index + 3) as unknown as [
+      number,
+      number,
+      number,
+    ]
+    return { x, y, z }
   }
 
   /** The one moment at which entities join and leave. */
@@ -252,6 +276,11 @@ export class EntityRegistry<TObject> {
     }
     return id
   }
+}
+
+/** An entity's attributes as they are now. A function of the game's may throw. */
+export function propertiesOf({ properties }: EntitySlot<unknown>): EntityProperties {
+  return typeof properties === 'function' ? properties() : properties
 }
 
 /** The words of a name that say which entity it is: "the" in "The player" would be mentioned all the time. */

@@ -3,14 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Prop } from '../../testing/fake-scene.ts'
 import { EntityRegistry, type EntitySlot } from './entity-registry.ts'
-import { chooseEntities, type RelevanceQuery } from './relevance.ts'
+import { chooseEntities, chooseForCast, type RelevanceQuery } from './relevance.ts'
+import type { Senses } from './senses-port.ts'
 import { wordsOf } from './words.ts'
 
-const nothingSpecial: RelevanceQuery = {
+const nothingSpecial: RelevanceQuery<Prop> = {
   ownIds: new Set(),
-  focusId: undefined,
+  focusIds: [],
   spokenWords: new Set(),
   originIndex: undefined,
+  senses: undefined,
 }
 
 function sceneOf(...entities: readonly [name: string, x: number, isPinned?: boolean][]): {
@@ -44,8 +46,9 @@ describe('what is chosen', () => {
       ['Pinned', 900, true],
     )
     const query = {
+      ...nothingSpecial,
       ownIds: new Set(['wren']),
-      focusId: 'focus',
+      focusIds: ['focus'],
       spokenWords: new Set(['mentioned']),
       originIndex: registry.resolve('wren')?.index,
     }
@@ -114,6 +117,7 @@ describe('what is chosen', () => {
       x: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3000, max: 3000 })),
       z: fc.double({ min: -1, max: 1, noNaN: true }),
       isPinned: oneIn(12),
+      isInteractive: oneIn(5),
       isLeaving: oneIn(6),
     })
     fc.assert(
@@ -125,25 +129,27 @@ describe('what is chosen', () => {
         fc.integer({ min: 1, max: 50 }),
         (entities, own, focus, message, limit) => {
           const registry = new EntityRegistry<Prop>()
-          const slots = entities.map(({ name, x, z, isPinned }) =>
-            registry.add(new Prop(x, 0, z), { name, isPinned }),
+          const slots = entities.map(({ name, x, z, isPinned, isInteractive }) =>
+            registry.add(new Prop(x, 0, z), { name, isPinned, isInteractive }),
           )
           registry.settle()
           for (const [i, slot] of slots.entries()) if (entities[i]?.isLeaving) registry.remove(slot)
           const ownSlot = slots[own % slots.length]
           const spokenWords = new Set(wordsOf(message))
+          const focusId = slots[focus % slots.length]?.id ?? ''
           const query = {
+            ...nothingSpecial,
             ownIds: new Set([ownSlot?.id ?? '']),
-            focusId: slots[focus % slots.length]?.id,
+            focusIds: [focusId],
             spokenWords,
             originIndex: ownSlot?.index,
           }
           const rank = (slot: EntitySlot<Prop>): [number, number] => {
             const dx = slot.source.object.x - (ownSlot?.source.object.x ?? 0)
             const dz = slot.source.object.z - (ownSlot?.source.object.z ?? 0)
-            let level = 4
+            let level = slot.isInteractive ? 4 : 5
             if (wordsOf(slot.name).some(word => spokenWords.has(word))) level = 3
-            if (slot.id === query.focusId) level = 2
+            if (slot.id === focusId) level = 2
             if (slot.isPinned) level = 1
             if (slot === ownSlot) level = 0
             return [level, dx * dx + dz * dz]
@@ -158,13 +164,91 @@ describe('what is chosen', () => {
           // Among what matters more than nearness, distances count to a tenth of a unit.
           for (const [i, [level, distance]] of chosen.entries()) {
             const expected = all[i]?.[1] ?? Number.NaN
-            if (level === 4 || level === 0) expect(distance).toBe(expected)
+            if (level === 5 || level === 0) expect(distance).toBe(expected)
             else expect(Math.abs(distance - expected)).toBeLessThan(0.02)
           }
         },
       ),
       { numRuns: 200 },
     )
+  })
+})
+
+/** Senses that have seen what they are told, as if long ago when it is remembered. */
+function sensesOf(...known: readonly [slot: EntitySlot<Prop>, isSeen: boolean][]): Senses<Prop> {
+  const sightings = known.map(([slot, isSeen]) => ({
+    slot,
+    isSeen,
+    x: slot.source.object.x,
+    y: 0,
+    z: 0,
+    unseenMs: isSeen ? 0 : 5000,
+    lastProperties: undefined,
+  }))
+  return {
+    sightings,
+    sightingOf: slot => sightings.find(sighting => sighting.slot === slot),
+    sample: () => {},
+    hears: () => true,
+    whyUnseen: () => undefined,
+    forget: () => {},
+    snapshot: () => [],
+    restore: () => {},
+  }
+}
+
+describe('what a character with senses is sent', () => {
+  it('is what it sees and remembers and nothing else, seen things first', () => {
+    const { registry, slots } = sceneOf(['Wren', 0], ['Unseen', 1], ['Seen', 9], ['Remembered', 2])
+    const [wren, , seen, remembered] = slots as [
+      EntitySlot<Prop>,
+      unknown,
+      EntitySlot<Prop>,
+      EntitySlot<Prop>,
+    ]
+    const query = {
+      ...nothingSpecial,
+      ownIds: new Set(['wren']),
+      spokenWords: new Set(['unseen']),
+      originIndex: wren.index,
+      senses: sensesOf([remembered, false], [seen, true]),
+    }
+    expect(namesOf(chooseEntities(registry, query, 40))).toEqual(['Wren', 'Seen', 'Remembered'])
+  })
+
+  it('holds what is pinned and what the player points at, seen or not', () => {
+    const { registry } = sceneOf(['Wren', 0], ['Moon', 900, true], ['Chest', 400], ['Crate', 1])
+    const query = { ...nothingSpecial, focusIds: ['chest'], senses: sensesOf() }
+    expect(namesOf(chooseEntities(registry, query, 40))).toEqual(['Moon', 'Chest'])
+  })
+})
+
+describe('what a cast is sent', () => {
+  const crowd = (name: string, from: number): [string, number][] =>
+    Array.from({ length: 50 }, (_, at) => [name, from + at])
+
+  it('is split fairly: as much of what is near the one as of what is near the other', () => {
+    const { registry } = sceneOf(['Wren', 0], ['Mira', 5000], ...crowd('Crate', 1), ...crowd('Barrel', 5001))
+    const ownIds = new Set(['wren', 'mira'])
+    const queries = ['wren', 'mira'].map(id => ({
+      ...nothingSpecial,
+      ownIds,
+      originIndex: registry.resolve(id)?.index,
+    }))
+    const names = namesOf(chooseForCast(registry, queries, 40))
+    expect(names.slice(0, 2).sort()).toEqual(['Mira', 'Wren'])
+    expect(names.filter(name => name === 'Crate')).toHaveLength(19)
+    expect(names.filter(name => name === 'Barrel')).toHaveLength(19)
+  })
+
+  it('gives to the others what one has no use for', () => {
+    const { registry, slots } = sceneOf(['Wren', 0], ['Blind Tobin', 1], ...crowd('Crate', 2))
+    const ownIds = new Set(slots.slice(0, 2).map(({ id }) => id))
+    const queries = [
+      { ...nothingSpecial, ownIds, originIndex: 0 },
+      { ...nothingSpecial, ownIds, originIndex: 1, senses: sensesOf() },
+    ]
+    expect(chooseForCast(registry, queries, 40)).toHaveLength(40)
   })
 })
 

@@ -1,33 +1,38 @@
 import type { EntityRegistry, EntitySlot } from './entity-registry.ts'
+import type { Senses, Sighting } from './senses-port.ts'
 
-/** What makes an entity matter on this turn. */
-export interface RelevanceQuery {
+/** What makes an entity matter on this turn, for one character. */
+export interface RelevanceQuery<TObject> {
   /** Entities of the cast: they are always sent. */
   readonly ownIds: ReadonlySet<string>
-  /** The entity talked about last. */
-  readonly focusId: string | undefined
+  /** What the player points at, and the entity talked about last. */
+  readonly focusIds: readonly string[]
   /** Lower-case words of what was said. */
   readonly spokenWords: ReadonlySet<string>
   /**
    * Index in the registry's packed positions of whom distances are measured from; undefined: no distances.
    */
   readonly originIndex: number | undefined
+  /** Undefined: everything that is there is perceived. */
+  readonly senses: Senses<TObject> | undefined
 }
 
 /**
- * Chooses at most `limit` entities: the cast's own, pinned, in focus and mentioned ones before all others,
- * near ones before far ones. Allocates nothing.
+ * Chooses at most `limit` entities that the character perceives: the cast's own, pinned, in focus, mentioned
+ * ones, those that something can be done with, seen ones and remembered ones, in this order; near ones before
+ * far ones. Allocates nothing.
  * @returns the registry's own list, which the next choice overwrites: copy out what must stay
  */
 export function chooseEntities<TObject>(
   registry: EntityRegistry<TObject>,
-  query: RelevanceQuery,
+  query: RelevanceQuery<TObject>,
   limit: number,
 ): readonly EntitySlot<TObject>[] {
   const { slots, chosen } = registry
   const tellingCount = listTelling(registry, query, limit)
   // Of the nearest `limit`, no more than those may be listed already.
-  const nearCount = tellingCount < limit ? findNearest(registry, query.originIndex, limit) : 0
+  const nearCount =
+    tellingCount < limit && !query.senses ? findNearest(registry, query.originIndex, limit) : 0
   let count = tellingCount
   for (let at = 0; at < nearCount && count < limit; at++) {
     const place = nearPlaces[at] as number
@@ -36,6 +41,28 @@ export function chooseEntities<TObject>(
   for (let at = 0; at < count; at++) chosen[at] = slots[places[at] as number] as EntitySlot<TObject>
   chosen.length = count
   return chosen
+}
+
+/**
+ * One list for a cast, in which each has an equal part: they take turns, each with what matters most to it of
+ * what is not listed yet.
+ */
+export function chooseForCast<TObject>(
+  registry: EntityRegistry<TObject>,
+  queries: readonly RelevanceQuery<TObject>[],
+  limit: number,
+): readonly EntitySlot<TObject>[] {
+  const [only] = queries
+  if (only && queries.length === 1) return chooseEntities(registry, only, limit)
+  const wishes = queries.map(query => [...chooseEntities(registry, query, limit)])
+  const chosen = new Set<EntitySlot<TObject>>()
+  for (let round = 0; round < limit; round++) {
+    for (const wish of wishes) {
+      const next = wish.find(slot => !chosen.has(slot))
+      if (next && chosen.size < limit) chosen.add(next)
+    }
+  }
+  return [...chosen]
 }
 
 // The list of the choice that is being made, as places in the registry, the best first; and the nearest of
@@ -47,24 +74,29 @@ const nearDistances: number[] = []
 
 /**
  * Lists the entities that matter for more than being near; says how many. The registry finds them by its
- * indexes: a look at every slot took almost twenty times as long as the scan for the near ones.
+ * indexes: a look at every slot took almost twenty times as long as the scan for the near ones. What a
+ * character with senses perceives is a list already.
  */
 function listTelling<TObject>(
   registry: EntityRegistry<TObject>,
-  query: RelevanceQuery,
+  query: RelevanceQuery<TObject>,
   limit: number,
 ): number {
+  const { senses } = query
   let count = 0
   for (const id of query.ownIds) count = offer(registry, registry.find(id), query, count, limit)
   for (const slot of registry.pinned) count = offer(registry, slot, query, count, limit)
-  if (query.focusId !== undefined) {
-    count = offer(registry, registry.find(query.focusId), query, count, limit)
+  for (const id of query.focusIds) count = offer(registry, registry.find(id), query, count, limit)
+  if (senses) {
+    for (const sighting of senses.sightings) count = offer(registry, sighting.slot, query, count, limit)
+    return count
   }
   for (const word of query.spokenWords) {
     const named = registry.named(word)
     if (named === undefined) continue
     for (const slot of named) count = offer(registry, slot, query, count, limit)
   }
+  for (const slot of registry.interactive) count = offer(registry, slot, query, count, limit)
   return count
 }
 
@@ -72,13 +104,26 @@ function listTelling<TObject>(
 function offer<TObject>(
   { positions }: EntityRegistry<TObject>,
   slot: EntitySlot<TObject> | undefined,
-  query: RelevanceQuery,
+  query: RelevanceQuery<TObject>,
   count: number,
   limit: number,
 ): number {
   if (slot === undefined || slot.index < 0) return count
-  const distance = clamped(squaredDistance(positions, slot.index, query.originIndex ?? slot.index))
-  const rank = distance - tiersOf(slot, query) * tier
+  const { originIndex } = query
+  const sighting = query.senses?.sightingOf(slot)
+  const distance =
+    originIndex === undefined
+      ? 0
+      : sighting && !sighting.isSeen
+        ? squaredDistance(positions, originIndex, sighting.x, sighting.y, sighting.z)
+        : squaredDistance(
+            positions,
+            originIndex,
+            positions[3 * slot.index] as number,
+            positions[3 * slot.index + 1] as number,
+            positions[3 * slot.index + 2] as number,
+          )
+  const rank = clamped(distance) - tiersOf(slot, sighting, query) * tier
   if (count === limit && rank >= (ranks[limit - 1] as number)) return count
   if (isListed(slot.index, count) || !slot.source.isAlive()) return count
   let at = Math.min(count, limit - 1)
@@ -177,18 +222,24 @@ function sortNearest(size: number): void {
 const tier = 1e13
 
 /** How many tiers an entity stands before those that are merely near. */
-function tiersOf(slot: EntitySlot<unknown>, { ownIds, focusId, spokenWords }: RelevanceQuery): number {
-  if (ownIds.has(slot.id)) return 4
-  if (slot.isPinned) return 3
-  if (slot.id === focusId) return 2
-  for (const word of slot.nameWords) if (spokenWords.has(word)) return 1
+function tiersOf<TObject>(
+  slot: EntitySlot<TObject>,
+  sighting: Sighting<TObject> | undefined,
+  { ownIds, focusIds, spokenWords }: RelevanceQuery<TObject>,
+): number {
+  if (ownIds.has(slot.id)) return 7
+  if (slot.isPinned) return 6
+  if (focusIds.includes(slot.id)) return 5
+  for (const word of slot.nameWords) if (spokenWords.has(word)) return 4
+  if (slot.isInteractive) return 3
+  if (sighting) return sighting.isSeen ? 2 : 1
   return 0
 }
 
-function squaredDistance(positions: Float64Array, a: number, b: number): number {
-  const dx = (positions[3 * a] as number) - (positions[3 * b] as number)
-  const dy = (positions[3 * a + 1] as number) - (positions[3 * b + 1] as number)
-  const dz = (positions[3 * a + 2] as number) - (positions[3 * b + 2] as number)
+function squaredDistance(positions: Float64Array, from: number, x: number, y: number, z: number): number {
+  const dx = (positions[3 * from] as number) - x
+  const dy = (positions[3 * from + 1] as number) - y
+  const dz = (positions[3 * from + 2] as number) - z
   return dx * dx + dy * dy + dz * dz
 }
 

@@ -1,80 +1,259 @@
-import { cleanText, type EventPriority, limits, type WorldEvent } from '@townsfolk/protocol'
-import type { Clock } from '../ports.ts'
+import { cleanText, limits, truncate, type WorldEvent } from '@townsfolk/protocol'
+import { TownsfolkError } from '../errors.ts'
+import type { Clock, Vec3 } from '../ports.ts'
 
 export interface WorldEventOptions {
   /** How much it matters; `medium` unless told otherwise. */
   readonly priority?: 'low' | 'medium' | 'high'
-  /** After this it is no longer told, in milliseconds of game time; two minutes unless told otherwise. */
+  /**
+   * After this it is no longer told, in milliseconds of game time. Unless told otherwise a minute, two or five,
+   * by priority; never for what is pinned.
+   */
   readonly expiresAfterMs?: number
+  /** Where it happened: a world position or an entity's id. Without it everybody hears of it. */
+  readonly at?: Readonly<Vec3> | string
+  /** How far it carries, in times the hearing range of whoever listens; 1 unless told otherwise. */
+  readonly loudness?: number
+  /** The game's own date, such as "Day 11", at most 64 characters; the clock's time unless told otherwise. */
+  readonly date?: string
+  /** How long ago it happened, in milliseconds of game time; 0 unless told otherwise. */
+  readonly happenedMsAgo?: number
+  /** True: it is a standing fact, such as "It is night", told with every turn, to newcomers too. */
+  readonly isPinned?: boolean
 }
 
-/** What was picked for a turn, and how far the log was read. */
+/** How core itself logs. */
+export interface LogOptions extends WorldEventOptions {
+  /** Hear of it however far away they are. */
+  readonly alsoHeardBy?: readonly EventHearer[]
+}
+
+/** Returned by `log`: takes the event back. */
+export interface WorldEventHandle {
+  /** From now on nobody is told, however often it happened. Harmless when called twice. */
+  release(): void
+}
+
+/** A character, as the log sees it. */
+export interface EventHearer {
+  /** Unique, and the same in every run: saved games go by it. */
+  readonly id: string
+  /** Whether a sound made there reaches it. */
+  hears(place: Readonly<Vec3>, loudness: number): boolean
+}
+
+/** What the log needs of the runtime it lives in. */
+export interface WorldEventHost {
+  /** Dates events; without it only those are dated that the game gives a date. */
+  readonly clock?: Clock | undefined
+  /** Where an entity is; undefined when that is not known, and then everybody hears. */
+  placeOf?(entityId: string): Readonly<Vec3> | undefined
+}
+
+/** What was picked for a turn. */
 export interface WorldEventPick {
+  /** The most important first, the newest first among equals. */
   readonly events: readonly WorldEvent[]
-  readonly cursor: number
+  /** The turn was answered: those it was picked for know these events. What came meanwhile stays news. */
+  told(): void
 }
 
-interface LoggedEvent {
-  readonly sequence: number
-  readonly event: WorldEvent
-  readonly expiresAtMs: number
+/** An event that lives. */
+export interface LoggedEvent {
+  /** Without a count. */
+  event: WorldEvent
+  /** As the game gave it: the same words from elsewhere are another event. */
+  readonly place: string
+  isPinned: boolean
+  count: number
+  happenedAtMs: number
+  expiresAtMs: number
+  /** By hearer, or by id as long as the character of a saved game has not joined. */
+  readonly hearings: Map<EventHearer | string, Hearing>
 }
 
-const priorities: Readonly<Record<'low' | 'medium' | 'high', EventPriority>> = { low: 0, medium: 1, high: 2 }
-const defaultExpiryMs = 120_000
+/** How often a character has heard an event, and how many of these times it was told of with a turn. */
+export interface Hearing {
+  heard: number
+  told: number
+}
+
+const priorities = { low: 0, medium: 1, high: 2 } as const
+const lifetimesMs = { low: 60_000, medium: 120_000, high: 300_000 } as const
 /** More than any turn can send. */
 const capacity = 5 * limits.events
 
-/** What happened in the world. Each character is told once, by a cursor of its own. */
+/**
+ * What happened in the world. Who hears of an event is decided when it is logged; each of them is told once,
+ * with the first turn that is answered. An event that is logged again while it lives becomes one with a count,
+ * and is news again for those who hear it again: each is told how often it has heard it since it was told
+ * last.
+ */
 export class WorldEventLog {
-  readonly #clock: Clock | undefined
-  #entries: LoggedEvent[] = []
-  #sequence = 0
+  readonly #host: WorldEventHost
+  readonly #hearers = new Set<EventHearer>()
+  /** In the order of `living`. */
+  #entries: readonly LoggedEvent[] = []
   #nowMs = 0
 
-  constructor(clock?: Clock) {
-    this.#clock = clock
+  constructor(host: WorldEventHost = {}) {
+    this.#host = host
   }
 
-  /** Where a character that joins now begins: it has not heard what came before. */
-  get cursor(): number {
-    return this.#sequence
+  /** Game time since the log began, in milliseconds. */
+  get nowMs(): number {
+    return this.#nowMs
+  }
+
+  /** Those that have not expired: pinned facts first, then the most important, then the newest. */
+  get living(): readonly LoggedEvent[] {
+    this.#entries = this.#entries.filter(entry => entry.expiresAtMs > this.#nowMs)
+    return this.#entries
+  }
+
+  /**
+   * A character joins. It knows the pinned facts and what a saved game says it heard; of what else came before
+   * it has not heard.
+   */
+  addHearer(hearer: EventHearer): void {
+    this.#hearers.add(hearer)
+    for (const { hearings, isPinned } of this.#entries) {
+      const hearing = hearings.get(hearer.id) ?? (isPinned ? { heard: 1, told: 0 } : undefined)
+      hearings.delete(hearer.id)
+      if (hearing) hearings.set(hearer, hearing)
+    }
+  }
+
+  removeHearer(hearer: EventHearer): void {
+    this.#hearers.delete(hearer)
+    for (const { hearings } of this.#entries) hearings.delete(hearer)
   }
 
   tick(deltaMs: number): void {
     this.#nowMs += deltaMs
   }
 
-  /** Notes what happened; text over 64 characters is cut. Text without anything visible is not an event. */
-  log(content: string, options: WorldEventOptions = {}): void {
-    const text = cleanText(content, limits.eventContentLength).trim()
-    if (text === '') return
-    const date = this.#clock && new Date(this.#clock.nowMs()).toISOString()
-    this.#entries.push({
-      sequence: ++this.#sequence,
-      event: { priority: priorities[options.priority ?? 'medium'], content: text, ...(date ? { date } : {}) },
-      expiresAtMs: this.#nowMs + (options.expiresAfterMs ?? defaultExpiryMs),
-    })
-    if (this.#entries.length > capacity) this.#forgetOne()
-  }
+  /**
+   * Notes what happened; text over 64 characters is cut. Text without anything visible is not an event, and
+   * neither is what would have expired by now.
+   * @throws TownsfolkError `invalid_option`
+   */
+  log(text: string, options: LogOptions = {}): WorldEventHandle {
+    const { clock } = this.#host
+    const { at, priority = 'medium', loudness = 1, happenedMsAgo = 0, isPinned = false } = options
+    const lifetimeMs = isPinned ? Number.POSITIVE_INFINITY : lifetimesMs[priority]
+    const { expiresAfterMs = lifetimeMs, alsoHeardBy = [] } = options
+    check({ loudness, happenedMsAgo, expiresAfterMs })
+    const content = cleanText(text, limits.eventContentLength).trim()
+    if (content === '' || happenedMsAgo >= expiresAfterMs) return { release() {} }
 
-  /** The events after `cursor`, at most 20: the most important first, the newest first among equals. */
-  pickSince(cursor: number): WorldEventPick {
-    this.#entries = this.#entries.filter(entry => entry.expiresAtMs > this.#nowMs)
-    const events = this.#entries
-      .filter(entry => entry.sequence > cursor)
-      .sort((a, b) => b.event.priority - a.event.priority || b.sequence - a.sequence)
-      .slice(0, limits.events)
-      .map(entry => entry.event)
-    return { events, cursor: this.#sequence }
-  }
-
-  /** The oldest of the least important. */
-  #forgetOne(): void {
-    const least = Math.min(...this.#entries.map(({ event }) => event.priority))
-    this.#entries.splice(
-      this.#entries.findIndex(({ event }) => event.priority === least),
-      1,
+    const date = cleanText(
+      options.date ?? (clock ? new Date(clock.nowMs() - happenedMsAgo).toISOString() : ''),
+      limits.entityTextLength,
     )
+    const happenedAtMs = this.#nowMs - happenedMsAgo
+    const entry = this.#enter({
+      event: { priority: priorities[priority], content, ...(date ? { date } : {}) },
+      place: typeof at === 'object' ? `${at.x},${at.y},${at.z}` : (at ?? ''),
+      isPinned,
+      count: 1,
+      happenedAtMs,
+      expiresAtMs: happenedAtMs + expiresAfterMs,
+      hearings: new Map(),
+    })
+    const place = typeof at === 'string' ? this.#host.placeOf?.(at) : at
+    for (const hearer of this.#hearers) {
+      if (place && !alsoHeardBy.includes(hearer) && !hearer.hears(place, loudness)) continue
+      const hearing = entry.hearings.get(hearer)
+      if (hearing) hearing.heard++
+      else entry.hearings.set(hearer, { heard: 1, told: 0 })
+    }
+    return {
+      release: () => {
+        this.#entries = this.#entries.filter(other => other !== entry)
+      },
+    }
+  }
+
+  /** What any of the hearers has not been told yet, and the pinned facts: these come first when room is short. */
+  pickFor(hearers: readonly EventHearer[], limit: number = limits.events): WorldEventPick {
+    const picked: { readonly entry: LoggedEvent; readonly count: number }[] = []
+    const telling: { readonly hearing: Hearing; readonly heard: number }[] = []
+    for (const entry of this.living) {
+      if (picked.length === limit) break
+      let count = 0
+      for (const hearer of hearers) {
+        const hearing = entry.hearings.get(hearer)
+        if (!hearing) continue
+        count = Math.max(count, entry.isPinned ? 1 : newsIn(hearing))
+        telling.push({ hearing, heard: hearing.heard })
+      }
+      if (count > 0) picked.push({ entry, count })
+    }
+    picked.sort((a, b) => byImportance(a.entry, b.entry))
+    return {
+      events: picked.map(({ entry, count }) => counted(entry.event, count)),
+      told: () => {
+        for (const { hearing, heard } of telling) hearing.told = Math.max(hearing.told, heard)
+      },
+    }
+  }
+
+  /** Puts others in the place of all that was logged. */
+  replaceAll(entries: readonly LoggedEvent[]): void {
+    this.#entries = entries
+    for (const hearer of this.#hearers) this.addHearer(hearer)
+  }
+
+  /** Enters an event, or adds it to the one that it repeats. */
+  #enter(fresh: LoggedEvent): LoggedEvent {
+    const living = this.living
+    const { content } = fresh.event
+    const entry =
+      living.find(other => other.event.content === content && other.place === fresh.place) ?? fresh
+    if (entry !== fresh) addRepeat(entry, fresh)
+    // Sorting keeps the order of equals: the newest of them is put first.
+    this.#entries = [entry, ...living.filter(other => other !== entry)].sort(byStanding).slice(0, capacity)
+    return entry
+  }
+}
+
+function addRepeat(entry: LoggedEvent, repeat: LoggedEvent): void {
+  const { event } = repeat.happenedAtMs < entry.happenedAtMs ? entry : repeat
+  const isMoreImportant = repeat.event.priority > entry.event.priority
+  entry.event = { ...event, priority: (isMoreImportant ? repeat : entry).event.priority }
+  entry.isPinned ||= repeat.isPinned
+  entry.count++
+  entry.happenedAtMs = Math.max(entry.happenedAtMs, repeat.happenedAtMs)
+  entry.expiresAtMs = Math.max(entry.expiresAtMs, repeat.expiresAtMs)
+}
+
+/** How often it has heard it since it was told. */
+export function newsIn({ heard, told }: Hearing): number {
+  return heard - told
+}
+
+/** The count stays visible, however long the text is. */
+export function counted(event: WorldEvent, count: number): WorldEvent {
+  if (count < 2) return event
+  const times = ` (${count} times)`
+  return {
+    ...event,
+    content: truncate(event.content, limits.eventContentLength - times.length).trim() + times,
+  }
+}
+
+function byImportance(a: LoggedEvent, b: LoggedEvent): number {
+  return b.event.priority - a.event.priority || b.happenedAtMs - a.happenedAtMs
+}
+
+function byStanding(a: LoggedEvent, b: LoggedEvent): number {
+  return Number(b.isPinned) - Number(a.isPinned) || byImportance(a, b)
+}
+
+function check(options: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value >= 0) continue
+    throw new TownsfolkError('invalid_option', `${name} is ${value}: give a number that is 0 or more.`)
   }
 }

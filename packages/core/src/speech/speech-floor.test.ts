@@ -1,13 +1,13 @@
-import type { ChatLine } from '@townsfolk/protocol'
 import { expect, it } from 'vitest'
-import { lineOf, promisesDone } from '../../testing/fake-scene.ts'
+import { lineOf } from '../../testing/fake-scene.ts'
 import { readingTimeMs } from './reading-time.ts'
-import { type LineListener, SpeechFloor, type SpeechFloorOptions } from './speech-floor.ts'
+import { SpeechFloor, type SpeechFloorOptions, type SpeechPriority } from './speech-floor.ts'
 
 interface Stage {
   readonly floor: SpeechFloor
   readonly heard: string[]
-  speaker(name: string): LineListener
+  say(speaker: string, texts: readonly string[], priority?: SpeechPriority): void
+  drop(speaker: string): void
   run(ms: number): void
 }
 
@@ -15,16 +15,24 @@ interface Stage {
 function createStage(options: SpeechFloorOptions = {}): Stage {
   const floor = new SpeechFloor({ gapMs: 20, readingTimeMs: () => 100, ...options })
   const heard: string[] = []
+  const speakers: Record<string, { name: string }> = {}
+  const speakerOf = (name: string): { name: string } => (speakers[name] ??= { name })
   let nowMs = 0
   return {
     floor,
     heard,
-    speaker: name => ({
-      lineStarted: line => heard.push(`${nowMs} ${name} + ${line.text}`),
-      lineEnded: (line, interrupted) => {
-        heard.push(`${nowMs} ${name} ${interrupted ? 'x' : '-'} ${line.text}`)
-      },
-    }),
+    say: (name, texts, priority = 'player') => {
+      for (const line of texts.map(lineOf)) {
+        floor.say({
+          speaker: speakerOf(name),
+          line,
+          priority,
+          started: () => heard.push(`${nowMs} ${name} + ${line.text}`),
+          ended: interrupted => heard.push(`${nowMs} ${name} ${interrupted ? 'x' : '-'} ${line.text}`),
+        })
+      }
+    },
+    drop: name => floor.drop(({ speaker }) => speaker === speakerOf(name)),
     run: ms => {
       for (let passed = 0; passed < ms; passed += 10) {
         nowMs += 10
@@ -34,12 +42,10 @@ function createStage(options: SpeechFloorOptions = {}): Stage {
   }
 }
 
-const lines = (...texts: readonly string[]): ChatLine[] => texts.map(lineOf)
-
 it('lets speakers talk one after the other, in the order in which they came, with a gap between', () => {
-  const { floor, heard, speaker, run } = createStage()
-  void floor.say(speaker('Wren'), lines('a', 'b'))
-  void floor.say(speaker('Mira'), lines('c'))
+  const { heard, say, run } = createStage()
+  say('Wren', ['a', 'b'])
+  say('Mira', ['c'])
   run(400)
   expect(heard).toEqual([
     '10 Wren + a',
@@ -52,99 +58,97 @@ it('lets speakers talk one after the other, in the order in which they came, wit
 })
 
 it('keeps the gap before a line that comes just after the floor fell silent', () => {
-  const { floor, heard, speaker, run } = createStage()
-  void floor.say(speaker('Wren'), lines('a'))
+  const { heard, say, run } = createStage()
+  say('Wren', ['a'])
   run(110)
-  void floor.say(speaker('Mira'), lines('b'))
+  say('Mira', ['b'])
   run(50)
   expect(heard).toEqual(['10 Wren + a', '110 Wren - a', '130 Mira + b'])
 })
 
 it('starts a line with the next tick after a long silence', () => {
-  const { floor, heard, speaker, run } = createStage()
-  void floor.say(speaker('Wren'), lines('a'))
+  const { heard, say, run } = createStage()
+  say('Wren', ['a'])
   run(1000)
-  void floor.say(speaker('Wren'), lines('b'))
+  say('Wren', ['b'])
   run(10)
   expect(heard.at(-1)).toBe('1010 Wren + b')
 })
 
 it('leaves a line up for its own reading time', () => {
-  const { floor, heard, speaker, run } = createStage({ readingTimeMs: line => 10 * line.text.length })
-  void floor.say(speaker('Wren'), lines('seven..', 'two'))
+  const { heard, say, run } = createStage({ readingTimeMs: line => 10 * line.text.length })
+  say('Wren', ['seven..', 'two'])
   run(300)
   expect(heard).toEqual(['10 Wren + seven..', '80 Wren - seven..', '100 Wren + two', '130 Wren - two'])
 })
 
 it('ends the line of who is interrupted, forgets the rest and goes on with the others after the gap', () => {
-  const { floor, heard, speaker, run } = createStage()
-  const wren = speaker('Wren')
-  void floor.say(wren, lines('a', 'b'))
-  void floor.say(speaker('Mira'), lines('c'))
-  void floor.say(wren, lines('d'))
+  const { heard, say, drop, run } = createStage()
+  say('Wren', ['a', 'b'])
+  say('Mira', ['c'])
+  say('Wren', ['d'])
   run(50)
-  floor.drop(wren)
-  expect(heard).toEqual(['10 Wren + a', '50 Wren x a'])
+  drop('Wren')
+  expect(heard).toEqual(['10 Wren + a', '50 Wren x a', '50 Wren x b', '50 Wren x d'])
   run(400)
-  expect(heard.slice(2)).toEqual(['70 Mira + c', '170 Mira - c'])
+  expect(heard.slice(4)).toEqual(['70 Mira + c', '170 Mira - c'])
 })
 
 it('does not disturb who speaks when another is dropped', () => {
-  const { floor, heard, speaker, run } = createStage()
-  const mira = speaker('Mira')
-  void floor.say(speaker('Wren'), lines('a'))
-  void floor.say(mira, lines('b'))
+  const { heard, say, drop, run } = createStage()
+  say('Wren', ['a'])
+  say('Mira', ['b'])
   run(50)
-  floor.drop(mira)
+  drop('Mira')
   run(300)
-  expect(heard).toEqual(['10 Wren + a', '110 Wren - a'])
+  expect(heard).toEqual(['10 Wren + a', '50 Mira x b', '110 Wren - a'])
 })
 
-it('resolves when the last line ended', async () => {
-  const { floor, heard, speaker, run } = createStage()
-  void floor.say(speaker('Wren'), lines('a', 'b')).then(() => heard.push('done'))
-  run(220)
-  await promisesDone()
-  expect(heard.at(-1)).toBe('130 Wren + b')
-  run(10)
-  await promisesDone()
-  expect(heard.slice(-2)).toEqual(['230 Wren - b', 'done'])
-})
-
-it('resolves when the lines were dropped, started or not', async () => {
-  const { floor, speaker, run } = createStage()
-  const [wren, mira] = [speaker('Wren'), speaker('Mira')]
-  const said = [floor.say(wren, lines('a', 'b')), floor.say(mira, lines('c'))]
+it('lets idle talk wait for what the player has to do with', () => {
+  const { heard, say, run } = createStage()
+  say('Wren', ['a', 'b'], 'ambient')
   run(50)
-  floor.drop(mira)
-  floor.drop(wren)
-  await expect(Promise.all(said)).resolves.toHaveLength(2)
+  say('Mira', ['c', 'd'])
+  run(600)
+  expect(heard.filter(entry => entry.includes('+')).map(entry => entry.at(-1))).toEqual(['a', 'c', 'd', 'b'])
 })
 
-it('resolves at once when there is nothing to say', async () => {
-  const { floor, speaker } = createStage()
-  await expect(floor.say(speaker('Wren'), [])).resolves.toBeUndefined()
+it('is quiet when nobody speaks and nobody is going to', () => {
+  const { floor, say, run } = createStage()
+  expect(floor.isQuiet).toBe(true)
+  say('Wren', ['a'])
+  expect(floor.isQuiet).toBe(false)
+  run(50)
+  expect(floor.isQuiet).toBe(false)
+  run(100)
+  expect(floor.isQuiet).toBe(true)
 })
 
 it('stays in order when a speaker goes on talking or interrupts itself as its line begins or ends', () => {
-  const { floor, heard, speaker, run } = createStage()
-  const plain = speaker('Wren')
-  const wren: LineListener = {
-    lineStarted: line => {
-      plain.lineStarted(line)
-      if (line.text === 'b') floor.drop(wren)
-    },
-    lineEnded: (line, interrupted) => {
-      plain.lineEnded(line, interrupted)
-      if (line.text === 'a') {
-        floor.drop(wren)
-        void floor.say(wren, lines('b', 'c'))
-      }
-    },
-  }
-  void floor.say(wren, lines('a', 'never'))
+  const { floor, heard, run } = createStage()
+  const wren = {}
+  const drop = (): void => floor.drop(({ speaker }) => speaker === wren)
+  const say = (text: string): void =>
+    floor.say({
+      speaker: wren,
+      line: lineOf(text),
+      priority: 'player',
+      started: () => {
+        heard.push(`+ ${text}`)
+        if (text === 'b') drop()
+      },
+      ended: interrupted => {
+        heard.push(`${interrupted ? 'x' : '-'} ${text}`)
+        if (text !== 'a') return
+        drop()
+        say('b')
+        say('c')
+      },
+    })
+  say('a')
+  say('never')
   run(500)
-  expect(heard).toEqual(['10 Wren + a', '110 Wren - a', '130 Wren + b', '130 Wren x b'])
+  expect(heard).toEqual(['+ a', '- a', 'x never', '+ b', 'x b', 'x c'])
 })
 
 it('gives long lines more reading time, up to a bound', () => {

@@ -10,16 +10,18 @@ export interface SpeechFloorOptions {
 
 const speechFloorDefaults: Required<SpeechFloorOptions> = { gapMs: 150, readingTimeMs }
 
-/** Told when a speaker's lines begin and end. */
-export interface LineListener {
-  lineStarted(line: ChatLine): void
-  lineEnded(line: ChatLine, interrupted: boolean): void
-}
+/** Idle talk waits for whatever a player has to do with. */
+export type SpeechPriority = 'ambient' | 'player'
 
-interface QueuedLine {
-  readonly speaker: LineListener
+/** A line of one speaker. `started` is told once at most; `ended` once, whatever happens. */
+export interface Utterance {
+  /** Whose line it is. */
+  readonly speaker: object
   readonly line: ChatLine
-  readonly settled: () => void
+  readonly priority: SpeechPriority
+  started(): void
+  /** `interrupted`: it was dropped, before its time was over or before it began. */
+  ended(interrupted: boolean): void
 }
 
 /**
@@ -28,32 +30,32 @@ interface QueuedLine {
  */
 export class SpeechFloor {
   readonly #options: Required<SpeechFloorOptions>
-  #queue: QueuedLine[] = []
-  #current: QueuedLine | undefined
+  #queue: Utterance[] = []
+  #current: Utterance | undefined
   #remainingMs = 0
 
   constructor(options: SpeechFloorOptions = {}) {
     this.#options = { ...speechFloorDefaults, ...options }
   }
 
-  /** Queues lines of one speaker. The promise resolves when the last of them ended or was dropped. */
-  say(speaker: LineListener, lines: readonly ChatLine[]): Promise<void> {
-    return new Promise(resolve => {
-      let open = lines.length
-      if (open === 0) resolve()
-      const settled = (): void => {
-        if (--open === 0) resolve()
-      }
-      for (const line of lines) this.#queue.push({ speaker, line, settled })
-    })
+  /** Nobody speaks, and nobody is going to. */
+  get isQuiet(): boolean {
+    return this.#current === undefined && this.#queue.length === 0
   }
 
-  /** Ends what a speaker is saying and forgets what it was going to say. */
-  drop(speaker: LineListener): void {
-    const dropped = this.#queue.filter(entry => entry.speaker === speaker)
-    this.#queue = this.#queue.filter(entry => entry.speaker !== speaker)
-    if (this.#current?.speaker === speaker) this.#end(true)
-    for (const entry of dropped) entry.settled()
+  /** Queues a line: behind those of its priority, before idle talk. */
+  say(utterance: Utterance): void {
+    const at =
+      utterance.priority === 'ambient' ? -1 : this.#queue.findIndex(({ priority }) => priority === 'ambient')
+    this.#queue.splice(at < 0 ? this.#queue.length : at, 0, utterance)
+  }
+
+  /** Ends the line that is being said and forgets those that wait, of those that are meant. */
+  drop(isMeant: (utterance: Utterance) => boolean): void {
+    const dropped = this.#queue.filter(isMeant)
+    this.#queue = this.#queue.filter(utterance => !isMeant(utterance))
+    if (this.#current && isMeant(this.#current)) this.#end(true)
+    for (const utterance of dropped) utterance.ended(true)
   }
 
   tick(deltaMs: number): void {
@@ -70,7 +72,7 @@ export class SpeechFloor {
     if (!next) return
     this.#current = next
     this.#remainingMs = this.#options.readingTimeMs(next.line)
-    next.speaker.lineStarted(next.line)
+    next.started()
   }
 
   #end(interrupted: boolean): void {
@@ -78,7 +80,6 @@ export class SpeechFloor {
     if (!ended) return
     this.#current = undefined
     this.#remainingMs = this.#options.gapMs
-    ended.speaker.lineEnded(ended.line, interrupted)
-    ended.settled()
+    ended.ended(interrupted)
   }
 }

@@ -6,54 +6,100 @@ import {
   type PerceivedEntity,
   type WorldEvent,
 } from '@townsfolk/protocol'
-import type { EntityProperties, EntitySlot } from '../perception/entity-registry.ts'
+import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
+import type { Sighting } from '../perception/senses-port.ts'
 
-export interface ChatPayload {
-  readonly characterId: string
-  /** Undefined for an ambient turn. */
+export interface ChatPayload<TObject> {
+  readonly characterIds: readonly string[]
+  /** Undefined when the player says nothing. */
   readonly message: string | undefined
   readonly sessionId: string | undefined
   readonly playerId: string | undefined
   readonly language: string | undefined
-  readonly entities: readonly EntitySlot<unknown>[]
+  /** Who must answer. */
+  readonly speakerCharacterId: string | undefined
+  /** The character the player plays. */
+  readonly playAs: string | undefined
+  readonly maxTurns: number | undefined
+  readonly entities: readonly EntitySlot<TObject>[]
   readonly positions: Float64Array
+  /** How an entity is remembered by a cast that does not see it; undefined for one that is perceived. */
+  readonly memoryOf: (slot: EntitySlot<TObject>) => Sighting<TObject> | undefined
+  /** What the player points at. */
+  readonly pointedId: string | undefined
   readonly events: readonly WorldEvent[]
 }
 
 /** Copies everything out of the reused slots into a request that keeps every limit. */
-export function buildChatRequest(payload: ChatPayload): ChatRequest {
-  const { characterId, message, sessionId, playerId, language, entities, positions, events } = payload
+export function buildChatRequest<TObject>(payload: ChatPayload<TObject>): ChatRequest {
+  const { entities, positions, memoryOf, pointedId, characterIds, events, ...rest } = payload
   return {
-    characterIds: [characterId],
-    ...(message === undefined ? {} : { message }),
-    ...(sessionId === undefined ? {} : { sessionId }),
-    ...(playerId === undefined ? {} : { playerId }),
-    ...(language === undefined ? {} : { language }),
+    characterIds,
+    ...present(rest),
     // A copy of the list: a game that starts another turn while it is asked for properties overwrites it.
-    metadata: [...entities].map(slot => toPerceivedEntity(slot, positions)),
+    metadata: [...entities].map(slot => {
+      const memory = memoryOf(slot)
+      return memory ? toRemembered(slot, memory) : toPerceived(slot, positions, slot.id === pointedId)
+    }),
     events,
   }
 }
 
-function toPerceivedEntity(slot: EntitySlot<unknown>, positions: Float64Array): PerceivedEntity {
-  const properties = toProperties(slot)
+/** Without the fields that are undefined: a service may refuse `null`, and JSON keeps no undefined anyway. */
+function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}
+
+function toPerceived(
+  slot: EntitySlot<unknown>,
+  positions: Float64Array,
+  isPointedAt: boolean,
+): PerceivedEntity {
   const at = 3 * slot.index
+  const properties = toProperties(slot, propertiesOf(slot))
+  return toEntity(
+    slot,
+    positions[at],
+    positions[at + 1],
+    positions[at + 2],
+    isPointedAt ? withFirst(pointedAt, properties) : properties,
+  )
+}
+
+/** Where it was seen last, as it was then, and how long ago that is. */
+function toRemembered(slot: EntitySlot<unknown>, memory: Sighting<unknown>): PerceivedEntity {
+  const { x, y, z, unseenMs, lastProperties } = memory
+  const lastSeen = { name: 'last seen', value: `${Math.round(unseenMs / 1000)} s ago` }
+  return toEntity(slot, x, y, z, withFirst(lastSeen, toProperties(slot, lastProperties ?? {})))
+}
+
+/** Sent with what the player points at. */
+const pointedAt: EntityProperty = { name: 'pointed at', value: 'yes' }
+
+function withFirst(first: EntityProperty, rest: readonly EntityProperty[]): readonly EntityProperty[] {
+  return [first, ...rest].slice(0, limits.propertiesPerEntity)
+}
+
+function toEntity(
+  { id, name, characterId }: EntitySlot<unknown>,
+  x: number | undefined,
+  y: number | undefined,
+  z: number | undefined,
+  properties: readonly EntityProperty[],
+): PerceivedEntity {
   return {
-    id: slot.id,
-    name: slot.name,
-    position: {
-      x: rounded(positions[at]),
-      y: rounded(positions[at + 1]),
-      z: rounded(positions[at + 2]),
-    },
+    id,
+    name,
+    position: { x: rounded(x), y: rounded(y), z: rounded(z) },
     ...(properties.length > 0 ? { properties } : {}),
-    ...(slot.characterId === undefined ? {} : { characterId: slot.characterId }),
+    ...(characterId === undefined ? {} : { characterId }),
   }
 }
 
 /** Cleans what has changed since it was last sent: cleaning all text took a third of a turn. */
-function toProperties(slot: EntitySlot<unknown>): EntityProperty[] {
-  const properties = typeof slot.properties === 'function' ? slot.properties() : slot.properties
+function toProperties(slot: EntitySlot<unknown>, properties: EntityProperties): EntityProperty[] {
   return Object.keys(properties)
     .slice(0, limits.propertiesPerEntity)
     .map((name, at) => {

@@ -1,0 +1,104 @@
+import { TownsfolkError } from '../errors.ts'
+import type { Npc } from '../npc.ts'
+import type { ActionOutcome } from './action-outcome.ts'
+
+export interface ActionContext<TTarget, TActor = Npc<TTarget>> {
+  /** Who acts. */
+  readonly npc: TActor
+  readonly name: string
+  /** The live object. Do not keep it past an `await` without looking at `signal`. */
+  readonly target: TTarget
+  /** Empty for an action without a target. */
+  readonly targetId: string
+  /** Aborts when the action must stop; its `reason` is an `ActionAbortReason`. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Why a signal aborted: the character was interrupted or got something better to do, the scene ended, the
+ * target left it, or the time was over.
+ */
+export type ActionAbortReason = 'interrupted' | 'scene-end' | 'target-gone' | 'timed-out'
+
+/** What a handler gives back; nothing means done, unless `signal` aborted meanwhile. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing is the common one
+export type ActionResult = ActionOutcome | void
+
+export type ActionHandler<TTarget, TActor = Npc<TTarget>> = (
+  context: ActionContext<TTarget, TActor>,
+) => ActionResult | Promise<ActionResult>
+
+export interface ActionOptions {
+  /** `required` (the default): a call without a live target never reaches the handler. */
+  readonly target?: 'required' | 'optional'
+  /**
+   * When it begins: as soon as the reply is there (`on-response`, the default), with the first line of the
+   * reply, or after its last.
+   */
+  readonly timing?: 'on-response' | 'with-speech' | 'after-speech'
+  /**
+   * What comes of it while actions of earlier replies run or wait: it waits for them (`queue`, the default),
+   * they are cancelled for it (`replace`), or it is refused (`ignore`).
+   */
+  readonly whileBusy?: 'queue' | 'replace' | 'ignore'
+  /** Game time after which the signal aborts and the next action begins; 60,000 unless told otherwise. */
+  readonly timeoutMs?: number
+}
+
+export interface ActionEntry<TObject, TActor> extends Required<ActionOptions> {
+  readonly handler: ActionHandler<TObject, TActor>
+}
+
+/** The game's handlers by the actions' names. A character's own go before those that all characters have. */
+export class ActionHandlers<TObject, TActor = Npc<TObject>> {
+  readonly #parent: ActionHandlers<TObject, TActor> | undefined
+  readonly #entries = new Map<string, ActionEntry<TObject, TActor>>()
+
+  /** @param parent asked for the names that this table does not have */
+  constructor(parent?: ActionHandlers<TObject, TActor>) {
+    this.#parent = parent
+  }
+
+  /**
+   * Returns the release.
+   * @throws TownsfolkError `invalid_option` when this table has a handler of that name, or the options are
+   * wrong
+   */
+  handle(name: string, handler: ActionHandler<TObject, TActor>, options: ActionOptions = {}): () => void {
+    const entry = { ...actionDefaults, ...options, handler }
+    const fault = this.#entries.has(name)
+      ? 'has a handler already: call the release that onAction returned before giving it another'
+      : faultOf(entry)
+    if (fault) throw new TownsfolkError('invalid_option', `The action ${name} ${fault}.`)
+    this.#entries.set(name, entry)
+    return () => {
+      if (this.#entries.get(name) === entry) this.#entries.delete(name)
+    }
+  }
+
+  find(name: string): ActionEntry<TObject, TActor> | undefined {
+    return this.#entries.get(name) ?? this.#parent?.find(name)
+  }
+}
+
+const actionDefaults: Required<ActionOptions> = {
+  target: 'required',
+  timing: 'on-response',
+  whileBusy: 'queue',
+  timeoutMs: 60_000,
+}
+
+const choices = {
+  target: ['required', 'optional'],
+  timing: ['on-response', 'with-speech', 'after-speech'],
+  whileBusy: ['queue', 'replace', 'ignore'],
+} satisfies Partial<Record<keyof ActionOptions, readonly string[]>>
+
+function faultOf(options: Required<ActionOptions>): string | undefined {
+  for (const [option, values] of Object.entries(choices)) {
+    if (!values.includes(options[option as keyof typeof choices])) {
+      return `needs as its ${option} one of ${values.join(', ')}`
+    }
+  }
+  return options.timeoutMs > 0 ? undefined : 'needs a timeoutMs over 0'
+}

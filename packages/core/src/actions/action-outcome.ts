@@ -1,0 +1,60 @@
+import { messageOf } from '../errors.ts'
+
+/** How an action ended. "The target is gone" is an outcome, not an exception. */
+export type ActionOutcome =
+  | { readonly status: 'done' }
+  /** The game tried and could not; `reason` is told to the character: "the gate is locked". */
+  | { readonly status: 'failed'; readonly reason: string }
+  /** The game's rules forbid it; `reason` is told to the character: "the shop is closed". */
+  | { readonly status: 'refused'; readonly reason: string }
+  /** The target left the scene before or while the action ran. */
+  | { readonly status: 'target-gone' }
+  /** No handler of that name. */
+  | { readonly status: 'unhandled' }
+  /** Interrupted, scene end, character gone, or an earlier action of the same reply did not succeed. */
+  | { readonly status: 'cancelled' }
+  /** The handler took longer than its `timeoutMs`. */
+  | { readonly status: 'timed-out' }
+
+/** For handlers that used their target up: `return done` counts although the target has left the scene. */
+export const done: ActionOutcome = { status: 'done' }
+
+/** For handlers: `return failed('the gate is locked')`. */
+export function failed(reason: string): ActionOutcome {
+  return { status: 'failed', reason }
+}
+
+/** For handlers, where the game's rules forbid it: `return refused('the shop is closed')`. */
+export function refused(reason: string): ActionOutcome {
+  return { status: 'refused', reason }
+}
+
+/** Whether the character tried, or was told to, and could not: what it says something about. */
+export function isFailure({ status }: ActionOutcome): boolean {
+  return status !== 'done' && status !== 'unhandled' && status !== 'cancelled'
+}
+
+/**
+ * The outcome that a handler gave back, or undefined when it is none: without types it may be anything, as of
+ * `() => sprite.play('wave')`.
+ */
+export function readOutcome(result: unknown): ActionOutcome | undefined {
+  const { status, reason } = Object(result) as { readonly status: unknown; readonly reason: unknown }
+  if (status === 'failed' || status === 'refused') {
+    return { status, reason: typeof reason === 'string' ? reason : noReason }
+  }
+  return plainStatuses.includes(status) ? ({ status } as ActionOutcome) : undefined
+}
+
+/** Handlers throw anything, even what cannot be made into text. */
+export function failureOf(error: unknown): ActionOutcome {
+  try {
+    return failed(String(messageOf(error)))
+  } catch {
+    return failed(noReason)
+  }
+}
+
+const noReason = 'it did not work'
+
+const plainStatuses: readonly unknown[] = ['done', 'target-gone', 'unhandled', 'cancelled', 'timed-out']

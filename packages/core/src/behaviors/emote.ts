@@ -1,0 +1,14 @@
+import type { ActionHandler } from '../actions/action-handlers.ts'
+
+/** What `emote` needs of a character. */
+export interface Emoting {
+  emote(name: string): void
+}
+
+/**
+ * Emits `emote`, for the game to play: `npc.onAction('WAVE', emote('wave'), { target: 'optional' })`.
+ * @param name the action's own name unless told otherwise
+ */
+export function emote(name?: string): ActionHandler<unknown, Emoting> {
+  return context => context.npc.emote(name ?? context.name)
+}

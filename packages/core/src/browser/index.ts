@@ -1,0 +1,1 @@
+export { createIdbSessionStore, type IdbSessionStoreOptions } from './idb-session-store.ts'

@@ -1,0 +1,120 @@
+import { limits } from '@townsfolk/protocol'
+import { EventEmitter } from 'eventemitter3'
+import { TownsfolkError } from '../errors.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcEvents } from '../npc-events.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import { castKeyOf } from '../turns/cast-key.ts'
+import { Conversation, type SayOptions } from '../turns/conversation.ts'
+import type { TurnResult } from '../turns/turn.ts'
+
+export interface CastOptions {
+  /** What a line does when a turn is under way: it waits for its reply unless told otherwise. */
+  readonly whileThinking?: 'wait' | 'replace'
+  /** How many may answer a turn at most, 1 to 5; the service decides unless told otherwise. */
+  readonly maxSpeakers?: number
+}
+
+export interface CastSayOptions<TObject> extends SayOptions {
+  /** Who must answer; the service decides unless told otherwise. */
+  readonly to?: Npc<TObject>
+}
+
+/**
+ * Up to five characters in one conversation: they hear each other, and the service decides who answers. Ends
+ * with the scene run.
+ */
+export class Cast<TObject = unknown> {
+  /** What concerns the cast's turns; lines and actions are told by each character. */
+  readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
+  /** For the other entries of this package. */
+  readonly conversation: Conversation<TObject>
+  readonly #members = new Set<Npc<TObject>>()
+
+  /**
+   * @param runtime the one that the characters are in
+   * @throws TownsfolkError `invalid_option` for none, more than five, or two of the same character
+   */
+  constructor(
+    { host }: NpcRuntime<TObject>,
+    npcs: readonly Npc<TObject>[],
+    { whileThinking = 'wait', maxSpeakers }: CastOptions = {},
+  ) {
+    if (npcs.length === 0) {
+      throw new TownsfolkError('invalid_option', 'A cast needs characters: give it one to five.')
+    }
+    for (const npc of npcs) this.add(npc)
+    this.conversation = new Conversation({
+      host,
+      members: () => this.npcs,
+      key: castKeyOf(npcs),
+      whileThinking,
+      events: this.events,
+      ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
+    })
+  }
+
+  /** Who takes part and is in the scene. */
+  get npcs(): readonly Npc<TObject>[] {
+    return [...this.#members].filter(npc => !npc.isDetached)
+  }
+
+  /** True from the sending of a turn to the first part of its reply. */
+  get isThinking(): boolean {
+    return this.conversation.isThinking
+  }
+
+  /**
+   * The player says something to all of them. Resolves when the reply is in.
+   * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
+   */
+  say(message: string, { to, ...options }: CastSayOptions<TObject> = {}): Promise<TurnResult> {
+    return this.conversation.say(message, options, to)
+  }
+
+  /**
+   * A turn on which the player says nothing: they may talk with each other, or stay silent.
+   * @param speaker who must begin
+   */
+  takeAmbientTurn(speaker?: Npc<TObject>): Promise<TurnResult> {
+    return this.conversation.takeAmbientTurn(speaker)
+  }
+
+  /**
+   * A character joins; the others know from the next turn on.
+   * @throws TownsfolkError `invalid_option` when there are five already, or one of the same character
+   */
+  add(npc: Npc<TObject>): void {
+    const { npcs } = this
+    if (npcs.includes(npc)) return
+    if (npcs.length === limits.charactersPerChat) {
+      throw new TownsfolkError(
+        'invalid_option',
+        `A cast has ${limits.charactersPerChat} characters at most: remove one before ${npc.name} joins.`,
+      )
+    }
+    if (npcs.some(({ characterId }) => characterId === npc.characterId)) {
+      throw new TownsfolkError(
+        'invalid_option',
+        `The character ${npc.characterId} is in this cast already: a cast has each character once.`,
+      )
+    }
+    this.#members.add(npc)
+  }
+
+  /** A character leaves the conversation and stays in the scene. Harmless for one that is not in it. */
+  remove(npc: Npc<TObject>): void {
+    this.#members.delete(npc)
+  }
+
+  /** Ends what they are saying and takes back their turns. */
+  interrupt(): void {
+    this.conversation.interrupt()
+  }
+
+  /** Ends the conversation; the characters stay. Harmless when called twice. */
+  end(): void {
+    this.conversation.end()
+    this.#members.clear()
+  }
+}

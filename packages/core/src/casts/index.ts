@@ -1,0 +1,1 @@
+export { Cast, type CastOptions, type CastSayOptions } from './cast.ts'

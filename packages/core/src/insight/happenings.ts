@@ -1,0 +1,7 @@
+import type { NpcRuntime } from '../npc-runtime.ts'
+import { type WorldEventEntry, worldEventEntries } from './world-event-entries.ts'
+
+/** What happened lately, and who heard of it. */
+export function happeningsOf<TObject>({ host }: NpcRuntime<TObject>): readonly WorldEventEntry[] {
+  return worldEventEntries(host.worldEvents)
+}

@@ -1,0 +1,27 @@
+import { limits } from '@townsfolk/protocol'
+import type { Npc } from '../npc.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import { chooseEntities } from '../perception/relevance.ts'
+import type { UnseenReason } from '../perception/senses-port.ts'
+
+/**
+ * Why an entity is not among what a turn would send: too far, beside the view cone, behind something, less
+ * important than 40 others, or not in the scene.
+ */
+export type LeftOutReason = UnseenReason | 'budget' | 'gone'
+
+/** Why a turn taken now by this character alone would not tell of an entity; undefined when it would. */
+export function whyLeftOut<TObject>(
+  { host }: NpcRuntime<TObject>,
+  npc: Npc<TObject>,
+  id: string,
+): LeftOutReason | undefined {
+  const { registry, pointedId } = host
+  registry.settle()
+  const slot = registry.resolve(id)
+  if (!slot || npc.isDetached) return 'gone'
+  const query = npc.relevance(new Set([npc.id]), new Set(), pointedId, undefined)
+  if (chooseEntities(registry, query, limits.entities).includes(slot)) return undefined
+  const { senses } = npc
+  return (senses?.sightingOf(slot) ? undefined : senses?.whyUnseen(slot)) ?? 'budget'
+}

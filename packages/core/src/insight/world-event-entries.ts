@@ -1,0 +1,23 @@
+import type { WorldEvent } from '@townsfolk/protocol'
+import { counted, type WorldEventLog } from '../perception/world-event-log.ts'
+import { saveEvents } from '../saves/saved-events.ts'
+
+/** An event of the log, for looking at it. Hearers are listed by their ids. */
+export interface WorldEventEntry {
+  readonly event: WorldEvent
+  /** Milliseconds of game time since it happened. */
+  readonly ageMs: number
+  readonly isPinned: boolean
+  readonly heardBy: readonly string[]
+  /** Those of `heardBy` that have nothing more to be told of it. */
+  readonly toldTo: readonly string[]
+}
+
+/** All that live, pinned facts first. */
+export function worldEventEntries(log: WorldEventLog): readonly WorldEventEntry[] {
+  return saveEvents(log).map(({ event, ageMs, isPinned, count, news }) => {
+    const heardBy = Object.keys(news)
+    const toldTo = heardBy.filter(id => news[id] === 0)
+    return { event: isPinned ? event : counted(event, count), ageMs, isPinned, heardBy, toldTo }
+  })
+}

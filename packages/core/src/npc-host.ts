@@ -1,0 +1,66 @@
+import type { EventEmitter } from 'eventemitter3'
+import type { ActionHandlers } from './actions/action-handlers.ts'
+import type { Npc } from './npc.ts'
+import type { NpcEvents } from './npc-events.ts'
+import type { EntityRegistry, EntitySlot } from './perception/entity-registry.ts'
+import type { WorldEventLog } from './perception/world-event-log.ts'
+import type { DialogueApi, LineOfSight } from './ports.ts'
+import type { RuntimePart } from './runtime-part.ts'
+import type { SpeechFloor } from './speech/speech-floor.ts'
+import type { Timers } from './timers.ts'
+import type { Conversation } from './turns/conversation.ts'
+import type { Session } from './turns/session.ts'
+import type { PlannedTurn, Refusal, TurnEnd } from './turns/turn-gate.ts'
+
+/** A runtime from within: what characters, conversations and the other entries of this package share of it. */
+export interface NpcHost<TObject> {
+  readonly api: DialogueApi
+  readonly registry: EntityRegistry<TObject>
+  readonly worldEvents: WorldEventLog
+  readonly floor: SpeechFloor
+  readonly timers: Timers
+  /** Those for all characters. */
+  readonly handlers: ActionHandlers<TObject>
+  readonly lineOfSight: LineOfSight<TObject> | undefined
+  /** What stands open: those of single characters and of casts. */
+  readonly conversations: Set<Conversation<TObject>>
+  /** By slot: an id may have gone to a newcomer before its last holder has left. */
+  readonly npcs: Map<EntitySlot<TObject>, Npc<TObject>>
+  readonly parts: Set<RuntimePart>
+  /** What a saved game knows of those that come later. */
+  saved: SavedGame<TObject> | undefined
+  /** The session of a new conversation. */
+  openSession(castKey: string, failed: (error: unknown) => void): Session
+  readonly playerId: string | undefined
+  readonly language: string | undefined
+  /** Id of the entity that the player points at. */
+  pointedId: string | undefined
+  /** By the game's clock, or in game time where it has none. */
+  nowMs(): number
+  refusal(turn: PlannedTurn): Refusal | undefined
+  turnSent(turn: PlannedTurn): void
+  turnEnded(turn: PlannedTurn, end: TurnEnd): void
+  /** Takes back idle turns and ends idle lines, in the whole scene. */
+  endAmbientTalk(): void
+  /** @param also an emitter beside those of the character and the runtime. Says whether anybody listened. */
+  emit<TName extends keyof NpcEvents<TObject>>(
+    name: TName,
+    event: NpcEvents<TObject>[TName][0],
+    also?: EventEmitter<NpcEvents<TObject>>,
+  ): boolean
+  /** An error nobody listens for is said on the console, so that a silent character is not a riddle. */
+  report(
+    npc: Npc<TObject>,
+    code: string,
+    message: string,
+    error: unknown,
+    also?: EventEmitter<NpcEvents<TObject>>,
+  ): void
+}
+
+/** Brings back what was saved of each. */
+export interface SavedGame<TObject> {
+  conversationOpened(conversation: Conversation<TObject>): void
+  npcJoined(npc: Npc<TObject>): void
+  partAdded(part: RuntimePart): void
+}

@@ -1,0 +1,15 @@
+import type { TurnGate } from './turns/turn-gate.ts'
+
+/**
+ * Something that lives with a runtime: a usage gate, idle talk, a quiz. Each of its methods is called when it
+ * is there; one that throws does not stop the frame.
+ */
+export interface RuntimePart extends Partial<TurnGate> {
+  /** Names its state in `NpcRuntime.snapshot()`. */
+  readonly name?: string
+  /** Plain JSON that `restore` understands. */
+  snapshot?(): unknown
+  restore?(state: unknown): void
+  /** The scene run has ended. */
+  end?(): void
+}

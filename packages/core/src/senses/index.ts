@@ -1,0 +1,1 @@
+export { type HearingOptions, type SensesOptions, type SightOptions, senses } from './senses.ts'

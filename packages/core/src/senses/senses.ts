@@ -1,0 +1,80 @@
+import { TownsfolkError } from '../errors.ts'
+import type { SensesMaker } from '../perception/senses-port.ts'
+import { CharacterSenses } from './character-senses.ts'
+import { borderOf } from './view.ts'
+
+export interface SensesOptions {
+  /** What it sees; `false`: nothing. */
+  readonly sight?: SightOptions | false
+  /** What it hears; `false`: nothing. */
+  readonly hearing?: HearingOptions | false
+  /**
+   * How long it remembers what went out of sight, in game time; 60,000 unless told otherwise, 0: not at all.
+   */
+  readonly memoryMs?: number
+  /**
+   * How long something must be out of sight before it counts as lost; 1000 unless told otherwise. What is
+   * forgotten earlier is lost then.
+   */
+  readonly lostAfterMs?: number
+}
+
+export interface SightOptions {
+  /** In the game's own units; without end unless told otherwise, 0: it is blind. */
+  readonly range?: number
+  /** The whole angle of its view cone, above 0 and at most 360; 360 unless told otherwise. */
+  readonly coneDegrees?: number
+}
+
+export interface HearingOptions {
+  /**
+   * How far off it hears a sound of loudness 1, in the game's own units; without end unless told otherwise,
+   * 0: it is deaf.
+   */
+  readonly range?: number
+}
+
+const sightDefaults: Required<SightOptions> = { range: Number.POSITIVE_INFINITY, coneDegrees: 360 }
+const hearingDefaults: Required<HearingOptions> = { range: Number.POSITIVE_INFINITY }
+const timeDefaults = { memoryMs: 60_000, lostAfterMs: 1000 }
+const none = { range: 0 }
+
+/** For what is seen already, range and cone are this much wider: nothing flickers on a border. */
+const heldMargin = 1.1
+
+/**
+ * Gives a character eyes, ears and a memory: `senses({ sight: { range: 320, coneDegrees: 140 } })`. One call
+ * may serve many characters.
+ * @throws TownsfolkError `invalid_option`
+ */
+export function senses(options: SensesOptions = {}): SensesMaker {
+  const { sight, hearing, memoryMs, lostAfterMs } = { ...timeDefaults, ...options }
+  const { range, coneDegrees } = { ...sightDefaults, ...(sight === false ? none : sight) }
+  const { range: hearingRange } = { ...hearingDefaults, ...(hearing === false ? none : hearing) }
+  assertAmount('sight.range', range, 'in the units of the game; leave it out to see without end')
+  assertAmount('hearing.range', hearingRange, 'in the units of the game; leave it out to hear without end')
+  assertAmount('memoryMs', memoryMs, 'in milliseconds; 0 to remember nothing')
+  assertAmount('lostAfterMs', lostAfterMs, 'in milliseconds; 0 to lose at once what goes out of sight')
+  assertCone(coneDegrees)
+  const abilities = {
+    sight: borderOf(range, coneDegrees),
+    heldSight: borderOf(heldMargin * range, heldMargin * coneDegrees),
+    hearingRange,
+    memoryMs,
+    lostAfterMs,
+  }
+  return host => new CharacterSenses(host, abilities)
+}
+
+function assertAmount(name: string, value: number, advice: string): void {
+  if (typeof value === 'number' && value >= 0) return
+  throw new TownsfolkError('invalid_option', `${name} is ${value}: give a number from 0 on, ${advice}.`)
+}
+
+function assertCone(degrees: number): void {
+  if (typeof degrees === 'number' && degrees > 0 && degrees <= 360) return
+  throw new TownsfolkError(
+    'invalid_option',
+    `sight.coneDegrees is ${degrees}: give the whole angle, above 0 and at most 360.`,
+  )
+}

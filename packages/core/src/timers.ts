@@ -1,0 +1,49 @@
+import { surface } from './emit-safely.ts'
+
+interface Timer {
+  readonly dueMs: number
+  readonly number: number
+  readonly run: () => void
+}
+
+/** Game time: it passes with the frames, and stands still while the game does. */
+export class Timers {
+  /** The one that is due next comes first. */
+  #timers: Timer[] = []
+  #nowMs = 0
+  #madeCount = 0
+
+  /**
+   * Runs something once, on the first tick at which the time is over; those due on the same tick run in the
+   * order in which they are due. Returns how to cancel it, which is harmless afterwards.
+   * @param ms game time; Infinity never comes, and what is no number comes on the next tick
+   */
+  after(ms: number, run: () => void): () => void {
+    const timer = { dueMs: this.#nowMs + (ms > 0 ? ms : 0), number: this.#madeCount++, run }
+    this.#timers.push(timer)
+    this.#timers.sort((a, b) => a.dueMs - b.dueMs)
+    return () => {
+      this.#timers = this.#timers.filter(other => other !== timer)
+    }
+  }
+
+  /** What is added meanwhile waits for the next tick, however short its time. */
+  tick(deltaMs: number): void {
+    if (this.#timers.length === 0) return
+    this.#nowMs += deltaMs
+    const madeBefore = this.#madeCount
+    for (let next = this.#timers[0]; next && this.#isDue(next, madeBefore); next = this.#timers[0]) {
+      this.#timers.shift()
+      surface(next.run)
+    }
+  }
+
+  /** Forgets all of them. */
+  clear(): void {
+    this.#timers = []
+  }
+
+  #isDue({ dueMs, number }: Timer, madeBefore: number): boolean {
+    return dueMs <= this.#nowMs && number < madeBefore
+  }
+}

@@ -1,0 +1,100 @@
+import type { ActionCall, ChatLine } from '@townsfolk/protocol'
+import type { ActionOutcome } from '../actions/action-outcome.ts'
+import type { ActionBatch, ActionRunner, ReplySpeech } from '../actions/action-runner.ts'
+import type { SpeechFloor, SpeechPriority, Utterance } from '../speech/speech-floor.ts'
+
+export interface Stage<TObject> {
+  readonly floor: SpeechFloor
+  readonly actions: ActionRunner<TObject>
+  readonly priority: SpeechPriority
+  lineStarted(line: ChatLine): void
+  lineEnded(line: ChatLine, interrupted: boolean): void
+}
+
+/** What one character says and does on one turn, part by part as the reply comes. */
+export class Performance<TObject> {
+  readonly #stage: Stage<TObject>
+  readonly #speaker: object
+  readonly #utterances = new Set<Utterance>()
+  readonly #actions: ActionBatch
+  readonly #started = deferred<boolean>()
+  readonly #ended = deferred<boolean>()
+  #openLines = 0
+  #isClosed = false
+  #isInterrupted = false
+
+  /** @param speaker whose lines they are */
+  constructor(stage: Stage<TObject>, speaker: object) {
+    this.#stage = stage
+    this.#speaker = speaker
+    const speech: ReplySpeech = { started: this.#started.promise, ended: this.#ended.promise }
+    this.#actions = stage.actions.open(speech)
+  }
+
+  /** Queues a line. One that comes after the player talked over an earlier one is not said. */
+  say(line: ChatLine): void {
+    if (this.#isInterrupted) return
+    const { floor, priority, lineStarted, lineEnded } = this.#stage
+    let hasStarted = false
+    this.#openLines++
+    const utterance: Utterance = {
+      speaker: this.#speaker,
+      line,
+      priority,
+      started: () => {
+        hasStarted = true
+        this.#started.resolve(true)
+        lineStarted(line)
+      },
+      ended: interrupted => {
+        this.#openLines--
+        this.#isInterrupted ||= interrupted
+        if (hasStarted) lineEnded(line, interrupted)
+        this.#settle()
+      },
+    }
+    this.#utterances.add(utterance)
+    floor.say(utterance)
+  }
+
+  act(call: ActionCall): void {
+    void this.#actions.add(call)
+  }
+
+  /** No more parts will come. Resolves when all was said, or dropped, and each action ended. */
+  close(): Promise<readonly ActionOutcome[]> {
+    this.#isClosed = true
+    this.#settle()
+    return this.#actions.outcomes()
+  }
+
+  /** Ends what of it is being said, and forgets the rest. */
+  stop(): void {
+    this.#stage.floor.drop(utterance => this.#utterances.has(utterance))
+  }
+
+  /** True when all lines were said, false when they were talked over. */
+  get said(): Promise<boolean> {
+    return this.#ended.promise
+  }
+
+  #settle(): void {
+    if (this.#openLines > 0 || !(this.#isClosed || this.#isInterrupted)) return
+    // Whoever waits for a line that began has been told so already.
+    this.#started.resolve(!this.#isInterrupted)
+    this.#ended.resolve(!this.#isInterrupted)
+  }
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
+}
+
+function deferred<T>(): Deferred<T> {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>(settle => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

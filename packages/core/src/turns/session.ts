@@ -1,0 +1,77 @@
+import type { ChatReply } from '@townsfolk/protocol'
+import type { DialogueApi } from '../ports.ts'
+
+/** Where a conversation stands in the service. Plain JSON. */
+export interface ConversationRecord {
+  readonly sessionId: string
+  /** The last message of the session that belongs to this conversation. */
+  readonly messageId?: string
+  /** Keyword of the checkpoint that each character has reached, by character id. */
+  readonly flowStates?: Readonly<Record<string, string>>
+  /** True: it comes from a saved game; the session goes on in a copy made at `messageId`. */
+  readonly isRestored?: boolean
+}
+
+/**
+ * Makes a session ready for the next turn. Gives a sentence when what was said is lost, and the conversation
+ * begins anew.
+ */
+export type Preparation = (signal: AbortSignal) => Promise<string | undefined>
+
+/** The service's side of one conversation. */
+export class Session {
+  readonly #changed: (record: ConversationRecord | undefined) => void
+  #record: ConversationRecord | undefined
+  /** What has to be done before the next turn, until it is done. */
+  preparation: Preparation | undefined
+
+  /** @param changed told of each new record */
+  constructor(changed: (record: ConversationRecord | undefined) => void = () => {}) {
+    this.#changed = changed
+  }
+
+  /** Undefined: nothing was said yet. */
+  get record(): ConversationRecord | undefined {
+    return this.#record
+  }
+
+  /** From now on the conversation stands here. */
+  set(record: ConversationRecord | undefined): void {
+    this.adopt(record)
+    this.#changed(record)
+  }
+
+  /** As `set`, for a record that was read from where `changed` would keep it. */
+  adopt(record: ConversationRecord | undefined): void {
+    this.#record = record
+    this.preparation = undefined
+  }
+
+  /** The service answered. */
+  answered({ sessionId, messages }: ChatReply): void {
+    const flowStates = { ...this.#record?.flowStates }
+    for (const message of messages) {
+      if (message?.flowState) flowStates[message.characterId] = message.flowState
+    }
+    const messageId = messages.at(-1)?.id
+    this.set({
+      sessionId,
+      ...(messageId === undefined ? {} : { messageId }),
+      ...(Object.keys(flowStates).length > 0 ? { flowStates } : {}),
+    })
+  }
+}
+
+/** Opens the sessions of a runtime's conversations: `keepSessions()` of `@townsfolk/core/saves`. */
+export interface SessionKeeper {
+  open(host: SessionHost): Session
+}
+
+export interface SessionHost {
+  readonly api: DialogueApi
+  /** Names the conversation by who takes part. */
+  readonly castKey: string
+  readonly playerId: string
+  /** Told when something could not be read or kept; the conversation goes on without it. */
+  failed(error: unknown): void
+}

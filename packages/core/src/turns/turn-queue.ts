@@ -1,0 +1,93 @@
+import type { Npc } from '../npc.ts'
+import type { TurnResult } from './turn.ts'
+import type { TurnKind } from './turn-gate.ts'
+
+/** What a turn is to be about. */
+export interface TurnWish<TObject> {
+  readonly kind: TurnKind
+  /** What the player says. */
+  readonly message?: string | undefined
+  /** Who must answer. */
+  readonly speaker?: Npc<TObject> | undefined
+  /** Id of the character that the player speaks as. */
+  readonly playAs?: string | undefined
+}
+
+/** A turn that waits or is under way. */
+export interface OpenTurn<TObject> extends TurnWish<TObject> {
+  /** Aborts when the turn is taken back. */
+  readonly signal: AbortSignal
+  /** Its reply is in: nothing takes it back any more. */
+  isAnswered: boolean
+}
+
+interface QueuedTurn<TObject> {
+  readonly turn: OpenTurn<TObject>
+  readonly abort: AbortController
+  readonly settle: (result: TurnResult) => void
+}
+
+/** Takes turns one after the other: whoever plays goes before idle talk. */
+export class TurnQueue<TObject> {
+  readonly #take: (turn: OpenTurn<TObject>) => Promise<TurnResult>
+  readonly #waiting: QueuedTurn<TObject>[] = []
+  #current: QueuedTurn<TObject> | undefined
+
+  /** @param take takes one turn; never rejects */
+  constructor(take: (turn: OpenTurn<TObject>) => Promise<TurnResult>) {
+    this.#take = take
+  }
+
+  /** A turn is under way. */
+  get isBusy(): boolean {
+    return this.#current !== undefined
+  }
+
+  /**
+   * With no turn under way, it is taken in this very task.
+   * @param signal takes it back
+   */
+  add(wish: TurnWish<TObject>, signal?: AbortSignal): Promise<TurnResult> {
+    return new Promise(resolve => {
+      const abort = new AbortController()
+      const cancel = (): void => abort.abort()
+      const turn: OpenTurn<TObject> = { ...wish, signal: abort.signal, isAnswered: false }
+      const settle = (result: TurnResult): void => {
+        signal?.removeEventListener('abort', cancel)
+        resolve(result)
+      }
+      const queued = { turn, abort, settle }
+      const at =
+        wish.kind === 'ambient' ? -1 : this.#waiting.findIndex(other => other.turn.kind === 'ambient')
+      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, queued)
+      // Who takes a turn back need not wait for those before it.
+      abort.signal.addEventListener('abort', () => {
+        const place = this.#waiting.indexOf(queued)
+        if (place >= 0) this.#waiting.splice(place, 1)
+        if (!turn.isAnswered) settle({ status: 'cancelled' })
+      })
+      signal?.addEventListener('abort', cancel, { once: true })
+      if (signal?.aborted) cancel()
+      this.#next()
+    })
+  }
+
+  /** Takes back the turn that is under way and those that wait, or those of one kind. */
+  cancel(kind?: TurnKind): void {
+    for (const { turn, abort } of [...this.#waiting, ...(this.#current ? [this.#current] : [])]) {
+      if (kind === undefined || turn.kind === kind) abort.abort()
+    }
+  }
+
+  #next(): void {
+    if (this.#current) return
+    const queued = this.#waiting.shift()
+    if (!queued) return
+    this.#current = queued
+    void this.#take(queued.turn).then(result => {
+      this.#current = undefined
+      queued.settle(result)
+      this.#next()
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import type { RuntimePart } from '../runtime-part.ts'
+import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
+import { assertAmounts } from './amount.ts'
+
+export interface SpendCapOptions {
+  /** Most that may be spent in any minute of game time; no cap unless told otherwise. */
+  readonly creditsPerMinute?: number
+  /** Most that may be spent in a scene run; no cap unless told otherwise. */
+  readonly creditsPerScene?: number
+  /** What one character's answer costs in the service; 1 unless told otherwise. */
+  readonly creditsPerReply?: number
+}
+
+const spendCapDefaults: Required<SpendCapOptions> = {
+  creditsPerMinute: Number.POSITIVE_INFINITY,
+  creditsPerScene: Number.POSITIVE_INFINITY,
+  creditsPerReply: 1,
+}
+const minuteMs = 60_000
+
+interface Spending {
+  readonly atMs: number
+  readonly credits: number
+}
+
+/**
+ * Bounds what a game spends, whatever it does by mistake: turns over a cap are refused with `spend_cap_reached`
+ * before they are sent. It counts what was answered; a turn under way counts as if all its characters were going
+ * to. One that is added to each scene run caps minutes across them.
+ */
+export class SpendCap implements TurnGate, RuntimePart {
+  readonly #options: Required<SpendCapOptions>
+  readonly #underWay = new Set<PlannedTurn>()
+  /** Of the last minute, oldest first. */
+  #spendings: Spending[] = []
+  #spentInScene = 0
+  #nowMs = 0
+
+  /** @throws TownsfolkError `invalid_option` when an option is negative or not a number */
+  constructor(options: SpendCapOptions = {}) {
+    this.#options = { ...spendCapDefaults, ...options }
+    assertAmounts({ ...this.#options })
+  }
+
+  refusal(turn: PlannedTurn): Refusal | undefined {
+    const message = this.#overScene(turn) ?? this.#overMinute(turn)
+    return message === undefined ? undefined : { code: 'spend_cap_reached', message }
+  }
+
+  turnSent(turn: PlannedTurn): void {
+    this.#underWay.add(turn)
+  }
+
+  turnEnded(turn: PlannedTurn, end: TurnEnd): void {
+    this.#underWay.delete(turn)
+    if (end.status !== 'answered') return
+    const credits = end.reply.messages.length * this.#options.creditsPerReply
+    this.#spentInScene += credits
+    this.#spendings.push({ atMs: this.#nowMs, credits })
+  }
+
+  tick(deltaMs: number): void {
+    this.#nowMs += deltaMs
+    const [oldest] = this.#spendings
+    if (!oldest || !this.#isOver(oldest)) return
+    this.#spendings = this.#spendings.filter(spending => !this.#isOver(spending))
+  }
+
+  /** Turns that were under way are no more: nobody is going to hear of them. */
+  end(): void {
+    this.#underWay.clear()
+    this.#spentInScene = 0
+  }
+
+  #overScene(turn: PlannedTurn): string | undefined {
+    const { creditsPerScene } = this.#options
+    if (this.#spentInScene + this.#reserved() + this.#costOf(turn) <= creditsPerScene) return undefined
+    return (
+      `The cap of ${creditsPerScene} credits for a scene leaves no room for this turn: ` +
+      `${this.#account(this.#spentInScene)} It is counted anew in the next scene.`
+    )
+  }
+
+  #overMinute(turn: PlannedTurn): string | undefined {
+    const { creditsPerMinute } = this.#options
+    const cost = this.#costOf(turn)
+    const spent = this.#spendings.reduce((sum, { credits }) => sum + credits, 0)
+    if (spent + this.#reserved() + cost <= creditsPerMinute) return undefined
+    return (
+      `The cap of ${creditsPerMinute} credits for a minute leaves no room for this turn: ` +
+      `${this.#account(spent)} ${this.#opening(spent, cost)}`
+    )
+  }
+
+  /** When there is room again for a turn of that cost. */
+  #opening(spent: number, cost: number): string {
+    const room = this.#options.creditsPerMinute - cost
+    if (room < 0) return `It may cost ${cost}, so no minute has room for it: raise creditsPerMinute.`
+    let left = spent + this.#reserved()
+    for (const { atMs, credits } of this.#spendings) {
+      left -= credits
+      if (left > room) continue
+      return `It opens again in ${Math.ceil((atMs + minuteMs - this.#nowMs) / 1000)} s of game time.`
+    }
+    return 'It opens again when a turn under way has ended, or a minute after.'
+  }
+
+  #account(spent: number): string {
+    const reserved = this.#reserved()
+    return `${spent} are spent${reserved === 0 ? '.' : `, and turns under way may cost ${reserved}.`}`
+  }
+
+  #reserved(): number {
+    let credits = 0
+    for (const turn of this.#underWay) credits += this.#costOf(turn)
+    return credits
+  }
+
+  #costOf({ characterIds }: PlannedTurn): number {
+    return characterIds.length * this.#options.creditsPerReply
+  }
+
+  #isOver({ atMs }: Spending): boolean {
+    return this.#nowMs - atMs >= minuteMs
+  }
+}

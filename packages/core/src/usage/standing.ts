@@ -1,0 +1,32 @@
+import type { Usage } from '@townsfolk/protocol'
+
+/** `unknown` until usage was read once. */
+export type CreditLevel = 'unknown' | 'ok' | 'low' | 'empty'
+
+/** What a reading of usage comes to. */
+export interface Standing {
+  readonly credits: CreditLevel
+  readonly isPlayerOver: boolean
+  readonly isCharacterOver: boolean
+}
+
+/**
+ * A `UsageApi` may be anybody's, so its answer is looked at first.
+ * @throws Error with the code `invalid_response` when it does not tell the credits
+ */
+export function standingOf(usage: Usage, lowCredits: number): Standing {
+  if (typeof (usage as Usage | undefined)?.creditsRemaining !== 'number') {
+    const message = 'The answer is no usage: it needs creditsRemaining, a number.'
+    throw Object.assign(new Error(message), { code: 'invalid_response' })
+  }
+  return {
+    credits: levelOf(usage, lowCredits),
+    isPlayerOver: usage.player?.overLimit === true,
+    isCharacterOver: usage.character?.overLimit === true,
+  }
+}
+
+function levelOf({ status, creditsRemaining }: Usage, lowCredits: number): CreditLevel {
+  if (status === 'empty' || creditsRemaining <= 0) return 'empty'
+  return status === 'low' || creditsRemaining < lowCredits ? 'low' : 'ok'
+}

@@ -1,0 +1,218 @@
+import type { Account, Usage, UsageQuery } from '@townsfolk/protocol'
+import { EventEmitter } from 'eventemitter3'
+import { emitSafely } from '../emit-safely.ts'
+import { codeOf, messageOf } from '../errors.ts'
+import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
+import { assertAmounts } from './amount.ts'
+import { type CreditLevel, type Standing, standingOf } from './standing.ts'
+import type { UsageEvents } from './usage-events.ts'
+
+/** What the gate needs of a service. The client of this repository fits it. */
+export interface UsageApi {
+  usage(query?: UsageQuery): Promise<Usage>
+  /** Asked when there are no credits left, for the day on which there are some again. */
+  account?(): Promise<Account>
+}
+
+export interface UsageGateOptions {
+  readonly api: UsageApi
+  /** The player whose limit is watched. */
+  readonly playerId?: string
+  /** The character whose limit is watched. */
+  readonly characterId?: string
+  /**
+   * Fewer credits than this are low, and so are those that the service calls low; 50 unless told otherwise. Give
+   * 0 to leave it to the service, as a team of few credits should.
+   */
+  readonly lowCredits?: number
+  /** Milliseconds of game time between two readings; five minutes unless told otherwise. */
+  readonly refreshMs?: number
+  /** Milliseconds of game time that pass at least between two readings; 30 seconds unless told otherwise. */
+  readonly leastRefreshMs?: number
+  /**
+   * Refuses turns that the service is going to refuse, so that they are not sent; false unless told otherwise.
+   * Ambient turns are refused already when credits are low: idle talk must not eat what is left for the player.
+   */
+  readonly closesInput?: boolean
+}
+
+const usageGateDefaults = {
+  lowCredits: 50,
+  refreshMs: 300_000,
+  leastRefreshMs: 30_000,
+  closesInput: false,
+}
+
+/** Codes with which a service refuses a turn that nobody pays for. */
+const creditCodes: ReadonlySet<string> = new Set([
+  'insufficient_credits',
+  'player_credit_limit',
+  'character_credit_limit',
+])
+
+/**
+ * Watches credits and limits, and closes the conversation before the service does. Usage is read with the first
+ * tick and now and then; sooner, when a turn was answered while credits were low, or refused for want of them.
+ * What is not known closes nothing.
+ */
+export class UsageGate implements TurnGate {
+  readonly events: EventEmitter<UsageEvents> = new EventEmitter()
+  readonly #api: UsageApi
+  readonly #query: UsageQuery
+  readonly #options: typeof usageGateDefaults
+  #usage: Usage | undefined
+  #nextRefresh: string | undefined
+  #standing: Standing = { credits: 'unknown', isPlayerOver: false, isCharacterOver: false }
+  #underWay: Promise<Usage | undefined> | undefined
+  /** Since the last reading, or the last that failed. */
+  #elapsedMs = Number.POSITIVE_INFINITY
+  #failureCount = 0
+  #isReadSoon = false
+
+  /** @throws TownsfolkError `invalid_option` when a number of the options is negative or not a number */
+  constructor({ api, playerId, characterId, ...options }: UsageGateOptions) {
+    this.#api = api
+    this.#query = {
+      ...(playerId === undefined ? {} : { playerId }),
+      ...(characterId === undefined ? {} : { characterId }),
+    }
+    this.#options = { ...usageGateDefaults, ...options }
+    const { lowCredits, refreshMs, leastRefreshMs } = this.#options
+    assertAmounts({ lowCredits, refreshMs, leastRefreshMs })
+  }
+
+  /** What was read last; undefined until then. */
+  get usage(): Usage | undefined {
+    return this.#usage
+  }
+
+  get credits(): CreditLevel {
+    return this.#standing.credits
+  }
+
+  /**
+   * Reads usage now, or gives the reading that is under way. Resolves with undefined when it fails, which is a
+   * `usage-error`.
+   */
+  refresh(): Promise<Usage | undefined> {
+    this.#underWay ??= this.#read().finally(() => {
+      this.#underWay = undefined
+    })
+    return this.#underWay
+  }
+
+  refusal(turn: PlannedTurn): Refusal | undefined {
+    if (!this.#options.closesInput) return undefined
+    const { credits, isPlayerOver, isCharacterOver } = this.#standing
+    const { playerId, characterId } = this.#query
+    if (credits === 'empty') return { code: 'insufficient_credits', message: this.#emptyMessage() }
+    if (isPlayerOver) return { code: 'player_credit_limit', message: overMessage('player', playerId) }
+    // In a cast the others answer in its place.
+    if (isCharacterOver && turn.characterIds.every(id => id === characterId)) {
+      return { code: 'character_credit_limit', message: overMessage('character', characterId) }
+    }
+    if (credits === 'low' && turn.kind === 'ambient') {
+      const left = this.#usage?.creditsRemaining
+      const message = `Credits are low, ${left} are left: idle talk rests, so that the player can still talk.`
+      return { code: 'insufficient_credits', message }
+    }
+    return undefined
+  }
+
+  turnEnded(_turn: PlannedTurn, end: TurnEnd): void {
+    const isSpending = end.status === 'answered' && this.#standing.credits === 'low'
+    const isRefused = end.status === 'failed' && creditCodes.has(end.code)
+    if (isSpending || isRefused) this.#isReadSoon = true
+  }
+
+  tick(deltaMs: number): void {
+    this.#elapsedMs += deltaMs
+    if (this.#elapsedMs >= this.#waitMs()) void this.refresh()
+  }
+
+  /** A service in trouble is asked less and less often. */
+  #waitMs(): number {
+    const { refreshMs, leastRefreshMs } = this.#options
+    if (this.#failureCount > 0) return Math.min(refreshMs, leastRefreshMs * 2 ** (this.#failureCount - 1))
+    return this.#isReadSoon ? Math.min(refreshMs, leastRefreshMs) : refreshMs
+  }
+
+  async #read(): Promise<Usage | undefined> {
+    this.#isReadSoon = false
+    try {
+      const usage = await this.#api.usage(this.#query)
+      const standing = standingOf(usage, this.#options.lowCredits)
+      const nextRefresh = standing.credits === 'empty' ? await this.#readNextRefresh() : undefined
+      this.#failureCount = 0
+      this.#elapsedMs = 0
+      this.#take(usage, standing, nextRefresh)
+      return usage
+    } catch (error) {
+      this.#failureCount++
+      this.#elapsedMs = 0
+      const [code, message] = [codeOf(error), messageOf(error)]
+      emitSafely(this.events, 'usage-error', { gate: this, code, message, error })
+      return undefined
+    }
+  }
+
+  /** Not worth a failure: without it a sentence is shorter. */
+  async #readNextRefresh(): Promise<string | undefined> {
+    try {
+      return (await this.#api.account?.())?.nextRefresh ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #take(usage: Usage, standing: Standing, nextRefresh: string | undefined): void {
+    const before = this.#standing
+    const wasClosed = this.#inputRefusal() !== undefined
+    this.#usage = usage
+    this.#standing = standing
+    this.#nextRefresh = nextRefresh
+    const refusal = this.#inputRefusal()
+    const event = { gate: this, usage }
+    emitSafely(this.events, 'usage-updated', event)
+    for (const name of crossings(before, standing)) emitSafely(this.events, name, event)
+    if (refusal && !wasClosed) emitSafely(this.events, 'input-closed', { gate: this, ...refusal })
+    if (!refusal && wasClosed) emitSafely(this.events, 'input-opened', { gate: this })
+  }
+
+  /** Why the player may not talk, to the watched character if there is one. */
+  #inputRefusal(): Refusal | undefined {
+    const { characterId } = this.#query
+    return this.refusal({ kind: 'player', characterIds: characterId === undefined ? [] : [characterId] })
+  }
+
+  #emptyMessage(): string {
+    const when = this.#nextRefresh
+    const hope = when === undefined ? 'after the next refresh or a top-up' : `after the refresh at ${when}`
+    return `The team behind this game has no credits left: characters answer again ${hope}.`
+  }
+}
+
+function overMessage(subject: 'player' | 'character', id: string | undefined): string {
+  return (
+    `The ${subject} "${id}" has used what a ${subject} may use. A cap for a day is lifted at midnight UTC; ` +
+    'any other can be raised where the service keeps its caps.'
+  )
+}
+
+type Crossing = Exclude<keyof UsageEvents, 'usage-updated' | 'usage-error' | 'input-closed' | 'input-opened'>
+
+function crossings(before: Standing, after: Standing): Crossing[] {
+  const crossed: Crossing[] = []
+  if (before.credits !== after.credits) {
+    if (after.credits === 'low') crossed.push('credits-low')
+    else if (after.credits === 'empty') crossed.push('credits-empty')
+    else if (before.credits !== 'unknown') crossed.push('credits-restored')
+  }
+  if (before.isPlayerOver !== after.isPlayerOver) {
+    crossed.push(after.isPlayerOver ? 'player-over-limit' : 'player-limit-lifted')
+  }
+  if (before.isCharacterOver !== after.isCharacterOver) {
+    crossed.push(after.isCharacterOver ? 'character-over-limit' : 'character-limit-lifted')
+  }
+  return crossed
+}

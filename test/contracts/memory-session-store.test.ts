@@ -1,0 +1,4 @@
+import { createMemorySessionStore } from '@townsfolk/core/saves'
+import { describeSessionStore } from './describe-session-store.ts'
+
+describeSessionStore('the session store in memory', createMemorySessionStore)
