@@ -27,5 +27,6 @@ export function codeOf(error: unknown): string {
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
+  return String(error)
 }

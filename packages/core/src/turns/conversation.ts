@@ -1,12 +1,5 @@
-import {
-  type ActionCall,
-  type ChatReply,
-  type ChatRequest,
-  type ChatStreamPart,
-  limits,
-} from '@townsfolk/protocol'
+import { type ChatReply, type ChatRequest, limits } from '@townsfolk/protocol'
 import type { EventEmitter } from 'eventemitter3'
-import { isFailure } from '../actions/action-outcome.ts'
 import { codeOf, messageOf } from '../errors.ts'
 import type { Npc } from '../npc.ts'
 import type { NpcEvents } from '../npc-events.ts'
@@ -16,12 +9,12 @@ import { chooseForCast, type RelevanceQuery } from '../perception/relevance.ts'
 import type { Sighting } from '../perception/senses-port.ts'
 import { wordsOf } from '../perception/words.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { CastPerformance } from './cast-performance.ts'
 import { buildChatRequest } from './chat-payload.ts'
-import type { Performance } from './performance.ts'
 import { replyStream } from './reply-stream.ts'
 import type { Session } from './session.ts'
-import type { Turn, TurnMarks, TurnResult } from './turn.ts'
-import type { PlannedTurn, TurnKind } from './turn-gate.ts'
+import type { SentTurn, TurnMarks, TurnResult } from './turn.ts'
+import type { TurnKind } from './turn-gate.ts'
 import { type OpenTurn, TurnQueue } from './turn-queue.ts'
 
 export interface SayOptions {
@@ -47,14 +40,6 @@ export interface ConversationOptions<TObject> {
   readonly maxSpeakers?: number
   /** Where its events are emitted beside those of the character and the runtime. */
   readonly events?: EventEmitter<NpcEvents<TObject>>
-}
-
-/** What is known of a turn that was sent. */
-interface SentTurn<TObject> extends Turn<TObject> {
-  readonly request: ChatRequest
-  reply: ChatReply | undefined
-  readonly marks: TurnMarks
-  readonly plan: PlannedTurn
 }
 
 /** One conversation with one cast: its session, and its turns one after the other. */
@@ -149,44 +134,53 @@ export class Conversation<TObject> {
   }
 
   async #take(turn: OpenTurn<TObject>): Promise<TurnResult> {
-    const { kind, signal } = turn
+    try {
+      // With nothing to prepare, the request leaves in this very task.
+      const lost = this.session.preparation && (await this.session.preparation(turn.signal))
+      if (lost) this.#tellLoss(lost)
+      // A turn of the player's that came between has told of the failure already.
+      const isTold = turn.kind === 'follow-up' && this.#toldFailureCount >= this.#failureCount
+      if (isTold || this.#isOver(turn)) return cancelled
+    } catch (error) {
+      return this.#fail(turn, error)
+    }
+    const characterIds = this.#members.map(npc => npc.characterId)
+    const plan = { kind: turn.kind, characterIds }
+    const refusal = this.#host.refusal(plan)
+    if (refusal) return this.#fail(turn, refusal)
+    this.#host.turnSent(plan)
+    const result = await this.#send(turn)
+    this.#host.turnEnded(plan, result)
+    return result
+  }
+
+  async #send(turn: OpenTurn<TObject>): Promise<TurnResult> {
+    const npcs = this.#members
+    const { kind, message } = turn
+    const marks: TurnMarks = {}
+    let performance: CastPerformance<TObject> | undefined
     let sent: SentTurn<TObject> | undefined
     try {
-      if (this.#isOver(turn)) return cancelled
-      // A turn of the player's that came between has told of the failure already.
-      if (kind === 'follow-up' && this.#toldFailureCount >= this.#failureCount) return cancelled
-      // With nothing to prepare, the request leaves in this very task.
-      const lost = this.session.preparation && (await this.session.preparation(signal))
-      if (lost) this.#tellLoss(lost)
-      if (this.#isOver(turn)) return cancelled
-      const npcs = this.#members
-      const plan = { kind, characterIds: npcs.map(npc => npc.characterId) }
-      const refusal = this.#host.refusal(plan)
-      if (refusal) return this.#fail(turn, refusal.code, refusal.message)
-      this.#host.turnSent(plan)
       const { request, told } = this.#request(turn, npcs)
       // Putting the request together lets go of what has left, which may have been a character.
-      if (this.#isOver(turn)) {
-        this.#host.turnEnded(plan, cancelled)
-        return cancelled
-      }
-      const marks = { sentMs: this.#host.nowMs() }
-      sent = { kind, npcs, message: turn.message, request, reply: undefined, marks, plan }
+      if (this.#isOver(turn)) return cancelled
+      marks.sentMs = this.#host.nowMs()
+      sent = { kind, npcs, message, request, reply: undefined, marks }
+      performance = new CastPerformance(sent, this.#host.nowMs)
       const failureCount = this.#failureCount
-      const performances = new Map<Npc<TObject>, Performance<TObject>>()
-      const reply = await this.#receive(turn, sent, performances)
+      const reply = await this.#receive(turn, sent, performance)
       sent.reply = reply
       this.#endThinking()
       told()
       this.#toldFailureCount = Math.max(this.#toldFailureCount, failureCount)
-      const finished = this.#finish(sent, performances)
-      const result: TurnResult = { status: 'answered', reply, marks, finished }
-      this.#host.turnEnded(plan, result)
-      return result
+      return { status: 'answered', reply, marks, finished: this.#finish(sent, performance) }
     } catch (error) {
+      // What was begun is brought to its end.
+      void performance?.close(() => Promise.resolve())
       this.#endThinking()
-      const result = this.#isOver(turn) ? cancelled : this.#fail(turn, codeOf(error), messageOf(error), error)
-      return sent ? this.#endTurn(sent, result) : result
+      const result = this.#fail(turn, error, performance?.isEmpty)
+      if (sent) this.#tellEnd(sent)
+      return result
     }
   }
 
@@ -197,18 +191,17 @@ export class Conversation<TObject> {
   async #receive(
     turn: OpenTurn<TObject>,
     sent: SentTurn<TObject>,
-    performances: Map<Npc<TObject>, Performance<TObject>>,
+    performance: CastPerformance<TObject>,
   ): Promise<ChatReply> {
-    const { signal } = turn
     try {
-      return await this.#perform(turn, sent, sent.request, performances)
+      return await this.#perform(turn, sent, sent.request, performance)
     } catch (error) {
       const isForgotten = codeOf(error) === 'session_not_found' && sent.request.sessionId !== undefined
-      if (!isForgotten || signal.aborted) throw error
+      if (!isForgotten || turn.signal.aborted) throw error
       this.session.set(undefined)
       this.#tellLoss('The service no longer knows the session.')
       const { sessionId: _, ...fresh } = sent.request
-      return this.#perform(turn, sent, fresh, performances)
+      return this.#perform(turn, sent, fresh, performance)
     }
   }
 
@@ -216,86 +209,47 @@ export class Conversation<TObject> {
     turn: OpenTurn<TObject>,
     sent: SentTurn<TObject>,
     request: ChatRequest,
-    performances: Map<Npc<TObject>, Performance<TObject>>,
+    performance: CastPerformance<TObject>,
   ): Promise<ChatReply> {
     const { signal } = turn
-    const parts = replyStream(this.#host.api, request, { signal })
-    let next = parts.next()
+    const stream = replyStream(this.#host.api, request, { signal })
+    let next = stream.next()
     this.#beginThinking(sent)
     try {
       for (;;) {
-        const { value: arrived, done } = await untilAborted(next, signal)
-        if (done) break
+        const { value: parts } = await untilAborted(next, signal)
+        if (!parts) throw new Error('The reply ended before the turn was done.')
         sent.marks.firstByteMs ??= this.#host.nowMs()
-        for (const part of arrived) {
+        for (const part of parts) {
           signal.throwIfAborted()
           if (part.type === 'done') {
             turn.isAnswered = true
             this.session.answered(part.reply)
             return part.reply
           }
-          this.#performPart(part, sent, performances)
+          if (part.type === 'speaker') continue
+          this.#endThinking()
+          if (part.type === 'action' && part.action.targetId !== '') this.#focusId = part.action.targetId
+          performance.perform(part)
         }
-        next = parts.next()
+        next = stream.next()
       }
-      throw new Error('The reply ended before the turn was done.')
     } catch (error) {
-      // What was begun is brought to its end, whoever waits for it.
-      for (const performance of performances.values()) void performance.close()
       next.catch(() => {})
-      void parts.return()
+      void stream.return()
       throw error
     }
   }
 
-  #performPart(
-    part: ChatStreamPart,
-    sent: SentTurn<TObject>,
-    performances: Map<Npc<TObject>, Performance<TObject>>,
-  ): void {
-    if (part.type !== 'line' && part.type !== 'action') return
-    const npc = sent.npcs.find(({ characterId }) => characterId === part.characterId)
-    this.#endThinking()
-    if (!npc || npc.isDetached) return
-    let performance = performances.get(npc)
-    if (!performance) {
-      // What it says about a failure comes in place of what it said before it tried.
-      if (sent.kind === 'follow-up') npc.stopTalking()
-      performance = npc.perform(sent.kind === 'ambient' ? 'ambient' : 'player', () => {
-        sent.marks.firstLineMs ??= this.#host.nowMs()
-      })
-      performances.set(npc, performance)
-    }
-    if (part.type === 'line') {
-      // To the same question the same answer is right; idle talk that goes round in circles is not.
-      if (!npc.isRepeated(part.line.text) || sent.kind === 'player') performance.say(part.line)
-      return
-    }
-    const { action } = part
-    if (action.targetId !== '') this.#focusId = action.targetId
-    npc.noteTarget(action, nameOfTarget(action, sent.request))
-    performance.act(action)
-  }
-
   /** Waits for all that the turn caused, and follows up on a failure, once. */
-  async #finish(
-    sent: SentTurn<TObject>,
-    performances: ReadonlyMap<Npc<TObject>, Performance<TObject>>,
-  ): Promise<void> {
-    const acts = [...performances].map(async ([npc, performance]) => {
-      const outcomes = await performance.close()
-      if (outcomes.some(isFailure)) await this.#followUp(npc, sent.kind)
-      await performance.said
+  async #finish(sent: SentTurn<TObject>, performance: CastPerformance<TObject>): Promise<void> {
+    await performance.close(async npc => {
+      this.#failureCount++
+      if (!npc.speaksOfFailures || sent.kind === 'follow-up') return
+      await this.#turns.add({ kind: 'follow-up', speaker: npc })
     })
-    await Promise.all(acts)
     sent.marks.doneMs = this.#host.nowMs()
     this.#tellEnd(sent)
-  }
-
-  async #followUp(npc: Npc<TObject>, kind: TurnKind): Promise<void> {
-    this.#failureCount++
-    if (npc.speaksOfFailures && kind !== 'follow-up')
-      await this.#turns.add({ kind: 'follow-up', speaker: npc })
   }
 
   #request(
@@ -334,10 +288,13 @@ export class Conversation<TObject> {
     return this.#isEnded || signal.aborted || this.#members.length === 0
   }
 
-  #fail(turn: OpenTurn<TObject>, code: string, message: string, error?: unknown): TurnResult {
+  /** @param isSilent nobody has said anything on this turn */
+  #fail(turn: OpenTurn<TObject>, error: unknown, isSilent = true): TurnResult {
+    if (this.#isOver(turn)) return cancelled
+    const [code, message] = [codeOf(error), messageOf(error)]
     const npc = turn.speaker ?? this.#members[0]
     this.#report(npc, code, message, error)
-    if (turn.kind === 'player') npc?.sayFallback(this.#errorCount++)
+    if (turn.kind === 'player' && isSilent) npc?.sayFallback(this.#errorCount++)
     return { status: 'failed', code, message }
   }
 
@@ -365,13 +322,6 @@ export class Conversation<TObject> {
     for (const npc of npcs) this.#emit('thinking-end', { npc })
   }
 
-  /** It was not answered. */
-  #endTurn(sent: SentTurn<TObject>, result: TurnResult): TurnResult {
-    this.#host.turnEnded(sent.plan, result)
-    this.#tellEnd(sent)
-    return result
-  }
-
   #tellEnd(turn: SentTurn<TObject>): void {
     const [npc] = turn.npcs
     if (npc) this.#emit('turn-end', { npc, turn })
@@ -383,10 +333,6 @@ export class Conversation<TObject> {
 }
 
 const cancelled: TurnResult = { status: 'cancelled' }
-
-function nameOfTarget({ targetId }: ActionCall, { metadata = [] }: ChatRequest): string {
-  return metadata.find(({ id }) => id === targetId)?.name ?? targetId
-}
 
 /** How the cast remembers an entity that none of it sees; undefined when one does. */
 function memoryOf<TObject>(

@@ -30,6 +30,13 @@ export interface Turn<TObject = unknown> {
   readonly marks: Readonly<TurnMarks>
 }
 
+/** A turn from within: what is known of one that was sent. */
+export interface SentTurn<TObject> extends Turn<TObject> {
+  readonly request: ChatRequest
+  reply: ChatReply | undefined
+  readonly marks: TurnMarks
+}
+
 /** How a turn ended. Only mistakes in using the plugin are thrown. */
 export type TurnResult =
   | {
