@@ -9,6 +9,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  */
 const conditions = ['source', 'module', 'browser']
 
+const samples = ['kept-in-the-browser', 'save-and-load']
+
 export default defineConfig({
   root: here('demo'),
   base: './',
@@ -22,7 +24,9 @@ export default defineConfig({
     // Phaser cannot be shaken: it is 1.3 MB whatever a game uses of it, and changes less often than the game.
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
-      input: [here('demo/index.html'), here('demo/samples/kept-in-the-browser/index.html')],
+      input: ['index.html', ...samples.map(name => `samples/${name}/index.html`)].map(page =>
+        here(`demo/${page}`),
+      ),
       output: { codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
     },
   },
