@@ -18,6 +18,11 @@ export class Lanterns {
     return [...this.#perceived.keys()].filter(lantern => !this.#holders.has(lantern))
   }
 
+  /** What characters know it by; undefined while nobody perceives it. */
+  idOf(lantern: PaperLantern | undefined): string | undefined {
+    return lantern && this.#perceived.get(lantern)?.id
+  }
+
   heldBy(holder: Doll): PaperLantern | undefined {
     return [...this.#holders].find(([, doll]) => doll === holder)?.[0]
   }

@@ -182,6 +182,9 @@ export class VillageRun {
     const isPrompted = deed !== undefined && !this.#conversation.isPlayerSpeaking && !chatBox.hasFocus
     hud.showPrompt('E', isPrompted ? deed.label : '', x, y)
     for (const lantern of this.#allLanterns) lantern.setHighlighted(deed?.spot === lantern)
+    // "Bring me that one": the one that glows.
+    const glowing = this.#allLanterns.find(lantern => lantern === deed?.spot)
+    this.#scene.folk.runtime.pointAt(this.#lanterns.idOf(glowing))
 
     chatBox.speaker = this.#player.isNear(this.#wrenDoll, earshot) ? this.#wren.name : ''
     const suggestions = suggestionsFor({

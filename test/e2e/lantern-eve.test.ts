@@ -23,6 +23,14 @@ test('asked for "the lantern", Wren asks which, and understands the answer', asy
   await expect(village.hands).toContainText('the blue lantern')
 })
 
+test('"that one" is the lantern that glows beside the player', async ({ village }) => {
+  await village.open()
+  await village.clickAt(places.besideRedLantern)
+  await expect(village.prompt).toContainText('Take the red lantern')
+  await village.say('bring me that one')
+  await expect(village.narration).toHaveText('Wren brings you the red lantern.')
+})
+
 test('when the lantern is taken away while she walks, Wren stops and says so', async ({ village }) => {
   await village.open()
   await village.clickAt(places.besideRedLantern)

@@ -37,6 +37,7 @@ export type {
   Sender,
 } from './history.ts'
 export { limits } from './limits.ts'
+export { perceivedProperties } from './perceived.ts'
 export type { SpeechRequest, Transcription } from './speech.ts'
 export { cleanText, truncate } from './text.ts'
 export type {

@@ -1,4 +1,5 @@
 import type { PerceivedEntity, Position } from '@townsfolk/protocol'
+import { readTurn } from '../src/brain/authored/authored-turn.ts'
 import { listen } from '../src/brain/authored/hearing/listening.ts'
 import { prepareCharacter } from '../src/brain/authored/prepared-character.ts'
 import { fill } from '../src/brain/authored/templates.ts'
@@ -42,8 +43,8 @@ export function ask(
   message: string,
   { who, entities, self, player, memory = emptyMemory, parts = {} }: World,
 ): Asked {
-  const asked = turn({ character: who, message, entities, self, player, ...parts })
-  const index = indexEntities(entities)
+  const asked = readTurn(turn({ character: who, message, entities, self, player, ...parts }))
+  const index = indexEntities(asked.entities)
   const [best] = readWorldQuestions(asked, listen(message, prepareCharacter(who), index), index, memory)
   const answer = best?.answer()
   const texts =

@@ -4,6 +4,7 @@ import {
   type EntityProperty,
   limits,
   type PerceivedEntity,
+  perceivedProperties,
   type WorldEvent,
 } from '@townsfolk/protocol'
 import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
@@ -71,12 +72,12 @@ function toPerceived(
 /** Where it was seen last, as it was then, and how long ago that is. */
 function toRemembered(slot: EntitySlot<unknown>, memory: Sighting<unknown>): PerceivedEntity {
   const { x, y, z, unseenMs, lastProperties } = memory
-  const lastSeen = { name: 'last seen', value: `${Math.round(unseenMs / 1000)} s ago` }
+  const lastSeen = { name: perceivedProperties.lastSeen, value: `${Math.round(unseenMs / 1000)} s ago` }
   return toEntity(slot, x, y, z, withFirst(lastSeen, toProperties(slot, lastProperties ?? {})))
 }
 
 /** Sent with what the player points at. */
-const pointedAt: EntityProperty = { name: 'pointed at', value: 'yes' }
+const pointedAt: EntityProperty = { name: perceivedProperties.pointedAt, value: 'yes' }
 
 function withFirst(first: EntityProperty, rest: readonly EntityProperty[]): readonly EntityProperty[] {
   return [first, ...rest].slice(0, limits.propertiesPerEntity)

@@ -1,6 +1,6 @@
 import type { ActionCall } from '@townsfolk/protocol'
-import type { BrainTurn } from '../brain.ts'
 import type { Memory } from '../memory.ts'
+import type { AuthoredTurn } from './authored-turn.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
 import { earsOf } from './ears.ts'
 import { moveFlowByWorld } from './flow-turn.ts'
@@ -25,7 +25,7 @@ export interface Advance {
   readonly allowed: readonly string[]
 }
 
-export function advance(turn: BrainTurn): Advance {
+export function advance(turn: AuthoredTurn): Advance {
   const { script, events } = beginTurn(turn)
   const { used } = script.memory
   moveFlowByWorld(turn, events, script)
@@ -42,7 +42,7 @@ export function advance(turn: BrainTurn): Advance {
 }
 
 /** Moves the flow on by what was said, and notes what the player told. */
-function hearOut(message: string, turn: BrainTurn, script: Script): void {
+function hearOut(message: string, turn: AuthoredTurn, script: Script): void {
   const ears = earsOf(turn)
   const heard = ears.hear(message)
   const telling = readTelling(turn, heard, script.memory)

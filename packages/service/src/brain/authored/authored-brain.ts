@@ -2,6 +2,7 @@ import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../../project/character.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../brain.ts'
 import { type Advance, advance } from './advance.ts'
+import { type AuthoredTurn, readTurn } from './authored-turn.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
 import { callOfWords } from './calling.ts'
 import { type Ears, earsOf } from './ears.ts'
@@ -64,12 +65,12 @@ export interface ExplainedStep {
 export function createAuthoredBrain(): AuthoredBrain {
   return {
     async *reply(turn) {
-      yield* decide(turn).parts
+      yield* decide(readTurn(turn)).parts
     },
-    explain: turn => decide(turn).explanation,
-    advance,
-    overhear,
-    relevanceOf,
+    explain: turn => decide(readTurn(turn)).explanation,
+    advance: turn => advance(readTurn(turn)),
+    overhear: turn => overhear(readTurn(turn)),
+    relevanceOf: turn => relevanceOf(readTurn(turn)),
   }
 }
 
@@ -80,7 +81,7 @@ interface Decision {
 
 const mostExplained = 8
 
-function decide(turn: BrainTurn): Decision {
+function decide(turn: AuthoredTurn): Decision {
   const prepared = prepareCharacter(turn.character)
   const begun = beginTurn(turn)
   const { script, feeling, events } = begun
@@ -128,7 +129,7 @@ function react(
 }
 
 /** Among themselves, a character answers what the one before it said, if it knows something to say. */
-function overheard(turn: BrainTurn): string | undefined {
+function overheard(turn: AuthoredTurn): string | undefined {
   const said = turn.scene.earlier
     .at(-1)
     ?.lines.map(({ text }) => text)
@@ -142,7 +143,7 @@ interface Taken {
   readonly steps: readonly ExplainedStep[]
 }
 
-function answer(message: string, turn: BrainTurn, script: Script, feeling: MoodCause | undefined): Taken {
+function answer(message: string, turn: AuthoredTurn, script: Script, feeling: MoodCause | undefined): Taken {
   const ears = earsOf(turn)
   const situation = (): Situation => situationOf(turn, ears, script)
   const heard = heardBy(message, ears)
@@ -224,7 +225,7 @@ function isSamePlan(one: Plan, other: Plan): boolean {
   )
 }
 
-function relevanceOf(turn: BrainTurn): number {
+function relevanceOf(turn: AuthoredTurn): number {
   if (turn.message === undefined) return 0
   const ears = earsOf(turn)
   const { script } = beginTurn(turn)

@@ -1,7 +1,7 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../../project/character.ts'
-import type { BrainTurn } from '../brain.ts'
 import { type Memory, readMemory } from '../memory.ts'
+import type { AuthoredTurn } from './authored-turn.ts'
 import type { Ears } from './ears.ts'
 import { optionsNow } from './flow-turn.ts'
 import { readTokens } from './language/tokens.ts'
@@ -19,7 +19,7 @@ export interface BegunTurn {
 }
 
 /** Counts the turn, notes what happened and lets it move the mood. */
-export function beginTurn(turn: BrainTurn): BegunTurn {
+export function beginTurn(turn: AuthoredTurn): BegunTurn {
   const before = aged(readMemory(turn.memory))
   const playerName = turn.scene.playAs?.name ?? before.playerName
   const counted: Memory = { ...before, playerName, turns: before.turns + 1 }
@@ -35,13 +35,13 @@ export function beginTurn(turn: BrainTurn): BegunTurn {
 }
 
 /** Who came and who left, as events that reactions can be written for. */
-function comings({ scene }: BrainTurn): readonly WorldEvent[] {
+function comings({ scene }: AuthoredTurn): readonly WorldEvent[] {
   const told = (name: string, what: string): WorldEvent => ({ priority: 1, content: `${name} ${what}` })
   return [...scene.joined.map(name => told(name, 'joins')), ...scene.left.map(name => told(name, 'leaves'))]
 }
 
 /** What plans are made for, as things stand in the script now. */
-export function situationOf(turn: BrainTurn, { prepared, index }: Ears, script: Script): Situation {
+export function situationOf(turn: AuthoredTurn, { prepared, index }: Ears, script: Script): Situation {
   return {
     turn,
     prepared,

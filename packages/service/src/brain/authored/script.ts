@@ -1,8 +1,9 @@
 import { type ActionCall, type ChatLine, limits, type PerceivedEntity } from '@townsfolk/protocol'
 import type { AuthoredLine, Condition } from '../../project/character.ts'
-import type { BrainTurn, ReplyPart } from '../brain.ts'
+import type { ReplyPart } from '../brain.ts'
 import { holds, seen } from '../flow/conditions.ts'
 import { type Memory, writeMemory } from '../memory.ts'
+import { type AuthoredTurn, inSight } from './authored-turn.ts'
 import { callOf } from './calling.ts'
 import { sentences } from './language/english.ts'
 import { chooseLine } from './lines.ts'
@@ -33,15 +34,16 @@ export interface Script {
   parts(): readonly ReplyPart[]
 }
 
-export function createScript(turn: BrainTurn, remembered: Memory): Script {
+export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
   let memory = remembered
+  const entities = inSight(turn.entities, turn)
   const lines: ChatLine[] = []
   const actions: ActionCall[] = []
   const stateOf = (): Parameters<typeof holds>[1] => ({
     checkpoint: memory.flow?.checkpoint,
     variables: memory.variables,
     self: turn.self,
-    entities: turn.entities,
+    entities,
   })
   const holdsNow = (condition: Condition | undefined): boolean => holds(condition, stateOf())
 
@@ -102,7 +104,7 @@ export function createScript(turn: BrainTurn, remembered: Memory): Script {
 }
 
 function createLookup(
-  { self, scene }: BrainTurn,
+  { self, scene }: AuthoredTurn,
   memory: Memory,
   { target, entity, words = {} }: Fillings,
 ): Lookup {

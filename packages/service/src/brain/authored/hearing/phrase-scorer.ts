@@ -57,6 +57,8 @@ export interface Heard {
   readonly weights: readonly number[]
   /** True for words of perceived entities, and for others that may describe one. */
   readonly isEntityWord: (word: string) => boolean
+  /** Whether something was named earlier in the same line, which "it" is then. */
+  readonly isAfterNaming: boolean
 }
 
 interface Match {
@@ -165,7 +167,7 @@ export function hear(
     for (const synonym of book.synonyms.get(token.stem) ?? []) add(synonym, at, likeness * synonymLikeness)
   })
   const weights = tokens.map(token => weightOf(token, book))
-  return { tokens, matches, weights, isEntityWord }
+  return { tokens, matches, weights, isEntityWord, isAfterNaming: false }
 }
 
 /** A part of what was heard, by the book that it was heard with. */
@@ -174,7 +176,9 @@ export function hearPart(
   book: PhraseBook,
   part: readonly [number, number],
 ): Heard {
-  return hear(book, tokens.slice(...part), isEntityWord)
+  const before = readMention(tokens.slice(0, part[0]), [], isEntityWord)
+  const isAfterNaming = before?.kind === 'named' && before.descriptions.length > 0
+  return { ...hear(book, tokens.slice(...part), isEntityWord), isAfterNaming }
 }
 
 function weightOf(token: Token, book: PhraseBook): number {

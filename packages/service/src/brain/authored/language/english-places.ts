@@ -58,6 +58,17 @@ const ways: Readonly<Record<Way, string>> = {
 /** "Up" alone would be in the air. */
 const furtherWays: Readonly<Partial<Record<Way, string>>> = { up: ' from here', down: ' from here' }
 
+/** How long ago something was seen, up to how many seconds. */
+const agoWords: readonly (readonly [words: string, upTo: number])[] = [
+  ['a moment ago', 5],
+  ['a little while ago', 180],
+  ['a while ago', 1800],
+]
+
+export function agoOf(seconds: number): string {
+  return agoWords.find(([, upTo]) => seconds <= upTo)?.[0] ?? 'a long time ago'
+}
+
 /** Properties that say where an entity is. Those with an empty preposition take that of the place's noun. */
 export const placeProperties: ReadonlyMap<string, string> = new Map([
   ['place', ''],

@@ -1,8 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Condition } from '../../../project/character.ts'
-import type { BrainTurn } from '../../brain.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import type { Memory } from '../../memory.ts'
+import type { AuthoredTurn } from '../authored-turn.ts'
 import {
   type Heard,
   hear,
@@ -56,7 +56,7 @@ export interface Candidate {
 
 /** What a plan is made for. It changes from one part of a line to the next. */
 export interface Situation {
-  readonly turn: BrainTurn
+  readonly turn: AuthoredTurn
   readonly prepared: PreparedCharacter
   readonly index: EntityIndex
   readonly memory: Memory
@@ -208,9 +208,9 @@ function ofFlow(heard: Heard, situation: Situation): readonly Candidate[] {
   }
   return [...best].flatMap(([at, { phrase, score, mention, captured, matched }]) => {
     const option = options[at]
-    if (option === undefined || !meansWhatFits(phrase, mention, option, situation)) return []
+    if (option === undefined || !meansWhatFits(phrase, mention, heard, option, situation)) return []
     const plan = (situation: Situation): Plan => {
-      const about = named(mention, situation, option.where)
+      const about = named(mention, heard, situation, option.where)
       const reason = 'the conversation goes on by it'
       return { type: 'move-on', option, about, captured, reason }
     }
@@ -225,10 +225,11 @@ function ofFlow(heard: Heard, situation: Situation): readonly Candidate[] {
 function meansWhatFits(
   { hasSlot }: Phrase,
   mention: Mention | undefined,
+  heard: Heard,
   { where }: FlowOption,
   situation: Situation,
 ): boolean {
-  return !hasSlot || named(mention, situation, where) !== undefined
+  return !hasSlot || named(mention, heard, situation, where) !== undefined
 }
 
 /** "Yes", said first, means yes whatever follows; a phrase of small words weighs next to nothing by itself. */
@@ -278,7 +279,7 @@ function ofQuestion(heard: Heard, situation: Situation): readonly Candidate[] {
   const { question } = memory
   const asked = turn.character.actions.find(({ name }) => name === question?.action)
   if (question !== undefined && asked !== undefined) {
-    const pick = readPick(question, heard, index, placeOf(situation))
+    const pick = readPick(question, heard, index, placeOf(situation, heard))
     if (pick !== undefined) {
       const plan = (now: Situation): Plan => planAction(asked, pick.mention, heard, now)
       const { score } = pick
@@ -369,19 +370,21 @@ function planAnswer(
   situation: Situation,
 ): Plan {
   const mention = readMention(heard.tokens, [], heard.isEntityWord)
-  const about = named(mention, situation, {})
+  const about = named(mention, heard, situation, {})
   return { type: 'answer', node, about, captured, reason: about ? 'it names this' : 'nothing was named' }
 }
 
 /** The one perceived entity that a line names or points back at. */
 function named(
   mention: Mention | undefined,
+  heard: Heard,
   situation: Situation,
   where: Readonly<Record<string, string>>,
 ): PerceivedEntity | undefined {
   const { turn, index, memory } = situation
-  const isNamed = mention?.kind === 'named' || (mention?.kind === 'pronoun' && memory.focus !== undefined)
+  const isKnown = memory.focus !== undefined || turn.pointedAt !== undefined
+  const isNamed = mention?.kind === 'named' || (mention?.kind === 'pronoun' && isKnown)
   if (!isNamed) return undefined
-  const resolution = resolve(mention, index, whereFits(turn.entities, where), placeOf(situation))
+  const resolution = resolve(mention, index, whereFits(turn.entities, where), placeOf(situation, heard))
   return resolution.type === 'one' ? resolution.entity : undefined
 }

@@ -40,7 +40,7 @@ function planFreely(
   const { question } = memory
   if (question?.action === action.name) {
     // Asked for again, "the near one" still means one of those that were listed.
-    const picked = readPick(question, heard, index, placeOf(situation))?.resolution
+    const picked = readPick(question, heard, index, placeOf(situation, heard))?.resolution
     if (picked?.type === 'one' && fitting.includes(picked.entity)) {
       return { type: 'act', action, targets: [picked.entity], reason: picked.reason }
     }
@@ -50,7 +50,11 @@ function planFreely(
   if (!rule.required && namesNothing) {
     return { type: 'act', action, targets: [], reason: 'no target was named' }
   }
-  const found = alikeLast(refined(resolveWith(mention, fitting, situation), situation), heard, situation)
+  const found = alikeLast(
+    refined(resolveWith(mention, fitting, heard, situation), situation),
+    heard,
+    situation,
+  )
   const namesAny = mention !== undefined && mention.kind !== 'pronoun'
   if (found.type === 'several' && !namesAny && found.entities.length > mostToChoose) {
     return { type: 'refuse', action, named: undefined, reason: 'nothing was named' }
@@ -77,6 +81,7 @@ export function planTargets(action: ActionNode, resolution: Resolution): Plan {
 function resolveWith(
   mention: Mention | undefined,
   fitting: readonly PerceivedEntity[],
+  heard: Heard,
   situation: Situation,
 ): Resolution {
   const { index, context } = situation
@@ -85,11 +90,11 @@ function resolveWith(
     for (const part of [...context].reverse()) {
       const named = spokenOf(part)
       if (named === undefined) continue
-      const found = resolve(named, index, fitting, placeOf(situation))
+      const found = resolve(named, index, fitting, placeOf(situation, part))
       if (found.type !== 'none') return found
     }
   }
-  return resolve(mention, index, fitting, placeOf(situation))
+  return resolve(mention, index, fitting, placeOf(situation, heard))
 }
 
 /** "The owl looks grumpy" speaks of the owl. */
@@ -108,7 +113,7 @@ function refined(resolution: Resolution, situation: Situation): Resolution {
   for (const part of situation.context) {
     const mention = readMention(part.tokens, [], part.isEntityWord)
     if (mention?.kind !== 'named' || narrowed.type !== 'several') continue
-    const found = resolve(mention, situation.index, narrowed.entities, placeOf(situation))
+    const found = resolve(mention, situation.index, narrowed.entities, placeOf(situation, part))
     if (found.type === 'one' || found.type === 'several') narrowed = found
   }
   return narrowed
@@ -134,12 +139,14 @@ function headOf(name: string): string | undefined {
   return readNouns(name).at(-1)
 }
 
-export function placeOf({ turn, memory }: Situation): Place {
+export function placeOf({ turn, memory }: Situation, { isAfterNaming }: Heard): Place {
   const { focus, deeds, question } = memory
   return {
     self: turn.self,
     player: turn.player,
     focus,
+    pointedAt: turn.pointedAt,
+    isAfterNaming,
     lately: deeds.flatMap(({ target }) => (target === '' ? [] : [target])),
     listed: question?.candidates,
   }

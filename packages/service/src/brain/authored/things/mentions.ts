@@ -22,6 +22,8 @@ export interface Mention {
   readonly hasDeterminer: boolean
   /** What a pronoun stands for. */
   readonly standsFor: 'focus' | 'person' | 'several' | 'player' | 'self'
+  /** "Put it there": the place is another thing than the one that is put. */
+  readonly isMovedThere: boolean
   /** As the player called it, without article: "golden crown". */
   readonly words: string
   /** Places of all its tokens, those of `limits` included. */
@@ -85,6 +87,7 @@ export function readMention(
     isPlural: main.isPlural && main.isDefinite,
     hasDeterminer: main.hasDeterminer,
     standsFor: standsFor[main.stands],
+    isMovedThere: isPronoun && tokens.some(({ text }, at) => text === 'there' && !first.tokens.includes(at)),
     words: main.words.slice(0, main.headEnd).join(' '),
     covers: new Set([...own, ...excluded, ...places, ...saying].flatMap(group => group.tokens)),
   }

@@ -20,10 +20,15 @@ function pick(
   message: string,
   candidates: readonly string[],
   entities: readonly PerceivedEntity[] = [...lanterns, door],
+  pointedAt?: string,
 ) {
   const index = indexEntities(entities)
   const heard = listen(message, prepareCharacter(character()), index)
-  return readPick({ action: 'FETCH', candidates, rest: [] }, heard, index, { self, focus: undefined })
+  return readPick({ action: 'FETCH', candidates, rest: [] }, heard, index, {
+    self,
+    focus: undefined,
+    pointedAt,
+  })
 }
 
 function picked(message: string, candidates: readonly string[] = ['blue', 'red']): string {
@@ -58,6 +63,17 @@ test.each([
 ])('%j picks %j', (message, id) => {
   expect(picked(message)).toBe(id)
 })
+
+test.each(['that one', 'this', 'it', 'the lantern'])(
+  '%j picks what is pointed at, if it was listed',
+  message => {
+    const all = [...lanterns, door]
+    expect(pick(message, ['blue', 'red'], all, 'red')?.resolution).toMatchObject({ entity: { id: 'red' } })
+    for (const other of ['green', 'door']) {
+      expect(pick(message, ['blue', 'red'], all, other)?.resolution.type).not.toBe('one')
+    }
+  },
+)
 
 test('what is gone leaves its place in the list empty', () => {
   expect(pick('the first one', ['blue', 'red'], [...lanterns.slice(0, 1), door])?.resolution.type).toBe(

@@ -23,8 +23,10 @@ export function readPick(
 ): PickedOption | undefined {
   const { tokens } = heard
   const mention = readMention(tokens, [], heard.isEntityWord)
-  if (mention === undefined || !picks(mention)) return undefined
   const listed = question.candidates
+  const { pointedAt } = place
+  const isPointedAt = pointedAt !== undefined && listed.includes(pointedAt)
+  if (mention === undefined || !picks(mention, isPointedAt)) return undefined
   const candidates = index.entities.flatMap(({ entity }) => (listed.includes(entity.id) ? [entity] : []))
   const resolution = resolve(mention, index, candidates, { ...place, listed })
   // "Forget the lantern" leaves nothing to pick.
@@ -32,8 +34,9 @@ export function readPick(
   return { resolution, mention, score: shareOfPick(tokens, mention.covers) }
 }
 
-/** "The red one", "the second", "both"; but not "it", of which nobody knows which one it is. */
-function picks({ kind, amount, standsFor }: Mention): boolean {
+/** "The red one", "the second", "both"; but not "it", unless one of them is pointed at. */
+function picks({ kind, amount, standsFor }: Mention, isPointedAt: boolean): boolean {
+  if (kind === 'pronoun' && standsFor === 'focus' && isPointedAt) return true
   return kind === 'named' || (kind !== 'unknown' && (amount !== 'one' || standsFor === 'several'))
 }
 

@@ -36,7 +36,7 @@ const landmarkShare = 0.5
 
 function landmarkWords(
   entity: PerceivedEntity,
-  { self, player, entities }: Surroundings,
+  { self, player, entities, unseen }: Surroundings,
   away: number | undefined,
   { gap }: Space,
 ): string | undefined {
@@ -46,7 +46,7 @@ function landmarkWords(
     const apart = distance(other, entity)
     if (other === entity || other.id === self?.id || apart === undefined || apart >= least) continue
     // What somebody carries will soon be elsewhere.
-    if (isHeld(other)) continue
+    if (isHeld(other) || unseen?.has(other.id)) continue
     if (other.name.toLowerCase() === entity.name.toLowerCase() || readWords(other.name).length === 0) continue
     nearest = other
     least = apart

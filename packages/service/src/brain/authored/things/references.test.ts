@@ -432,6 +432,57 @@ describe('pronouns', () => {
   })
 })
 
+describe('what is pointed at', () => {
+  const two = [lantern('a', { colour: 'red' }), lantern('b', { colour: 'blue' })]
+  const table = thing('Table', 'table')
+  const all = [...two, table]
+  const b = { pointedAt: 'b' }
+  const mira = entity('Mira', {}, { id: 'mira', characterId: 'mira' })
+  const tobin = entity('Tobin', {}, { id: 'tobin', characterId: 'tobin' })
+
+  test.each([
+    ['that', all, b, 'b'],
+    ['this', all, b, 'b'],
+    ['that one', all, b, 'b'],
+    ['this thing', all, b, 'b'],
+    ['it', all, b, 'b'],
+    ['it', all, { ...b, focus: 'table' }, 'b'],
+    ['it', all, { ...b, focus: 'gone' }, 'b'],
+    ['the lantern', all, b, 'b'],
+    ['that lantern', all, b, 'b'],
+    ['a lantern', all, b, 'b'],
+    ['the red lantern', all, b, 'a'],
+    ['the lantern', all, { pointedAt: 'table' }, 'a or b?'],
+    ['the table', all, b, 'table'],
+    ['the lanterns', all, b, 'a and b'],
+    ['the other lantern', all, { ...b, focus: 'b' }, 'a'],
+    ['the other lantern', all, { ...b, focus: 'table' }, 'a or b?'],
+    ['him', [mira, tobin], { pointedAt: 'tobin' }, 'tobin'],
+    ['him', [mira, tobin], { pointedAt: 'mira', focus: 'tobin' }, 'tobin'],
+    ['that', all, { pointedAt: 'gone' }, 'a or b or table?'],
+  ] as const)('%j', (words, entities, place, ids) => {
+    expect(idsOf(words, entities, place)).toBe(ids)
+  })
+
+  test('"it" is what the same line has named since', () => {
+    expect(idsOf('it', all, { ...b, focus: 'table', isAfterNaming: true })).toBe('table')
+  })
+
+  test('what is put there is what was spoken of, and only without that what is pointed at', () => {
+    expect(idsOf('it there', all, { pointedAt: 'table', focus: 'a' })).toBe('a')
+    expect(idsOf('it there', all, { pointedAt: 'table' })).toBe('table')
+    expect(idsOf('it here', all, { pointedAt: 'table', focus: 'a' })).toBe('table')
+  })
+
+  test('where it does not fit, what was spoken of is meant, and else it is named', () => {
+    expect(idsOf('that', all, { pointedAt: 'table', focus: 'a', fitting: two })).toBe('a')
+    expect(understand('that', all, { pointedAt: 'table', fitting: two })).toMatchObject({
+      type: 'none',
+      named: { id: 'table' },
+    })
+  })
+})
+
 test('a name without more words is meant first, but not where all are meant, or the most', () => {
   const two = [lantern('plain', { weight: '1 kg' }), thing('Paper lantern', 'paper', { weight: '2 kg' })]
   expect(idsOf('the lantern', two)).toBe('plain')

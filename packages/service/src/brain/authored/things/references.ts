@@ -27,6 +27,10 @@ export interface Place {
   readonly player?: PerceivedEntity | undefined
   /** Id of what was last acted on or asked about. */
   readonly focus: string | undefined
+  /** Id of what the player points at. */
+  readonly pointedAt?: string | undefined
+  /** Whether the same line has spoken of something since: "it" is that then. */
+  readonly isAfterNaming?: boolean | undefined
   /** Ids of what was acted on last: "them", and what "the other one" is not. */
   readonly lately?: readonly string[] | undefined
   /** Ids of what was just asked about, in that order: only they are meant, unless something else is named. */
@@ -161,6 +165,13 @@ function resolvePronoun(
     }
     default:
   }
+  const mayBeFocus = focused !== undefined && pool.includes(focused)
+  const isFocus = mayBeFocus && (mention.isMovedThere || place.isAfterNaming === true)
+  const pointed = owners.find(({ entity }) => entity.id === place.pointedAt)
+  if (pointed !== undefined && mention.standsFor === 'focus' && !isFocus) {
+    if (pool.includes(pointed)) return oneOf(pointed)
+    if (!mayBeFocus) return noneOf(mention, 'what is pointed at does not fit the action', pointed.entity)
+  }
   if (focus === undefined) return settle(pool, { ...mention, isPlural: false }, place, 'nothing was named')
   if (focused === undefined) return noneOf(mention, 'what was last spoken of is not perceived')
   if (!pool.includes(focused)) {
@@ -227,7 +238,7 @@ function isNoun(word: string, index: EntityIndex): boolean {
 function settle(
   owners: readonly IndexedEntity[],
   mention: Mention | undefined,
-  { self }: Place,
+  { self, pointedAt }: Place,
   reason: string,
 ): Resolution {
   const [first] = owners
@@ -242,7 +253,14 @@ function settle(
     }
   }
   if (mention?.isPlural) return allOf(owners, reason)
+  const isOther = mention?.limits.some(({ type }) => type === 'other')
+  const pointed = owners.find(({ entity }) => entity.id === pointedAt)
+  if (pointed !== undefined && !isOther) return oneOf(pointed)
   return { type: 'several', entities: owners.map(({ entity }) => entity), reason }
+}
+
+function oneOf({ entity }: IndexedEntity): Resolution {
+  return { type: 'one', entity, reason: 'it is pointed at' }
 }
 
 function nearestTo(

@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly self: PerceivedEntity | undefined
   readonly player: PerceivedEntity | undefined
   readonly entities: readonly PerceivedEntity[]
+  /** By id, what is only remembered: it may be elsewhere by now. */
+  readonly unseen?: ReadonlyMap<string, unknown>
 }
 
 /** What an entity says of where it is: with whom, else at which place. */

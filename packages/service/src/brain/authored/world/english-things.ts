@@ -128,6 +128,11 @@ export const pastForms: ReadonlyMap<string, string> = pairs(
     'showed, shoot shot, strike struck, swing swung, wear wore',
 )
 
+/** Verbs of answers in the past. */
+export const pastVerbs: ReadonlyMap<string, string> = pairs(
+  'is was, are were, has had, have had, costs cost, cost cost, weighs weighed, weigh weighed',
+)
+
 export const countWords: readonly string[] = list(
   'no one two three four five six seven eight nine ten eleven twelve',
 )

@@ -59,6 +59,16 @@ export const plainPlaces: readonly AuthoredLine[] = lines(
   '{target} are {place}.',
   "You'll find {target} {place}.",
 )
+/** Where what is not seen now was. */
+export const plainLastPlace: readonly AuthoredLine[] = lines(
+  'Not in sight now. I last saw {value}.',
+  "I can't see that now. I last saw {value}.",
+)
+/** What is pointed at, when nothing more is known of it. */
+export const plainPointedAt: Readonly<Record<'is' | 'are', readonly AuthoredLine[]>> = {
+  is: lines("That's {things}."),
+  are: lines('Those are {things}.'),
+}
 /** Whether something is there, which it is. */
 export const plainPresence: Readonly<Record<'is' | 'are' | 'one' | 'several', readonly AuthoredLine[]>> = {
   is: lines('Yes, {target} is {place}.'),

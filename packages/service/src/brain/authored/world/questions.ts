@@ -1,6 +1,7 @@
-import type { BrainTurn } from '../../brain.ts'
 import type { Memory } from '../../memory.ts'
+import type { AuthoredTurn } from '../authored-turn.ts'
 import type { Heard } from '../hearing/phrase-scorer.ts'
+import { demonstratives } from '../language/english.ts'
 import { isEnglish, type Token } from '../language/tokens.ts'
 import type { EntityIndex } from '../things/entity-index.ts'
 import { leadLength, shareOfQuestion } from './asking.ts'
@@ -26,6 +27,7 @@ import { answerNow, answerNowTruth } from './now.ts'
 import { createPatternBook, type Found, findAt } from './patterns.ts'
 import { isPerson } from './people.ts'
 import { answerProperty, askWhich, propertyOfDegree, propertyOfVerb, readProperty } from './properties.ts'
+import { asRemembered } from './remembered.ts'
 import {
   answerCount,
   answerCountAll,
@@ -33,6 +35,7 @@ import {
   answerLocated,
   answerPeople,
   answerPlace,
+  answerPointedAt,
   answerPresence,
   answerSees,
   keepLocated,
@@ -48,8 +51,8 @@ import type { WorldAnswer, WorldQuestion, WorldQuestionKind } from './world-answ
  * turn's events noted.
  */
 export function readWorldQuestions(
-  turn: BrainTurn,
-  { tokens, isEntityWord }: Heard,
+  turn: AuthoredTurn,
+  { tokens, isEntityWord, isAfterNaming }: Heard,
   index: EntityIndex,
   memory: Memory,
 ): readonly WorldQuestion[] {
@@ -69,7 +72,7 @@ export function readWorldQuestions(
   if (matches.length === 0) return []
   return readMatches(
     matches,
-    createQuestion(tokens, { turn, index, memory, isEntityWord, things: new Map() }),
+    createQuestion(tokens, { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }),
   )
 }
 
@@ -213,22 +216,27 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       const words = question.slot(found, 'thing-and-property')
       const property = readProperty(words.slice(-1), known)
       const thing = readThing(words.slice(0, -1), known)
-      return property && thing && answerProperty(thing, property, known)
+      const answer = property && thing && answerProperty(thing, property, known)
+      return answer && asRemembered(answer, known)
     }
     const thing = question.thing(found)
     const property = propertyOf(question, found)
     const answer = thing && property && answerProperty(thing, property, known)
     // "How is Mira?" asks for more than the world tells.
     const isHow = property?.noun === 'state' && !found.slots.has('property')
-    return isHow && answer?.name === 'unknownProperty' ? undefined : answer
+    if (answer === undefined || (isHow && answer.name === 'unknownProperty')) return undefined
+    return asRemembered(answer, known)
   },
   truth(question, found) {
     const { known } = question
     const other = question.thing(found, 'other')
     if (other !== undefined) return readCostlier(question, found, other)
-    if (!found.slots.has('trait')) return readTruth(question.slot(found, 'thing-and-trait'), known)
-    const words = [...question.slot(found, 'thing'), ...question.slot(found, 'trait')]
-    const read = readTruth(words, known)
+    const words = found.slots.has('trait')
+      ? [...question.slot(found, 'thing'), ...question.slot(found, 'trait')]
+      : question.slot(found, 'thing-and-trait')
+    const truth = readTruth(words, known)
+    const read = truth && asRemembered(truth, known)
+    if (!found.slots.has('trait')) return read
     const first = question.tokens.findIndex(({ text }) => text === 'if' || text === 'whether')
     const isToCheck =
       first >= 0 && question.tokens.slice(0, first).some(({ text }) => checkingWords.has(text))
@@ -279,14 +287,19 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (entity === undefined || !thing.isNamed) return undefined
     const isWho = question.literals(found).some(({ text }) => text === 'who')
     if (isWho && !isPerson(entity)) return undefined
-    const answer = describe(entity, known)
-    return answer === undefined ? undefined : { answer, worth: worths.description }
+    const told = describe(entity, known)
+    if (told !== undefined) return { answer: asRemembered(told, known), worth: worths.description }
+    const isPointedAt = entity.id === known.turn.pointedAt && !thing.tokens.some(isContent)
+    return isPointedAt ? answerPointedAt(entity, known) : undefined
   },
   holder(question, found) {
     const { known } = question
     const thing = question.thing(found)
     if (thing === undefined) return undefined
-    if (thing.entities.length > 0) return answerProperty(thing, { noun: 'holder', names: [] }, known)
+    if (thing.entities.length > 0) {
+      const answer = answerProperty(thing, { noun: 'holder', names: [] }, known)
+      return answer && asRemembered(answer, known)
+    }
     const holder = known.turn.entities.find(entity =>
       holdingsOf(entity, known).words.some(words => words.toLowerCase().includes(thing.words.toLowerCase())),
     )
@@ -305,14 +318,17 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     }
     const thing = question.thing(found, 'somebody')
     const [entity, ...others] = thing?.entities ?? []
-    return entity === undefined || others.length > 0 || !isPerson(entity)
-      ? undefined
-      : answerHoldings(entity, known)
+    if (entity === undefined || others.length > 0 || !isPerson(entity)) return undefined
+    const answer = answerHoldings(entity, known)
+    return answer && asRemembered(answer, known, [entity])
   },
   happened(question, found) {
     const { known } = question
     if (!found.slots.has('thing')) {
       const words = question.literals(found).map(({ text }) => text)
+      // "What is that?" asks for what is pointed at.
+      const isOfThing = words.includes('is') && demonstratives.has(words.at(-1) ?? '')
+      if (isOfThing && known.turn.pointedAt !== undefined) return undefined
       if (words.includes('who')) return answerWho(known)
       return words.some(word => newsWords.has(word)) ? answerMeanwhile(known) : answerHappened(known)
     }
@@ -390,6 +406,10 @@ function isThere({ entities, object, person }: Thing): boolean {
   return entities.length > 0 || person !== undefined || (object?.whereabouts.length ?? 0) > 0
 }
 
+function isContent({ class: itsClass }: Token): boolean {
+  return itsClass === 'content'
+}
+
 function isAbstract({ tokens }: Thing): boolean {
   return tokens.some(({ text, word }) => abstractNouns.has(text) || abstractNouns.has(word))
 }
@@ -397,7 +417,7 @@ function isAbstract({ tokens }: Thing): boolean {
 /** What is not perceived is told as such, unless it is nothing that could be. */
 function unseen(thing: Thing | undefined, { known }: Question): Read {
   if (thing === undefined || thing.words === '' || isAbstract(thing)) return undefined
-  if (!thing.tokens.some(({ class: itsClass }) => itsClass === 'content')) return undefined
+  if (!thing.tokens.some(isContent)) return undefined
   return { answer: answerPlace(thing, known), worth: worths.unseen }
 }
 

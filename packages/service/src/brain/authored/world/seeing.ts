@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { inSight } from '../authored-turn.ts'
 import { joinAll } from '../language/english.ts'
 import { placeProperties } from '../language/english-places.ts'
 import { readNouns, type Token } from '../language/tokens.ts'
@@ -19,10 +20,12 @@ import {
   plainHoldings,
   plainMany,
   plainPlaces,
+  plainPointedAt,
   plainPresence,
   plainSentence,
   propertyVerbs,
 } from './plain-answers.ts'
+import { answerLastPlace, asRemembered } from './remembered.ts'
 import type { Known, Thing } from './things.ts'
 import { be, isIn, tellEach } from './told-values.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
@@ -35,9 +38,10 @@ const mostSeen = 5
 
 /** What the character sees, the nearest and most notable first. */
 export function answerSees(known: Known): WorldAnswer {
-  const { entities, player } = known.turn
+  const { turn } = known
+  const { entities, player } = turn
   const seen = notable(
-    entities.filter(entity => entity !== player),
+    inSight(entities, turn).filter(entity => entity !== player),
     known,
   )
   const told = firstGroups(seen)
@@ -55,7 +59,7 @@ export function answerLocated(where: string, at: Thing, who: boolean, known: Kno
   const isInner = innerWhereWords.has(where)
   const found = foundAt(where, at, others, known)
   const contents = isInner && !who ? answerContents(at, found, known) : undefined
-  if (contents !== undefined) return contents
+  if (contents !== undefined) return asRemembered(contents, known)
   if (found.length > 0) return sees(notable(found, known).slice(0, mostSeen), entities)
   if (who) return { ...nobody, about: at.entities }
   const isShut = isInner && isClosed(mark)
@@ -71,7 +75,7 @@ function foundAt(
   { turn }: Known,
 ): readonly PerceivedEntity[] {
   const [mark] = marks
-  const others = among.filter(entity => !marks.includes(entity))
+  const others = inSight(among, turn).filter(entity => !marks.includes(entity))
   const names = new Set(marks.flatMap(({ id, name }) => [...readNouns(name), id.toLowerCase()]))
   const said = others.filter(entity => saysItIsAt(entity, where, names))
   if (said.length > 0 || strictWhereWords.has(where) || mark === undefined) return said
@@ -109,7 +113,11 @@ function answerContents(
 /** Where something is; what is not perceived is told in its author's words, or not at all. */
 export function answerPlace(thing: Thing, known: Known): WorldAnswer {
   const { turn } = known
-  const found = notable(thing.entities, known)
+  const seen = inSight(thing.entities, turn)
+  if (seen.length === 0 && thing.entities.length > 0) {
+    return answerLastPlace(notable(thing.entities, known).slice(0, mostPlaces), known)
+  }
+  const found = notable(seen, known)
   const isMore = found.length > mostPlaces
   const [first, ...others] = isMore ? found.slice(0, 1) : found
   if (first === undefined) {
@@ -150,9 +158,10 @@ export function keepLocated(thing: Thing, where: string, at: Thing, known: Known
 
 /** Whether something is there: where it is, or which of it there are. */
 export function answerPresence(thing: Thing, known: Known): WorldAnswer {
-  const [first, ...others] = thing.entities
+  const seen = inSight(thing.entities, known.turn)
+  const [first, ...others] = seen
   if (others.length > 0) {
-    const told = sees(thing.entities.slice(0, mostSeen), known.turn.entities)
+    const told = sees(seen.slice(0, mostSeen), known.turn.entities)
     return { ...told, node: 'answer seen', plain: plainPresence.several }
   }
   const answer = answerPlace(thing, known)
@@ -164,10 +173,18 @@ export function answerPresence(thing: Thing, known: Known): WorldAnswer {
   return { ...answer, node: 'answer there', plain: plainPresence[be] }
 }
 
+/** What it is that the player points at, by its name. */
+export function answerPointedAt(entity: PerceivedEntity, { turn }: Known): WorldAnswer {
+  const things = listThings([entity], turn.entities)
+  const plain = plainPointedAt[beOf(entity)]
+  return { name: 'sees', fillings: { things }, about: [entity], node: 'answer pointed at', lines: plain }
+}
+
 /** Who is here, the player aside. */
 export function answerPeople(known: Known): WorldAnswer {
-  const { entities, player, scene } = known.turn
-  const perceived = entities.filter(entity => entity !== player && isPerson(entity))
+  const { turn } = known
+  const { entities, player, scene } = turn
+  const perceived = inSight(entities, turn).filter(entity => entity !== player && isPerson(entity))
   const ids = new Set(perceived.map(({ characterId }) => characterId))
   const names = new Set(perceived.map(({ name }) => name.toLowerCase()))
   const others = scene.others
@@ -178,7 +195,8 @@ export function answerPeople(known: Known): WorldAnswer {
 }
 
 export function answerCount(thing: Thing, { turn }: Known): WorldAnswer {
-  const { entities, tokens } = thing
+  const { tokens } = thing
+  const entities = inSight(thing.entities, turn)
   const words = tokens
     .flatMap(({ class: itsClass, word }) => (itsClass === 'content' ? [word] : []))
     .join(' ')
@@ -193,7 +211,9 @@ export function answerCount(thing: Thing, { turn }: Known): WorldAnswer {
 
 /** How many things, or people, there are at all. */
 export function answerCountAll(isOfPeople: boolean, { turn }: Known): WorldAnswer {
-  const counted = turn.entities.filter(entity => entity !== turn.player && (!isOfPeople || isPerson(entity)))
+  const counted = inSight(turn.entities, turn).filter(
+    entity => entity !== turn.player && (!isOfPeople || isPerson(entity)),
+  )
   const noun = isOfPeople ? 'person' : 'thing'
   return {
     name: 'count',
@@ -210,14 +230,15 @@ export function answerWhich(
   isDenied: boolean,
   known: Known,
 ): WorldAnswer | undefined {
-  const { entities, self } = known.turn
+  const { turn } = known
+  const { entities, self } = turn
   const [opening, ...rest] = trait
   const isFrom = opening?.text === 'from' && rest.length > 0
   const isFor = opening?.text === 'for' && rest.length > 0
   if (!isFrom && !isFor && opening?.class !== 'content' && !isState(trait)) return undefined
   const words = traitWords(isFrom || isFor ? rest : trait)
   if (words.length === 0 || !(isFor || words.every(word => isTrait(word, known)))) return undefined
-  const among = (thing?.entities ?? entities).filter(entity => entity !== self)
+  const among = inSight(thing?.entities ?? entities, turn).filter(entity => entity !== self)
   const truths = among.flatMap(entity => {
     const truth = truthOf(entity, words, known)
     return truth?.isSo === undefined ? [] : [{ entity, truth }]

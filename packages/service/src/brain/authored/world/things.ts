@@ -2,9 +2,10 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../../project/character.ts'
 import type { BrainTurn } from '../../brain.ts'
 import type { Memory } from '../../memory.ts'
+import type { AuthoredTurn } from '../authored-turn.ts'
 import { readNouns, type Token, toToken } from '../language/tokens.ts'
 import { type EntityIndex, isNameWord } from '../things/entity-index.ts'
-import { readMention } from '../things/mentions.ts'
+import { type Mention, readMention } from '../things/mentions.ts'
 import { resolve } from '../things/references.ts'
 import { called } from './called.ts'
 import { tails } from './english-questions.ts'
@@ -14,10 +15,12 @@ import { plainText } from './plain-text.ts'
 
 /** Everything that a question is answered from. */
 export interface Known {
-  readonly turn: BrainTurn
+  readonly turn: AuthoredTurn
   readonly index: EntityIndex
   readonly memory: Memory
   readonly isEntityWord: (word: string) => boolean
+  /** Whether something was named before in the same line. */
+  readonly isAfterNaming: boolean
   /** What was read of this line before, by its words. */
   readonly things: Map<string, Thing | undefined>
 }
@@ -56,13 +59,14 @@ function read(slot: readonly Token[], known: Known): Thing | undefined {
   const mention = readMention(tokens, [], known.isEntityWord)
   const named = tokens.filter(({ class: itsClass }) => itsClass === 'content').map(({ word }) => word)
   if (mention === undefined && named.length === 0) return undefined
-  if (mention?.kind === 'pronoun' && memory.focus === undefined) return undefined
+  const isPointing = turn.pointedAt !== undefined && !known.isAfterNaming
+  if (mention?.kind === 'pronoun' && memory.focus === undefined && !isPointing) return undefined
   // "A reason for this" is nothing that "this" stands for.
   const isVague = mention?.kind === 'pronoun' ? named.length > 0 : mention?.kind === 'anything'
   if (isVague && !named.some(known.isEntityWord)) return undefined
 
   const object = named.length === 0 ? undefined : objectOf(named, turn)
-  const resolution = mention && resolve(mention, index, turn.entities, placeOfTurn(known))
+  const resolution = mention && resolve(mention, index, turn.entities, placeOfTurn(mention, known))
   const entities =
     resolution === undefined || resolution.type === 'none'
       ? entitiesOf(object, turn)
@@ -76,10 +80,14 @@ function read(slot: readonly Token[], known: Known): Thing | undefined {
   return { entities, object, person, words: wordsOf(tokens), tokens, isNamed }
 }
 
-/** How "it" and "the nearest" are understood. */
-function placeOfTurn({ turn, memory }: Known): Parameters<typeof resolve>[3] {
+/** How "it" and "the nearest" are understood. "How many lanterns" asks for more than the one pointed at. */
+function placeOfTurn(
+  { kind, hasDeterminer }: Mention,
+  { turn, memory, isAfterNaming }: Known,
+): Parameters<typeof resolve>[3] {
   const lately = memory.deeds.map(({ target }) => target).filter(id => id !== '')
-  return { self: turn.self, player: turn.player, focus: memory.focus, lately }
+  const pointedAt = kind === 'pronoun' || hasDeterminer ? turn.pointedAt : undefined
+  return { self: turn.self, player: turn.player, focus: memory.focus, pointedAt, isAfterNaming, lately }
 }
 
 /** "He": the person last spoken of, or the only one there. */
@@ -93,6 +101,7 @@ function personMeant(tokens: readonly Token[], known: Known): Thing | undefined 
   const holder = focus && holderOf(focus, known)
   const entity =
     people.find(person => person === focus) ??
+    people.find(({ id }) => id === turn.pointedAt) ??
     people.find(person => holder !== undefined && called(person, turn.entities) === holder) ??
     (people.length === 1 ? people[0] : undefined)
   if (entity === undefined) return undefined

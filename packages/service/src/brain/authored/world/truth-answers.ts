@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { inSight } from '../authored-turn.ts'
 import { joinAll } from '../language/english.ts'
 import type { Token } from '../language/tokens.ts'
 import { beOf, called } from './called.ts'
@@ -98,7 +99,8 @@ export function answerCountOf(
   known: Known,
 ): WorldAnswer | undefined {
   const words = traitWords(trait)
-  const truths = thing.entities.map(entity => ({ entity, truth: truthOf(entity, words, known) }))
+  const counted = inSight(thing.entities, known.turn)
+  const truths = counted.map(entity => ({ entity, truth: truthOf(entity, words, known) }))
   if (words.length === 0 || truths.every(({ truth }) => truth?.isSo === undefined)) return undefined
   const so = truths.filter(({ truth }) => truth?.isSo)
   const isOne = so.length === 1

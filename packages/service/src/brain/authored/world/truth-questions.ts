@@ -1,5 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { colours, demonstratives } from '../language/english.ts'
 import type { Token } from '../language/tokens.ts'
+import { isNameWord } from '../things/entity-index.ts'
 import { beOf } from './called.ts'
 import { type AskedDegree, answerCompared, answerMost, readDegree } from './comparing.ts'
 import { tails } from './english-questions.ts'
@@ -23,7 +25,7 @@ export function readTruth(words: readonly Token[], known: Known): WorldAnswer | 
   for (let at = words.length - 1; at > 0; at -= 1) {
     const trait = words.slice(at)
     const name = words.slice(0, at)
-    if (!mayBegin(trait, name)) continue
+    if (!mayBegin(trait, name, known)) continue
     const [opening, ...more] = name.map(({ text }) => text)
     if (anybody.has(opening ?? '') && more.every(text => tails.has(text))) {
       return answerAnyTruth(peopleIn(known), trait, known)
@@ -82,14 +84,22 @@ function isMost(entity: PerceivedEntity, degree: AskedDegree, known: Known): Wor
 }
 
 /** No name ends with a small word, and no trait begins with an article. */
-function mayBegin(trait: readonly Token[], name: readonly Token[]): boolean {
+function mayBegin(trait: readonly Token[], name: readonly Token[], known: Known): boolean {
   const [opening, next] = trait
   if (opening !== undefined && joining.has(opening.text) && opening.text !== 'not') return false
   const last = name.at(-1)
-  if (last !== undefined && (smallClasses.has(last.class) || joining.has(last.text))) return false
+  const isSmall = last !== undefined && (smallClasses.has(last.class) || joining.has(last.text))
+  if (isSmall && !pointsAt(name, trait, known)) return false
   if (opening?.class === 'determiner') return next !== undefined && readDegree(trait, 1) !== undefined
   const hasArticle = trait.some(({ class: itsClass }) => itsClass === 'determiner')
   return !hasArticle || opening?.class === 'landmark'
+}
+
+/** "Is that lit?", but not "is that Mira?" */
+function pointsAt([first, ...more]: readonly Token[], trait: readonly Token[], known: Known): boolean {
+  if (known.turn.pointedAt === undefined || more.length > 0) return false
+  const isOfNames = trait.some(({ word }) => isNameWord(known.index, word) && !colours.has(word))
+  return demonstratives.has(first?.text ?? '') && !isOfNames
 }
 
 const joining: ReadonlySet<string> = new Set(['or', 'and', 'not', 'of'])
