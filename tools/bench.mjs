@@ -22,7 +22,9 @@ const processes = 3
 const order = [
   'tick',
   'sampling',
+  'senses',
   'choosing',
+  'choosing-cast',
   'turn',
   'first-turn',
   'targets',

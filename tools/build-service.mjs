@@ -9,6 +9,7 @@ const entry = join(root, 'packages', 'service', 'src', 'node', 'townsfolk.ts')
 /** What the program is made of. */
 const sources = [
   join(root, 'packages', 'service', 'src'),
+  join(root, 'packages', 'core', 'src'),
   join(root, 'packages', 'protocol', 'src'),
   join(root, 'tools', 'build-scripts.mjs'),
   join(root, 'package-lock.json'),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureInstalled, root } from './ensure-installed.mjs'
@@ -11,18 +11,25 @@ const rows = [
   { what: 'Babylon adapter', packages: ['babylon'], isAdapter: true, mostKiB: 2.5 },
 ]
 
+/** What an entry of core adds to a game that has the rest. */
+const mostKiBOfEntry = 1.5
+/** @type {Readonly<Record<string, number>>} */
+const mostKiBOfEntries = { senses: 2 }
+
 ensureInstalled()
 
 const { build } = await import('vite')
 const results = []
 for (const { what, packages, isAdapter, mostKiB } of rows) {
-  const KiB = (await gzippedBytes(packages, isAdapter ? /^@townsfolk\/core$/ : undefined)) / 1024
-  results.push({
-    what,
-    KiB: Number(KiB.toFixed(2)),
-    mostKiB,
-    verdict: KiB <= mostKiB ? 'holds' : 'falls short',
-  })
+  const bytes = await gzippedBytes(packages.map(rootOf), isAdapter ? /^@townsfolk\/core$/ : undefined)
+  results.push(resultOf(what, bytes, mostKiB))
+}
+const game = ['client', 'core', 'phaser'].map(rootOf)
+const gameBytes = await gzippedBytes(game)
+for (const [name, source] of entriesOfCore()) {
+  const bytes = await gzippedBytes([...game, source])
+  const mostKiB = mostKiBOfEntries[name] ?? mostKiBOfEntry
+  results.push(resultOf(`core/${name}, added to the Phaser game`, bytes - gameBytes, mostKiB))
 }
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
@@ -30,10 +37,37 @@ writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2
 console.table(results)
 
 /**
- * @param {string[]} packages
- * @param {RegExp | undefined} leftOut
+ * @param {string} what
+ * @param {number} bytes
+ * @param {number} mostKiB
  */
-async function gzippedBytes(packages, leftOut) {
+function resultOf(what, bytes, mostKiB) {
+  const KiB = bytes / 1024
+  return { what, KiB: Number(KiB.toFixed(2)), mostKiB, verdict: KiB <= mostKiB ? 'holds' : 'falls short' }
+}
+
+/** @param {string} name of a package */
+function rootOf(name) {
+  return join(root, 'packages', name, 'src', 'index.ts')
+}
+
+/**
+ * Beyond its root, names and sources.
+ * @returns {[string, string][]}
+ */
+function entriesOfCore() {
+  const folder = join(root, 'packages', 'core')
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.keys(exports)
+    .filter(path => path !== '.')
+    .map(path => [path.slice(2), join(folder, exports[path].source)])
+}
+
+/**
+ * @param {string[]} sources
+ * @param {RegExp} [leftOut]
+ */
+async function gzippedBytes(sources, leftOut) {
   const entry = 'virtual:game'
   const output = await build({
     configFile: false,
@@ -44,10 +78,7 @@ async function gzippedBytes(packages, leftOut) {
       {
         name: 'game',
         resolveId: id => (id === entry ? id : null),
-        load: id =>
-          id === entry
-            ? packages.map(name => `export * from '${root}packages/${name}/src/index.ts'`).join('\n')
-            : null,
+        load: id => (id === entry ? sources.map(source => `export * from '${source}'`).join('\n') : null),
       },
     ],
     build: {

@@ -34,7 +34,16 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'service/browser': ['idb-keyval'],
   'service/ink': ['@townsfolk/protocol', 'inkjs'],
-  'service/node': ['@townsfolk/protocol', '@hono/node-server', 'commander', 'libsql', 'pg', 'pino'],
+  'service/node': [
+    '@townsfolk/protocol',
+    // The command line is where the parts meet: it replays recordings of games. No other folder may.
+    '@townsfolk/core',
+    '@hono/node-server',
+    'commander',
+    'libsql',
+    'pg',
+    'pino',
+  ],
   demo: [
     '@townsfolk/phaser',
     '@townsfolk/babylon',

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = `${root}test/.results/readme`
 
 /** What the README's snippets take from the reader's game. */
-const game = `
+const readersGame = `
 import type { SceneObject } from '@townsfolk/phaser'
 declare global {
   function fetchPlayerKey(): Promise<string>
@@ -19,29 +18,82 @@ declare global {
 }
 `
 
-it('shows code in the README that compiles as it stands', () => {
-  const readme = readFileSync(`${root}README.md`, 'utf8')
-  const snippets = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
-  expect(snippets.length).toBeGreaterThanOrEqual(2)
+/** What those of docs/runtime.md take from it, and from the page itself further up. */
+const readersScene = `
+import type { Client } from '@townsfolk/client'
+import type { Npc } from '@townsfolk/core'
+import type { Cast } from '@townsfolk/core/casts'
+import type { SceneObject } from '@townsfolk/phaser'
+declare global {
+  const townsfolk: typeof import('@townsfolk/phaser').townsfolk
+  const failed: typeof import('@townsfolk/core').failed
+  const refused: typeof import('@townsfolk/core').refused
+  const api: Client
+  const wren: Npc<SceneObject>
+  const mira: Npc<SceneObject>
+  const tobin: Npc<SceneObject>
+  const bram: Npc<SceneObject>
+  const market: Cast<SceneObject>
+  const sprite: Phaser.GameObjects.Sprite
+  const lantern: Phaser.GameObjects.Image & { readonly isLit: boolean }
+  const walls: { hasTileBetween(x: number, y: number, toX: number, toY: number): boolean }
+  const shop: { readonly isClosed: boolean }
+  const savedGame: { talk: unknown }
+  const chatBox: { disable(): void }
+  function walkTo(target: SceneObject, signal: AbortSignal): Promise<void>
+  function wave(who: SceneObject): void
+  function turnHead(who: SceneObject, target: SceneObject | undefined): void
+  function playAnimation(who: SceneObject, name: string): void
+  function showMark(mark: string, id: string): void
+  function showNotice(text: string): void
+}
+`
 
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/game.ts`, game)
-  snippets.forEach((code, at) => {
-    writeFileSync(`${folder}/snippet-${at + 1}.ts`, code)
-  })
-  writeFileSync(
-    `${folder}/tsconfig.json`,
-    JSON.stringify({
-      extends: '../../../tsconfig.json',
-      compilerOptions: { lib: ['ES2022', 'DOM'], noUnusedLocals: false },
-      include: ['.'],
-    }),
-  )
-  expect(compile()).toBe('')
+it('compiles the code in the README as it stands', () => {
+  expect(faultsIn('README.md', readersGame)).toBe('')
 })
 
-function compile(): string {
+it('compiles the code in the page about the runtime, in a scene', () => {
+  expect(faultsIn('docs/runtime.md', readersScene, inScene)).toBe('')
+})
+
+/** What the compiler says of a page's snippets. */
+function faultsIn(page: string, game: string, wrap = (code: string): string => code): string {
+  const snippets = [...readFileSync(`${root}${page}`, 'utf8').matchAll(/```ts\n(.*?)```/gs)]
+  expect(snippets.length).toBeGreaterThanOrEqual(2)
+
+  const folder = `${root}test/.results/snippets/${page}`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const files = ['game.ts', ...snippets.map((_, at) => `snippet-${at + 1}.ts`)]
+  const texts = [game, ...snippets.map(([, code = '']) => wrap(code))]
+  for (const [at, file] of files.entries()) writeFileSync(`${folder}/${file}`, texts[at] ?? '')
+  const compilerOptions = { lib: ['ES2022', 'DOM'], noUnusedLocals: false }
+  const extended = `${'../'.repeat(folder.slice(root.length).split('/').length)}tsconfig.json`
+  writeFileSync(
+    `${folder}/tsconfig.json`,
+    // Named one by one: a pattern finds nothing where the file that is extended has an empty list.
+    JSON.stringify({ extends: extended, compilerOptions, files }),
+  )
+  return compile(folder)
+}
+
+/** Imports stay on top; the rest is what a scene does. */
+function inScene(code: string): string {
+  const lines = code.split('\n')
+  const isImport = (line: string): boolean => line.startsWith('import ')
+  return [
+    "import * as Phaser from 'phaser'",
+    "import '@townsfolk/phaser'",
+    ...lines.filter(isImport),
+    'export class Snippet extends Phaser.Scene {',
+    'async create(): Promise<void> {',
+    ...lines.filter(line => !isImport(line)),
+    '}}',
+  ].join('\n')
+}
+
+function compile(folder: string): string {
   try {
     execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', folder], { cwd: root })
     return ''

@@ -3,6 +3,7 @@ export type TownsfolkErrorCode =
   | 'duplicate_id'
   | 'invalid_id'
   | 'invalid_option'
+  | 'invalid_recording'
   | 'invalid_snapshot'
 
 /**
@@ -26,7 +27,12 @@ export function codeOf(error: unknown): string {
   return 'unknown_error'
 }
 
+/** Empty for what cannot be made into text: anything may be thrown. */
 export function messageOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
-  return String(error)
+  try {
+    if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
+    return String(error)
+  } catch {
+    return ''
+  }
 }

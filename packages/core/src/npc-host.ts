@@ -1,27 +1,34 @@
 import type { EventEmitter } from 'eventemitter3'
 import type { ActionHandlers } from './actions/action-handlers.ts'
+import type { Journal } from './journal.ts'
 import type { Npc } from './npc.ts'
 import type { NpcEvents } from './npc-events.ts'
 import type { EntityRegistry, EntitySlot } from './perception/entity-registry.ts'
 import type { WorldEventLog } from './perception/world-event-log.ts'
-import type { DialogueApi, LineOfSight } from './ports.ts'
+import type { Clock, DialogueApi, LineOfSight } from './ports.ts'
 import type { RuntimePart } from './runtime-part.ts'
 import type { SpeechFloor } from './speech/speech-floor.ts'
 import type { Timers } from './timers.ts'
 import type { Conversation } from './turns/conversation.ts'
-import type { Session } from './turns/session.ts'
+import type { Session, SessionKeeper } from './turns/session.ts'
 import type { PlannedTurn, Refusal, TurnEnd } from './turns/turn-gate.ts'
 
-/** A runtime from within: what characters, conversations and the other entries of this package share of it. */
+/**
+ * A runtime from within: what characters, conversations and the other entries of this package share of it. A
+ * recording puts itself between it and its ports: they are read anew at each use.
+ */
 export interface NpcHost<TObject> {
-  readonly api: DialogueApi
+  api: DialogueApi
+  readonly clock: Clock | undefined
+  sessions: SessionKeeper | undefined
+  readonly sampleIntervalMs: number
   readonly registry: EntityRegistry<TObject>
   readonly worldEvents: WorldEventLog
   readonly floor: SpeechFloor
   readonly timers: Timers
   /** Those for all characters. */
   readonly handlers: ActionHandlers<TObject>
-  readonly lineOfSight: LineOfSight<TObject> | undefined
+  lineOfSight: LineOfSight<TObject> | undefined
   /** What stands open: those of single characters and of casts. */
   readonly conversations: Set<Conversation<TObject>>
   /** By slot: an id may have gone to a newcomer before its last holder has left. */
@@ -31,6 +38,8 @@ export interface NpcHost<TObject> {
   saved: SavedGame<TObject> | undefined
   /** The session of a new conversation. */
   openSession(castKey: string, failed: (error: unknown) => void): Session
+  /** While it is recorded. */
+  journal: Journal<TObject> | undefined
   readonly playerId: string | undefined
   readonly language: string | undefined
   /** Id of the entity that the player points at. */

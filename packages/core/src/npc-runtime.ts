@@ -65,8 +65,14 @@ export class NpcRuntime<TObject = unknown> {
     const registry = new EntityRegistry<TObject>(slot => this.#entityLeft(slot))
     this.host = {
       api,
+      clock,
+      sessions,
+      sampleIntervalMs,
       registry,
-      worldEvents: new WorldEventLog({ clock, placeOf: id => registry.placeOf(id) }),
+      worldEvents: new WorldEventLog({
+        clock: clock && { nowMs: () => this.host.nowMs() },
+        placeOf: id => registry.placeOf(id),
+      }),
       floor: new SpeechFloor(speech),
       timers: new Timers(),
       handlers: new ActionHandlers<TObject>(),
@@ -74,13 +80,15 @@ export class NpcRuntime<TObject = unknown> {
       npcs: new Map(),
       parts: new Set(),
       saved: undefined,
+      journal: undefined,
       pointedId: undefined,
       lineOfSight,
       playerId,
       language,
       nowMs: () => clock?.nowMs() ?? this.#gameMs,
       openSession: (castKey, failed) =>
-        sessions?.open({ api, castKey, playerId: playerId ?? '', failed }) ?? new Session(),
+        this.host.sessions?.open({ api: this.host.api, castKey, playerId: playerId ?? '', failed }) ??
+        new Session(),
       refusal: turn => this.#refusal(turn),
       turnSent: turn => this.#tellParts(part => part.turnSent?.(turn)),
       turnEnded: (turn, end) => this.#tellParts(part => part.turnEnded?.(turn, end)),
@@ -178,6 +186,7 @@ export class NpcRuntime<TObject = unknown> {
   add(part: RuntimePart): () => void {
     this.#assertAlive()
     this.host.parts.add(part)
+    part.joined?.(this)
     this.host.saved?.partAdded(part)
     return () => {
       this.host.parts.delete(part)
@@ -196,7 +205,8 @@ export class NpcRuntime<TObject = unknown> {
    */
   tick(deltaMs: number): void {
     if (this.#isDestroyed) return
-    const elapsedMs = Math.min(deltaMs, longestTickMs)
+    // What is no number compares as false: one such frame would stop all time for good.
+    const elapsedMs = deltaMs > 0 ? Math.min(deltaMs, longestTickMs) : 0
     this.#gameMs += elapsedMs
     this.#unsampledMs += elapsedMs
     this.host.registry.settle()
@@ -217,12 +227,14 @@ export class NpcRuntime<TObject = unknown> {
     this.host.parts.clear()
     this.host.npcs.clear()
     this.host.timers.clear()
+    this.host.registry.clear()
     this.events.removeAllListeners()
   }
 
   #sample(): void {
-    const elapsedMs = this.#unsampledMs
-    this.#unsampledMs = 0
+    // Whole milliseconds: a fraction is allocated anew for each character that it is handed to.
+    const elapsedMs = Math.floor(this.#unsampledMs)
+    this.#unsampledMs -= elapsedMs
     this.host.registry.sample()
     for (const npc of this.host.npcs.values()) npc.sample(elapsedMs)
   }
@@ -256,7 +268,8 @@ export class NpcRuntime<TObject = unknown> {
   }
 }
 
-function withFacing<TObject>(
+/** An object that looks where the game says. */
+export function withFacing<TObject>(
   source: EntitySource<TObject>,
   readFacing: (out: Vec3) => void,
 ): EntitySource<TObject> {

@@ -190,10 +190,15 @@ export class Npc<TObject = unknown> implements EventHearer {
         cancel()
         reject(signal?.reason)
       }
-      const cancel = this.#host.timers.after(ms, () => {
-        signal?.removeEventListener('abort', abort)
-        resolve()
-      })
+      const release = (): void => signal?.removeEventListener('abort', abort)
+      const cancel = this.#host.timers.after(
+        ms,
+        () => {
+          release()
+          resolve()
+        },
+        release,
+      )
       signal?.addEventListener('abort', abort, { once: true })
     })
   }
@@ -295,11 +300,11 @@ export class Npc<TObject = unknown> implements EventHearer {
   detach(): void {
     if (this.#isDetached) return
     this.#isDetached = true
-    this.conversation.end()
     this.#actions.cancel('scene-end')
+    this.stopTalking()
+    this.conversation.end()
     this.#host.worldEvents.removeHearer(this)
     this.#host.registry.remove(this.#slot)
-    this.stopTalking()
     this.events.removeAllListeners()
   }
 

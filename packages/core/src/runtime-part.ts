@@ -1,3 +1,4 @@
+import type { NpcRuntime } from './npc-runtime.ts'
 import type { TurnGate } from './turns/turn-gate.ts'
 
 /**
@@ -5,8 +6,10 @@ import type { TurnGate } from './turns/turn-gate.ts'
  * is there; one that throws does not stop the frame.
  */
 export interface RuntimePart extends Partial<TurnGate> {
-  /** Names its state in `NpcRuntime.snapshot()`. */
+  /** Names its state in a snapshot. */
   readonly name?: string
+  /** It was added to this runtime. */
+  joined?<TObject>(runtime: NpcRuntime<TObject>): void
   /** Plain JSON that `restore` understands. */
   snapshot?(): unknown
   restore?(state: unknown): void

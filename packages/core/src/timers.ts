@@ -4,6 +4,7 @@ interface Timer {
   readonly dueMs: number
   readonly number: number
   readonly run: () => void
+  readonly dropped: () => void
 }
 
 /** Game time: it passes with the frames, and stands still while the game does. */
@@ -17,9 +18,10 @@ export class Timers {
    * Runs something once, on the first tick at which the time is over; those due on the same tick run in the
    * order in which they are due. Returns how to cancel it, which is harmless afterwards.
    * @param ms game time; Infinity never comes, and what is no number comes on the next tick
+   * @param dropped told when the scene run ends first
    */
-  after(ms: number, run: () => void): () => void {
-    const timer = { dueMs: this.#nowMs + (ms > 0 ? ms : 0), number: this.#madeCount++, run }
+  after(ms: number, run: () => void, dropped: () => void = () => {}): () => void {
+    const timer = { dueMs: this.#nowMs + (ms > 0 ? ms : 0), number: this.#madeCount++, run, dropped }
     this.#timers.push(timer)
     this.#timers.sort((a, b) => a.dueMs - b.dueMs)
     return () => {
@@ -40,7 +42,9 @@ export class Timers {
 
   /** Forgets all of them. */
   clear(): void {
+    const timers = this.#timers
     this.#timers = []
+    for (const { dropped } of timers) dropped()
   }
 
   #isDue({ dueMs, number }: Timer, madeBefore: number): boolean {

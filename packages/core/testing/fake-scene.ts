@@ -1,5 +1,19 @@
-import type { ChatLine, ChatReply, ChatRequest } from '@townsfolk/protocol'
-import { type Npc, type NpcOptions, NpcRuntime, type NpcRuntimeOptions } from '../src/index.ts'
+import type {
+  ChatLine,
+  ChatReply,
+  ChatRequest,
+  ChatStreamPart,
+  ForkReply,
+  ForkRequest,
+} from '@townsfolk/protocol'
+import { Cast, type CastOptions } from '../src/casts/index.ts'
+import {
+  type Npc,
+  type NpcOptions,
+  NpcRuntime,
+  type NpcRuntimeOptions,
+  type TurnResult,
+} from '../src/index.ts'
 import type { DialogueApi, EntitySource, Vec3 } from '../src/ports.ts'
 
 /** For tests: a scene object and core's view on it in one. */
@@ -38,6 +52,9 @@ export class FakeApi implements DialogueApi {
   readonly requests: ChatRequest[] = []
   readonly signals: (AbortSignal | undefined)[] = []
   readonly script: Answer[] = []
+  readonly forks: ForkRequest[] = []
+  /** How forks are answered; with the ids `copy-1`, `copy-2` and so on when it is over. */
+  readonly forkScript: (() => ForkReply | Promise<ForkReply>)[] = []
 
   /** The request sent last. */
   get last(): ChatRequest {
@@ -53,6 +70,12 @@ export class FakeApi implements DialogueApi {
     return new Promise(resolve => resolve(answer(request)))
   }
 
+  forkSession(request: ForkRequest): Promise<ForkReply> {
+    this.forks.push(request)
+    const answer = this.forkScript.shift() ?? (() => ({ sessionId: `copy-${this.forks.length}` }))
+    return new Promise(resolve => resolve(answer()))
+  }
+
   /** Leaves the next request open until it is answered by hand. */
   hold(): { answer(reply: ChatReply): void; fail(error: unknown): void } {
     let answer: (reply: ChatReply) => void = () => {}
@@ -66,30 +89,127 @@ export class FakeApi implements DialogueApi {
   }
 }
 
+/** For tests: a dialogue service that answers each turn part by part, by hand. */
+export class FakeStreamApi extends FakeApi {
+  readonly streams: HandStream[] = []
+
+  /** That of the request sent last. */
+  get stream(): HandStream {
+    const stream = this.streams.at(-1)
+    if (!stream) throw new Error('Nothing was sent.')
+    return stream
+  }
+
+  chatStream(
+    request: ChatRequest,
+    options?: { readonly signal?: AbortSignal },
+  ): AsyncIterable<ChatStreamPart> {
+    this.requests.push(request)
+    this.signals.push(options?.signal)
+    const stream = new HandStream()
+    this.streams.push(stream)
+    return stream
+  }
+}
+
+/** A stream of parts that come when a test says so. It is deaf to the turn's signal. */
+export class HandStream implements AsyncIterable<ChatStreamPart> {
+  readonly #parts: ChatStreamPart[] = []
+  #end: (() => void) | undefined
+  #wake = (): void => {}
+  /** Nobody is going to ask for more. */
+  isLeft = false
+
+  /** Resolves when what comes of it has happened. */
+  push(...parts: readonly ChatStreamPart[]): Promise<void> {
+    this.#parts.push(...parts)
+    return this.#goOn()
+  }
+
+  end(): Promise<void> {
+    this.#end = () => {}
+    return this.#goOn()
+  }
+
+  fail(error: unknown): Promise<void> {
+    this.#end = () => {
+      throw error
+    }
+    return this.#goOn()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ChatStreamPart, void, undefined> {
+    try {
+      for (;;) {
+        if (this.#parts.length > 0) yield* this.#parts.splice(0, 1)
+        else if (this.#end) return this.#end()
+        else {
+          await new Promise<void>(resolve => {
+            this.#wake = resolve
+          })
+        }
+      }
+    } finally {
+      this.isLeft = true
+    }
+  }
+
+  #goOn(): Promise<void> {
+    this.#wake()
+    return promisesDone()
+  }
+}
+
+export function linePart(characterId: string, text: string): ChatStreamPart {
+  return { type: 'line', characterId, line: lineOf(text) }
+}
+
+export function actionPart(characterId: string, name: string, targetId = ''): ChatStreamPart {
+  return { type: 'action', characterId, action: { name, targetId } }
+}
+
+export function donePart(reply: ChatReply): ChatStreamPart {
+  return { type: 'done', reply }
+}
+
 export interface ReplyParts {
   readonly lines?: readonly string[]
   /** Names and target ids. */
   readonly actions?: readonly (readonly [name: string, targetId?: string])[]
   readonly sessionId?: string
+  /** Of the message. */
+  readonly id?: string
+  readonly flowState?: string
 }
 
 export function replyOf(
   characterId: string,
-  { lines = [], actions = [], sessionId = 's1' }: ReplyParts = {},
+  { lines = [], actions = [], sessionId = 's1', id, flowState = '' }: ReplyParts = {},
 ): ChatReply {
   return {
     sessionId,
     messages: [
       {
+        ...(id === undefined ? {} : { id }),
         characterId,
         name: characterId,
         lines: lines.map(lineOf),
         actions: actions.map(([name, targetId = '']) => ({ name, targetId })),
-        flowState: '',
+        flowState,
       },
     ],
     metadata: [],
   }
+}
+
+/** One reply of several characters, in this order. */
+export function replyOfAll(...replies: readonly [ChatReply, ...ChatReply[]]): ChatReply {
+  return { ...replies[0], messages: replies.flatMap(({ messages }) => messages) }
+}
+
+/** One on which nobody says anything. */
+export function silentReply(sessionId = 's1'): ChatReply {
+  return { sessionId, messages: [], metadata: [] }
 }
 
 export function lineOf(text: string): ChatLine {
@@ -100,12 +220,24 @@ export function errorOf(code: string, message = `It was ${code}.`): Error {
   return Object.assign(new Error(message), { code })
 }
 
+/** A turn that is known to be answered. */
+export async function answered(
+  turn: Promise<TurnResult>,
+): Promise<Extract<TurnResult, { readonly status: 'answered' }>> {
+  const result = await turn
+  if (result.status !== 'answered') throw new Error(`The turn was ${result.status}.`)
+  return result
+}
+
 export interface FakeScene {
   readonly api: FakeApi
   readonly runtime: NpcRuntime<Prop>
   /** Every event of every character, as `name` or `name detail`. */
   readonly heard: string[]
+  /** Each `turn-start` and `turn-end` with the kind of its turn, and each `session-lost`. */
+  readonly turns: string[]
   npc(characterId: string, options?: Partial<NpcOptions>, prop?: Prop): Npc<Prop>
+  cast(npcs: readonly Npc<Prop>[], options?: CastOptions): Cast<Prop>
   /** Ticks of 10 ms. */
   run(ms: number): void
   /** Lets everything that waits for promises go on, with a tick of no length before and after. */
@@ -113,7 +245,7 @@ export interface FakeScene {
 }
 
 /** For tests: a runtime whose lines take 100 ms each, with a gap of 20 ms, over a scripted service. */
-export function createFakeScene(options: Partial<NpcRuntimeOptions> = {}): FakeScene {
+export function createFakeScene(options: Partial<NpcRuntimeOptions<Prop>> = {}): FakeScene {
   const api = new FakeApi()
   const speech = { gapMs: 20, readingTimeMs: () => 100 }
   const runtime = new NpcRuntime<Prop>({ api, speech, ...options })
@@ -130,10 +262,16 @@ export function createFakeScene(options: Partial<NpcRuntimeOptions> = {}): FakeS
     heard.push(`${npc.id} action-end ${call.name} ${outcome.status}`)
   })
   events.on('turn-error', ({ npc, code }) => heard.push(`${npc.id} turn-error ${code}`))
+  const turns: string[] = []
+  events.on('turn-start', ({ turn }) => turns.push(`turn-start ${turn.kind}`))
+  events.on('turn-end', ({ turn }) => turns.push(`turn-end ${turn.kind}`))
+  events.on('session-lost', ({ npc }) => turns.push(`${npc.id} session-lost`))
   return {
     api,
     runtime,
     heard,
+    turns,
+    cast: (npcs, castOptions) => new Cast(runtime, npcs, castOptions),
     npc: (characterId, npcOptions = {}, prop = new Prop()) =>
       runtime.npc(prop, { characterId, ...npcOptions }),
     run: ms => {
@@ -145,6 +283,14 @@ export function createFakeScene(options: Partial<NpcRuntimeOptions> = {}): FakeS
       runtime.tick(0)
     },
   }
+}
+
+/** For tests: the same over a service that streams. */
+export function createStreamScene(
+  options: Partial<NpcRuntimeOptions<Prop>> = {},
+): FakeScene & { readonly api: FakeStreamApi } {
+  const api = new FakeStreamApi()
+  return { ...createFakeScene({ ...options, api }), api }
 }
 
 /** A task later: every promise that could go on has done so. */

@@ -76,6 +76,11 @@ export class ActionHandlers<TObject, TActor = Npc<TObject>> {
     }
   }
 
+  /** There is no handler in this table. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0
+  }
+
   find(name: string): ActionEntry<TObject, TActor> | undefined {
     return this.#entries.get(name) ?? this.#parent?.find(name)
   }

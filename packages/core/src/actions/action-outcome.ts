@@ -46,13 +46,9 @@ export function readOutcome(result: unknown): ActionOutcome | undefined {
   return plainStatuses.includes(status) ? ({ status } as ActionOutcome) : undefined
 }
 
-/** Handlers throw anything, even what cannot be made into text. */
+/** Of what a handler threw. */
 export function failureOf(error: unknown): ActionOutcome {
-  try {
-    return failed(String(messageOf(error)))
-  } catch {
-    return failed(noReason)
-  }
+  return failed(messageOf(error) || noReason)
 }
 
 const noReason = 'it did not work'

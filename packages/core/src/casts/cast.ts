@@ -33,7 +33,8 @@ export class Cast<TObject = unknown> {
 
   /**
    * @param runtime the one that the characters are in
-   * @throws TownsfolkError `invalid_option` for none, more than five, or two of the same character
+   * @throws TownsfolkError `invalid_option` for none, more than five, two of the same character, or a wrong
+   * `maxSpeakers`
    */
   constructor(
     { host }: NpcRuntime<TObject>,
@@ -43,7 +44,14 @@ export class Cast<TObject = unknown> {
     if (npcs.length === 0) {
       throw new TownsfolkError('invalid_option', 'A cast needs characters: give it one to five.')
     }
+    if (maxSpeakers !== undefined && !(maxSpeakers >= 1 && maxSpeakers <= limits.turnsPerChat)) {
+      throw new TownsfolkError(
+        'invalid_option',
+        `maxSpeakers is ${maxSpeakers}: give a number from 1 to ${limits.turnsPerChat}.`,
+      )
+    }
     for (const npc of npcs) this.add(npc)
+    host.journal?.entered({ do: 'cast', npcs, options: { whileThinking, maxSpeakers } }, () => {})
     this.conversation = new Conversation({
       host,
       members: () => this.npcs,
@@ -52,6 +60,7 @@ export class Cast<TObject = unknown> {
       events: this.events,
       ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
     })
+    host.journal?.castMade(this)
   }
 
   /** Who takes part and is in the scene. */
@@ -102,7 +111,10 @@ export class Cast<TObject = unknown> {
     this.#members.add(npc)
   }
 
-  /** A character leaves the conversation and stays in the scene. Harmless for one that is not in it. */
+  /**
+   * A character leaves the conversation and stays in the scene; what it was asked before, it still answers.
+   * Harmless for one that is not in it.
+   */
   remove(npc: Npc<TObject>): void {
     this.#members.delete(npc)
   }

@@ -1,5 +1,7 @@
 import { limits } from '@townsfolk/protocol'
+import { entered } from '../journal.ts'
 import type { Npc } from '../npc.ts'
+import type { NpcHost } from '../npc-host.ts'
 import type { NpcRuntime } from '../npc-runtime.ts'
 import { chooseEntities } from '../perception/relevance.ts'
 import type { UnseenReason } from '../perception/senses-port.ts'
@@ -16,7 +18,15 @@ export function whyLeftOut<TObject>(
   npc: Npc<TObject>,
   id: string,
 ): LeftOutReason | undefined {
-  const { registry, pointedId } = host
+  // To look changes something: who has joined and left is settled, and the character looks around.
+  return entered(host, { do: 'why-left-out', npc, id }, () => reasonFor(host, npc, id))
+}
+
+function reasonFor<TObject>(
+  { registry, pointedId }: NpcHost<TObject>,
+  npc: Npc<TObject>,
+  id: string,
+): LeftOutReason | undefined {
   registry.settle()
   const slot = registry.resolve(id)
   if (!slot || npc.isDetached) return 'gone'

@@ -69,6 +69,11 @@ export class EntityRegistry<TObject> {
     this.#onLeft = onLeft
   }
 
+  /** Nobody is in the scene, and nobody is going to join it. */
+  get isEmpty(): boolean {
+    return this.#byId.size === 0
+  }
+
   /** The entities that have settled in, in no order. */
   get slots(): readonly EntitySlot<TObject>[] {
     return this.#slots
@@ -168,6 +173,12 @@ export class EntityRegistry<TObject> {
     if (this.#leavingCount > 0) this.#settleLeaves()
   }
 
+  /** Forgets all of them, once the scene run has ended. */
+  clear(): void {
+    for (const index of [this.#byId, this.#byWord, this.#pinned, this.#interactive]) index.clear()
+    for (const list of [this.#slots, this.#sources, this.#joining, this.chosen]) list.length = 0
+  }
+
   /** Reads the position of every entity; those whose object died leave with the next `settle()`. */
   sample(): void {
     const sources = this.#sources
@@ -207,6 +218,8 @@ export class EntityRegistry<TObject> {
 
   #settleLeaves(): void {
     this.#leavingCount = 0
+    // The last choice would keep what has left alive until the next.
+    this.chosen.length = 0
     const left: EntitySlot<TObject>[] = []
     for (let i = this.#slots.length - 1; i >= 0; i--) {
       const slot = this.#slots[i]

@@ -148,7 +148,7 @@ export class WorldEventLog {
     if (content === '' || happenedMsAgo >= expiresAfterMs) return { release() {} }
 
     const date = cleanText(
-      options.date ?? (clock ? new Date(clock.nowMs() - happenedMsAgo).toISOString() : ''),
+      options.date ?? (clock ? dateOf(clock.nowMs() - happenedMsAgo) : ''),
       limits.entityTextLength,
     )
     const happenedAtMs = this.#nowMs - happenedMsAgo
@@ -216,6 +216,12 @@ export class WorldEventLog {
     this.#entries = [entry, ...living.filter(other => other !== entry)].sort(byStanding).slice(0, capacity)
     return entry
   }
+}
+
+/** Empty for a time that is no date: `toISOString` would throw. */
+function dateOf(ms: number): string {
+  const date: string | null = new Date(ms).toJSON()
+  return date ?? ''
 }
 
 function addRepeat(entry: LoggedEvent, repeat: LoggedEvent): void {

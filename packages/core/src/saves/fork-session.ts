@@ -4,8 +4,8 @@ import type { ConversationRecord, Session } from '../turns/session.ts'
 import { untilAborted } from '../until-aborted.ts'
 
 /**
- * A session whose record comes from a saved game goes on in a copy, made before the next turn: what was said in
- * the session after the game was saved is not in it.
+ * A session whose record comes from a saved game goes on in a copy, made before the next turn: what was said
+ * in the session after the game was saved is not in it.
  */
 export function forkWhenNeeded(session: Session, api: DialogueApi): void {
   const { record } = session
@@ -14,7 +14,7 @@ export function forkWhenNeeded(session: Session, api: DialogueApi): void {
 
 async function fork(
   session: Session,
-  { sessionId, messageId, flowStates }: ConversationRecord,
+  { isRestored: _, ...record }: ConversationRecord,
   api: DialogueApi,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -22,10 +22,12 @@ async function fork(
     session.set(undefined)
     return 'The dialogue service cannot copy the session of a saved game: it has no forkSession.'
   }
+  const { sessionId, messageId } = record
   const request = { sessionId, ...(messageId === undefined ? {} : { messageId }) }
   try {
     const copy = await untilAborted(api.forkSession(request, { signal }), signal)
-    session.set({ sessionId: copy.sessionId, ...(flowStates ? { flowStates } : {}) })
+    // Messages have the same ids in a copy.
+    session.set({ ...record, sessionId: copy.sessionId })
     return undefined
   } catch (error) {
     if (codeOf(error) !== 'session_not_found') throw error

@@ -1,4 +1,5 @@
 export { type KeepSessionsOptions, keepSessions } from './keep-sessions.ts'
 export { createMemorySessionStore } from './memory-session-store.ts'
+export type { RuntimeSnapshot } from './runtime-snapshot.ts'
 export type { SessionStore } from './session-store.ts'
-export { type RuntimeSnapshot, restoreSnapshot, takeSnapshot } from './snapshot.ts'
+export { restoreSnapshot, takeSnapshot } from './snapshot.ts'

@@ -14,7 +14,7 @@ export interface KeepSessionsOptions {
  * read or write is told as `turn-error` with its code, and the conversation goes on without it.
  */
 export function keepSessions({ store, slot = 'default' }: KeepSessionsOptions): SessionKeeper {
-  return { open: host => openSession(store, slot, host) }
+  return { open: host => openSession(store, slot, host), kept: { store, slot } }
 }
 
 function openSession(store: SessionStore, slot: string, host: SessionHost): Session {

@@ -1,7 +1,7 @@
 import type { ConversationRecord } from '../turns/session.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Keeps conversations as long as the page or the program lives: for tests, and for games without a browser. */
+/** Keeps conversations as long as the page or the program lives: for tests, and for games in no browser. */
 export function createMemorySessionStore(): SessionStore {
   const records = new Map<string, ConversationRecord>()
   return {

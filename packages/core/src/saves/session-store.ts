@@ -1,8 +1,8 @@
 import type { ConversationRecord } from '../turns/session.ts'
 
 /**
- * Keeps conversations from visit to visit, by a key made of save slot, cast and player. `@townsfolk/core/browser`
- * has one that lives in IndexedDB.
+ * Keeps conversations from visit to visit, by a key made of save slot, cast and player.
+ * `@townsfolk/core/browser` has one that lives in IndexedDB.
  */
 export interface SessionStore {
   /** Undefined when nothing is kept under the key. */

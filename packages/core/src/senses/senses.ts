@@ -63,8 +63,17 @@ export function senses(options: SensesOptions = {}): SensesMaker {
     memoryMs,
     lostAfterMs,
   }
-  return host => new CharacterSenses(host, abilities)
+  const maker: SensesMaker = host => new CharacterSenses(host, abilities)
+  optionsOfMakers.set(maker, options)
+  return maker
 }
+
+/** For recordings: what senses were made with; undefined for those that `senses` did not make. */
+export function optionsOf(maker: SensesMaker): SensesOptions | undefined {
+  return optionsOfMakers.get(maker)
+}
+
+const optionsOfMakers = new WeakMap<SensesMaker, SensesOptions>()
 
 function assertAmount(name: string, value: number, advice: string): void {
   if (typeof value === 'number' && value >= 0) return

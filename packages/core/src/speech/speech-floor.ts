@@ -1,4 +1,5 @@
 import type { ChatLine } from '@townsfolk/protocol'
+import { surface } from '../emit-safely.ts'
 import { readingTimeMs } from './reading-time.ts'
 
 export interface SpeechFloorOptions {
@@ -29,13 +30,14 @@ export interface Utterance {
  * next.
  */
 export class SpeechFloor {
-  readonly #options: Required<SpeechFloorOptions>
+  /** For recordings. */
+  readonly options: { readonly gapMs: number; readingTimeMs: (line: ChatLine) => number }
   #queue: Utterance[] = []
   #current: Utterance | undefined
   #remainingMs = 0
 
   constructor(options: SpeechFloorOptions = {}) {
-    this.#options = { ...speechFloorDefaults, ...options }
+    this.options = { ...speechFloorDefaults, ...options }
   }
 
   /** Nobody speaks, and nobody is going to. */
@@ -71,7 +73,8 @@ export class SpeechFloor {
     const next = this.#queue.shift()
     if (!next) return
     this.#current = next
-    this.#remainingMs = this.#options.readingTimeMs(next.line)
+    const { line } = next
+    this.#remainingMs = surface(() => this.options.readingTimeMs(line)) ?? readingTimeMs(line)
     next.started()
   }
 
@@ -79,7 +82,7 @@ export class SpeechFloor {
     const ended = this.#current
     if (!ended) return
     this.#current = undefined
-    this.#remainingMs = this.#options.gapMs
+    this.#remainingMs = this.options.gapMs
     ended.ended(interrupted)
   }
 }

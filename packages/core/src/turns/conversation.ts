@@ -51,6 +51,8 @@ export class Conversation<TObject> {
   readonly #turns: TurnQueue<TObject>
   /** Who waits for the first part of a reply. */
   #thinking: readonly Npc<TObject>[] = []
+  /** Sent, and not told to have ended. */
+  readonly #untold = new Set<SentTurn<TObject>>()
   #isEnded = false
   /** The entity talked about last. */
   #focusId: string | undefined
@@ -93,6 +95,7 @@ export class Conversation<TObject> {
         `The message is ${text.length} characters long; the limit is ${limits.messageLength}.`,
       )
     }
+    if (options.signal?.aborted) return Promise.resolve(cancelled)
     this.#host.endAmbientTalk()
     for (const npc of this.#members) npc.stopTalking()
     if ((options.whileThinking ?? this.#options.whileThinking) === 'replace') this.cancel()
@@ -126,6 +129,7 @@ export class Conversation<TObject> {
     this.#host.conversations.delete(this)
     this.cancel()
     this.#endThinking()
+    for (const turn of this.#untold) this.#tellEnd(turn)
     this.#options.events?.removeAllListeners()
   }
 
@@ -134,6 +138,7 @@ export class Conversation<TObject> {
   }
 
   async #take(turn: OpenTurn<TObject>): Promise<TurnResult> {
+    if (this.#isOver(turn)) return cancelled
     try {
       // With nothing to prepare, the request leaves in this very task.
       const lost = this.session.preparation && (await this.session.preparation(turn.signal))
@@ -186,7 +191,8 @@ export class Conversation<TObject> {
 
   /**
    * Sends the request and performs the reply as it comes. A session that the service no longer knows is begun
-   * anew, once, so that the character is never dead.
+   * anew, once, so that the character is never dead; not when part of the reply has come, which would come
+   * twice.
    */
   async #receive(
     turn: OpenTurn<TObject>,
@@ -197,7 +203,7 @@ export class Conversation<TObject> {
       return await this.#perform(turn, sent, sent.request, performance)
     } catch (error) {
       const isForgotten = codeOf(error) === 'session_not_found' && sent.request.sessionId !== undefined
-      if (!isForgotten || turn.signal.aborted) throw error
+      if (!isForgotten || !this.isThinking || turn.signal.aborted) throw error
       this.session.set(undefined)
       this.#tellLoss('The service no longer knows the session.')
       const { sessionId: _, ...fresh } = sent.request
@@ -229,15 +235,16 @@ export class Conversation<TObject> {
           }
           if (part.type === 'speaker') continue
           this.#endThinking()
+          // Whoever heard of it may have taken the turn back.
+          signal.throwIfAborted()
           if (part.type === 'action' && part.action.targetId !== '') this.#focusId = part.action.targetId
           performance.perform(part)
         }
         next = stream.next()
       }
-    } catch (error) {
+    } finally {
       next.catch(() => {})
-      void stream.return()
-      throw error
+      stream.return().catch(() => {})
     }
   }
 
@@ -268,7 +275,7 @@ export class Conversation<TObject> {
       sessionId: this.session.record?.sessionId,
       playerId,
       language,
-      speakerCharacterId: npcs.length > 1 ? turn.speaker?.characterId : undefined,
+      speakerCharacterId: npcs.length > 1 ? this.#speakerOf(turn)?.characterId : undefined,
       playAs: turn.playAs,
       maxTurns: this.#options.maxSpeakers,
       entities: chooseForCast(registry, queries, limits.entities),
@@ -278,6 +285,11 @@ export class Conversation<TObject> {
       events,
     })
     return { request, told }
+  }
+
+  /** Who must answer, unless it has left since that was said. */
+  #speakerOf({ speaker }: OpenTurn<TObject>): Npc<TObject> | undefined {
+    return this.#members.find(npc => npc === speaker)
   }
 
   #tellLoss(message: string): void {
@@ -292,7 +304,7 @@ export class Conversation<TObject> {
   #fail(turn: OpenTurn<TObject>, error: unknown, isSilent = true): TurnResult {
     if (this.#isOver(turn)) return cancelled
     const [code, message] = [codeOf(error), messageOf(error)]
-    const npc = turn.speaker ?? this.#members[0]
+    const npc = this.#speakerOf(turn) ?? this.#members[0]
     this.#report(npc, code, message, error)
     if (turn.kind === 'player' && isSilent) npc?.sayFallback(this.#errorCount++)
     return { status: 'failed', code, message }
@@ -311,9 +323,14 @@ export class Conversation<TObject> {
   #beginThinking(turn: SentTurn<TObject>): void {
     if (this.#thinking.length > 0) return
     const [npc] = turn.npcs
+    this.#untold.add(turn)
     if (npc) this.#emit('turn-start', { npc, turn })
-    this.#thinking = turn.npcs
-    for (const each of turn.npcs) this.#emit('thinking-start', { npc: each })
+    for (const each of turn.npcs) {
+      // Whoever hears of it may end the conversation.
+      if (this.#isEnded) return
+      this.#thinking = [...this.#thinking, each]
+      this.#emit('thinking-start', { npc: each })
+    }
   }
 
   #endThinking(): void {
@@ -324,7 +341,7 @@ export class Conversation<TObject> {
 
   #tellEnd(turn: SentTurn<TObject>): void {
     const [npc] = turn.npcs
-    if (npc) this.#emit('turn-end', { npc, turn })
+    if (this.#untold.delete(turn) && npc) this.#emit('turn-end', { npc, turn })
   }
 
   #emit<TName extends keyof NpcEvents<TObject>>(name: TName, event: NpcEvents<TObject>[TName][0]): void {

@@ -8,8 +8,9 @@ import {
 import type { DialogueApi, DialogueCallOptions } from '../ports.ts'
 
 /**
- * A turn's answer as it comes, part by part or all at once; the part `done` is the last. The first `next()` sends the request, in its own task. A `DialogueApi` may be anybody's, so what it gives is
- * looked at before it reaches the tick.
+ * A turn's answer as it comes, part by part or all at once; the part `done` is the last. The first `next()`
+ * sends the request, in its own task. A `DialogueApi` may be anybody's, so what it gives is looked at before
+ * it reaches the tick.
  * @throws Error with the code `invalid_response` when it is not what the interface promises
  */
 export async function* replyStream(

@@ -1,5 +1,6 @@
 import type { ChatReply } from '@townsfolk/protocol'
 import type { DialogueApi } from '../ports.ts'
+import type { KeepSessionsOptions } from '../saves/keep-sessions.ts'
 
 /** Where a conversation stands in the service. Plain JSON. */
 export interface ConversationRecord {
@@ -10,6 +11,8 @@ export interface ConversationRecord {
   readonly flowStates?: Readonly<Record<string, string>>
   /** True: it comes from a saved game; the session goes on in a copy made at `messageId`. */
   readonly isRestored?: boolean
+  /** True: turns were taken and nobody has said anything; a saved game begins anew. */
+  readonly isUnspoken?: boolean
 }
 
 /**
@@ -53,10 +56,14 @@ export class Session {
     for (const message of messages) {
       if (message?.flowState) flowStates[message.characterId] = message.flowState
     }
-    const messageId = messages.at(-1)?.id
+    // When nothing was said, the conversation stands where it stood.
+    const isSilent = messages.length === 0
+    const messageId = isSilent ? this.#record?.messageId : messages.at(-1)?.id
+    const isUnspoken = isSilent && (this.#record === undefined || this.#record.isUnspoken)
     this.set({
       sessionId,
       ...(messageId === undefined ? {} : { messageId }),
+      ...(isUnspoken ? { isUnspoken } : {}),
       ...(Object.keys(flowStates).length > 0 ? { flowStates } : {}),
     })
   }
@@ -65,6 +72,8 @@ export class Session {
 /** Opens the sessions of a runtime's conversations: `keepSessions()` of `@townsfolk/core/saves`. */
 export interface SessionKeeper {
   open(host: SessionHost): Session
+  /** What `keepSessions` was given, for recordings. */
+  readonly kept?: KeepSessionsOptions
 }
 
 export interface SessionHost {

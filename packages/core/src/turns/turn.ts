@@ -48,7 +48,7 @@ export type TurnResult =
     }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
   /**
-   * The character left the scene or the scene ended before the reply came, another line took its place, it was
-   * interrupted, or idle talk gave way to the player.
+   * The character left the scene or the scene ended before the reply came, another line took its place, it
+   * was interrupted, or idle talk gave way to the player.
    */
   | { readonly status: 'cancelled' }

@@ -6,6 +6,7 @@ import { CommandFailure, exitCodes } from './command/command-failure.ts'
 import { createCreditsCommand } from './command/credits.ts'
 import { createInitCommand } from './command/init.ts'
 import { createKeysCommand } from './command/keys.ts'
+import { createReplayCommand } from './command/replay.ts'
 import { createServeCommand } from './command/serve.ts'
 import type { Surroundings } from './command/surroundings.ts'
 import { createTeamsCommand } from './command/teams.ts'
@@ -37,6 +38,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createInitCommand(surroundings),
     createCheckCommand(surroundings),
     createTryCommand(surroundings),
+    createReplayCommand(surroundings),
     createServeCommand(surroundings),
     createKeysCommand(surroundings),
     createCreditsCommand(surroundings),

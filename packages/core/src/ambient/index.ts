@@ -1,0 +1,1 @@
+export { type AmbientGroup, AmbientTalk, type AmbientTalkOptions } from './ambient-talk.ts'

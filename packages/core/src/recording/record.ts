@@ -1,0 +1,155 @@
+import { surface } from '../emit-safely.ts'
+import { TownsfolkError } from '../errors.ts'
+import type { NpcHost } from '../npc-host.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import {
+  type Answer,
+  type Entry,
+  type Header,
+  type Place,
+  type Reading,
+  recordingVersion,
+  toLine,
+} from './lines.ts'
+import { Tape, type TapeEnd } from './tape.ts'
+import { wireDoors } from './wire-doors.ts'
+import { wirePorts } from './wire-ports.ts'
+import { plainErrorOf, Wired } from './wired.ts'
+
+/** The version of this package. */
+const coreVersion = '0.1.0'
+
+export interface Recording {
+  /** Ends it. Harmless when called twice. */
+  stop(): void
+}
+
+/**
+ * Writes everything that happens to a scene run, line by line, for `replay`: what the game does and what
+ * characters perceive, each request, reply, event and outcome, and the turns' marks. It holds what the player
+ * said and all that was answered, but no key.
+ * @param runtime one that nothing has happened to: begin where the scene begins
+ * @param write takes one line, without its end
+ * @throws TownsfolkError `invalid_option` when it has begun already, or lives with what cannot be recorded
+ */
+export function record<TObject>(runtime: NpcRuntime<TObject>, write: (line: string) => void): Recording {
+  const { host } = runtime
+  if (!isUntouched(runtime)) {
+    throw new TownsfolkError(
+      'invalid_option',
+      'This scene run has begun: begin recording where the scene begins, before anything is perceived, ' +
+        'logged, added or ticked.',
+    )
+  }
+  const header = headerOf(host)
+  const writer = new LineWriter(write)
+  const tape = new Tape(writer)
+  const wired = new Wired(runtime, tape)
+  wirePorts(wired)
+  wireDoors(wired)
+  writer.begin(header)
+  return {
+    stop: () => {
+      if (tape.isStopped) return
+      tape.isStopped = true
+      host.journal = undefined
+      writer.flush()
+    },
+  }
+}
+
+class LineWriter implements TapeEnd {
+  readonly #write: (line: string) => void
+  readonly #last = new Map<string, string>()
+  #readings: Record<string, Reading[]> | undefined
+
+  constructor(write: (line: string) => void) {
+    this.#write = write
+  }
+
+  begin(header: Header): void {
+    this.#writeLine(header)
+  }
+
+  passed(entry: Entry, place: Place): void {
+    this.flush()
+    this.#writeLine({ ...entry, ...(place.depth > 0 ? { depth: place.depth } : {}), at: place.at })
+  }
+
+  answer(question: string, after: () => number, ask: () => unknown): Answer {
+    try {
+      const answer = { is: ask() }
+      this.#read(question, after(), answer)
+      return answer
+    } catch (error) {
+      this.#read(question, after(), { error: plainErrorOf(error) })
+      throw error
+    }
+  }
+
+  answerAside(_question: string, ask: () => unknown): Answer {
+    return { is: ask() }
+  }
+
+  isEntry(): boolean {
+    return false
+  }
+
+  gameActs(): void {}
+
+  stepped(): void {}
+
+  /** Writes what was read since the last entry. */
+  flush(): void {
+    if (this.#readings) this.#writeLine({ read: this.#readings })
+    this.#readings = undefined
+  }
+
+  #read(question: string, after: number, answer: Answer): void {
+    const line = toLine(answer)
+    if (this.#last.get(question) === line) return
+    this.#last.set(question, line)
+    this.#readings ??= {}
+    const readings = this.#readings[question] ?? []
+    readings.push([answer, after])
+    this.#readings[question] = readings
+  }
+
+  /** Text that cannot be written is the trouble of whoever keeps it, not of the frame. */
+  #writeLine(line: object): void {
+    const text = toLine(line)
+    surface(() => this.#write(text))
+  }
+}
+
+function isUntouched<TObject>({ host, timeMs }: NpcRuntime<TObject>): boolean {
+  const { registry, handlers, parts, conversations, worldEvents, journal, pointedId, saved } = host
+  return (
+    timeMs === 0 &&
+    registry.isEmpty &&
+    registry.slots.length === 0 &&
+    handlers.isEmpty &&
+    parts.size === 0 &&
+    conversations.size === 0 &&
+    worldEvents.living.length === 0 &&
+    (journal ?? pointedId ?? saved) === undefined
+  )
+}
+
+function headerOf<TObject>(host: NpcHost<TObject>): Header {
+  const { api, clock, floor, language, lineOfSight, playerId, sampleIntervalMs, sessions } = host
+  return {
+    townsfolk: 'recording',
+    version: recordingVersion,
+    core: coreVersion,
+    playerId,
+    language,
+    sampleIntervalMs,
+    gapMs: floor.options.gapMs,
+    hasClock: clock !== undefined,
+    hasLineOfSight: lineOfSight !== undefined,
+    canStream: api.chatStream !== undefined,
+    canFork: api.forkSession !== undefined,
+    slot: sessions?.kept && (sessions.kept.slot ?? 'default'),
+  }
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import {
+  createFakeScene,
+  errorOf,
+  type FakeScene,
+  lineOf,
+  Prop,
+  promisesDone,
+  replyOf,
+} from '../../testing/fake-scene.ts'
+import { done, type NpcRuntimeOptions } from '../index.ts'
+import { senses } from '../senses/index.ts'
+import { Session } from '../turns/session.ts'
+import { record, replay } from './index.ts'
+
+interface RecordedScene extends FakeScene {
+  readonly lines: string[]
+  stop(): void
+}
+
+function createRecordedScene(options: Partial<NpcRuntimeOptions<Prop>> = {}): RecordedScene {
+  const scene = createFakeScene(options)
+  const lines: string[] = []
+  const { stop } = record(scene.runtime, line => lines.push(line))
+  return { ...scene, lines, stop }
+}
+
+/** Wren is asked for the lamp and fetches it. */
+async function playTurn(scene: FakeScene): Promise<void> {
+  const { api, runtime, npc, run, settle } = scene
+  runtime.perceive(new Prop(4), { name: 'Lamp', properties: { colour: 'red' } })
+  const wren = npc('wren', { senses: senses({ sight: { range: 5 } }) })
+  wren.onAction('FETCH', async () => {
+    await promisesDone()
+    return done
+  })
+  api.script.push(() => replyOf('wren', { lines: ['At once.'], actions: [['FETCH', 'lamp']] }))
+  run(100)
+  void wren.say('The lamp, please')
+  await settle()
+  run(200)
+  await settle()
+  run(200)
+}
+
+/** The first line that begins so, with a part of it changed. */
+function changed(lines: readonly string[], start: string, from: string, to: string): readonly string[] {
+  const at = lines.findIndex(line => line.startsWith(start))
+  expect(lines[at]).toContain(from)
+  return lines.map((line, index) => (index === at ? line.replace(from, to) : line))
+}
+
+describe('record', () => {
+  it.each<readonly [string, (scene: FakeScene) => unknown]>([
+    ['something is perceived', ({ runtime }) => runtime.perceive(new Prop(), { name: 'Lamp' })],
+    ['time has passed', ({ runtime }) => runtime.tick(10)],
+    ['something was logged', ({ runtime }) => runtime.log('It rains')],
+    ['there is a handler', ({ runtime }) => runtime.onAction('FETCH', () => done)],
+    ['there is a part', ({ runtime }) => runtime.add({})],
+    ['it is recorded already', ({ runtime }) => record(runtime, () => {})],
+  ])('is refused when %s', (_, begin) => {
+    const scene = createFakeScene()
+    begin(scene)
+    expect(() => record(scene.runtime, () => {})).toThrow(
+      expect.objectContaining({
+        code: 'invalid_option',
+        message: expect.stringContaining('begin recording where the scene begins'),
+      }),
+    )
+  })
+
+  it('refuses what a replay could not bring back: senses and sessions that the game made itself', () => {
+    const { npc } = createRecordedScene()
+    const own = senses()
+    expect(() => npc('wren', { senses: host => own(host) })).toThrow(/^Only senses of senses\(\)/)
+    const { runtime } = createFakeScene({ sessions: { open: () => new Session() } })
+    expect(() => record(runtime, () => {})).toThrow(/^Only sessions of keepSessions\(\)/)
+  })
+
+  it('names the version of the package that wrote it', () => {
+    const { lines } = createRecordedScene()
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ core: packageJson.version, version: 1 })
+  })
+
+  it('changes nothing of the game, and writes no more once it is stopped', async () => {
+    const scene = createRecordedScene()
+    const plain = createFakeScene()
+    await playTurn(plain)
+    await playTurn(scene)
+    expect(scene.heard).toEqual(plain.heard)
+    expect(scene.api.requests).toEqual(plain.api.requests)
+    scene.stop()
+    const { length } = scene.lines
+    scene.stop()
+    scene.npc('mira')
+    scene.run(50)
+    expect(scene.lines).toHaveLength(length)
+    expect(scene.runtime.resolve('mira')).toBeInstanceOf(Prop)
+    expect(await replay(scene.lines)).toMatchObject({ same: true })
+  })
+})
+
+describe('replay', () => {
+  it('counts the frames and the turns of a recording that it finds the same', async () => {
+    const scene = createRecordedScene()
+    await playTurn(scene)
+    const ticks = scene.lines.filter(line => line.startsWith('{"do":"tick"')).length
+    const same = { same: true, ticks, turns: 1 }
+    expect(await replay(scene.lines)).toEqual(same)
+    expect(await replay(`${scene.lines.join('\r\n')}\n`)).toEqual(same)
+  })
+
+  it.each<readonly [string, string, string, string, RegExp]>([
+    [
+      'a place',
+      '{"read":',
+      '[4,0,0]',
+      '[3,0,0]',
+      /the request differs at request\.metadata\[1\]\.position\.x: the recording has 4, and this run has 3\.$/,
+    ],
+    [
+      'an attribute',
+      '{"out":"request"',
+      '"red"',
+      '"blue"',
+      /^Line \d+, tick 10 \(100 ms\), turn 1: the request differs at request\.metadata\[1\]\.properties\[0\]\.value: the recording has "blue", and this run has "red"\.$/,
+    ],
+    [
+      'what it can see',
+      '{"do":"npc"',
+      '"range":5',
+      '"range":3',
+      /^Line \d+, tick 10 \(100 ms\), before the first turn: the recording has the event entity-noticed of wren/,
+    ],
+    [
+      'the words of a reply',
+      '{"do":"answer"',
+      'At once.',
+      'At last.',
+      /the event line-start of wren differs at line\.text: the recording has "At once\.", and this run has "At last\."\.$/,
+    ],
+    [
+      'how an action ended',
+      '{"do":"answer","call":1',
+      '"done"',
+      '"target-gone"',
+      /the event action-end of wren differs at outcome\.status: the recording has "done", and this run has "target-gone"\.$/,
+    ],
+    [
+      'an action nobody was asked for',
+      '{"out":"action"',
+      '"FETCH"',
+      '"DANCE"',
+      /the recording has the action DANCE of wren, and this run has the action FETCH of wren/,
+    ],
+  ])('finds %s that is another', async (_, start, from, to, sentence) => {
+    const scene = createRecordedScene()
+    await playTurn(scene)
+    const result = await replay(changed(scene.lines, start, from, to))
+    expect(result).toMatchObject({ same: false, sentence: expect.stringMatching(sentence) })
+  })
+
+  it('tells what did not come, with its line', async () => {
+    const scene = createRecordedScene()
+    await playTurn(scene)
+    const more = '{"out":"event","name":"emote","npc":"wren"}'
+    expect(await replay([...scene.lines, more])).toMatchObject({
+      same: false,
+      line: scene.lines.length + 1,
+      expected: { name: 'emote' },
+      actual: undefined,
+      sentence: expect.stringMatching(/the recording has the event emote of wren, and this run has nothing/),
+    })
+  })
+
+  it('brings back what JSON has no word for, and what was thrown', async () => {
+    const scene = createRecordedScene()
+    const { api, runtime, npc, run, settle } = scene
+    runtime.perceive(new Prop(Number.NaN, Number.POSITIVE_INFINITY), { name: 'Ghost' })
+    runtime.perceive(new Prop(1), {
+      name: 'Trap',
+      properties: () => {
+        throw errorOf('sprung')
+      },
+    })
+    const wren = npc('wren', { senses: senses({ sight: { range: 0 } }) })
+    const mira = npc('mira')
+    runtime.log('It is night', { expiresAfterMs: Number.POSITIVE_INFINITY })
+    expect(() => runtime.perceive(new Prop(), { name: 'Lamp', id: '' })).toThrow('cannot be sent')
+    run(100)
+    const results = [wren.say('Hello'), mira.say('Hello')]
+    await settle()
+    expect(await Promise.all(results)).toMatchObject([{ status: 'answered' }, { code: 'sprung' }])
+    expect(api.requests).toHaveLength(1)
+    expect(await replay(scene.lines)).toEqual({ same: true, ticks: 12, turns: 1 })
+  })
+
+  it('does what the game did within a frame where it did it', async () => {
+    const scene = createRecordedScene()
+    const { runtime, npc, run, settle } = scene
+    const [wren, mira] = [npc('wren'), npc('mira')]
+    let isAsked = false
+    runtime.perceive(new Prop(), {
+      name: 'Bell',
+      properties: () => {
+        const wasAsked = isAsked
+        isAsked = true
+        if (!wasAsked) void mira.say('Who rang?')
+        return { rung: isAsked }
+      },
+    })
+    runtime.events.on('line-start', () => wren.interrupt())
+    runtime.add({ tick: () => runtime.timeMs === 50 && void wren.speak([lineOf('Hush!')]) })
+    run(20)
+    void wren.say('Hello')
+    await settle()
+    run(300)
+    expect(scene.heard).toContain('wren line-end Hush! interrupted')
+    expect(await replay(scene.lines)).toMatchObject({ same: true, turns: 2 })
+  })
+
+  it.each([
+    ['is empty', '', 'This is no recording: it is empty.'],
+    ['is something else', '{"name":"town"}', 'This is no recording: its first line does not say so.'],
+    [
+      'is of another version',
+      '{"townsfolk":"recording","version":7,"core":"3.0.0"}',
+      'The recording is of version 7, made by @townsfolk/core 3.0.0; this package knows version 1 only: ' +
+        'replay it with the package that made it.',
+    ],
+  ])('refuses a file that %s', async (_, text, message) => {
+    await expect(replay(text)).rejects.toMatchObject({ code: 'invalid_recording', message })
+  })
+
+  it.each(['{"do":', '[]', '{}', '{"read":{"clock":[3]}}', '{"do":"tick","ms":1,"depth":"deep"}'])(
+    'tells which line is damaged: %s',
+    async line => {
+      const { lines } = createRecordedScene()
+      await expect(replay([...lines, '{"do":"tick","ms":1}', line])).rejects.toMatchObject({
+        code: 'invalid_recording',
+        message: 'Line 3 is damaged: it is no line of a recording.',
+      })
+    },
+  )
+})

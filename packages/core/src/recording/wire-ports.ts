@@ -1,0 +1,202 @@
+import type { ChatReply, ChatRequest, ChatStreamPart, ForkRequest } from '@townsfolk/protocol'
+import { TownsfolkError } from '../errors.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import type { EntityOptions } from '../perception/entity-registry.ts'
+import type { DialogueApi, DialogueCallOptions, EntitySource, Vec3 } from '../ports.ts'
+import type { RuntimePart } from '../runtime-part.ts'
+import { keepSessions } from '../saves/keep-sessions.ts'
+import type { SessionStore } from '../saves/session-store.ts'
+import { replace, type Wired } from './wired.ts'
+
+/** Puts itself between a runtime and what it was made with. */
+export function wirePorts<TObject>(wired: Wired<TObject>): void {
+  const { tape } = wired
+  const { host } = wired.runtime
+  const { lineOfSight, sessions } = host
+  if (sessions) {
+    if (!sessions.kept) {
+      throw new TownsfolkError(
+        'invalid_option',
+        'Only sessions of keepSessions() can be recorded: this runtime has others.',
+      )
+    }
+    host.sessions = keepSessions({ ...sessions.kept, store: wiredStore(sessions.kept.store, wired) })
+  }
+  host.api = wiredApi(host.api, wired)
+  if (host.clock) replace(host, 'nowMs', now => () => wired.ask('clock', now))
+  if (lineOfSight) {
+    host.lineOfSight = ray =>
+      wired.ask(`sight ${wired.numberOfObject(ray.viewer)} ${wired.numberOfObject(ray.seen)}`, () =>
+        lineOfSight(ray),
+      )
+  }
+  replace(
+    host.floor.options,
+    'readingTimeMs',
+    readingTimeMs => line => wired.ask(`time ${line.text}`, () => readingTimeMs(line)),
+  )
+  replace(host.registry, 'settle', settle => () => tape.within(settle))
+  replace(
+    host,
+    'emit',
+    emit => (name, event, also) =>
+      tape.output({ out: 'event', name, ...plainEvent(event) }, () => emit(name, event, also)),
+  )
+}
+
+function wiredApi<TObject>(api: DialogueApi, wired: Wired<TObject>): DialogueApi {
+  const chat = (request: ChatRequest, options?: DialogueCallOptions): Promise<ChatReply> =>
+    wired.later(
+      call => ({ out: 'request', call, request }),
+      () => api.chat(request, options),
+    )
+  return {
+    chat,
+    ...(api.chatStream && {
+      chatStream: (request: ChatRequest, options?: DialogueCallOptions) => ({
+        [Symbol.asyncIterator]: () => wiredStream(api, request, options, wired),
+      }),
+    }),
+    ...(api.forkSession && {
+      forkSession: (request: ForkRequest, options?: DialogueCallOptions) =>
+        wired.later(
+          call => ({ out: 'fork', call, request }),
+          async () => api.forkSession?.(request, options) as Promise<{ sessionId: string }>,
+        ),
+    }),
+  }
+}
+
+/** The request leaves with the first part that is asked for. */
+function wiredStream<TObject>(
+  api: DialogueApi,
+  request: ChatRequest,
+  options: DialogueCallOptions | undefined,
+  wired: Wired<TObject>,
+): AsyncIterator<ChatStreamPart> {
+  let parts: AsyncIterator<ChatStreamPart> | undefined
+  return {
+    next: () => {
+      const isFirst = parts === undefined
+      return wired.later<IteratorResult<ChatStreamPart>>(
+        isFirst ? call => ({ out: 'request', call, request }) : undefined,
+        () => {
+          parts ??= api.chatStream?.(request, options)[Symbol.asyncIterator]()
+          return (parts as AsyncIterator<ChatStreamPart>).next()
+        },
+      )
+    },
+    return: async () => (await parts?.return?.()) ?? { done: true, value: undefined },
+  }
+}
+
+function wiredStore<TObject>(store: SessionStore, wired: Wired<TObject>): SessionStore {
+  return {
+    read: key =>
+      wired.later(
+        call => ({ out: 'store-read', call, key }),
+        () => store.read(key),
+      ),
+    write: (key, record) =>
+      wired.later(
+        call => ({ out: 'store-write', call, key, record }),
+        () => store.write(key, record),
+      ),
+    remove: key =>
+      wired.later(
+        call => ({ out: 'store-remove', call, key }),
+        () => store.remove(key),
+      ),
+  }
+}
+
+/** What of an event can be compared: everything but live things and errors. */
+function plainEvent<TObject>(event: object): object {
+  const { npc, turn, object, target, error, ...rest } = event as {
+    readonly npc: Npc<TObject>
+    readonly turn?: { readonly kind: string; readonly message: string | undefined; readonly marks: object }
+    readonly object?: unknown
+    readonly target?: unknown
+    readonly error?: unknown
+  }
+  return {
+    npc: npc.id,
+    ...rest,
+    ...(turn && { turn: { kind: turn.kind, message: turn.message, marks: turn.marks } }),
+  }
+}
+
+/** The game's view on an object, and the options that may be read anew. */
+export function wiredEntity<TObject, TOptions extends Pick<EntityOptions, 'properties'>>(
+  number: number,
+  source: EntitySource<TObject>,
+  options: TOptions,
+  wired: Wired<TObject>,
+): { source: EntitySource<TObject>; options: TOptions } {
+  const { object } = source
+  const { properties } = options
+  const at: Vec3 = { x: 0, y: 0, z: 0 }
+  const written = (read: (out: Vec3) => void): readonly number[] => {
+    read(at)
+    return [at.x, at.y, at.z]
+  }
+  const copy = ([x, y, z]: readonly number[], out: Vec3): void => {
+    out.x = x as number
+    out.y = y as number
+    out.z = z as number
+  }
+  return {
+    source: {
+      object,
+      readPosition: out =>
+        copy(
+          wired.ask(`position ${number}`, () => written(to => source.readPosition(to))),
+          out,
+        ),
+      isAlive: () => wired.ask(`alive ${number}`, () => source.isAlive()),
+      ...(source.readFacing && {
+        readFacing: (out: Vec3) => {
+          const read = (to: Vec3): void => {
+            copy([0, 0, 0], to)
+            source.readFacing?.(to)
+          }
+          copy(
+            wired.ask(`facing ${number}`, () => written(read)),
+            out,
+          )
+        },
+      }),
+    },
+    options: properties
+      ? {
+          ...options,
+          properties: () =>
+            wired.ask(`properties ${number}`, () =>
+              typeof properties === 'function' ? properties() : properties,
+            ),
+        }
+      : options,
+  }
+}
+
+/** A part is the game's: what it does to the runtime is noted, not how it comes to it. */
+export function wiredPart<TObject>(number: number, part: RuntimePart, wired: Wired<TObject>): RuntimePart {
+  const { tape } = wired
+  const call = <T>(name: string, run: () => T): T => tape.call(`part ${number} ${name}`, run)
+  return {
+    ...(part.name === undefined ? {} : { name: part.name }),
+    ...(part.joined && {
+      joined: <TAny>(runtime: NpcRuntime<TAny>) => call('joined', () => part.joined?.(runtime)),
+    }),
+    ...(part.refusal && {
+      refusal: turn => wired.ask(`part ${number} refusal`, () => part.refusal?.(turn)),
+    }),
+    ...(part.turnSent && { turnSent: turn => call('turnSent', () => part.turnSent?.(turn)) }),
+    ...(part.turnEnded && { turnEnded: (turn, end) => call('turnEnded', () => part.turnEnded?.(turn, end)) }),
+    ...(part.tick && { tick: deltaMs => call('tick', () => part.tick?.(deltaMs)) }),
+    ...(part.end && { end: () => call('end', () => part.end?.()) }),
+    ...(part.snapshot && { snapshot: () => part.snapshot?.() }),
+    ...(part.restore && { restore: state => call('restore', () => part.restore?.(state)) }),
+  }
+}

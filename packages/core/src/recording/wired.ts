@@ -1,0 +1,138 @@
+import type { Cast } from '../casts/cast.ts'
+import { codeOf, messageOf } from '../errors.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import type { Conversation } from '../turns/conversation.ts'
+import type { Answer, Output, PlainError } from './lines.ts'
+import type { Tape } from './tape.ts'
+
+/** How something that the game was asked for comes in. */
+export interface OpenCall {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * What a runtime and its tape share: lines name things by numbers, which a replay gives out in the same order.
+ */
+export class Wired<TObject> {
+  readonly runtime: NpcRuntime<TObject>
+  readonly tape: Tape
+  /** What `perceive`, `log`, `add` and `onAction` returned, by kind and number. */
+  readonly releases: Map<string, () => void> = new Map()
+  readonly npcs: Map<number, Npc<TObject>> = new Map()
+  readonly conversations: Map<string, Conversation<TObject>> = new Map()
+  readonly casts: Map<string, Cast<TObject>> = new Map()
+  readonly openCalls: Map<number, OpenCall> = new Map()
+  /** As they were handed on, by name. */
+  readonly signals: Map<string, AbortSignal> = new Map()
+  readonly #signalNames = new WeakMap<AbortSignal, string>()
+  readonly #npcNumbers = new WeakMap<Npc<TObject>, number>()
+  readonly #objects = new Map<TObject, number>()
+  readonly #counts = new Map<string, number>()
+
+  constructor(runtime: NpcRuntime<TObject>, tape: Tape) {
+    this.runtime = runtime
+    this.tape = tape
+  }
+
+  /** The next number of a kind. */
+  number(kind: string): number {
+    const count = this.#counts.get(kind) ?? 0
+    this.#counts.set(kind, count + 1)
+    return count
+  }
+
+  numberOfObject(object: TObject): number {
+    const known = this.#objects.get(object)
+    if (known !== undefined) return known
+    const number = this.number('object')
+    this.#objects.set(object, number)
+    return number
+  }
+
+  noteNpc(npc: Npc<TObject>, number: number): void {
+    this.npcs.set(number, npc)
+    this.#npcNumbers.set(npc, number)
+  }
+
+  numberOfNpc(npc: Npc<TObject> | undefined): number | undefined {
+    return npc && this.#npcNumbers.get(npc)
+  }
+
+  noteSignal(name: string, signal: AbortSignal): void {
+    this.signals.set(name, signal)
+    this.#signalNames.set(signal, name)
+  }
+
+  /** What is handed on in the place of a signal of the game's, so that its abort is an input. */
+  signal(given: AbortSignal | undefined): { signal?: AbortSignal; name?: string } {
+    if (!given) return {}
+    const known = this.#signalNames.get(given)
+    if (known !== undefined) return { signal: this.signals.get(known) ?? given, name: known }
+    const name = `signal ${this.number('signal')}`
+    const own = new AbortController()
+    this.signals.set(name, own.signal)
+    this.#signalNames.set(given, name)
+    const abort = (): void => this.tape.input({ do: 'abort', signal: name }, () => own.abort(given.reason))
+    if (given.aborted) own.abort(given.reason)
+    else given.addEventListener('abort', abort, { once: true })
+    return { signal: own.signal, name: given.aborted ? `${name}, aborted` : name }
+  }
+
+  /**
+   * Asks the game for something that takes time. Its coming is an input.
+   * @param what is noted of the question; undefined: nothing
+   * @param plainError what is noted of an error
+   */
+  later<T>(
+    what: ((call: number) => Output) | undefined,
+    ask: (call: number) => T | PromiseLike<T>,
+    plainError: (error: unknown) => PlainError = plainErrorOf,
+  ): Promise<T> {
+    const call = this.number('call')
+    return new Promise((resolve, reject) => {
+      const settle = (entry: object, run: () => void): void => {
+        this.openCalls.delete(call)
+        this.tape.input({ do: 'answer', call, ...entry }, run)
+      }
+      const open: OpenCall = {
+        resolve: value => settle({ value }, () => resolve(value as T)),
+        reject: error => settle({ error: plainError(error) }, () => reject(error)),
+      }
+      this.openCalls.set(call, open)
+      const work = (): Promise<T> => new Promise(done => done(ask(call)))
+      if (!what) this.tape.beginTrail()
+      const asked = what ? this.tape.output(what(call), work) : work()
+      asked.then(open.resolve, open.reject)
+    })
+  }
+
+  /** The value of an answer. An error is thrown again. */
+  ask<T>(question: string, ask: () => T): T {
+    return given(this.tape.ask(question, ask)) as T
+  }
+}
+
+export function plainErrorOf(error: unknown): PlainError {
+  return { code: codeOf(error), message: messageOf(error) }
+}
+
+export function errorFrom({ code, message }: PlainError): Error {
+  return Object.assign(new Error(message), { code })
+}
+
+function given(answer: Answer): unknown {
+  if ('error' in answer) throw errorFrom(answer.error)
+  return answer.is
+}
+
+/** Puts something in the place of a method. */
+export function replace<TOwner extends object, TName extends keyof TOwner>(
+  owner: TOwner,
+  name: TName,
+  make: (original: TOwner[TName]) => TOwner[TName],
+): void {
+  const original = owner[name] as unknown as (...given: unknown[]) => unknown
+  owner[name] = make(original.bind(owner) as unknown as TOwner[TName])
+}

@@ -1,0 +1,75 @@
+import { surface } from '../emit-safely.ts'
+import type { Npc } from '../npc.ts'
+import type { SavedGame } from '../npc-host.ts'
+import type { SavedSighting } from '../perception/senses-port.ts'
+import type { DialogueApi } from '../ports.ts'
+import type { RuntimePart } from '../runtime-part.ts'
+import type { Conversation } from '../turns/conversation.ts'
+import type { ConversationRecord } from '../turns/session.ts'
+import { forkWhenNeeded } from './fork-session.ts'
+import type { RuntimeSnapshot } from './runtime-snapshot.ts'
+
+/**
+ * A saved game that was restored. Conversations, characters and parts take what is theirs when they come for
+ * the first time; those that come again go on with what they have.
+ */
+export class RestoredGame<TObject> implements SavedGame<TObject> {
+  readonly #api: DialogueApi
+  readonly #conversations: Claims<ConversationRecord>
+  readonly #sightings: Claims<readonly SavedSighting[]>
+  readonly #parts: Claims<unknown>
+
+  constructor({ conversations, sightings, parts }: RuntimeSnapshot, api: DialogueApi) {
+    this.#api = api
+    this.#conversations = new Claims(conversations)
+    this.#sightings = new Claims(sightings)
+    this.#parts = new Claims(parts)
+  }
+
+  conversationOpened({ key, session }: Conversation<TObject>): void {
+    this.#conversations.claim(key, record => {
+      session.set(record && { ...record, isRestored: true })
+      forkWhenNeeded(session, this.#api)
+    })
+  }
+
+  npcJoined({ id, senses }: Npc<TObject>): void {
+    this.#sightings.claim(id, saved => senses?.restore(saved ?? []))
+  }
+
+  partAdded(part: RuntimePart): void {
+    if (part.name) this.#parts.claim(part.name, state => surface(() => part.restore?.(state)))
+  }
+
+  /** What nobody has come for yet: it belongs to the next saved game too. */
+  get waiting(): Pick<RuntimeSnapshot, 'conversations' | 'sightings' | 'parts'> {
+    return {
+      conversations: this.#conversations.waiting,
+      sightings: this.#sightings.waiting,
+      parts: this.#parts.waiting,
+    }
+  }
+}
+
+/** What was saved under names, each for who comes first. */
+class Claims<T> {
+  readonly #waiting: Map<string, T>
+  readonly #claimed = new Set<string>()
+
+  constructor(saved: Readonly<Record<string, T>>) {
+    this.#waiting = new Map(Object.entries(saved))
+  }
+
+  get waiting(): Record<string, T> {
+    return Object.fromEntries(this.#waiting)
+  }
+
+  /** @param take gets undefined when nothing was saved; not called for a name that was claimed before */
+  claim(name: string, take: (saved: T | undefined) => void): void {
+    if (this.#claimed.has(name)) return
+    this.#claimed.add(name)
+    const saved = this.#waiting.get(name)
+    this.#waiting.delete(name)
+    take(saved)
+  }
+}

@@ -1,0 +1,93 @@
+import { TownsfolkError } from '../errors.ts'
+import type { SavedSighting } from '../perception/senses-port.ts'
+import type { ConversationRecord } from '../turns/session.ts'
+import type { SavedWorldEvent } from './saved-events.ts'
+
+export const snapshotVersion = 1
+
+/** Where all conversations of a scene run stand. Plain JSON: put it into the game's own saved game. */
+export interface RuntimeSnapshot {
+  readonly version: typeof snapshotVersion
+  /** By who takes part. */
+  readonly conversations: Readonly<Record<string, ConversationRecord>>
+  /** What characters with senses have seen, by entity id. */
+  readonly sightings: Readonly<Record<string, readonly SavedSighting[]>>
+  readonly events: readonly SavedWorldEvent[]
+  /** The state of the runtime's parts, by their names. */
+  readonly parts: Readonly<Record<string, unknown>>
+}
+
+/** @throws TownsfolkError `invalid_snapshot` */
+export function parseSnapshot(value: unknown): RuntimeSnapshot {
+  const { version, conversations, sightings, events, parts } = recordOf(value, 'The snapshot')
+  if (version !== snapshotVersion) {
+    throw invalid(
+      `The snapshot is of version ${JSON.stringify(version)}; this runtime knows version ${snapshotVersion} ` +
+        'only: restore it with the version of @townsfolk/core that took it, or begin anew.',
+    )
+  }
+  for (const [name, record] of Object.entries(recordOf(conversations, 'conversations'))) {
+    checkConversation(record, `conversations["${name}"]`)
+  }
+  for (const [id, list] of Object.entries(recordOf(sightings, 'sightings'))) {
+    const what = `sightings["${id}"]`
+    for (const [at, sighting] of listOf(list, what).entries()) checkSighting(sighting, `${what}[${at}]`)
+  }
+  for (const [at, entry] of listOf(events, 'events').entries()) checkEvent(entry, `events[${at}]`)
+  recordOf(parts, 'parts')
+  return value as RuntimeSnapshot
+}
+
+function checkConversation(value: unknown, what: string): void {
+  const { sessionId, messageId = '', flowStates = {} } = recordOf(value, what)
+  checkText(sessionId, `${what}.sessionId`)
+  checkText(messageId, `${what}.messageId`)
+  recordOf(flowStates, `${what}.flowStates`)
+}
+
+function checkSighting(value: unknown, what: string): void {
+  const { id, properties, x, y, z, unseenMs } = recordOf(value, what)
+  checkText(id, `${what}.id`)
+  checkNumbers({ x, y, z, unseenMs }, name => `${what}.${name}`)
+  recordOf(properties, `${what}.properties`)
+}
+
+function checkEvent(value: unknown, what: string): void {
+  const { event, place, count, ageMs, leftMs, news } = recordOf(value, what)
+  const { content, priority } = recordOf(event, `${what}.event`)
+  checkText(content, `${what}.event.content`)
+  checkNumbers({ priority }, name => `${what}.event.${name}`)
+  checkText(place, `${what}.place`)
+  checkNumbers({ count, ageMs, leftMs: leftMs ?? 0 }, name => `${what}.${name}`)
+  checkNumbers(recordOf(news, `${what}.news`), id => `${what}.news["${id}"]`)
+}
+
+function checkText(value: unknown, what: string): void {
+  if (typeof value !== 'string') throw damaged(what, 'a text')
+}
+
+function checkNumbers(values: Readonly<Record<string, unknown>>, whatIs: (name: string) => string): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (!Number.isFinite(value)) throw damaged(whatIs(name), 'a number')
+  }
+}
+
+function listOf(value: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw damaged(what, 'a list')
+  return value
+}
+
+function recordOf(value: unknown, what: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged(what, 'an object')
+  return value as Record<string, unknown>
+}
+
+function damaged(what: string, expected: string): TownsfolkError {
+  return invalid(
+    `${what} is not ${expected}: this is no snapshot of a runtime, or it was damaged. Begin anew.`,
+  )
+}
+
+function invalid(message: string): TownsfolkError {
+  return new TownsfolkError('invalid_snapshot', message)
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@townsfolk/client'
+import { done, NpcRuntime } from '@townsfolk/core'
+import { record } from '@townsfolk/core/recording'
+import { createEmbeddedService } from '@townsfolk/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectOf, townFiles } from '../support/project.ts'
+import { type Outcome, townsfolk } from '../support/townsfolk.ts'
+
+/** Until it is built, when a source has changed; and everything on a machine that is busy. */
+const timeoutMs = 60_000
+
+let folder: string
+let lines: readonly string[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
+  lines = await recordGame()
+}, timeoutMs)
+
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+/** A player asks for the red lamp, and the character fetches it, with the real service. */
+async function recordGame(): Promise<readonly string[]> {
+  const { apiKey, fetch } = await createEmbeddedService(projectOf(townFiles))
+  const api = createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
+  const runtime = new NpcRuntime<string>({ api, speech: { readingTimeMs: () => 100 } })
+  const written: string[] = []
+  record(runtime, line => written.push(line))
+  runtime.perceive(thingAt(3, 'lamp'), { name: 'Red lamp', properties: { kind: 'item' } })
+  const wren = runtime.npc(thingAt(0, 'wren'), { characterId: 'wren' })
+  wren.onAction('FETCH', () => done)
+  runtime.tick(16)
+  const result = await wren.say('Please bring me the red lamp')
+  if (result.status !== 'answered') throw new Error(`The turn was ${result.status}.`)
+  let isFinished = false
+  void result.finished.then(() => {
+    isFinished = true
+  })
+  while (!isFinished) {
+    runtime.tick(16)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  return written
+}
+
+function thingAt(x: number, object: string): Parameters<NpcRuntime<string>['perceive']>[0] {
+  return {
+    object,
+    readPosition: out => Object.assign(out, { x, y: 0, z: 0 }),
+    isAlive: () => true,
+  }
+}
+
+/** The recording with one line changed, by its index. */
+function withLine(at: number, change: (line: string) => string): string {
+  return lines.map((line, index) => (index === at ? change(line) : line)).join('\n')
+}
+
+async function replayOf(text: string): Promise<Outcome> {
+  await writeFile(join(folder, 'game.jsonl'), text)
+  return townsfolk(folder, 'replay', 'game.jsonl')
+}
+
+describe('townsfolk replay', { timeout: timeoutMs }, () => {
+  it('runs a recorded game again, with no service, and finds it the same', async () => {
+    const ticks = lines.filter(line => line.startsWith('{"do":"tick"')).length
+    expect(await replayOf(lines.join('\n'))).toEqual({
+      code: 0,
+      stdout: `${ticks} ticks, 1 turn: the same\n`,
+      stderr: '',
+    })
+  })
+
+  it('tells where what was sent is another now', async () => {
+    const at = lines.findIndex(line => line.startsWith('{"out":"request"'))
+    const changed = withLine(at, line => line.replace('"name":"Red lamp"', '"name":"Old lamp"'))
+    expect(await replayOf(changed)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        `Line ${at + 1}, tick 1 (16 ms), turn 1: the request differs at request.metadata[1].name: ` +
+        'the recording has "Old lamp", and this run has "Red lamp".\n',
+    })
+  })
+
+  it('finds what follows from another reply', async () => {
+    const at = lines.findIndex(line => line.startsWith('{"do":"answer"') && line.includes('"FETCH"'))
+    const changed = withLine(at, line => line.replaceAll('FETCH', 'DANCE'))
+    const { code, stderr } = await replayOf(changed)
+    expect(code).toBe(1)
+    expect(stderr).toContain('action-start')
+  })
+
+  it('says which line of a file it cannot read', async () => {
+    const newer = withLine(0, line => line.replace('"version":1', '"version":2'))
+    expect(await replayOf(withLine(2, () => '{"do":'))).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'game.jsonl: Line 3 is damaged: it is no line of a recording.\n',
+    })
+    expect(await replayOf(newer)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^game\.jsonl: The recording is of version 2, .* replay it with .*\n$/),
+    })
+    expect(await townsfolk(folder, 'replay', 'missing.jsonl')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Cannot read missing\.jsonl: ENOENT.*\n$/),
+    })
+  })
+})
