@@ -26,12 +26,12 @@ async function main(): Promise<void> {
     return
   }
   const { project } = parsed
-  const { service, renderer } = readSettings(location.href)
+  const { service, renderer, isRecorded } = readSettings(location.href)
   const embedded = await createEmbeddedService(project)
   // The same client either way: a service of your own, or the whole of it inside this page.
   const api = createClient(service ?? { baseUrl: 'http://embedded/v3', ...embedded })
   if (!service) takeIn = edited => replaceProject(embedded, edited)
-  startGame(screen, { api, characters: project.characters, renderer })
+  startGame(screen, { api, characters: project.characters, renderer, isRecorded })
 }
 
 /** Without a fault, the characters are new from the next turn on; with one they stay as they are. */

@@ -1,8 +1,10 @@
-/** What the page's address can set: `?renderer=canvas`, `?service=http://localhost:8080/v3&key=tf_live_…`. */
+/** What the page's address can set: `?renderer=canvas`, `?service=http://localhost:8080/v3&key=tf_live_…`, `?record`. */
 export interface Settings {
   readonly renderer: 'auto' | 'canvas' | 'webgl'
   /** Address and key of a service of your own; without it the service runs inside the page. */
   readonly service: { readonly baseUrl: string; readonly apiKey: string } | undefined
+  /** What happens is recorded; F9 saves it. */
+  readonly isRecorded: boolean
 }
 
 export function readSettings(address: string): Settings {
@@ -12,5 +14,6 @@ export function readSettings(address: string): Settings {
   return {
     renderer: renderer === 'canvas' || renderer === 'webgl' ? renderer : 'auto',
     service: baseUrl ? { baseUrl, apiKey: searchParams.get('key') ?? '' } : undefined,
+    isRecorded: searchParams.has('record'),
   }
 }

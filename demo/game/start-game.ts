@@ -12,10 +12,14 @@ export interface GameParts {
   readonly api: DialogueApi
   readonly characters: readonly Character[]
   readonly renderer: Settings['renderer']
+  readonly isRecorded: Settings['isRecorded']
 }
 
 /** Starts Lantern Eve inside the page's `#screen`. */
-export function startGame(screen: HTMLElement, { api, characters, renderer }: GameParts): Phaser.Game {
+export function startGame(
+  screen: HTMLElement,
+  { api, characters, renderer, isRecorded }: GameParts,
+): Phaser.Game {
   const stage = part(screen, '#stage')
   const chatBox = part(screen, 'townsfolk-chat-box')
   const hud = new Hud(part(screen, '#hud'))
@@ -38,7 +42,7 @@ export function startGame(screen: HTMLElement, { api, characters, renderer }: Ga
     banner: false,
     audio: { noAudio: true },
     plugins: { scene: [townsfolk({ api })] },
-    scene: new VillageScene({ stage, chatBox, hud, wren }, pixelRatio),
+    scene: new VillageScene({ stage, chatBox, hud, wren }, { pixelRatio, isRecorded }),
   })
 }
 

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+// @ts-expect-error: the tools are JavaScript.
+import { buildScripts } from '../../tools/build-scripts.mjs'
+import type { Remains } from '../support/bounded-core.ts'
+
+const built = join(process.cwd(), 'test', '.results', 'bounded')
+const count = 10_000
+/** Bytes for each time; what the engine makes of hot code comes to some fifty. */
+const mostGrowth = 128
+/** Of ten thousand; engines keep a few of their own. */
+const mostObjects = 50
+
+beforeAll(() =>
+  buildScripts({ 'bounded-core': join(process.cwd(), 'test', 'support', 'bounded-core.ts') }, built, true),
+)
+
+async function remainsOf(what: string): Promise<Remains> {
+  const args = ['--expose-gc', '--no-warnings', join(built, 'bounded-core.mjs'), what, String(count)]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args)
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+describe('of ten thousand', () => {
+  it.each([
+    ['characters that came and went', 'characters'],
+    ['turns that were answered, streamed, failed, cancelled, or whose actions took too long', 'turns'],
+    ['scene runs that ended in the middle of turns, lines and actions', 'scenes'],
+  ])('%s nothing is left', { timeout: 60_000 }, async (_, what) => {
+    const { heaps, objects, perRound, instances, entries, listeners, timers, held, watched } =
+      await remainsOf(what)
+    const [, objectsBefore = 0, objectsAfter = 0] = objects
+    const [warm = 0, before = 0, after = 0] = heaps
+    expect({ instances, entries, listeners, timers, held }).toEqual({
+      instances: zeros(instances),
+      entries: zeros(entries),
+      listeners: zeros(listeners),
+      timers: 0,
+      held: 0,
+    })
+    expect(watched).toBeGreaterThan(count / 50)
+    expect(objectsAfter - objectsBefore).toBeLessThan(mostObjects)
+    expect((after - before) / perRound).toBeLessThan(mostGrowth)
+    expect(after / warm).toBeLessThan(1.1)
+  })
+})
+
+function zeros(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.keys(counts).map(name => [name, 0]))
+}
