@@ -3,7 +3,10 @@ import type { EventEmitter } from 'eventemitter3'
 /** One payload for each event name. */
 type Events<TEvents> = { [TName in keyof TEvents]: [event: unknown] }
 
-/** Emits to all listeners; says whether there were any. One that throws does not stop the frame. */
+/**
+ * Emits to the listeners of one emitter; says whether there were any. One that throws does not stop the frame,
+ * but those that were added to the same emitter after it do not hear of the event.
+ */
 export function emitSafely<TEvents extends Events<TEvents>, TName extends keyof TEvents>(
   emitter: EventEmitter<TEvents>,
   name: TName,

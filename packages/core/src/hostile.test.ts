@@ -420,15 +420,20 @@ describe('a game that throws', () => {
     expect(errors.map(String)).toEqual(['Error: no such font'])
   })
 
-  it('where properties are asked spoils the turn only', async () => {
+  it('where properties are asked is told so once, and the rest of it is perceived', async () => {
     const scene = createHostileScene(fetches)
     const properties = (): never => {
       throw new Error('no such field')
     }
-    const handle = scene.runtime.perceive(new Prop(), { name: 'Thing', properties })
-    expect(await scene.wren.say('Hello')).toMatchObject({ status: 'failed' })
-    handle.release()
+    scene.runtime.perceive(new Prop(), { name: 'Thing', properties })
+    expect(await scene.wren.say('Hello')).toMatchObject({ status: 'answered' })
+    expect(scene.api.last.metadata).toContainEqual({
+      id: 'thing',
+      name: 'Thing',
+      position: { x: 0, y: 0, z: 0 },
+    })
     await expectLoopGoesOn(scene)
+    expect(errors.map(String)).toEqual(['Error: no such field'])
   })
 
   it('where a line of sight is asked is told so once', async () => {

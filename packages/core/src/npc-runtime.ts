@@ -9,6 +9,7 @@ import { type EntityOptions, EntityRegistry, type EntitySlot } from './perceptio
 import { Regulator } from './perception/regulator.ts'
 import { type WorldEventHandle, WorldEventLog, type WorldEventOptions } from './perception/world-event-log.ts'
 import type { Clock, DialogueApi, EntitySource, LineOfSight, Vec3 } from './ports.ts'
+import { rehearse } from './rehearse.ts'
 import type { RuntimePart } from './runtime-part.ts'
 import { SpeechFloor, type SpeechFloorOptions } from './speech/speech-floor.ts'
 import { Timers } from './timers.ts'
@@ -41,6 +42,8 @@ export interface NpcRuntimeOptions<TObject = unknown> {
  */
 const longestTickMs = 1000
 
+let isRehearsed = false
+
 /** Returned by `perceive`: lets the entity go. */
 export interface PerceivedHandle {
   readonly id: string
@@ -60,6 +63,10 @@ export class NpcRuntime<TObject = unknown> {
   #isDestroyed = false
 
   constructor(options: NpcRuntimeOptions<TObject>) {
+    if (!isRehearsed) {
+      isRehearsed = true
+      rehearse(stageOptions => new NpcRuntime(stageOptions))
+    }
     const { api, clock, playerId, language, sampleIntervalMs = 100, lineOfSight, sessions, speech } = options
     this.#regulator = new Regulator(sampleIntervalMs)
     const registry = new EntityRegistry<TObject>(slot => this.#entityLeft(slot))

@@ -250,18 +250,6 @@ describe('a failed turn', () => {
     expect(heard.at(-1)).toBe(`wren turn-error ${code}`)
   })
 
-  it('is also one whose properties the game could not tell, and nobody hears of thinking', async () => {
-    const { api, runtime, npc, heard } = createFakeScene()
-    const properties = (): never => {
-      throw new Error('no such field')
-    }
-    runtime.perceive(new Prop(), { name: 'Thing', properties })
-    const result = await npc('wren').say('Hello')
-    expect(result).toMatchObject({ status: 'failed', message: 'no such field' })
-    expect(api.requests).toEqual([])
-    expect(heard).toEqual(['wren turn-error unknown_error'])
-  })
-
   it('is said on the console where nobody listens', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const scene = createFakeScene()

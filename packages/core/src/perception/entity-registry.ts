@@ -1,6 +1,7 @@
 import { cleanText, type EntityProperty, entityIdFromName, limits } from '@townsfolk/protocol'
 import { TownsfolkError } from '../errors.ts'
 import type { EntitySource, Vec3 } from '../ports.ts'
+import { orReport } from '../report-first.ts'
 import { wordsOf } from './words.ts'
 
 /** What a game says about something that characters can perceive. */
@@ -291,9 +292,9 @@ export class EntityRegistry<TObject> {
   }
 }
 
-/** An entity's attributes as they are now. A function of the game's may throw. */
+/** An entity's attributes as they are now; none when the game's function throws. */
 export function propertiesOf({ properties }: EntitySlot<unknown>): EntityProperties {
-  return typeof properties === 'function' ? properties() : properties
+  return typeof properties === 'function' ? orReport(properties, properties, {}) : properties
 }
 
 /** The words of a name that say which entity it is: "the" in "The player" would be mentioned all the time. */

@@ -9,6 +9,7 @@ import {
   promisesDone,
   replyOf,
 } from '../../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { done, type NpcRuntimeOptions } from '../index.ts'
 import { senses } from '../senses/index.ts'
 import { Session } from '../turns/session.ts'
@@ -102,6 +103,8 @@ describe('record', () => {
 })
 
 describe('replay', () => {
+  const errors = collectUncaughtErrors()
+
   it('counts the frames and the turns of a recording that it finds the same', async () => {
     const scene = createRecordedScene()
     await playTurn(scene)
@@ -181,7 +184,7 @@ describe('replay', () => {
     runtime.perceive(new Prop(1), {
       name: 'Trap',
       properties: () => {
-        throw errorOf('sprung')
+        throw errorOf('sprung', 'The trap is sprung.')
       },
     })
     const wren = npc('wren', { senses: senses({ sight: { range: 0 } }) })
@@ -191,9 +194,11 @@ describe('replay', () => {
     run(100)
     const results = [wren.say('Hello'), mira.say('Hello')]
     await settle()
-    expect(await Promise.all(results)).toMatchObject([{ status: 'answered' }, { code: 'sprung' }])
-    expect(api.requests).toHaveLength(1)
-    expect(await replay(scene.lines)).toEqual({ same: true, ticks: 12, turns: 1 })
+    expect(await Promise.all(results)).toMatchObject([{ status: 'answered' }, { status: 'answered' }])
+    expect(api.requests).toHaveLength(2)
+    expect(await replay(scene.lines)).toEqual({ same: true, ticks: 12, turns: 2 })
+    // What was thrown is told where it happened, and not again by the replay.
+    expect(errors.map(String)).toEqual(['Error: The trap is sprung.'])
   })
 
   it('does what the game did within a frame where it did it', async () => {

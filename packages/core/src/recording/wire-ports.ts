@@ -4,9 +4,11 @@ import type { Npc } from '../npc.ts'
 import type { NpcRuntime } from '../npc-runtime.ts'
 import type { EntityOptions } from '../perception/entity-registry.ts'
 import type { DialogueApi, DialogueCallOptions, EntitySource, Vec3 } from '../ports.ts'
+import { orReport, reportFirst } from '../report-first.ts'
 import type { RuntimePart } from '../runtime-part.ts'
 import { keepSessions } from '../saves/keep-sessions.ts'
 import type { SessionStore } from '../saves/session-store.ts'
+import { readingTimeMs } from '../speech/reading-time.ts'
 import { replace, type Wired } from './wired.ts'
 
 /** Puts itself between a runtime and what it was made with. */
@@ -28,13 +30,14 @@ export function wirePorts<TObject>(wired: Wired<TObject>): void {
   if (lineOfSight) {
     host.lineOfSight = ray =>
       wired.ask(`sight ${wired.numberOfObject(ray.viewer)} ${wired.numberOfObject(ray.seen)}`, () =>
-        lineOfSight(ray),
+        orReport(lineOfSight, () => lineOfSight(ray), false),
       )
   }
   replace(
     host.floor.options,
     'readingTimeMs',
-    readingTimeMs => line => wired.ask(`time ${line.text}`, () => readingTimeMs(line)),
+    timeOf => line =>
+      wired.ask(`time ${line.text}`, () => orReport(timeOf, () => timeOf(line), readingTimeMs(line))),
   )
   replace(host.registry, 'settle', settle => () => tape.within(settle))
   replace(
@@ -159,7 +162,12 @@ export function wiredEntity<TObject, TOptions extends Pick<EntityOptions, 'prope
         readFacing: (out: Vec3) => {
           const read = (to: Vec3): void => {
             copy([0, 0, 0], to)
-            source.readFacing?.(to)
+            try {
+              source.readFacing?.(to)
+            } catch (error) {
+              reportFirst(source, error)
+              to.x = Number.NaN
+            }
           }
           copy(
             wired.ask(`facing ${number}`, () => written(read)),
@@ -173,7 +181,7 @@ export function wiredEntity<TObject, TOptions extends Pick<EntityOptions, 'prope
           ...options,
           properties: () =>
             wired.ask(`properties ${number}`, () =>
-              typeof properties === 'function' ? properties() : properties,
+              typeof properties === 'function' ? orReport(properties, properties, {}) : properties,
             ),
         }
       : options,

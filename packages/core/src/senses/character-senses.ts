@@ -1,7 +1,7 @@
 import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
 import type { SavedSighting, Senses, SensesHost, Sighting, UnseenReason } from '../perception/senses-port.ts'
 import type { Vec3 } from '../ports.ts'
-import { reportFirst } from './report-first.ts'
+import { reportFirst } from '../report-first.ts'
 import { type Border, View } from './view.ts'
 
 /** What a character is able to perceive and to keep. */
@@ -271,12 +271,7 @@ function unseen<TObject>(slot: EntitySlot<TObject>): Known<TObject> {
 /** Its attributes as they are now; those of an object that is gone cannot be read. */
 function copyProperties(slot: EntitySlot<unknown>): EntityProperties {
   if (slot.isLeaving || !slot.source.isAlive()) return {}
-  try {
-    return { ...propertiesOf(slot) }
-  } catch (error) {
-    reportFirst(slot, error)
-    return {}
-  }
+  return { ...propertiesOf(slot) }
 }
 
 /** Puts the last in the place of one. Returns it, or undefined when it was the last itself. */

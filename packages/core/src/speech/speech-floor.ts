@@ -1,5 +1,5 @@
 import type { ChatLine } from '@townsfolk/protocol'
-import { surface } from '../emit-safely.ts'
+import { orReport } from '../report-first.ts'
 import { readingTimeMs } from './reading-time.ts'
 
 export interface SpeechFloorOptions {
@@ -74,7 +74,8 @@ export class SpeechFloor {
     if (!next) return
     this.#current = next
     const { line } = next
-    this.#remainingMs = surface(() => this.options.readingTimeMs(line)) ?? readingTimeMs(line)
+    const timeOf = this.options.readingTimeMs
+    this.#remainingMs = orReport(timeOf, () => timeOf(line), readingTimeMs(line))
     next.started()
   }
 

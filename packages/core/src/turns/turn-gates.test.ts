@@ -148,17 +148,6 @@ describe('a gate is told how each turn ended that was sent', () => {
     expect(gate.ends).toEqual(['player failed'])
   })
 
-  it('failed, when the game could not tell its properties and nothing left after all', async () => {
-    const { api, runtime, npc, gate, turns } = gatedScene()
-    const properties = (): never => {
-      throw new Error('no such field')
-    }
-    runtime.perceive(new Prop(), { name: 'Thing', properties })
-    await npc('wren').say('Hello')
-    expect(gate.ends).toEqual(['player failed'])
-    expect([api.requests, turns]).toEqual([[], []])
-  })
-
   it.each<[string, (scene: FakeScene) => void]>([
     ['interrupted', ({ runtime }) => runtime.npcs[0]?.interrupt()],
     ['left by its character', ({ runtime }) => runtime.npcs[0]?.detach()],
