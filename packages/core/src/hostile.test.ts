@@ -427,11 +427,6 @@ describe('a game that throws', () => {
     }
     scene.runtime.perceive(new Prop(), { name: 'Thing', properties })
     expect(await scene.wren.say('Hello')).toMatchObject({ status: 'answered' })
-    expect(scene.api.last.metadata).toContainEqual({
-      id: 'thing',
-      name: 'Thing',
-      position: { x: 0, y: 0, z: 0 },
-    })
     await expectLoopGoesOn(scene)
     expect(errors.map(String)).toEqual(['Error: no such field'])
   })

@@ -31,7 +31,10 @@ export interface NpcEvents<TObject> {
   emote: [event: { readonly npc: Npc<TObject>; readonly name: string }]
   /** Something came into sight. Only of characters with senses. */
   'entity-noticed': [event: { readonly npc: Npc<TObject>; readonly id: string; readonly object: TObject }]
-  /** Something has been out of sight for a while, or left the scene. Follows each `entity-noticed`. */
+  /**
+   * Something has been out of sight for a while, or left the scene. Follows each `entity-noticed`, unless the
+   * character itself leaves first.
+   */
   'entity-lost': [event: { readonly npc: Npc<TObject>; readonly id: string; readonly object: TObject }]
   /** The service no longer knows what was said: the conversation begins anew, by itself. */
   'session-lost': [event: { readonly npc: Npc<TObject>; readonly message: string }]

@@ -20,7 +20,9 @@ import type { PlannedTurn, Refusal, TurnEnd } from './turns/turn-gate.ts'
 export interface NpcHost<TObject> {
   api: DialogueApi
   readonly clock: Clock | undefined
-  sessions: SessionKeeper | undefined
+  keeper: SessionKeeper | undefined
+  /** By key, those of conversations that are open and of those that have come to something. */
+  readonly sessions: Map<string, Session>
   readonly sampleIntervalMs: number
   readonly registry: EntityRegistry<TObject>
   readonly worldEvents: WorldEventLog
@@ -36,8 +38,8 @@ export interface NpcHost<TObject> {
   readonly parts: Set<RuntimePart>
   /** What a saved game knows of those that come later. */
   saved: SavedGame<TObject> | undefined
-  /** The session of a new conversation. */
-  openSession(castKey: string, failed: (error: unknown) => void): Session
+  /** The session of a new conversation, or the one that its cast had before in this scene run. */
+  openSession(castKey: string): Session
   /** While it is recorded. */
   journal: Journal<TObject> | undefined
   readonly playerId: string | undefined
@@ -47,8 +49,8 @@ export interface NpcHost<TObject> {
   /** By the game's clock, or in game time where it has none. */
   nowMs(): number
   refusal(turn: PlannedTurn): Refusal | undefined
-  turnSent(turn: PlannedTurn): void
-  turnEnded(turn: PlannedTurn, end: TurnEnd): void
+  /** Tells the parts. What it returns tells the same ones how the turn ended. */
+  turnSent(turn: PlannedTurn): (end: TurnEnd) => void
   /** Takes back idle turns and ends idle lines, in the whole scene. */
   endAmbientTalk(): void
   /** @param also an emitter beside those of the character and the runtime. Says whether anybody listened. */
@@ -69,7 +71,7 @@ export interface NpcHost<TObject> {
 
 /** Brings back what was saved of each. */
 export interface SavedGame<TObject> {
-  conversationOpened(conversation: Conversation<TObject>): void
+  sessionOpened(key: string, session: Session): void
   npcJoined(npc: Npc<TObject>): void
   partAdded(part: RuntimePart): void
 }

@@ -73,7 +73,8 @@ export class NpcRuntime<TObject = unknown> {
     this.host = {
       api,
       clock,
-      sessions,
+      keeper: sessions,
+      sessions: new Map(),
       sampleIntervalMs,
       registry,
       worldEvents: new WorldEventLog({
@@ -93,12 +94,15 @@ export class NpcRuntime<TObject = unknown> {
       playerId,
       language,
       nowMs: () => clock?.nowMs() ?? this.#gameMs,
-      openSession: (castKey, failed) =>
-        this.host.sessions?.open({ api: this.host.api, castKey, playerId: playerId ?? '', failed }) ??
-        new Session(),
+      openSession: castKey => this.#openSession(castKey),
       refusal: turn => this.#refusal(turn),
-      turnSent: turn => this.#tellParts(part => part.turnSent?.(turn)),
-      turnEnded: (turn, end) => this.#tellParts(part => part.turnEnded?.(turn, end)),
+      turnSent: turn => {
+        const told = [...this.host.parts]
+        for (const part of told) surface(() => part.turnSent?.(turn))
+        return end => {
+          for (const part of told) surface(() => part.turnEnded?.(turn, end))
+        }
+      },
       endAmbientTalk: () => this.endAmbientTalk(),
       emit: (name, event, also) => {
         const isHeardByOwn = emitSafely(event.npc.events, name, event)
@@ -249,9 +253,25 @@ export class NpcRuntime<TObject = unknown> {
   #entityLeft(slot: EntitySlot<TObject>): void {
     this.host.npcs.get(slot)?.detach()
     this.host.npcs.delete(slot)
-    if (this.host.pointedId === slot.id) this.host.pointedId = undefined
+    if (this.host.pointedId === slot.id && !this.host.registry.find(slot.id)) this.host.pointedId = undefined
     for (const npc of this.host.npcs.values()) npc.entityLeft(slot)
     for (const conversation of this.host.conversations) conversation.entityLeft(slot.id)
+  }
+
+  #openSession(castKey: string): Session {
+    const { api, keeper, playerId = '', sessions, timers } = this.host
+    const known = sessions.get(castKey)
+    if (known) return known
+    const session: Session =
+      keeper?.open({
+        api,
+        castKey,
+        playerId,
+        failed: error => session.failed(error),
+        after: (ms, run) => timers.after(ms, run),
+      }) ?? new Session()
+    sessions.set(castKey, session)
+    return session
   }
 
   #refusal(turn: PlannedTurn): Refusal | undefined {

@@ -34,7 +34,7 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** Said in turn when the service cannot be reached or answers nonsense. */
   readonly fallbackLines?: readonly ChatLine[]
   /**
-   * After an action failed, takes one ambient turn so that the character says so; true unless told otherwise.
+   * After an action failed, takes one turn by itself so that the character says so; true unless told otherwise.
    */
   readonly speaksOfFailures?: boolean
 }
@@ -56,7 +56,7 @@ export class Npc<TObject = unknown> implements EventHearer {
   readonly #fallbackLines: readonly ChatLine[]
   readonly #handlers: ActionHandlers<TObject>
   readonly #actions: ActionRunner<TObject>
-  readonly #saidLately = new SaidLately()
+  #saidLately = new SaidLately()
   /** What a call's target was called when it was sent, for telling about targets that are gone. */
   readonly #targetNames = new WeakMap<ActionCall, string>()
   #hasSampled = false
@@ -81,7 +81,7 @@ export class Npc<TObject = unknown> implements EventHearer {
     })
     this.conversation = new Conversation({
       host,
-      members: () => (this.#isDetached ? [] : [this]),
+      members: () => (this.isDetached ? [] : [this]),
       key: castKeyOf([this]),
       whileThinking: options.whileThinking ?? 'wait',
     })
@@ -110,9 +110,9 @@ export class Npc<TObject = unknown> implements EventHearer {
     return this.conversation.isThinking
   }
 
-  /** True once it has left the scene. */
+  /** True once it has left the scene, or its object was destroyed. */
   get isDetached(): boolean {
-    return this.#isDetached
+    return this.#isDetached || !this.#slot.source.isAlive()
   }
 
   /** What it sees and remembers; undefined for one that perceives whatever is there. */
@@ -177,7 +177,8 @@ export class Npc<TObject = unknown> implements EventHearer {
   }
 
   /**
-   * Resolves after so much game time.
+   * Resolves after so much game time; never when the scene ends before.
+   * @param ms 0 or more
    * @param signal ends the waiting: the promise is rejected with its reason
    */
   wait(ms: number, signal?: AbortSignal): Promise<void> {
@@ -256,9 +257,14 @@ export class Npc<TObject = unknown> implements EventHearer {
     )
   }
 
-  /** For the runtime: whether a line is much like one it said lately; from now on it counts as said. */
-  isRepeated(text: string): boolean {
-    return this.#saidLately.isRepeated(text)
+  /** For the runtime: from now on a line counts as said. Whether it is much like one that it said lately. */
+  noteLine(text: string): boolean {
+    return this.#saidLately.note(text)
+  }
+
+  /** For the runtime: what it said was never said. */
+  forgetLines(): void {
+    this.#saidLately = new SaidLately()
   }
 
   /** For the runtime: ends what it is saying and doing. */
@@ -285,7 +291,7 @@ export class Npc<TObject = unknown> implements EventHearer {
 
   /** For the runtime: positions were read. */
   sample(elapsedMs: number): void {
-    this.#hasSampled = true
+    this.#hasSampled = this.#slot.index >= 0
     this.#senses?.sample(elapsedMs)
   }
 
@@ -293,7 +299,6 @@ export class Npc<TObject = unknown> implements EventHearer {
   entityLeft(slot: EntitySlot<TObject>): void {
     this.#actions.targetLeft(slot.id)
     this.#senses?.forget(slot)
-    this.conversation.entityLeft(slot.id)
   }
 
   /** Ends turns, lines and actions, and lets all listeners go. Harmless when called twice. */
@@ -319,6 +324,7 @@ export class Npc<TObject = unknown> implements EventHearer {
       const reason = reasonOf(outcome)
       worldEvents.log(`${this.name} could not ${action}${target}: ${reason}`, { priority: 'high', ...where })
     } else if (outcome.status === 'unhandled') {
+      worldEvents.log(`${this.name} could not ${action}${target}: it does not know how`, where)
       const message = `${this.name} wants to ${action}, but the game has no handler for it.`
       this.#host.report(this, 'unhandled_action', message, undefined)
     }

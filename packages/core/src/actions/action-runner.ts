@@ -46,6 +46,9 @@ interface QueuedCall<TObject> {
   stopTimer: () => void
 }
 
+/** Game time that a handler has to put things right after its target left. */
+const lostTargetMs = 5000
+
 /**
  * Runs a character's actions one after the other by the game's handlers, those of a later reply behind those
  * of an earlier one. Nothing a handler does can throw out of it.
@@ -94,7 +97,13 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
   /** An entity has left the scene: an action on it stops. Its id may be another one's by now. */
   targetLeft(targetId: string): void {
     const current = this.#current
-    if (current?.call.targetId === targetId && this.#isGone(current)) abort(current, 'target-gone')
+    if (current?.call.targetId !== targetId || !this.#isGone(current)) return
+    abort(current, 'target-gone')
+    current.stopTimer()
+    current.stopTimer = this.#ports.timers.after(lostTargetMs, () => {
+      this.#work = undefined
+      this.#end(current, targetGone)
+    })
   }
 
   /** Stops what runs, forgets what waits, and takes no more calls of the replies that were begun. */

@@ -13,6 +13,11 @@ export interface CastOptions {
   readonly whileThinking?: 'wait' | 'replace'
   /** How many may answer a turn at most, 1 to 5; the service decides unless told otherwise. */
   readonly maxSpeakers?: number
+  /**
+   * Names its conversation where it is kept and saved. Who is in it from the start, unless told otherwise: give
+   * it one where characters come and go.
+   */
+  readonly id?: string
 }
 
 export interface CastSayOptions<TObject> extends SayOptions {
@@ -39,7 +44,7 @@ export class Cast<TObject = unknown> {
   constructor(
     { host }: NpcRuntime<TObject>,
     npcs: readonly Npc<TObject>[],
-    { whileThinking = 'wait', maxSpeakers }: CastOptions = {},
+    { whileThinking = 'wait', maxSpeakers, id = castKeyOf(npcs) }: CastOptions = {},
   ) {
     if (npcs.length === 0) {
       throw new TownsfolkError('invalid_option', 'A cast needs characters: give it one to five.')
@@ -51,11 +56,12 @@ export class Cast<TObject = unknown> {
       )
     }
     for (const npc of npcs) this.add(npc)
-    host.journal?.entered({ do: 'cast', npcs, options: { whileThinking, maxSpeakers } }, () => {})
+    host.journal?.entered({ do: 'cast', npcs, options: { whileThinking, maxSpeakers, id } }, () => {})
     this.conversation = new Conversation({
       host,
       members: () => this.npcs,
-      key: castKeyOf(npcs),
+      // Other than the key of a character's own conversation, also for a cast of one.
+      key: `cast:${id}`,
       whileThinking,
       events: this.events,
       ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
@@ -96,6 +102,9 @@ export class Cast<TObject = unknown> {
   add(npc: Npc<TObject>): void {
     const { npcs } = this
     if (npcs.includes(npc)) return
+    if (this.conversation?.isEnded) {
+      throw new TownsfolkError('destroyed', 'This cast has ended: make a new one for those who come later.')
+    }
     if (npcs.length === limits.charactersPerChat) {
       throw new TownsfolkError(
         'invalid_option',

@@ -30,7 +30,7 @@ function reasonFor<TObject>(
   registry.settle()
   const slot = registry.resolve(id)
   if (!slot || npc.isDetached) return 'gone'
-  const query = npc.relevance(new Set([npc.id]), new Set(), pointedId, undefined)
+  const query = npc.relevance(new Set([npc.id]), new Set(), pointedId, npc.conversation.focusId)
   if (chooseEntities(registry, query, limits.entities).includes(slot)) return undefined
   const { senses } = npc
   return (senses?.sightingOf(slot) ? undefined : senses?.whyUnseen(slot)) ?? 'budget'

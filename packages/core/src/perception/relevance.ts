@@ -108,14 +108,14 @@ function offer<TObject>(
   count: number,
   limit: number,
 ): number {
-  if (slot === undefined || slot.index < 0) return count
+  if (slot === undefined || slot.index < 0 || slot.isLeaving) return count
   const { originIndex } = query
   const sighting = query.senses?.sightingOf(slot)
   const distance =
     originIndex === undefined
       ? 0
       : sighting && !sighting.isSeen
-        ? squaredDistance(positions, originIndex, sighting.x, sighting.y, sighting.z)
+        ? sighting.unseenMs
         : squaredDistance(
             positions,
             originIndex,

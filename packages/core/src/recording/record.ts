@@ -137,7 +137,7 @@ function isUntouched<TObject>({ host, timeMs }: NpcRuntime<TObject>): boolean {
 }
 
 function headerOf<TObject>(host: NpcHost<TObject>): Header {
-  const { api, clock, floor, language, lineOfSight, playerId, sampleIntervalMs, sessions } = host
+  const { api, clock, floor, keeper, language, lineOfSight, playerId, sampleIntervalMs } = host
   return {
     townsfolk: 'recording',
     version: recordingVersion,
@@ -150,6 +150,6 @@ function headerOf<TObject>(host: NpcHost<TObject>): Header {
     hasLineOfSight: lineOfSight !== undefined,
     canStream: api.chatStream !== undefined,
     canFork: api.forkSession !== undefined,
-    slot: sessions?.kept && (sessions.kept.slot ?? 'default'),
+    slot: keeper?.kept && (keeper.kept.slot ?? 'default'),
   }
 }

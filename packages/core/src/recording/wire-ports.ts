@@ -15,15 +15,15 @@ import { replace, type Wired } from './wired.ts'
 export function wirePorts<TObject>(wired: Wired<TObject>): void {
   const { tape } = wired
   const { host } = wired.runtime
-  const { lineOfSight, sessions } = host
-  if (sessions) {
-    if (!sessions.kept) {
+  const { lineOfSight, keeper } = host
+  if (keeper) {
+    if (!keeper.kept) {
       throw new TownsfolkError(
         'invalid_option',
         'Only sessions of keepSessions() can be recorded: this runtime has others.',
       )
     }
-    host.sessions = keepSessions({ ...sessions.kept, store: wiredStore(sessions.kept.store, wired) })
+    host.keeper = keepSessions({ ...keeper.kept, store: wiredStore(keeper.kept.store, wired) })
   }
   host.api = wiredApi(host.api, wired)
   if (host.clock) replace(host, 'nowMs', now => () => wired.ask('clock', now))

@@ -14,18 +14,24 @@ export function forkWhenNeeded(session: Session, api: DialogueApi): void {
 
 async function fork(
   session: Session,
-  { isRestored: _, ...record }: ConversationRecord,
+  restored: ConversationRecord,
   api: DialogueApi,
   signal: AbortSignal,
 ): Promise<string | undefined> {
+  const { isRestored: _, ...record } = restored
   if (!api.forkSession) {
     session.set(undefined)
     return 'The dialogue service cannot copy the session of a saved game: it has no forkSession.'
   }
   const { sessionId, messageId } = record
-  const request = { sessionId, ...(messageId === undefined ? {} : { messageId }) }
+  if (messageId === undefined) {
+    session.set(undefined)
+    return 'The service does not name its messages, so the session cannot be copied as it stood at one.'
+  }
+  const request = { sessionId, messageId }
   try {
     const copy = await untilAborted(api.forkSession(request, { signal }), signal)
+    if (session.record !== restored) return undefined
     // Messages have the same ids in a copy.
     session.set({ ...record, sessionId: copy.sessionId })
     return undefined

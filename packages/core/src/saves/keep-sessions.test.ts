@@ -105,7 +105,7 @@ describe('a kept session', () => {
       'read slot%201%2F2/mira/Ann',
       'read slot%201%2F2/wren/Ann',
       'read slot%201%2F2/wren%40wren-2/Ann',
-      'read slot%201%2F2/mira%2Bwren/Ann',
+      'read slot%201%2F2/cast%3Amira%2Bwren/Ann',
     ])
   })
 

@@ -17,6 +17,9 @@ export function keepSessions({ store, slot = 'default' }: KeepSessionsOptions): 
   return { open: host => openSession(store, slot, host), kept: { store, slot } }
 }
 
+/** In game time. A store that takes longer to read than this is broken: the player is not to wait for it. */
+const patienceMs = 5000
+
 function openSession(store: SessionStore, slot: string, host: SessionHost): Session {
   const key = [slot, host.castKey, host.playerId].map(encodeURIComponent).join('/')
   // One after the other, so that what is written last is what is kept.
@@ -39,15 +42,28 @@ function openSession(store: SessionStore, slot: string, host: SessionHost): Sess
   return session
 }
 
-async function readRecord(
+function readRecord(
   store: SessionStore,
   key: string,
   host: SessionHost,
 ): Promise<ConversationRecord | undefined> {
-  try {
-    return await store.read(key)
-  } catch (error) {
-    host.failed(error)
-    return undefined
-  }
+  return new Promise(resolve => {
+    const giveUp = (error: unknown): void => {
+      cancel()
+      host.failed(error)
+      resolve(undefined)
+    }
+    const cancel = host.after(patienceMs, () => giveUp(hangs()))
+    const read = async (): Promise<void> => {
+      const record = await store.read(key)
+      cancel()
+      resolve(record)
+    }
+    read().catch(giveUp)
+  })
+}
+
+function hangs(): Error {
+  const message = `The session store did not answer within ${patienceMs / 1000} s: the conversation begins anew.`
+  return Object.assign(new Error(message), { code: 'session_not_kept' })
 }

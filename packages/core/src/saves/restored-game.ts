@@ -4,8 +4,7 @@ import type { SavedGame } from '../npc-host.ts'
 import type { SavedSighting } from '../perception/senses-port.ts'
 import type { DialogueApi } from '../ports.ts'
 import type { RuntimePart } from '../runtime-part.ts'
-import type { Conversation } from '../turns/conversation.ts'
-import type { ConversationRecord } from '../turns/session.ts'
+import type { ConversationRecord, Session } from '../turns/session.ts'
 import { forkWhenNeeded } from './fork-session.ts'
 import type { RuntimeSnapshot } from './runtime-snapshot.ts'
 
@@ -15,18 +14,21 @@ import type { RuntimeSnapshot } from './runtime-snapshot.ts'
  */
 export class RestoredGame<TObject> implements SavedGame<TObject> {
   readonly #api: DialogueApi
+  readonly #unread: readonly string[]
   readonly #conversations: Claims<ConversationRecord>
   readonly #sightings: Claims<readonly SavedSighting[]>
   readonly #parts: Claims<unknown>
 
-  constructor({ conversations, sightings, parts }: RuntimeSnapshot, api: DialogueApi) {
+  constructor({ conversations, unread, sightings, parts }: RuntimeSnapshot, api: DialogueApi) {
     this.#api = api
+    this.#unread = unread
     this.#conversations = new Claims(conversations)
     this.#sightings = new Claims(sightings)
     this.#parts = new Claims(parts)
   }
 
-  conversationOpened({ key, session }: Conversation<TObject>): void {
+  sessionOpened(key: string, session: Session): void {
+    if (this.#unread.includes(key)) return
     this.#conversations.claim(key, record => {
       session.set(record && { ...record, isRestored: true })
       forkWhenNeeded(session, this.#api)

@@ -10,6 +10,8 @@ export interface RuntimeSnapshot {
   readonly version: typeof snapshotVersion
   /** By who takes part. */
   readonly conversations: Readonly<Record<string, ConversationRecord>>
+  /** Those whose record was still being read from the store: they stay as the store has them. */
+  readonly unread: readonly string[]
   /** What characters with senses have seen, by entity id. */
   readonly sightings: Readonly<Record<string, readonly SavedSighting[]>>
   readonly events: readonly SavedWorldEvent[]
@@ -19,7 +21,7 @@ export interface RuntimeSnapshot {
 
 /** @throws TownsfolkError `invalid_snapshot` */
 export function parseSnapshot(value: unknown): RuntimeSnapshot {
-  const { version, conversations, sightings, events, parts } = recordOf(value, 'The snapshot')
+  const { version, conversations, unread, sightings, events, parts } = recordOf(value, 'The snapshot')
   if (version !== snapshotVersion) {
     throw invalid(
       `The snapshot is of version ${JSON.stringify(version)}; this runtime knows version ${snapshotVersion} ` +
@@ -29,6 +31,7 @@ export function parseSnapshot(value: unknown): RuntimeSnapshot {
   for (const [name, record] of Object.entries(recordOf(conversations, 'conversations'))) {
     checkConversation(record, `conversations["${name}"]`)
   }
+  for (const [at, key] of listOf(unread, 'unread').entries()) checkText(key, `unread[${at}]`)
   for (const [id, list] of Object.entries(recordOf(sightings, 'sightings'))) {
     const what = `sightings["${id}"]`
     for (const [at, sighting] of listOf(list, what).entries()) checkSighting(sighting, `${what}[${at}]`)

@@ -38,6 +38,7 @@ describe('a snapshot', () => {
     expect(snapshot).toEqual(saved(scene))
     expect(snapshot).toEqual({
       version: 1,
+      unread: [],
       conversations: { wren: { sessionId: 's1', messageId: 'm2', flowStates: { wren: 'friend' } } },
       sightings: {},
       events: [],
@@ -145,13 +146,17 @@ describe('a conversation that is restored', () => {
     expect(turns).not.toContain('wren session-lost')
   })
 
-  it('goes on whole where the service gives messages no ids', async () => {
+  it('begins anew where the service gives messages no ids, and says so', async () => {
     const scene = createFakeScene()
+    const lost: string[] = []
+    scene.runtime.events.on('session-lost', ({ message }) => lost.push(message))
     const wren = scene.npc('wren')
     await wren.say('One')
     restoreSnapshot(scene.runtime, saved(scene))
     await wren.say('Two')
-    expect(scene.api.forks).toEqual([{ sessionId: 's1' }])
+    expect(scene.api.forks).toEqual([])
+    expect(scene.api.last).not.toHaveProperty('sessionId')
+    expect(lost).toEqual([expect.stringContaining('does not name its messages')])
   })
 
   it('takes back its open turns, and what comes late changes nothing', async () => {

@@ -20,9 +20,10 @@ export function takeSnapshot<TObject>({ host }: NpcRuntime<TObject>): RuntimeSna
 function snapshotOf<TObject>(host: NpcHost<TObject>): RuntimeSnapshot {
   const waiting = host.saved instanceof RestoredGame ? host.saved.waiting : undefined
   const conversations: Record<string, ConversationRecord> = { ...waiting?.conversations }
-  for (const { key, session } of host.conversations) {
-    if (session.record && !session.record.isUnspoken) conversations[key] = session.record
+  for (const [key, { record }] of host.sessions) {
+    if (record && !record.isUnspoken) conversations[key] = record
   }
+  const unread = [...host.sessions].filter(([, session]) => session.isUnread).map(([key]) => key)
   const sightings: Record<string, readonly SavedSighting[]> = { ...waiting?.sightings }
   for (const { id, senses } of host.npcs.values()) if (senses) sightings[id] = senses.snapshot()
   const parts: Record<string, unknown> = { ...waiting?.parts }
@@ -31,7 +32,7 @@ function snapshotOf<TObject>(host: NpcHost<TObject>): RuntimeSnapshot {
     if (part.name && state !== undefined) parts[part.name] = state
   }
   const events = saveEvents(host.worldEvents)
-  return { version: snapshotVersion, conversations, sightings, events, parts }
+  return { version: snapshotVersion, conversations, unread, sightings, events, parts }
 }
 
 /**
@@ -46,10 +47,10 @@ export function restoreSnapshot<TObject>({ host }: NpcRuntime<TObject>, snapshot
 }
 
 function putBack<TObject>(host: NpcHost<TObject>, parsed: RuntimeSnapshot): void {
-  for (const conversation of host.conversations) conversation.interrupt()
+  for (const conversation of host.conversations) conversation.reset()
   const saved = new RestoredGame<TObject>(parsed, host.api)
   host.saved = saved
-  for (const conversation of host.conversations) saved.conversationOpened(conversation)
+  for (const [key, session] of host.sessions) saved.sessionOpened(key, session)
   for (const npc of host.npcs.values()) saved.npcJoined(npc)
   for (const part of host.parts) saved.partAdded(part)
   restoreEvents(host.worldEvents, parsed.events)

@@ -28,11 +28,16 @@ export class View<TObject> {
 
   /** Takes the place of its owner. */
   locate(): void {
-    const { index, isLeaving } = this.#own
+    const { index, isLeaving, source } = this.#own
     const { positions } = this.#registry
     const { eye } = this
-    if (index < 0 || isLeaving) {
+    if (isLeaving) {
       eye.x = Number.NaN
+      return
+    }
+    if (index < 0) {
+      // It joins with the next frame, and hears already.
+      source.readPosition(eye)
       return
     }
     eye.x = positions[3 * index] as number

@@ -29,7 +29,7 @@ export class CastPerformance<TObject> {
     if (part.type === 'action') {
       npc.noteTarget(part.action, nameOfTarget(part.action, this.#turn.request))
       performance.act(part.action)
-    } else if (!npc.isRepeated(part.line.text) || this.#turn.kind !== 'ambient') {
+    } else if (!npc.noteLine(part.line.text) || this.#turn.kind !== 'ambient') {
       // To the same question the same answer is right; idle talk that goes round in circles is not.
       performance.say(part.line)
     }

@@ -40,7 +40,10 @@ export function buildChatRequest<TObject>(payload: ChatPayload<TObject>): ChatRe
     // A copy of the list: a game that starts another turn while it is asked for properties overwrites it.
     metadata: [...entities].map(slot => {
       const memory = memoryOf(slot)
-      return memory ? toRemembered(slot, memory) : toPerceived(slot, positions, slot.id === pointedId)
+      const entity = memory ? toRemembered(slot, memory) : toPerceived(slot, positions)
+      return slot.id === pointedId
+        ? { ...entity, properties: withFirst(pointedAt, entity.properties ?? []) }
+        : entity
     }),
     events,
   }
@@ -53,20 +56,10 @@ function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
   }
 }
 
-function toPerceived(
-  slot: EntitySlot<unknown>,
-  positions: Float64Array,
-  isPointedAt: boolean,
-): PerceivedEntity {
+function toPerceived(slot: EntitySlot<unknown>, positions: Float64Array): PerceivedEntity {
   const at = 3 * slot.index
   const properties = toProperties(slot, propertiesOf(slot))
-  return toEntity(
-    slot,
-    positions[at],
-    positions[at + 1],
-    positions[at + 2],
-    isPointedAt ? withFirst(pointedAt, properties) : properties,
-  )
+  return toEntity(slot, positions[at], positions[at + 1], positions[at + 2], properties)
 }
 
 /** Where it was seen last, as it was then, and how long ago that is. */

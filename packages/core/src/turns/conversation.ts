@@ -54,7 +54,6 @@ export class Conversation<TObject> {
   /** Sent, and not told to have ended. */
   readonly #untold = new Set<SentTurn<TObject>>()
   #isEnded = false
-  /** The entity talked about last. */
   #focusId: string | undefined
   #failureCount = 0
   #toldFailureCount = 0
@@ -65,11 +64,10 @@ export class Conversation<TObject> {
     this.#host = options.host
     this.key = options.key
     this.#turns = new TurnQueue(turn => this.#take(turn))
-    this.session = options.host.openSession(options.key, error => {
-      this.#report(this.#members[0], codeOf(error), messageOf(error), error)
-    })
+    this.session = options.host.openSession(options.key)
+    this.session.failed = error => this.#report(this.#members[0], codeOf(error), messageOf(error), error)
     options.host.conversations.add(this)
-    options.host.saved?.conversationOpened(this)
+    options.host.saved?.sessionOpened(this.key, this.session)
   }
 
   /** True from the sending of a turn to the first part of its reply. */
@@ -97,6 +95,7 @@ export class Conversation<TObject> {
     }
     if (options.signal?.aborted) return Promise.resolve(cancelled)
     this.#host.endAmbientTalk()
+    this.cancel('follow-up')
     for (const npc of this.#members) npc.stopTalking()
     if ((options.whileThinking ?? this.#options.whileThinking) === 'replace') this.cancel()
     return this.#turns.add({ kind: 'player', message: text, speaker, playAs: options.playAs }, options.signal)
@@ -115,6 +114,25 @@ export class Conversation<TObject> {
   /** An entity has left the scene. */
   entityLeft(id: string): void {
     if (this.#focusId === id) this.#focusId = undefined
+    if (this.#members.length === 0) this.end()
+  }
+
+  /** True once all its members left, or it was ended. */
+  get isEnded(): boolean {
+    return this.#isEnded
+  }
+
+  /** The entity talked about last. */
+  get focusId(): string | undefined {
+    return this.#focusId
+  }
+
+  /** As `interrupt`; what was said no longer counts. */
+  reset(): void {
+    this.interrupt()
+    this.#focusId = undefined
+    this.#toldFailureCount = this.#failureCount
+    for (const npc of this.#members) npc.forgetLines()
   }
 
   /** Ends what the cast is saying and doing, and takes back its turns. */
@@ -125,8 +143,11 @@ export class Conversation<TObject> {
 
   /** Ends all turns for good. */
   end(): void {
+    if (this.#isEnded) return
     this.#isEnded = true
     this.#host.conversations.delete(this)
+    this.session.failed = () => {}
+    if (!this.session.record && !this.session.preparation) this.#host.sessions.delete(this.key)
     this.cancel()
     this.#endThinking()
     for (const turn of this.#untold) this.#tellEnd(turn)
@@ -138,12 +159,14 @@ export class Conversation<TObject> {
   }
 
   async #take(turn: OpenTurn<TObject>): Promise<TurnResult> {
+    this.#host.registry.settle()
     if (this.#isOver(turn)) return cancelled
     try {
       // With nothing to prepare, the request leaves in this very task.
       const lost = this.session.preparation && (await this.session.preparation(turn.signal))
       if (lost) this.#tellLoss(lost)
       // A turn of the player's that came between has told of the failure already.
+      if (lost !== undefined) this.#host.registry.settle()
       const isTold = turn.kind === 'follow-up' && this.#toldFailureCount >= this.#failureCount
       if (isTold || this.#isOver(turn)) return cancelled
     } catch (error) {
@@ -153,9 +176,9 @@ export class Conversation<TObject> {
     const plan = { kind: turn.kind, characterIds }
     const refusal = this.#host.refusal(plan)
     if (refusal) return this.#fail(turn, refusal)
-    this.#host.turnSent(plan)
+    const tellEnd = this.#host.turnSent(plan)
     const result = await this.#send(turn)
-    this.#host.turnEnded(plan, result)
+    tellEnd(result)
     return result
   }
 
@@ -264,11 +287,13 @@ export class Conversation<TObject> {
     npcs: readonly Npc<TObject>[],
   ): { request: ChatRequest; told: () => void } {
     const { registry, worldEvents, playerId, language, pointedId } = this.#host
-    registry.settle()
     const { events, told } = worldEvents.pickFor(npcs)
     const ownIds = new Set(npcs.map(({ id }) => id))
     const spokenWords = new Set(wordsOf(turn.message ?? ''))
     const queries = npcs.map(npc => npc.relevance(ownIds, spokenWords, pointedId, this.#focusId))
+    const entities = chooseForCast(registry, queries, limits.entities)
+    const mentioned = entities.filter(({ nameWords }) => nameWords.some(word => spokenWords.has(word)))
+    if (mentioned.length === 1) this.#focusId = mentioned[0]?.id
     const request = buildChatRequest({
       characterIds: npcs.map(npc => npc.characterId),
       message: turn.message,
@@ -278,7 +303,7 @@ export class Conversation<TObject> {
       speakerCharacterId: npcs.length > 1 ? this.#speakerOf(turn)?.characterId : undefined,
       playAs: turn.playAs,
       maxTurns: this.#options.maxSpeakers,
-      entities: chooseForCast(registry, queries, limits.entities),
+      entities,
       positions: registry.positions,
       memoryOf: slot => memoryOf(slot, queries),
       pointedId,

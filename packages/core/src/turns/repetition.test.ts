@@ -6,7 +6,7 @@ import { SaidLately } from './repetition.ts'
 /** Those of the lines that are said, when a character is about to say one after the other. */
 function saidOf(...lines: readonly string[]): readonly string[] {
   const saidLately = new SaidLately()
-  return lines.filter(line => !saidLately.isRepeated(line))
+  return lines.filter(line => !saidLately.note(line))
 }
 
 const lines = [

@@ -10,8 +10,8 @@ const leastPieces = 4
 export class SaidLately {
   readonly #lines: ReadonlySet<string>[] = []
 
-  /** Whether a line is much like one of the last six; notes it either way. */
-  isRepeated(text: string): boolean {
+  /** From now on a line counts as said. Whether it is much like one of the six before it. */
+  note(text: string): boolean {
     const line = new Set(piecesOf(text))
     const compared = line.size < leastPieces ? this.#lines.slice(-1) : this.#lines
     const isRepeated = compared.some(said => likeness(said, line) >= sameFrom)

@@ -42,7 +42,7 @@ function assertPart(part: ChatStreamPart | undefined, request: ChatRequest): voi
 
 /** What the cast says and does in a reply; strange entries that are nobody's are left out. */
 function messagesOf(reply: ChatReply | undefined, { characterIds }: ChatRequest): readonly ChatMessage[] {
-  assertShape(Array.isArray(reply?.messages))
+  assertShape(typeof reply?.sessionId === 'string' && Array.isArray(reply.messages))
   const messages = reply?.messages.filter(message => characterIds.includes(message?.characterId)) ?? []
   for (const { lines, actions } of messages) {
     assertShape(Array.isArray(lines) && lines.every(line => typeof line?.text === 'string'))

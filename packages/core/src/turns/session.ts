@@ -27,6 +27,8 @@ export class Session {
   #record: ConversationRecord | undefined
   /** What has to be done before the next turn, until it is done. */
   preparation: Preparation | undefined
+  /** Told when something could not be read or kept. For the conversation. */
+  failed: (error: unknown) => void = () => {}
 
   /** @param changed told of each new record */
   constructor(changed: (record: ConversationRecord | undefined) => void = () => {}) {
@@ -36,6 +38,11 @@ export class Session {
   /** Undefined: nothing was said yet. */
   get record(): ConversationRecord | undefined {
     return this.#record
+  }
+
+  /** Where the conversation stands is still being read. */
+  get isUnread(): boolean {
+    return this.#record === undefined && this.preparation !== undefined
   }
 
   /** From now on the conversation stands here. */
@@ -83,4 +90,6 @@ export interface SessionHost {
   readonly playerId: string
   /** Told when something could not be read or kept; the conversation goes on without it. */
   failed(error: unknown): void
+  /** Runs something after so much game time. Returns how to cancel it. */
+  after(ms: number, run: () => void): () => void
 }

@@ -26,10 +26,7 @@ export interface TurnGate {
   refusal(turn: PlannedTurn): Refusal | undefined
   /** Every gate let the turn pass, and it is sent now, in the task in which they were asked. */
   turnSent?(turn: PlannedTurn): void
-  /**
-   * Follows each `turnSent` once, with the very same `turn`, however the turn ended; never when the scene run
-   * has ended before.
-   */
+  /** Follows each `turnSent` once, with the very same `turn`, however the turn ended. */
   turnEnded?(turn: PlannedTurn, end: TurnEnd): void
   /** A frame of game time has passed. */
   tick?(deltaMs: number): void

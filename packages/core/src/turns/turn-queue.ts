@@ -57,8 +57,7 @@ export class TurnQueue<TObject> {
         resolve(result)
       }
       const queued = { turn, abort, settle }
-      const at =
-        wish.kind === 'ambient' ? -1 : this.#waiting.findIndex(other => other.turn.kind === 'ambient')
+      const at = this.#waiting.findIndex(other => rank[other.turn.kind] > rank[wish.kind])
       this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, queued)
       // Who takes a turn back need not wait for those before it.
       abort.signal.addEventListener('abort', () => {
@@ -91,3 +90,5 @@ export class TurnQueue<TObject> {
     })
   }
 }
+
+const rank = { player: 0, 'follow-up': 1, ambient: 2 } as const

@@ -147,16 +147,16 @@ describe('turns under way', () => {
     expect(talk.takeTurns(10)).toBe(3)
   })
 
-  it.each<TurnEnd>([{ status: 'failed', code: 'unreachable' }, { status: 'cancelled' }])(
-    'cost nothing when they end like this: %j',
-    end => {
-      const talk = new Talk({ creditsPerMinute: 1, creditsPerScene: 1 })
-      const turn = talk.send()
-      expect(talk.message()).toContain('may cost 1')
-      if (turn) talk.cap.turnEnded(turn, end)
-      expect(talk.takeTurns(10)).toBe(1)
-    },
-  )
+  it.each<[string, TurnEnd, number]>([
+    ['cost nothing when they fail', { status: 'failed', code: 'unreachable' }, 1],
+    ['cost all they may when they are taken back', { status: 'cancelled' }, 0],
+  ])('%s', (_, end, turnsLeft) => {
+    const talk = new Talk({ creditsPerMinute: 1, creditsPerScene: 1 })
+    const turn = talk.send()
+    expect(talk.message()).toContain('may cost 1')
+    if (turn) talk.cap.turnEnded(turn, end)
+    expect(talk.takeTurns(10)).toBe(turnsLeft)
+  })
 
   it('are what a refusal waits for when nothing was spent', () => {
     const talk = new Talk({ creditsPerMinute: 1 })

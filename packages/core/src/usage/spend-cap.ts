@@ -52,9 +52,12 @@ export class SpendCap implements TurnGate, RuntimePart {
   }
 
   turnEnded(turn: PlannedTurn, end: TurnEnd): void {
-    this.#underWay.delete(turn)
-    if (end.status !== 'answered') return
-    const credits = end.reply.messages.length * this.#options.creditsPerReply
+    if (!this.#underWay.delete(turn) || end.status === 'failed') return
+    // Whether one that was taken back was charged nobody knows: it counts in full.
+    const isAnswered = end.status === 'answered'
+    const credits = isAnswered
+      ? end.reply.messages.length * this.#options.creditsPerReply
+      : this.#costOf(turn)
     this.#spentInScene += credits
     this.#spendings.push({ atMs: this.#nowMs, credits })
   }
