@@ -56,6 +56,8 @@ export class Npc<TObject = unknown> implements EventHearer {
   readonly #fallbackLines: readonly ChatLine[]
   readonly #handlers: ActionHandlers<TObject>
   readonly #actions: ActionRunner<TObject>
+  /** Those whose lines have not all been said. */
+  readonly #performances = new Set<Performance<TObject>>()
   #saidLately = new SaidLately()
   /** What a call's target was called when it was sent, for telling about targets that are gone. */
   readonly #targetNames = new WeakMap<ActionCall, string>()
@@ -242,7 +244,7 @@ export class Npc<TObject = unknown> implements EventHearer {
 
   /** For the runtime: what it says and does on a turn goes through here. */
   perform(priority: SpeechPriority, firstLineStarted: () => void = () => {}): Performance<TObject> {
-    return new Performance<TObject>(
+    const performance = new Performance<TObject>(
       {
         floor: this.#host.floor,
         actions: this.#actions,
@@ -255,6 +257,9 @@ export class Npc<TObject = unknown> implements EventHearer {
       },
       this,
     )
+    this.#performances.add(performance)
+    void performance.said.then(() => this.#performances.delete(performance))
+    return performance
   }
 
   /** For the runtime: from now on a line counts as said. Whether it is much like one that it said lately. */
@@ -275,7 +280,7 @@ export class Npc<TObject = unknown> implements EventHearer {
 
   /** For the runtime: ends what it is saying and forgets what it was going to say. */
   stopTalking(): void {
-    this.#host.floor.drop(({ speaker }) => speaker === this)
+    for (const performance of this.#performances) performance.stop()
   }
 
   /** For the runtime: the service failed so many times before. */

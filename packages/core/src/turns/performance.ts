@@ -68,9 +68,11 @@ export class Performance<TObject> {
     return this.#actions.outcomes()
   }
 
-  /** Ends what of it is being said, and forgets the rest. */
+  /** Ends what of it is being said, and forgets the rest, also what has yet to come. */
   stop(): void {
+    this.#isInterrupted = true
     this.#stage.floor.drop(utterance => this.#utterances.has(utterance))
+    this.#settle()
   }
 
   /** True when all lines were said, false when they were talked over. */
