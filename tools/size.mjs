@@ -14,7 +14,7 @@ const rows = [
 /** What an entry of core adds to a game that has the rest. */
 const mostKiBOfEntry = 1.5
 /** @type {Readonly<Record<string, number>>} */
-const mostKiBOfEntries = { senses: 2 }
+const mostKiBOfEntries = { senses: 2, saves: 2, usage: 2, recording: 12 }
 
 ensureInstalled()
 

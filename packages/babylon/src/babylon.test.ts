@@ -479,7 +479,7 @@ describe('a behavior', () => {
     expect(folk.resolve('lantern')).toBe(second)
   })
 
-  it('takes its handlers and listeners along, and begins a new conversation', async () => {
+  it('takes its handlers and listeners along, and goes on with its conversation', async () => {
     api.actions = [{ name: 'WAVE', targetId: '' }]
     const npc = mira()
     const handler = vi.fn()
@@ -496,7 +496,7 @@ describe('a behavior', () => {
     await finished(npc)
     expect(handler).toHaveBeenCalledTimes(3)
     expect(heard).toHaveBeenCalledTimes(3)
-    expect(api.lastRequest).not.toHaveProperty('sessionId')
+    expect(api.lastRequest).toHaveProperty('sessionId', 'session of mira')
   })
 
   it('is refused by a second node, and stays on the first', () => {

@@ -8,6 +8,7 @@ import {
   type NpcEvents,
   type NpcOptions,
   type NpcRuntime,
+  type SayOptions,
   TownsfolkError,
   type TurnResult,
 } from '@townsfolk/core'
@@ -34,8 +35,8 @@ interface Kept {
  *
  * Handlers and listeners belong to the behavior: they may be given before it is on a node, because Babylon
  * attaches only when the scene has loaded, and they stay when it moves to another node. The character itself
- * belongs to the stay on one node: on the next one it begins a new conversation. One behavior is for one node
- * at a time.
+ * belongs to the stay on one node: on the next one it is another, which goes on with the conversation. One
+ * behavior is for one node at a time.
  */
 export class NpcBehavior extends FolkBehavior {
   readonly name: string = 'TownsfolkNpc'
@@ -61,8 +62,8 @@ export class NpcBehavior extends FolkBehavior {
    * scene.
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
-  say(message: string): Promise<TurnResult> {
-    return this.#takeTurn(npc => npc.say(message))
+  say(message: string, options?: SayOptions): Promise<TurnResult> {
+    return this.#takeTurn(npc => npc.say(message, options))
   }
 
   /**
