@@ -12,8 +12,14 @@ export class NodeSource implements EntitySource<TransformNode> {
   readonly object: TransformNode
   readonly #scene: Scene
 
-  /** @throws TownsfolkError `invalid_option` when the node belongs to another scene */
+  /** @throws TownsfolkError `invalid_option` for what is no node, or belongs to another scene */
   constructor(object: TransformNode, scene: Scene) {
+    if (typeof object?.getScene !== 'function') {
+      throw new TownsfolkError(
+        'invalid_option',
+        `${object === undefined ? 'undefined' : 'This'} is no node: give a mesh or a transform node that is there.`,
+      )
+    }
     if (object.getScene() !== scene) {
       throw new TownsfolkError(
         'invalid_option',

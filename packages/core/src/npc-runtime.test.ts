@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeScene, Prop, promisesDone, replyOf } from '../testing/fake-scene.ts'
+import { answered, createFakeScene, Prop, promisesDone, replyOf } from '../testing/fake-scene.ts'
 import { TownsfolkError } from './index.ts'
+import { senses } from './senses/index.ts'
 
 describe('a tick', () => {
   it('asks no object anything unless it is one that samples', () => {
@@ -68,6 +69,23 @@ describe('entities', () => {
     const { npc } = createFakeScene()
     const prop = new Prop()
     expect(npc('wren', {}, prop).object).toBe(prop)
+  })
+})
+
+describe('several entities that leave at once', () => {
+  it('are all gone for a character that says so as it hears of the first', async () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    const wren = npc('wren', { senses: senses() })
+    runtime.perceive(new Prop(1), { name: 'Well' })
+    const handles = ['a', 'b', 'c', 'd'].map(name => runtime.perceive(new Prop(1), { name }))
+    run(100)
+    const turns: Promise<unknown>[] = []
+    runtime.events.once('entity-lost', () => turns.push(answered(wren.say('Where is it?'))))
+    for (const { release } of handles) release()
+    run(10)
+    expect(turns).toHaveLength(1)
+    await Promise.all(turns)
+    expect(api.last.metadata?.map(({ id }) => id)).toEqual(['wren', 'well'])
   })
 })
 

@@ -67,6 +67,12 @@ export class NpcRuntime<TObject = unknown> {
       isRehearsed = true
       rehearse(stageOptions => new NpcRuntime(stageOptions))
     }
+    if (typeof options.api?.chat !== 'function') {
+      throw new TownsfolkError(
+        'invalid_option',
+        'The option api is missing: give a client, createClient({ … }) of @townsfolk/client, or anything with a chat().',
+      )
+    }
     const { api, clock, playerId, language, sampleIntervalMs = 100, lineOfSight, sessions, speech } = options
     this.#regulator = new Regulator(sampleIntervalMs)
     const registry = new EntityRegistry<TObject>(slot => this.#entityLeft(slot))

@@ -1,4 +1,4 @@
-import type { EntitySource, Vec3 } from '@townsfolk/core'
+import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
 import { GameObjects, Math as PhaserMath } from 'phaser'
 
 /** Any game object that stands somewhere: sprites, images, containers, texts. */
@@ -16,7 +16,14 @@ const parentMatrix = new GameObjects.Components.TransformMatrix()
 export class SceneObjectSource implements EntitySource<SceneObject> {
   readonly object: SceneObject
 
+  /** @throws TownsfolkError `invalid_option` for what is no game object */
   constructor(object: SceneObject) {
+    if (!(object instanceof GameObjects.GameObject)) {
+      throw new TownsfolkError(
+        'invalid_option',
+        `${object === undefined ? 'undefined' : 'This'} is no game object: give a sprite, an image, a container or the like that is there.`,
+      )
+    }
     this.object = object
   }
 

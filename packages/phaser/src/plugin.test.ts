@@ -136,10 +136,23 @@ describe('positions', () => {
     expect(await sentPosition(game, 'lamp')).toEqual({ x: 95, y: 220, z: 0 })
   })
 
-  it('are read without looking at the scale and rotation of the object itself', () => {
+  it('are read without looking at the scale and rotation of the object itself', async () => {
+    const { scene } = await start()
     const out = { x: 0, y: 0, z: 9 }
-    new SceneObjectSource({ x: 3, y: 4, scale: 7, rotation: 1 } as never).readPosition(out)
+    new SceneObjectSource(spriteIn(scene()).setPosition(3, 4).setScale(7).setRotation(1)).readPosition(out)
     expect(out).toEqual({ x: 3, y: 4, z: 0 })
+  })
+})
+
+describe('what is no game object', () => {
+  it.each([undefined, null, {}])('is refused, and nothing of it stays: %j', async object => {
+    const { scene, step } = await start()
+    const { folk } = scene()
+    const refused = expect.objectContaining({ code: 'invalid_option' })
+    expect(() => folk.perceive(object as never, { name: 'Lantern' })).toThrow(refused)
+    expect(() => folk.npc(object as never, { characterId: 'wren' })).toThrow(refused)
+    step()
+    expect(folk.runtime.npcs).toEqual([])
   })
 })
 

@@ -297,6 +297,24 @@ describe('a target', () => {
     expect(await ran).toEqual(['target-gone'])
   })
 
+  it('whose leaving the handler does not heed ends the action 5 s later, and the next one begins', async () => {
+    const { runner, timers, targets, log, on, run } = createBench()
+    on('A', () => new Promise(() => {}))
+    on('B', () => {})
+    const ran = [run(['A', 'lantern']), run(['B'])]
+    await promisesDone()
+    timers.tick(1000)
+    targets.delete('lantern')
+    runner.targetLeft('lantern')
+    timers.tick(4999)
+    await promisesDone()
+    expect(log).toEqual(['start A'])
+    timers.tick(1)
+    expect(await Promise.all(ran)).toEqual([['target-gone'], ['done']])
+    expect(log).toEqual(['start A', 'end A target-gone', 'start B', 'end B done'])
+    expect(timers.setCount).toBe(0)
+  })
+
   it('that leaves and is back at once still ends the action that its leaving stopped', async () => {
     const { runner, targets, on, run } = createBench()
     on('A', walk())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeScene, type FakeScene, type Prop, replyOf } from '../../testing/fake-scene.ts'
+import { createFakeScene, type FakeScene, Prop, replyOf } from '../../testing/fake-scene.ts'
 import type { Npc } from '../index.ts'
+import { takeSnapshot } from '../saves/index.ts'
 
 const cancelled = { status: 'cancelled' }
 
@@ -53,6 +54,32 @@ describe('a cast', () => {
     api.script.push(() => replyOf('wren', { sessionId: 'together' }))
     await market.say('Two')
     expect(api.last.sessionId).toBe('together')
+  })
+
+  it('of one has a session of its own too, beside that of its character', async () => {
+    const { api, npc, cast } = createFakeScene()
+    const wren = npc('wren')
+    const stage = cast([wren])
+    expect([wren.conversation.key, stage.conversation.key]).toEqual(['wren', 'cast:wren'])
+    api.script.push(
+      () => replyOf('wren', { sessionId: 'alone' }),
+      () => replyOf('wren', { sessionId: 'on stage' }),
+    )
+    await wren.say('One')
+    await stage.say('One')
+    expect(api.last).not.toHaveProperty('sessionId')
+    await wren.say('Two')
+    expect(api.last.sessionId).toBe('alone')
+  })
+
+  it('goes on with the conversation of its id, whoever was in it before', async () => {
+    const { api, npc, cast } = createFakeScene()
+    const council = cast([npc('wren'), npc('mira')], { id: 'council' })
+    expect(council.conversation.key).toBe('cast:council')
+    await council.say('One')
+    council.end()
+    await cast([npc('tobin')], { id: 'council' }).say('Two')
+    expect(api.last).toMatchObject({ characterIds: ['tobin'], sessionId: 's1' })
   })
 
   it('takes its turns beside those of its characters, and one after the other', async () => {
@@ -235,6 +262,23 @@ describe('who takes part', () => {
     expect(api.last).not.toHaveProperty('speakerCharacterId')
   })
 
+  it.each([
+    ['a moment ago', 0],
+    ['and was seen to be gone', 100],
+    ['long since', 300],
+  ])('is not asked once its object died: %s', async (_, ms) => {
+    const { api, npc, cast, run, heard } = createFakeScene()
+    const prop = new Prop()
+    const market = cast([npc('wren'), npc('mira', {}, prop)])
+    run(100)
+    prop.isDestroyed = true
+    run(ms)
+    expect((await market.say('Hello')).status).toBe('answered')
+    expect(api.last.characterIds).toEqual(['wren'])
+    expect(api.last.metadata?.map(({ id }) => id)).toEqual(['wren'])
+    expect(heard).toEqual(['wren thinking-start', 'wren thinking-end'])
+  })
+
   it('may leave the scene while the others answer: its own part is dropped', async () => {
     const { api, market, mira, run, heard, turns } = marketScene()
     const held = api.hold()
@@ -273,6 +317,27 @@ describe('a cast that ends', () => {
     expect((await wren.say('Hello')).status).toBe('answered')
   })
 
+  it('does so once all have left, and takes nobody any more', () => {
+    const { runtime, npc, cast, run } = createFakeScene()
+    const { conversations } = runtime.host
+    const tobin = npc('tobin')
+    const before = conversations.size
+    for (let visit = 0; visit < 3; visit++) {
+      const [one, other] = [new Prop(), new Prop()]
+      const market = cast([npc('wren', {}, one), npc('mira', {}, other)])
+      run(100)
+      one.isDestroyed = true
+      run(200)
+      expect(market.npcs.map(({ id }) => id)).toEqual(['mira'])
+      market.add(tobin)
+      market.remove(tobin)
+      other.isDestroyed = true
+      run(200)
+      expect(conversations.size).toBe(before)
+      expect(() => market.add(tobin)).toThrow(expect.objectContaining({ code: 'destroyed' }))
+    }
+  })
+
   it('lets all its listeners go', () => {
     const { market } = marketScene()
     market.events.on('turn-start', () => {})
@@ -302,5 +367,14 @@ describe('a cast that ends', () => {
     expect(await turn).toEqual(cancelled)
     expect(heard).toContain('mira line-end a interrupted')
     expect((await market.say('Two')).status).toBe('answered')
+  })
+
+  it('leaves its conversation to another cast of the same characters', async () => {
+    const { runtime, npc, cast } = createFakeScene()
+    const npcs = [npc('wren'), npc('mira')]
+    const [one, other] = [cast(npcs), cast(npcs)]
+    one.end()
+    await other.say('Hello')
+    expect(takeSnapshot(runtime).conversations).toEqual({ 'cast:mira+wren': { sessionId: 's1' } })
   })
 })

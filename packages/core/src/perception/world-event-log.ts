@@ -141,6 +141,9 @@ export class WorldEventLog {
   log(text: string, options: LogOptions = {}): WorldEventHandle {
     const { clock } = this.#host
     const { at, priority = 'medium', loudness = 1, happenedMsAgo = 0, isPinned = false } = options
+    if (!(priority in priorities)) {
+      throw new TownsfolkError('invalid_option', `priority is ${priority}: give low, medium or high.`)
+    }
     const lifetimeMs = isPinned ? Number.POSITIVE_INFINITY : lifetimesMs[priority]
     const { expiresAfterMs = lifetimeMs, alsoHeardBy = [] } = options
     check({ loudness, happenedMsAgo, expiresAfterMs })

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeScene, errorOf, type FakeScene, promisesDone, replyOf } from '../../testing/fake-scene.ts'
+import {
+  createFakeScene,
+  errorOf,
+  type FakeScene,
+  Prop,
+  promisesDone,
+  replyOf,
+} from '../../testing/fake-scene.ts'
 import type { ConversationRecord } from '../index.ts'
-import { createMemorySessionStore, keepSessions, type SessionStore } from './index.ts'
+import {
+  createMemorySessionStore,
+  keepSessions,
+  restoreSnapshot,
+  type SessionStore,
+  takeSnapshot,
+} from './index.ts'
 
 function sceneOf(store: SessionStore, slot?: string, playerId?: string): FakeScene {
   const sessions = keepSessions({ store, ...(slot === undefined ? {} : { slot }) })
@@ -179,6 +192,75 @@ describe('a kept session', () => {
   })
 })
 
+describe('a character that leaves and comes again', () => {
+  it.each([
+    ['where conversations are kept', true],
+    ['where they are not', false],
+  ])('goes on with its conversation, and a saved game holds it meanwhile: %s', async (_, isKept) => {
+    const store = createMemorySessionStore()
+    const scene = isKept ? sceneOf(store) : createFakeScene()
+    const { api, runtime, npc, run } = scene
+    const wren = npc('wren')
+    await wren.say('One')
+    await promisesDone()
+    wren.detach()
+    run(100)
+    expect(takeSnapshot(runtime).conversations).toEqual({ wren: { sessionId: 's1' } })
+    await npc('wren').say('Two')
+    expect(api.last.sessionId).toBe('s1')
+    expect(api.forks).toEqual([])
+    expect(await store.read('default/wren/')).toEqual(isKept ? { sessionId: 's1' } : undefined)
+  })
+
+  it('does so though the saved game of that time was restored', async () => {
+    const store = createMemorySessionStore()
+    const { api, runtime, npc, run } = sceneOf(store)
+    const wren = npc('wren')
+    api.script.push(() => replyOf('wren', { id: 'm2' }))
+    await wren.say('One')
+    wren.detach()
+    run(100)
+    restoreSnapshot(runtime, takeSnapshot(runtime))
+    const back = npc('wren')
+    run(100)
+    await back.say('Two')
+    expect(api.forks).toEqual([{ sessionId: 's1', messageId: 'm2' }])
+    expect(api.last.sessionId).toBe('copy-1')
+  })
+
+  it('does so though it comes before the last one has left', async () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    const prop = new Prop()
+    const wren = npc('wren', {}, prop)
+    run(100)
+    await wren.say('One')
+    prop.isDestroyed = true
+    const next = npc('wren')
+    const kept = { wren: { sessionId: 's1' } }
+    expect(takeSnapshot(runtime).conversations).toEqual(kept)
+    run(10)
+    expect(takeSnapshot(runtime).conversations).toEqual(kept)
+    await next.say('Two')
+    expect(api.last.sessionId).toBe('s1')
+  })
+
+  it('does so though the last one left without a word, after it came', async () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    const prop = new Prop()
+    npc('wren', {}, prop)
+    run(100)
+    prop.isDestroyed = true
+    const next = npc('wren')
+    run(100)
+    await next.say('One')
+    expect(takeSnapshot(runtime).conversations).toEqual({ wren: { sessionId: 's1' } })
+    next.detach()
+    run(10)
+    await npc('wren').say('Two')
+    expect(api.last.sessionId).toBe('s1')
+  })
+})
+
 describe('a store that fails', () => {
   const notKept = errorOf('session_not_kept', 'The browser keeps nothing.')
 
@@ -187,6 +269,20 @@ describe('a store that fails', () => {
     store.reading = Promise.reject(notKept)
     const { api, npc, heard } = sceneOf(store)
     expect((await npc('wren').say('Hello')).status).toBe('answered')
+    expect(heard).toEqual(['wren turn-error session_not_kept', 'wren thinking-start', 'wren thinking-end'])
+    expect(api.last).not.toHaveProperty('sessionId')
+  })
+
+  it('to answer is given up after 5 s of game time, and the talk begins anew', async () => {
+    const store = new HandStore()
+    store.reading = new Promise(() => {})
+    const { api, npc, run, heard } = sceneOf(store)
+    const turn = npc('wren').say('Hello')
+    run(4990)
+    await promisesDone()
+    expect([api.requests, heard]).toEqual([[], []])
+    run(10)
+    expect((await turn).status).toBe('answered')
     expect(heard).toEqual(['wren turn-error session_not_kept', 'wren thinking-start', 'wren thinking-end'])
     expect(api.last).not.toHaveProperty('sessionId')
   })

@@ -28,8 +28,11 @@ export class RestoredGame<TObject> implements SavedGame<TObject> {
   }
 
   sessionOpened(key: string, session: Session): void {
-    if (this.#unread.includes(key)) return
-    this.#conversations.claim(key, record => {
+    const wasUnread = this.#unread.includes(key)
+    // Nothing was said since.
+    if (wasUnread && (session.isUnread || session.record === session.asRead)) return
+    this.#conversations.claim(key, saved => {
+      const record = wasUnread ? session.asRead : saved
       session.set(record && { ...record, isRestored: true })
       forkWhenNeeded(session, this.#api)
     })

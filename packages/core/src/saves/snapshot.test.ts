@@ -1,8 +1,10 @@
+import type { ForkReply } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import {
   createFakeScene,
   errorOf,
   type FakeScene,
+  Prop,
   promisesDone,
   replyOf,
   silentReply,
@@ -16,7 +18,7 @@ import {
 } from './index.ts'
 
 /** As it comes out of a saved game. */
-function saved({ runtime }: FakeScene): RuntimeSnapshot {
+function saved({ runtime }: Pick<FakeScene, 'runtime'>): RuntimeSnapshot {
   return JSON.parse(JSON.stringify(takeSnapshot(runtime))) as RuntimeSnapshot
 }
 
@@ -204,6 +206,69 @@ describe('a conversation that is restored', () => {
   })
 })
 
+describe('what was said after the snapshot that is restored', () => {
+  it('is said again on a turn of the character’s own accord, as if for the first time', async () => {
+    const scene = createFakeScene()
+    const { api, runtime, npc, run, heard } = scene
+    const wren = npc('wren')
+    const snapshot = saved(scene)
+    for (let turn = 0; turn < 2; turn++) {
+      api.script.push(() => replyOf('wren', { lines: ['What a lovely evening it is'] }))
+      await wren.takeAmbientTurn()
+      run(500)
+      restoreSnapshot(runtime, snapshot)
+    }
+    expect(heard.filter(entry => entry.includes('line-start'))).toHaveLength(2)
+  })
+
+  it('is not what the talk was about last', async () => {
+    const scene = createFakeScene()
+    const { api, runtime, npc } = scene
+    const wren = npc('wren')
+    for (let at = 0; at < 60; at++) runtime.perceive(new Prop(1), { name: 'Crate' })
+    runtime.perceive(new Prop(9999), { name: 'Tower' })
+    const snapshot = saved(scene)
+    const sent = (): (string | undefined)[] => api.last.metadata?.map(({ id }) => id) ?? []
+    await wren.say('What about the tower?')
+    await wren.say('Is it old?')
+    expect(sent()).toContain('tower')
+    restoreSnapshot(runtime, snapshot)
+    await wren.say('Is it old?')
+    expect(sent()).not.toContain('tower')
+  })
+})
+
+describe('a snapshot that is restored while another one’s copy is made', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('wins, %s steps after the copy is there', async steps => {
+    const { api, runtime, npc } = createFakeScene()
+    const wren = npc('wren')
+    const snapshotOf = (sessionId: string): RuntimeSnapshot => ({
+      ...takeSnapshot(runtime),
+      conversations: { wren: { sessionId, messageId: 'm2' } },
+    })
+    const [one, two] = [snapshotOf('one'), snapshotOf('two')]
+    let copied = (_: ForkReply): void => {}
+    api.forkScript.push(
+      () =>
+        new Promise(resolve => {
+          copied = resolve
+        }),
+    )
+    restoreSnapshot(runtime, one)
+    const turn = wren.say('Hello')
+    await promisesDone()
+    copied({ sessionId: 'copy of one' })
+    for (let step = 0; step < steps; step++) await undefined
+    restoreSnapshot(runtime, two)
+    await turn
+    await promisesDone()
+    expect(saved({ runtime }).conversations.wren).toMatchObject({ sessionId: 'two', messageId: 'm2' })
+    expect((await wren.say('Again')).status).toBe('answered')
+    expect(api.forks.map(({ sessionId }) => sessionId)).toEqual(['one', 'two'])
+    expect(api.last.sessionId).toBe('copy-2')
+  })
+})
+
 describe('a copy', () => {
   it('is not made for a character that has left, nor for a cast that has ended', async () => {
     const scene = await talkedScene()
@@ -349,5 +414,51 @@ describe('a snapshot restored while the store is being read', () => {
     await wren.say('Two')
     expect(api.forks).toEqual([{ sessionId: 's1', messageId: 'm2' }])
     expect(api.last.sessionId).toBe('copy-1')
+  })
+})
+
+describe('a snapshot taken while the store is being read', () => {
+  it('says so, and leaves what was kept alone when it is restored', async () => {
+    const store = createMemorySessionStore()
+    const kept = { sessionId: 'kept', messageId: 'm9' }
+    await store.write('default/wren/', kept)
+    const scene = createFakeScene({ sessions: keepSessions({ store }) })
+    const { api, runtime, npc } = scene
+    const wren = npc('wren')
+    const snapshot = saved(scene)
+    expect(snapshot).toMatchObject({ conversations: {}, unread: ['wren'] })
+    await promisesDone()
+    restoreSnapshot(runtime, snapshot)
+    await promisesDone()
+    expect(await store.read('default/wren/')).toEqual(kept)
+    await wren.say('Hello')
+    expect(api.last.sessionId).toBe('kept')
+  })
+
+  it('does so in the next scene run too', async () => {
+    const store = createMemorySessionStore()
+    const sessions = keepSessions({ store })
+    await store.write('default/wren/', { sessionId: 'kept' })
+    const scene = createFakeScene({ sessions })
+    scene.npc('wren')
+    const snapshot = saved(scene)
+    const { api, runtime, npc } = createFakeScene({ sessions })
+    restoreSnapshot(runtime, snapshot)
+    await npc('wren').say('Hello')
+    expect(api.last.sessionId).toBe('kept')
+  })
+
+  it('has not heard what was said once the store was read', async () => {
+    const store = createMemorySessionStore()
+    await store.write('default/wren/', { sessionId: 'kept', messageId: 'm9' })
+    const { api, runtime, npc } = createFakeScene({ sessions: keepSessions({ store }) })
+    const wren = npc('wren')
+    const snapshot = takeSnapshot(runtime)
+    await promisesDone()
+    api.script.push(() => replyOf('wren', { sessionId: 'kept', id: 'm11' }))
+    await wren.say('My name is Sam')
+    restoreSnapshot(runtime, snapshot)
+    await wren.say('Who am I?')
+    expect(api.forks).toEqual([{ sessionId: 'kept', messageId: 'm9' }])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Prop, promisesDone } from '../../testing/fake-scene.ts'
+import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
 import { TownsfolkError } from '../errors.ts'
 import { type EntityOptions, EntityRegistry, type EntitySlot } from '../perception/entity-registry.ts'
 import type { Senses } from '../perception/senses-port.ts'
@@ -802,6 +802,46 @@ describe('a game that throws', () => {
     tick()
     await promisesDone()
     expect(errors).toEqual([])
+  })
+})
+
+describe('a character that is made within an event', () => {
+  it('sees what is there when it is asked in that frame', () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    npc('wren', { senses: senses() })
+    runtime.perceive(new Prop(1), { name: 'Lamp' })
+    runtime.perceive(new Prop(99), { name: 'Well' })
+    runtime.events.once('entity-noticed', () => {
+      void npc('mira', { senses: senses({ sight: { range: 10 } }) }).say('What do you see?')
+    })
+    run(100)
+    expect(api.requests.map(({ characterIds }) => characterIds)).toEqual([['mira']])
+    expect(api.last.metadata?.map(({ id }) => id)).toEqual(['mira', 'wren', 'lamp'])
+  })
+
+  it('sees what is there when it is asked after that', () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    npc('wren', { senses: senses() })
+    runtime.perceive(new Prop(1), { name: 'Lamp' })
+    const made: { say(message: string): unknown }[] = []
+    runtime.events.once('entity-noticed', () => made.push(npc('mira', { senses: senses() })))
+    run(100)
+    for (const mira of made) void mira.say('What do you see?')
+    expect(api.last.metadata?.map(({ id }) => id)).toEqual(['mira', 'wren', 'lamp'])
+  })
+
+  it('hears what happens near it in that frame', () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    npc('wren', { senses: senses() })
+    runtime.perceive(new Prop(1), { name: 'Lamp' })
+    runtime.events.once('entity-noticed', () => {
+      const mira = npc('mira', { senses: senses({ hearing: { range: 10 } }) })
+      runtime.log('The lamp falls', { at: { x: 1, y: 0, z: 0 } })
+      runtime.log('A dog barks', { at: { x: 99, y: 0, z: 0 } })
+      void mira.say('What was that?')
+    })
+    run(100)
+    expect(api.last.events?.map(({ content }) => content)).toEqual(['The lamp falls'])
   })
 })
 

@@ -146,12 +146,19 @@ export class Conversation<TObject> {
     if (this.#isEnded) return
     this.#isEnded = true
     this.#host.conversations.delete(this)
-    this.session.failed = () => {}
-    if (!this.session.record && !this.session.preparation) this.#host.sessions.delete(this.key)
+    this.#leaveSession()
     this.cancel()
     this.#endThinking()
     for (const turn of this.#untold) this.#tellEnd(turn)
     this.#options.events?.removeAllListeners()
+  }
+
+  /** One that came to something is there for who comes again; another may have it already. */
+  #leaveSession(): void {
+    const { conversations, sessions } = this.#host
+    for (const { session } of conversations) if (session === this.session) return
+    this.session.failed = () => {}
+    if (!this.session.record && !this.session.preparation) sessions.delete(this.key)
   }
 
   get #members(): readonly Npc<TObject>[] {
@@ -292,7 +299,9 @@ export class Conversation<TObject> {
     const spokenWords = new Set(wordsOf(turn.message ?? ''))
     const queries = npcs.map(npc => npc.relevance(ownIds, spokenWords, pointedId, this.#focusId))
     const entities = chooseForCast(registry, queries, limits.entities)
-    const mentioned = entities.filter(({ nameWords }) => nameWords.some(word => spokenWords.has(word)))
+    const mentioned = entities.filter(
+      ({ id, nameWords }) => !ownIds.has(id) && nameWords.some(word => spokenWords.has(word)),
+    )
     if (mentioned.length === 1) this.#focusId = mentioned[0]?.id
     const request = buildChatRequest({
       characterIds: npcs.map(npc => npc.characterId),

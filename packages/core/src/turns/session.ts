@@ -27,6 +27,8 @@ export class Session {
   #record: ConversationRecord | undefined
   /** What has to be done before the next turn, until it is done. */
   preparation: Preparation | undefined
+  /** Where it stood when it was read. */
+  asRead: ConversationRecord | undefined
   /** Told when something could not be read or kept. For the conversation. */
   failed: (error: unknown) => void = () => {}
 
@@ -47,7 +49,8 @@ export class Session {
 
   /** From now on the conversation stands here. */
   set(record: ConversationRecord | undefined): void {
-    this.adopt(record)
+    this.#record = record
+    this.preparation = undefined
     this.#changed(record)
   }
 
@@ -55,6 +58,7 @@ export class Session {
   adopt(record: ConversationRecord | undefined): void {
     this.#record = record
     this.preparation = undefined
+    this.asRead = record
   }
 
   /** The service answered. */

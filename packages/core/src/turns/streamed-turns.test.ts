@@ -284,6 +284,29 @@ describe('a streamed turn that is taken back', () => {
     ])
   })
 
+  it('by nobody, but talked over between two of its lines, says no more of it either', async () => {
+    const { api, npc, run, heard } = createStreamScene()
+    const wren = npc('wren')
+    const turns = [wren.say('One')]
+    const { stream } = api
+    await stream.push(linePart('wren', 'a'))
+    run(110)
+    expect(heard.at(-1)).toBe('wren line-end a')
+    turns.push(wren.say('Stop!'))
+    await stream.push(linePart('wren', 'b'))
+    run(300)
+    await stream.push(linePart('wren', 'c'), donePart(replyOf('wren')))
+    await api.stream.push(linePart('wren', 'd'), donePart(replyOf('wren')))
+    expect(await Promise.all(turns)).toMatchObject([{ status: 'answered' }, { status: 'answered' }])
+    run(500)
+    expect(speech(heard)).toEqual([
+      'wren line-start a',
+      'wren line-end a',
+      'wren line-start d',
+      'wren line-end d',
+    ])
+  })
+
   it('because its character left is dropped quietly', async () => {
     const { api, npc, run, heard } = createStreamScene()
     const wren = npc('wren', { fallbackLines: [lineOf('Hm?')] })

@@ -115,6 +115,17 @@ describe('what a character says about an action it could not take', () => {
     const { api } = await openGate(handler)
     expect(api.requests).toHaveLength(1)
   })
+
+  it('for want of a handler is told to it with its next turn, as something of medium weight', async () => {
+    const { api, npc, settle } = createFakeScene()
+    const wren = npc('wren', { name: 'Wren' })
+    api.script.push(() => replyOf('wren', { actions: [['DANCE']] }))
+    await (await answered(wren.say('Dance!'))).finished
+    await settle()
+    expect(api.requests).toHaveLength(1)
+    await wren.say('Well?')
+    expect(api.last.events).toEqual([{ priority: 1, content: 'Wren could not DANCE: it does not know how' }])
+  })
 })
 
 describe('what the player points at', () => {
@@ -173,6 +184,40 @@ describe('what the player points at', () => {
     expect(pointedAt(api)).toEqual([])
   })
 
+  it('stays what it is when it took the id of what leaves in the same frame', async () => {
+    const { api, runtime, npc, run } = createFakeScene()
+    const wren = npc('wren')
+    const lamp = runtime.perceive(new Prop(), { name: 'Lamp' })
+    run(100)
+    lamp.release()
+    runtime.perceive(new Prop(), { name: 'Lamp' })
+    runtime.pointAt('lamp')
+    run(10)
+    await wren.say('What is that?')
+    expect(pointedAt(api)).toEqual(['lamp'])
+  })
+
+  it('and the character only remembers is sent as such, where it was seen last', async () => {
+    const { api, runtime, npc, run } = createFakeScene({ lineOfSight: ({ seen }) => seen.x < 5 })
+    const wren = npc('wren', { senses: senses() })
+    const lamp = new Prop(1)
+    runtime.perceive(lamp, { name: 'Lamp' })
+    run(100)
+    lamp.x = 50
+    run(2000)
+    runtime.pointAt('lamp')
+    await wren.say('What is that?')
+    expect(api.last.metadata?.find(({ id }) => id === 'lamp')).toEqual({
+      id: 'lamp',
+      name: 'Lamp',
+      position: { x: 1, y: 0, z: 0 },
+      properties: [
+        { name: 'pointed at', value: 'yes' },
+        { name: 'last seen', value: '2 s ago' },
+      ],
+    })
+  })
+
   it('that is nothing does no harm', async () => {
     const { api, runtime, npc } = createFakeScene()
     runtime.pointAt('nothing')
@@ -182,17 +227,45 @@ describe('what the player points at', () => {
 })
 
 describe('what the talk was about last', () => {
-  function crowdedScene() {
+  /** A lighthouse and a windmill far behind many crates. */
+  function farScene() {
     const scene = createFakeScene()
-    const { runtime, npc, api } = scene
+    const { runtime, npc } = scene
     const [wren, mira] = [npc('wren'), npc('mira')]
-    runtime.onAction('LOOK', () => {})
     for (let at = 0; at < 60; at++) runtime.perceive(new Prop(1), { name: 'Crate' })
-    const prop = new Prop(9999)
-    const lighthouse = runtime.perceive(prop, { name: 'Lighthouse' })
-    api.script.push(() => replyOf('wren', { actions: [['LOOK', 'lighthouse']] }))
+    const lighthouse = runtime.perceive(new Prop(9999), { name: 'Lighthouse' })
+    runtime.perceive(new Prop(9999), { name: 'Windmill' })
     return { ...scene, wren, mira, lighthouse }
   }
+
+  function crowdedScene() {
+    const scene = farScene()
+    const { runtime, api } = scene
+    runtime.onAction('LOOK', () => {})
+    api.script.push(() => replyOf('wren', { actions: [['LOOK', 'lighthouse']] }))
+    return scene
+  }
+
+  it('is what the player mentioned alone, until it is another', async () => {
+    const { api, wren } = farScene()
+    await wren.say('What about the lighthouse?')
+    expect(sentIds(api)).toContain('lighthouse')
+    await wren.say('Is it old?')
+    expect(sentIds(api)).toContain('lighthouse')
+    await wren.say('And the windmill?')
+    await wren.say('Is it old?')
+    expect(sentIds(api)).toContain('windmill')
+    expect(sentIds(api)).not.toContain('lighthouse')
+  })
+
+  it('is neither of two that the player mentioned together', async () => {
+    const { api, wren } = farScene()
+    await wren.say('Do you like the lighthouse or the windmill?')
+    expect(sentIds(api)).toEqual(expect.arrayContaining(['lighthouse', 'windmill']))
+    await wren.say('Why?')
+    expect(sentIds(api)).not.toContain('lighthouse')
+    expect(sentIds(api)).not.toContain('windmill')
+  })
 
   it('is sent on the next turns, however many things are nearer', async () => {
     const { api, wren } = crowdedScene()
@@ -236,4 +309,18 @@ describe('what the talk was about last', () => {
     await wren.say('Where is it?')
     expect(sentIds(api)).not.toContain('lamp')
   })
+
+  it.each(['Is it old, Wren?', 'Wren, what about the tower?'])(
+    'is never who is spoken to: %s',
+    async line => {
+      const { api, runtime, npc } = createFakeScene()
+      const wren = npc('wren', { name: 'Wren' })
+      for (let at = 0; at < 60; at++) runtime.perceive(new Prop(1), { name: 'Crate' })
+      runtime.perceive(new Prop(9999), { name: 'Tower' })
+      if (!line.includes('tower')) await wren.say('What about the tower?')
+      await wren.say(line)
+      await wren.say('Who built it?')
+      expect(api.last.metadata?.map(({ id }) => id)).toContain('tower')
+    },
+  )
 })

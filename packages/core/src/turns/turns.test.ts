@@ -1,11 +1,15 @@
+import type { ChatReply } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import {
   actionPart,
   answered,
   createFakeScene,
   createStreamScene,
+  donePart,
   errorOf,
+  lineOf,
   linePart,
+  Prop,
   promisesDone,
   replyOf,
 } from '../../testing/fake-scene.ts'
@@ -352,5 +356,115 @@ describe('idle talk gives way to the player in the whole scene', () => {
     held.answer(replyOf('wren'))
     expect(statuses(await Promise.all(turns))).toEqual(['answered', 'cancelled', 'answered'])
     expect(api.requests.map(({ message }) => message)).toEqual(['One', 'Two'])
+  })
+})
+
+describe('a line of the player’s goes before what a character says about a failure', () => {
+  /** Wren was asked to open something; `fail` tells her that it is locked. */
+  async function lockedScene() {
+    const scene = createFakeScene()
+    const { api, npc } = scene
+    const wren = npc('wren', { name: 'Wren' })
+    let fail = (): void => {}
+    wren.onAction(
+      'OPEN',
+      () =>
+        new Promise(resolve => {
+          fail = () => resolve(failed('it is locked'))
+        }),
+      { target: 'optional' },
+    )
+    api.script.push(() => replyOf('wren', { actions: [['OPEN']] }))
+    const { finished } = await answered(wren.say('Open it'))
+    await promisesDone()
+    return { ...scene, wren, finished, fail: () => fail() }
+  }
+
+  const failure = { priority: 2, content: 'Wren could not OPEN: it is locked' }
+
+  it('that is under way: it is taken back, and the failure told with the line', async () => {
+    const { api, turns, wren, finished, fail } = await lockedScene()
+    const late = api.hold()
+    fail()
+    await promisesDone()
+    expect(api.last.events).toEqual([failure])
+    expect((await wren.say('Hello')).status).toBe('answered')
+    late.answer(replyOf('wren', { lines: ['It is locked'] }))
+    await finished
+    expect(api.signals.map(signal => signal?.aborted)).toEqual([false, true, false])
+    expect(api.requests.map(({ message }) => message)).toEqual(['Open it', undefined, 'Hello'])
+    expect(api.last.events).toEqual([failure])
+    expect(turns.filter(entry => entry.includes('start'))).toEqual([
+      'turn-start player',
+      'turn-start follow-up',
+      'turn-start player',
+    ])
+  })
+
+  it('that waits: it is never sent, and the failure told with the line', async () => {
+    const { api, wren, finished, fail } = await lockedScene()
+    const held = api.hold()
+    const first = wren.say('One')
+    fail()
+    await promisesDone()
+    const second = wren.say('Two')
+    held.answer(replyOf('wren'))
+    expect(statuses(await Promise.all([first, second]))).toEqual(['answered', 'answered'])
+    await finished
+    expect(api.requests.map(({ message }) => message)).toEqual(['Open it', 'One', 'Two'])
+    expect(api.requests[1]?.events).toEqual([])
+    expect(api.last.events).toEqual([failure])
+  })
+})
+
+describe('a reply without the id of its session', () => {
+  const strange = { ...replyOf('wren', { lines: ['Hi'] }), sessionId: undefined } as unknown as ChatReply
+
+  it('fails its turn, and nothing of it is said', async () => {
+    const { api, npc, run, heard } = createFakeScene()
+    const wren = npc('wren')
+    api.script.push(() => strange)
+    expect(await wren.say('One')).toMatchObject({ status: 'failed', code: 'invalid_response' })
+    run(500)
+    expect(heard.at(-1)).toBe('wren turn-error invalid_response')
+    await wren.say('Two')
+    expect(api.last).not.toHaveProperty('sessionId')
+  })
+
+  it('fails its turn where it is streamed too', async () => {
+    const { api, npc } = createStreamScene()
+    const turn = npc('wren').say('One')
+    await api.stream.push(donePart(strange))
+    expect(await turn).toMatchObject({ status: 'failed', code: 'invalid_response' })
+  })
+})
+
+describe('a character whose object died, though nobody detached it', () => {
+  function deadScene() {
+    const scene = createFakeScene()
+    const prop = new Prop()
+    const wren = scene.npc('wren', { fallbackLines: [lineOf('Hm?')] }, prop)
+    scene.run(10)
+    return { ...scene, prop, wren }
+  }
+
+  it('is sent no turn, and says no fallback line', async () => {
+    const { api, run, prop, wren, heard, turns } = deadScene()
+    prop.isDestroyed = true
+    expect(await Promise.all([wren.say('Hello'), wren.takeAmbientTurn()])).toEqual([cancelled, cancelled])
+    run(50)
+    expect([api.requests, heard, turns]).toEqual([[], [], []])
+  })
+
+  it('while it thinks says no fallback line when that fails, and is sent no turn that waits', async () => {
+    const { api, run, prop, wren, heard } = deadScene()
+    const held = api.hold()
+    const turns = [wren.say('One'), wren.say('Two')]
+    prop.isDestroyed = true
+    held.fail(errorOf('unreachable'))
+    expect(await Promise.all(turns)).toEqual([cancelled, cancelled])
+    run(50)
+    expect(heard).toEqual(['wren thinking-start', 'wren thinking-end'])
+    expect(api.requests).toHaveLength(1)
   })
 })

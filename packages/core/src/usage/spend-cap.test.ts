@@ -1,6 +1,6 @@
 import type { ChatReply } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
-import { createFakeScene, replyOf } from '../../testing/fake-scene.ts'
+import { createFakeScene, promisesDone, replyOf, silentReply } from '../../testing/fake-scene.ts'
 import type { PlannedTurn, TurnEnd } from '../turns/turn-gate.ts'
 import { SpendCap, type SpendCapOptions } from './index.ts'
 
@@ -193,4 +193,49 @@ it('holds in a scene whose characters all talk at once', async () => {
     'ada turn-error spend_cap_reached',
     'ben turn-error spend_cap_reached',
   ])
+})
+
+it('holds for a player who takes back line after line', async () => {
+  const { api, runtime, npc, heard } = createFakeScene()
+  const wren = npc('wren')
+  runtime.add(new SpendCap({ creditsPerMinute: 3 }))
+  const turns: Promise<{ readonly status: string }>[] = []
+  for (let at = 0; at < 5; at++) {
+    api.hold()
+    turns.push(wren.say(`Number ${at}`, { whileThinking: 'replace' }))
+    await promisesDone()
+  }
+  const ends = (await Promise.all(turns)).map(({ status }) => status)
+  expect(ends).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed', 'failed'])
+  expect(api.requests).toHaveLength(3)
+  expect(heard.at(-1)).toBe('wren turn-error spend_cap_reached')
+})
+
+it('hears of the end of a turn that ended while it was released, and reserves nothing for it', async () => {
+  const { api, runtime, npc } = createFakeScene()
+  const wren = npc('wren')
+  const cap = new SpendCap({ creditsPerMinute: 1 })
+  const release = runtime.add(cap)
+  const held = api.hold()
+  const turn = wren.say('One')
+  release()
+  held.answer(silentReply())
+  await turn
+  runtime.add(cap)
+  expect((await wren.say('Two')).status).toBe('answered')
+})
+
+it('hears of the end of a turn once when it was released and added again meanwhile', async () => {
+  const { api, runtime, npc } = createFakeScene()
+  const wren = npc('wren')
+  const cap = new SpendCap({ creditsPerMinute: 2 })
+  const release = runtime.add(cap)
+  const held = api.hold()
+  const turn = wren.say('One')
+  release()
+  runtime.add(cap)
+  held.answer(replyOf('wren'))
+  await turn
+  expect((await wren.say('Two')).status).toBe('answered')
+  expect(await wren.say('Three')).toMatchObject({ code: 'spend_cap_reached' })
 })

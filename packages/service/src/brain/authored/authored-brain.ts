@@ -18,6 +18,8 @@ import { type PreparedCharacter, prepareCharacter } from './prepared-character.t
 import { eventKey, matchEvent } from './reactions.ts'
 import type { Script } from './script.ts'
 import { readMention } from './things/mentions.ts'
+import { ownFailure } from './world/deeds.ts'
+import { linesFor } from './world/plain-answers.ts'
 
 /**
  * A brain that needs no model: it compares what was said with authored phrases, and with what is perceived.
@@ -86,7 +88,7 @@ function decide(turn: AuthoredTurn): Decision {
   const begun = beginTurn(turn)
   const { script, feeling, events } = begun
   moveFlowByWorld(turn, events, script)
-  const event = react(turn, events, prepared, script)
+  const event = react(turn, events, prepared, script) ?? admitFailure(turn, events, script)
   const heard = turn.message ?? overheard(turn)
   const taken = heard === undefined ? undefined : answer(heard, turn, script, feeling)
   if (heard === undefined && event === undefined && script.lines.length === 0) {
@@ -123,6 +125,25 @@ function react(
     if (!script.say(reaction.lines, `reaction ${matched.node}`, { target })) continue
     script.remember({ commented: [...script.memory.commented, key] })
     script.set(Object.entries(reaction.set ?? {}))
+    return event.content
+  }
+  return undefined
+}
+
+/** Where its author has no reaction to it, a character that could not do something says so, when nobody speaks. */
+function admitFailure(
+  turn: AuthoredTurn,
+  happened: readonly WorldEvent[],
+  script: Script,
+): string | undefined {
+  if (turn.message !== undefined) return undefined
+  for (const event of happened) {
+    const key = eventKey(event)
+    const deeds = ownFailure(event.content, turn)
+    if (deeds === undefined || script.memory.commented.includes(key)) continue
+    const lines = linesFor({ name: 'deeds' }, turn.character)
+    if (!script.say(lines, 'answer deeds failed', { words: { deeds } })) continue
+    script.remember({ commented: [...script.memory.commented, key] })
     return event.content
   }
   return undefined

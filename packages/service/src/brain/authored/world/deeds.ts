@@ -99,8 +99,19 @@ export function ownDeed({ content }: RememberedEvent, known: Known): DeedEvent |
   return event !== undefined && isSelf(event.name, known) ? event : undefined
 }
 
+/** "Could not open the gate: it is locked", of an event that tells so of the character itself. */
+export function ownFailure(content: string, turn: Known['turn']): string | undefined {
+  const event = readDeedEvent(content)
+  if (event?.failure === undefined || !isSelf(event.name, { turn })) return undefined
+  return deedClause(event, undefined, { turn })
+}
+
 /** An event has a target's name alone: which one of several it was is known of a deed only. */
-function deedClause(event: DeedEvent, entity: PerceivedEntity | undefined, { turn }: Known): string {
+function deedClause(
+  event: DeedEvent,
+  entity: PerceivedEntity | undefined,
+  { turn }: Pick<Known, 'turn'>,
+): string {
   const { action, failure } = event
   const name = plainText(event.target)
   const namesakes = turn.entities.filter(other => other.name.toLowerCase() === name.toLowerCase())
@@ -155,7 +166,7 @@ function isOf({ target }: DeedEvent, entity: PerceivedEntity | undefined): boole
   return entity === undefined || target === '' || entity.name === target || entity.id === target
 }
 
-function isSelf(name: string, { turn }: Known): boolean {
+function isSelf(name: string, { turn }: Pick<Known, 'turn'>): boolean {
   const wanted = name.trim().toLowerCase()
   return [turn.character.name, turn.self?.name, turn.character.id].some(own => own?.toLowerCase() === wanted)
 }
