@@ -41,7 +41,7 @@ export interface NpcEvents<TObject> {
   /**
    * A turn failed, or asked for something the game does not offer. `code` is the service's or the client's,
    * that of what refused the turn, or `empty_message`, `message_too_long`, `invalid_response`,
-   * `unhandled_action`, `session_not_kept`, `unknown_error`.
+   * `unhandled_action`, `missing_target`, `session_not_kept`, `unknown_error`.
    */
   'turn-error': [
     event: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answered, createFakeScene, Prop, promisesDone, replyOf } from '../testing/fake-scene.ts'
-import { TownsfolkError } from './index.ts'
+import { NpcRuntime, TownsfolkError } from './index.ts'
 import { senses } from './senses/index.ts'
 
 describe('a tick', () => {
@@ -39,6 +39,50 @@ describe('a tick', () => {
     runtime.destroy()
     run(1000)
     expect(prop.readCount).toBe(0)
+  })
+})
+
+describe('a runtime', () => {
+  it.each([undefined, {}])('is not made without a service: %j', api => {
+    const made = (): unknown => new NpcRuntime({ api } as never)
+    expect(made).toThrow(expect.objectContaining({ code: 'invalid_option', message: expect.stringContaining('createClient') }))
+  })
+
+  it.each([
+    ['none', () => undefined, undefined],
+    [
+      'some that are nothing',
+      () => ({ held: undefined, owner: null, lit: 'no' }),
+      [{ name: 'lit', value: 'no' }],
+    ],
+  ])('takes entities whose properties are %s', async (_, properties, sent) => {
+    const { api, runtime, npc } = createFakeScene()
+    runtime.perceive(new Prop(), { name: 'Lamp', properties: properties as never })
+    await npc('wren').say('Hello')
+    expect(api.last.metadata?.find(({ id }) => id === 'lamp')?.properties).toEqual(sent)
+  })
+
+  it('answers a line that is none as an empty one', async () => {
+    const { npc } = createFakeScene()
+    expect(await npc('wren').say(undefined as never)).toMatchObject({ code: 'empty_message' })
+  })
+
+  it('says how to handle an action without a target', async () => {
+    const { api, runtime, npc, settle } = createFakeScene()
+    const errors: string[] = []
+    runtime.events.on('turn-error', ({ code, message }) => errors.push(`${code}: ${message}`))
+    const wren = npc('wren', { speaksOfFailures: false })
+    wren.onAction('DANCE', () => {})
+    api.script.push(() => replyOf('wren', { actions: [['DANCE']] }))
+    await wren.say('Dance!')
+    await settle()
+    expect(errors).toEqual([expect.stringMatching(/^missing_target: DANCE .*target: 'optional'/)])
+  })
+
+  it('refuses a priority that there is not', () => {
+    const { runtime } = createFakeScene()
+    const log = (): unknown => runtime.log('It rains', { priority: 'hihg' as never })
+    expect(log).toThrow('priority is hihg: give low, medium or high.')
   })
 })
 

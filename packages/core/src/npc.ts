@@ -92,6 +92,10 @@ export class Npc<TObject = unknown> implements EventHearer {
       actor: this,
       timers: host.timers,
       resolve: targetId => host.registry.resolve(targetId)?.source.object,
+      targetMissed: ({ name }) => {
+        const message = `${name} came without a target: pass { target: 'optional' } to onAction if it needs none.`
+        this.#host.report(this, 'missing_target', message, undefined)
+      },
       actionStarted: call => this.#emit('action-start', { npc: this, call }),
       actionEnded: (call, outcome) => {
         this.#logOutcome(call, outcome)

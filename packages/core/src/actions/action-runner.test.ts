@@ -54,6 +54,7 @@ function createBench(): Bench {
     actor: 'Wren',
     timers,
     resolve: id => targets.get(id),
+    targetMissed: () => {},
     actionStarted: call => log.push(`start ${call.name}`),
     actionEnded: (call, outcome) => log.push(`end ${call.name} ${textOf(outcome)}`),
   })
@@ -136,6 +137,7 @@ it('calls a handler that all characters have', async () => {
     actor: 'Wren',
     timers: new Timers(),
     resolve: () => undefined,
+    targetMissed: () => {},
     actionStarted: () => {},
     actionEnded: () => {},
   })
@@ -258,7 +260,7 @@ describe('a target', () => {
     const { handlers, log, run } = createBench()
     handlers.handle('A', () => {})
     const [outcome] = await run(['A'])
-    expect(outcome).toMatch(/^failed: .*target: 'optional'/)
+    expect(outcome).toMatch(/^failed: it is not clear with what/)
     expect(log).not.toContain('start A')
   })
 
@@ -621,6 +623,7 @@ describe('cancelling', () => {
       actor: 'Wren',
       timers,
       resolve: () => 'it',
+      targetMissed: () => {},
       actionStarted: () => runner.cancel(),
       actionEnded: () => {},
     })
@@ -798,6 +801,7 @@ it.each([
     resolve: () => {
       throw new Error('no scene')
     },
+    targetMissed: () => {},
     actionStarted: () => {},
     actionEnded: () => {},
   })

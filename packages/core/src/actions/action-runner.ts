@@ -25,6 +25,8 @@ export interface ActionRunnerPorts<TObject, TActor> {
   readonly actor: TActor
   /** From id to live object, at the moment of use. */
   resolve(targetId: string): TObject | undefined
+  /** It came without a target, and its handler was registered for one. */
+  targetMissed(call: ActionCall): void
   actionStarted(call: ActionCall): void
   /** For each call, also for those that never started. */
   actionEnded(call: ActionCall, outcome: ActionOutcome): void
@@ -148,8 +150,8 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     const target = call.targetId === '' ? undefined : this.#ports.resolve(call.targetId)
     if (call.targetId !== '' && target === undefined) return this.#end(queued, targetGone)
     if (target === undefined && entry.target === 'required') {
-      const advice = "pass { target: 'optional' } to onAction if it needs none"
-      return this.#end(queued, failed(`${call.name} came without a target; ${advice}`))
+      this.#ports.targetMissed(call)
+      return this.#end(queued, failed('it is not clear with what'))
     }
     queued.target = target
     this.#ports.actionStarted(call)

@@ -62,6 +62,7 @@ function createBench(): Bench {
     actor: npc,
     timers,
     resolve: id => targets.get(id),
+    targetMissed: () => {},
     actionStarted: () => {},
     actionEnded: () => {},
   })

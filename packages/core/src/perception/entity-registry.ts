@@ -292,9 +292,9 @@ export class EntityRegistry<TObject> {
   }
 }
 
-/** An entity's attributes as they are now; none when the game's function throws. */
+/** An entity's attributes as they are now; none when the game's function throws or gives none. */
 export function propertiesOf({ properties }: EntitySlot<unknown>): EntityProperties {
-  return typeof properties === 'function' ? orReport(properties, properties, {}) : properties
+  return typeof properties === 'function' ? (orReport(properties, properties, {}) ?? {}) : properties
 }
 
 /** The words of a name that say which entity it is: "the" in "The player" would be mentioned all the time. */

@@ -238,11 +238,26 @@ describe('replay', () => {
     await expect(replay(text)).rejects.toMatchObject({ code: 'invalid_recording', message })
   })
 
+  it('goes as far as a recording that was cut in the middle of a line', async () => {
+    const { lines, run } = createRecordedScene()
+    run(30)
+    const text = lines.join('\n')
+    expect(await replay(text.slice(0, -5))).toMatchObject({ same: true, ticks: 2 })
+  })
+
+  it('says where a second recording begins', async () => {
+    const { lines } = createRecordedScene()
+    await expect(replay([...lines, ...lines])).rejects.toMatchObject({
+      code: 'invalid_recording',
+      message: expect.stringContaining('A second recording begins in line 2'),
+    })
+  })
+
   it.each(['{"do":', '[]', '{}', '{"read":{"clock":[3]}}', '{"do":"tick","ms":1,"depth":"deep"}'])(
     'tells which line is damaged: %s',
     async line => {
       const { lines } = createRecordedScene()
-      await expect(replay([...lines, '{"do":"tick","ms":1}', line])).rejects.toMatchObject({
+      await expect(replay([...lines, '{"do":"tick","ms":1}', line, '{}'])).rejects.toMatchObject({
         code: 'invalid_recording',
         message: 'Line 3 is damaged: it is no line of a recording.',
       })

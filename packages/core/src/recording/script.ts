@@ -20,11 +20,16 @@ export function parseScript(lines: string | Iterable<string>): Script {
   const entries: Scripted[] = []
   let header: Header | undefined
   let lineNumber = 0
-  for (const text of typeof lines === 'string' ? lines.split('\n') : lines) {
+  const texts = typeof lines === 'string' ? lines.split('\n') : [...lines]
+  for (const text of texts) {
     lineNumber++
     if (text.trim() === '') continue
-    const line = parseLine(text, lineNumber)
+    const line = parseLine(text)
+    // The last line of a game that broke off may be cut.
+    if (!line && lineNumber === texts.length && header) break
+    if (!line) throw damaged(lineNumber)
     if (!header) header = headerOf(line)
+    else if (line.townsfolk === 'recording') throw secondRecording(lineNumber)
     else if (line.read !== undefined)
       readingsBefore(entries, lineNumber).readings = readingsOf(line.read, lineNumber)
     else entries.push(scriptedOf(line, lineNumber))
@@ -33,15 +38,14 @@ export function parseScript(lines: string | Iterable<string>): Script {
   return { header, entries }
 }
 
-function parseLine(text: string, lineNumber: number): Readonly<Record<string, unknown>> {
-  let line: unknown
+/** Undefined when it is no line, or only a part of one. */
+function parseLine(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    line = fromLine(text)
+    const line = fromLine(text)
+    return isObject(line) ? line : undefined
   } catch {
-    line = undefined
+    return undefined
   }
-  if (isObject(line)) return line
-  throw damaged(lineNumber)
 }
 
 function headerOf(line: Readonly<Record<string, unknown>>): Header {
@@ -87,6 +91,13 @@ function isEntry(value: Readonly<Record<string, unknown>>): value is Entry {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function secondRecording(lineNumber: number): TownsfolkError {
+  return invalid(
+    `A second recording begins in line ${lineNumber}: each run of a scene needs a file of its own. Replay the ` +
+      'lines before it, and those from it on, as two files.',
+  )
 }
 
 function damaged(lineNumber: number): TownsfolkError {

@@ -22,6 +22,7 @@ export interface RuntimeSnapshot {
 /** @throws TownsfolkError `invalid_snapshot` */
 export function parseSnapshot(value: unknown): RuntimeSnapshot {
   const { version, conversations, unread, sightings, events, parts } = recordOf(value, 'The snapshot')
+  if (version === undefined) throw damaged('version', 'a number')
   if (version !== snapshotVersion) {
     throw invalid(
       `The snapshot is of version ${JSON.stringify(version)}; this runtime knows version ${snapshotVersion} ` +

@@ -95,6 +95,7 @@ function toEntity(
 /** Cleans what has changed since it was last sent: cleaning all text took a third of a turn. */
 function toProperties(slot: EntitySlot<unknown>, properties: EntityProperties): EntityProperty[] {
   return Object.keys(properties)
+    .filter(name => properties[name] !== undefined && properties[name] !== null)
     .slice(0, limits.propertiesPerEntity)
     .map((name, at) => {
       const value = properties[name] as EntityProperties[string]

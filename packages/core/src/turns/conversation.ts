@@ -85,7 +85,8 @@ export class Conversation<TObject> {
    * @param speaker who must answer
    */
   say(message: string, options: SayOptions = {}, speaker?: Npc<TObject>): Promise<TurnResult> {
-    const text = message.trim()
+    // Without types it may be anything, and a turn never throws.
+    const text = String(message ?? '').trim()
     if (text === '') return this.#refuse('empty_message', 'There is nothing to say: the message is empty.')
     if (text.length > limits.messageLength) {
       return this.#refuse(

@@ -369,6 +369,17 @@ describe('world events', () => {
   const event = (content: string, date?: string) =>
     date === undefined ? { priority: 1 as const, content } : { priority: 1 as const, content, date }
 
+  test('of its own that failed it admits plainly, once, where its author has no reaction', async () => {
+    const failure = 'Ada Stone could not OPEN Garden gate: it is locked'
+    expect(await hearEvents([failure])).toEqual([
+      expect.stringMatching(/could not open the garden gate: it is locked\.$/),
+    ])
+    expect(await hearEvents(['Wren could not OPEN Garden gate: it is locked'])).toEqual([
+      expect.stringMatching(/^l[ai]$/),
+    ])
+    expect(await hearEvents([failure], 'hello')).toEqual(['Hi.'])
+  })
+
   async function hearEvents(contents: readonly string[], message?: string) {
     return (
       await replyTo(brain, turn({ character: who, events: contents.map(text => event(text)), message }))
