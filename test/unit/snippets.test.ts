@@ -26,8 +26,6 @@ import type { Cast } from '@townsfolk/core/casts'
 import type { SceneObject } from '@townsfolk/phaser'
 declare global {
   const townsfolk: typeof import('@townsfolk/phaser').townsfolk
-  const failed: typeof import('@townsfolk/core').failed
-  const refused: typeof import('@townsfolk/core').refused
   const api: Client
   const wren: Npc<SceneObject>
   const mira: Npc<SceneObject>
@@ -46,6 +44,7 @@ declare global {
   function playAnimation(who: SceneObject, name: string): void
   function showMark(mark: string, id: string): void
   function showNotice(text: string): void
+  function saveFile(name: string, text: string): void
 }
 `
 
