@@ -45,7 +45,9 @@ describe('a tick', () => {
 describe('a runtime', () => {
   it.each([undefined, {}])('is not made without a service: %j', api => {
     const made = (): unknown => new NpcRuntime({ api } as never)
-    expect(made).toThrow(expect.objectContaining({ code: 'invalid_option', message: expect.stringContaining('createClient') }))
+    expect(made).toThrow(
+      expect.objectContaining({ code: 'invalid_option', message: expect.stringContaining('createClient') }),
+    )
   })
 
   it.each([
