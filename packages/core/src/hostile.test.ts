@@ -1,6 +1,7 @@
 import type { ChatLine, ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeScene, errorOf, type FakeScene, lineOf, Prop, replyOf } from '../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../testing/uncaught-errors.ts'
 import { Cast } from './casts/index.ts'
 import {
   type ActionHandler,
@@ -87,20 +88,7 @@ async function expectLoopGoesOn({ mira, live, heard, runtime }: HostileScene): P
 const fetches = (): Promise<ChatReply> =>
   Promise.resolve(replyOf('wren', { lines: ['I go'], actions: [['FETCH', 'lantern'], ['REST']] }))
 
-let errors: unknown[] = []
-let others: NodeJS.UncaughtExceptionListener[] = []
-
-beforeEach(() => {
-  errors = []
-  others = process.listeners('uncaughtException')
-  process.removeAllListeners('uncaughtException')
-  process.on('uncaughtException', error => errors.push(error))
-})
-
-afterEach(() => {
-  process.removeAllListeners('uncaughtException')
-  for (const listener of others) process.on('uncaughtException', listener)
-})
+const errors = collectUncaughtErrors()
 
 describe('a handler', () => {
   const hostile: readonly (readonly [string, (scene: HostileScene) => ActionHandler<Prop>, string])[] = [

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, Prop, promisesDone, replyOf } from '../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../testing/uncaught-errors.ts'
 import { NpcRuntime, TownsfolkError } from './index.ts'
 import { senses } from './senses/index.ts'
 
@@ -173,20 +174,7 @@ describe('a destroyed runtime', () => {
 })
 
 describe('a listener that throws', () => {
-  let errors: unknown[]
-  let others: NodeJS.UncaughtExceptionListener[]
-
-  beforeEach(() => {
-    errors = []
-    others = process.listeners('uncaughtException')
-    process.removeAllListeners('uncaughtException')
-    process.on('uncaughtException', error => errors.push(error))
-  })
-
-  afterEach(() => {
-    process.removeAllListeners('uncaughtException')
-    for (const listener of others) process.on('uncaughtException', listener)
-  })
+  const errors = collectUncaughtErrors()
 
   it('stops neither the tick nor the other characters, and its error comes up uncaught', async () => {
     const { api, npc, run, heard } = createFakeScene()

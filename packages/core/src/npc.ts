@@ -248,19 +248,16 @@ export class Npc<TObject = unknown> implements EventHearer {
 
   /** For the runtime: what it says and does on a turn goes through here. */
   perform(priority: SpeechPriority, firstLineStarted: () => void = () => {}): Performance<TObject> {
-    const performance = new Performance<TObject>(
-      {
-        floor: this.#host.floor,
-        actions: this.#actions,
-        priority,
-        lineStarted: line => {
-          firstLineStarted()
-          this.#emit('line-start', { npc: this, line })
-        },
-        lineEnded: (line, interrupted) => this.#emit('line-end', { npc: this, line, interrupted }),
+    const performance = new Performance<TObject>({
+      floor: this.#host.floor,
+      actions: this.#actions,
+      priority,
+      lineStarted: line => {
+        firstLineStarted()
+        this.#emit('line-start', { npc: this, line })
       },
-      this,
-    )
+      lineEnded: (line, interrupted) => this.#emit('line-end', { npc: this, line, interrupted }),
+    })
     this.#performances.add(performance)
     void performance.said.then(() => this.#performances.delete(performance))
     return performance

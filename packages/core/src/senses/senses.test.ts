@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { TownsfolkError } from '../errors.ts'
 import { type EntityOptions, EntityRegistry, type EntitySlot } from '../perception/entity-registry.ts'
 import type { Senses } from '../perception/senses-port.ts'
@@ -722,20 +723,7 @@ describe('what is saved', () => {
 })
 
 describe('a game that throws', () => {
-  let errors: unknown[]
-  let others: NodeJS.UncaughtExceptionListener[]
-
-  beforeEach(() => {
-    errors = []
-    others = process.listeners('uncaughtException')
-    process.removeAllListeners('uncaughtException')
-    process.on('uncaughtException', error => errors.push(error))
-  })
-
-  afterEach(() => {
-    process.removeAllListeners('uncaughtException')
-    for (const listener of others) process.on('uncaughtException', listener)
-  })
+  const errors = collectUncaughtErrors()
 
   it('when asked for a wall hides what is behind it, and its error comes up uncaught, once', async () => {
     const error = new Error('no physics')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lineOf } from '../../testing/fake-scene.ts'
 import { readingTimeMs } from './reading-time.ts'
-import { SpeechFloor, type SpeechFloorOptions, type SpeechPriority } from './speech-floor.ts'
+import { SpeechFloor, type SpeechFloorOptions, type SpeechPriority, type Utterance } from './speech-floor.ts'
 
 interface Stage {
   readonly floor: SpeechFloor
@@ -15,24 +15,24 @@ interface Stage {
 function createStage(options: SpeechFloorOptions = {}): Stage {
   const floor = new SpeechFloor({ gapMs: 20, readingTimeMs: () => 100, ...options })
   const heard: string[] = []
-  const speakers: Record<string, { name: string }> = {}
-  const speakerOf = (name: string): { name: string } => (speakers[name] ??= { name })
+  const speakers = new WeakMap<Utterance, string>()
   let nowMs = 0
   return {
     floor,
     heard,
     say: (name, texts, priority = 'player') => {
       for (const line of texts.map(lineOf)) {
-        floor.say({
-          speaker: speakerOf(name),
+        const utterance: Utterance = {
           line,
           priority,
           started: () => heard.push(`${nowMs} ${name} + ${line.text}`),
           ended: interrupted => heard.push(`${nowMs} ${name} ${interrupted ? 'x' : '-'} ${line.text}`),
-        })
+        }
+        speakers.set(utterance, name)
+        floor.say(utterance)
       }
     },
-    drop: name => floor.drop(({ speaker }) => speaker === speakerOf(name)),
+    drop: name => floor.drop(utterance => speakers.get(utterance) === name),
     run: ms => {
       for (let passed = 0; passed < ms; passed += 10) {
         nowMs += 10
@@ -126,11 +126,9 @@ it('is quiet when nobody speaks and nobody is going to', () => {
 
 it('stays in order when a speaker goes on talking or interrupts itself as its line begins or ends', () => {
   const { floor, heard, run } = createStage()
-  const wren = {}
-  const drop = (): void => floor.drop(({ speaker }) => speaker === wren)
+  const drop = (): void => floor.drop(() => true)
   const say = (text: string): void =>
     floor.say({
-      speaker: wren,
       line: lineOf(text),
       priority: 'player',
       started: () => {

@@ -16,8 +16,6 @@ export type SpeechPriority = 'ambient' | 'player'
 
 /** A line of one speaker. `started` is told once at most; `ended` once, whatever happens. */
 export interface Utterance {
-  /** Whose line it is. */
-  readonly speaker: object
   readonly line: ChatLine
   readonly priority: SpeechPriority
   started(): void

@@ -14,7 +14,6 @@ export interface Stage<TObject> {
 /** What one character says and does on one turn, part by part as the reply comes. */
 export class Performance<TObject> {
   readonly #stage: Stage<TObject>
-  readonly #speaker: object
   readonly #utterances = new Set<Utterance>()
   readonly #actions: ActionBatch
   readonly #started = deferred<boolean>()
@@ -23,10 +22,8 @@ export class Performance<TObject> {
   #isClosed = false
   #isInterrupted = false
 
-  /** @param speaker whose lines they are */
-  constructor(stage: Stage<TObject>, speaker: object) {
+  constructor(stage: Stage<TObject>) {
     this.#stage = stage
-    this.#speaker = speaker
     const speech: ReplySpeech = { started: this.#started.promise, ended: this.#ended.promise }
     this.#actions = stage.actions.open(speech)
   }
@@ -38,7 +35,6 @@ export class Performance<TObject> {
     let hasStarted = false
     this.#openLines++
     const utterance: Utterance = {
-      speaker: this.#speaker,
       line,
       priority,
       started: () => {

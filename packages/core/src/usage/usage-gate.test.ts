@@ -1,6 +1,7 @@
 import type { Account, Usage, UsageQuery } from '@townsfolk/protocol'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeScene, errorOf, promisesDone, replyOf } from '../../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { PlannedTurn, TurnEnd, TurnKind } from '../turns/turn-gate.ts'
 import { type UsageApi, UsageGate, type UsageGateOptions } from './index.ts'
 
@@ -507,20 +508,7 @@ it('closes a scene when the service has refused a turn for want of credits', asy
 })
 
 describe('a listener that throws', () => {
-  const errors: unknown[] = []
-  let others: NodeJS.UncaughtExceptionListener[] = []
-
-  beforeEach(() => {
-    errors.length = 0
-    others = process.listeners('uncaughtException')
-    process.removeAllListeners('uncaughtException')
-    process.on('uncaughtException', error => errors.push(error))
-  })
-
-  afterEach(() => {
-    process.removeAllListeners('uncaughtException')
-    for (const listener of others) process.on('uncaughtException', listener)
-  })
+  const errors = collectUncaughtErrors()
 
   it('stops neither the reading nor the other events, and its error comes up uncaught', async () => {
     const { gate, heard, run } = watch({ closesInput: true }, none)
