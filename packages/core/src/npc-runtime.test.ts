@@ -82,6 +82,12 @@ describe('a runtime', () => {
     expect(errors).toEqual([expect.stringMatching(/^missing_target: DANCE .*target: 'optional'/)])
   })
 
+  it.each([Number.NaN, -1])('does not sample every %s ms', sampleIntervalMs => {
+    expect(() => createFakeScene({ sampleIntervalMs })).toThrow(
+      /sampleIntervalMs is .*: give a number from 0/,
+    )
+  })
+
   it('refuses a priority that there is not', () => {
     const { runtime } = createFakeScene()
     const log = (): unknown => runtime.log('It rains', { priority: 'hihg' as never })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'eventemitter3'
 import { type ActionHandler, ActionHandlers, type ActionOptions } from './actions/action-handlers.ts'
+import { assertAmounts } from './assert-amounts.ts'
 import { emitSafely, surface } from './emit-safely.ts'
 import { TownsfolkError } from './errors.ts'
 import { Npc, type NpcOptions } from './npc.ts'
@@ -74,6 +75,7 @@ export class NpcRuntime<TObject = unknown> {
       )
     }
     const { api, clock, playerId, language, sampleIntervalMs = 100, lineOfSight, sessions, speech } = options
+    assertAmounts({ sampleIntervalMs })
     this.#regulator = new Regulator(sampleIntervalMs)
     const registry = new EntityRegistry<TObject>(slot => this.#entityLeft(slot))
     this.host = {

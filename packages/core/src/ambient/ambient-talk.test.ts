@@ -589,12 +589,12 @@ describe('ten minutes', () => {
 
 describe('options', () => {
   it.each([
-    [{ afterPlayerMs: -1 }, 'afterPlayerMs must be a number from 0 on; it is -1.'],
-    [{ coolDownMs: Number.NaN }, 'coolDownMs must be a number from 0 on; it is NaN.'],
-    [{ longestCoolDownMs: -5 }, 'longestCoolDownMs must be a number from 0 on; it is -5.'],
+    [{ afterPlayerMs: -1 }, 'afterPlayerMs is -1: give a number from 0 on.'],
+    [{ coolDownMs: Number.NaN }, 'coolDownMs is NaN: give a number from 0 on.'],
+    [{ longestCoolDownMs: -5 }, 'longestCoolDownMs is -5: give a number from 0 on.'],
     [{ longestCoolDownMs: 100 }, 'longestCoolDownMs is 100: give it 20000 or more, as coolDownMs has.'],
-    [{ turnsPerMinute: -1 }, 'turnsPerMinute must be a number from 0 on; it is -1.'],
-    [{ turnsPerScene: -1 }, 'turnsPerScene must be a number from 0 on; it is -1.'],
+    [{ turnsPerMinute: -1 }, 'turnsPerMinute is -1: give a number from 0 on.'],
+    [{ turnsPerScene: -1 }, 'turnsPerScene is -1: give a number from 0 on.'],
   ])('that make no sense are refused: %o', (options, message) => {
     const wren = createStage().npc('wren')
     expect(() => new AmbientTalk({ groups: [wren], ...options })).toThrow(

@@ -1,3 +1,4 @@
+import { assertAmounts } from '../assert-amounts.ts'
 import type { Cast } from '../casts/cast.ts'
 import { TownsfolkError } from '../errors.ts'
 import type { Npc } from '../npc.ts'
@@ -6,7 +7,6 @@ import { type LoggedEvent, newsIn, type WorldEventLog } from '../perception/worl
 import type { RuntimePart } from '../runtime-part.ts'
 import type { TurnResult } from '../turns/turn.ts'
 import type { PlannedTurn, Refusal } from '../turns/turn-gate.ts'
-import { assertAmounts } from '../usage/amount.ts'
 
 /** Who talks idly: a character by itself, or a cast among each other. */
 export type AmbientGroup<TObject = unknown> = Npc<TObject> | Cast<TObject>

@@ -1,4 +1,5 @@
 import { cleanText, limits, truncate, type WorldEvent } from '@townsfolk/protocol'
+import { assertAmounts } from '../assert-amounts.ts'
 import { TownsfolkError } from '../errors.ts'
 import type { Clock, Vec3 } from '../ports.ts'
 
@@ -146,7 +147,7 @@ export class WorldEventLog {
     }
     const lifetimeMs = isPinned ? Number.POSITIVE_INFINITY : lifetimesMs[priority]
     const { expiresAfterMs = lifetimeMs, alsoHeardBy = [] } = options
-    check({ loudness, happenedMsAgo, expiresAfterMs })
+    assertAmounts({ loudness, happenedMsAgo, expiresAfterMs })
     const content = cleanText(text, limits.eventContentLength).trim()
     if (content === '' || happenedMsAgo >= expiresAfterMs) return { release() {} }
 
@@ -258,11 +259,4 @@ function byImportance(a: LoggedEvent, b: LoggedEvent): number {
 
 function byStanding(a: LoggedEvent, b: LoggedEvent): number {
   return Number(b.isPinned) - Number(a.isPinned) || byImportance(a, b)
-}
-
-function check(options: Readonly<Record<string, number>>): void {
-  for (const [name, value] of Object.entries(options)) {
-    if (value >= 0) continue
-    throw new TownsfolkError('invalid_option', `${name} is ${value}: give a number that is 0 or more.`)
-  }
 }

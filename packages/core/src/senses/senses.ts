@@ -1,3 +1,4 @@
+import { assertAmount } from '../assert-amounts.ts'
 import { TownsfolkError } from '../errors.ts'
 import type { SensesMaker } from '../perception/senses-port.ts'
 import { CharacterSenses } from './character-senses.ts'
@@ -74,11 +75,6 @@ export function optionsOf(maker: SensesMaker): SensesOptions | undefined {
 }
 
 const optionsOfMakers = new WeakMap<SensesMaker, SensesOptions>()
-
-function assertAmount(name: string, value: number, advice: string): void {
-  if (typeof value === 'number' && value >= 0) return
-  throw new TownsfolkError('invalid_option', `${name} is ${value}: give a number from 0 on, ${advice}.`)
-}
 
 function assertCone(degrees: number): void {
   if (typeof degrees === 'number' && degrees > 0 && degrees <= 360) return

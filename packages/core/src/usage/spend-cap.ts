@@ -1,6 +1,6 @@
+import { assertAmounts } from '../assert-amounts.ts'
 import type { RuntimePart } from '../runtime-part.ts'
 import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
-import { assertAmounts } from './amount.ts'
 
 export interface SpendCapOptions {
   /** Most that may be spent in any minute of game time; no cap unless told otherwise. */

@@ -1,9 +1,9 @@
 import type { Account, Usage, UsageQuery } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
+import { assertAmounts } from '../assert-amounts.ts'
 import { emitSafely } from '../emit-safely.ts'
 import { codeOf, messageOf } from '../errors.ts'
 import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
-import { assertAmounts } from './amount.ts'
 import { type CreditLevel, type Standing, standingOf } from './standing.ts'
 import type { UsageEvents } from './usage-events.ts'
 
