@@ -171,7 +171,7 @@ export class Npc<TObject = unknown> implements EventHearer {
    * @param signal takes them back
    */
   async speak(lines: readonly ChatLine[], signal?: AbortSignal): Promise<boolean> {
-    if (this.#isDetached || signal?.aborted) return false
+    if (this.isDetached || signal?.aborted) return false
     const performance = this.perform('player')
     for (const line of lines) performance.say(line)
     const stop = (): void => performance.stop()

@@ -78,10 +78,6 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     return this.#queue.length > 0
   }
 
-  hasHandler(name: string): boolean {
-    return this.#handlers.find(name) !== undefined
-  }
-
   /** Begins a reply, whose calls may come one by one. */
   open(speech: ReplySpeech): ActionBatch {
     const batch = { number: this.#openedCount++, speech, isBroken: false }

@@ -1,6 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import type { SessionStore } from '../saves/session-store.ts'
 import type { ConversationRecord } from '../turns/session.ts'
+import type { SessionStore } from '../turns/session-store.ts'
 
 export interface IdbSessionStoreOptions {
   /** Name of the IndexedDB database: give each game of an origin its own, which nothing else uses. */

@@ -7,8 +7,8 @@ import type { DialogueApi, DialogueCallOptions, EntitySource, Vec3 } from '../po
 import { orReport, reportFirst } from '../report-first.ts'
 import type { RuntimePart } from '../runtime-part.ts'
 import { keepSessions } from '../saves/keep-sessions.ts'
-import type { SessionStore } from '../saves/session-store.ts'
 import { readingTimeMs } from '../speech/reading-time.ts'
+import type { SessionStore } from '../turns/session-store.ts'
 import { replace, type Wired } from './wired.ts'
 
 /** Puts itself between a runtime and what it was made with. */

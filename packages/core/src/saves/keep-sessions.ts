@@ -1,13 +1,7 @@
 import { type ConversationRecord, Session, type SessionHost, type SessionKeeper } from '../turns/session.ts'
+import type { KeepSessionsOptions, SessionStore } from '../turns/session-store.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { forkWhenNeeded } from './fork-session.ts'
-import type { SessionStore } from './session-store.ts'
-
-export interface KeepSessionsOptions {
-  readonly store: SessionStore
-  /** The save slot they belong to; `default` unless told otherwise. */
-  readonly slot?: string
-}
 
 /**
  * Keeps conversations from visit to visit, each under a key of save slot, cast and player. A store that cannot

@@ -1,5 +1,5 @@
 import type { ConversationRecord } from '../turns/session.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionStore } from '../turns/session-store.ts'
 
 /** Keeps conversations as long as the page or the program lives: for tests, and for games in no browser. */
 export function createMemorySessionStore(): SessionStore {

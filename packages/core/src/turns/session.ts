@@ -1,6 +1,6 @@
 import type { ChatReply } from '@townsfolk/protocol'
 import type { DialogueApi } from '../ports.ts'
-import type { KeepSessionsOptions } from '../saves/keep-sessions.ts'
+import type { KeepSessionsOptions } from './session-store.ts'
 
 /** Where a conversation stands in the service. Plain JSON. */
 export interface ConversationRecord {

@@ -1,4 +1,4 @@
-import type { ConversationRecord } from '../turns/session.ts'
+import type { ConversationRecord } from './session.ts'
 
 /**
  * Keeps conversations from visit to visit, by a key made of save slot, cast and player.
@@ -9,4 +9,10 @@ export interface SessionStore {
   read(key: string): Promise<ConversationRecord | undefined>
   write(key: string, record: ConversationRecord): Promise<void>
   remove(key: string): Promise<void>
+}
+
+export interface KeepSessionsOptions {
+  readonly store: SessionStore
+  /** The save slot they belong to; `default` unless told otherwise. */
+  readonly slot?: string
 }
