@@ -26,7 +26,7 @@ export interface NpcHost<TObject> {
   readonly sampleIntervalMs: number
   readonly registry: EntityRegistry<TObject>
   readonly worldEvents: WorldEventLog
-  readonly floor: SpeechFloor
+  readonly floor: SpeechFloor<TObject>
   readonly timers: Timers
   /** Those for all characters. */
   readonly handlers: ActionHandlers<TObject>

@@ -89,7 +89,7 @@ export class NpcRuntime<TObject = unknown> {
         clock: clock && { nowMs: () => this.host.nowMs() },
         placeOf: id => registry.placeOf(id),
       }),
-      floor: new SpeechFloor(speech),
+      floor: new SpeechFloor<TObject>(speech),
       timers: new Timers(),
       handlers: new ActionHandlers<TObject>(),
       conversations: new Set(),

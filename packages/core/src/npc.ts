@@ -39,6 +39,13 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   readonly speaksOfFailures?: boolean
 }
 
+export interface SpeakOptions {
+  /** Before which other lines they are said: as part of what the player is about unless told otherwise. */
+  readonly priority?: SpeechPriority | undefined
+  /** Takes them back. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** A character in the scene: it perceives, answers, acts on live objects and speaks. */
 export class Npc<TObject = unknown> implements EventHearer {
   readonly characterId: string
@@ -168,11 +175,13 @@ export class Npc<TObject = unknown> implements EventHearer {
   /**
    * Says lines that no turn made: a greeting, a bark. Resolves with true when they were said, with false when
    * they were interrupted.
-   * @param signal takes them back
    */
-  async speak(lines: readonly ChatLine[], signal?: AbortSignal): Promise<boolean> {
+  async speak(
+    lines: readonly ChatLine[],
+    { signal, priority = 'player' }: SpeakOptions = {},
+  ): Promise<boolean> {
     if (this.isDetached || signal?.aborted) return false
-    const performance = this.perform('player')
+    const performance = this.perform(priority)
     for (const line of lines) performance.say(line)
     const stop = (): void => performance.stop()
     signal?.addEventListener('abort', stop, { once: true })
@@ -247,13 +256,17 @@ export class Npc<TObject = unknown> implements EventHearer {
   }
 
   /** For the runtime: what it says and does on a turn goes through here. */
-  perform(priority: SpeechPriority, firstLineStarted: () => void = () => {}): Performance<TObject> {
+  perform(
+    priority: SpeechPriority,
+    lineStarted: (isHeard: boolean) => void = () => {},
+  ): Performance<TObject> {
     const performance = new Performance<TObject>({
+      npc: this,
       floor: this.#host.floor,
       actions: this.#actions,
       priority,
-      lineStarted: line => {
-        firstLineStarted()
+      lineStarted: (line, isHeard) => {
+        lineStarted(isHeard)
         this.#emit('line-start', { npc: this, line })
       },
       lineEnded: (line, interrupted) => this.#emit('line-end', { npc: this, line, interrupted }),

@@ -134,7 +134,7 @@ class RandomGame {
       () => this.#anNpc?.takeAmbientTurn(),
       () => this.#chance() < 0.3 && this.#anNpc?.interrupt(),
       () => this.#chance() < 0.2 && this.#anNpc?.detach(),
-      () => this.#anNpc?.speak([lineOf('So it is.'), lineOf('Yes.')], this.#signal()),
+      () => this.#anNpc?.speak([lineOf('So it is.'), lineOf('Yes.')], { signal: this.#signal() }),
       () => this.#anNpc?.wait(20, this.#signal()).catch(() => {}),
       () => this.#log(),
       () => this.runtime.pointAt(this.#pick([undefined, 'lamp', 'ann', 'door'])),
@@ -273,7 +273,7 @@ class RandomGame {
     if (kind === 2) throw new Error('The walk broke.')
     if (kind === 3 && target) target.isDestroyed = true
     if (kind === 4) await npc.wait(this.#pick([5, 40, 200]), signal)
-    if (kind === 5) await npc.speak([lineOf('Here I go.')], signal)
+    if (kind === 5) await npc.speak([lineOf('Here I go.')], { signal })
     if (kind === 6) await steps(Math.floor(this.#chance() * 10))
     if (kind === 7) {
       signal.addEventListener('abort', () => this.#perhaps(0.5))

@@ -37,8 +37,9 @@ export type {
   Sender,
 } from './history.ts'
 export { limits } from './limits.ts'
+export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
 export { perceivedProperties } from './perceived.ts'
-export type { SpeechRequest, Transcription } from './speech.ts'
+export type { SpeechRequest, SpeechTimings, Transcription } from './speech.ts'
 export { cleanText, truncate } from './text.ts'
 export type {
   ChatReplyV2,

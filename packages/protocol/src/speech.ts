@@ -1,3 +1,5 @@
+import type { MouthCue } from './mouth.ts'
+
 /** Body of `POST /audio/generate` (v3). The answer is the sound itself. */
 export interface SpeechRequest {
   readonly characterId: string
@@ -9,6 +11,14 @@ export interface SpeechRequest {
   readonly emotion?: string
   /** `wav`, and what the character's voice offers beyond it. */
   readonly format?: string
+}
+
+/** Answer to `POST /audio/timings`: what goes with the clip that the same request to `/audio/generate` gives. */
+export interface SpeechTimings {
+  /** Length of the clip, in milliseconds. */
+  readonly durationMs: number
+  /** In order; the last one is at rest. */
+  readonly mouth: readonly MouthCue[]
 }
 
 /** Answer to `POST /audio/transcribe`. */

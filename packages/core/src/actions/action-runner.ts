@@ -18,6 +18,8 @@ export interface ActionBatch {
   add(call: ActionCall): Promise<ActionOutcome>
   /** Those of all calls that were added up to now, in that order. */
   outcomes(): Promise<readonly ActionOutcome[]>
+  /** Cancels those whose handlers were not called yet, and those that have yet to come. One that runs goes on. */
+  cancelUnfired(): void
 }
 
 export interface ActionRunnerPorts<TObject, TActor> {
@@ -45,6 +47,7 @@ interface QueuedCall<TObject> {
   readonly controller: AbortController
   /** What its handler was called with. */
   target: TObject | undefined
+  hasFired: boolean
   stopTimer: () => void
 }
 
@@ -89,6 +92,13 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
         return outcome
       },
       outcomes: () => Promise.all(outcomes),
+      cancelUnfired: () => {
+        batch.isBroken = true
+        this.#cancelAll(
+          this.#queue.filter(queued => queued.batch === batch && !queued.hasFired),
+          'interrupted',
+        )
+      },
     }
   }
 
@@ -113,7 +123,15 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
   #add(call: ActionCall, batch: OpenBatch): Promise<ActionOutcome> {
     return new Promise(settle => {
       const controller = new AbortController()
-      const queued = { call, batch, settle, controller, target: undefined, stopTimer: () => {} }
+      const queued = {
+        call,
+        batch,
+        settle,
+        controller,
+        target: undefined,
+        hasFired: false,
+        stopTimer: () => {},
+      }
       const earlier = this.#queue.filter(other => other.batch.number < batch.number)
       const whileBusy = earlier.length > 0 && this.#handlers.find(call.name)?.whileBusy
       this.#queue.push(queued)
@@ -150,6 +168,7 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
       return this.#end(queued, failed('it is not clear with what'))
     }
     queued.target = target
+    queued.hasFired = true
     this.#ports.actionStarted(call)
     if (queued !== this.#current) return
     queued.stopTimer = this.#ports.timers.after(entry.timeoutMs, () => {

@@ -28,10 +28,10 @@ class Puppet implements Looking, Emoting, Speaking {
     })
   }
 
-  speak(lines: readonly ChatLine[], signal?: AbortSignal): Promise<boolean> {
+  speak(lines: readonly ChatLine[], { signal }: { readonly signal: AbortSignal }): Promise<boolean> {
     return new Promise(resolve => {
       this.speech = { lines, end: resolve }
-      signal?.addEventListener('abort', () => resolve(false))
+      signal.addEventListener('abort', () => resolve(false))
     })
   }
 

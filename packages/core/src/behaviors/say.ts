@@ -5,13 +5,13 @@ import { done } from '../actions/action-outcome.ts'
 /** What `say` needs of a character. */
 export interface Speaking {
   /** True when all was said to the end. */
-  speak(lines: readonly ChatLine[], signal?: AbortSignal): Promise<boolean>
+  speak(lines: readonly ChatLine[], options: { readonly signal: AbortSignal }): Promise<boolean>
 }
 
 /** Says lines of the game's own. When the character is interrupted, the action is cancelled. */
 export function say(lines: readonly ChatLine[]): ActionHandler<unknown, Speaking> {
   return async ({ npc, signal }) => {
-    const isSaid = await npc.speak(lines, signal)
+    const isSaid = await npc.speak(lines, { signal })
     return isSaid ? done : { status: signal.aborted ? 'target-gone' : 'cancelled' }
   }
 }

@@ -9,6 +9,7 @@ import type { EntitySource } from '../ports.ts'
 import type { RuntimePart } from '../runtime-part.ts'
 import { restoreSnapshot, takeSnapshot } from '../saves/snapshot.ts'
 import { type SensesOptions, senses } from '../senses/senses.ts'
+import type { SpeechPriority } from '../speech/speech-floor.ts'
 import type { Conversation } from '../turns/conversation.ts'
 import type { Input, PlainError } from './lines.ts'
 import { errorFrom, type Wired } from './wired.ts'
@@ -56,7 +57,8 @@ export class Performer {
     tick: ({ ms }) => this.#runtime.tick(ms),
     destroy: () => this.#runtime.destroy(),
     release: ({ what }) => this.#wired.releases.get(what)?.(),
-    speak: ({ npc, lines, signal }) => ignored(this.#npc(npc)?.speak(lines, this.#signal(signal))),
+    speak: ({ npc, lines, priority, signal }) =>
+      ignored(this.#npc(npc)?.speak(lines, { priority, signal: this.#signal(signal) })),
     wait: ({ npc, ms, signal }) => ignored(this.#npc(npc)?.wait(ms, this.#signal(signal))),
     lookAt: ({ npc, id }) => this.#npc(npc)?.lookAt(id),
     emote: ({ npc, name }) => this.#npc(npc)?.emote(name),
@@ -150,6 +152,7 @@ interface Given {
   readonly ms: number
   readonly what: string
   readonly lines: readonly ChatLine[]
+  readonly priority: SpeechPriority | undefined
   readonly signal: string
   readonly of: string
   readonly message: string

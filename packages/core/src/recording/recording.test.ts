@@ -9,9 +9,11 @@ import {
   promisesDone,
   replyOf,
 } from '../../testing/fake-scene.ts'
+import { createSoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { done, type NpcRuntimeOptions } from '../index.ts'
 import { senses } from '../senses/index.ts'
+import { Speech } from '../speech/index.ts'
 import { Session } from '../turns/session.ts'
 import { record, replay } from './index.ts'
 
@@ -263,4 +265,29 @@ describe('replay', () => {
       })
     },
   )
+})
+
+describe('a game with sound', () => {
+  it('replays with no sound at all: how long each line was heard is in its recording', async () => {
+    const scene = createSoundScene()
+    const lines: string[] = []
+    record(scene.runtime, line => lines.push(line))
+    const { api, npc, runtime, runTo, sink, voices } = scene
+    const speech = new Speech<Prop>({ sink, api: voices, mode: 'balanced' })
+    speech.events.on('speech-error', () => {})
+    runtime.add(speech)
+    const wren = npc('wren')
+    api.script.push(() => replyOf('wren', { lines: ['Well', 'let me see', 'there it is'] }))
+    voices.failure = ({ message }) => (message === 'Hush' ? errorOf('no_voice') : undefined)
+    runtime.host.floor.leastMs = ({ text }) => (text === 'Well' ? 300 : 0)
+    await runTo(32)
+    void wren.say('Where is it?')
+    await runTo(200)
+    void npc('mira').speak([lineOf('Hush')], { priority: 'quest' })
+    await runTo(900)
+    expect(scene.heard).toHaveLength(10)
+    expect(await replay(lines)).toMatchObject({ same: true, turns: 1 })
+    const shorter = lines.map(line => line.replaceAll('"playing"', '"over"'))
+    expect(await replay(shorter)).toMatchObject({ same: false })
+  })
 })

@@ -103,8 +103,9 @@ function wireNpc<TObject>(npc: Npc<TObject>, number: number, wired: Wired<TObjec
   wireConversation(npc.conversation, `npc ${number}`, wired)
   replace(npc, 'onAction', onAction => wiredOnAction(own, onAction, wired))
   replace(npc, 'speak', speak => (lines, given) => {
-    const { signal, name } = wired.signal(given)
-    const said = tape.input({ do: 'speak', ...own, lines, signal: name }, () => speak(lines, signal))
+    const { signal, name } = wired.signal(given?.signal)
+    const entry = { do: 'speak', ...own, lines, priority: given?.priority, signal: name }
+    const said = tape.input(entry, () => speak(lines, { ...given, signal }))
     return noted(said, isSaid => ({ out: 'spoken', ...own, isSaid }), wired)
   })
   replace(npc, 'wait', wait => (ms, given) => {

@@ -8,6 +8,7 @@ import { orReport, reportFirst } from '../report-first.ts'
 import type { RuntimePart } from '../runtime-part.ts'
 import { keepSessions } from '../saves/keep-sessions.ts'
 import { readingTimeMs } from '../speech/reading-time.ts'
+import type { SpeechFloor, Utterance } from '../speech/speech-floor.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 import { replace, type Wired } from './wired.ts'
 
@@ -39,6 +40,7 @@ export function wirePorts<TObject>(wired: Wired<TObject>): void {
     timeOf => line =>
       wired.ask(`time ${line.text}`, () => orReport(timeOf, () => timeOf(line), readingTimeMs(line))),
   )
+  wireVoice(host.floor, wired)
   replace(host.registry, 'settle', settle => () => tape.within(settle))
   replace(
     host,
@@ -46,6 +48,39 @@ export function wirePorts<TObject>(wired: Wired<TObject>): void {
     emit => (name, event, also) =>
       tape.output({ out: 'event', name, ...plainEvent(event) }, () => emit(name, event, also)),
   )
+}
+
+/** What sound does to lines is asked of it. A replay has none, and is told. */
+function wireVoice<TObject>(floor: SpeechFloor<TObject>, wired: Wired<TObject>): void {
+  let voice = floor.voice
+  const numbers = new WeakMap<Utterance<TObject>, number>()
+  const numberOf = (utterance: Utterance<TObject>): number => {
+    const number = numbers.get(utterance) ?? wired.number('line')
+    numbers.set(utterance, number)
+    return number
+  }
+  const quietly = (run: () => void): void => wired.tape.aside(run)
+  floor.useVoice({
+    queued: utterance => {
+      numberOf(utterance)
+      quietly(() => voice?.queued(utterance))
+    },
+    replyClosed: reply => quietly(() => voice?.replyClosed(reply)),
+    stateOf: utterance =>
+      wired.ask(`sound ${numberOf(utterance)}`, () => voice?.stateOf(utterance) ?? 'none'),
+    play: (utterance, before, gapMs) => quietly(() => voice?.play(utterance, before, gapMs)),
+    hold: utterance => quietly(() => voice?.hold(utterance)),
+    stop: utterance => quietly(() => voice?.stop(utterance)),
+    isJoined: (first, second) =>
+      wired.ask(
+        `joined ${numberOf(first)} ${numberOf(second)}`,
+        () => voice?.isJoined(first, second) ?? false,
+      ),
+  })
+  replace(floor, 'leastMsOf', least => line => wired.ask(`least ${line.text}`, () => least(line)))
+  replace(floor, 'useVoice', () => given => {
+    voice = given
+  })
 }
 
 function wiredApi<TObject>(api: DialogueApi, wired: Wired<TObject>): DialogueApi {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { lineOf } from '../../testing/fake-scene.ts'
+import type { Npc } from '../npc.ts'
 import { readingTimeMs } from './reading-time.ts'
 import { SpeechFloor, type SpeechFloorOptions, type SpeechPriority, type Utterance } from './speech-floor.ts'
 
@@ -21,10 +22,12 @@ function createStage(options: SpeechFloorOptions = {}): Stage {
     floor,
     heard,
     say: (name, texts, priority = 'player') => {
+      const reply = { npc: {} as Npc }
       for (const line of texts.map(lineOf)) {
         const utterance: Utterance = {
           line,
           priority,
+          reply,
           started: () => heard.push(`${nowMs} ${name} + ${line.text}`),
           ended: interrupted => heard.push(`${nowMs} ${name} ${interrupted ? 'x' : '-'} ${line.text}`),
         }
@@ -131,6 +134,7 @@ it('stays in order when a speaker goes on talking or interrupts itself as its li
     floor.say({
       line: lineOf(text),
       priority: 'player',
+      reply: { npc: {} as Npc },
       started: () => {
         heard.push(`+ ${text}`)
         if (text === 'b') drop()
@@ -147,6 +151,23 @@ it('stays in order when a speaker goes on talking or interrupts itself as its li
   say('never')
   run(500)
   expect(heard).toEqual(['+ a', '- a', 'x never', '+ b', 'x b', 'x c'])
+})
+
+it('leaves a line up for as long as somebody needs to read it', () => {
+  const { floor, heard, say, run } = createStage()
+  floor.leastMs = ({ text }) => (text === 'a' ? 300 : 0)
+  say('Wren', ['a', 'b'])
+  run(500)
+  expect(heard).toEqual(['10 Wren + a', '310 Wren - a', '330 Wren + b', '430 Wren - b'])
+})
+
+it('lets a quest go before idle talk and after the player', () => {
+  const { heard, say, run } = createStage()
+  say('Wren', ['a'], 'ambient')
+  say('Wren', ['b'], 'quest')
+  say('Wren', ['c'], 'player')
+  run(500)
+  expect(heard.filter(entry => entry.includes('+')).map(entry => entry.at(-1))).toEqual(['c', 'b', 'a'])
 })
 
 it('gives long lines more reading time, up to a bound', () => {

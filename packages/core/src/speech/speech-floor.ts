@@ -1,38 +1,66 @@
 import type { ChatLine } from '@townsfolk/protocol'
+import type { Npc } from '../npc.ts'
 import { orReport } from '../report-first.ts'
+import type { FloorVoice, SoundState } from './floor-voice.ts'
 import { readingTimeMs } from './reading-time.ts'
 
 export interface SpeechFloorOptions {
   /** Silence between two lines, in milliseconds. */
   readonly gapMs?: number
-  /** How long a line stays up. */
+  /** How long a line without sound stays up. */
   readonly readingTimeMs?: (line: ChatLine) => number
 }
 
 const speechFloorDefaults: Required<SpeechFloorOptions> = { gapMs: 150, readingTimeMs }
 
-/** Idle talk waits for whatever a player has to do with. */
-export type SpeechPriority = 'ambient' | 'player'
+/** What a line is said for. Those named first go before the others, and wait for none that comes after them. */
+export type SpeechPriority = (typeof speechPriorities)[number]
+
+export const speechPriorities = ['player', 'quest', 'ambient'] as const
+
+/** What one character says in one go. Its lines may come one by one. */
+export interface Reply<TObject = unknown> {
+  readonly npc: Npc<TObject>
+}
 
 /** A line of one speaker. `started` is told once at most; `ended` once, whatever happens. */
-export interface Utterance {
+export interface Utterance<TObject = unknown> {
   readonly line: ChatLine
   readonly priority: SpeechPriority
-  started(): void
-  /** `interrupted`: it was dropped, before its time was over or before it began. */
+  readonly reply: Reply<TObject>
+  /** @param isHeard it has sound */
+  started(isHeard: boolean): void
+  /** @param interrupted it was dropped, before its time was over or before it began */
   ended(interrupted: boolean): void
+}
+
+/** The line that has the floor, or one that nobody hears. */
+interface Spoken<TObject> {
+  readonly utterance: Utterance<TObject>
+  readonly isSilent: boolean
+  elapsedMs: number
+  /** Once it was asked for. */
+  readingMs: number | undefined
 }
 
 /**
  * One floor for the whole scene: lines come one after the other, whoever speaks, and none is cut off by the
- * next.
+ * next. A line out of the player's earshot does not take the floor: it is up for its reading time where it is said.
  */
-export class SpeechFloor {
+export class SpeechFloor<TObject = unknown> {
   /** For recordings. */
   readonly options: { readonly gapMs: number; readingTimeMs: (line: ChatLine) => number }
-  #queue: Utterance[] = []
-  #current: Utterance | undefined
-  #remainingMs = 0
+  /** How long a line stays up at least, also with sound; undefined: as long as its sound. */
+  leastMs: ((line: ChatLine) => number) | undefined
+  #voice: FloorVoice<TObject> | undefined
+  #queue: Utterance<TObject>[] = []
+  #current: Spoken<TObject> | undefined
+  /** Was let play as soon as it can. */
+  #next: Utterance<TObject> | undefined
+  /** By reply: one after the other, as on the floor. */
+  readonly #unheard = new Map<Reply<TObject>, Spoken<TObject>>()
+  /** What is left of the gap. */
+  #restMs = 0
 
   constructor(options: SpeechFloorOptions = {}) {
     this.options = { ...speechFloorDefaults, ...options }
@@ -40,48 +68,161 @@ export class SpeechFloor {
 
   /** Nobody speaks, and nobody is going to. */
   get isQuiet(): boolean {
-    return this.#current === undefined && this.#queue.length === 0
+    return this.#current === undefined && this.#queue.length === 0 && this.#unheard.size === 0
   }
 
-  /** Queues a line: behind those of its priority, before idle talk. */
-  say(utterance: Utterance): void {
-    const at =
-      utterance.priority === 'ambient' ? -1 : this.#queue.findIndex(({ priority }) => priority === 'ambient')
+  get voice(): FloorVoice<TObject> | undefined {
+    return this.#voice
+  }
+
+  /** Lines that come from now on get their sound from there. Undefined: from nowhere. */
+  useVoice(voice: FloorVoice<TObject> | undefined): void {
+    this.#next = undefined
+    this.#voice = voice
+  }
+
+  /** Queues a line: behind those of its priority, before those of lower ones. */
+  say(utterance: Utterance<TObject>): void {
+    const rank = speechPriorities.indexOf(utterance.priority)
+    const at = this.#queue.findIndex(({ priority }) => speechPriorities.indexOf(priority) > rank)
     this.#queue.splice(at < 0 ? this.#queue.length : at, 0, utterance)
+    this.#voice?.queued(utterance)
+  }
+
+  /** The last line of a reply was queued, for now. */
+  closeReply(reply: Reply<TObject>): void {
+    this.#voice?.replyClosed(reply)
   }
 
   /** Ends the line that is being said and forgets those that wait, of those that are meant. */
-  drop(isMeant: (utterance: Utterance) => boolean): void {
+  drop(isMeant: (utterance: Utterance<TObject>) => boolean): void {
     const dropped = this.#queue.filter(isMeant)
     this.#queue = this.#queue.filter(utterance => !isMeant(utterance))
-    if (this.#current && isMeant(this.#current)) this.#end(true)
-    for (const utterance of dropped) utterance.ended(true)
+    const ended = [this.#current, ...this.#unheard.values()].filter(
+      spoken => spoken !== undefined && isMeant(spoken.utterance),
+    )
+    for (const spoken of ended) if (spoken) this.#end(spoken, true)
+    for (const utterance of dropped) {
+      if (utterance === this.#next) this.#next = undefined
+      this.#voice?.stop(utterance)
+      utterance.ended(true)
+    }
+  }
+
+  /** For recordings. */
+  leastMsOf(line: ChatLine): number | undefined {
+    return this.leastMs?.(line)
   }
 
   tick(deltaMs: number): void {
-    if (this.#remainingMs > 0) {
-      this.#remainingMs -= deltaMs
-      if (this.#remainingMs > 0) return
+    this.#restMs = Math.max(0, this.#restMs - deltaMs)
+    for (const spoken of [...this.#unheard.values()]) this.#pass(spoken, deltaMs)
+    if (this.#current) this.#pass(this.#current, deltaMs)
+    this.#letPass()
+    this.#letPlay()
+    if (!this.#current) this.#startNext()
+  }
+
+  #pass(spoken: Spoken<TObject>, deltaMs: number): void {
+    spoken.elapsedMs += deltaMs
+    if (spoken.elapsedMs >= this.#lengthOf(spoken)) this.#end(spoken, false)
+  }
+
+  /** Infinity as long as that is not known. */
+  #lengthOf(spoken: Spoken<TObject>): number {
+    const { utterance, isSilent } = spoken
+    const state = isSilent ? 'none' : this.#stateOf(utterance)
+    // A clip that broke off leaves its line up for as long as it takes to read.
+    if (state === 'none') {
+      spoken.readingMs ??= this.#readingTimeOf(utterance.line)
+      return spoken.readingMs
     }
-    if (this.#current) this.#end(false)
-    else this.#startNext()
+    return state === 'over' ? (this.leastMsOf(utterance.line) ?? 0) : Number.POSITIVE_INFINITY
+  }
+
+  /** Lines that nobody hears leave the queue. */
+  #letPass(): void {
+    for (const utterance of this.#queue) {
+      if (this.#unheard.has(utterance.reply) || this.#current?.utterance.reply === utterance.reply) continue
+      if (this.#stateOf(utterance) !== 'unheard') continue
+      this.#unheard.set(utterance.reply, this.#begin(utterance, true))
+      utterance.started(false)
+    }
+  }
+
+  /**
+   * The voice may play the next line as soon as it can, so that its own clock keeps the gap: frames are too coarse
+   * for it.
+   */
+  #letPlay(): void {
+    const before = this.#sounding
+    const next = this.#current && !before ? undefined : this.#nextInQueue()
+    if (next === this.#next) return
+    this.#holdNext()
+    this.#next = next
+    if (next) this.#voice?.play(next, before, before ? this.options.gapMs : this.#restMs)
+  }
+
+  /** The line whose end is that of its sound. */
+  get #sounding(): Utterance<TObject> | undefined {
+    if (!this.#current || this.#current.isSilent) return undefined
+    const { utterance } = this.#current
+    const isHeldUp = this.leastMsOf(utterance.line) !== undefined || this.#stateOf(utterance) === 'none'
+    return isHeldUp ? undefined : utterance
+  }
+
+  /** A clip with several lines in it is not parted. */
+  #nextInQueue(): Utterance<TObject> | undefined {
+    // What can be heard already is not taken back.
+    if (this.#next && this.#stateOf(this.#next) === 'playing') return this.#next
+    const current = this.#current?.utterance
+    const heard = this.#queue.filter(({ reply }) => !this.#unheard.has(reply))
+    return (current && heard.find(other => this.#voice?.isJoined(current, other))) ?? heard[0]
   }
 
   #startNext(): void {
-    const next = this.#queue.shift()
+    const next = this.#next
     if (!next) return
-    this.#current = next
-    const { line } = next
-    const timeOf = this.options.readingTimeMs
-    this.#remainingMs = orReport(timeOf, () => timeOf(line), readingTimeMs(line))
-    next.started()
+    const state = this.#stateOf(next)
+    const isHeard = state === 'playing' || state === 'over'
+    if (!isHeard && (state !== 'none' || this.#restMs > 0)) return
+    this.#next = undefined
+    this.#current = this.#begin(next, !isHeard)
+    next.started(isHeard)
   }
 
-  #end(interrupted: boolean): void {
-    const ended = this.#current
-    if (!ended) return
-    this.#current = undefined
-    this.#remainingMs = this.options.gapMs
-    ended.ended(interrupted)
+  #begin(utterance: Utterance<TObject>, isSilent: boolean): Spoken<TObject> {
+    this.#queue = this.#queue.filter(other => other !== utterance)
+    return { utterance, isSilent, elapsedMs: 0, readingMs: undefined }
+  }
+
+  /** The next line does not play yet; it is let play again when its turn comes. */
+  #holdNext(): void {
+    if (this.#next) this.#voice?.hold(this.#next)
+    this.#next = undefined
+  }
+
+  #end(spoken: Spoken<TObject>, interrupted: boolean): void {
+    const { utterance } = spoken
+    if (spoken === this.#current) {
+      this.#current = undefined
+      this.#restMs = this.options.gapMs
+      // It was to follow the end of the line, which has come earlier.
+      if (interrupted) this.#holdNext()
+    } else if (!this.#unheard.delete(utterance.reply)) {
+      return
+    }
+    this.#voice?.stop(utterance)
+    utterance.ended(interrupted)
+  }
+
+  #stateOf(utterance: Utterance<TObject>): SoundState {
+    return this.#voice?.stateOf(utterance) ?? 'none'
+  }
+
+  #readingTimeOf(line: ChatLine): number {
+    const timeOf = this.options.readingTimeMs
+    const own = orReport(timeOf, () => timeOf(line), readingTimeMs(line))
+    return Math.max(own, this.leastMsOf(line) ?? 0)
   }
 }

@@ -1,20 +1,23 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOutcome } from '../actions/action-outcome.ts'
 import type { ActionBatch, ActionRunner, ReplySpeech } from '../actions/action-runner.ts'
-import type { SpeechFloor, SpeechPriority, Utterance } from '../speech/speech-floor.ts'
+import type { Npc } from '../npc.ts'
+import type { Reply, SpeechFloor, SpeechPriority, Utterance } from '../speech/speech-floor.ts'
 
 export interface Stage<TObject> {
-  readonly floor: SpeechFloor
+  readonly npc: Npc<TObject>
+  readonly floor: SpeechFloor<TObject>
   readonly actions: ActionRunner<TObject>
   readonly priority: SpeechPriority
-  lineStarted(line: ChatLine): void
+  /** @param isHeard it has sound */
+  lineStarted(line: ChatLine, isHeard: boolean): void
   lineEnded(line: ChatLine, interrupted: boolean): void
 }
 
 /** What one character says and does on one turn, part by part as the reply comes. */
-export class Performance<TObject> {
+export class Performance<TObject> implements Reply<TObject> {
+  readonly npc: Npc<TObject>
   readonly #stage: Stage<TObject>
-  readonly #utterances = new Set<Utterance>()
   readonly #actions: ActionBatch
   readonly #started = deferred<boolean>()
   readonly #ended = deferred<boolean>()
@@ -23,6 +26,7 @@ export class Performance<TObject> {
   #isInterrupted = false
 
   constructor(stage: Stage<TObject>) {
+    this.npc = stage.npc
     this.#stage = stage
     const speech: ReplySpeech = { started: this.#started.promise, ended: this.#ended.promise }
     this.#actions = stage.actions.open(speech)
@@ -34,22 +38,22 @@ export class Performance<TObject> {
     const { floor, priority, lineStarted, lineEnded } = this.#stage
     let hasStarted = false
     this.#openLines++
-    const utterance: Utterance = {
+    const utterance: Utterance<TObject> = {
       line,
       priority,
-      started: () => {
+      reply: this,
+      started: isHeard => {
         hasStarted = true
         this.#started.resolve(true)
-        lineStarted(line)
+        lineStarted(line, isHeard)
       },
       ended: interrupted => {
         this.#openLines--
-        this.#isInterrupted ||= interrupted
+        if (interrupted) this.#breakOff()
         if (hasStarted) lineEnded(line, interrupted)
         this.#settle()
       },
     }
-    this.#utterances.add(utterance)
     floor.say(utterance)
   }
 
@@ -60,20 +64,29 @@ export class Performance<TObject> {
   /** No more parts will come. Resolves when all was said, or dropped, and each action ended. */
   close(): Promise<readonly ActionOutcome[]> {
     this.#isClosed = true
+    this.#stage.floor.closeReply(this)
     this.#settle()
     return this.#actions.outcomes()
   }
 
-  /** Ends what of it is being said, and forgets the rest, also what has yet to come. */
+  /**
+   * Ends what of it is being said, and forgets the rest, also what has yet to come. An action that runs goes on; one
+   * that waits never begins.
+   */
   stop(): void {
-    this.#isInterrupted = true
-    this.#stage.floor.drop(utterance => this.#utterances.has(utterance))
+    this.#breakOff()
+    this.#stage.floor.drop(({ reply }) => reply === this)
     this.#settle()
   }
 
   /** True when all lines were said, false when they were talked over. */
   get said(): Promise<boolean> {
     return this.#ended.promise
+  }
+
+  #breakOff(): void {
+    this.#isInterrupted = true
+    this.#actions.cancelUnfired()
   }
 
   #settle(): void {

@@ -1,0 +1,48 @@
+import { assertAmounts } from '../assert-amounts.ts'
+
+/** How music gives way to voices. */
+export interface DuckingOptions {
+  /** Sets the volume of music and the like: 1 is as loud as it otherwise is. Called while it changes. */
+  readonly setVolume: (volume: number) => void
+  /** How loud it is while somebody speaks, 0 to 1; 0.35 unless told otherwise. */
+  readonly to?: number
+  /** How long it takes to get there, and back, in milliseconds; 250 unless told otherwise. */
+  readonly fadeMs?: number
+  /** How long it stays down when a line has ended, so that it does not come up between two; 600 unless told otherwise. */
+  readonly holdMs?: number
+}
+
+const duckingDefaults = { to: 0.35, fadeMs: 250, holdMs: 600 }
+
+/** Music gives way while somebody speaks. */
+export class Ducking {
+  readonly #options: Required<DuckingOptions>
+  /** How far down it has gone, 0 to 1. */
+  #depth = 0
+  #quietMs = Number.POSITIVE_INFINITY
+
+  /** @throws TownsfolkError `invalid_option` when a number of the options is negative or not a number */
+  constructor(options: DuckingOptions) {
+    this.#options = { ...duckingDefaults, ...options }
+    const { to, fadeMs, holdMs } = this.#options
+    assertAmounts({ to, fadeMs, holdMs })
+  }
+
+  tick(deltaMs: number, isSounding: boolean): void {
+    const { fadeMs, holdMs } = this.#options
+    this.#quietMs = isSounding ? 0 : this.#quietMs + deltaMs
+    const step = fadeMs > 0 ? deltaMs / fadeMs : 1
+    this.#go(this.#quietMs <= holdMs ? Math.min(1, this.#depth + step) : Math.max(0, this.#depth - step))
+  }
+
+  end(): void {
+    this.#go(0)
+  }
+
+  #go(depth: number): void {
+    if (depth === this.#depth) return
+    this.#depth = depth
+    const { to, setVolume } = this.#options
+    setVolume(1 - (1 - to) * depth)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Npc } from '../npc.ts'
+
+export interface SpeechEvents<TObject> {
+  /** Somebody can be heard from now on, or nobody any more. */
+  sounding: [event: { readonly isSounding: boolean }]
+  /** All clips of what a character says in one go were ordered: so many requests it takes. */
+  'reply-voiced': [event: { readonly npc: Npc<TObject>; readonly requestCount: number }]
+  /**
+   * A line has no sound: it stays up for its reading time instead. `code` is the service's or the client's, that of
+   * the sink (`clip_unreadable`, `clip_empty`, `clip_too_long`), `speech_late`, `audio_stalled` or
+   * `unknown_error`.
+   */
+  'speech-error': [
+    event: {
+      readonly npc: Npc<TObject>
+      readonly text: string
+      readonly code: string
+      readonly message: string
+      readonly error: unknown
+    },
+  ]
+}

@@ -1,0 +1,344 @@
+import type { SpeechRequest } from '@townsfolk/protocol'
+import { EventEmitter } from 'eventemitter3'
+import { assertAmounts } from '../assert-amounts.ts'
+import { emitSafely } from '../emit-safely.ts'
+import { codeOf, messageOf, TownsfolkError } from '../errors.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcHost } from '../npc-host.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import type { Vec3 } from '../ports.ts'
+import type { RuntimePart } from '../runtime-part.ts'
+import type { AudioSink } from './audio-sink.ts'
+import { ClipOrder } from './clip-order.ts'
+import { Ducking, type DuckingOptions } from './ducking.ts'
+import type { FloorVoice, SoundState } from './floor-voice.ts'
+import type { SpeechApi } from './speech-api.ts'
+import type { SpeechEvents } from './speech-events.ts'
+import type { Reply, Utterance } from './speech-floor.ts'
+
+/**
+ * How many clips a reply is made of. `fast`: one for each line, all asked for at once, so that the first one is
+ * heard soonest. `balanced`: the first line alone and the rest in one. `economy`: one for all.
+ */
+export type SpeechMode = 'fast' | 'balanced' | 'economy'
+
+export interface SpeechOptions<TObject = unknown> {
+  /** Where sound goes: `WebAudioSink` or `SpeechSynthesisSink` of `@townsfolk/core/browser`. */
+  readonly sink: AudioSink<TObject>
+  /** Where sound comes from: a client of `@townsfolk/client`. A sink that speaks by itself needs none. */
+  readonly api?: SpeechApi
+  /** `fast` unless told otherwise. Each clip is a request, which may cost a credit. */
+  readonly mode?: SpeechMode
+  /** Audio format to ask for, such as `wav`; the service chooses unless told otherwise. */
+  readonly format?: string
+  /** Plays lines as they are made, where the service can; false unless told otherwise. */
+  readonly streams?: boolean
+  /** How long a line that is interrupted takes to fall silent, in milliseconds; 120 unless told otherwise. */
+  readonly fadeMs?: number
+  /** Game time that a line waits for its sound before it goes up without, in milliseconds; 6000 unless told otherwise. */
+  readonly longestWaitMs?: number
+  /** What of the scene the player hears; all of it unless told otherwise. */
+  readonly earshot?: Earshot
+  /** How music gives way; not at all unless told otherwise. */
+  readonly ducking?: DuckingOptions
+}
+
+/**
+ * Who speaks farther away is not heard: no sound is asked for, and the line does not keep others from talking.
+ */
+export interface Earshot {
+  /** In the game's own units. */
+  readonly distance: number
+  /** Where the player listens: the player's figure, or the camera. */
+  readonly listener: { readPosition(out: Vec3): void }
+}
+
+type Chosen = Required<Pick<SpeechOptions, 'mode' | 'streams' | 'fadeMs' | 'longestWaitMs'>>
+
+const speechDefaults: Chosen = { mode: 'fast', streams: false, fadeMs: 120, longestWaitMs: 6000 }
+
+/** More at once helps nobody who listens, and keeps the service from others. */
+const mostInFlight = 4
+
+/** How much before its time a clip is handed to the sink: more than a slow frame. */
+const soonMs = 300
+
+/**
+ * Gives lines their sound. Clips are asked for as soon as a line is known, at most four at a time, and played in
+ * order with the sink's own precision. Lines do not wait for sound without end, and one whose sound fails is
+ * shown as if there were none.
+ */
+export class Speech<TObject = unknown> implements RuntimePart {
+  readonly events: EventEmitter<SpeechEvents<TObject>> = new EventEmitter()
+  readonly #options: SpeechOptions<TObject> & Chosen
+  readonly #ducking: Ducking | undefined
+  /** Those of which a line is not over. */
+  readonly #live = new Set<ClipOrder<TObject>>()
+  readonly #orders = new Map<Utterance<TObject>, ClipOrder<TObject>>()
+  /** Those that wait to be asked for. */
+  #waiting: ClipOrder<TObject>[] = []
+  /** Those to which lines are still added. */
+  readonly #growing = new Map<Reply<TObject>, ClipOrder<TObject>>()
+  readonly #requestCounts = new Map<Reply<TObject>, number>()
+  /** Characters whose voice does not tell where the mouth is. */
+  readonly #untimed = new Set<string>()
+  readonly #drained: (() => void)[] = []
+  readonly #from: Vec3 = { x: 0, y: 0, z: 0 }
+  readonly #to: Vec3 = { x: 0, y: 0, z: 0 }
+  #host: NpcHost<TObject> | undefined
+  #inFlight = 0
+  #isSounding = false
+  /** What the sink's clock said in the last frame. */
+  #sinkMs = 0
+  #stalledMs = 0
+
+  /** @throws TownsfolkError `invalid_option` */
+  constructor(options: SpeechOptions<TObject>) {
+    this.#options = { ...speechDefaults, ...options }
+    const { sink, fadeMs, longestWaitMs, earshot } = this.#options
+    if (typeof sink?.load !== 'function') {
+      throw new TownsfolkError(
+        'invalid_option',
+        'The option sink is missing: give a WebAudioSink or a SpeechSynthesisSink of @townsfolk/core/browser.',
+      )
+    }
+    assertAmounts({ fadeMs, longestWaitMs, ...(earshot && { distance: earshot.distance }) })
+    this.#ducking = options.ducking && new Ducking(options.ducking)
+  }
+
+  /** Somebody can be heard at this moment. */
+  get isSounding(): boolean {
+    return this.#isSounding
+  }
+
+  /** What a character says at this moment, for its mouth: `Mouths` of `@townsfolk/core/mouths` reads it. */
+  soundOf(npc: Npc<TObject>): ClipOrder<TObject> | undefined {
+    for (const order of this.#live) if (order.reply.npc === npc && order.isSounding) return order
+    return undefined
+  }
+
+  /**
+   * Resolves when nobody speaks and nobody is going to, or the scene run has ended: wait for it before a scene is
+   * closed, so that nobody is cut off.
+   */
+  drained(): Promise<void> {
+    return new Promise(resolve => {
+      if (!this.#host || this.#host.floor.isQuiet) resolve()
+      else this.#drained.push(resolve)
+    })
+  }
+
+  /** For the runtime. */
+  joined<TAny>(runtime: NpcRuntime<TAny>): void {
+    // A part is typed for any runtime; this one is given to one whose objects its sink knows.
+    this.#host = runtime.host as unknown as NpcHost<TObject>
+    this.#host.floor.useVoice(this.#voice)
+  }
+
+  /** For the runtime. */
+  tick(deltaMs: number): void {
+    let isSounding = false
+    const isStalled = this.#isStalled(deltaMs)
+    for (const order of this.#live) {
+      order.begin(soonMs)
+      isSounding ||= order.isSounding
+      if (isStalled && order.hasFloor) this.#stall(order)
+      else if (order.isLate) this.#wait(order, deltaMs)
+    }
+    this.#ducking?.tick(deltaMs, isSounding)
+    if (isSounding !== this.#isSounding) {
+      this.#isSounding = isSounding
+      emitSafely(this.events, 'sounding', { isSounding })
+    }
+    if (this.#host?.floor.isQuiet) for (const resolve of this.#drained.splice(0)) resolve()
+  }
+
+  /** For the runtime. */
+  end(): void {
+    this.#host?.floor.useVoice(undefined)
+    for (const [utterance, order] of this.#orders) order.close(utterance, this.#options.fadeMs)
+    this.#orders.clear()
+    this.#live.clear()
+    this.#waiting = []
+    this.#ducking?.end()
+    for (const resolve of this.#drained.splice(0)) resolve()
+    this.events.removeAllListeners()
+  }
+
+  readonly #voice: FloorVoice<TObject> = {
+    queued: utterance => {
+      // What nobody can hear costs nothing.
+      if (this.#options.sink.isOpen && this.#isInEarshot(utterance)) this.#order(utterance)
+    },
+    replyClosed: reply => this.#close(reply),
+    stateOf: utterance => this.#stateOf(utterance),
+    play: (utterance, before, gapMs) => {
+      const order = this.#orders.get(utterance)
+      order?.play(before && this.#orders.get(before)?.playback, gapMs)
+      order?.begin(soonMs)
+    },
+    hold: utterance => this.#orders.get(utterance)?.hold(),
+    stop: utterance => {
+      const order = this.#orders.get(utterance)
+      if (!order) return
+      this.#orders.delete(utterance)
+      order.close(utterance, this.#options.fadeMs)
+      if (order.isOver) this.#live.delete(order)
+    },
+    isJoined: (first, second) => {
+      const order = this.#orders.get(first)
+      return order !== undefined && order === this.#orders.get(second)
+    },
+  }
+
+  #order(utterance: Utterance<TObject>): void {
+    const { reply } = utterance
+    const growing = this.#growing.get(reply)
+    if (growing?.hasRoomFor(utterance)) {
+      growing.add(utterance)
+      this.#orders.set(utterance, growing)
+      return
+    }
+    if (growing) this.#send(growing)
+    const order = new ClipOrder(this.#options.sink, reply)
+    order.add(utterance)
+    this.#live.add(order)
+    this.#orders.set(utterance, order)
+    const { mode } = this.#options
+    const isAlone = mode === 'fast' || (mode === 'balanced' && !this.#requestCounts.has(reply))
+    if (isAlone) this.#send(order)
+    else this.#growing.set(reply, order)
+  }
+
+  #close(reply: Reply<TObject>): void {
+    const growing = this.#growing.get(reply)
+    this.#growing.delete(reply)
+    if (growing) this.#send(growing)
+    const requestCount = this.#requestCounts.get(reply)
+    this.#requestCounts.delete(reply)
+    if (requestCount !== undefined) emitSafely(this.events, 'reply-voiced', { npc: reply.npc, requestCount })
+  }
+
+  #send(order: ClipOrder<TObject>): void {
+    if (order.isOver) return
+    this.#requestCounts.set(order.reply, (this.#requestCounts.get(order.reply) ?? 0) + 1)
+    this.#waiting.push(order)
+    this.#waiting.sort((a, b) => a.rank - b.rank)
+    this.#sendNext()
+  }
+
+  #sendNext(): void {
+    while (this.#inFlight < mostInFlight) {
+      const order = this.#waiting.shift()
+      if (!order) return
+      if (!order.isOver) void this.#load(order)
+    }
+  }
+
+  async #load(order: ClipOrder<TObject>): Promise<void> {
+    this.#inFlight++
+    try {
+      order.came(await this.#ask(order))
+      order.begin(soonMs)
+    } catch (error) {
+      if (!order.signal.aborted) this.#fail(order, codeOf(error), messageOf(error), error)
+    } finally {
+      this.#inFlight--
+      this.#sendNext()
+    }
+  }
+
+  #ask(order: ClipOrder<TObject>): ReturnType<AudioSink<TObject>['load']> {
+    const { sink, api, format, streams } = this.#options
+    const { signal, text } = order
+    const { emotion = '' } = order.lines[0]?.line ?? {}
+    const { characterId } = order.reply.npc
+    const request: SpeechRequest = {
+      characterId,
+      message: text,
+      ...(emotion && { emotion }),
+      ...(format !== undefined && { format }),
+    }
+    const stream = streams && api?.streamSpeech?.bind(api)
+    return sink.load(
+      {
+        text,
+        emotion,
+        language: this.#host?.language,
+        fetchAudio: async () => {
+          if (!api) throw new TownsfolkError('invalid_option', 'Speech was given no api to get sound from.')
+          void this.#time(order, request)
+          return api.generateSpeech(request, { signal })
+        },
+        streamAudio: stream
+          ? () => {
+              void this.#time(order, request)
+              return stream(request, { signal })
+            }
+          : undefined,
+      },
+      signal,
+    )
+  }
+
+  async #time(order: ClipOrder<TObject>, request: SpeechRequest): Promise<void> {
+    const { api } = this.#options
+    if (!api?.speechTimings || this.#untimed.has(request.characterId)) return
+    try {
+      const { mouth } = await api.speechTimings(request, { signal: order.signal })
+      order.cues = mouth
+    } catch {
+      // The mouth goes by loudness then; a voice that does not tell once never does.
+      if (!order.signal.aborted) this.#untimed.add(request.characterId)
+    }
+  }
+
+  #wait(order: ClipOrder<TObject>, deltaMs: number): void {
+    order.waitedMs += deltaMs
+    const { longestWaitMs } = this.#options
+    if (order.waitedMs < longestWaitMs) return
+    this.#fail(order, 'speech_late', `Its sound did not come within ${longestWaitMs / 1000} s.`, undefined)
+  }
+
+  /** The sink's clock has stood still for too long: a phone call, a sound card that was unplugged. */
+  #isStalled(deltaMs: number): boolean {
+    const nowMs = this.#options.sink.nowMs()
+    const isNeeded = [...this.#live].some(({ hasFloor }) => hasFloor)
+    this.#stalledMs = isNeeded && nowMs === this.#sinkMs ? this.#stalledMs + deltaMs : 0
+    this.#sinkMs = nowMs
+    return this.#stalledMs > this.#options.longestWaitMs
+  }
+
+  #stall(order: ClipOrder<TObject>): void {
+    this.#fail(
+      order,
+      'audio_stalled',
+      'The browser stopped playing sound in the middle of a line.',
+      undefined,
+    )
+  }
+
+  #fail(order: ClipOrder<TObject>, code: string, message: string, error: unknown): void {
+    order.fail()
+    const { npc } = order.reply
+    const isHeard = emitSafely(this.events, 'speech-error', { npc, text: order.text, code, message, error })
+    if (!isHeard) console.warn(`Townsfolk, ${npc.name} cannot be heard: ${message} (${code})`)
+  }
+
+  #stateOf(utterance: Utterance<TObject>): SoundState {
+    const order = this.#orders.get(utterance)
+    const state = order?.stateOf(utterance) ?? 'none'
+    const isBegun = state === 'playing' || state === 'over' || order?.isSounding
+    return isBegun || this.#isInEarshot(utterance) ? state : 'unheard'
+  }
+
+  #isInEarshot({ reply }: Utterance<TObject>): boolean {
+    const { earshot } = this.#options
+    const source = this.#host?.registry.resolve(reply.npc.id)?.source
+    if (!earshot || !source) return true
+    const [from, to] = [this.#from, this.#to]
+    source.readPosition(from)
+    earshot.listener.readPosition(to)
+    return Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z) <= earshot.distance
+  }
+}
