@@ -29,7 +29,7 @@ export type {
 } from './ports.ts'
 export type { RuntimePart } from './runtime-part.ts'
 export { readingTimeMs } from './speech/reading-time.ts'
-export type { SpeechFloorOptions, SpeechPriority } from './speech/speech-floor.ts'
+export type { LineSound, SpeechFloorOptions, SpeechPriority } from './speech/speech-floor.ts'
 export type { SayOptions } from './turns/conversation.ts'
 export type { ConversationRecord, Session, SessionKeeper } from './turns/session.ts'
 export type { Turn, TurnMarks, TurnResult } from './turns/turn.ts'

@@ -1,6 +1,7 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOutcome } from './actions/action-outcome.ts'
 import type { Npc } from './npc.ts'
+import type { LineSound } from './speech/speech-floor.ts'
 import type { Turn } from './turns/turn.ts'
 
 /**
@@ -16,7 +17,8 @@ export interface NpcEvents<TObject> {
   'thinking-start': [event: { readonly npc: Npc<TObject> }]
   /** The first line or action is in, or the turn has failed or was cancelled. Follows each `thinking-start`. */
   'thinking-end': [event: { readonly npc: Npc<TObject> }]
-  'line-start': [event: { readonly npc: Npc<TObject>; readonly line: ChatLine }]
+  /** A line is up, and its sound begins where it has any. */
+  'line-start': [event: { readonly npc: Npc<TObject>; readonly line: ChatLine; readonly sound: LineSound }]
   /** `interrupted`: it was dropped before its time was over. */
   'line-end': [event: { readonly npc: Npc<TObject>; readonly line: ChatLine; readonly interrupted: boolean }]
   'action-start': [event: { readonly npc: Npc<TObject>; readonly call: ActionCall }]

@@ -201,14 +201,14 @@ export class NpcRuntime<TObject = unknown> {
     return this.#isDestroyed ? undefined : this.host.registry.resolve(id)?.source.object
   }
 
-  /** Lets something live with this scene run: a gate, idle talk. Returns the release. */
+  /** Lets something live with this scene run: a gate, idle talk, sound. Returns the release. */
   add(part: RuntimePart): () => void {
     this.#assertAlive()
     this.host.parts.add(part)
     part.joined?.(this)
     this.host.saved?.partAdded(part)
     return () => {
-      this.host.parts.delete(part)
+      if (this.host.parts.delete(part)) surface(() => part.left?.())
     }
   }
 

@@ -10,7 +10,7 @@ import type { RelevanceQuery } from './perception/relevance.ts'
 import type { Senses, SensesMaker } from './perception/senses-port.ts'
 import type { EventHearer } from './perception/world-event-log.ts'
 import type { Vec3 } from './ports.ts'
-import type { SpeechPriority } from './speech/speech-floor.ts'
+import type { LineSound, SpeechPriority } from './speech/speech-floor.ts'
 import { castKeyOf } from './turns/cast-key.ts'
 import { Conversation, type SayOptions } from './turns/conversation.ts'
 import { Performance } from './turns/performance.ts'
@@ -258,16 +258,16 @@ export class Npc<TObject = unknown> implements EventHearer {
   /** For the runtime: what it says and does on a turn goes through here. */
   perform(
     priority: SpeechPriority,
-    lineStarted: (isHeard: boolean) => void = () => {},
+    lineStarted: (sound: LineSound) => void = () => {},
   ): Performance<TObject> {
     const performance = new Performance<TObject>({
       npc: this,
       floor: this.#host.floor,
       actions: this.#actions,
       priority,
-      lineStarted: (line, isHeard) => {
-        lineStarted(isHeard)
-        this.#emit('line-start', { npc: this, line })
+      lineStarted: (line, sound) => {
+        lineStarted(sound)
+        this.#emit('line-start', { npc: this, line, sound })
       },
       lineEnded: (line, interrupted) => this.#emit('line-end', { npc: this, line, interrupted }),
     })

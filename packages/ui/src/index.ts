@@ -1,3 +1,6 @@
+export type { ShownCaption } from './captions.ts'
+export { CaptionList } from './captions.ts'
+export type { CaptionSide, CaptionsTexts } from './captions-texts.ts'
 export type { SayDetail, TranscriptLine } from './chat-box.ts'
 export { ChatBox } from './chat-box.ts'
 export type { ChatBoxTexts } from './chat-box-texts.ts'

@@ -18,6 +18,9 @@ export type SpeechPriority = (typeof speechPriorities)[number]
 
 export const speechPriorities = ['player', 'quest', 'ambient'] as const
 
+/** `heard`: with sound. `silent`: it can be read only. `far`: nobody is there to hear it, see `Earshot`. */
+export type LineSound = 'heard' | 'silent' | 'far'
+
 /** What one character says in one go. Its lines may come one by one. */
 export interface Reply<TObject = unknown> {
   readonly npc: Npc<TObject>
@@ -28,8 +31,7 @@ export interface Utterance<TObject = unknown> {
   readonly line: ChatLine
   readonly priority: SpeechPriority
   readonly reply: Reply<TObject>
-  /** @param isHeard it has sound */
-  started(isHeard: boolean): void
+  started(sound: LineSound): void
   /** @param interrupted it was dropped, before its time was over or before it began */
   ended(interrupted: boolean): void
 }
@@ -37,7 +39,7 @@ export interface Utterance<TObject = unknown> {
 /** The line that has the floor, or one that nobody hears. */
 interface Spoken<TObject> {
   readonly utterance: Utterance<TObject>
-  readonly isSilent: boolean
+  readonly sound: LineSound
   elapsedMs: number
   /** Once it was asked for. */
   readingMs: number | undefined
@@ -58,7 +60,7 @@ export class SpeechFloor<TObject = unknown> {
   /** Was let play as soon as it can. */
   #next: Utterance<TObject> | undefined
   /** By reply: one after the other, as on the floor. */
-  readonly #unheard = new Map<Reply<TObject>, Spoken<TObject>>()
+  readonly #far = new Map<Reply<TObject>, Spoken<TObject>>()
   /** What is left of the gap. */
   #restMs = 0
 
@@ -68,7 +70,7 @@ export class SpeechFloor<TObject = unknown> {
 
   /** Nobody speaks, and nobody is going to. */
   get isQuiet(): boolean {
-    return this.#current === undefined && this.#queue.length === 0 && this.#unheard.size === 0
+    return this.#current === undefined && this.#queue.length === 0 && this.#far.size === 0
   }
 
   get voice(): FloorVoice<TObject> | undefined {
@@ -98,7 +100,7 @@ export class SpeechFloor<TObject = unknown> {
   drop(isMeant: (utterance: Utterance<TObject>) => boolean): void {
     const dropped = this.#queue.filter(isMeant)
     this.#queue = this.#queue.filter(utterance => !isMeant(utterance))
-    const ended = [this.#current, ...this.#unheard.values()].filter(
+    const ended = [this.#current, ...this.#far.values()].filter(
       spoken => spoken !== undefined && isMeant(spoken.utterance),
     )
     for (const spoken of ended) if (spoken) this.#end(spoken, true)
@@ -116,7 +118,7 @@ export class SpeechFloor<TObject = unknown> {
 
   tick(deltaMs: number): void {
     this.#restMs = Math.max(0, this.#restMs - deltaMs)
-    for (const spoken of [...this.#unheard.values()]) this.#pass(spoken, deltaMs)
+    for (const spoken of [...this.#far.values()]) this.#pass(spoken, deltaMs)
     if (this.#current) this.#pass(this.#current, deltaMs)
     this.#letPass()
     this.#letPlay()
@@ -130,23 +132,22 @@ export class SpeechFloor<TObject = unknown> {
 
   /** Infinity as long as that is not known. */
   #lengthOf(spoken: Spoken<TObject>): number {
-    const { utterance, isSilent } = spoken
-    const state = isSilent ? 'none' : this.#stateOf(utterance)
+    const { utterance, sound } = spoken
+    const { line } = utterance
+    const state = sound === 'heard' ? this.#stateOf(utterance) : 'none'
+    if (state !== 'none' && state !== 'over') return Number.POSITIVE_INFINITY
     // A clip that broke off leaves its line up for as long as it takes to read.
-    if (state === 'none') {
-      spoken.readingMs ??= this.#readingTimeOf(utterance.line)
-      return spoken.readingMs
-    }
-    return state === 'over' ? (this.leastMsOf(utterance.line) ?? 0) : Number.POSITIVE_INFINITY
+    if (state === 'none') spoken.readingMs ??= this.#readingTimeOf(line)
+    return Math.max(spoken.readingMs ?? 0, this.leastMsOf(line) ?? 0)
   }
 
   /** Lines that nobody hears leave the queue. */
   #letPass(): void {
     for (const utterance of this.#queue) {
-      if (this.#unheard.has(utterance.reply) || this.#current?.utterance.reply === utterance.reply) continue
+      if (this.#far.has(utterance.reply) || this.#current?.utterance.reply === utterance.reply) continue
       if (this.#stateOf(utterance) !== 'unheard') continue
-      this.#unheard.set(utterance.reply, this.#begin(utterance, true))
-      utterance.started(false)
+      this.#far.set(utterance.reply, this.#begin(utterance, 'far'))
+      utterance.started('far')
     }
   }
 
@@ -165,7 +166,7 @@ export class SpeechFloor<TObject = unknown> {
 
   /** The line whose end is that of its sound. */
   get #sounding(): Utterance<TObject> | undefined {
-    if (!this.#current || this.#current.isSilent) return undefined
+    if (this.#current?.sound !== 'heard') return undefined
     const { utterance } = this.#current
     const isHeldUp = this.leastMsOf(utterance.line) !== undefined || this.#stateOf(utterance) === 'none'
     return isHeldUp ? undefined : utterance
@@ -176,7 +177,7 @@ export class SpeechFloor<TObject = unknown> {
     // What can be heard already is not taken back.
     if (this.#next && this.#stateOf(this.#next) === 'playing') return this.#next
     const current = this.#current?.utterance
-    const heard = this.#queue.filter(({ reply }) => !this.#unheard.has(reply))
+    const heard = this.#queue.filter(({ reply }) => !this.#far.has(reply))
     return (current && heard.find(other => this.#voice?.isJoined(current, other))) ?? heard[0]
   }
 
@@ -187,13 +188,14 @@ export class SpeechFloor<TObject = unknown> {
     const isHeard = state === 'playing' || state === 'over'
     if (!isHeard && (state !== 'none' || this.#restMs > 0)) return
     this.#next = undefined
-    this.#current = this.#begin(next, !isHeard)
-    next.started(isHeard)
+    const sound = isHeard ? 'heard' : 'silent'
+    this.#current = this.#begin(next, sound)
+    next.started(sound)
   }
 
-  #begin(utterance: Utterance<TObject>, isSilent: boolean): Spoken<TObject> {
+  #begin(utterance: Utterance<TObject>, sound: LineSound): Spoken<TObject> {
     this.#queue = this.#queue.filter(other => other !== utterance)
-    return { utterance, isSilent, elapsedMs: 0, readingMs: undefined }
+    return { utterance, sound, elapsedMs: 0, readingMs: undefined }
   }
 
   /** The next line does not play yet; it is let play again when its turn comes. */
@@ -209,7 +211,7 @@ export class SpeechFloor<TObject = unknown> {
       this.#restMs = this.options.gapMs
       // It was to follow the end of the line, which has come earlier.
       if (interrupted) this.#holdNext()
-    } else if (!this.#unheard.delete(utterance.reply)) {
+    } else if (!this.#far.delete(utterance.reply)) {
       return
     }
     this.#voice?.stop(utterance)
@@ -222,7 +224,6 @@ export class SpeechFloor<TObject = unknown> {
 
   #readingTimeOf(line: ChatLine): number {
     const timeOf = this.options.readingTimeMs
-    const own = orReport(timeOf, () => timeOf(line), readingTimeMs(line))
-    return Math.max(own, this.leastMsOf(line) ?? 0)
+    return orReport(timeOf, () => timeOf(line), readingTimeMs(line))
   }
 }

@@ -154,6 +154,11 @@ export class Speech<TObject = unknown> implements RuntimePart {
   }
 
   /** For the runtime. */
+  left(): void {
+    this.end()
+  }
+
+  /** For the runtime. */
   end(): void {
     this.#host?.floor.useVoice(undefined)
     for (const [utterance, order] of this.#orders) order.close(utterance, this.#options.fadeMs)

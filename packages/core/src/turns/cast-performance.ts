@@ -52,9 +52,9 @@ export class CastPerformance<TObject> {
     const { kind, marks } = this.#turn
     // What it says about a failure comes in place of what it said before it tried.
     if (kind === 'follow-up') npc.stopTalking()
-    const performance = npc.perform(kind === 'ambient' ? 'ambient' : 'player', isHeard => {
+    const performance = npc.perform(kind === 'ambient' ? 'ambient' : 'player', sound => {
       marks.firstLineMs ??= this.#nowMs()
-      if (isHeard) marks.firstSoundMs ??= this.#nowMs()
+      if (sound === 'heard') marks.firstSoundMs ??= this.#nowMs()
     })
     this.#performances.set(npc, performance)
     return performance

@@ -2,15 +2,14 @@ import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOutcome } from '../actions/action-outcome.ts'
 import type { ActionBatch, ActionRunner, ReplySpeech } from '../actions/action-runner.ts'
 import type { Npc } from '../npc.ts'
-import type { Reply, SpeechFloor, SpeechPriority, Utterance } from '../speech/speech-floor.ts'
+import type { LineSound, Reply, SpeechFloor, SpeechPriority, Utterance } from '../speech/speech-floor.ts'
 
 export interface Stage<TObject> {
   readonly npc: Npc<TObject>
   readonly floor: SpeechFloor<TObject>
   readonly actions: ActionRunner<TObject>
   readonly priority: SpeechPriority
-  /** @param isHeard it has sound */
-  lineStarted(line: ChatLine, isHeard: boolean): void
+  lineStarted(line: ChatLine, sound: LineSound): void
   lineEnded(line: ChatLine, interrupted: boolean): void
 }
 
@@ -42,10 +41,10 @@ export class Performance<TObject> implements Reply<TObject> {
       line,
       priority,
       reply: this,
-      started: isHeard => {
+      started: sound => {
         hasStarted = true
         this.#started.resolve(true)
-        lineStarted(line, isHeard)
+        lineStarted(line, sound)
       },
       ended: interrupted => {
         this.#openLines--

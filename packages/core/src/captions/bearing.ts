@@ -1,0 +1,94 @@
+import type { Vec3 } from '../ports.ts'
+import { reportFirst } from '../report-first.ts'
+
+/** Where a voice comes from, as the listener faces. `here`: so near that there is no direction. */
+export type CaptionDirection = 'left' | 'right' | 'ahead' | 'behind' | 'here'
+
+/**
+ * In which two axes the listener turns.
+ *
+ * `xy` is the screen of a game seen from above or from the side, as in Phaser: x goes right and y goes **down**.
+ * `xz` is the ground of a **left-handed** scene with y up, as in Babylon.js: for who looks along z, x is right. In a
+ * right-handed scene left and right are exchanged.
+ */
+export type CaptionPlane = 'xy' | 'xz'
+
+/** Who hears the voices: the camera, or the player. */
+export interface CaptionListener {
+  /** Writes the world position into `out`, in the units in which characters have theirs. It must not allocate. */
+  readPosition(out: Vec3): void
+  /**
+   * Writes the direction in which it looks into `out`, in world axes and of any length. Without it, or with a length
+   * of 0, ahead is up the screen, or along z. It must not allocate.
+   */
+  readFacing?(out: Vec3): void
+}
+
+/** A direction that was told holds until another one is so much nearer: nothing flickers on a border. */
+const heldMargin = 1.1
+
+/** Where places are as one listener sees them. */
+export class Bearing {
+  readonly #listener: CaptionListener
+  readonly #isScreen: boolean
+  readonly #hereWithin: number
+  readonly #ear: Vec3 = { x: 0, y: 0, z: 0 }
+  readonly #facing: Vec3 = { x: 0, y: 0, z: 0 }
+
+  constructor(listener: CaptionListener, plane: CaptionPlane, hereWithin: number) {
+    this.#listener = listener
+    this.#isScreen = plane === 'xy'
+    this.#hereWithin = hereWithin
+  }
+
+  /** Takes the place of the listener, and looks where it looks. */
+  aim(): void {
+    const facing = this.#facing
+    facing.x = 0
+    facing.y = 0
+    facing.z = 0
+    try {
+      this.#listener.readPosition(this.#ear)
+      this.#listener.readFacing?.(facing)
+    } catch (error) {
+      reportFirst(this.#listener, error)
+      this.#ear.x = Number.NaN
+    }
+  }
+
+  /** In a straight line. No number where a place is none. */
+  distanceTo(place: Readonly<Vec3>): number {
+    const { x, y, z } = this.#ear
+    return lengthOf(place.x - x, place.y - y, place.z - z)
+  }
+
+  /** @param held what was told last */
+  directionTo(place: Readonly<Vec3>, held: CaptionDirection | undefined): CaptionDirection {
+    const ear = this.#ear
+    const facing = this.#facing
+    const isScreen = this.#isScreen
+    const across = place.x - ear.x
+    const along = isScreen ? place.y - ear.y : place.z - ear.z
+    const margin = held === 'here' ? heldMargin : 1
+    if (lengthOf(across, along, 0) <= margin * this.#hereWithin) return 'here'
+
+    // On a screen y goes down: what is a turn to the right there would be one to the left on the ground.
+    const hand = isScreen ? 1 : -1
+    const facingAlong = isScreen ? facing.y : facing.z
+    const length = lengthOf(facing.x, facingAlong, 0)
+    const isFacing = length > 0 && length < Number.POSITIVE_INFINITY
+    const toX = isFacing ? facing.x : 0
+    const toV = isFacing ? facingAlong : -hand
+    const ahead = across * toX + along * toV
+    const right = hand * (along * toX - across * toV)
+    const sideways = Math.abs(right) * (held === 'left' || held === 'right' ? heldMargin : 1)
+    const lengthways = Math.abs(ahead) * (held === 'ahead' || held === 'behind' ? heldMargin : 1)
+    if (sideways >= lengthways) return right > 0 ? 'right' : 'left'
+    return ahead > 0 ? 'ahead' : 'behind'
+  }
+}
+
+/** `Math.hypot` allocates. */
+function lengthOf(x: number, y: number, z: number): number {
+  return Math.sqrt(x * x + y * y + z * z)
+}

@@ -1,0 +1,257 @@
+import type { ChatLine } from '@townsfolk/protocol'
+import { EventEmitter } from 'eventemitter3'
+import { assertAmounts } from '../assert-amounts.ts'
+import { emitSafely } from '../emit-safely.ts'
+import { TownsfolkError } from '../errors.ts'
+import { listen } from '../listen.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcHost } from '../npc-host.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import type { EntitySlot } from '../perception/entity-registry.ts'
+import type { Vec3 } from '../ports.ts'
+import type { RuntimePart } from '../runtime-part.ts'
+import type { SpeechFloor } from '../speech/speech-floor.ts'
+import { Bearing, type CaptionListener, type CaptionPlane } from './bearing.ts'
+import type { Caption, CaptionEvents } from './caption.ts'
+import { captionTimeMs } from './caption-time.ts'
+
+export interface CaptionsOptions {
+  /** Who hears the voices: the camera, or the player. Without one captions have no direction. */
+  readonly listener?: CaptionListener
+  /** In which axes the listener turns: `xy` unless told otherwise, for Phaser; give `xz` with Babylon.js. */
+  readonly plane?: CaptionPlane
+  /** How near a voice is `here`, across the plane and in the game's own units; 0 unless told otherwise. */
+  readonly hereWithin?: number
+  /** How fast the player reads: 1 is ordinary, and so it is unless told otherwise; 0.5 is half as fast. */
+  readonly pace?: number
+  /** How many are up at most, as long as no more are being said; 3 unless told otherwise. */
+  readonly most?: number
+  /** The next line begins only when the one before could be read at this pace; false unless told otherwise. */
+  readonly waitsForReaders?: boolean
+}
+
+const captionsDefaults = {
+  plane: 'xy' as CaptionPlane,
+  hereWithin: 0,
+  pace: 1,
+  most: 3,
+  waitsForReaders: false,
+}
+
+interface Entry<TObject> {
+  readonly caption: { -readonly [TKey in keyof Caption<TObject>]: Caption<TObject>[TKey] }
+  readonly line: ChatLine
+  readonly slot: EntitySlot<TObject> | undefined
+  /** Since it came up. */
+  elapsedMs: number
+  /** Nobody wants to see it, while it is still being said. */
+  isDismissed: boolean
+}
+
+/**
+ * Keeps what is said up for those who read it, once it was added: `runtime.add(captions)`. A caption stays until its
+ * line has ended and it could be read at the player's pace. What was said before is not kept.
+ */
+export class Captions<TObject = unknown> implements RuntimePart {
+  readonly events: EventEmitter<CaptionEvents<TObject>> = new EventEmitter()
+  readonly #bearing: Bearing | undefined
+  readonly #most: number
+  readonly #place: Vec3 = { x: 0, y: 0, z: 0 }
+  #pace: number
+  #waitsForReaders: boolean
+  #entries: readonly Entry<TObject>[] = []
+  #shown: readonly Caption<TObject>[] = []
+  #madeCount = 0
+  #host: NpcHost<TObject> | undefined
+  #releases: readonly (() => void)[] = []
+
+  /** @throws TownsfolkError `invalid_option` when a number is none or too small */
+  constructor({ listener, ...options }: CaptionsOptions = {}) {
+    const { plane, hereWithin, pace, most, waitsForReaders } = { ...captionsDefaults, ...options }
+    assertAmounts({ hereWithin, most })
+    this.#bearing = listener && new Bearing(listener, plane, hereWithin)
+    this.#most = most
+    this.#pace = checkedPace(pace)
+    this.#waitsForReaders = waitsForReaders
+  }
+
+  /** Those that are up, oldest first. A list that was given stays as it is. */
+  get shown(): readonly Caption<TObject>[] {
+    return this.#shown
+  }
+
+  /** How fast the player reads. */
+  get pace(): number {
+    return this.#pace
+  }
+
+  /**
+   * From now on, for what is up already too.
+   * @throws TownsfolkError `invalid_option` when it is not above 0
+   */
+  set pace(pace: number) {
+    this.#pace = checkedPace(pace)
+  }
+
+  /** Whether the next line begins only when the one before could be read. */
+  get waitsForReaders(): boolean {
+    return this.#waitsForReaders
+  }
+
+  set waitsForReaders(waits: boolean) {
+    this.#waitsForReaders = waits
+    this.#holdFloor()
+  }
+
+  /**
+   * Takes one away that was read, all of them unless told which. A line that is being said is said to its end, and
+   * the next one does not wait any longer.
+   */
+  dismiss(id?: number): void {
+    const isMeant = ({ caption, isDismissed }: Entry<TObject>): boolean =>
+      !isDismissed && (id === undefined || caption.id === id)
+    if (!this.#entries.some(isMeant)) return
+    for (const entry of this.#entries) if (isMeant(entry)) entry.isDismissed = true
+    this.#entries = this.#entries.filter(({ caption, isDismissed }) => !(caption.isOver && isDismissed))
+    this.#changed()
+  }
+
+  /** For the runtime. */
+  joined<T>(runtime: NpcRuntime<T>): void {
+    // Whoever adds it to a runtime of other objects gets characters of those.
+    const { events, host } = runtime as unknown as NpcRuntime<TObject>
+    this.#releases = [
+      listen(events, 'line-start', ({ npc, line, sound }) => {
+        if (sound !== 'far') this.#begin(npc, line)
+      }),
+      listen(events, 'line-end', ({ npc, line, interrupted }) => this.#finish(npc, line, interrupted)),
+      () => this.#freeFloor(host.floor),
+    ]
+    this.#host = host
+    this.#holdFloor()
+  }
+
+  /** For the runtime. */
+  tick(deltaMs: number): void {
+    if (this.#entries.length === 0) return
+    this.#bearing?.aim()
+    let isOther = false
+    let hasRead = false
+    for (const entry of this.#entries) {
+      entry.elapsedMs += deltaMs
+      if (this.#locate(entry)) isOther = true
+      if (this.#isRead(entry)) hasRead = true
+    }
+    if (hasRead) this.#entries = this.#entries.filter(entry => !this.#isRead(entry))
+    if (hasRead || isOther) this.#changed()
+  }
+
+  /** For the runtime. */
+  left(): void {
+    this.end()
+  }
+
+  /** For the runtime. */
+  end(): void {
+    for (const release of this.#releases) release()
+    this.#releases = []
+    this.#host = undefined
+    this.#entries = []
+    this.#changed()
+  }
+
+  #begin(npc: Npc<TObject>, line: ChatLine): void {
+    const entry: Entry<TObject> = {
+      caption: {
+        id: ++this.#madeCount,
+        npc,
+        speaker: npc.name,
+        text: line.text,
+        emotion: line.emotion,
+        direction: undefined,
+        distance: undefined,
+        isOver: false,
+        interrupted: false,
+      },
+      line,
+      slot: this.#host?.registry.find(npc.id),
+      elapsedMs: 0,
+      isDismissed: false,
+    }
+    this.#bearing?.aim()
+    this.#locate(entry)
+    this.#entries = [...this.#entries, entry]
+    this.#makeRoom()
+    this.#changed()
+  }
+
+  #finish(npc: Npc<TObject>, line: ChatLine, interrupted: boolean): void {
+    const entry = this.#entries.find(other => other.caption.npc === npc && isSaying(other, line))
+    if (!entry) return
+    entry.caption.isOver = true
+    entry.caption.interrupted = interrupted
+    const isGone = entry.isDismissed || this.#isRead(entry)
+    if (isGone) this.#entries = this.#entries.filter(other => other !== entry)
+    this.#makeRoom()
+    this.#changed()
+  }
+
+  /** Whether its direction is another. One whose speaker is gone keeps the last. */
+  #locate({ caption, slot }: Entry<TObject>): boolean {
+    if (!this.#bearing || !this.#host || !slot || slot.isLeaving || slot.index < 0) return false
+    const { positions } = this.#host.registry
+    const place = this.#place
+    place.x = positions[3 * slot.index] as number
+    place.y = positions[3 * slot.index + 1] as number
+    place.z = positions[3 * slot.index + 2] as number
+    const distance = this.#bearing.distanceTo(place)
+    if (!Number.isFinite(distance)) return false
+    const before = caption.direction
+    caption.distance = distance
+    caption.direction = this.#bearing.directionTo(place, before)
+    return caption.direction !== before
+  }
+
+  #isRead({ caption, line, elapsedMs }: Entry<TObject>): boolean {
+    return caption.isOver && elapsedMs >= captionTimeMs(line, this.#pace)
+  }
+
+  /** The oldest go first. One that is being said never does. */
+  #makeRoom(): void {
+    let tooMany = this.#entries.filter(({ isDismissed }) => !isDismissed).length - this.#most
+    this.#entries = this.#entries.filter(({ caption }) => !(caption.isOver && tooMany-- > 0))
+  }
+
+  #changed(): void {
+    const shown = this.#entries.filter(({ isDismissed }) => !isDismissed).map(({ caption }) => caption)
+    if (shown.length === 0 && this.#shown.length === 0) return
+    this.#shown = shown
+    emitSafely(this.events, 'change', { shown })
+  }
+
+  /** For the floor: how long a line stays up at least. */
+  readonly #leastMs = (line: ChatLine): number => {
+    const isDismissed = this.#entries.some(entry => entry.isDismissed && isSaying(entry, line))
+    return isDismissed ? 0 : captionTimeMs(line, this.#pace)
+  }
+
+  #holdFloor(): void {
+    const floor = this.#host?.floor
+    if (!floor) return
+    if (this.#waitsForReaders) floor.leastMs = this.#leastMs
+    else this.#freeFloor(floor)
+  }
+
+  #freeFloor(floor: SpeechFloor<TObject>): void {
+    if (floor.leastMs === this.#leastMs) floor.leastMs = undefined
+  }
+}
+
+function isSaying<TObject>({ caption, line }: Entry<TObject>, other: ChatLine): boolean {
+  return !caption.isOver && line === other
+}
+
+function checkedPace(pace: number): number {
+  if (typeof pace === 'number' && pace > 0) return pace
+  throw new TownsfolkError('invalid_option', `pace is ${pace}: give a number above 0; 1 is ordinary.`)
+}

@@ -1,0 +1,108 @@
+import { listen } from '../listen.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import type { EntityRegistry } from '../perception/entity-registry.ts'
+import { reportFirst } from '../report-first.ts'
+import type { RuntimePart } from '../runtime-part.ts'
+import { LineMouth } from './line-mouth.ts'
+import { type MouthPainter, type MouthPose, mouthPoses } from './mouth-pose.ts'
+import type { VoiceMeter } from './voice-meter.ts'
+
+export interface MouthsOptions<TObject = unknown> {
+  /** Where the sound of lines is known; without it mouths go by the text of what is said. */
+  readonly voices?: VoiceMeter<TObject>
+}
+
+interface Face<TObject> {
+  readonly npc: Npc<TObject>
+  readonly painter: MouthPainter
+  /** As it was painted last. */
+  pose: MouthPose
+}
+
+/**
+ * Moves the mouths of those who speak, once it was added: `runtime.add(mouths)`. They follow the timings of the
+ * voice where it gives them, how loud it is where not, and the text of a line that has no sound. They rest as soon
+ * as the line ends.
+ */
+export class Mouths<TObject = unknown> implements RuntimePart {
+  readonly #voices: VoiceMeter<TObject> | undefined
+  readonly #faces = new Set<Face<TObject>>()
+  readonly #speakers = new Map<Npc<TObject>, LineMouth>()
+  #releases: readonly (() => void)[] = []
+  #registry: EntityRegistry<TObject> | undefined
+
+  constructor({ voices }: MouthsOptions<TObject> = {}) {
+    this.#voices = voices
+  }
+
+  /**
+   * Draws the mouth of a character from now on; one may have several, as on a portrait. It is not painted any more
+   * once the character's object was destroyed. Returns the release, which lays the mouth to rest.
+   */
+  draw(npc: Npc<TObject>, painter: MouthPainter): () => void {
+    const face = { npc, painter, pose: mouthPoses.rest }
+    this.#faces.add(face)
+    return () => {
+      this.#faces.delete(face)
+      this.#paint(face, mouthPoses.rest)
+    }
+  }
+
+  /** For the runtime. */
+  joined<T>(runtime: NpcRuntime<T>): void {
+    // Whoever adds it to a runtime of other objects has no character to draw.
+    const { events, host } = runtime as unknown as NpcRuntime<TObject>
+    this.#registry = host.registry
+    this.#releases = [
+      listen(events, 'line-start', ({ npc, line }) => this.#speakers.set(npc, new LineMouth(line))),
+      listen(events, 'line-end', ({ npc, line }) => {
+        if (this.#speakers.get(npc)?.line === line) this.#rest(npc)
+      }),
+    ]
+  }
+
+  /** For the runtime. */
+  left(): void {
+    for (const release of this.#releases) release()
+    for (const npc of this.#speakers.keys()) this.#rest(npc)
+  }
+
+  /** For the runtime. */
+  tick(deltaMs: number): void {
+    for (const [npc, mouth] of this.#speakers) this.#show(npc, this.#poseOf(npc, mouth, deltaMs))
+  }
+
+  #rest(npc: Npc<TObject>): void {
+    this.#speakers.delete(npc)
+    this.#show(npc, mouthPoses.rest)
+  }
+
+  #poseOf(npc: Npc<TObject>, mouth: LineMouth, deltaMs: number): MouthPose {
+    try {
+      return mouth.pose(this.#voices?.soundOf(npc), deltaMs)
+    } catch (error) {
+      reportFirst(this.#voices ?? this, error)
+      return mouth.pose(undefined, deltaMs)
+    }
+  }
+
+  #show(npc: Npc<TObject>, pose: MouthPose): void {
+    for (const face of this.#faces) if (face.npc === npc) this.#paint(face, pose)
+  }
+
+  #paint(face: Face<TObject>, pose: MouthPose): void {
+    if (face.pose === pose || !this.#isThere(face.npc)) return
+    face.pose = pose
+    try {
+      face.painter.paint(pose)
+    } catch (error) {
+      reportFirst(face.painter, error)
+    }
+  }
+
+  /** Also when it has just left the scene, as long as its object lives. */
+  #isThere(npc: Npc<TObject>): boolean {
+    return this.#registry?.resolve(npc.id)?.source.object === npc.object
+  }
+}
