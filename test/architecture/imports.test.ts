@@ -80,6 +80,8 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/perception/entity-registry.ts 64': 'room for the first entities, which grows',
   'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
+  'packages/service/src/mp3/mp3-encoder.ts 64': 'kilobits a second',
+  'packages/service/src/mp3/mp3-encoder.ts 128': 'kilobits a second',
 }
 
 /** Who answers with statuses, and who is answered with them. */

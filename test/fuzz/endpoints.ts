@@ -49,6 +49,8 @@ export const postEndpoints: readonly PostEndpoint[] = [
   { path: '/v2/chat/session', body: sessionId => ({ sessionId, limit: 5 }) },
   { path: '/v3/chat/session/fork', body: sessionId => ({ sessionId, messageId: 'm2' }) },
   { path: '/v3/audio/generate', body: () => line },
+  { path: '/v3/audio/stream', body: () => line },
+  { path: '/v3/audio/timings', body: () => line },
   { path: '/v2/audio/generate', body: () => line },
 ]
 

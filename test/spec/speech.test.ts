@@ -1,8 +1,19 @@
-import type { Transcription } from '@townsfolk/protocol'
-import type { RecordedClip, SpokenLine, Transcriber, Voice } from '@townsfolk/service'
+import type { SpeechApi } from '@townsfolk/core/speech'
+import type { SpeechTimings, Transcription } from '@townsfolk/protocol'
+import { parseWith, speechTimingsSchema } from '@townsfolk/protocol/schemas'
+import {
+  type AudioEncoder,
+  createBabbleVoice,
+  type RecordedClip,
+  type SpokenLine,
+  type Transcriber,
+  type Voice,
+} from '@townsfolk/service'
+import { createMp3Encoder } from '@townsfolk/service/mp3'
 import { expect } from 'vitest'
+import { projectOf, townFiles, wrenFile } from '../support/project.ts'
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts'
-import { silentWav } from '../support/wav.ts'
+import { silentWav, wavFile } from '../support/wav.ts'
 import { rule } from './rule.ts'
 
 const invalid = { status: 422, body: { code: 'invalid_request' } }
@@ -41,11 +52,54 @@ function createRecorder(): Recorder {
   }
 }
 
+/** It keeps no clips, so that each request reaches the voice. */
 async function startRecorded(): Promise<TestService & Recorder> {
   const recorder = createRecorder()
   const { voice, transcriber } = recorder
-  return { ...(await startTestService(undefined, { voices: [voice], transcriber })), ...recorder }
+  const options = { voices: [voice], transcriber, speechCacheBytes: 0 }
+  return { ...(await startTestService(undefined, options)), ...recorder }
 }
+
+/** The babble voice, which counts what it makes, and waits for the test before it does. */
+interface HeldVoice extends Voice {
+  readonly begun: SpokenLine[]
+  /** Lets it go on with what it has begun, and with all that comes. */
+  letGo(): void
+}
+
+function createHeldVoice(): HeldVoice {
+  const voice = createBabbleVoice()
+  const begun: SpokenLine[] = []
+  let letGo = (): void => {}
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  return {
+    ...voice,
+    begun,
+    letGo,
+    async speak(spoken) {
+      begun.push(spoken)
+      await gate
+      return voice.speak(spoken)
+    },
+  }
+}
+
+const credits = { amount: 5, refresh: 'never' } as const
+
+/** Posts as a caller who may hang up. */
+function postAs(
+  { service, apiKey }: TestService,
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const init = { method: 'POST', headers: { 'x-api-key': apiKey }, body: JSON.stringify(body) }
+  return service.fetch(new Request(`http://embedded${path}`, { ...init, ...(signal && { signal }) }))
+}
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 
 const line = { characterId: 'wren', message: 'Hello there.' }
 
@@ -202,9 +256,275 @@ rule('speech.errors', async () => {
   }
 })
 
+rule('speech.encoded', async () => {
+  const encoder: AudioEncoder = {
+    format: { name: 'raw', contentType: 'audio/x-raw' },
+    encode: async ({ pcm }) => pcm,
+  }
+  const { post } = await startTestService(undefined, { encoders: [encoder, createMp3Encoder()] })
+  const typeOf = async (format?: string): Promise<string | null> =>
+    (await post('/v3/audio/generate', { ...line, format })).headers.get('content-type')
+  expect(await typeOf('raw')).toBe('audio/x-raw')
+  expect(await typeOf('wav')).toBe('audio/wav')
+  expect(await typeOf('MP3')).toBe('audio/mpeg')
+  expect(await typeOf()).toBe('audio/mpeg')
+  expect((await post('/v3/audio/generate', { ...line, format: 'ogg' })).body).toMatchObject({
+    error: 'format is "ogg"; this voice speaks wav, raw, mp3',
+  })
+})
+
+rule('speech.kept', async () => {
+  const voice = createHeldVoice()
+  voice.letGo()
+  const service = await startTestService(undefined, { voices: [voice], lantern: { credits } })
+  const first = await bytesOf(await postAs(service, '/v3/audio/generate', line))
+  const second = await bytesOf(await postAs(service, '/v3/audio/generate', line))
+  expect(second.equals(first)).toBe(true)
+  expect(voice.begun).toHaveLength(1)
+  expect((await service.client.account()).creditsRemaining).toBe(3)
+})
+
+rule('speech.kept-apart', async () => {
+  const voice = createHeldVoice()
+  voice.letGo()
+  const { post, service, keyRecord } = await startTestService(undefined, { voices: [voice] })
+  const others = [
+    line,
+    { ...line, message: 'Hello here.' },
+    { ...line, spokenText: 'Hallo dare.' },
+    { ...line, emotion: 'HAPPY' },
+  ]
+  for (const other of others) await post('/v3/audio/generate', other)
+  expect(voice.begun).toHaveLength(4)
+  const higher = { ...wrenFile, voice: { pitch: 2 } }
+  const project = projectOf({ ...townFiles, 'characters/wren.json': JSON.stringify(higher) })
+  service.replaceProject({ ...project, keys: [keyRecord] })
+  for (const other of others) await post('/v3/audio/generate', other)
+  expect(voice.begun).toHaveLength(8)
+})
+
+rule('speech.made-once', async () => {
+  const voice = createHeldVoice()
+  const service = await startTestService(undefined, { voices: [voice], lantern: { credits } })
+  const leaving = new AbortController()
+  const left = postAs(service, '/v3/audio/generate', line, leaving.signal)
+  const stayed = postAs(service, '/v3/audio/generate', line)
+  const beside = postAs(service, '/v3/audio/generate', line)
+  await expect.poll(() => voice.begun.length).toBe(1)
+  leaving.abort()
+  expect((await left).status).toBe(408)
+  voice.letGo()
+  expect((await bytesOf(await stayed)).equals(await bytesOf(await beside))).toBe(true)
+  expect(voice.begun).toHaveLength(1)
+  expect((await service.client.account()).creditsRemaining).toBe(3)
+})
+
+rule('speech.left-by-all', async () => {
+  const voice = createHeldVoice()
+  const service = await startTestService(undefined, { voices: [voice] })
+  const callers = [new AbortController(), new AbortController()]
+  const calls = callers.map(({ signal }) => postAs(service, '/v3/audio/generate', line, signal))
+  await expect.poll(() => voice.begun.length).toBe(1)
+  for (const caller of callers) caller.abort()
+  for (const call of calls) expect((await call).status).toBe(408)
+  expect(voice.begun[0]?.signal.aborted).toBe(true)
+  const next = postAs(service, '/v3/audio/generate', line)
+  voice.letGo()
+  expect((await next).status).toBe(200)
+  expect(service.unexpected).toEqual([])
+})
+
+rule('speech.failure-forgotten', async () => {
+  const voice = createBabbleVoice()
+  let calls = 0
+  const moody: Voice = {
+    ...voice,
+    async speak(spoken) {
+      calls += 1
+      if (calls === 1) throw new Error('hoarse')
+      return voice.speak(spoken)
+    },
+  }
+  const { post, unexpected } = await startTestService(undefined, { voices: [moody] })
+  expect((await post('/v3/audio/generate', line)).status).toBe(500)
+  expect((await post('/v3/audio/generate', line)).status).toBe(200)
+  expect(unexpected).toHaveLength(1)
+})
+
+rule('speech.stream', async () => {
+  const service = await startTestService()
+  const response = await postAs(service, '/v3/audio/stream', { ...line, format: 'mp3' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('audio/wav')
+  expect(response.headers.get('content-length')).toBeNull()
+  const reader = response.body?.getReader()
+  const pieces: Uint8Array[] = []
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece?.value) break
+    pieces.push(piece.value)
+  }
+  expect(pieces.length).toBeGreaterThan(2)
+  const streamed = Buffer.concat(pieces)
+  expect(streamed.toString('latin1', 0, 4)).toBe('RIFF')
+  expect([streamed.readUInt32LE(4), streamed.readUInt32LE(40)]).toEqual([0xffffffff, 0xffffffff])
+  const whole = await bytesOf(await postAs(service, '/v3/audio/generate', { ...line, format: 'wav' }))
+  expect(streamed.subarray(44).equals(whole.subarray(44, 44 + whole.readUInt32LE(40)))).toBe(true)
+})
+
 rule('speech.no-stream', async () => {
+  const { voice } = createRecorder()
+  const service = await startTestService(undefined, { voices: [voice], lantern: { credits } })
+  const answer = await service.post('/v3/audio/stream', line)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(answer.body).toMatchObject({ error: expect.stringContaining('cannot stream') })
+  expect((await service.client.account()).creditsRemaining).toBe(5)
+})
+
+rule('speech.stream-refused', async () => {
+  const { post } = await startTestService(undefined, { lantern: { credits: { ...credits, amount: 0 } } })
+  const refusals = [
+    { ...line, message: '' },
+    { ...line, characterId: 'mira' },
+    { ...line, characterId: 'tobin' },
+    { ...line, characterId: 'bram' },
+    { ...line, characterId: 'nobody' },
+    line,
+  ]
+  for (const refused of refusals) {
+    const [whole, streamed] = await Promise.all([
+      post('/v3/audio/generate', refused),
+      post('/v3/audio/stream', refused),
+    ])
+    expect(streamed.status).toBeGreaterThanOrEqual(400)
+    expect(streamed).toMatchObject({ status: whole.status, body: whole.body })
+  }
+})
+
+/** A voice whose streams are the test's. */
+const streaming = (stream: NonNullable<Voice['stream']>): readonly Voice[] => [
+  { ...createBabbleVoice(), stream },
+]
+
+const header = new Uint8Array(44)
+const sound = new Uint8Array(10)
+
+rule('speech.stream-charge', async () => {
+  let isHoarse = true
+  const voices = streaming(async function* () {
+    yield header
+    if (isHoarse) throw new Error('hoarse')
+    yield sound
+    yield sound
+  })
+  const service = await startTestService(undefined, { voices, lantern: { credits } })
+  expect((await postAs(service, '/v3/audio/stream', line)).status).toBe(500)
+  expect((await service.client.account()).creditsRemaining).toBe(5)
+  isHoarse = false
+  const response = await postAs(service, '/v3/audio/stream', line)
+  expect((await service.client.account()).creditsRemaining).toBe(4)
+  expect(await bytesOf(response)).toHaveLength(64)
+  expect((await service.client.account()).creditsRemaining).toBe(4)
+})
+
+rule('speech.stream-broken', async () => {
+  const voices = streaming(async function* () {
+    yield header
+    yield sound
+    throw new Error('hoarse')
+  })
+  const service = await startTestService(undefined, { voices })
+  const response = await postAs(service, '/v3/audio/stream', line)
+  expect(response.status).toBe(200)
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  expect(service.unexpected).toMatchObject([{ message: 'hoarse' }])
+})
+
+rule('speech.stream-left', async () => {
+  const lines: SpokenLine[] = []
+  let end = (): void => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  const voices = streaming(async function* (spoken) {
+    lines.push(spoken)
+    try {
+      yield header
+      for (;;) yield sound
+    } finally {
+      end()
+    }
+  })
+  const service = await startTestService(undefined, { voices })
+  const response = await postAs(service, '/v3/audio/stream', line)
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await ended
+  expect(lines[0]?.signal.aborted).toBe(true)
+
+  const caller = new AbortController()
+  caller.abort()
+  expect((await postAs(service, '/v3/audio/stream', line, caller.signal)).status).toBe(408)
+  expect(service.unexpected).toEqual([])
+})
+
+rule('speech.stream-kept', async () => {
+  const voices = streaming(async function* () {
+    yield await Promise.reject(new Error('was asked again'))
+  })
+  const service = await startTestService(undefined, { voices })
+  const whole = await bytesOf(await postAs(service, '/v3/audio/generate', { ...line, format: 'wav' }))
+  const streamed = await bytesOf(await postAs(service, '/v3/audio/stream', line))
+  expect(streamed.readUInt32LE(40)).toBe(0xffffffff)
+  expect(streamed.subarray(44).equals(whole.subarray(44, 44 + whole.readUInt32LE(40)))).toBe(true)
+})
+
+rule('speech.timings', async () => {
+  const { post, client } = await startTestService(undefined, { encoders: [createMp3Encoder()] })
+  const { status, body } = await post('/v3/audio/timings', line)
+  expect(status).toBe(200)
+  expect(parseWith(speechTimingsSchema, body)).toMatchObject({ ok: true })
+  const { bytes } = await client.generateSpeech({ ...line, format: 'wav' })
+  const seconds = new DataView(bytes).getUint32(40, true) / 2 / 22_050
+  expect((body as SpeechTimings).durationMs).toBeCloseTo(seconds * 1000)
+  expect((await post('/v3/audio/timings', { ...line, format: 'wav' })).body).toEqual(body)
+  // The client fits what core needs of a service of voices.
+  const api: SpeechApi = client
+  expect(await api.speechTimings?.(line)).toEqual(body)
+})
+
+rule('speech.timings-free', async () => {
+  const service = await startTestService(undefined, { lantern: { credits: { ...credits, amount: 0 } } })
+  expect((await service.post('/v3/audio/generate', line)).status).toBe(400)
+  expect((await service.post('/v3/audio/timings', line)).status).toBe(200)
+})
+
+rule('speech.timings-with-clip', async () => {
+  const voice = createHeldVoice()
+  const service = await startTestService(undefined, { voices: [voice], lantern: { credits } })
+  const both = [service.client.generateSpeech(line), service.client.speechTimings(line)] as const
+  await expect.poll(() => voice.begun.length).toBe(1)
+  voice.letGo()
+  const [clip, timings] = await Promise.all(both)
+  expect(await service.client.speechTimings(line)).toEqual(timings)
+  expect((await service.client.generateSpeech(line)).bytes).toEqual(clip.bytes)
+  expect(voice.begun).toHaveLength(1)
+  expect((await service.client.account()).creditsRemaining).toBe(3)
+})
+
+rule('speech.no-timings', async () => {
+  const { post } = await startRecorded()
+  const answer = await post('/v3/audio/timings', line)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(answer.body).toMatchObject({ error: expect.stringContaining('does not tell timings') })
+})
+
+rule('speech.newer', async () => {
   const { post } = await startTestService()
-  expect((await post('/v3/audio/stream', line)).status).toBe(404)
+  for (const path of ['/v2/audio/stream', '/v2/audio/timings']) {
+    expect((await post(path, line)).status).toBe(404)
+  }
 })
 
 /** Sends a form as the browser would. */
@@ -367,7 +687,9 @@ rule('transcription.size', async () => {
   const tenMiB = 10 * 1024 ** 2
   expect(await upload(service, formOf(new Uint8Array(tenMiB + 1)))).toMatchObject(tooLarge)
   expect(await upload(service, formOf(new Uint8Array(tenMiB * 2)))).toMatchObject(tooLarge)
-  expect((await upload(service, formOf(new Uint8Array(tenMiB)))).status).toBe(200)
+  const largest = new Uint8Array(tenMiB)
+  largest.set(wavFile({ sampleRate: 48_000, channels: 2, toldSize: tenMiB - 44 }).subarray(0, 44))
+  expect((await upload(service, formOf(largest))).status).toBe(200)
 })
 
 rule('transcription.of-the-team', async () => {
@@ -383,4 +705,98 @@ rule('transcription.no-sound', async () => {
   const service = await startTestService()
   const picture = new TextEncoder().encode('GIF89a and more')
   expect(await upload(service, formOf(picture))).toMatchObject(invalid)
+})
+
+/** What is refused reaches no transcriber and costs nothing. */
+async function expectRefused(clips: readonly (readonly [Uint8Array<ArrayBuffer>, string])[]): Promise<void> {
+  const { voice, transcriber, clips: heard } = createRecorder()
+  const service = await startTestService(undefined, {
+    lantern: { credits: { amount: 5, refresh: 'never' } },
+    voices: [voice],
+    transcriber,
+  })
+  for (const [clip, reason] of clips) {
+    const answer = await upload(service, formOf(clip))
+    expect(answer, reason).toMatchObject(invalid)
+    expect(answer.body, reason).toMatchObject({ error: expect.stringContaining(reason) })
+  }
+  expect(heard).toEqual([])
+  expect((await service.client.account()).creditsRemaining).toBe(5)
+}
+
+async function expectTaken(clips: readonly Uint8Array<ArrayBuffer>[]): Promise<void> {
+  const service = await startRecorded()
+  for (const clip of clips) expect((await upload(service, formOf(clip))).status).toBe(200)
+  expect(service.clips.map(({ bytes }) => bytes.length)).toEqual(clips.map(({ length }) => length))
+}
+
+rule('transcription.kind', async () => {
+  const starts = [
+    ['MP3', [0x49, 0x44, 0x33, 4]],
+    ['MP3', [0xff, 0xfb, 0x90, 0x64]],
+    ['AAC', [0xff, 0xf1, 0x50, 0x80]],
+    ['Ogg', [0x4f, 0x67, 0x67, 0x53]],
+    ['WebM', [0x1a, 0x45, 0xdf, 0xa3]],
+    ['FLAC', [0x66, 0x4c, 0x61, 0x43]],
+    ['MP4', [0, 0, 0, 0x20, 0x66, 0x74, 0x79, 0x70]],
+    ['no WAV file', [0x7b, 0x7d]],
+  ] as const
+  await expectRefused(
+    starts.map(([kind, start]) => [Uint8Array.from([...start, ...new Array(100).fill(0)]), `is ${kind}`]),
+  )
+})
+
+rule('transcription.samples', async () => {
+  await expectTaken([
+    wavFile({ bitsPerSample: 8 }),
+    wavFile({ bitsPerSample: 16, channels: 2 }),
+    wavFile({ bitsPerSample: 24 }),
+    wavFile({ bitsPerSample: 32 }),
+    wavFile({ bitsPerSample: 32, format: 3 }),
+  ])
+  await expectRefused([
+    [wavFile({ channels: 3 }), '3 channels'],
+    [wavFile({ format: 7, bitsPerSample: 8 }), '16-bit PCM'],
+    [wavFile({ format: 3, bitsPerSample: 64 }), '16-bit PCM'],
+  ])
+})
+
+rule('transcription.rates', async () => {
+  await expectTaken([8000, 11_025, 48_000].map(silentWav))
+  await expectRefused([7999, 48_001, 96_000].map(rate => [silentWav(rate), `${rate} samples a second`]))
+})
+
+rule('transcription.length', async () => {
+  await expectTaken([wavFile({ durationMs: 60_000 })])
+  await expectRefused([
+    [wavFile({ durationMs: 0 }), 'no sound'],
+    [wavFile({ durationMs: 60_001 }), 'is 60.1 s long; a clip may last 60 s'],
+    [wavFile({ durationMs: 75_250 }), 'is 75.3 s long; a clip may last 60 s'],
+  ])
+})
+
+rule('transcription.told-size', async () => {
+  await expectTaken([0, 0xffffffff, 0x7ffff000, 3_000_000].map(toldSize => wavFile({ toldSize })))
+})
+
+rule('transcription.names', async () => {
+  const service = await startRecorded()
+  const namesOf = async (names: string): Promise<readonly string[] | undefined> => {
+    const form = formOf(silentWav(8000))
+    form.append('names', names)
+    expect((await upload(service, form)).status).toBe(200)
+    return service.clips.at(-1)?.names
+  }
+  expect(await namesOf('["red lantern", "Mira, the baker"]')).toEqual(['red lantern', 'Mira, the baker'])
+  expect(await namesOf('red lantern, well ,, red lantern')).toEqual(['red lantern', 'well'])
+  expect(await namesOf('')).toEqual([])
+  const many = Array.from({ length: 50 }, (_, i) => `${i} ${'x'.repeat(100)}`)
+  expect(await namesOf(JSON.stringify(many))).toEqual(many.slice(0, 40).map(name => name.slice(0, 64)))
+  await upload(service, formOf(silentWav(8000)))
+  expect(service.clips.at(-1)?.names).toEqual([])
+  for (const names of ['["red lantern"', '[1]', `["${'x'.repeat(20_000)}"]`]) {
+    const form = formOf(silentWav(8000))
+    form.append('names', names)
+    expect(await upload(service, form)).toMatchObject(invalid)
+  }
 })

@@ -1,15 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { type AnsweringServer, startAnswering } from './answering-server.ts'
 
 /** A server of models on loopback that answers as a test wants, well or badly. */
-export interface ModelServer {
-  /** What `ModelOptions` takes. */
-  readonly url: string
-  /** What it was asked, the oldest first. */
-  readonly calls: readonly ModelCall[]
-  stop(): Promise<void>
-}
+export type ModelServer = AnsweringServer<ModelCall>
 
 export interface ModelCall {
   readonly path: string
@@ -26,32 +19,10 @@ export interface ModelCall {
 export type ModelAnswer = (response: ServerResponse, call: ModelCall) => unknown
 
 /** Gives these answers in this order, the last one from then on. */
-export async function startModelServer(...answers: readonly ModelAnswer[]): Promise<ModelServer> {
-  const calls: ModelCall[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const call: ModelCall = {
-      path: request.url ?? '',
-      headers: request.headers,
-      body: JSON.parse(Buffer.concat(chunks).toString() || '{}'),
-    }
-    const answer = answers[Math.min(calls.length, answers.length - 1)]
-    calls.push(call)
-    await answer?.(response, call)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    calls,
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+export function startModelServer(...answers: readonly ModelAnswer[]): Promise<ModelServer> {
+  return startAnswering(async ({ url = '', headers }, bytes) => {
+    return { path: url, headers, body: JSON.parse(bytes.toString() || '{}') as ModelCall['body'] }
+  }, answers)
 }
 
 export interface Streamed {
@@ -117,7 +88,11 @@ export function babbles(): ModelAnswer {
   }
 }
 
-export function refuses(status: number, message: string, headers: Record<string, string> = {}): ModelAnswer {
+export function refuses(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): (response: ServerResponse) => void {
   return response => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify({ error: { message } }))
@@ -125,7 +100,7 @@ export function refuses(status: number, message: string, headers: Record<string,
 }
 
 /** Takes the call, and never says anything. */
-export function hangs(onCall: () => void): ModelAnswer {
+export function hangs(onCall: () => void): () => void {
   return () => onCall()
 }
 

@@ -11,6 +11,7 @@ import {
   parseWith,
   questionSetListSchema,
   type Schema,
+  speechTimingsSchema,
   transcriptionSchema,
   usageSchema,
 } from '@townsfolk/protocol/schemas'
@@ -18,6 +19,7 @@ import {
 const replies: Readonly<Record<string, Schema<unknown>>> = {
   '/health': healthSchema,
   '/v3/account': accountSchema,
+  '/v3/audio/timings': speechTimingsSchema,
   '/v3/audio/transcribe': transcriptionSchema,
   '/v3/characters': characterListSchema,
   '/v3/chat': chatReplySchema,

@@ -39,10 +39,19 @@ export interface TownsfolkServer {
  * Starts a service in this folder, on any port, and waits until it says where it listens.
  * @throws Error with what it wrote, when it ends instead
  */
-export async function serveTownsfolk(folder: string, ...args: string[]): Promise<TownsfolkServer> {
+export function serveTownsfolk(folder: string, ...args: string[]): Promise<TownsfolkServer> {
+  return serveTownsfolkWith({}, folder, ...args)
+}
+
+/** The same with these variables. */
+export async function serveTownsfolkWith(
+  variables: Readonly<Record<string, string>>,
+  folder: string,
+  ...args: string[]
+): Promise<TownsfolkServer> {
   const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], {
     cwd: folder,
-    env: plainEnvironment(),
+    env: { ...plainEnvironment(), ...variables },
   })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', chunk => {

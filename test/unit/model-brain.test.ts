@@ -1,10 +1,5 @@
 import { type BrainTurn, createApiKey, createService, type ReplyPart, ServiceError } from '@townsfolk/service'
-import {
-  createModelBrain,
-  type ModelBrainOptions,
-  type ModelClock,
-  type ModelOptions,
-} from '@townsfolk/service/model'
+import { createModelBrain, type ModelBrainOptions, type ModelOptions } from '@townsfolk/service/model'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Advance } from '../../packages/service/src/brain/authored/advance.ts'
 import { emptyMemory, readMemory, writeMemory } from '../../packages/service/src/brain/memory.ts'
@@ -31,6 +26,7 @@ import {
   streams,
 } from '../support/model-server.ts'
 import { projectOf, townFiles } from '../support/project.ts'
+import { createTestClock, type TestClock } from '../support/test-clock.ts'
 
 const mira = character({
   id: 'mira',
@@ -60,30 +56,6 @@ afterEach(async () => {
   for (const server of running) await server.stop()
   running.clear()
 })
-
-/** Waits between tries are over at once; the time for a turn is over when `ring` is called. */
-interface TestClock extends ModelClock {
-  readonly waitedMs: readonly number[]
-  ring(): void
-}
-
-function createTestClock(): TestClock {
-  const waitedMs: number[] = []
-  const start = Date.parse('2026-06-01T12:00:00Z')
-  let ring = (): void => {}
-  const rung = new Promise<void>(resolve => {
-    ring = resolve
-  })
-  return {
-    waitedMs,
-    ring,
-    nowMs: () => start + waitedMs.reduce((sum, ms) => sum + ms, 0),
-    async wait(ms, signal) {
-      if (ms < timeoutMs) waitedMs.push(ms)
-      else await Promise.race([rung, new Promise(resolve => signal.addEventListener('abort', resolve))])
-    },
-  }
-}
 
 function advanceOf(parts: Partial<Advance> = {}): Advance {
   const allowed = ['FETCH', 'WAVE']
@@ -117,7 +89,7 @@ interface TownOptions {
 async function townWith(answers: readonly ModelAnswer[], options: TownOptions = {}): Promise<Town> {
   const server = await startModelServer(...answers)
   running.add(server)
-  const { fallback = false, model, advance, clock = createTestClock() } = options
+  const { fallback = false, model, advance, clock = createTestClock(timeoutMs) } = options
   const fallbacks: unknown[] = []
   const brain = createModelBrain({
     model: { url: server.url, model: 'small', apiKey: 'sk-secret', ...model },
@@ -626,7 +598,7 @@ describe('what fails is an error', () => {
   })
 
   it('a server that hangs, when its time is over', async () => {
-    const clock = createTestClock()
+    const clock = createTestClock(timeoutMs)
     const error = await errorOf([hangs(() => clock.ring())], { clock })
     expect(error).toMatchObject({
       code: 'model_unavailable',
@@ -635,7 +607,7 @@ describe('what fails is an error', () => {
   })
 
   it('a server that hangs within its answer, with what it said until then', async () => {
-    const clock = createTestClock()
+    const clock = createTestClock(timeoutMs)
     const { brain } = await townWith([pauses('{"lines":["One."', new Promise(() => {}), '')], { clock })
     const parts = brain.reply(base)[Symbol.asyncIterator]()
     expect((await parts.next()).value).toMatchObject({ type: 'line', line: { text: 'One.' } })

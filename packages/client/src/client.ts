@@ -11,6 +11,7 @@ import type {
   HistoryRequest,
   QuestionSetList,
   SpeechRequest,
+  SpeechTimings,
   Transcription,
   Usage,
   UsageQuery,
@@ -21,8 +22,10 @@ import { getMethod, postMethod } from './methods.ts'
 import { readAccount, readCharacterList, readQuestionSetList, readUsage } from './read-account.ts'
 import { readChatReply } from './read-chat.ts'
 import { readForkReply, readHistoryPage } from './read-history.ts'
+import { readSpeechTimings } from './read-timings.ts'
 import type { CallOptions } from './send.ts'
 import { type SpokenAudio, speechMethods, type TranscriptionRequest } from './speech.ts'
+import { streamSpeech } from './speech-stream.ts'
 import { type ClientOptions, createTransport } from './transport.ts'
 
 /**
@@ -71,6 +74,21 @@ export interface Client {
    */
   generateSpeech(request: SpeechRequest, options?: CallOptions): Promise<SpokenAudio>
   /**
+   * `POST /audio/stream`: the same as it is made, piece by piece: a WAV file of 16-bit PCM whose header
+   * leaves its length open, whatever `format` says. The request is sent when a loop begins, once; leaving
+   * the loop aborts it. Each piece has the time of a call to come; what the loop does with it takes none of
+   * that.
+   *
+   * Fails in the loop: with `not_found` (404) when the voice cannot stream, and as `generateSpeech` does.
+   */
+  streamSpeech(request: SpeechRequest, options?: CallOptions): AsyncIterable<Uint8Array>
+  /**
+   * `POST /audio/timings`: where the mouth is when, in the clip that the same request to `generateSpeech`
+   * gives. It costs nothing. Fails with `not_found` (404) when the voice does not tell, `no_voice` or
+   * `character_not_in_team` (403), `character_not_found` or `voice_not_found` (404).
+   */
+  speechTimings(request: SpeechRequest, options?: CallOptions): Promise<SpeechTimings>
+  /**
    * `POST /audio/transcribe`: what was said in a recorded clip. Fails with `payload_too_large` (413) and as
    * `chat` does.
    */
@@ -96,6 +114,8 @@ export function createClient(options: ClientOptions): Client {
     history: (query, options) => walkHistory(query, request => historyPage(request, options)),
     forkSession: postMethod(transport, 'change', '/chat/session/fork', readForkReply),
     ...speechMethods(transport),
+    streamSpeech: (request, options) => streamSpeech(transport, request, options),
+    speechTimings: postMethod(transport, 'audio', '/audio/timings', readSpeechTimings),
     account: getMethod(transport, '/account', readAccount),
     usage: (query = {}, options) => getMethod(transport, '/usage', readUsage, textOf(query))(options),
     characters: getMethod(transport, '/characters', readCharacterList),

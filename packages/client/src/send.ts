@@ -35,9 +35,21 @@ export async function send<T>(
   { signal: callersSignal }: CallOptions = {},
   loopSignal?: AbortSignal,
 ): Promise<T> {
-  const { path } = call
-  const signals = [callersSignal, loopSignal]
-  const timeoutMs = Math.min(transport.timeoutsMs[call.kind], longestTimerMs)
+  const { kind, path } = call
+  const mostMs = transport.timeoutsMs[kind]
+  return inTime(path, mostMs, [callersSignal, loopSignal], (signal, deadlineMs) =>
+    tries(transport, call, signal, deadlineMs),
+  )
+}
+
+/** Waits for work until its time is up or a signal aborts; the work has a signal that tells it so. */
+export async function inTime<T>(
+  path: string,
+  mostMs: number,
+  signals: readonly (AbortSignal | undefined)[],
+  work: (signal: AbortSignal, deadlineMs: number) => Promise<T>,
+): Promise<T> {
+  const timeoutMs = Math.min(mostMs, longestTimerMs)
   const deadlineMs = performance.now() + timeoutMs
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -50,7 +62,7 @@ export async function send<T>(
     if (signal?.aborted) abort()
   }
   try {
-    return await untilAborted(ending.signal, tries(transport, call, ending.signal, deadlineMs))
+    return await untilAborted(ending.signal, work(ending.signal, deadlineMs))
   } finally {
     clearTimeout(timer)
     for (const signal of signals) signal?.removeEventListener('abort', abort)
@@ -116,7 +128,7 @@ async function exchange<T>(
   let failed = `The service could not be reached for ${path}`
   try {
     const response = await fetch(request)
-    failed = `The answer to ${path} broke off`
+    failed = brokeOff(path)
     if (!response.ok) throw await failureOf(response, path)
     return await receive(response, path, signal)
   } catch (cause) {
@@ -125,8 +137,12 @@ async function exchange<T>(
   }
 }
 
+export function brokeOff(path: string): string {
+  return `The answer to ${path} broke off`
+}
+
 /** Node says no more than "fetch failed" and keeps the reason in the cause. */
-function unreachable(what: string, cause: unknown): ConnectionError {
+export function unreachable(what: string, cause: unknown): ConnectionError {
   const { message, cause: reason } = cause instanceof Error ? cause : new Error(String(cause))
   const { code } = Object(reason) as { code?: unknown }
   return new ConnectionError('unreachable', `${what}: ${message}${code ? ` (${String(code)})` : ''}`, {

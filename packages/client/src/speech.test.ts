@@ -44,6 +44,64 @@ describe('a spoken line', () => {
   })
 })
 
+describe('the mouth of a spoken line', () => {
+  const timings = {
+    durationMs: 444.5,
+    mouth: [
+      { atMs: 0, shape: 'round' },
+      { atMs: 71, shape: 'rest' },
+    ],
+  }
+
+  it('is asked for like the line', async () => {
+    const service = new FakeService(answer(timings))
+    expect(await clientOf(service).speechTimings(line)).toEqual(timings)
+    expect(service.request).toMatchObject({ method: 'POST', url: 'https://npc.example/v3/audio/timings' })
+    expect(await service.request.json()).toEqual(line)
+  })
+
+  it('rests in shapes that we do not know, and loses what has no time', async () => {
+    const mouth = [
+      { atMs: 0, shape: 'whistling', tongue: 3 },
+      { atMs: 5 },
+      { shape: 'open' },
+      { atMs: '7', shape: 'open' },
+      null,
+      { atMs: 9, shape: 'open' },
+    ]
+    const service = new FakeService(answer({ durationMs: 10, mouth, words: [] }))
+    expect(await clientOf(service).speechTimings(line)).toEqual({
+      durationMs: 10,
+      mouth: [
+        { atMs: 0, shape: 'rest' },
+        { atMs: 5, shape: 'rest' },
+        { atMs: 9, shape: 'open' },
+      ],
+    })
+  })
+
+  it.each([
+    {},
+    [],
+    { durationMs: 3 },
+    { mouth: [] },
+    { durationMs: '3', mouth: [] },
+    { durationMs: 3, mouth: {} },
+  ])('is invalid_response when %j came', async body => {
+    const call = clientOf(new FakeService(answer(body))).speechTimings(line)
+    expect(await rejection(call)).toMatchObject({ code: 'invalid_response' })
+  })
+
+  it('that the voice does not tell is an ApiError', async () => {
+    const body = { error: 'The voice does not tell timings.', code: 'not_found' }
+    const service = new FakeService(answer(body, { status: 404 }))
+    expect(await rejection(clientOf(service).speechTimings(line))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+})
+
 describe('a recorded clip', () => {
   it.each([
     ['bytes', bytes, 'clip.wav', 'audio/wav'],
@@ -65,6 +123,12 @@ describe('a recorded clip', () => {
     if (!(file instanceof File)) return expect.fail('The clip is no file.')
     expect(file).toMatchObject({ name, type })
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
+  })
+
+  it('takes names along', async () => {
+    const service = new FakeService(answer({ response: '' }))
+    await clientOf(service).transcribe({ characterId: 'wren', audio: bytes, names: ['red lantern', 'Mira'] })
+    expect((await service.request.formData()).get('names')).toBe('["red lantern","Mira"]')
   })
 
   it('in which nothing could be made out is empty text', async () => {

@@ -17,6 +17,8 @@ export interface TranscriptionRequest {
   readonly characterId: string
   /** A recorded clip; bytes are those of a WAV file. */
   readonly audio: Blob | BufferSource
+  /** Of things and people that may be talked about; they are heard better then. Our service's own field. */
+  readonly names?: readonly string[] | undefined
 }
 
 export interface SpeechMethods {
@@ -43,11 +45,20 @@ export function speechMethods(transport: Transport): SpeechMethods {
 }
 
 const receiveAudio: Receive<SpokenAudio> = async (response, path) => {
-  const contentType = response.headers.get('content-type') ?? ''
-  if (/^(text\/|application\/json)/.test(contentType)) throw notPromised(path, await response.text())
+  const contentType = await soundTypeOf(response, path)
   const bytes = await response.arrayBuffer()
   if (bytes.byteLength === 0) throw notPromised(path, '')
   return { bytes, contentType }
+}
+
+/**
+ * What kind of sound an answer is; empty when it does not say.
+ * @throws ConnectionError when it says that it is none
+ */
+export async function soundTypeOf(response: Response, path: string): Promise<string> {
+  const contentType = response.headers.get('content-type') ?? ''
+  if (/^(text\/|application\/json)/.test(contentType)) throw notPromised(path, await response.text())
+  return contentType
 }
 
 const receiveTranscription: Receive<Transcription> = receiveJson(body =>
@@ -55,11 +66,12 @@ const receiveTranscription: Receive<Transcription> = receiveJson(body =>
 )
 
 /** The file is named after its format, because services go by the name too. */
-function formOf({ characterId, audio }: TranscriptionRequest): FormData {
+function formOf({ characterId, audio, names = [] }: TranscriptionRequest): FormData {
   const clip = audio instanceof Blob ? audio : new Blob([audio], { type: 'audio/wav' })
   const [, format = 'wav'] = /^audio\/(?:x-)?(\w+)/.exec(clip.type) ?? []
   const form = new FormData()
   form.append('characterId', characterId)
+  if (names.length > 0) form.append('names', JSON.stringify(names))
   form.append('audio', clip, `clip.${format}`)
   return form
 }

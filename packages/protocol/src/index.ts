@@ -36,7 +36,7 @@ export type {
   HistoryRequest,
   Sender,
 } from './history.ts'
-export { limits } from './limits.ts'
+export { clipLimits, limits } from './limits.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
 export { perceivedProperties } from './perceived.ts'
 export type { SpeechRequest, SpeechTimings, Transcription } from './speech.ts'

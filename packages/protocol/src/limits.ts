@@ -28,3 +28,14 @@ export const limits = {
   /** Our decision: a recorded clip. */
   audioBytes: 10_485_760,
 } as const
+
+/** Our decision: what a recorded clip may be, beside its size. */
+export const clipLimits = {
+  durationMs: 60_000,
+  /** Samples in a second. */
+  lowestRate: 8000,
+  highestRate: 48_000,
+  channels: 2,
+  /** Names sent along, each as long as an entity's at most. */
+  names: 40,
+} as const

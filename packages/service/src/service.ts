@@ -12,6 +12,7 @@ import type { ServiceParts } from './http/service-parts.ts'
 import { createV3Routes } from './http/v3-routes.ts'
 import type { Project } from './project/project.ts'
 import { ServiceError } from './service-error.ts'
+import type { AudioEncoder } from './speech/audio-encoder.ts'
 import { createBabbleVoice } from './speech/babble/babble-voice.ts'
 import { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
 import { SpeechService } from './speech/speech-service.ts'
@@ -28,6 +29,13 @@ export interface ServiceOptions {
   readonly store?: Store
   /** The engines that Voice nodes can name; the babble voice unless told otherwise. */
   readonly voices?: readonly Voice[]
+  /**
+   * Formats that clips can be had in beside those that voices make by themselves; none unless told otherwise.
+   * With MP3 among them, clips are MP3 when a caller names no format.
+   */
+  readonly encoders?: readonly AudioEncoder[]
+  /** Memory for clips that are asked for again, in bytes; 32 MiB unless told otherwise, 0 keeps none. */
+  readonly speechCacheBytes?: number
   /** Who understands recorded clips; unless told otherwise, one that only knows clips of the babble voice. */
   readonly transcriber?: Transcriber
   /** Milliseconds since 1970; the machine's clock unless told otherwise. */
@@ -104,6 +112,8 @@ function createParts(
     brain = authored,
     store = createMemoryStore(),
     voices = [createBabbleVoice()],
+    encoders = [],
+    speechCacheBytes = 32 * 1024 ** 2,
     transcriber = createScriptedTranscriber(),
     nowMs = () => Date.now(),
   } = options
@@ -117,6 +127,8 @@ function createParts(
     ...(overhear && { overhear }),
     store,
     voices,
+    encoders,
+    speechCacheBytes,
     transcriber,
     newSessionId,
     nowMs,

@@ -1,6 +1,7 @@
 import { field, ours, type Rule, spec } from './rule.ts'
 
 const service = 'packages/service/src/speech/speech-service.ts'
+const recordedClip = 'packages/service/src/speech/recorded-clip.ts'
 
 export const speechRules: readonly Rule[] = [
   // Speech
@@ -22,8 +23,34 @@ export const speechRules: readonly Rule[] = [
   ),
   ours(
     'speech.default-format',
-    'With no format a clip is MP3 where the voice can make it, else what it makes first.',
+    'With no format a clip is MP3 where it can be made or encoded, else what the voice makes first.',
     'WIRE.md, Default audio format',
+  ),
+  ours(
+    'speech.encoded',
+    'A voice that makes WAV gives each format that the service can encode.',
+    'packages/service/src/speech/clip-maker.ts',
+  ),
+  ours('speech.kept', 'A clip that was made before is given again, and charged like the first.', service),
+  ours(
+    'speech.kept-apart',
+    'What changes the sound of a line makes it another clip, a changed Voice node too.',
+    'packages/service/src/speech/clip-maker.ts',
+  ),
+  ours(
+    'speech.made-once',
+    'A clip that several ask for at once is made once, and whoever hangs up takes it from nobody else.',
+    'packages/service/src/speech/shared-work.ts',
+  ),
+  ours(
+    'speech.left-by-all',
+    'A clip is given up when everybody who asked for it has hung up.',
+    'packages/service/src/speech/shared-work.ts',
+  ),
+  ours(
+    'speech.failure-forgotten',
+    'A clip that could not be made is tried again when it is asked for again.',
+    'packages/service/src/speech/clip-maker.ts',
   ),
   ours(
     'speech.hung-up',
@@ -61,10 +88,49 @@ export const speechRules: readonly Rule[] = [
   ),
   ours('speech.errors', 'Errors of the audio paths are JSON.', 'WIRE.md, Error body'),
   field(
-    'speech.no-stream',
-    'POST /audio/stream is answered with 404 where the voice cannot stream.',
+    'speech.stream',
+    'POST /audio/stream gives WAV of 16-bit PCM as it is made, its length left open in the header.',
     'Endpoints in the field',
   ),
+  field(
+    'speech.no-stream',
+    'POST /audio/stream is answered with 404 not_found where the voice cannot stream, which costs nothing.',
+    'Endpoints in the field',
+  ),
+  ours(
+    'speech.stream-refused',
+    'What fails before the first sound of a stream is answered as it is for a whole clip.',
+    service,
+  ),
+  ours(
+    'speech.stream-charge',
+    'A stream is charged once, when its first sound is sent; one that fails before that costs nothing.',
+    service,
+  ),
+  ours(
+    'speech.stream-broken',
+    'A stream that fails after its first sound breaks off.',
+    'packages/service/src/http/sound-stream.ts',
+  ),
+  ours('speech.stream-left', 'Whoever leaves a stream ends the work of the voice.', service),
+  ours('speech.stream-kept', 'A clip that was made before is streamed in the same form.', service),
+  ours(
+    'speech.timings',
+    'POST /audio/timings tells where the mouth is in the clip of the same request, whatever its format.',
+    service,
+  ),
+  ours('speech.timings-free', 'Timings cost nothing, and are told to a team without credits.', service),
+  ours(
+    'speech.timings-with-clip',
+    'Timings and their clip, asked for at the same time or one after the other, are made once.',
+    service,
+  ),
+  ours(
+    'speech.no-timings',
+    'POST /audio/timings is answered with 404 not_found where the voice does not tell them.',
+    service,
+  ),
+  ours('speech.newer', 'v2 has neither streams nor timings.', 'packages/service/src/http/audio-routes.ts'),
   // Transcription
   spec(
     'transcription.text',
@@ -100,9 +166,35 @@ export const speechRules: readonly Rule[] = [
     'A clip for another team’s character is refused with 403.',
     'Authentication 3',
   ),
+  ours('transcription.no-sound', 'A file that is no sound is refused with 422.', recordedClip),
   ours(
-    'transcription.no-sound',
-    'A file that is no sound is refused with 422.',
-    'packages/service/src/speech/scripted-transcriber.ts',
+    'transcription.kind',
+    'A clip that is no WAV is refused with 422 that names what it is, whatever it is called.',
+    recordedClip,
+  ),
+  ours(
+    'transcription.samples',
+    'PCM of 8 to 32 bits and floating point are taken, of one channel or two; the rest is refused with 422.',
+    recordedClip,
+  ),
+  ours(
+    'transcription.rates',
+    'Clips of 8,000 to 48,000 samples a second are taken, others refused with 422.',
+    recordedClip,
+  ),
+  ours(
+    'transcription.length',
+    'A clip without sound, or of more than a minute, is refused with 422 that says so.',
+    recordedClip,
+  ),
+  ours(
+    'transcription.told-size',
+    'A clip whose header leaves its length open, or says too much, is as long as what is there.',
+    recordedClip,
+  ),
+  ours(
+    'transcription.names',
+    'Names sent along, a JSON list or with commas, reach the transcriber: 40 of 64 characters at most.',
+    'packages/service/src/http/sound.ts',
   ),
 ]

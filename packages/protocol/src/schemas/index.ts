@@ -25,10 +25,18 @@ export {
   historyPageSchema,
   historyReplyV2Schema,
   questionSetListSchema,
+  speechTimingsSchema,
   transcriptionSchema,
   usageSchema,
 } from './replies.ts'
-export { parseSpeechRequest, type ReceivedSpeechRequest, speechRequestSchema } from './speech-request.ts'
+export {
+  parseSpeechRequest,
+  parseSpeechStreamRequest,
+  type ReceivedLineToSpeak,
+  type ReceivedSpeechRequest,
+  speechRequestSchema,
+  speechStreamRequestSchema,
+} from './speech-request.ts'
 export { parseUsageQuery, type ReceivedUsageQuery, usageQuerySchema } from './usage-query.ts'
 export {
   chatRequestV2Schema,

@@ -24,7 +24,8 @@ import { emotions } from '../emotion.ts'
 import { type ErrorBody, errorCodes } from '../errors.ts'
 import type { ForkReply, HistoryMessage, HistoryPage, Sender } from '../history.ts'
 import { limits } from '../limits.ts'
-import type { Transcription } from '../speech.ts'
+import { type MouthCue, mouthShapes } from '../mouth.ts'
+import type { SpeechTimings, Transcription } from '../speech.ts'
 import type { ChatReplyV2, EntityV2, HistoryMessageV2, HistoryReplyV2 } from '../v2.ts'
 import { described } from './fields.ts'
 import type { Schema } from './issue.ts'
@@ -161,6 +162,25 @@ export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
 export const forkReplySchema: Schema<ForkReply> = v.strictObject({
   sessionId: described(text, 'The copy.'),
 } satisfies Fields<ForkReply>)
+
+const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+const mouthCue: Schema<MouthCue> = v.strictObject({
+  atMs: described(milliseconds, 'When it begins, from the beginning of the clip.'),
+  shape: described(v.picklist(mouthShapes), 'Where the mouth is until the next one.'),
+} satisfies Fields<MouthCue>)
+
+export const speechTimingsSchema: Schema<SpeechTimings> = v.pipe(
+  v.strictObject({
+    durationMs: described(milliseconds, 'Length of the clip.'),
+    mouth: described(v.array(mouthCue), 'In order; the last one is at rest.'),
+  } satisfies Fields<SpeechTimings>),
+  v.check(
+    ({ mouth }) => mouth.every(({ atMs }, at) => at === 0 || atMs > (mouth[at - 1]?.atMs ?? 0)),
+    'must have its cues in order',
+  ),
+  v.check(({ mouth }) => mouth.at(-1)?.shape === 'rest', 'must end at rest'),
+)
 
 export const transcriptionSchema: Schema<Transcription> = v.strictObject({
   response: described(v.string(), 'The text; empty when nothing could be made out.'),

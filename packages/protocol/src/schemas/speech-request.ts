@@ -5,19 +5,28 @@ import { cleanText } from '../text.ts'
 import { described, id, objectAdvice, optionalId, utterance } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
-/** A request for speech as the service works with it. */
-export interface ReceivedSpeechRequest {
+/** A line to be spoken, as the service works with it. */
+export interface ReceivedLineToSpeak {
   readonly characterId: string
   /** What is to be heard: the respelling where there is one. Cleaned, not empty. */
   readonly text: string
   readonly emotion: Emotion
+}
+
+/** A request for a clip as the service works with it. */
+export interface ReceivedSpeechRequest extends ReceivedLineToSpeak {
   /** In lower case; undefined when the choice is the voice's. */
   readonly format: string | undefined
 }
 
-/** Reads the body of `POST /audio/generate`, of both versions. */
+/** Reads the body of `POST /audio/generate`, of both versions, and of `POST /audio/timings`. */
 export function parseSpeechRequest(body: unknown): Parsed<ReceivedSpeechRequest> {
   return parseWith(speechRequestSchema, body)
+}
+
+/** Reads the body of `POST /audio/stream`, which has no format. */
+export function parseSpeechStreamRequest(body: unknown): Parsed<ReceivedLineToSpeak> {
+  return parseWith(speechStreamRequestSchema, body)
 }
 
 const respelling: Schema<string> = v.pipe(
@@ -26,28 +35,39 @@ const respelling: Schema<string> = v.pipe(
   v.transform(text => cleanText(text, limits.messageLength).trim()),
 )
 
-export const speechRequestSchema: Schema<ReceivedSpeechRequest> = v.pipe(
-  v.object(
-    {
-      characterId: described(id, 'Who speaks; it needs a Voice node.'),
-      message: described(utterance('must not be empty; write what is to be said'), 'What is to be said.'),
-      spokenText: described(respelling, 'A respelling, spoken instead of message.'),
-      emotion: described(
-        v.nullish(v.string('must be a string'), ''),
-        'Colours the delivery: one of those that lines have, in any letter case. Anything else is neutral.',
-      ),
-      format: described(
-        optionalId,
-        'Audio format, such as "wav"; a wrong one is refused with a list of the right ones. Left out, the ' +
-          'voice chooses; the Content-Type of the answer says what it is.',
-      ),
-    },
-    objectAdvice('must be a JSON object'),
+const lineFields = {
+  characterId: described(id, 'Who speaks; it needs a Voice node.'),
+  message: described(utterance('must not be empty; write what is to be said'), 'What is to be said.'),
+  spokenText: described(respelling, 'A respelling, spoken instead of message.'),
+  emotion: described(
+    v.nullish(v.string('must be a string'), ''),
+    'Colours the delivery: one of those that lines have, in any letter case. Anything else is neutral.',
   ),
-  v.transform(({ characterId, message, spokenText, emotion, format }) => ({
-    characterId,
-    text: spokenText || message,
-    emotion: parseEmotion(emotion),
-    format: format?.toLowerCase(),
-  })),
+}
+
+const format = described(
+  optionalId,
+  'Audio format, such as "wav"; a wrong one is refused with a list of the right ones. Left out, the ' +
+    'service chooses; the Content-Type of the answer says what it is.',
 )
+
+export const speechRequestSchema: Schema<ReceivedSpeechRequest> = v.pipe(
+  v.object({ ...lineFields, format }, objectAdvice('must be a JSON object')),
+  v.transform(({ format, ...fields }) => ({ ...lineOf(fields), format: format?.toLowerCase() })),
+)
+
+export const speechStreamRequestSchema: Schema<ReceivedLineToSpeak> = v.pipe(
+  v.object(lineFields, objectAdvice('must be a JSON object')),
+  v.transform(lineOf),
+)
+
+interface LineFields {
+  readonly characterId: string
+  readonly message: string
+  readonly spokenText: string
+  readonly emotion: string
+}
+
+function lineOf({ characterId, message, spokenText, emotion }: LineFields): ReceivedLineToSpeak {
+  return { characterId, text: spokenText || message, emotion: parseEmotion(emotion) }
+}

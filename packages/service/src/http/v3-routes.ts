@@ -8,7 +8,7 @@ import {
 import { Hono } from 'hono'
 import { findCharacter } from '../project/find-character.ts'
 import { forkSession, readHistory } from '../session/history.ts'
-import { addAudioRoutes } from './audio-routes.ts'
+import { addAudioRoutes, addNewerAudioRoutes } from './audio-routes.ts'
 import { checked } from './checked.ts'
 import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
@@ -47,6 +47,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   })
 
   addAudioRoutes(v3, speech)
+  addNewerAudioRoutes(v3, speech, parts.toServiceError)
 
   v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))
   v3.get('/usage', async context => {

@@ -2,19 +2,15 @@ import type { AuthoredBrain } from '../brain/authored/authored-brain.ts'
 import type { Brain } from '../brain/brain.ts'
 import { brainOf } from '../brain/model/model-brain.ts'
 import { createChatCompletions } from './chat-completions.ts'
-import { type ModelClock, machineClock } from './model-clock.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
+import type { ModelConnection } from './model-server.ts'
 
-export interface ModelBrainOptions {
+export interface ModelBrainOptions extends ModelConnection {
   readonly model: ModelOptions
   /** Decides where the conversation stands, and replies when the model cannot. */
   readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> & Partial<Pick<AuthoredBrain, 'overhear'>>
   /** Whether the authored brain replies when the model cannot; else the turn fails. */
   readonly fallback: boolean
-  /** Who carries the calls; the global `fetch` unless told otherwise. */
-  readonly fetch?: (request: Request) => Promise<Response>
-  /** The machine's unless told otherwise. */
-  readonly clock?: ModelClock
   /** Told why the authored brain replied, for a log: there is neither a key nor anything said in it. */
   readonly onFallback?: (error: unknown) => void
 }
@@ -24,11 +20,10 @@ export interface ModelBrainOptions {
  * @throws TypeError when the options of the model are wrong
  */
 export function createModelBrain(options: ModelBrainOptions): Brain {
-  const { authored, fallback, clock = machineClock, onFallback = () => {} } = options
+  const { authored, fallback, onFallback = () => {} } = options
   const settings = readModelOptions(options.model)
-  const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const { contextTokens, maxTokens } = settings
-  const brain = brainOf(createChatCompletions({ settings, fetch, clock }), {
+  const brain = brainOf(createChatCompletions(settings, options), {
     authored,
     fallback,
     promptTokens: contextTokens - maxTokens,

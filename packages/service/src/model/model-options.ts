@@ -1,16 +1,10 @@
-import { isModelUrl } from './model-url.ts'
+import { readServerOptions, type ServerOptions, type ServerSettings } from './server-options.ts'
 
 /**
  * Which model makes the replies, and how it is asked. Any server that speaks OpenAI's chat completions will
  * do.
  */
-export interface ModelOptions {
-  /** Address of the interface, such as `http://127.0.0.1:11434/v1`; `/chat/completions` is put behind it. */
-  readonly url: string
-  /** Sent as a bearer token; left out for servers that want none. */
-  readonly apiKey?: string | undefined
-  /** What the server calls the model. */
-  readonly model: string
+export interface ModelOptions extends ServerOptions {
   /**
    * For everything that is asked in one turn, all tries together, in milliseconds. Clients wait 30 seconds.
    */
@@ -23,11 +17,7 @@ export interface ModelOptions {
   readonly contextTokens?: number | undefined
 }
 
-export interface ModelSettings {
-  readonly address: string
-  readonly apiKey: string | undefined
-  readonly model: string
-  readonly timeoutMs: number
+export interface ModelSettings extends ServerSettings {
   readonly temperature: number | undefined
   readonly maxTokens: number
   readonly contextTokens: number
@@ -44,25 +34,13 @@ const leastPromptTokens = 1500
 
 /** @throws TypeError that names what is wrong, and never the key */
 export function readModelOptions(options: ModelOptions): ModelSettings {
-  const { url, apiKey, model, temperature } = options
   const { timeoutMs, maxTokens, contextTokens } = modelDefaults
   const settings = {
-    address: `${url.replace(/\/+$/, '')}/chat/completions`,
-    apiKey: apiKey || undefined,
-    model,
-    timeoutMs: options.timeoutMs ?? timeoutMs,
-    temperature,
+    ...readServerOptions(options, { what: 'the model', path: '/chat/completions', timeoutMs }),
+    temperature: options.temperature,
     maxTokens: options.maxTokens ?? maxTokens,
     contextTokens: options.contextTokens ?? contextTokens,
   }
-  if (!isModelUrl(url)) {
-    throw new TypeError('The url of the model is no address; write one like http://127.0.0.1:11434/v1')
-  }
-  if (model === '') throw new TypeError('The model has no name; write what its server calls it')
-  if (apiKey !== undefined && !/^[\x21-\x7e]*$/.test(apiKey)) {
-    throw new TypeError('The key of the model has blanks or other characters in it that no key has')
-  }
-  if (!(settings.timeoutMs > 0)) throw new TypeError('timeoutMs must be a number of milliseconds above 0')
   if (!(settings.contextTokens - settings.maxTokens >= leastPromptTokens && settings.maxTokens > 0)) {
     throw new TypeError(
       `contextTokens must be at least ${leastPromptTokens} more than maxTokens: the prompt needs room too`,

@@ -1,4 +1,8 @@
 import { ServiceError } from '../service-error.ts'
+import { noAnswer } from './model-failures.ts'
+
+/** What errors call it. */
+export const repliesModel = 'The model that makes the replies'
 
 /** Nothing that a character says is so long, with everything around it. */
 const mostBytes = 4_194_304
@@ -19,7 +23,7 @@ export async function* readAnswer(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read()
       bytes += value?.length ?? 0
-      if (bytes > mostBytes) throw invalidAnswer('is longer than any answer')
+      if (bytes > mostBytes) throw noAnswer(repliesModel, 'is longer than any answer')
       text += decoder.decode(value, { stream: !done })
       isStream ??= kindOf(text)
       if (isStream) {
@@ -60,7 +64,7 @@ function kindOf(text: string): boolean | undefined {
   if (/^(:|data|event|id|retry)/.test(start)) return true
   // The first letters of one of these may have come by themselves.
   if (/^(d|da|dat|e|ev|eve|even|i|r|re|ret|retr)$/.test(start)) return undefined
-  throw invalidAnswer('is no chat completion: look whether the url of the model is right')
+  throw noAnswer(repliesModel, 'is no chat completion: look whether the url of the model is right')
 }
 
 function readChunk(line: string): Chunk {
@@ -80,7 +84,7 @@ interface Completion {
 
 function readCompletion(json: string): Chunk {
   const completion = parseJson(json) as Completion | null | undefined
-  if (typeof completion !== 'object' || completion === null) throw invalidAnswer('is no JSON')
+  if (typeof completion !== 'object' || completion === null) throw noAnswer(repliesModel, 'is no JSON')
   if (completion.error) throw new Error('The model server broke off with an error')
   // The last chunk of some servers tells of usage alone.
   const choice = completion.choices?.[0]
@@ -98,16 +102,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function invalidAnswer(what: string): ServiceError {
-  return new ServiceError('model_unavailable', 'The model that makes the replies cannot be used now.', {
-    cause: new Error(`The answer of the model server ${what}`),
-  })
-}
-
 function truncated(): ServiceError {
   return new ServiceError(
     'model_output_truncated',
-    'The model that makes the replies reached its limit before it had said anything. Try again.',
+    `${repliesModel} reached its limit before it had said anything. Try again.`,
     { cause: new Error('The model reached its limit of tokens; raise maxTokens') },
   )
 }

@@ -7,6 +7,7 @@ import { createCreditsCommand } from './command/credits.ts'
 import { createInitCommand } from './command/init.ts'
 import { createKeysCommand } from './command/keys.ts'
 import { createReplayCommand } from './command/replay.ts'
+import { createSayCommand } from './command/say.ts'
 import { createServeCommand } from './command/serve.ts'
 import type { Surroundings } from './command/surroundings.ts'
 import { createTeamsCommand } from './command/teams.ts'
@@ -38,6 +39,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createInitCommand(surroundings),
     createCheckCommand(surroundings),
     createTryCommand(surroundings),
+    createSayCommand(surroundings),
     createReplayCommand(surroundings),
     createServeCommand(surroundings),
     createKeysCommand(surroundings),

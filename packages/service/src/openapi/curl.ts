@@ -10,7 +10,7 @@ export function curlOf(path: string, operation: Operation): string {
     `curl "$SERVICE${path}${query && `?${query}`}"`,
     ...(security ? [] : ['-H "x-api-key: $KEY"']),
     ...(requestBody ? bodyOf(requestBody.content) : []),
-    ...(reply.includes('audio/*') ? ['-o clip.wav'] : []),
+    ...(reply.some(type => type.startsWith('audio/')) ? ['-o clip.wav'] : []),
   ]
   return words.join(' \\\n  ')
 }

@@ -289,6 +289,53 @@ export const endpoints: readonly Endpoint[] = [
     codes: ofSpeech,
   },
   {
+    id: 'streamSpeech',
+    method: 'post',
+    path: '/v3/audio/stream',
+    tag: 'Speech',
+    summary: 'Hear a line while it is being made',
+    description:
+      'It is charged when its first sound is sent. A voice that cannot stream is answered with 404: go on ' +
+      'with /v3/audio/generate.',
+    body: {
+      schema: 'SpeechStreamRequest',
+      example: { characterId: 'wren', message: 'On my way to the red lantern!', emotion: 'HAPPY' },
+    },
+    reply: {
+      mediaType: 'audio/wav',
+      description:
+        'A WAV file of 16-bit PCM, sent as it is made. Its length is left open: the sizes in its header ' +
+        'are ffffffff.',
+    },
+    codes: [...ofSpeech, 'not_found'],
+  },
+  {
+    id: 'speechTimings',
+    method: 'post',
+    path: '/v3/audio/timings',
+    tag: 'Speech',
+    summary: 'Where the mouth is when a line is spoken',
+    description:
+      'Goes with the clip that the same body gives at /v3/audio/generate; asked for at the same time, they ' +
+      'are made together. It costs nothing. A voice that does not tell is answered with 404: go by how loud ' +
+      'the clip is.',
+    body: { schema: 'SpeechRequest', example: { characterId: 'wren', message: 'Oh, my!' } },
+    reply: {
+      schema: 'SpeechTimings',
+      example: {
+        durationMs: 444.0816326530612,
+        mouth: [
+          { atMs: 0, shape: 'round' },
+          { atMs: 71, shape: 'rest' },
+          { atMs: 225, shape: 'pressed' },
+          { atMs: 271, shape: 'wide' },
+          { atMs: 363, shape: 'rest' },
+        ],
+      },
+    },
+    codes: [...ofCharacters, 'no_voice', 'voice_not_found', 'not_found'],
+  },
+  {
     id: 'transcribe',
     method: 'post',
     path: '/v3/audio/transcribe',
@@ -310,7 +357,7 @@ export const endpoints: readonly Endpoint[] = [
       example: {
         tier: 'TEAM',
         email: 'town@example.org',
-        creditsRemaining: 997,
+        creditsRemaining: 996,
         nextRefresh: '2026-07-01T00:00:00.000Z',
       },
     },
@@ -327,9 +374,9 @@ export const endpoints: readonly Endpoint[] = [
       schema: 'Usage',
       example: {
         status: 'ok',
-        creditsRemaining: 997,
+        creditsRemaining: 996,
         player: { interactionsToday: 1, creditsUsedAllTime: 1, overLimit: false },
-        character: { creditsUsedAllTime: 3, overLimit: false },
+        character: { creditsUsedAllTime: 4, overLimit: false },
       },
     },
     codes: [...ofCharacters, 'invalid_request'],

@@ -33,7 +33,9 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   },
   model_unavailable: { meaning: 'What makes the replies does not answer. Nothing was charged.' },
   no_voice: { meaning: 'The character has no Voice node, so it cannot speak.' },
-  not_found: { meaning: 'There is nothing at this address.' },
+  not_found: {
+    meaning: 'There is nothing at this address, or the voice of the character cannot do what is asked for.',
+  },
   operation_in_progress: {
     meaning: 'Another turn of the session is being taken, for longer than can be waited for.',
     tellsWhen: true,

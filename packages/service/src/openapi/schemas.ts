@@ -16,6 +16,8 @@ import {
   historyRequestV2Schema,
   questionSetListSchema,
   speechRequestSchema,
+  speechStreamRequestSchema,
+  speechTimingsSchema,
   transcriptionSchema,
   usageSchema,
 } from '@townsfolk/protocol/schemas'
@@ -41,6 +43,8 @@ export type SchemaName =
   | 'QuestionSetList'
   | 'SpeakerEvent'
   | 'SpeechRequest'
+  | 'SpeechStreamRequest'
+  | 'SpeechTimings'
   | 'Transcription'
   | 'Usage'
 
@@ -65,6 +69,8 @@ export const schemas: Readonly<Record<SchemaName, GenericSchema<unknown, unknown
   QuestionSetList: questionSetListSchema,
   SpeakerEvent: chatStreamSchemas.speaker,
   SpeechRequest: speechRequestSchema,
+  SpeechStreamRequest: speechStreamRequestSchema,
+  SpeechTimings: speechTimingsSchema,
   Transcription: transcriptionSchema,
   Usage: usageSchema,
 }

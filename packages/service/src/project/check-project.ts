@@ -1,5 +1,5 @@
 import type { AuthoredFile } from './authored-file.ts'
-import { didYouMean } from './authored-object.ts'
+import { didYouMean, nearestOf } from './authored-object.ts'
 import type { CharacterInput } from './character-input.ts'
 import { checkCasts } from './check-casts.ts'
 import type { Draft } from './draft.ts'
@@ -42,7 +42,8 @@ export function checkProject({
   checkCasts(townFile, town, ownedCharacters)
   checkOwned(ownedCharacters, 'character', teams)
   checkOwned(owned(questionSets), 'question set', teams)
-  for (const { file, draft } of characters) if (draft) checkVoice(file, draft, voiceEngines)
+  const engines = [...voiceEngines, ...town.voices]
+  for (const { file, draft } of characters) if (draft) checkVoice(file, draft, engines)
   checkScenes(scenes, ownedCharacters)
 }
 
@@ -88,10 +89,13 @@ function checkOwned(files: readonly OwnedFile[], what: string, teams: Teams): vo
   }
 }
 
+/** Another server may have other engines: a character that is made for one is silent here, and no fault. */
 function checkVoice(file: AuthoredFile, { voice }: Draft<CharacterInput>, engines: readonly string[]): void {
-  if (voice?.engine === undefined || engines.includes(voice.engine)) return
-  const advice = didYouMean(voice.engine, engines)
-  file.fault(['voice', 'engine'], `there is no voice engine "${voice.engine}"; ${advice}`)
+  const engine = voice?.engine
+  if (engine === undefined || engines.includes(engine)) return
+  const meant = nearestOf(engine, engines)
+  if (meant === undefined) return
+  file.fault(['voice', 'engine'], `there is no voice engine "${engine}"; did you mean "${meant}"?`)
 }
 
 function checkScenes(scenes: readonly ReadFile<SceneFile>[], characters: readonly OwnedFile[]): void {

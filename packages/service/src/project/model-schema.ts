@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isModelUrl } from '../model/model-url.ts'
 import { authoredObject } from './authored-object.ts'
 import {
   type AuthoredSchema,
@@ -10,6 +9,7 @@ import {
   wholeNumberFrom,
   yesOrNo,
 } from './authored-values.ts'
+import { keyBelongsIn, serverUrl } from './server-fields.ts'
 
 /** Which model makes the replies; what is undefined is said by the environment or has a default. */
 export interface ModelNode {
@@ -23,23 +23,12 @@ export interface ModelNode {
   readonly fallback: boolean
 }
 
-const url = v.pipe(
-  text,
-  v.check(isModelUrl, 'write an address such as "http://127.0.0.1:11434/v1", without a key or a query in it'),
-)
-
-/** What people call a field for it. */
-const holdsKey = /key|secret|password|^(?:access|api|auth|bearer)?[-_]?token$/i
-
-const keyAdvice =
-  'take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead'
-
 /** The part `model` of `town.json`. */
 export const modelSchema: AuthoredSchema<ModelNode> = v.pipe(
   authoredObject(
     {
       url: described(
-        maybe(url),
+        maybe(serverUrl),
         "Address of an interface like OpenAI's, up to /v1; without one there is no model.",
       ),
       model: described(maybe(text), 'What its server calls the model.'),
@@ -59,7 +48,7 @@ export const modelSchema: AuthoredSchema<ModelNode> = v.pipe(
         'Whether the authored brain replies when the model cannot.',
       ),
     },
-    { ofField: field => (holdsKey.test(field) ? keyAdvice : undefined) },
+    keyBelongsIn('TOWNSFOLK_MODEL_KEY'),
   ),
   v.forward(
     v.check(

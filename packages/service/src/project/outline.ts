@@ -10,6 +10,8 @@ export interface TownOutline {
   readonly teams: readonly TeamOutline[]
   readonly keys: readonly KeyOutline[]
   readonly casts: readonly CastOutline[]
+  /** Engines of voices that it names servers for. */
+  readonly voices: readonly string[]
 }
 
 export interface TeamOutline {
@@ -40,7 +42,7 @@ function list<T>(item: AuthoredSchema<T>): AuthoredSchema<readonly T[]> {
   return v.fallback(v.array(item), [])
 }
 
-const noTown: TownOutline = { teams: [], keys: [], casts: [] }
+const noTown: TownOutline = { teams: [], keys: [], casts: [], voices: [] }
 
 export const townOutline: AuthoredSchema<TownOutline> = v.fallback(
   v.object({
@@ -60,6 +62,10 @@ export const townOutline: AuthoredSchema<TownOutline> = v.fallback(
     casts: v.optional(
       list(v.fallback(v.object({ id: known, characters: v.optional(list(known), []) }), { characters: [] })),
       [],
+    ),
+    voices: v.optional(
+      v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(Object.keys)), []),
+      {},
     ),
   }),
   noTown,

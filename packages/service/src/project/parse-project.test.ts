@@ -170,15 +170,23 @@ describe('a fault of all files together', () => {
     ])
   })
 
-  it('a voice engine that is not known', () => {
-    const voiced = (engine: string): ProjectFiles => ({
-      'town.json': town,
+  it('a voice engine that is misspelt', () => {
+    const voiced = (engine: string, townFile = town): ProjectFiles => ({
+      'town.json': townFile,
       'characters/wren.json': withField(`"voice": { "engine": "${engine}" }`),
     })
-    expect(faultsOf(voiced('bable'))).toEqual([
-      'characters/wren.json:16:24 there is no voice engine "bable"; did you mean "babble"?',
-    ])
-    expect(faultsOf(voiced('espeak-ng'), { voiceEngines: ['babble', 'espeak-ng'] })).toEqual([])
+    const fault = (meant: string): string =>
+      `characters/wren.json:16:24 there is no voice engine "bable"; did you mean "${meant}"?`
+    expect(faultsOf(voiced('bable'))).toEqual([fault('babble')])
+    expect(faultsOf(voiced('bable'), { voiceEngines: ['cable'] })).toEqual([fault('cable')])
+    const server = { url: 'http://127.0.0.1:8880/v1', model: 'any' }
+    const named = JSON.stringify({ ...JSON.parse(town), voices: { bable: server } })
+    expect(faultsOf(voiced('bable', named))).toEqual([])
+  })
+
+  it('not a voice engine that another server may have', () => {
+    const voiced = { 'town.json': town, 'characters/wren.json': withField('"voice": { "engine": "kokoro" }') }
+    expect(faultsOf(voiced)).toEqual([])
   })
 
   it('is told whatever is wrong within the files', () => {

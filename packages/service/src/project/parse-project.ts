@@ -10,6 +10,7 @@ import { type QuestionSetFile, questionSetSchema } from './question-set-schema.t
 import { type ReadCharacter, readCharacters } from './read-characters.ts'
 import { type ReadFile, readFolder, tooDeepFaults } from './read-folder.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
+import { ownEngines } from './speech-schema.ts'
 import { type TownFile, townSchema } from './town-schema.ts'
 
 /**
@@ -21,7 +22,10 @@ export type ProjectFiles = Readonly<Record<string, string | object>>
 export interface ParseOptions {
   /** Read flows that are written in files of their own; none unless told otherwise. */
   readonly flowCompilers?: readonly FlowCompiler[]
-  /** The engines that voices may name; `babble` unless told otherwise. */
+  /**
+   * Engines of voices, beside those that `town.json` names; those that Townsfolk knows unless told otherwise. A
+   * voice may name another, but not one that looks like a slip.
+   */
   readonly voiceEngines?: readonly string[]
 }
 
@@ -29,7 +33,7 @@ export type ParsedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-const defaults: Required<ParseOptions> = { flowCompilers: [], voiceEngines: ['babble'] }
+const defaults: Required<ParseOptions> = { flowCompilers: [], voiceEngines: [...ownEngines, 'openai'] }
 
 const folders = ['characters', 'question-sets', 'scenes']
 
@@ -70,7 +74,7 @@ function projectOf(
   questionSets: readonly ReadFile<QuestionSetFile>[],
   scenes: readonly ReadFile<SceneFile>[],
 ): Project {
-  const { name, language, teams, keys, casts, prices, model, server } = town
+  const { name, language, teams, keys, casts, prices, model, voices, transcription, server } = town
   const teamOf = ({ team }: { readonly team?: string | undefined }): string => team ?? teams[0]?.id ?? ''
   const created = characters.flatMap(({ content, script }) =>
     content ? [createCharacter(content, teamOf(content), script)] : [],
@@ -95,6 +99,8 @@ function projectOf(
     ),
     prices,
     model,
+    voices,
+    transcription,
     server,
   }
 }

@@ -4,6 +4,7 @@ import type { Character } from './character.ts'
 import type { ModelNode } from './model-schema.ts'
 import type { QuestionSet } from './question-set.ts'
 import type { Scene } from './scene.ts'
+import type { SpeechServerNode, VoiceServers } from './speech-schema.ts'
 
 /** Everything that was configured: what a folder of files says, read and checked. */
 export interface Project {
@@ -21,6 +22,10 @@ export interface Project {
   readonly prices: Prices
   /** Who finds the words; the authored brain alone when undefined, unless the environment names a model. */
   readonly model: ModelNode | undefined
+  /** Servers that characters speak with, by the engine that their Voice nodes name. */
+  readonly voices: VoiceServers
+  /** Who turns recorded clips into text, unless the environment names a server. */
+  readonly transcription: SpeechServerNode | undefined
   readonly server: ServerSettings
 }
 

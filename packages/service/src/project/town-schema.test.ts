@@ -72,6 +72,8 @@ describe('a town', () => {
       scenes: [],
       prices: { chat: 2, speech: 0, transcription: 3, quiz: 4 },
       model: undefined,
+      voices: {},
+      transcription: undefined,
       server: {
         host: '0.0.0.0',
         port: 8080,
@@ -113,6 +115,8 @@ describe('a town', () => {
       scenes: [],
       prices: { chat: 1, speech: 1, transcription: 1, quiz: 1 },
       model: undefined,
+      voices: {},
+      transcription: undefined,
       server: {
         host: undefined,
         port: undefined,

@@ -23,6 +23,12 @@ import {
   type ServerSettings,
   type Team,
 } from './project.ts'
+import {
+  type SpeechServerNode,
+  transcriptionSchema,
+  type VoiceServers,
+  voicesSchema,
+} from './speech-schema.ts'
 
 /** `town.json`: what a project holds beside its characters and question sets. */
 export interface TownFile {
@@ -33,6 +39,8 @@ export interface TownFile {
   readonly casts: readonly CastNode[]
   readonly prices: Prices
   readonly model: ModelNode | undefined
+  readonly voices: VoiceServers
+  readonly transcription: SpeechServerNode | undefined
   readonly server: ServerSettings
 }
 
@@ -194,6 +202,14 @@ export const townSchema: AuthoredSchema<TownFile> = authoredObject({
   ),
   prices: described(v.optional(prices, {}), 'What things cost, in credits.'),
   model: described(maybe(modelSchema), 'Who finds the words; the authored brain alone when left out.'),
+  voices: described(
+    v.optional(voicesSchema, {}),
+    'Servers that characters speak with, by the engine that their Voice nodes name.',
+  ),
+  transcription: described(
+    maybe(transcriptionSchema),
+    'Server that turns recorded clips into text; pocketsphinx where it is found when left out.',
+  ),
   server: described(v.optional(server, {}), 'How townsfolk serve runs it.'),
 })
 

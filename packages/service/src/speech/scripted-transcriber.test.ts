@@ -9,7 +9,7 @@ const ada = character({ voice: { engine: 'babble', pitch: 1, rate: 1, name: unde
 const { signal } = new AbortController()
 
 const transcribe = (bytes: Uint8Array<ArrayBuffer>, contentType = 'audio/wav'): Promise<string> =>
-  createScriptedTranscriber().transcribe({ bytes, contentType, character: ada, signal })
+  createScriptedTranscriber().transcribe({ bytes, contentType, character: ada, names: [], signal })
 
 async function speak(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const format = { name: 'wav', contentType: 'audio/wav' }
@@ -32,13 +32,5 @@ describe('the scripted transcriber', () => {
 
   it('makes nothing out in a recording', async () => {
     expect(await transcribe(writeWav(new Float32Array(800).fill(0.1), 8000))).toBe('')
-  })
-
-  it('refuses what is no WAV file, and says what to send', async () => {
-    await expect(transcribe(Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0))).rejects.toMatchObject({
-      name: 'ServiceError',
-      code: 'invalid_request',
-      message: expect.stringContaining('audio/wav'),
-    })
   })
 })

@@ -1,14 +1,18 @@
-import { cleanText, limits, type Transcription } from '@townsfolk/protocol'
-import type { ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
+import { cleanText, limits, type SpeechTimings, type Transcription } from '@townsfolk/protocol'
+import type { ReceivedLineToSpeak, ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Accounts, PricedCall } from '../accounts/accounts.ts'
 import { findCharacter } from '../project/find-character.ts'
 import type { Project } from '../project/project.ts'
 import { ServiceError } from '../service-error.ts'
+import { ClipMaker, type ClipMakerParts, type LineToSpeak, wavOf } from './clip-maker.ts'
+import { joinBytes } from './join-bytes.ts'
+import { checkClip } from './recorded-clip.ts'
 import type { RecordedClip, Transcriber } from './transcriber.ts'
-import type { SpeechClip, SpeechFormat, Voice } from './voice.ts'
+import type { SpeechClip, Voice } from './voice.ts'
+import { openWavHeader, readSound, wavHeaderSize } from './wav.ts'
 
-export interface SpeechServiceParts {
+export interface SpeechServiceParts extends ClipMakerParts {
   readonly project: Project
   readonly accounts: Accounts
   /** One for each engine. */
@@ -16,56 +20,102 @@ export interface SpeechServiceParts {
   readonly transcriber: Transcriber
 }
 
-export interface Upload {
+export interface Upload extends Pick<RecordedClip, 'bytes' | 'contentType' | 'names'> {
   readonly characterId: string
-  readonly bytes: RecordedClip['bytes']
-  readonly contentType: string
 }
 
 /** Lines to sound and sound to text, each charged once it is made. */
 export class SpeechService {
   readonly #parts: SpeechServiceParts
+  readonly #clips: ClipMaker
 
   constructor(parts: SpeechServiceParts) {
     this.#parts = parts
+    this.#clips = new ClipMaker(parts)
   }
 
   /**
+   * A clip that is kept from before is charged like one that is made: a credit is for what a caller is given.
    * @throws ServiceError `character_not_found`, `character_not_in_team`, `no_voice`, `voice_not_found`,
    * `invalid_request` for a format that the voice has not, and the codes of `Accounts.admit`
    */
   async speak(caller: Caller, request: ReceivedSpeechRequest, signal: AbortSignal): Promise<SpeechClip> {
-    const character = findCharacter(this.#parts.project, caller.team, request.characterId)
-    const node = character.voice
-    if (!node) throw new ServiceError('no_voice', `The character "${character.id}" has no voice.`)
-    const voice = this.#parts.voices.find(({ engine }) => engine === node.engine)
-    if (!voice) {
-      throw new ServiceError(
-        'voice_not_found',
-        `The character "${character.id}" speaks with "${node.engine}", which this service does not have.`,
-      )
-    }
-    const format = formatOf(voice, request.format)
-    const use = { kind: 'speech', playerId: undefined, characterIds: [character.id] } as const
+    const { voice, line, use } = this.#order(caller, request)
+    const format = this.#clips.formatOf(voice, request.format)
     await this.#parts.accounts.admit(caller, use)
-    const { text, emotion } = request
-    const line = { text, emotion, language: character.language, node, format, signal }
-    const clip = await unlessHungUp(signal, voice.speak(line))
+    const clip = await unlessHungUp(signal, this.#clips.clip(voice, line, format, signal))
     await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
     return clip
   }
 
   /**
+   * The same as a WAV file that is sent as it is made, its length left open. It is charged when its first sound
+   * is about to be sent, and not again: what fails before that costs nothing, and whoever leaves in the
+   * middle has heard something.
+   * @throws ServiceError as `speak`, and `not_found` when the voice cannot stream
+   */
+  async *stream(
+    caller: Caller,
+    request: ReceivedLineToSpeak,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+    const { voice, line, use } = this.#order(caller, request)
+    const format = wavOf(voice)
+    if (!voice.stream || !format) {
+      throw new ServiceError(
+        'not_found',
+        `The voice "${voice.engine}" cannot stream; POST /audio/generate gives the whole clip.`,
+      )
+    }
+    const { accounts } = this.#parts
+    await accounts.admit(caller, use)
+    const kept = this.#clips.kept(line, format)
+    const pieces = (kept && streamOf(kept)) ?? voice.stream({ ...line, format, signal })
+    let isCharged = false
+    try {
+      for await (const piece of soundFrom(pieces)) {
+        signal.throwIfAborted()
+        if (!isCharged) await accounts.charge(caller, { ...use, isInteraction: false, note: null })
+        isCharged = true
+        yield piece
+      }
+    } catch (error) {
+      throw signal.aborted && !(error instanceof ServiceError) ? hungUp() : error
+    }
+    if (!isCharged) throw new Error(`The voice "${voice.engine}" streamed no sound.`)
+  }
+
+  /**
+   * What goes with the clip that `speak` gives for the same request. It only reads: no credits are asked for, and
+   * none are taken. The clip is made for it when it is not there yet. The same clip is made once, however
+   * often it is asked for at a time, and is there for `speak`, which charges it; ever new lines are not held
+   * back here.
+   * @throws ServiceError as `speak`, but for the codes of `Accounts.admit`; `not_found` when the voice does not
+   * tell
+   */
+  async timings(caller: Caller, request: ReceivedSpeechRequest, signal: AbortSignal): Promise<SpeechTimings> {
+    const { voice, line } = this.#order(caller, request)
+    const format = this.#clips.formatOf(voice, request.format)
+    const { timings } = await unlessHungUp(signal, this.#clips.clip(voice, line, format, signal))
+    if (timings) return timings
+    throw new ServiceError(
+      'not_found',
+      `The voice "${voice.engine}" does not tell timings; go by how loud its clips are.`,
+    )
+  }
+
+  /**
    * Nothing is charged for a clip in which nothing could be made out.
-   * @throws ServiceError `character_not_found`, `character_not_in_team`, `invalid_request` for a clip that cannot
-   * be read, and the codes of `Accounts.admit`
+   * @throws ServiceError `character_not_found`, `character_not_in_team`, `invalid_request` as `checkClip` and for a
+   * clip that cannot be understood, and the codes of `Accounts.admit`
    */
   async transcribe(caller: Caller, upload: Upload, signal: AbortSignal): Promise<Transcription> {
-    const { bytes, contentType } = upload
+    const { bytes, contentType, names } = upload
     const character = findCharacter(this.#parts.project, caller.team, upload.characterId)
+    checkClip(bytes)
     const use = { kind: 'transcription', playerId: undefined, characterIds: [character.id] } as const
     await this.#parts.accounts.admit(caller, use)
-    const clip = { bytes, contentType, character, signal }
+    const clip = { bytes, contentType, character, names, signal }
     const heard = await unlessHungUp(signal, this.#parts.transcriber.transcribe(clip))
     // Fit to be sent on as a message: a clip says whatever its maker wrote into it.
     const response = cleanText(heard, limits.messageLength).trim()
@@ -73,11 +123,36 @@ export class SpeechService {
       await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
     return { response }
   }
+
+  #order(caller: Caller, request: ReceivedLineToSpeak): Order {
+    const character = findCharacter(this.#parts.project, caller.team, request.characterId)
+    const { id, language, voice: node } = character
+    if (!node) throw new ServiceError('no_voice', `The character "${id}" has no voice.`)
+    const voice = this.#parts.voices.find(({ engine }) => engine === node.engine)
+    if (!voice) {
+      throw new ServiceError(
+        'voice_not_found',
+        `The character "${id}" speaks with "${node.engine}", which this service does not have.`,
+      )
+    }
+    const { text, emotion } = request
+    return {
+      voice,
+      line: { text, emotion, language, node },
+      use: { kind: 'speech', playerId: undefined, characterIds: [id] },
+    }
+  }
+}
+
+interface Order {
+  readonly voice: Voice
+  readonly line: LineToSpeak
+  readonly use: PricedCall
 }
 
 /**
- * Work for a caller who may hang up, and will ask again: it is not charged then, and what broke it off is no fault
- * of the service.
+ * Work for a caller who may hang up, and will ask again: it is not charged then, and what broke it off is no
+ * fault of the service.
  * @throws ServiceError `request_timeout`; whatever else the work throws
  */
 async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -87,14 +162,30 @@ async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   } catch (error) {
     if (!signal.aborted || error instanceof ServiceError) throw error
   }
-  throw new ServiceError('request_timeout', 'The caller has hung up.')
+  throw hungUp()
 }
 
-function formatOf({ formats }: Voice, name: string | undefined): SpeechFormat {
-  const named = (wanted: string): SpeechFormat | undefined => formats.find(each => each.name === wanted)
-  // Clients in the field decode MP3 when they name nothing.
-  const format = name === undefined ? (named('mp3') ?? formats[0]) : named(name)
-  if (format) return format
-  const known = formats.map(candidate => candidate.name).join(', ')
-  throw new ServiceError('invalid_request', `format is "${name}"; this voice speaks ${known}`)
+function hungUp(): ServiceError {
+  return new ServiceError('request_timeout', 'The caller has hung up.')
+}
+
+/** A whole clip as a stream, so that readers of streams meet one kind of file only. */
+function streamOf({ bytes }: SpeechClip): readonly Uint8Array<ArrayBuffer>[] | undefined {
+  const sound = readSound(bytes)
+  return sound && [openWavHeader(sound.sampleRate, sound.channels), sound.pcm]
+}
+
+/** The same pieces, but the first one has sound in it: a header alone is nothing to pay for. */
+async function* soundFrom(
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let begun = new Uint8Array()
+  for await (const piece of pieces) {
+    if (begun.length > wavHeaderSize) {
+      yield piece
+      continue
+    }
+    begun = joinBytes([begun, piece])
+    if (begun.length > wavHeaderSize) yield begun
+  }
 }

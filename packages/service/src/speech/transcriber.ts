@@ -4,16 +4,19 @@ import type { Character } from '../project/character.ts'
 export interface Transcriber {
   /**
    * The text, or `''` when nothing could be made out.
-   * @throws ServiceError `invalid_request` when it cannot read this kind of clip
+   * @throws ServiceError `invalid_request` when it cannot read this kind of clip, or hear this language
    */
   transcribe(clip: RecordedClip): Promise<string>
 }
 
 export interface RecordedClip {
+  /** A WAV file that passed `checkClip`. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** As the upload says it; may be empty or wrong. */
   readonly contentType: string
   /** Who is spoken to: its language is the language of the clip. */
   readonly character: Character
+  /** Of what there is to be talked about, as the caller sent them along; may be empty. */
+  readonly names: readonly string[]
   readonly signal: AbortSignal
 }

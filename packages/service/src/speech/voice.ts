@@ -1,14 +1,20 @@
-import type { Emotion } from '@townsfolk/protocol'
+import type { Emotion, SpeechTimings } from '@townsfolk/protocol'
 import type { VoiceNode } from '../project/character.ts'
 
 /** Turns a line into sound. One voice engine serves all characters whose Voice node names it. */
 export interface Voice {
   /** What the Voice node calls it: `babble`. */
   readonly engine: string
-  /** Formats it can make. MP3, else the first one, is given when none was asked for. */
+  /** Formats it can make by itself, WAV first. The service encodes WAV in those that it has an encoder for. */
   readonly formats: readonly SpeechFormat[]
   /** @throws ServiceError, or anything else when the engine broke down */
   speak(line: SpokenLine): Promise<SpeechClip>
+  /**
+   * A WAV file of 16-bit PCM as it is made, its length left open in the header. A voice without it cannot
+   * stream.
+   * @throws as `speak`, when the first piece is asked for or later
+   */
+  stream?(line: SpokenLine): AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
 export interface SpeechFormat {
@@ -33,4 +39,6 @@ export interface SpokenLine {
 export interface SpeechClip {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
+  /** Where the mouth is when; left out when the engine does not tell. */
+  readonly timings?: SpeechTimings
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWav, writeWav } from './wav.ts'
+import { openWavHeader, readSound, readWav, soundIn, toPcm, wavHeaderSize, writeWav } from './wav.ts'
 
 const u16 = (value: number): number[] => [value & 0xff, (value >> 8) & 0xff]
 const u32 = (value: number): number[] => [...u16(value & 0xffff), ...u16(value >>> 16)]
@@ -76,6 +76,58 @@ describe('writing', () => {
   })
 })
 
+describe('a stream', () => {
+  it('begins with a header that leaves the length open', () => {
+    expect([...openWavHeader(22_050)]).toEqual([
+      ...id('RIFF'),
+      ...u32(0xffffffff),
+      ...id('WAVE'),
+      ...chunk('fmt ', format(1, 1, 22_050, 16)),
+      ...id('data'),
+      ...u32(0xffffffff),
+    ])
+    expect([...openWavHeader(48_000, 2)].slice(12, 36)).toEqual(chunk('fmt ', format(1, 2, 48_000, 16)))
+    expect(openWavHeader(22_050)).toHaveLength(wavHeaderSize)
+  })
+
+  it('goes on with the samples that a whole file has', () => {
+    const samples = Float32Array.from({ length: 100 }, (_, at) => Math.sin(at) * 1.2)
+    expect(toPcm(samples)).toEqual(writeWav(samples, 22_050).slice(wavHeaderSize))
+  })
+})
+
+describe('the sound of a file', () => {
+  it('is its samples, without what stands around them', () => {
+    const sound = [1, 2, 3, 4, 5, 6, 7, 8]
+    const whole = riff(chunk('junk', [1]), pcm, chunk('data', sound), comment('Hello'))
+    expect(readSound(whole)).toEqual({ sampleRate: 8000, channels: 1, pcm: Uint8Array.from(sound) })
+    const stereo = chunk('fmt ', format(1, 2, 48_000, 16))
+    expect(readSound(riff(stereo, chunk('data', sound)))).toMatchObject({ sampleRate: 48_000, channels: 2 })
+  })
+
+  it('ends with a whole sample, of all channels, where a stream broke off', () => {
+    const stereo = chunk('fmt ', format(1, 2, 8000, 16))
+    const cut = riff(stereo, chunk('data', [1, 2, 3, 4, 5, 6], 0xffffffff))
+    expect(readSound(cut)?.pcm).toEqual(Uint8Array.of(1, 2, 3, 4))
+  })
+
+  it('is found in a part of a larger buffer', () => {
+    const inner = riff(pcm, chunk('data', [1, 2]))
+    const outer = new Uint8Array(inner.length + 20)
+    outer.set(inner, 7)
+    expect(readSound(outer.subarray(7, 7 + inner.length))).toEqual(readSound(inner))
+  })
+
+  it.each([
+    ['24 bits', riff(chunk('fmt ', format(1, 1, 8000, 24)), chunk('data', [1, 2, 3]))],
+    ['floating point', riff(chunk('fmt ', format(3, 1, 8000, 32)), chunk('data', [1, 2, 3, 4]))],
+    ['no sound', riff(pcm)],
+    ['an MP3', Uint8Array.from([0xff, 0xfb, 0x90, 0x64])],
+  ])('is not read of %s', (_, bytes) => {
+    expect(readSound(bytes)).toBeUndefined()
+  })
+})
+
 describe('reading', () => {
   const data = chunk('data', second(8000, 2))
 
@@ -90,6 +142,14 @@ describe('reading', () => {
   ])('takes the sound that is there when its size says %s', (_, size) => {
     const bytes = riff(pcm, chunk('data', second(8000, 2), size))
     expect(readWav(bytes)).toMatchObject({ durationMs: 1000, comment: '' })
+  })
+
+  it('takes the sound that is there when whoever recorded it was stopped, and wrote no size', () => {
+    const bytes = riff(pcm, chunk('data', second(8000, 2), 0))
+    expect(readWav(bytes)).toMatchObject({ durationMs: 0 })
+    bytes.fill(0, 4, 8)
+    expect(readWav(bytes)).toMatchObject({ durationMs: 1000 })
+    expect(soundIn(bytes)).toHaveLength(16_000)
   })
 
   it.each([

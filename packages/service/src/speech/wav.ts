@@ -11,6 +11,14 @@ export interface WavInfo {
   readonly comment: string
 }
 
+/** The samples of a WAV file, as they are in it. */
+export interface WavSound {
+  readonly sampleRate: number
+  readonly channels: number
+  /** 16-bit PCM, the channels in turns. */
+  readonly pcm: Uint8Array<ArrayBuffer>
+}
+
 /**
  * 16-bit PCM, one channel. The comment stands after the sound, where it leaves the header the 44 bytes that
  * simple readers take for granted.
@@ -22,30 +30,13 @@ export function writeWav(samples: Float32Array, sampleRate: number, comment = ''
   const textSize = text.length + 1
   const list = comment === '' ? 0 : 20 + even(textSize)
   const dataSize = samples.length * 2
-  const bytes = new Uint8Array(44 + dataSize + list)
+  const bytes = new Uint8Array(wavHeaderSize + dataSize + list)
   const view = new DataView(bytes.buffer)
-
-  writeId(view, 0, 'RIFF')
-  view.setUint32(4, bytes.length - 8, true)
-  writeId(view, 8, 'WAVE')
-
-  writeId(view, 12, 'fmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, sampleRate, true)
-  view.setUint32(28, sampleRate * 2, true)
-  view.setUint16(32, 2, true)
-  view.setUint16(34, 16, true)
-
-  writeId(view, 36, 'data')
-  view.setUint32(dataStart - 4, dataSize, true)
-  samples.forEach((sample, at) => {
-    view.setInt16(dataStart + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true)
-  })
+  writeHeader(view, { sampleRate, channels: 1, riffSize: bytes.length - 8, dataSize })
+  writeSamples(view, wavHeaderSize, samples)
 
   if (list > 0) {
-    const start = dataStart + dataSize
+    const start = wavHeaderSize + dataSize
     writeId(view, start, 'LIST')
     view.setUint32(start + 4, list - 8, true)
     writeId(view, start + 8, 'INFO')
@@ -54,6 +45,48 @@ export function writeWav(samples: Float32Array, sampleRate: number, comment = ''
     bytes.set(text, start + 20)
   }
   return bytes
+}
+
+/** The beginning of a WAV file of 16-bit PCM that is sent as it is made: its length is left open. */
+export function openWavHeader(sampleRate: number, channels = 1): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(wavHeaderSize)
+  writeHeader(new DataView(bytes.buffer), {
+    sampleRate,
+    channels,
+    riffSize: openSize,
+    dataSize: openSize,
+  })
+  return bytes
+}
+
+/**
+ * Samples as they follow such a header.
+ * @param samples -1 to 1; what lies beyond is cut off
+ */
+export function toPcm(samples: Float32Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(samples.length * 2)
+  writeSamples(new DataView(bytes.buffer), 0, samples)
+  return bytes
+}
+
+/** Undefined when it is no WAV file of 16-bit PCM. */
+export function readSound(bytes: Uint8Array<ArrayBuffer>): WavSound | undefined {
+  const format = readWav(bytes)
+  const sound = soundIn(bytes)
+  if (!sound || format?.format !== 1 || format.bitsPerSample !== 16) return undefined
+  const { sampleRate, channels } = format
+  // A stream that broke off may end within a sample.
+  const size = sound.length - (sound.length % (channels * 2))
+  return { sampleRate, channels, pcm: sound.subarray(0, size) }
+}
+
+/** The bytes of a WAV file that are its sound, of whatever format. Undefined when it has none. */
+export function soundIn(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (const { id, start, end } of chunksOf(view, 12, view.byteLength)) {
+    if (id === 'data') return bytes.subarray(start, end)
+  }
+  return undefined
 }
 
 /**
@@ -77,7 +110,11 @@ export function readWav(bytes: Uint8Array): WavInfo | undefined {
   return { ...described, durationMs: (dataSize / bytesPerSecond) * 1000, comment }
 }
 
-const dataStart = 44
+/** Bytes before the sound of the files that are written here. */
+export const wavHeaderSize = 44
+
+/** Says that the length is not known yet. */
+const openSize = 0xffffffff
 
 interface Chunk {
   readonly id: string
@@ -90,12 +127,47 @@ interface SoundFormat extends Pick<WavInfo, 'sampleRate' | 'channels' | 'bitsPer
   readonly bytesPerSecond: number
 }
 
+interface Header {
+  readonly sampleRate: number
+  readonly channels: number
+  readonly riffSize: number
+  readonly dataSize: number
+}
+
+function writeHeader(view: DataView, { sampleRate, channels, riffSize, dataSize }: Header): void {
+  writeId(view, 0, 'RIFF')
+  view.setUint32(4, riffSize, true)
+  writeId(view, 8, 'WAVE')
+
+  writeId(view, 12, 'fmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, channels, true)
+  view.setUint32(24, sampleRate, true)
+  view.setUint32(28, sampleRate * channels * 2, true)
+  view.setUint16(32, channels * 2, true)
+  view.setUint16(34, 16, true)
+
+  writeId(view, 36, 'data')
+  view.setUint32(wavHeaderSize - 4, dataSize, true)
+}
+
+function writeSamples(view: DataView, start: number, samples: Float32Array): void {
+  samples.forEach((sample, at) => {
+    view.setInt16(start + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true)
+  })
+}
+
 function* chunksOf(view: DataView, from: number, to: number): Generator<Chunk> {
   let at = from
   while (at + 8 <= to) {
+    const id = readId(view, at)
     const start = at + 8
-    const size = view.getUint32(at + 4, true)
-    yield { id: readId(view, at), start, end: Math.min(start + size, to) }
+    const told = view.getUint32(at + 4, true)
+    // Who was stopped while recording has never written how long the file and its sound became.
+    const isUnfinished = id === 'data' && told === 0 && view.getUint32(4, true) + 8 <= start
+    const size = isUnfinished ? to - start : told
+    yield { id, start, end: Math.min(start + size, to) }
     at = start + even(size)
   }
 }

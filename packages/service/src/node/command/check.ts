@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { chooseVoices, silentCharacters } from './choose-voices.ts'
 import { CommandFailure } from './command-failure.ts'
 import { readProject, summaryOf } from './open-project.ts'
 import { addProjectOption } from './options.ts'
@@ -22,5 +23,9 @@ async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
     for (const fault of read.faults) print(fault)
     throw new CommandFailure(`${counted(read.faults.length, 'fault')}.`)
   }
-  print(`${summaryOf(read.project)}: no faults`)
+  const { project } = read
+  const voices = await chooseVoices(project, environment)
+  // No fault: the service that it is written for may have that voice.
+  for (const told of silentCharacters(project, voices)) print(`note: ${told}`)
+  print(`${summaryOf(project)}: no faults`)
 }

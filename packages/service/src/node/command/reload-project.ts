@@ -8,7 +8,7 @@ import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
 
 /** Parts of a project that are only looked at when the service starts. */
-const atStartOnly = ['model', 'server'] as const
+const atStartOnly = ['model', 'voices', 'transcription', 'server'] as const
 
 export interface ReloadOptions {
   /** What is served already. */

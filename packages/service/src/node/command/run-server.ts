@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createMp3Encoder } from '../../mp3/index.ts'
 import type { Project } from '../../project/project.ts'
 import { createService } from '../../service.ts'
 import type { Store } from '../../store/store.ts'
 import { startHttpServer } from '../http-server.ts'
 import { createServerLog, errorFacts } from '../server-log.ts'
 import { chooseBrain } from './choose-brain.ts'
+import { chooseTranscriber } from './choose-transcriber.ts'
+import { chooseVoices, enginesOf, silentCharacters } from './choose-voices.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { openProject, openStoreOf } from './open-project.ts'
 import { reloadOnChange } from './reload-project.ts'
@@ -28,7 +31,16 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
       log.warn({ error: errorFacts(error) }, 'the authored brain replied instead of the model'),
     )
     if (model !== undefined) log.info({ model }, 'a model finds the words')
-    const service = createService(project, { brain, store, onUnexpectedError })
+    const voices = await chooseVoices(project, surroundings.environment)
+    const listener = await chooseTranscriber(project, surroundings.environment)
+    const service = createService(project, {
+      brain,
+      store,
+      voices,
+      encoders: [createMp3Encoder()],
+      transcriber: listener.transcriber,
+      onUnexpectedError,
+    })
     if (!(await hasKeys(project, store))) log.warn('there are no API keys yet; see townsfolk keys create')
     const server = await startHttpServer(service.fetch, {
       host: settings.host,
@@ -40,7 +52,15 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     })
     const stopping = firstSignal()
     surroundings.print(`listening on ${server.url}`)
-    const use = (version: Project): void => service.replaceProject(version)
+    log.info(`voices: ${enginesOf(voices)}; clips are transcribed by ${listener.name}`)
+    const tellSilent = (version: Project): void => {
+      for (const told of silentCharacters(version, voices)) log.warn(told)
+    }
+    tellSilent(project)
+    const use = (version: Project): void => {
+      service.replaceProject(version)
+      tellSilent(version)
+    }
     const stopReloading = reloadOnChange({ opened, surroundings, log, use })
     log.info({ signal: await stopping }, 'stopping')
     stopReloading()

@@ -5,6 +5,7 @@ import { inLanguage } from '../../project/in-language.ts'
 import { fallbacksOf, isLanguageCode } from '../../project/localized.ts'
 import type { Project } from '../../project/project.ts'
 import type { Scene } from '../../project/scene.ts'
+import { characterOf } from './character-of.ts'
 import { chooseBrain } from './choose-brain.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { openProject } from './open-project.ts'
@@ -56,16 +57,6 @@ async function tryOut(
     }
     for (const told of await rehearsal.take(line, showsWhy)) print(told)
   }
-}
-
-function characterOf({ characters }: Project, id: string): Character {
-  const character = characters.find(candidate => candidate.id === id)
-  if (character) return character
-  const advice = didYouMean(
-    id,
-    characters.map(candidate => candidate.id),
-  )
-  throw new CommandFailure(`There is no character "${id}" in this project; ${advice}`)
 }
 
 function requireLanguage({ name, language, translations }: Character, code: string): void {

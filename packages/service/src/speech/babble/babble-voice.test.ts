@@ -1,8 +1,8 @@
-import { type Emotion, emotions, limits } from '@townsfolk/protocol'
+import { type Emotion, emotions, limits, mouthShapes, type SpeechTimings } from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SpokenLine } from '../voice.ts'
-import { readWav } from '../wav.ts'
+import { openWavHeader, readSound, readWav, wavHeaderSize } from '../wav.ts'
 import { createBabbleVoice } from './babble-voice.ts'
 
 const voice = createBabbleVoice()
@@ -91,15 +91,47 @@ const sharpnessOf = (samples: Float64Array): number => {
   return decibels(loudnessOf(steps) / loudnessOf(samples))
 }
 
-describe('any clip', () => {
-  const ratio = fc.double({ min: 0.25, max: 4, noNaN: true })
-  const told = fc.record({
-    text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
-    emotion: fc.constantFrom(...emotions),
-    pitch: ratio,
-    rate: ratio,
-  })
+/** The share of the energy that lies above 6 kHz, 0 to 1: how shrill it is. */
+const shrillnessOf = (samples: Float64Array): number => {
+  const length = 128
+  let high = 0
+  let all = 0
+  for (let at = 0; at + length <= samples.length; at += length) {
+    const frame = Array.from(
+      samples.subarray(at, at + length),
+      (sample, i) => sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / length)),
+    )
+    all += frame.reduce((sum, sample) => sum + sample * sample, 0)
+    for (let bin = Math.ceil((6000 / 22_050) * length); bin < length / 2; bin += 1) {
+      const turn = (2 * Math.PI * bin) / length
+      const real = frame.reduce((sum, sample, i) => sum + sample * Math.cos(turn * i), 0)
+      const imaginary = frame.reduce((sum, sample, i) => sum + sample * Math.sin(turn * i), 0)
+      high += (2 * (real * real + imaginary * imaginary)) / length
+    }
+  }
+  return high / all
+}
 
+const timingsOf = async (told: Told): Promise<SpeechTimings> => {
+  const { timings } = await voice.speak(lineOf(told))
+  return timings ?? expect.fail('The clip has no timings.')
+}
+
+const piecesOf = async (told: Told): Promise<Uint8Array[]> => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of voice.stream?.(lineOf(told)) ?? []) pieces.push(piece)
+  return pieces
+}
+
+const ratio = fc.double({ min: 0.25, max: 4, noNaN: true })
+const told = fc.record({
+  text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  emotion: fc.constantFrom(...emotions),
+  pitch: ratio,
+  rate: ratio,
+})
+
+describe('any clip', () => {
   it('is a WAV file of its length with its text in it', async () => {
     await fc.assert(
       fc.asyncProperty(told, async line => {
@@ -222,6 +254,14 @@ describe('the voice', () => {
     expect(alike).toEqual([])
   })
 
+  it('is never shrill, with little above 6 kHz, and has no peaks far above the rest', async () => {
+    for (const emotion of emotions) {
+      const samples = await listen({ text: 'She sees a fish.', emotion })
+      expect(shrillnessOf(samples), emotion).toBeLessThan(0.01)
+      expect(decibels(peakOf(samples) / loudnessOf(samples)), emotion).toBeLessThan(15)
+    }
+  })
+
   it('speaks every script', async () => {
     const texts = ['你好，世界', 'مرحبا بالعالم', 'Здравствуйте', 'नमस्ते', '12 345']
     for (const written of texts) {
@@ -235,6 +275,105 @@ describe('the voice', () => {
     expect(hum.length / 22_050).toBeLessThan(0.5)
     expect(peakOf(hum)).toBeLessThan(0.7 * peakOf(word))
     expect(loudnessOf(hum)).toBeGreaterThan(0.02)
+  })
+})
+
+describe('the mouth', () => {
+  const shapesIn = async (text: string): Promise<string[]> =>
+    (await timingsOf({ text })).mouth.map(({ shape }) => shape)
+
+  it('has the shapes of the sounds, and each once while it lasts', async () => {
+    expect(await shapesIn('Mama!')).toEqual(['pressed', 'open', 'pressed', 'open', 'rest'])
+    expect(await shapesIn('fish')).toEqual(['bite', 'wide', 'teeth', 'rest'])
+    expect(await shapesIn('lunch')).toEqual(['tongue', 'pucker', 'tongue', 'teeth', 'rest'])
+  })
+
+  it('is at rest between words and between sentences', async () => {
+    expect(await shapesIn('ma ma. Ma')).toEqual([
+      'pressed',
+      'open',
+      'rest',
+      'pressed',
+      'open',
+      'rest',
+      'pressed',
+      'open',
+      'rest',
+    ])
+  })
+
+  it('goes with the clip: in order, never the same twice, to the end, where it is at rest', async () => {
+    await fc.assert(
+      fc.asyncProperty(told, async line => {
+        const { bytes } = await voice.speak(lineOf(line))
+        const { durationMs, mouth } = await timingsOf(line)
+        expect(durationMs).toBe(readWav(bytes)?.durationMs)
+        expect(mouth.at(0)?.atMs).toBe(0)
+        expect(mouth.at(-1)).toMatchObject({ shape: 'rest' })
+        expect(mouth.at(-1)?.atMs).toBeLessThan(durationMs)
+        for (const [at, { atMs, shape }] of mouth.entries()) {
+          expect(mouthShapes).toContain(shape)
+          expect(atMs).toBeGreaterThan(mouth[at - 1]?.atMs ?? -1)
+          expect(shape).not.toBe(mouth[at - 1]?.shape)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is open while it is loud, and at rest or closed while it is not', async () => {
+    const line: Told = { text: 'Ma, papa ama. Ma!' }
+    const samples = await listen(line)
+    const { mouth } = await timingsOf(line)
+    const levelIn = (shape: string): number => {
+      const parts = mouth.flatMap((cue, at) => {
+        const end = mouth[at + 1]?.atMs ?? 0
+        const place = (ms: number): number => Math.round((ms * 22_050) / 1000)
+        // The mouth needs some of the time to get there.
+        const middle = (cue.atMs + end) / 2
+        return cue.shape === shape ? [...samples.subarray(place(middle), place(end))] : []
+      })
+      return loudnessOf(Float64Array.from(parts))
+    }
+    expect(levelIn('open')).toBeGreaterThan(1.4 * levelIn('pressed'))
+    expect(levelIn('open')).toBeGreaterThan(4 * levelIn('rest'))
+  })
+})
+
+describe('a stream', () => {
+  it('has the samples of the clip, behind a header that leaves its length open', async () => {
+    await fc.assert(
+      fc.asyncProperty(told, async line => {
+        const streamed = Buffer.concat(await piecesOf(line))
+        expect(streamed.subarray(0, wavHeaderSize).equals(openWavHeader(22_050))).toBe(true)
+        const { bytes } = await voice.speak(lineOf(line))
+        expect(streamed.subarray(wavHeaderSize).equals(readSound(bytes)?.pcm ?? Buffer.of())).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('comes in short pieces, the first of them a syllable', async () => {
+    const pieces = await piecesOf({
+      text: 'The old mill by the river has not turned since the storm, you know.',
+    })
+    const lengthsMs = pieces.map(({ length }) => (length / 2 / 22_050) * 1000)
+    expect(lengthsMs.length).toBeGreaterThan(15)
+    expect(lengthsMs[0]).toBeLessThan(200)
+    expect(Math.max(...lengthsMs)).toBeLessThan(450)
+    expect(mean(lengthsMs)).toBeLessThan(250)
+  })
+
+  it('is made no further than it is asked for, and not at all once nobody listens', async () => {
+    const controller = new AbortController()
+    const stream = voice.stream?.(lineOf({ text: 'Word. '.repeat(600), signal: controller.signal }))
+    const pieces = stream?.[Symbol.asyncIterator]()
+    await pieces?.next()
+    controller.abort(new Error('left'))
+    const rest = async (): Promise<void> => {
+      while (!(await pieces?.next())?.done);
+    }
+    await expect(rest()).rejects.toThrow('left')
   })
 })
 

@@ -1,34 +1,46 @@
-import type { SpeechFormat, Voice } from '../voice.ts'
-import { writeWav } from '../wav.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { letOthersRun } from '../let-others-run.ts'
+import type { SpeechFormat, SpokenLine, Voice } from '../voice.ts'
+import { openWavHeader, toPcm, writeWav } from '../wav.ts'
 import { moods } from './mood.ts'
-import { endOf, syllablesOf } from './syllables.ts'
-import { createSynth, sampleRate } from './synth.ts'
+import { timingsOf } from './mouth.ts'
+import { endOf, type Syllable, syllablesOf } from './syllables.ts'
+import { createSynth, type Synth, sampleRate } from './synth.ts'
 
 /**
  * The voice of many loved games: it speaks no language, but its syllables, its melody and its pauses follow
- * the words, and a character is known by its pitch. The same line always gives the same bytes. The text is
- * written into them, so that our own clips can be transcribed. It has one voice: the name in a Voice node is
- * not read.
+ * the words, and a character is known by its pitch. The same line always gives the same bytes, and a stream
+ * the same sound. The text is written into a clip, so that our own clips can be transcribed. It has one
+ * voice: the name in a Voice node is not read.
  */
 export function createBabbleVoice(): Voice {
   return {
     engine: 'babble',
     formats: [wav],
     async speak(line) {
-      line.signal.throwIfAborted()
-      const { brightness, breath, tremor } = moods[line.emotion]
       const syllables = syllablesOf(line)
-      const resonance = line.node.pitch ** 0.45
-      const synth = createSynth({ resonance, brightness, breath, tremor }, endOf(syllables))
-      let restMs = atOnceMs
-      for (const syllable of syllables) {
-        if (syllable.startMs >= restMs) {
-          await letOthersRun(line.signal)
-          restMs = syllable.startMs + atOnceMs
-        }
-        synth.say(syllable)
+      const synth = synthFor(line, syllables)
+      for await (const syllable of inTurn(syllables, line.signal)) synth.say(syllable)
+      synth.finish()
+      const samples = synth.take()
+      return {
+        bytes: writeWav(samples, sampleRate, line.text),
+        contentType: line.format.contentType,
+        timings: timingsOf(syllables, (samples.length / sampleRate) * 1000),
       }
-      return { bytes: writeWav(synth.finish(), sampleRate, line.text), contentType: line.format.contentType }
+    },
+    async *stream(line) {
+      const syllables = syllablesOf(line)
+      const synth = synthFor(line, syllables)
+      let begin: Uint8Array | undefined = openWavHeader(sampleRate)
+      for await (const syllable of inTurn(syllables, line.signal)) {
+        synth.say(syllable)
+        if (begin) yield joinBytes([begin, toPcm(synth.take())])
+        else if (synth.untakenMs >= pieceMs) yield toPcm(synth.take())
+        begin = undefined
+      }
+      synth.finish()
+      yield toPcm(synth.take())
     },
   }
 }
@@ -38,7 +50,24 @@ const wav: SpeechFormat = { name: 'wav', contentType: 'audio/wav' }
 /** Of speech, which takes some 15 ms to make: most lines are made in one go. */
 const atOnceMs = 8000
 
-async function letOthersRun(signal: AbortSignal): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve))
+/** The least that is sent of a stream; a piece ends with a syllable. The first one is a syllable alone. */
+const pieceMs = 120
+
+function synthFor({ emotion, node }: SpokenLine, syllables: readonly Syllable[]): Synth {
+  const { brightness, breath, tremor } = moods[emotion]
+  const resonance = node.pitch ** 0.45
+  return createSynth({ resonance, brightness, breath, tremor }, endOf(syllables))
+}
+
+/** The syllables, with time for others between them. */
+async function* inTurn(syllables: readonly Syllable[], signal: AbortSignal): AsyncGenerator<Syllable> {
   signal.throwIfAborted()
+  let restMs = atOnceMs
+  for (const syllable of syllables) {
+    if (syllable.startMs >= restMs) {
+      await letOthersRun(signal)
+      restMs = syllable.startMs + atOnceMs
+    }
+    yield syllable
+  }
 }

@@ -15,8 +15,12 @@ export interface Timbre {
 export interface Synth {
   /** Says a syllable, which must not begin before the end of the previous one. */
   say(syllable: Syllable): void
-  /** Everything said, -1 to 1, ending in silence. Nothing can be said after it. */
-  finish(): Float32Array
+  /** Fades into silence; nothing can be said after it. */
+  finish(): void
+  /** What was made since it was last taken, -1 to 1. */
+  take(): Float32Array
+  /** How much there is to be taken, in ms. */
+  readonly untakenMs: number
 }
 
 /** Samples per second. */
@@ -36,6 +40,7 @@ export function createSynth(timbre: Timbre, durationMs: number): Synth {
   let after: Overtones = { ...before, loudness: new Float64Array(mostOvertones + 1) }
   let phase = 0
   let at = 0
+  let takenTo = 0
 
   function advance(sound: Sound, level: number, hz: number): void {
     const { voice: voiceBefore, hiss: hissBefore } = mouth
@@ -74,7 +79,14 @@ export function createSynth(timbre: Timbre, durationMs: number): Synth {
     },
     finish() {
       rest(samples.length * msPerSample)
-      return samples
+    },
+    take() {
+      const made = samples.subarray(takenTo, at)
+      takenTo = at
+      return made
+    },
+    get untakenMs() {
+      return (at - takenTo) * msPerSample
     },
   }
 }

@@ -1,0 +1,168 @@
+import { ServiceError } from '../service-error.ts'
+import { type ModelClock, machineClock } from './model-clock.ts'
+import { noAnswer, refused, tooLate, unreachable } from './model-failures.ts'
+import { type Refusal, readRefusal } from './refusal.ts'
+
+/** How a server is reached. */
+export interface ModelConnection {
+  /** Who carries the calls; the global `fetch` unless told otherwise. */
+  readonly fetch?: (request: Request) => Promise<Response>
+  /** The machine's unless told otherwise. */
+  readonly clock?: ModelClock
+}
+
+export interface ModelServerParts {
+  /** What errors call it, such as `The model that makes the replies`. */
+  readonly name: string
+  /** For a call with all its tries, in milliseconds. */
+  readonly timeoutMs: number
+  readonly connection: ModelConnection
+}
+
+/** A server of models, and what is remembered of it between calls. */
+export interface ModelServer {
+  /** Begins the time that there is for a call. All that is asked ends with it, or when `signal` aborts. */
+  begin(signal: AbortSignal): ModelCall
+  /**
+   * A call for one thing, which is there when its answer is read to the end.
+   * @throws as `ModelCall.ask`
+   */
+  ask<T>(signal: AbortSignal, question: WholeQuestion<T>): Promise<T>
+}
+
+type Body = ReadableStream<Uint8Array<ArrayBuffer>>
+
+export interface ModelCall {
+  /**
+   * Yields what is read of the answer, as it comes. While there is nothing yet, what may pass is tried again:
+   * what was yielded cannot be taken back. Leaving the loop ends the try.
+   * @throws ServiceError `model_unavailable`, or what `read` throws; the reason of the caller's signal
+   */
+  ask<T>(question: Question<T>): AsyncGenerator<T, void, undefined>
+  /** What is left of its time, from 1 down to 0. */
+  timeLeft(): number
+  /** Gives it all of its time again. */
+  restart(): void
+  /** Ends what still runs. */
+  end(): void
+}
+
+export interface Question<T> {
+  /** Made anew for each try. */
+  request(signal: AbortSignal): Request
+  /** @throws ServiceError when it is no answer; another Error when it breaks off */
+  read(body: Body): AsyncIterable<T>
+  /** Whether it is now asked in another way, which the server may like better. */
+  isPutAnew?(refusal: Refusal): boolean
+}
+
+export interface WholeQuestion<T> extends Pick<Question<T>, 'request'> {
+  /** @throws as `Question.read` */
+  read(body: Body): Promise<T>
+}
+
+const mostRepeats = 3
+const firstWaitMs = 250
+
+export function createModelServer(parts: ModelServerParts): ModelServer {
+  const known: Known = { isDown: false }
+  const begin = (signal: AbortSignal): ModelCall => beginCall(parts, known, signal)
+  return {
+    begin,
+    async ask<T>(signal: AbortSignal, { request, read }: WholeQuestion<T>) {
+      const call = begin(signal)
+      const readOnce = async function* (body: Body): AsyncGenerator<T> {
+        yield await read(body)
+      }
+      try {
+        for await (const answer of call.ask({ request, read: readOnce })) return answer
+        throw noAnswer(parts.name, 'is empty')
+      } finally {
+        call.end()
+      }
+    },
+  }
+}
+
+interface Known {
+  /** It could not be reached the last time: then it is tried once, and nobody waits for it. */
+  isDown: boolean
+}
+
+function beginCall(
+  { name, timeoutMs, connection }: ModelServerParts,
+  known: Known,
+  callersSignal: AbortSignal,
+): ModelCall {
+  const { fetch = request => globalThis.fetch(request), clock = machineClock } = connection
+  const over = new AbortController()
+  const late = new AbortController()
+  const signal = AbortSignal.any([callersSignal, late.signal, over.signal])
+  let timer = new AbortController()
+  let deadlineMs = 0
+
+  const restart = (): void => {
+    timer.abort()
+    timer = new AbortController()
+    deadlineMs = clock.nowMs() + timeoutMs
+    const stopped = timer.signal
+    clock.wait(timeoutMs, stopped).then(
+      () => {
+        if (!stopped.aborted) late.abort()
+      },
+      () => {},
+    )
+  }
+
+  /** What to throw for whatever ended a try. */
+  const failureOf = (error: unknown): unknown => {
+    if (callersSignal.aborted) return callersSignal.reason
+    if (late.signal.aborted) return tooLate(name, timeoutMs)
+    return error instanceof ServiceError ? error : unreachable(name, error)
+  }
+
+  /** Waits before another try; throws the reason when there is no time for one. */
+  const pause = async (repeats: number, askedMs: number | undefined, reason: ServiceError): Promise<void> => {
+    const waitMs = askedMs ?? firstWaitMs * 2 ** repeats
+    if (repeats === mostRepeats || clock.nowMs() + waitMs >= deadlineMs) throw reason
+    await clock.wait(waitMs, signal)
+    if (signal.aborted) throw failureOf(reason)
+  }
+
+  restart()
+  return {
+    async *ask({ request, read, isPutAnew }) {
+      for (let repeats = known.isDown ? mostRepeats : 0; ; ) {
+        let hasBegun = false
+        let refusal: Refusal
+        try {
+          const response = await fetch(request(signal))
+          known.isDown = false
+          if (response.ok && response.body) {
+            for await (const piece of read(response.body)) {
+              hasBegun = true
+              yield piece
+            }
+            return
+          }
+          refusal = await readRefusal(response, clock.nowMs())
+        } catch (error) {
+          if (error instanceof ServiceError || hasBegun || signal.aborted) throw failureOf(error)
+          known.isDown = repeats === mostRepeats
+          await pause(repeats++, undefined, unreachable(name, error))
+          continue
+        }
+        if (isPutAnew?.(refusal)) continue
+        const reason = refused(name, refusal)
+        if (!refusal.isPassing) throw reason
+        await pause(repeats++, refusal.retryAfterMs, reason)
+      }
+    },
+    timeLeft: () => Math.max(0, deadlineMs - clock.nowMs()) / timeoutMs,
+    restart,
+    end() {
+      timer.abort()
+      over.abort()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { isModelUrl } from './model-url.ts'
+
+/** Where a model is, and what it is called there. */
+export interface ServerOptions {
+  /** Address of an interface like OpenAI's, such as `http://127.0.0.1:11434/v1`; paths are put behind it. */
+  readonly url: string
+  /** Sent as a bearer token; left out for servers that want none. */
+  readonly apiKey?: string | undefined
+  /** What the server calls the model. */
+  readonly model: string
+  /** For a call with all its tries, in milliseconds. */
+  readonly timeoutMs?: number | undefined
+}
+
+export interface ServerSettings {
+  readonly address: string
+  readonly apiKey: string | undefined
+  readonly model: string
+  readonly timeoutMs: number
+}
+
+export interface ServerUse {
+  /** For people: `the model`. */
+  readonly what: string
+  /** What is put behind the url: `/chat/completions`. */
+  readonly path: string
+  /** Unless the options say it. */
+  readonly timeoutMs: number
+}
+
+/** @throws TypeError that names what is wrong, and never the key */
+export function readServerOptions(options: ServerOptions, use: ServerUse): ServerSettings {
+  const { url, apiKey, model, timeoutMs = use.timeoutMs } = options
+  const { what, path } = use
+  if (!isModelUrl(url)) {
+    throw new TypeError(`The url of ${what} is no address; write one like http://127.0.0.1:11434/v1`)
+  }
+  if (model === '') throw new TypeError(`There is no name of ${what}; write what its server calls it`)
+  if (apiKey !== undefined && !/^[\x21-\x7e]*$/.test(apiKey)) {
+    throw new TypeError(`The key of ${what} has blanks or other characters in it that no key has`)
+  }
+  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be a number of milliseconds above 0')
+  return { address: `${url.replace(/\/+$/, '')}${path}`, apiKey: apiKey || undefined, model, timeoutMs }
+}

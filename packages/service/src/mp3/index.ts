@@ -1,0 +1,1 @@
+export { createMp3Encoder } from './mp3-encoder.ts'

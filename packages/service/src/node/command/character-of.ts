@@ -1,0 +1,12 @@
+import { didYouMean } from '../../project/authored-object.ts'
+import type { Character } from '../../project/character.ts'
+import type { Project } from '../../project/project.ts'
+import { CommandFailure } from './command-failure.ts'
+
+/** @throws CommandFailure that names one which exists */
+export function characterOf({ characters }: Project, id: string): Character {
+  const character = characters.find(candidate => candidate.id === id)
+  if (character) return character
+  const ids = characters.map(candidate => candidate.id)
+  throw new CommandFailure(`There is no character "${id}" in this project; ${didYouMean(id, ids)}`)
+}

@@ -1,0 +1,5 @@
+export { createEspeakVoice } from './espeak-voice.ts'
+export { findTranscriber, findVoices } from './find-programs.ts'
+export { createFliteVoice } from './flite-voice.ts'
+export { createPocketsphinxTranscriber, type PocketsphinxOptions } from './pocketsphinx-transcriber.ts'
+export type { ProgramOptions } from './program.ts'

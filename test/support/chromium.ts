@@ -1,0 +1,31 @@
+/** Of the demo; the one after it is that of the bare pages. Another one lets two runs share a machine. */
+export const demoPort: number = Number(process.env.TEST_PORT ?? 5183)
+export const pagesPort: number = demoPort + 1
+
+/** Where `test/e2e/pages` are served. */
+export const pagesUrl: string = `http://127.0.0.1:${pagesPort}`
+
+export interface ChromiumOptions {
+  readonly executablePath?: string
+  readonly args: string[]
+}
+
+/**
+ * How tests start Chromium: the one that `npm test` found, Playwright's own else.
+ * @param args more of its own switches
+ */
+export function chromiumOptions(...args: readonly string[]): ChromiumOptions {
+  const executablePath = process.env.CHROMIUM_PATH
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      // No flags for software WebGL: they make Chromium draw 2D canvases with it as well, ten times slower.
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...args,
+    ],
+  }
+}
