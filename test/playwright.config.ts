@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
+import { chromiumOptions, demoPort, pagesPort, pagesUrl } from './support/chromium.ts'
 
-const port = 5183
-/** Found by `npm test`; without it Playwright's own is used. */
-const browser = process.env.CHROMIUM_PATH
+const repository = fileURLToPath(new URL('..', import.meta.url))
 const vite = 'node node_modules/vite/bin/vite.js'
 
 /** Real Chromium, real keys and pointer, against the demo as `npm run build` makes it. */
@@ -16,26 +15,25 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${demoPort}`,
     viewport: { width: 1280, height: 720 },
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(browser ? { executablePath: browser } : {}),
-      args: [
-        // No flags for software WebGL: they make Chromium draw 2D canvases with it as well, ten times slower.
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+    launchOptions: chromiumOptions(),
+  },
+  webServer: [
+    {
+      command: `${vite} build && ${vite} preview --host 127.0.0.1 --port ${demoPort} --strictPort`,
+      cwd: repository,
+      url: `http://127.0.0.1:${demoPort}`,
+      timeout: 120_000,
+      reuseExistingServer: false,
     },
-  },
-  webServer: {
-    command: `${vite} build && ${vite} preview --host 127.0.0.1 --port ${port} --strictPort`,
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    url: `http://127.0.0.1:${port}`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-  },
+    {
+      command: `${vite} --config test/e2e/pages/vite.config.ts --host 127.0.0.1 --port ${pagesPort} --strictPort`,
+      cwd: repository,
+      url: `${pagesUrl}/empty.html`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+  ],
 })

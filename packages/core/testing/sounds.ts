@@ -15,7 +15,12 @@ export function noise(ms: number, levelDb: number): Float32Array {
   })
 }
 
-export function tone(ms: number, levelDb: number, hertz: number, sampleRate: number = soundRate): Float32Array {
+export function tone(
+  ms: number,
+  levelDb: number,
+  hertz: number,
+  sampleRate: number = soundRate,
+): Float32Array {
   const peak = amplitude(levelDb) * Math.SQRT2
   return Float32Array.from({ length: samplesIn(ms, sampleRate) }, (_, at) => {
     return peak * Math.sin((2 * Math.PI * hertz * at) / sampleRate)

@@ -98,12 +98,27 @@ describe('a line whose sound does not come', () => {
   it('is shown for its reading time when the service refuses, and says why', async () => {
     const scene = createTalkingScene()
     const { npc, voices, runTo, heard } = scene
-    voices.failure = () => errorOf('no_voice')
+    voices.failure = () => errorOf('model_unavailable')
     void npc('wren').speak([lineOf('a'), lineOf('b')])
     await runTo(400)
     expect(heard).toEqual(['wren line-start a', 'wren line-end a', 'wren line-start b', 'wren line-end b'])
-    expect(scene.errors).toEqual(['no_voice a', 'no_voice b'])
+    expect(scene.errors).toEqual(['model_unavailable a', 'model_unavailable b'])
     expect(scene.sink.played).toEqual([])
+  })
+
+  it.each(['no_voice', 'voice_not_found'])('is asked for once of a character that has %s', async code => {
+    const scene = createTalkingScene()
+    const { npc, voices, runTo } = scene
+    voices.failure = ({ characterId }) => (characterId === 'cat' ? errorOf(code) : undefined)
+    const cat = npc('cat')
+    void cat.speak([lineOf('a'), lineOf('b')])
+    await runTo(500)
+    void cat.speak([lineOf('c')])
+    void npc('wren').speak([lineOf('d')])
+    await runTo(1000)
+    expect(voices.texts).toEqual(['a', 'b', 'd'])
+    expect(scene.errors).toEqual([`${code} a`])
+    expect(linesStarted(scene)).toEqual(['cat a', 'cat b', 'cat c', 'wren d'])
   })
 
   it('waits no longer than it may, and takes nothing that comes later', async () => {

@@ -57,6 +57,9 @@ type Chosen = Required<Pick<SpeechOptions, 'mode' | 'streams' | 'fadeMs' | 'long
 
 const speechDefaults: Chosen = { mode: 'fast', streams: false, fadeMs: 120, longestWaitMs: 6000 }
 
+/** Codes that stay the same however often it is asked. */
+const voicelessCodes: ReadonlySet<string> = new Set(['no_voice', 'voice_not_found'])
+
 /** More at once helps nobody who listens, and keeps the service from others. */
 const mostInFlight = 4
 
@@ -80,6 +83,8 @@ export class Speech<TObject = unknown> implements RuntimePart {
   /** Those to which lines are still added. */
   readonly #growing = new Map<Reply<TObject>, ClipOrder<TObject>>()
   readonly #requestCounts = new Map<Reply<TObject>, number>()
+  /** Characters that cannot be heard at all: they are not asked for again. */
+  readonly #voiceless = new Set<string>()
   /** Characters whose voice does not tell where the mouth is. */
   readonly #untimed = new Set<string>()
   readonly #drained: (() => void)[] = []
@@ -173,7 +178,8 @@ export class Speech<TObject = unknown> implements RuntimePart {
   readonly #voice: FloorVoice<TObject> = {
     queued: utterance => {
       // What nobody can hear costs nothing.
-      if (this.#options.sink.isOpen && this.#isInEarshot(utterance)) this.#order(utterance)
+      const hasVoice = !this.#voiceless.has(utterance.reply.npc.characterId)
+      if (hasVoice && this.#options.sink.isOpen && this.#isInEarshot(utterance)) this.#order(utterance)
     },
     replyClosed: reply => this.#close(reply),
     stateOf: utterance => this.#stateOf(utterance),
@@ -246,7 +252,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
       order.came(await this.#ask(order))
       order.begin(soonMs)
     } catch (error) {
-      if (!order.signal.aborted) this.#fail(order, codeOf(error), messageOf(error), error)
+      if (!order.signal.aborted) this.#refused(order, error)
     } finally {
       this.#inFlight--
       this.#sendNext()
@@ -303,6 +309,15 @@ export class Speech<TObject = unknown> implements RuntimePart {
     const { longestWaitMs } = this.#options
     if (order.waitedMs < longestWaitMs) return
     this.#fail(order, 'speech_late', `Its sound did not come within ${longestWaitMs / 1000} s.`, undefined)
+  }
+
+  /** Of a character without a voice one line tells it for all. */
+  #refused(order: ClipOrder<TObject>, error: unknown): void {
+    const { characterId } = order.reply.npc
+    const isVoiceless = voicelessCodes.has(codeOf(error))
+    if (isVoiceless && this.#voiceless.has(characterId)) return order.fail()
+    if (isVoiceless) this.#voiceless.add(characterId)
+    this.#fail(order, codeOf(error), messageOf(error), error)
   }
 
   /** The sink's clock has stood still for too long: a phone call, a sound card that was unplugged. */

@@ -1,0 +1,250 @@
+import { EventEmitter } from 'eventemitter3'
+import { assertAmount } from '../assert-amounts.ts'
+import { emitSafely } from '../emit-safely.ts'
+
+export interface AudioHostOptions {
+  /** One that the page has already, which is then never closed here. Made when it is first needed else. */
+  readonly context?: AudioContext
+  /** Sound stands still while the page is hidden, and goes on where it was. */
+  readonly pauseWhenHidden?: boolean
+}
+
+const audioHostDefaults = { pauseWhenHidden: true }
+
+/**
+ * `locked`: the browser waits for the player's first key or click, or something else stopped the sound, as a
+ * phone call does; the next key or click starts it. `hidden`: the page is. `failed`: there is no sound here.
+ * `closed`: there will be none again.
+ */
+export type AudioHostState = 'locked' | 'running' | 'hidden' | 'failed' | 'closed'
+
+export interface AudioHostEvents {
+  state: [event: { readonly state: AudioHostState }]
+  /**
+   * Told once of each code; the game goes on in silence. `audio_unavailable`: the browser has no sound.
+   * `audio_not_started`: the player did something, and still nothing can be heard; a later key or click may
+   * help.
+   */
+  error: [
+    event: {
+      readonly code: 'audio_unavailable' | 'audio_not_started'
+      readonly message: string
+      readonly error: unknown
+    },
+  ]
+}
+
+/**
+ * The page's one AudioContext, which it starts with the player's first key or click. Give the same to the
+ * engine: Phaser takes it as `audio: { context }`, Babylon.js as `audioContext`.
+ */
+export class AudioHost {
+  readonly events: EventEmitter<AudioHostEvents> = new EventEmitter()
+  readonly #pausesWhenHidden: boolean
+  readonly #isOwn: boolean
+  /** Ends with the host. */
+  readonly #life = new AbortController()
+  /** Ends when the context runs. */
+  #armed: AbortController | undefined
+  #state: AudioHostState = 'locked'
+  #context: AudioContext | undefined
+  #output: GainNode | undefined
+  #volume = 1
+  #isMuted = false
+  /** That the context stands still is our doing, or was until a moment ago. */
+  #isPaused = false
+  #wakeTimer: ReturnType<typeof setTimeout> | undefined
+  #startTimer: ReturnType<typeof setTimeout> | undefined
+  #hasToldNotStarted = false
+
+  constructor(options: AudioHostOptions = {}) {
+    const { context, pauseWhenHidden } = { ...audioHostDefaults, ...options }
+    this.#pausesWhenHidden = pauseWhenHidden
+    this.#isOwn = !context
+    document.addEventListener('visibilitychange', () => this.#turnVisibility(), { signal: this.#life.signal })
+    if (context) this.#adopt(context)
+    else this.#arm()
+  }
+
+  get state(): AudioHostState {
+    return this.#state
+  }
+
+  /** Makes it if need be. Undefined where there is none. */
+  get context(): AudioContext | undefined {
+    if (!this.#context && this.#state === 'locked') this.#make()
+    return this.#context
+  }
+
+  /** What is to be heard goes in here, and through the volume to the speakers. Made as `context` is. */
+  get output(): GainNode | undefined {
+    return this.context && this.#output
+  }
+
+  /** 0 to 1; what lies above is 1. */
+  get volume(): number {
+    return this.#volume
+  }
+
+  set volume(volume: number) {
+    assertAmount('volume', volume, 'up to 1')
+    this.#volume = Math.min(volume, 1)
+    this.#rampGain()
+  }
+
+  get muted(): boolean {
+    return this.#isMuted
+  }
+
+  set muted(isMuted: boolean) {
+    this.#isMuted = isMuted
+    this.#rampGain()
+  }
+
+  /** Ends it for good; a context that was given runs on. */
+  close(): void {
+    if (this.#state === 'closed') return
+    this.#end('closed')
+    if (this.#isOwn) this.#context?.close().catch(ignore)
+  }
+
+  #make(): void {
+    try {
+      this.#adopt(new AudioContext())
+    } catch (error) {
+      this.#end('failed')
+      const message =
+        'This browser has no sound, or has run out of it: lines are shown only. Close other pages that ' +
+        'play sound and reload.'
+      emitSafely(this.events, 'error', { code: 'audio_unavailable', message, error })
+    }
+  }
+
+  #adopt(context: AudioContext): void {
+    this.#output = new GainNode(context, { gain: this.#gain })
+    this.#output.connect(context.destination)
+    this.#context = context
+    context.addEventListener('statechange', () => this.#follow(), { signal: this.#life.signal })
+    this.#follow()
+  }
+
+  /** Draws the consequences of what the browser, the engine or the page did to the context. */
+  #follow(): void {
+    const context = this.#context
+    if (!context || this.#life.signal.aborted) return
+    // Contexts of iOS have a state more, `interrupted`.
+    const isRunning = context.state === 'running'
+    if (context.state === 'closed') {
+      this.#end('closed')
+    } else if (this.#isToPause) {
+      if (isRunning) {
+        this.#isPaused = true
+        context.suspend().catch(ignore)
+      }
+      if (this.#isPaused) this.#become('hidden')
+    } else if (isRunning) {
+      this.#disarm()
+      this.#become('running')
+    } else {
+      this.#arm()
+      if (this.#isPaused) this.#resume(context)
+      else this.#become('locked')
+    }
+  }
+
+  #turnVisibility(): void {
+    clearTimeout(this.#wakeTimer)
+    if (this.#isPaused && this.#context && !this.#isToPause) {
+      // Resumed even where it runs: to suspend it may be still under way.
+      this.#resume(this.#context)
+      this.#wakeTimer = setTimeout(() => {
+        this.#isPaused = false
+        this.#follow()
+      }, wakingMs)
+    }
+    this.#follow()
+  }
+
+  /** All in the player's own key or click: the browser forgets it with the first thing that is awaited. */
+  #unlock(): void {
+    const { context } = this
+    if (!context) return
+    this.#resume(context)
+    // Escape and a finger that comes down are no reason for sound. Older browsers do not tell.
+    if (navigator.userActivation?.isActive ?? true) {
+      this.#startTimer ??= setTimeout(() => this.#tellNotStarted(), startingMs)
+    }
+  }
+
+  #tellNotStarted(): void {
+    this.#startTimer = undefined
+    if (this.#hasToldNotStarted || this.#state !== 'locked' || document.visibilityState === 'hidden') return
+    this.#hasToldNotStarted = true
+    const message =
+      'The browser does not start sound though the player has pressed a key or clicked: lines are shown ' +
+      'only. Look whether the page may play sound, and whether the computer has anything to play it on.'
+    emitSafely(this.events, 'error', { code: 'audio_not_started', message, error: undefined })
+  }
+
+  /** Whether it did, `statechange` tells: the promise may stay open for good. */
+  #resume(context: AudioContext): void {
+    context.resume().catch(ignore)
+  }
+
+  #arm(): void {
+    if (this.#armed) return
+    this.#armed = new AbortController()
+    const { signal } = this.#armed
+    for (const type of gestures) {
+      window.addEventListener(type, () => this.#unlock(), { capture: true, passive: true, signal })
+    }
+  }
+
+  #disarm(): void {
+    this.#armed?.abort()
+    this.#armed = undefined
+    clearTimeout(this.#startTimer)
+    this.#startTimer = undefined
+  }
+
+  #end(state: 'failed' | 'closed'): void {
+    this.#life.abort()
+    this.#disarm()
+    clearTimeout(this.#wakeTimer)
+    this.#output?.disconnect()
+    this.#become(state)
+  }
+
+  #become(state: AudioHostState): void {
+    if (this.#state === state) return
+    this.#state = state
+    emitSafely(this.events, 'state', { state })
+  }
+
+  get #isToPause(): boolean {
+    return this.#pausesWhenHidden && document.visibilityState === 'hidden'
+  }
+
+  get #gain(): number {
+    return this.#isMuted ? 0 : this.#volume
+  }
+
+  /** Sound that is cut clicks. */
+  #rampGain(): void {
+    this.#output?.gain.setTargetAtTime(this.#gain, this.#output.context.currentTime, gainTimeConstant)
+  }
+}
+
+/** All that may count as the player's doing somewhere; a browser heeds those that it believes. */
+const gestures = ['pointerdown', 'pointerup', 'keydown', 'touchend', 'click'] as const
+
+/** From a key or click until something should be heard. */
+const startingMs = 3000
+
+/** From the page's coming back until its sound should have. */
+const wakingMs = 1000
+
+/** In seconds; nothing is left to be heard of a change after four of them. */
+const gainTimeConstant = 0.005
+
+function ignore(): void {}

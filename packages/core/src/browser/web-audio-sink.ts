@@ -1,0 +1,152 @@
+import { assertAmounts } from '../assert-amounts.ts'
+import { surface } from '../emit-safely.ts'
+import { orReport } from '../report-first.ts'
+import type { AudioClip, AudioLine, AudioSink } from '../speech/audio-sink.ts'
+import type { SpokenAudio } from '../speech/speech-api.ts'
+import { untilAborted } from '../until-aborted.ts'
+import type { AudioHost } from './audio-host.ts'
+import { clipError } from './clip-error.ts'
+import { Sound } from './sound.ts'
+import { SoundPlayback } from './sound-playback.ts'
+import { streamSound } from './stream-sound.ts'
+import { readWavHeader, soundBytesOf, withTrueSizes } from './wav-header.ts'
+
+export interface WebAudioSinkOptions<TObject = unknown> {
+  readonly host: AudioHost
+  /** Where the voice of a scene object goes, such as a panner of its own. The host's output else. */
+  readonly outputFor?: (speaker: TObject) => AudioNode | undefined
+  /** Longer clips are refused. */
+  readonly longestMs?: number
+  /** Larger files are refused. */
+  readonly largestBytes?: number
+  /** A stream broke off: what had come is played, or the whole file is asked for if that was too little. */
+  readonly failed?: (error: unknown) => void
+}
+
+const webAudioSinkDefaults = {
+  outputFor: () => undefined,
+  longestMs: 60_000,
+  largestBytes: 12_000_000,
+  failed: () => {},
+}
+
+/**
+ * Plays lines through the host's context, on its clock, exact to the frame. Besides those of the port, `load`
+ * rejects with the codes `clip_too_long`, `clip_too_large` and `audio_unavailable`.
+ */
+export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
+  readonly #options: Required<WebAudioSinkOptions<TObject>>
+
+  /** @throws TownsfolkError `invalid_option` when a limit is no amount */
+  constructor(options: WebAudioSinkOptions<TObject>) {
+    this.#options = { ...webAudioSinkDefaults, ...options }
+    const { longestMs, largestBytes } = this.#options
+    assertAmounts({ longestMs, largestBytes })
+  }
+
+  get isOpen(): boolean {
+    return this.#options.host.state === 'running'
+  }
+
+  nowMs(): number {
+    return (this.#options.host.context?.currentTime ?? 0) * 1000
+  }
+
+  async load(line: AudioLine, signal: AbortSignal): Promise<AudioClip<TObject>> {
+    signal.throwIfAborted()
+    const { host } = this.#options
+    const { context, output } = host
+    if (!context || !output) throw clipError('audio_unavailable', 'There is no sound to play a line with.')
+    const sound = (await this.#stream(line, context, signal)) ?? (await this.#fetch(line, context, signal))
+    return {
+      get durationMs() {
+        return sound.isWhole ? sound.seconds * 1000 : Number.POSITIVE_INFINITY
+      },
+      play: (speaker, atMs) =>
+        new SoundPlayback(context, sound, atMs, node => this.#connect(node, speaker, output)),
+    }
+  }
+
+  /** Undefined when the whole file must be asked for. */
+  async #stream(line: AudioLine, context: AudioContext, signal: AbortSignal): Promise<Sound | undefined> {
+    if (!line.streamAudio) return undefined
+    const failed = (error: unknown): void => {
+      surface(() => this.#options.failed(error))
+    }
+    try {
+      return await streamSound(line.streamAudio(), {
+        context,
+        longestMs: this.#options.longestMs,
+        signal,
+        failed,
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      failed(error)
+      return undefined
+    }
+  }
+
+  async #fetch(line: AudioLine, context: AudioContext, signal: AbortSignal): Promise<Sound> {
+    const audio = await untilAborted(line.fetchAudio(), signal)
+    const buffer = await untilAborted(this.#decode(audio, context), signal)
+    const sound = new Sound()
+    sound.add(buffer)
+    sound.finish()
+    return sound
+  }
+
+  async #decode(audio: SpokenAudio, context: AudioContext): Promise<AudioBuffer> {
+    const { bytes } = audio
+    this.#assertSize(bytes)
+    // Decoding takes its bytes away; they are the one's who fetched them.
+    const decoding = context.decodeAudioData(withTrueSizes(bytes))
+    const buffer = await decoding.catch((error: unknown) => {
+      throw clipError('clip_unreadable', `The browser cannot play ${describe(audio)}`, error)
+    })
+    if (buffer.length === 0) throw emptyClip()
+    this.#assertLength(buffer.duration * 1000)
+    return buffer
+  }
+
+  #assertSize(bytes: ArrayBuffer): void {
+    if (bytes.byteLength === 0) throw emptyClip()
+    const { largestBytes } = this.#options
+    if (bytes.byteLength > largestBytes) {
+      throw clipError('clip_too_large', `A clip has ${bytes.byteLength} bytes: ${largestBytes} are the most.`)
+    }
+    const header = readWavHeader(new Uint8Array(bytes))
+    if (!header) return
+    const soundBytes = soundBytesOf(header, bytes.byteLength)
+    if (soundBytes === 0) throw emptyClip()
+    this.#assertLength((soundBytes / header.bytesPerSecond) * 1000)
+  }
+
+  #assertLength(durationMs: number): void {
+    const { longestMs } = this.#options
+    if (durationMs <= longestMs) return
+    const length = Math.round(durationMs)
+    throw clipError(
+      'clip_too_long',
+      `A clip lasts ${length} ms: ${longestMs} are the most. Say less in a line.`,
+    )
+  }
+
+  /** What the game gives may belong to another context, or be none at all: it is heard all the same. */
+  #connect(node: AudioNode, speaker: TObject, output: AudioNode): void {
+    const { outputFor } = this.#options
+    const connect = (): AudioNode => node.connect(outputFor(speaker) ?? output)
+    if (!orReport(outputFor, connect, undefined)) node.connect(output)
+  }
+}
+
+function emptyClip(): Error {
+  return clipError('clip_empty', 'There is no sound in a clip.')
+}
+
+/** What it is called and how it begins, for whoever looks for the mistake. */
+function describe({ bytes, contentType }: SpokenAudio): string {
+  const start = new TextDecoder('latin1').decode(new Uint8Array(bytes).subarray(0, 32))
+  const readable = start.replace(/[^ -~]/g, '·')
+  return `what came as ${contentType || 'something without a type'} and begins with: ${readable}`
+}

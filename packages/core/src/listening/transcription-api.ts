@@ -1,0 +1,16 @@
+import type { Transcription } from '@townsfolk/protocol'
+import type { SpeechCallOptions } from '../speech/speech-api.ts'
+
+/** What core needs of a service that makes text of sound. The client of this repository fits it. */
+export interface TranscriptionApi {
+  transcribe(request: VoiceClip, options?: SpeechCallOptions): Promise<Transcription>
+}
+
+export interface VoiceClip {
+  /** Who was spoken to: the clip is understood in this character's language. */
+  readonly characterId: string
+  /** A WAV file. */
+  readonly audio: Uint8Array<ArrayBuffer>
+  /** What the player may have named: the things around, what matters most first. */
+  readonly names?: readonly string[]
+}

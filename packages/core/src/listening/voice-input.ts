@@ -1,0 +1,289 @@
+import { limits } from '@townsfolk/protocol'
+import { EventEmitter } from 'eventemitter3'
+import { assertAmounts } from '../assert-amounts.ts'
+import type { Cast } from '../casts/cast.ts'
+import { emitSafely, surface } from '../emit-safely.ts'
+import { codeOf, messageOf, TownsfolkError } from '../errors.ts'
+import { listen } from '../listen.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import { chooseForCast } from '../perception/relevance.ts'
+import type { RuntimePart } from '../runtime-part.ts'
+import { untilAborted } from '../until-aborted.ts'
+import type { TranscriptionApi } from './transcription-api.ts'
+import type { NotHeardReason, VoiceInputEvents } from './voice-input-events.ts'
+import type { NoClipReason, RecordedClip, VoiceRecorder } from './voice-recorder.ts'
+
+export interface VoiceInputOptions<TObject = unknown> {
+  /** A `Microphone` of `@townsfolk/core/browser`. The game starts it, or presses and releases it. */
+  readonly microphone: VoiceRecorder
+  /** The client of this repository, or anything else with its `transcribe`. */
+  readonly api: TranscriptionApi
+  /** Who is spoken to at this moment: who stands near, or whom the player looks at. */
+  readonly to: () => Npc<TObject> | Cast<TObject> | undefined
+  /**
+   * What becomes of what is said while a character speaks. `half`: nothing, so that characters do not answer
+   * themselves where the player has loudspeakers. `barge-in`: the character is interrupted; it takes
+   * headphones, or a microphone that takes the echo away. `half` unless told otherwise.
+   */
+  readonly duplex?: 'half' | 'barge-in'
+  /** How long the player must have spoken to interrupt, in milliseconds; 250 unless told otherwise. */
+  readonly bargeInAfterMs?: number
+  /** Whether this character may be interrupted now by the player's voice. All may unless told otherwise. */
+  readonly bargesIn?: (event: BargeIn<TObject>) => boolean
+  /** Whether pushing to talk interrupts whoever speaks, whatever `duplex` is; true unless told otherwise. */
+  readonly pressInterrupts?: boolean
+}
+
+/** The player speaks while a character does. */
+export interface BargeIn<TObject = unknown> {
+  /** Who would be interrupted. */
+  readonly npc: Npc<TObject>
+  /** How long the player has spoken, in milliseconds. */
+  readonly speechMs: number
+}
+
+const voiceInputDefaults = {
+  duplex: 'half',
+  bargeInAfterMs: 250,
+  bargesIn: () => true,
+  pressInterrupts: true,
+} as const
+
+/** What the player is saying, or has said last. */
+interface Speech {
+  /** By pushing to talk: it interrupts whoever speaks, and nobody is asked. */
+  readonly isMeant: boolean
+  /** How long it has to last to interrupt whoever speaks; Infinity: it never does. */
+  readonly interruptsAfterMs: number
+  lastedMs: number
+  isOver: boolean
+  /** A character spoke meanwhile and was not to be interrupted: it does not count. */
+  isTalkedOver: boolean
+}
+
+/**
+ * Lets the player talk to characters by voice. What the microphone records is made into text and said to
+ * whoever is spoken to, as if it had been typed. It is on once it was added: `runtime.add(voice)`. At the end
+ * of the scene run it stops the microphone.
+ */
+export class VoiceInput<TObject = unknown> implements RuntimePart {
+  readonly events: EventEmitter<VoiceInputEvents<TObject>> = new EventEmitter()
+  readonly #options: Required<VoiceInputOptions<TObject>>
+  readonly #ending = new AbortController()
+  readonly #releases: (() => void)[] = []
+  #runtime: NpcRuntime<TObject> | undefined
+  /** Whose line is being said. */
+  #speaker: Npc<TObject> | undefined
+  /** For how long nobody has spoken. */
+  #quietMs = 0
+  #speech: Speech | undefined
+  #isTranscribing = false
+  /** Recorded while the service was busy with the one before. */
+  #waiting: SpokenClip<TObject> | undefined
+
+  /** @throws TownsfolkError `invalid_option` when something is missing, or `bargeInAfterMs` is no duration */
+  constructor(options: VoiceInputOptions<TObject>) {
+    this.#options = { ...voiceInputDefaults, ...options }
+    assertAmounts({ bargeInAfterMs: this.#options.bargeInAfterMs })
+    if (typeof this.#options.api?.transcribe === 'function') return
+    throw new TownsfolkError(
+      'invalid_option',
+      'The option api is missing: give a client, createClient({ … }) of @townsfolk/client, or anything ' +
+        'with a transcribe().',
+    )
+  }
+
+  /** For the runtime. */
+  joined<TAny>(runtime: NpcRuntime<TAny>): void {
+    // Of one scene, as `to` says.
+    const joined = runtime as unknown as NpcRuntime<TObject>
+    this.#runtime = joined
+    const { events } = this.#options.microphone
+    this.#releases.push(
+      listen(joined.events, 'line-start', ({ npc }) => {
+        this.#speaker = npc
+      }),
+      listen(joined.events, 'line-end', () => {
+        this.#speaker = undefined
+      }),
+      listen(events, 'listening', event => this.#tellListening(event)),
+      listen(events, 'speech-start', ({ isPressed }) => this.#speechStarted(isPressed)),
+      listen(events, 'speech-end', event => this.#speechEnded(event)),
+      listen(events, 'clip', clip => this.#take(clip)),
+      listen(events, 'no-clip', ({ reason }) => this.#noClip(reason)),
+      listen(events, 'error', ({ code, message, error }) => this.#fail(code, message, error)),
+    )
+  }
+
+  /** For the runtime. */
+  tick(deltaMs: number): void {
+    this.#quietMs = this.#runtime?.isQuiet ? this.#quietMs + deltaMs : 0
+    if (this.#speech && !this.#speech.isOver) this.#watch(this.#speech)
+  }
+
+  /** For the runtime. */
+  left(): void {
+    this.end()
+  }
+
+  /** Stops the microphone and lets it go. For the runtime, and for games that want no voice any more. */
+  end(): void {
+    if (this.#ending.signal.aborted) return
+    this.#ending.abort()
+    this.#waiting = undefined
+    this.#options.microphone.stop()
+    for (const release of this.#releases) release()
+    this.events.removeAllListeners()
+  }
+
+  #speechStarted(isPressed: boolean): void {
+    const { duplex, pressInterrupts, bargeInAfterMs } = this.#options
+    const voiceAfterMs = duplex === 'barge-in' ? bargeInAfterMs : Number.POSITIVE_INFINITY
+    const isMeant = isPressed && pressInterrupts
+    const interruptsAfterMs = isMeant ? 0 : voiceAfterMs
+    // A microphone takes a moment to be sure: it may be the end of a line.
+    const hasBegunBefore = this.#options.microphone.speechMs > this.#quietMs
+    const isTalkedOver = interruptsAfterMs === Number.POSITIVE_INFINITY && hasBegunBefore
+    const speech = { isMeant, interruptsAfterMs, lastedMs: 0, isOver: false, isTalkedOver }
+    this.#speech = speech
+    emitSafely(this.events, 'speech-start', { isPressed })
+    this.#watch(speech)
+  }
+
+  #speechEnded(event: { readonly isPressed: boolean }): void {
+    if (this.#speech) this.#speech.isOver = true
+    emitSafely(this.events, 'speech-end', event)
+  }
+
+  /** Whoever speaks while the player does is interrupted, or else what the player says does not count. */
+  #watch(speech: Speech): void {
+    const speechMs = this.#options.microphone.speechMs
+    speech.lastedMs = speechMs
+    if (!this.#runtime || this.#runtime.isQuiet || speech.isTalkedOver) return
+    // Nobody between two lines: whoever says the next one is seen to then.
+    const npc = this.#speaker
+    if (speech.interruptsAfterMs === Number.POSITIVE_INFINITY) speech.isTalkedOver = true
+    else if (npc && speechMs >= speech.interruptsAfterMs) {
+      if (this.#bargesIn(speech, npc)) this.#interrupt(npc)
+      else speech.isTalkedOver = true
+    }
+  }
+
+  #bargesIn({ isMeant, lastedMs }: Speech, npc: Npc<TObject>): boolean {
+    const { bargesIn } = this.#options
+    return isMeant || surface(() => bargesIn({ npc, speechMs: lastedMs })) === true
+  }
+
+  #interrupt(npc: Npc<TObject>): void {
+    const group = this.#addressee()
+    if (group && 'npcs' in group && group.npcs.includes(npc)) group.interrupt()
+    else npc.interrupt()
+  }
+
+  #take(clip: RecordedClip): void {
+    const group = this.#addressee()
+    if (this.#isTalkedOver()) this.#notHeard('talked-over')
+    else if (!group || !npcsOf(group)[0]) this.#notHeard('nobody-near')
+    else if (this.#isTranscribing) {
+      const older = this.#waiting
+      this.#waiting = { clip, group }
+      if (older) this.#notHeard('superseded')
+    } else void this.#transcribe({ clip, group })
+  }
+
+  /** To say something would interrupt as well: too short a speech must not. */
+  #isTalkedOver(): boolean {
+    const speech = this.#speech
+    if (!speech) return false
+    return speech.isTalkedOver || (this.#speaker !== undefined && speech.lastedMs < speech.interruptsAfterMs)
+  }
+
+  /** One after the other: what was said while the service was busy comes next. */
+  async #transcribe(first: SpokenClip<TObject>): Promise<void> {
+    this.#isTranscribing = true
+    for (let next: SpokenClip<TObject> | undefined = first; next; next = this.#nextWaiting()) {
+      await this.#hear(next)
+    }
+    this.#isTranscribing = false
+  }
+
+  #nextWaiting(): SpokenClip<TObject> | undefined {
+    const next = this.#waiting
+    this.#waiting = undefined
+    return next
+  }
+
+  async #hear({ clip, group }: SpokenClip<TObject>): Promise<void> {
+    const { signal } = this.#ending
+    try {
+      // It may have left while the clip was waiting.
+      const characterId = npcsOf(group)[0]?.characterId
+      if (characterId === undefined) return this.#notHeard('nobody-near')
+      const request = { characterId, audio: clip.wav, names: this.#namesFor(group) }
+      const { response } = await untilAborted(this.#options.api.transcribe(request, { signal }), signal)
+      this.#say(response.trim(), group)
+    } catch (error) {
+      if (!signal.aborted) this.#fail(codeOf(error), messageOf(error), error)
+    }
+  }
+
+  #say(text: string, group: Npc<TObject> | Cast<TObject>): void {
+    const [npc] = npcsOf(group)
+    if (text === '') this.#notHeard('nothing-made-out')
+    else if (!npc) this.#notHeard('nobody-near')
+    else {
+      emitSafely(this.events, 'heard', { text, npc })
+      void group.say(text)
+    }
+  }
+
+  /** Of what they perceive, as it would be sent with a turn. */
+  #namesFor(group: Npc<TObject> | Cast<TObject>): readonly string[] {
+    if (!this.#runtime) return []
+    const { registry, pointedId } = this.#runtime.host
+    const npcs = npcsOf(group)
+    const ownIds = new Set(npcs.map(({ id }) => id))
+    const { focusId } = group.conversation
+    const queries = npcs.map(npc => npc.relevance(ownIds, noWords, pointedId, focusId))
+    return [...new Set(chooseForCast(registry, queries, limits.entities).map(({ name }) => name))]
+  }
+
+  #noClip(reason: NoClipReason): void {
+    // Who stops the recording knows.
+    if (reason !== 'stopped') this.#notHeard('silence')
+  }
+
+  #tellListening(event: { readonly isListening: boolean }): void {
+    emitSafely(this.events, 'listening', event)
+  }
+
+  #notHeard(reason: NotHeardReason): void {
+    emitSafely(this.events, 'not-heard', { reason })
+  }
+
+  /** An error nobody listens for is said on the console, so that a deaf game is not a riddle. */
+  #fail(code: string, message: string, error: unknown): void {
+    if (emitSafely(this.events, 'voice-error', { code, message, error })) return
+    console.warn(`Townsfolk, voice: ${message} (${code})`)
+  }
+
+  /** Who is spoken to; nobody when the game's function throws. */
+  #addressee(): Npc<TObject> | Cast<TObject> | undefined {
+    return surface(() => this.#options.to())
+  }
+}
+
+/** What was said to whom. */
+interface SpokenClip<TObject> {
+  readonly clip: RecordedClip
+  readonly group: Npc<TObject> | Cast<TObject>
+}
+
+/** Those that are in the scene. */
+function npcsOf<TObject>(group: Npc<TObject> | Cast<TObject>): readonly Npc<TObject>[] {
+  if ('npcs' in group) return group.npcs
+  return group.isDetached ? [] : [group]
+}
+
+const noWords: ReadonlySet<string> = new Set()
