@@ -14,7 +14,16 @@ const rows = [
 /** What an entry of core adds to a game that has the rest. */
 const mostKiBOfEntry = 1.5
 /** @type {Readonly<Record<string, number>>} */
-const mostKiBOfEntries = { senses: 2, saves: 2, usage: 2, recording: 12 }
+const mostKiBOfEntries = {
+  senses: 2,
+  saves: 2,
+  usage: 2,
+  speech: 2.5,
+  listening: 2,
+  recording: 12,
+  // All that a page can have at once; a game that imports one of its parts ships that one.
+  browser: 12,
+}
 
 ensureInstalled()
 

@@ -3,7 +3,6 @@ import type { SceneObject } from '@townsfolk/phaser'
 import { limits } from '@townsfolk/protocol'
 import type { ChatBox, SpeechBubble } from '@townsfolk/ui'
 import type { Doll } from '../art/index.ts'
-import { Mouth } from './mouth.ts'
 import type { View } from './view.ts'
 
 export interface ConversationParts {
@@ -19,7 +18,6 @@ export class Conversation {
   readonly #parts: ConversationParts
   readonly #npcBubble: SpeechBubble
   readonly #playerBubble: SpeechBubble
-  readonly #mouth: Mouth
   readonly #releases: (() => void)[]
   #playerBubbleMs = 0
   /** The last line asked something back. */
@@ -30,7 +28,6 @@ export class Conversation {
     const { npc, npcDoll, chatBox, view } = parts
     this.#npcBubble = view.add(document.createElement('townsfolk-speech-bubble'))
     this.#playerBubble = view.add(document.createElement('townsfolk-speech-bubble'))
-    this.#mouth = new Mouth(npcDoll)
     chatBox.maxLength = limits.messageLength
 
     const say = (event: CustomEvent<{ text: string }>): void => this.#say(event.detail.text)
@@ -48,14 +45,12 @@ export class Conversation {
       }),
       listen(npc.events, 'line-start', ({ line }) => {
         npcDoll.setEmotion(line.emotion)
-        this.#mouth.speak(line.text)
         this.#npcBubble.text = line.text
         this.#npcBubble.tone = line.emotion
         this.#isAsked = line.text.endsWith('?')
         chatBox.addLine({ speaker: npc.name, text: line.text })
       }),
       listen(npc.events, 'line-end', () => {
-        this.#mouth.rest()
         this.#npcBubble.text = ''
       }),
       listen(npc.events, 'turn-error', ({ code, message }) => {
@@ -74,7 +69,6 @@ export class Conversation {
 
   update(deltaMs: number): void {
     const { npcDoll, player, view } = this.#parts
-    this.#mouth.update(deltaMs)
     this.#playerBubbleMs -= deltaMs
     if (this.#playerBubbleMs <= 0) this.#playerBubble.text = ''
     view.placeOver(this.#npcBubble, npcDoll)

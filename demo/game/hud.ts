@@ -8,8 +8,11 @@ export class Hud {
   readonly #prompt: HTMLElement
   readonly #hands: HTMLElement
   readonly #narration: HTMLElement
+  readonly #sound: HTMLElement
   /** The player clicked on what is held. */
   onPutDown: () => void = () => {}
+  /** The player clicked on the sound. */
+  onMute: () => void = () => {}
   #narrationMs = 0
   #promptLabel = ''
 
@@ -22,6 +25,13 @@ export class Hud {
     this.#narration = add(root, 'p', 'hud-narration')
     this.#narration.setAttribute('role', 'status')
     this.#prompt = add(root, 'p', 'hud-prompt')
+    this.#sound = add(root, 'button', 'hud-sound')
+    this.#sound.addEventListener('click', () => {
+      this.onMute()
+      // What is typed next is for the game.
+      this.#sound.blur()
+    })
+    this.showMuted(false)
   }
 
   /** Says what just happened, for a few seconds. */
@@ -32,6 +42,11 @@ export class Hud {
 
   showHands(text: string): void {
     if (text !== this.#hands.textContent) this.#hands.textContent = text
+  }
+
+  showMuted(isMuted: boolean): void {
+    this.#sound.textContent = `Sound ${isMuted ? 'off' : 'on'} · M`
+    this.#sound.setAttribute('aria-pressed', String(!isMuted))
   }
 
   /** A key and what it does, centred at (x, y) in CSS pixels; an empty label hides it. */

@@ -1,4 +1,5 @@
-import type { DialogueApi } from '@townsfolk/core'
+import type { Client } from '@townsfolk/client'
+import { AudioHost } from '@townsfolk/core/browser'
 import { townsfolk } from '@townsfolk/phaser'
 import type { Character } from '@townsfolk/service'
 import * as Phaser from 'phaser'
@@ -9,7 +10,7 @@ import { isDrawnInSoftware } from './software-rendering.ts'
 import { VillageScene } from './village-scene.ts'
 
 export interface GameParts {
-  readonly api: DialogueApi
+  readonly api: Client
   readonly characters: readonly Character[]
   readonly renderer: Settings['renderer']
   readonly isRecorded: Settings['isRecorded']
@@ -26,6 +27,7 @@ export function startGame(
   const wren = characters.find(({ id }) => id === 'wren')
   if (!wren) throw new Error('The village needs characters/wren.json.')
   const isCanvas = renderer === 'canvas' || (renderer === 'auto' && isDrawnInSoftware())
+  const audio = new AudioHost()
   const pixelRatio = isCanvas ? 1 : pixelsPerWorldUnit(stage)
   return new Phaser.Game({
     type: isCanvas ? Phaser.CANVAS : Phaser.WEBGL,
@@ -40,9 +42,10 @@ export function startGame(
     fps: { smoothStep: false },
     backgroundColor: '#2b2140',
     banner: false,
-    audio: { noAudio: true },
+    // One for the page: Phaser's own would want a gesture of its own.
+    audio: audio.context ? { context: audio.context } : { noAudio: true },
     plugins: { scene: [townsfolk({ api })] },
-    scene: new VillageScene({ stage, chatBox, hud, wren }, { pixelRatio, isRecorded }),
+    scene: new VillageScene({ stage, chatBox, hud, wren, api, audio }, { pixelRatio, isRecorded }),
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Client } from '@townsfolk/client'
 import type { Npc } from '@townsfolk/core'
+import type { AudioHost } from '@townsfolk/core/browser'
 import type { SceneObject } from '@townsfolk/phaser'
 import type { Character } from '@townsfolk/service'
 import type { ChatBox } from '@townsfolk/ui'
@@ -11,6 +13,7 @@ import { Lanterns } from './lanterns.ts'
 import { Player } from './player.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { View } from './view.ts'
+import { addVoices } from './voices.ts'
 import { Walker } from './walker.ts'
 import { addWren } from './wren.ts'
 
@@ -20,6 +23,8 @@ export interface VillageParts {
   readonly hud: Hud
   /** Wren's file. */
   readonly wren: Character
+  readonly api: Client
+  readonly audio: AudioHost
 }
 
 /** How far a voice carries, in world units. */
@@ -79,6 +84,8 @@ export class VillageRun {
       onBrought: lantern => parts.hud.narrate(`Wren brings you the ${lantern.colour} lantern.`),
     })
 
+    addVoices({ scene, api: parts.api, audio: parts.audio, dolls: new Map([[this.#wren, this.#wrenDoll]]) })
+
     this.#view = new View(stage, chatBox)
     this.#conversation = new Conversation({
       npc: this.#wren,
@@ -114,6 +121,8 @@ export class VillageRun {
     const { chatBox, hud } = this.#parts
     input.keyboard?.on('keydown-E', () => nearestDeed(this.#deeds(), this.#player.doll)?.run())
     input.keyboard?.on('keydown-Q', () => this.#putDown())
+    input.keyboard?.on('keydown-M', () => this.#toggleSound())
+    hud.onMute = () => this.#toggleSound()
     hud.onPutDown = () => this.#putDown()
     input.on(Phaser.Input.Events.POINTER_DOWN, ({ worldX: x, worldY: y }: Phaser.Input.Pointer) => {
       chatBox.blurInput()
@@ -150,6 +159,13 @@ export class VillageRun {
       run: () => this.#parts.chatBox.focusInput(),
     }
     return [...lanterns, ring, talk]
+  }
+
+  #toggleSound(): void {
+    const { audio, hud } = this.#parts
+    audio.muted = !audio.muted
+    this.#scene.sound.mute = audio.muted
+    hud.showMuted(audio.muted)
   }
 
   #take(lantern: PaperLantern): void {

@@ -48,12 +48,33 @@ declare global {
 }
 `
 
+/** What those of docs/sound.md take from it beside that. */
+const readersSound = `
+import type { AudioHost } from '@townsfolk/core/browser'
+import type { Speech } from '@townsfolk/core/speech'
+import type { CaptionList } from '@townsfolk/ui'
+declare global {
+  const audio: AudioHost
+  const speech: Speech<SceneObject>
+  const captionList: CaptionList
+  const player: Phaser.GameObjects.Sprite
+  const music: Phaser.Sound.WebAudioSound
+  const camera: import('@babylonjs/core/Cameras/camera.js').Camera
+  const babylonScene: import('@babylonjs/core/scene.js').Scene
+  function drawMouth(shape: string, open: number, width: number): void
+}
+`
+
 it('compiles the code in the README as it stands', () => {
   expect(faultsIn('README.md', readersGame)).toBe('')
 })
 
 it('compiles the code in the page about the runtime, in a scene', () => {
   expect(faultsIn('docs/runtime.md', readersScene, inScene)).toBe('')
+})
+
+it('compiles the code in the page about sound, in a scene', () => {
+  expect(faultsIn('docs/sound.md', readersScene + readersSound, inScene)).toBe('')
 })
 
 /** What the compiler says of a page's snippets. */

@@ -1,4 +1,5 @@
 export { done, failed, listen, refused } from '@townsfolk/core'
+export { placeVoices, type VoicePlaces } from './audio-output.ts'
 export { NodeSource } from './entity-source.ts'
 export { NpcBehavior, type NpcBehaviorOptions, type NpcListener } from './npc-behavior.ts'
 export { PerceivableBehavior, type PerceivableBehaviorOptions } from './perceivable-behavior.ts'

@@ -1,4 +1,5 @@
 export { done, failed, listen, refused } from '@townsfolk/core'
+export { placeVoices, type VoicePlaces } from './audio-output.ts'
 export type {} from './augmentation.ts'
 export { type SceneObject, SceneObjectSource } from './entity-source.ts'
 export { type TownsfolkOptions, TownsfolkPlugin, townsfolk } from './plugin.ts'

@@ -1,0 +1,29 @@
+import type { Client } from '@townsfolk/client'
+import type { Npc } from '@townsfolk/core'
+import { type AudioHost, WebAudioSink } from '@townsfolk/core/browser'
+import { Mouths } from '@townsfolk/core/mouths'
+import { Speech } from '@townsfolk/core/speech'
+import { placeVoices, type SceneObject } from '@townsfolk/phaser'
+import type { Scene } from 'phaser'
+import type { Doll } from '../art/index.ts'
+
+export interface VoiceParts {
+  readonly scene: Scene
+  readonly api: Client
+  readonly audio: AudioHost
+  /** Whose mouth moves with whose voice. */
+  readonly dolls: ReadonlyMap<Npc<SceneObject>, Doll>
+}
+
+/** Lets those who speak be heard from where they stand, and moves their mouths. */
+export function addVoices({ scene, api, audio, dolls }: VoiceParts): void {
+  const { runtime } = scene.folk
+  const sink = new WebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(scene, audio) })
+  const speech = new Speech<SceneObject>({ api, sink })
+  const mouths = new Mouths<SceneObject>({ voices: speech })
+  runtime.add(speech)
+  runtime.add(mouths)
+  for (const [npc, doll] of dolls) {
+    mouths.draw(npc, { paint: ({ open }) => doll.setMouth(open > 0.5 ? 2 : open > 0.12 ? 1 : 0) })
+  }
+}

@@ -1,0 +1,72 @@
+import type { AudioHost } from '@townsfolk/core/browser'
+import { GameObjects, type Scene, Scenes } from 'phaser'
+import { type SceneObject, SceneObjectSource } from './entity-source.ts'
+
+export interface VoicePlaces {
+  /** Where the player listens, in world coordinates; the middle of the main camera's view unless told otherwise. */
+  readonly listener?: () => { readonly x: number; readonly y: number }
+  /**
+   * How far before the picture the player stands, in world units: up to there a voice is at its full loudness. Half
+   * the width of the view unless told otherwise.
+   */
+  readonly depth?: number
+}
+
+/** Voices outlive the one who spoke by so much, to fade. */
+const fadingMs = 500
+
+/**
+ * Lets voices of a scene come from where their speakers are drawn: hand what it returns to a `WebAudioSink` as
+ * `outputFor`. It follows them until the scene is shut down, and obeys the game's volume and mute where the game
+ * was given the context of `host`: `audio: { context: host.context }`. Phaser's own listener is left alone.
+ */
+export function placeVoices(
+  scene: Scene,
+  host: AudioHost,
+  places: VoicePlaces = {},
+): (speaker: SceneObject) => AudioNode | undefined {
+  const panners = new Map<SceneObject, PannerNode>()
+  const at = { x: 0, y: 0, z: 0 }
+
+  const place = (speaker: SceneObject, panner: PannerNode): void => {
+    const { midPoint, worldView } = scene.cameras.main
+    const { x, y } = places.listener?.() ?? midPoint
+    const depth = places.depth ?? worldView.width / 2
+    new SceneObjectSource(speaker).readPosition(at)
+    panner.positionX.value = at.x - x
+    // Phaser's y goes down, that of sound up.
+    panner.positionY.value = y - at.y
+    panner.positionZ.value = -depth
+    panner.refDistance = Math.max(depth, 1)
+  }
+  const update = (): void => {
+    for (const [speaker, panner] of panners) if (!speaker.isDestroyed) place(speaker, panner)
+  }
+  scene.events.on(Scenes.Events.POST_UPDATE, update)
+  scene.events.once(Scenes.Events.SHUTDOWN, () => {
+    scene.events.off(Scenes.Events.POST_UPDATE, update)
+    for (const panner of panners.values()) panner.disconnect()
+    panners.clear()
+  })
+
+  return speaker => {
+    const known = panners.get(speaker)
+    if (known) return known
+    const { context } = host
+    if (!context || speaker.isDestroyed) return undefined
+    const panner = new PannerNode(context, { panningModel: 'equalpower', distanceModel: 'inverse' })
+    panner.connect(destinationOf(scene, context) ?? host.output ?? context.destination)
+    panners.set(speaker, panner)
+    place(speaker, panner)
+    speaker.once(GameObjects.Events.DESTROY, () => {
+      panners.delete(speaker)
+      scene.time.delayedCall(fadingMs, () => panner.disconnect())
+    })
+    return panner
+  }
+}
+
+/** Undefined where the game has no sound, or another context. */
+function destinationOf({ sound }: Scene, context: AudioContext): AudioNode | undefined {
+  return 'context' in sound && sound.context === context ? sound.destination : undefined
+}
