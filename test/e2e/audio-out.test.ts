@@ -756,7 +756,23 @@ soundTest.describe('a clip that is streamed', () => {
     ])
   })
 
-  soundTest('is read no further when it is stopped, given up, or too long', async ({ sound }) => {
+  soundTest('is read no further when it is stopped in the middle', async ({ sound }) => {
+    await sound.openAndClick()
+    const isStopped = await sound.page.evaluate(async () => {
+      const { sink, constant, deliver, streamedLine, wav, signal, untilQueued } = window.audioOut
+      const played = deliver()
+      played.give(new Uint8Array(wav(constant(0.5), { claimed: 0 })))
+      const playback = (await sink.load(streamedLine(played.pieces), signal)).play({}, 0)
+      while (sink.nowMs() <= playback.startMs) await new Promise(resolve => setTimeout(resolve, 5))
+      playback.stop(0)
+      played.give(new Uint8Array(960))
+      await untilQueued()
+      return played.isStopped()
+    })
+    expect(isStopped).toBe(true)
+  })
+
+  soundTest('is read no further when it is given up or too long', async ({ sound }) => {
     const stopped = await sound.page.evaluate(async () => {
       const { offlineStage, constant, deliver, streamedLine, wav, signal, untilQueued } = window.audioOut
       const codes: unknown[] = []
@@ -796,7 +812,8 @@ soundTest.describe('a clip that is streamed', () => {
       }
     })
     expect(stopped).toEqual({
-      areStopped: [true, true, true, true],
+      // What was stopped before it began may be played another time.
+      areStopped: [false, true, true, true],
       lengthsMs: [expect.closeTo(200, 6), expect.closeTo(200, 6)],
       codes: ['clip_too_long'],
       load: 'rejected',

@@ -204,8 +204,8 @@ export class NpcRuntime<TObject = unknown> {
   /** Lets something live with this scene run: a gate, idle talk, sound. Returns the release. */
   add(part: RuntimePart): () => void {
     this.#assertAlive()
-    this.host.parts.add(part)
     part.joined?.(this)
+    this.host.parts.add(part)
     this.host.saved?.partAdded(part)
     return () => {
       if (this.host.parts.delete(part)) surface(() => part.left?.())

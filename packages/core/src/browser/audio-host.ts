@@ -110,7 +110,7 @@ export class AudioHost {
 
   #make(): void {
     try {
-      this.#adopt(new AudioContext())
+      this.#adopt(createPatientContext())
     } catch (error) {
       this.#end('failed')
       const message =
@@ -233,6 +233,21 @@ export class AudioHost {
   #rampGain(): void {
     this.#output?.gain.setTargetAtTime(this.#gain, this.#output.context.currentTime, gainTimeConstant)
   }
+}
+
+/**
+ * Engines start sound as they load, of which browsers complain on the console as long as the player has done nothing.
+ * This one waits for the player as it would anyway, and says nothing.
+ */
+function createPatientContext(): AudioContext {
+  class PatientContext extends AudioContext {
+    override resume(): Promise<void> {
+      // Older browsers do not tell.
+      if (navigator.userActivation?.hasBeenActive ?? true) return super.resume()
+      return new Promise(resolve => this.addEventListener('statechange', () => resolve(), { once: true }))
+    }
+  }
+  return new PatientContext()
 }
 
 /** All that may count as the player's doing somewhere; a browser heeds those that it believes. */

@@ -6,6 +6,7 @@ export type ClipErrorCode =
   | 'clip_too_large'
   | 'audio_unavailable'
   | 'voice_missing'
+  | 'voice_silent'
 
 export function clipError(code: ClipErrorCode, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code })

@@ -43,6 +43,11 @@ export class SoundPlayback implements Playback {
     return this.#endSeconds * 1000
   }
 
+  /** Only once all that came before it was heard. */
+  get failure(): unknown {
+    return this.#context.currentTime >= this.#endSeconds ? this.#sound.failure : undefined
+  }
+
   level(): number {
     if (this.#context.currentTime >= this.#endSeconds) return 0
     this.#meter.getFloatTimeDomainData(meterSamples)
@@ -65,7 +70,8 @@ export class SoundPlayback implements Playback {
     gain.cancelScheduledValues(from)
     gain.linearRampToValueAtTime(left, from).linearRampToValueAtTime(0, this.#silentAt)
     for (const source of this.#sources) source.stop(this.#silentAt)
-    this.#sound.drop()
+    // One that has not begun may be played another time.
+    if (hasBegun) this.#sound.drop()
     this.#releaseIfOver()
   }
 

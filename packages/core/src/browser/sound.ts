@@ -5,6 +5,7 @@ export class Sound {
   readonly #drop: () => void
   #seconds = 0
   #isWhole = false
+  #failure: unknown
   #changed: () => void = () => {}
 
   /** @param drop nobody is going to hear more of it */
@@ -15,6 +16,11 @@ export class Sound {
   /** No more is to come. */
   get isWhole(): boolean {
     return this.#isWhole
+  }
+
+  /** Why no more is to come; undefined when it came to its end. */
+  get failure(): unknown {
+    return this.#failure
   }
 
   /** Of what is there. */
@@ -28,8 +34,10 @@ export class Sound {
     this.#changed()
   }
 
-  finish(): void {
+  /** @param failure why it breaks off */
+  finish(failure?: unknown): void {
     this.#isWhole = true
+    this.#failure = failure
     this.#changed()
   }
 

@@ -41,7 +41,7 @@ export class SpeechSynthesisSink<TObject = unknown> implements AudioSink<TObject
 
   get isOpen(): boolean {
     if (!this.#queue || this.#queue.voices.length === 0 || this.#queue.isStuck) return false
-    // Older browsers do not tell; they refuse, and the line is over.
+    // Older browsers do not tell; they refuse, which is an error of the line.
     return navigator.userActivation?.hasBeenActive ?? true
   }
 
@@ -93,6 +93,11 @@ class SpokenPlayback implements Playback, Spoken {
 
   get endMs(): number {
     return this.#endMs
+  }
+
+  get failure(): unknown {
+    const isRefused = this.#startMs === Number.POSITIVE_INFINITY && this.#endMs < Number.POSITIVE_INFINITY
+    return isRefused ? clipError('voice_silent', 'The browser did not speak the line.') : undefined
   }
 
   level(): undefined {

@@ -26,13 +26,17 @@ export async function streamSound(
   const sound = new Sound(() => stop.abort())
   const buffers = buffersOf(untilStopped(pieces, stop.signal), context, longestMs)
   const readRest = async (): Promise<void> => {
+    let failure: unknown
     try {
       for await (const buffer of buffers) sound.add(buffer)
     } catch (error) {
-      if (!stop.signal.aborted) failed(error)
+      if (!stop.signal.aborted) {
+        failure = error
+        failed(error)
+      }
     } finally {
       stop.abort()
-      sound.finish()
+      sound.finish(failure)
     }
   }
 

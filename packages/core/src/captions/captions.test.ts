@@ -16,7 +16,7 @@ class InstantVoice implements FloorVoice<Prop> {
   play(): void {}
   hold(): void {}
   stop(): void {}
-  isJoined(): boolean {
+  hasBegun(): boolean {
     return false
   }
 }

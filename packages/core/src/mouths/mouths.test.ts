@@ -33,7 +33,7 @@ const silence: FloorVoice<Prop> = {
   play: () => {},
   hold: () => {},
   stop: () => {},
-  isJoined: () => false,
+  hasBegun: () => false,
 }
 
 /** A scene of ticks of 10 ms in which a line is up for a second, with Wren and Mira. */

@@ -71,16 +71,14 @@ function wireVoice<TObject>(floor: SpeechFloor<TObject>, wired: Wired<TObject>):
     play: (utterance, before, gapMs) => quietly(() => voice?.play(utterance, before, gapMs)),
     hold: utterance => quietly(() => voice?.hold(utterance)),
     stop: utterance => quietly(() => voice?.stop(utterance)),
-    isJoined: (first, second) =>
-      wired.ask(
-        `joined ${numberOf(first)} ${numberOf(second)}`,
-        () => voice?.isJoined(first, second) ?? false,
-      ),
+    hasBegun: utterance =>
+      wired.ask(`begun ${numberOf(utterance)}`, () => voice?.hasBegun(utterance) ?? false),
   })
   replace(floor, 'leastMsOf', least => line => wired.ask(`least ${line.text}`, () => least(line)))
   replace(floor, 'useVoice', () => given => {
     voice = given
   })
+  Object.defineProperty(floor, 'voice', { get: () => voice })
 }
 
 function wiredApi<TObject>(api: DialogueApi, wired: Wired<TObject>): DialogueApi {

@@ -49,6 +49,8 @@ export interface Playback {
   readonly startMs: number
   /** When it is over; Infinity as long as that is not known. */
   readonly endMs: number
+  /** Why it ended before all of it was heard, or never began; undefined unless it did. */
+  readonly failure?: unknown
   /** How loud it is at this moment, 0 to 1: the root of the mean square. Undefined where that cannot be told. */
   level(): number | undefined
   /** Fades it out and ends it; `endMs` is then when it is silent. One that has not begun never does. */

@@ -1,4 +1,5 @@
 import { limits, type MouthCue } from '@townsfolk/protocol'
+import type { SpokenSound } from '../mouths/voice-meter.ts'
 import type { AudioClip, AudioSink, Playback } from './audio-sink.ts'
 import type { SoundState } from './floor-voice.ts'
 import { type Reply, speechPriorities, type Utterance } from './speech-floor.ts'
@@ -6,11 +7,14 @@ import { type Reply, speechPriorities, type Utterance } from './speech-floor.ts'
 /** About how long a letter takes to be said, where a clip does not tell how long it is. */
 const spokenMsPerLetter = 65
 
+/** Nobody speaks so slowly: a clip that does not tell its end has none. */
+const slowestMsPerLetter = 400
+
 /** A clip that ends so much before its length has broken off. */
 const brokenOffMs = 250
 
-/** When a clip may play. */
-interface Leave {
+/** Leave to play. */
+interface Permission {
   /** The one that it follows. */
   readonly before: Playback | undefined
   /** Silence after the end of that one, or after `sinceMs`. */
@@ -20,20 +24,24 @@ interface Leave {
 }
 
 /** One clip, from the order for it to its end. It says one line of a reply, or several. */
-export class ClipOrder<TObject> {
+export class ClipOrder<TObject> implements SpokenSound {
   readonly reply: Reply<TObject>
   /** Where the mouth is when; undefined as long as that is not known. */
   cues: readonly MouthCue[] | undefined
+  /** It waits for a service, not for more lines. */
+  isSent = false
   /** Game time for which it has been late. */
   waitedMs = 0
   readonly #sink: AudioSink<TObject>
   readonly #abort = new AbortController()
   readonly #lines: Utterance<TObject>[] = []
+  /** Letters that come before each line, and after the last. */
+  readonly #letters = [0]
   /** Those of its lines that are not over. */
   readonly #open = new Set<Utterance<TObject>>()
   #clip: AudioClip<TObject> | undefined
   #playback: Playback | undefined
-  #leave: Leave | undefined
+  #permission: Permission | undefined
   #hasFailed = false
 
   constructor(sink: AudioSink<TObject>, reply: Reply<TObject>) {
@@ -62,13 +70,33 @@ export class ClipOrder<TObject> {
 
   /** It plays, or may play as soon as it can. */
   get hasFloor(): boolean {
-    return this.#leave !== undefined && !this.#hasFailed
+    return this.#permission !== undefined && !this.#hasFailed
   }
 
-  /** It could be heard by now, and does not come, or does not begin. */
+  /** It can be heard, or was. */
+  get hasBegun(): boolean {
+    return !this.#hasFailed && (this.#playback?.startMs ?? Number.POSITIVE_INFINITY) <= this.#sink.nowMs()
+  }
+
+  /** It was asked for, could be heard by now, and does not come, or does not begin. */
   get isLate(): boolean {
-    if (!this.hasFloor || Number.isFinite(this.#playback?.startMs)) return false
-    return this.#dueMs <= this.#sink.nowMs()
+    return this.isSent && this.hasFloor && !this.hasBegun && this.#dueMs <= this.#sink.nowMs()
+  }
+
+  /** It has played for longer than its text can take, and does not tell when it ends. */
+  get isEndless(): boolean {
+    if (!this.hasBegun || this.#playback?.endMs !== Number.POSITIVE_INFINITY) return false
+    return this.#elapsedMs > 10_000 + this.#lettersBefore(this.#lines.length) * slowestMsPerLetter
+  }
+
+  /** Why it broke off, or was never played; undefined unless it did. */
+  get failure(): unknown {
+    if (!this.#playback || this.#hasFailed) return undefined
+    const { startMs, endMs, failure } = this.#playback
+    if (failure !== undefined || endMs > this.#sink.nowMs()) return failure
+    const { durationMs } = this.#clip ?? { durationMs: 0 }
+    const isWhole = Number.isFinite(startMs) && !(endMs - startMs < finite(durationMs) - brokenOffMs)
+    return isWhole ? undefined : new Error('Its sound ended before all of it was played.')
   }
 
   /** Undefined before it was handed to the sink. */
@@ -82,14 +110,12 @@ export class ClipOrder<TObject> {
 
   /** It can be heard at this moment. */
   get isSounding(): boolean {
-    const { startMs, endMs } = this.#playback ?? silent
-    const nowMs = this.#sink.nowMs()
-    return startMs <= nowMs && nowMs < endMs
+    return this.hasBegun && this.#sink.nowMs() < (this.#playback?.endMs ?? 0)
   }
 
   /** Since it can be heard; 0 before. */
   get elapsedMs(): number {
-    return this.isSounding ? this.#sink.nowMs() - (this.#playback ?? silent).startMs : 0
+    return this.isSounding ? this.#elapsedMs : 0
   }
 
   level(): number | undefined {
@@ -97,12 +123,15 @@ export class ClipOrder<TObject> {
   }
 
   hasRoomFor({ line }: Utterance<TObject>): boolean {
-    return this.#lines.length === 0 || this.text.length + spokenTextOf(line).length < limits.messageLength
+    const isFree = !this.isSent && !this.signal.aborted
+    return isFree && this.text.length + spokenTextOf(line).length < limits.messageLength
   }
 
   add(utterance: Utterance<TObject>): void {
     this.#lines.push(utterance)
     this.#open.add(utterance)
+    const letters = spokenTextOf(utterance.line).length
+    this.#letters.push(this.#lettersBefore(this.#lines.length - 1) + letters)
   }
 
   /** It is there. */
@@ -110,7 +139,7 @@ export class ClipOrder<TObject> {
     this.#clip = clip
   }
 
-  /** It is not going to come. */
+  /** It is not going to come, or does not go on. */
   fail(): void {
     this.#hasFailed = true
     this.#abort.abort()
@@ -119,12 +148,12 @@ export class ClipOrder<TObject> {
 
   /** It may play, after what is playing. */
   play(before: Playback | undefined, gapMs: number): void {
-    if (!this.#playback) this.#leave ??= { before, gapMs, sinceMs: this.#sink.nowMs() }
+    if (!this.#playback) this.#permission ??= { before, gapMs, sinceMs: this.#sink.nowMs() }
   }
 
   /** It may not play after all. */
   hold(): void {
-    this.#leave = undefined
+    this.#permission = undefined
     this.#playback?.stop(0)
     this.#playback = undefined
     this.waitedMs = 0
@@ -136,7 +165,7 @@ export class ClipOrder<TObject> {
    * @param soonMs how much before its time it is handed to the sink
    */
   begin(soonMs: number): void {
-    if (!this.#clip || !this.hasFloor || this.#playback) return
+    if (!this.#clip || !this.hasFloor || this.#playback || this.signal.aborted) return
     const nowMs = this.#sink.nowMs()
     if (this.#dueMs - nowMs > soonMs) return
     this.#playback = this.#clip.play(this.reply.npc.object, Math.max(this.#dueMs, nowMs))
@@ -152,36 +181,43 @@ export class ClipOrder<TObject> {
 
   stateOf(utterance: Utterance<TObject>): SoundState {
     if (this.#hasFailed) return 'none'
-    if (!this.#playback) return 'coming'
-    const { startMs, endMs } = this.#playback
-    const elapsedMs = this.#sink.nowMs() - startMs
-    const lengthMs = endMs - startMs
+    if (!this.hasBegun) return 'coming'
     const at = this.#lines.indexOf(utterance)
-    if (!(elapsedMs >= this.#startOf(at, lengthMs))) return 'coming'
-    if (elapsedMs < (at === this.#lines.length - 1 ? lengthMs : this.#startOf(at + 1, lengthMs)))
-      return 'playing'
-    const hasBrokenOff = lengthMs < (this.#clip?.durationMs ?? 0) - brokenOffMs
-    return hasBrokenOff && Number.isFinite(this.#clip?.durationMs) ? 'none' : 'over'
+    if (this.#elapsedMs < this.#startOf(at)) return 'coming'
+    return this.#elapsedMs < this.#startOf(at + 1) ? 'playing' : 'over'
+  }
+
+  /** Since its beginning, by the sink's clock. */
+  get #elapsedMs(): number {
+    return this.#sink.nowMs() - (this.#playback?.startMs ?? Number.POSITIVE_INFINITY)
   }
 
   /** When it may begin, by the sink's clock; Infinity as long as that is not known. */
   get #dueMs(): number {
-    if (!this.#leave) return Number.POSITIVE_INFINITY
-    const { before, gapMs, sinceMs } = this.#leave
+    if (!this.#permission) return Number.POSITIVE_INFINITY
+    const { before, gapMs, sinceMs } = this.#permission
     return (before ? before.endMs : sinceMs) + gapMs
   }
 
-  /** When a line of it begins, by the share of the text that comes before it. */
-  #startOf(at: number, lengthMs: number): number {
-    const lengths = this.#lines.map(({ line }) => spokenTextOf(line).length)
-    const sum = (all: readonly number[]): number => all.reduce((total, length) => total + length, 0)
-    const whole = sum(lengths)
-    const before = sum(lengths.slice(0, at))
-    return Number.isFinite(lengthMs) ? (before / Math.max(whole, 1)) * lengthMs : before * spokenMsPerLetter
+  /** When a line of it begins, by the share of the text that comes before it; after the last, when all ends. */
+  #startOf(at: number): number {
+    const { startMs, endMs } = this.#playback ?? { startMs: 0, endMs: 0 }
+    const lengthMs = endMs - startMs
+    if (at === this.#lines.length) return lengthMs
+    const before = this.#lettersBefore(at)
+    if (!Number.isFinite(lengthMs)) return before * spokenMsPerLetter
+    return (before / Math.max(this.#lettersBefore(this.#lines.length), 1)) * lengthMs
+  }
+
+  #lettersBefore(at: number): number {
+    return this.#letters[at] ?? 0
   }
 }
 
-const silent = { startMs: Number.POSITIVE_INFINITY, endMs: Number.POSITIVE_INFINITY }
+/** 0 where it is not known. */
+function finite(ms: number): number {
+  return Number.isFinite(ms) ? ms : 0
+}
 
 function spokenTextOf({ text, spokenText }: Utterance['line']): string {
   return spokenText || text

@@ -10,7 +10,7 @@ export type SoundState = 'none' | 'coming' | 'playing' | 'over' | 'unheard'
 export interface FloorVoice<TObject> {
   /** A line waits for its turn from now on. */
   queued(utterance: Utterance<TObject>): void
-  /** No more lines of it are coming, for now. */
+  /** No more lines of it are coming. */
   replyClosed(reply: Reply<TObject>): void
   /** Asked in each frame of the line that has the floor and of those that wait. */
   stateOf(utterance: Utterance<TObject>): SoundState
@@ -20,10 +20,10 @@ export interface FloorVoice<TObject> {
    * @param gapMs silence after that end, or from now on
    */
   play(utterance: Utterance<TObject>, before: Utterance<TObject> | undefined, gapMs: number): void
-  /** It does not have the floor next after all. It goes on waiting. */
+  /** It does not have the floor next after all, and goes on waiting. It has not begun. */
   hold(utterance: Utterance<TObject>): void
   /** It is over: its sound fades, and nothing more is asked about it. */
   stop(utterance: Utterance<TObject>): void
-  /** Whether both are in one clip, the second after the first. */
-  isJoined(first: Utterance<TObject>, second: Utterance<TObject>): boolean
+  /** Its clip can be heard, or was: with that of another line of the same clip too. It cannot be taken back. */
+  hasBegun(utterance: Utterance<TObject>): boolean
 }

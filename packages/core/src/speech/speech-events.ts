@@ -7,8 +7,8 @@ export interface SpeechEvents<TObject> {
   'reply-voiced': [event: { readonly npc: Npc<TObject>; readonly requestCount: number }]
   /**
    * A line has no sound: it stays up for its reading time instead. `code` is the service's or the client's, that of
-   * the sink (`clip_unreadable`, `clip_empty`, `clip_too_long`), `speech_late`, `audio_stalled` or
-   * `unknown_error`.
+   * the sink (`clip_unreadable`, `clip_empty`, `clip_too_long`, `clip_too_large`, `voice_missing`,
+   * `voice_silent`, `audio_unavailable`), `clip_broke_off`, `speech_late`, `audio_stalled`, `invalid_option` or `unknown_error`.
    */
   'speech-error': [
     event: {

@@ -61,7 +61,7 @@ export class SpeechFloor<TObject = unknown> {
   #next: Utterance<TObject> | undefined
   /** By reply: one after the other, as on the floor. */
   readonly #far = new Map<Reply<TObject>, Spoken<TObject>>()
-  /** What is left of the gap. */
+  /** What is left of the gap, where the voice does not keep it by its own clock. */
   #restMs = 0
 
   constructor(options: SpeechFloorOptions = {}) {
@@ -91,7 +91,7 @@ export class SpeechFloor<TObject = unknown> {
     this.#voice?.queued(utterance)
   }
 
-  /** The last line of a reply was queued, for now. */
+  /** The last line of a reply was queued. */
   closeReply(reply: Reply<TObject>): void {
     this.#voice?.replyClosed(reply)
   }
@@ -118,8 +118,9 @@ export class SpeechFloor<TObject = unknown> {
 
   tick(deltaMs: number): void {
     this.#restMs = Math.max(0, this.#restMs - deltaMs)
-    for (const spoken of [...this.#far.values()]) this.#pass(spoken, deltaMs)
+    if (this.#far.size > 0) for (const spoken of [...this.#far.values()]) this.#pass(spoken, deltaMs)
     if (this.#current) this.#pass(this.#current, deltaMs)
+    if (this.#queue.length === 0) return
     this.#letPass()
     this.#letPlay()
     if (!this.#current) this.#startNext()
@@ -143,7 +144,9 @@ export class SpeechFloor<TObject = unknown> {
 
   /** Lines that nobody hears leave the queue. */
   #letPass(): void {
-    for (const utterance of this.#queue) {
+    for (const utterance of [...this.#queue]) {
+      // Whoever heard of one may have dropped another.
+      if (!this.#queue.includes(utterance)) continue
       if (this.#far.has(utterance.reply) || this.#current?.utterance.reply === utterance.reply) continue
       if (this.#stateOf(utterance) !== 'unheard') continue
       this.#far.set(utterance.reply, this.#begin(utterance, 'far'))
@@ -172,13 +175,10 @@ export class SpeechFloor<TObject = unknown> {
     return isHeldUp ? undefined : utterance
   }
 
-  /** A clip with several lines in it is not parted. */
+  /** What can be heard already is not taken back, and a clip with several lines in it is not parted. */
   #nextInQueue(): Utterance<TObject> | undefined {
-    // What can be heard already is not taken back.
-    if (this.#next && this.#stateOf(this.#next) === 'playing') return this.#next
-    const current = this.#current?.utterance
     const heard = this.#queue.filter(({ reply }) => !this.#far.has(reply))
-    return (current && heard.find(other => this.#voice?.isJoined(current, other))) ?? heard[0]
+    return heard.find(utterance => this.#hasBegun(utterance)) ?? heard[0]
   }
 
   #startNext(): void {
@@ -200,7 +200,7 @@ export class SpeechFloor<TObject = unknown> {
 
   /** The next line does not play yet; it is let play again when its turn comes. */
   #holdNext(): void {
-    if (this.#next) this.#voice?.hold(this.#next)
+    if (this.#next && !this.#hasBegun(this.#next)) this.#voice?.hold(this.#next)
     this.#next = undefined
   }
 
@@ -220,6 +220,10 @@ export class SpeechFloor<TObject = unknown> {
 
   #stateOf(utterance: Utterance<TObject>): SoundState {
     return this.#voice?.stateOf(utterance) ?? 'none'
+  }
+
+  #hasBegun(utterance: Utterance<TObject>): boolean {
+    return this.#voice?.hasBegun(utterance) ?? false
   }
 
   #readingTimeOf(line: ChatLine): number {

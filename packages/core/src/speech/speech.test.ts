@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { actionPart, errorOf, lineOf, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { createSoundScene, type SoundScene } from '../../testing/fake-sound.ts'
+import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { Speech, type SpeechOptions } from './index.ts'
 
 interface TalkingScene extends SoundScene {
@@ -428,6 +429,255 @@ describe('the end of a scene', () => {
     await scene.runTo(200)
     expect(scene.sink.played).toEqual([])
     expect(scene.errors).toEqual([])
+  })
+})
+
+describe('what can be heard', () => {
+  const uncaught = collectUncaughtErrors()
+  const letters = (letter: string, count: number) => lineOf(letter.repeat(count))
+
+  /** No two at once, and none twice. */
+  function expectOneAfterTheOther({ sink }: SoundScene): void {
+    const played = [...sink.played].sort((a, b) => a.startMs - b.startMs)
+    for (const [at, { startMs }] of played.entries()) {
+      expect(startMs).toBeGreaterThanOrEqual(played[at - 1]?.endMs ?? 0)
+    }
+    expect(new Set(played.map(({ text }) => text)).size).toBe(played.length)
+  }
+
+  it('does not stop when slow readers ask for time in the middle of a clip of two lines', async () => {
+    const scene = createTalkingScene({ mode: 'economy' })
+    void scene.npc('wren').speak([letters('a', 30), letters('b', 30)])
+    await scene.runTo(150)
+    scene.runtime.host.floor.leastMs = () => 400
+    await scene.runTo(3000)
+    expect(linesStarted(scene).map(line => line[5])).toEqual(['a', 'b'])
+    expect(scene.runtime.isQuiet).toBe(true)
+    expectOneAfterTheOther(scene)
+  })
+
+  it('is not talked over while a line is up longer than its part of the clip', async () => {
+    const scene = createTalkingScene({ mode: 'economy' })
+    scene.voices.lengthOf = text => 100 * text.length
+    scene.runtime.host.floor.leastMs = () => 1500
+    void scene.npc('wren').speak([letters('a', 10), letters('b', 30)], { priority: 'ambient' })
+    await scene.runTo(700)
+    void scene.npc('mira').speak([letters('c', 10)])
+    await scene.runTo(9000)
+    expectOneAfterTheOther(scene)
+    expect(scene.runtime.isQuiet).toBe(true)
+  })
+
+  it('is not heard again when a frame was longer than a line', async () => {
+    const scene = createTalkingScene({ mode: 'economy' })
+    void scene.npc('wren').speak([lineOf('Hm.'), letters('c', 60)], { priority: 'ambient' })
+    await scene.runTo(64)
+    void scene.npc('mira').speak([letters('d', 10)])
+    await scene.clock.runTo(264)
+    scene.runtime.tick(200)
+    await scene.runTo(3000)
+    expectOneAfterTheOther(scene)
+    expect(linesStarted(scene)).toHaveLength(3)
+  })
+
+  it('is not heard twice when the line before it is interrupted as it begins', async () => {
+    const scene = createTalkingScene()
+    const wren = scene.npc('wren')
+    void wren.speak([letters('a', 20)])
+    void scene.npc('mira').speak([letters('b', 20)])
+    await scene.runTo(256)
+    await scene.clock.runTo(272)
+    wren.interrupt()
+    await scene.runTo(1000)
+    expectOneAfterTheOther(scene)
+    expect(linesStarted(scene)).toHaveLength(2)
+  })
+
+  it('is told to have ended once, when a far line is dropped by whoever hears of another', async () => {
+    const scene = createTalkingScene({ earshot: { distance: 1, listener: new Prop(500) } })
+    const { npc, runtime, runTo, heard } = scene
+    const [ann, bob] = [npc('ann'), npc('bob')]
+    runtime.events.once('line-start', () => bob.interrupt())
+    void ann.speak([lineOf('a')])
+    const spoken = bob.speak([lineOf('b')])
+    await runTo(300)
+    expect(await spoken).toBe(false)
+    expect(heard).toEqual(['ann line-start a', 'ann line-end a'])
+  })
+
+  it('is everybody when the one who listens is gone', async () => {
+    const listener = {
+      readPosition: () => {
+        throw new Error('The player is gone.')
+      },
+    }
+    const scene = createTalkingScene({ earshot: { distance: 1, listener } })
+    void scene.npc('wren').speak([lineOf('aaaa')])
+    await scene.runTo(500)
+    expect(scene.sink.played).toHaveLength(1)
+    expect(uncaught.map(String)).toEqual(['Error: The player is gone.'])
+  })
+
+  it('is silent, with an error, when the sink throws as it plays', async () => {
+    const scene = createTalkingScene()
+    scene.sink.load = async () => ({
+      durationMs: 100,
+      play: () => {
+        throw errorOf('context_closed')
+      },
+    })
+    void scene.npc('wren').speak([lineOf('a')])
+    await scene.runTo(500)
+    expect(scene.errors).toEqual(['context_closed a'])
+    expect(scene.heard).toEqual(['wren line-start a', 'wren line-end a'])
+  })
+
+  it('is silent at once, with an error, when the sink refuses to begin', async () => {
+    const scene = createTalkingScene()
+    scene.sink.load = async () => ({
+      durationMs: Number.POSITIVE_INFINITY,
+      play: () => ({
+        startMs: Number.POSITIVE_INFINITY,
+        endMs: 0,
+        failure: errorOf('voice_silent'),
+        level: () => undefined,
+        stop: () => {},
+      }),
+    })
+    void scene.npc('wren').speak([lineOf('a')])
+    await scene.runTo(150)
+    expect(scene.errors).toEqual(['voice_silent a'])
+    expect(scene.heard).toEqual(['wren line-start a', 'wren line-end a'])
+  })
+
+  it('is silent, with an error, when there is no sound in the clip', async () => {
+    const scene = createTalkingScene()
+    scene.voices.lengthOf = () => 0
+    void scene.npc('wren').speak([lineOf('a')])
+    await scene.runTo(300)
+    expect(scene.errors).toEqual(['clip_empty a'])
+    expect(scene.heard).toHaveLength(2)
+  })
+
+  it('ends, with an error, when a clip never tells its end', async () => {
+    const scene = createTalkingScene()
+    scene.sink.load = async () => ({
+      durationMs: Number.POSITIVE_INFINITY,
+      play: () => ({ startMs: 0, endMs: Number.POSITIVE_INFINITY, level: () => 0, stop: () => {} }),
+    })
+    void scene.npc('wren').speak([lineOf('a')])
+    await scene.runTo(12_000)
+    expect(scene.errors).toEqual(['audio_stalled a'])
+    expect(scene.runtime.isQuiet).toBe(true)
+  })
+
+  it('is nothing once the sound card is gone: only the first line waits', async () => {
+    const scene = createTalkingScene({ longestWaitMs: 1000 })
+    const { npc, sink, voices, runTo } = scene
+    const wren = npc('wren')
+    void wren.speak([lineOf('aaaa')])
+    await runTo(64)
+    sink.isStalled = true
+    await runTo(1500)
+    const asked = voices.requests.length
+    void wren.speak([lineOf('b'), lineOf('c')])
+    await runTo(1800)
+    expect(scene.heard.at(-1)).toBe('wren line-end c')
+    expect(voices.requests).toHaveLength(asked)
+    sink.isStalled = false
+    void wren.speak([lineOf('d')])
+    expect(voices.requests).toHaveLength(asked + 1)
+  })
+
+  it('is shown only when sound is closed between the order and the turn of a line', async () => {
+    const scene = createTalkingScene()
+    void scene.npc('wren').speak([lineOf('a')])
+    await scene.runTo(16)
+    scene.sink.isOpen = false
+    await scene.runTo(300)
+    expect(scene.heard).toEqual(['wren line-start a', 'wren line-end a'])
+    expect(scene.errors).toEqual([])
+  })
+
+  it('can be stopped although neither sink nor service heed the signal', async () => {
+    const scene = createTalkingScene()
+    const { npc, runTo, sink } = scene
+    const wren = npc('wren')
+    const played: string[] = []
+    sink.load = async ({ text }) => {
+      await scene.clock.wait(500)
+      return {
+        durationMs: 100,
+        play: (_, atMs) => {
+          played.push(text)
+          return { startMs: atMs, endMs: atMs + 100, level: () => 0, stop: () => {} }
+        },
+      }
+    }
+    void wren.speak(['a', 'b', 'c', 'd'].map(lineOf))
+    await runTo(100)
+    wren.interrupt()
+    void wren.speak([lineOf('e')])
+    await runTo(2000)
+    expect(played).toEqual(['e'])
+    expect(linesStarted(scene)).toEqual(['wren e'])
+  })
+
+  it('waits for a whole reply in economy mode, however slowly it comes', async () => {
+    const { createStreamScene, linePart, donePart } = await import('../../testing/fake-scene.ts')
+    const sound = createSoundScene()
+    const { api, npc, runtime, heard } = createStreamScene()
+    runtime.add(new Speech<Prop>({ sink: sound.sink, api: sound.voices, mode: 'economy' }))
+    void npc('wren').say('Hi')
+    await api.stream.push(linePart('wren', 'One.'))
+    for (let ms = 0; ms < 8000; ms += 100) {
+      await sound.clock.runTo(ms)
+      runtime.tick(100)
+    }
+    await api.stream.push(linePart('wren', 'Two.'), donePart(replyOf('wren')))
+    expect(sound.voices.texts).toEqual(['One. Two.'])
+    expect(heard.filter(entry => entry.includes('line'))).toEqual([])
+  })
+})
+
+describe('one scene', () => {
+  it('has one Speech: a second one is refused until the first was released', async () => {
+    const scene = createSoundScene()
+    const make = (): Speech<Prop> => new Speech<Prop>({ sink: scene.sink, api: scene.voices })
+    const release = scene.runtime.add(make())
+    expect(() => scene.runtime.add(make())).toThrow(/release the other Speech first/)
+    release()
+    scene.runtime.add(make())
+    release()
+    void scene.npc('wren').speak([lineOf('a')])
+    expect(scene.voices.texts).toEqual(['a'])
+  })
+
+  it('can do without it again: what is being said is over as a line that can be read', async () => {
+    const scene = createSoundScene()
+    const speech = new Speech<Prop>({ sink: scene.sink, api: scene.voices })
+    const told: boolean[] = []
+    speech.events.on('sounding', ({ isSounding }) => told.push(isSounding))
+    const release = scene.runtime.add(speech)
+    void scene.npc('wren').speak([lineOf('a'.repeat(200))])
+    await scene.runTo(64)
+    const drained = speech.drained()
+    release()
+    await drained
+    expect([speech.isSounding, ...told]).toEqual([false, true, false])
+    await scene.runTo(400)
+    expect(scene.runtime.isQuiet).toBe(true)
+  })
+
+  it.each<[string, object]>([
+    ['an unknown mode', { mode: 'turbo' }],
+    ['an earshot that nobody has', { earshot: { distance: 5 } }],
+    ['a distance that is none', { earshot: { distance: Number.NaN, listener: new Prop() } }],
+  ])('is told at once of %s', (_, options) => {
+    const { sink } = createSoundScene()
+    expect(() => new Speech({ sink, ...options } as SpeechOptions<Prop>)).toThrow(
+      expect.objectContaining({ code: 'invalid_option' }),
+    )
   })
 })
 

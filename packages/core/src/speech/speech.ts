@@ -1,13 +1,16 @@
 import type { SpeechRequest } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../assert-amounts.ts'
-import { emitSafely } from '../emit-safely.ts'
+import { emitSafely, surface } from '../emit-safely.ts'
 import { codeOf, messageOf, TownsfolkError } from '../errors.ts'
+import type { SpokenSound } from '../mouths/voice-meter.ts'
 import type { Npc } from '../npc.ts'
 import type { NpcHost } from '../npc-host.ts'
 import type { NpcRuntime } from '../npc-runtime.ts'
 import type { Vec3 } from '../ports.ts'
+import { orReport } from '../report-first.ts'
 import type { RuntimePart } from '../runtime-part.ts'
+import { untilAborted } from '../until-aborted.ts'
 import type { AudioSink } from './audio-sink.ts'
 import { ClipOrder } from './clip-order.ts'
 import { Ducking, type DuckingOptions } from './ducking.ts'
@@ -60,6 +63,8 @@ const speechDefaults: Chosen = { mode: 'fast', streams: false, fadeMs: 120, long
 /** Codes that stay the same however often it is asked. */
 const voicelessCodes: ReadonlySet<string> = new Set(['no_voice', 'voice_not_found'])
 
+const modes: readonly SpeechMode[] = ['fast', 'balanced', 'economy']
+
 /** More at once helps nobody who listens, and keeps the service from others. */
 const mostInFlight = 4
 
@@ -83,6 +88,8 @@ export class Speech<TObject = unknown> implements RuntimePart {
   /** Those to which lines are still added. */
   readonly #growing = new Map<Reply<TObject>, ClipOrder<TObject>>()
   readonly #requestCounts = new Map<Reply<TObject>, number>()
+  /** Of which it is told in the next frame. */
+  #voiced: { readonly npc: Npc<TObject>; readonly requestCount: number }[] = []
   /** Characters that cannot be heard at all: they are not asked for again. */
   readonly #voiceless = new Set<string>()
   /** Characters whose voice does not tell where the mouth is. */
@@ -97,14 +104,23 @@ export class Speech<TObject = unknown> implements RuntimePart {
   #sinkMs = 0
   #stalledMs = 0
 
-  /** @throws TownsfolkError `invalid_option` */
+  /** @throws TownsfolkError `invalid_option` for what is no option */
   constructor(options: SpeechOptions<TObject>) {
     this.#options = { ...speechDefaults, ...options }
-    const { sink, fadeMs, longestWaitMs, earshot } = this.#options
+    const { sink, mode, fadeMs, longestWaitMs, earshot } = this.#options
     if (typeof sink?.load !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
         'The option sink is missing: give a WebAudioSink or a SpeechSynthesisSink of @townsfolk/core/browser.',
+      )
+    }
+    if (!modes.includes(mode)) {
+      throw new TownsfolkError('invalid_option', `mode is "${mode}": give ${modes.join(', ')}.`)
+    }
+    if (earshot && typeof earshot.listener?.readPosition !== 'function') {
+      throw new TownsfolkError(
+        'invalid_option',
+        'earshot has no listener: give something with readPosition(out), such as the player.',
       )
     }
     assertAmounts({ fadeMs, longestWaitMs, ...(earshot && { distance: earshot.distance }) })
@@ -117,14 +133,14 @@ export class Speech<TObject = unknown> implements RuntimePart {
   }
 
   /** What a character says at this moment, for its mouth: `Mouths` of `@townsfolk/core/mouths` reads it. */
-  soundOf(npc: Npc<TObject>): ClipOrder<TObject> | undefined {
+  soundOf(npc: Npc<TObject>): SpokenSound | undefined {
     for (const order of this.#live) if (order.reply.npc === npc && order.isSounding) return order
     return undefined
   }
 
   /**
-   * Resolves when nobody speaks and nobody is going to, or the scene run has ended: wait for it before a scene is
-   * closed, so that nobody is cut off.
+   * Resolves when nobody speaks and no line waits, or the scene run has ended: wait for it before a scene is closed,
+   * so that nobody is cut off. What of a reply has yet to come is not waited for: that is `TurnResult.finished`.
    */
   drained(): Promise<void> {
     return new Promise(resolve => {
@@ -133,29 +149,32 @@ export class Speech<TObject = unknown> implements RuntimePart {
     })
   }
 
-  /** For the runtime. */
+  /**
+   * For the runtime.
+   * @throws TownsfolkError `invalid_option` when the runtime has one already
+   */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     // A part is typed for any runtime; this one is given to one whose objects its sink knows.
-    this.#host = runtime.host as unknown as NpcHost<TObject>
-    this.#host.floor.useVoice(this.#voice)
+    const host = runtime.host as unknown as NpcHost<TObject>
+    if (host.floor.voice) {
+      throw new TownsfolkError(
+        'invalid_option',
+        'The lines of this scene have their sound already: release the other Speech first.',
+      )
+    }
+    this.#host = host
+    host.floor.useVoice(this.#voice)
   }
 
   /** For the runtime. */
   tick(deltaMs: number): void {
-    let isSounding = false
-    const isStalled = this.#isStalled(deltaMs)
-    for (const order of this.#live) {
-      order.begin(soonMs)
-      isSounding ||= order.isSounding
-      if (isStalled && order.hasFloor) this.#stall(order)
-      else if (order.isLate) this.#wait(order, deltaMs)
-    }
+    for (const reply of this.#voiced.splice(0)) emitSafely(this.events, 'reply-voiced', reply)
+    const isSounding = this.#live.size > 0 && this.#advance(deltaMs)
+    // Whoever heard of an error may have ended the scene run.
+    if (!this.#host) return
     this.#ducking?.tick(deltaMs, isSounding)
-    if (isSounding !== this.#isSounding) {
-      this.#isSounding = isSounding
-      emitSafely(this.events, 'sounding', { isSounding })
-    }
-    if (this.#host?.floor.isQuiet) for (const resolve of this.#drained.splice(0)) resolve()
+    this.#tellSounding(isSounding)
+    if (this.#drained.length > 0 && this.#host.floor.isQuiet) this.#tellDrained()
   }
 
   /** For the runtime. */
@@ -165,28 +184,32 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /** For the runtime. */
   end(): void {
-    this.#host?.floor.useVoice(undefined)
+    const floor = this.#host?.floor
+    this.#host = undefined
+    if (floor?.voice === this.#voice) floor.useVoice(undefined)
     for (const [utterance, order] of this.#orders) order.close(utterance, this.#options.fadeMs)
     this.#orders.clear()
     this.#live.clear()
+    this.#growing.clear()
+    this.#requestCounts.clear()
     this.#waiting = []
-    this.#ducking?.end()
-    for (const resolve of this.#drained.splice(0)) resolve()
-    this.events.removeAllListeners()
+    surface(() => this.#ducking?.end())
+    this.#tellSounding(false)
+    this.#tellDrained()
   }
 
   readonly #voice: FloorVoice<TObject> = {
     queued: utterance => {
       // What nobody can hear costs nothing.
       const hasVoice = !this.#voiceless.has(utterance.reply.npc.characterId)
-      if (hasVoice && this.#options.sink.isOpen && this.#isInEarshot(utterance)) this.#order(utterance)
+      if (hasVoice && this.#canBeHeard && this.#isInEarshot(utterance)) this.#order(utterance)
     },
     replyClosed: reply => this.#close(reply),
     stateOf: utterance => this.#stateOf(utterance),
     play: (utterance, before, gapMs) => {
       const order = this.#orders.get(utterance)
       order?.play(before && this.#orders.get(before)?.playback, gapMs)
-      order?.begin(soonMs)
+      if (order) this.#begin(order)
     },
     hold: utterance => this.#orders.get(utterance)?.hold(),
     stop: utterance => {
@@ -196,10 +219,72 @@ export class Speech<TObject = unknown> implements RuntimePart {
       order.close(utterance, this.#options.fadeMs)
       if (order.isOver) this.#live.delete(order)
     },
-    isJoined: (first, second) => {
-      const order = this.#orders.get(first)
-      return order !== undefined && order === this.#orders.get(second)
-    },
+    hasBegun: utterance => this.#orders.get(utterance)?.hasBegun ?? false,
+  }
+
+  /** The sink is open, and its clock goes. */
+  get #canBeHeard(): boolean {
+    return this.#options.sink.isOpen && !this.#isStalled
+  }
+
+  /** Says whether anything can be heard at this moment. */
+  #advance(deltaMs: number): boolean {
+    this.#watchClock(deltaMs)
+    let isSounding = false
+    for (const order of this.#live) {
+      this.#begin(order)
+      isSounding ||= order.isSounding
+      if (order.hasFloor) this.#watch(order, deltaMs)
+    }
+    return isSounding
+  }
+
+  #begin(order: ClipOrder<TObject>): void {
+    try {
+      if (this.#canBeHeard) order.begin(soonMs)
+    } catch (error) {
+      this.#fail(order, codeOf(error), messageOf(error), error)
+    }
+  }
+
+  /** What has the floor plays, comes in time, or gives it up. */
+  #watch(order: ClipOrder<TObject>, deltaMs: number): void {
+    const { longestWaitMs } = this.#options
+    const { failure } = order
+    if (failure !== undefined) {
+      const code = codeOf(failure)
+      this.#fail(order, code === 'unknown_error' ? 'clip_broke_off' : code, messageOf(failure), failure)
+    } else if (this.#isStalled || order.isEndless) {
+      this.#fail(order, 'audio_stalled', 'The browser stopped playing sound in the middle of a line.')
+    } else if (!order.hasBegun && !this.#options.sink.isOpen) {
+      // As lines that come while nothing can be heard.
+      order.fail()
+    } else if (order.isLate) {
+      order.waitedMs += deltaMs
+      if (order.waitedMs < longestWaitMs) return
+      this.#fail(order, 'speech_late', `Its sound did not come within ${longestWaitMs / 1000} s.`)
+    }
+  }
+
+  /** A clock that stands still tells of a phone call, or of a sound card that was unplugged. */
+  #watchClock(deltaMs: number): void {
+    const nowMs = this.#options.sink.nowMs()
+    this.#stalledMs = nowMs === this.#sinkMs ? this.#stalledMs + deltaMs : 0
+    this.#sinkMs = nowMs
+  }
+
+  get #isStalled(): boolean {
+    return this.#stalledMs > this.#options.longestWaitMs && this.#options.sink.nowMs() === this.#sinkMs
+  }
+
+  #tellSounding(isSounding: boolean): void {
+    if (isSounding === this.#isSounding) return
+    this.#isSounding = isSounding
+    emitSafely(this.events, 'sounding', { isSounding })
+  }
+
+  #tellDrained(): void {
+    for (const resolve of this.#drained.splice(0)) resolve()
   }
 
   #order(utterance: Utterance<TObject>): void {
@@ -227,11 +312,12 @@ export class Speech<TObject = unknown> implements RuntimePart {
     if (growing) this.#send(growing)
     const requestCount = this.#requestCounts.get(reply)
     this.#requestCounts.delete(reply)
-    if (requestCount !== undefined) emitSafely(this.events, 'reply-voiced', { npc: reply.npc, requestCount })
+    if (requestCount !== undefined) this.#voiced.push({ npc: reply.npc, requestCount })
   }
 
   #send(order: ClipOrder<TObject>): void {
-    if (order.isOver) return
+    if (order.signal.aborted) return
+    order.isSent = true
     this.#requestCounts.set(order.reply, (this.#requestCounts.get(order.reply) ?? 0) + 1)
     this.#waiting.push(order)
     this.#waiting.sort((a, b) => a.rank - b.rank)
@@ -242,15 +328,19 @@ export class Speech<TObject = unknown> implements RuntimePart {
     while (this.#inFlight < mostInFlight) {
       const order = this.#waiting.shift()
       if (!order) return
-      if (!order.isOver) void this.#load(order)
+      if (this.#voiceless.has(order.reply.npc.characterId)) order.fail()
+      if (!order.signal.aborted) void this.#load(order)
     }
   }
 
   async #load(order: ClipOrder<TObject>): Promise<void> {
     this.#inFlight++
     try {
-      order.came(await this.#ask(order))
-      order.begin(soonMs)
+      // A sink or a service that does not heed the signal keeps no place.
+      const clip = await untilAborted(this.#ask(order), order.signal)
+      if (clip.durationMs <= 0) throw emptyClip()
+      order.came(clip)
+      this.#begin(order)
     } catch (error) {
       if (!order.signal.aborted) this.#refused(order, error)
     } finally {
@@ -298,47 +388,25 @@ export class Speech<TObject = unknown> implements RuntimePart {
     try {
       const { mouth } = await api.speechTimings(request, { signal: order.signal })
       order.cues = mouth
-    } catch {
-      // The mouth goes by loudness then; a voice that does not tell once never does.
-      if (!order.signal.aborted) this.#untimed.add(request.characterId)
+    } catch (error) {
+      // The mouth goes by loudness then.
+      if (codeOf(error) === 'not_found') this.#untimed.add(request.characterId)
     }
-  }
-
-  #wait(order: ClipOrder<TObject>, deltaMs: number): void {
-    order.waitedMs += deltaMs
-    const { longestWaitMs } = this.#options
-    if (order.waitedMs < longestWaitMs) return
-    this.#fail(order, 'speech_late', `Its sound did not come within ${longestWaitMs / 1000} s.`, undefined)
   }
 
   /** Of a character without a voice one line tells it for all. */
   #refused(order: ClipOrder<TObject>, error: unknown): void {
     const { characterId } = order.reply.npc
     const isVoiceless = voicelessCodes.has(codeOf(error))
-    if (isVoiceless && this.#voiceless.has(characterId)) return order.fail()
+    if (isVoiceless && this.#voiceless.has(characterId)) {
+      order.fail()
+      return
+    }
     if (isVoiceless) this.#voiceless.add(characterId)
     this.#fail(order, codeOf(error), messageOf(error), error)
   }
 
-  /** The sink's clock has stood still for too long: a phone call, a sound card that was unplugged. */
-  #isStalled(deltaMs: number): boolean {
-    const nowMs = this.#options.sink.nowMs()
-    const isNeeded = [...this.#live].some(({ hasFloor }) => hasFloor)
-    this.#stalledMs = isNeeded && nowMs === this.#sinkMs ? this.#stalledMs + deltaMs : 0
-    this.#sinkMs = nowMs
-    return this.#stalledMs > this.#options.longestWaitMs
-  }
-
-  #stall(order: ClipOrder<TObject>): void {
-    this.#fail(
-      order,
-      'audio_stalled',
-      'The browser stopped playing sound in the middle of a line.',
-      undefined,
-    )
-  }
-
-  #fail(order: ClipOrder<TObject>, code: string, message: string, error: unknown): void {
+  #fail(order: ClipOrder<TObject>, code: string, message: string, error?: unknown): void {
     order.fail()
     const { npc } = order.reply
     const isHeard = emitSafely(this.events, 'speech-error', { npc, text: order.text, code, message, error })
@@ -357,8 +425,15 @@ export class Speech<TObject = unknown> implements RuntimePart {
     const source = this.#host?.registry.resolve(reply.npc.id)?.source
     if (!earshot || !source) return true
     const [from, to] = [this.#from, this.#to]
-    source.readPosition(from)
-    earshot.listener.readPosition(to)
-    return Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z) <= earshot.distance
+    const isNear = (): boolean => {
+      source.readPosition(from)
+      earshot.listener.readPosition(to)
+      return Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z) <= earshot.distance
+    }
+    return orReport(earshot.listener, isNear, true)
   }
+}
+
+function emptyClip(): Error {
+  return Object.assign(new Error('There is no sound in its clip.'), { code: 'clip_empty' })
 }
