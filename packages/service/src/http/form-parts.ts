@@ -51,7 +51,7 @@ function withoutPreamble(bytes: Uint8Array<ArrayBuffer>, boundary: string): Uint
 function tooManyParts(): ServiceError {
   return new ServiceError(
     'invalid_request',
-    'The form has too many parts; send the fields characterId and audio only.',
+    'The form has too many parts; send characterId and audio, and names if you like.',
   )
 }
 

@@ -1,11 +1,12 @@
 import { moods } from '../speech/babble/mood.ts'
+import { passOnWav } from '../speech/pass-on-wav.ts'
 import type { SpokenLine, Voice } from '../speech/voice.ts'
 import { manners } from './manners.ts'
 import { noAnswer } from './model-failures.ts'
 import { postTo } from './model-request.ts'
 import { createModelServer, type ModelConnection } from './model-server.ts'
 import { readPieces } from './read-pieces.ts'
-import { passOnWav, readClip } from './read-sound.ts'
+import { readClip } from './read-sound.ts'
 import { readServerOptions, type ServerOptions } from './server-options.ts'
 import { type SoundFormatName, soundFormatNames, soundFormats } from './sound-formats.ts'
 

@@ -221,7 +221,7 @@ function formOf({ fields }: FormBody): Content {
       schema: {
         type: 'object',
         properties: Object.fromEntries(properties),
-        required: fields.map(({ name }) => name),
+        required: fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
       },
       example: Object.fromEntries(fields.map(({ name, example }) => [name, example])),
     },

@@ -1,4 +1,4 @@
-import { type ErrorCode, limits } from '@townsfolk/protocol'
+import { clipLimits, type ErrorCode, limits } from '@townsfolk/protocol'
 import { usageQuerySchema } from '@townsfolk/protocol/schemas'
 import type { GenericSchema } from 'valibot'
 import type { SchemaName } from './schemas.ts'
@@ -60,6 +60,7 @@ interface FormField {
   readonly name: string
   readonly description: string
   readonly isFile: boolean
+  readonly isOptional?: true
   readonly example: string
 }
 
@@ -141,9 +142,20 @@ const clip: FormBody = {
     },
     {
       name: 'audio',
-      description: `The recorded clip, such as a WAV file, of ${limits.audioBytes / 1024 ** 2} MiB at most.`,
+      description:
+        `The recorded clip: a WAV file of ${limits.audioBytes / 1024 ** 2} MiB and ` +
+        `${clipLimits.durationMs / 1000} s at most, at ${clipLimits.lowestRate} to ${clipLimits.highestRate} Hz.`,
       isFile: true,
       example: '@clip.wav',
+    },
+    {
+      name: 'names',
+      description:
+        'What there is to be talked about, which helps to hear it: a JSON list of ' +
+        `${clipLimits.names} names at most, or names with commas between them.`,
+      isFile: false,
+      isOptional: true,
+      example: '["Red lantern", "Festival bell"]',
     },
   ],
 }

@@ -2,7 +2,9 @@ import { cleanText, limits, type SpeechTimings, type Transcription } from '@town
 import type { ReceivedLineToSpeak, ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import type { Accounts, PricedCall } from '../accounts/accounts.ts'
+import type { Character } from '../project/character.ts'
 import { findCharacter } from '../project/find-character.ts'
+import { inLanguage } from '../project/in-language.ts'
 import type { Project } from '../project/project.ts'
 import { ServiceError } from '../service-error.ts'
 import { ClipMaker, type ClipMakerParts, type LineToSpeak, wavOf } from './clip-maker.ts'
@@ -111,7 +113,7 @@ export class SpeechService {
    */
   async transcribe(caller: Caller, upload: Upload, signal: AbortSignal): Promise<Transcription> {
     const { bytes, contentType, names } = upload
-    const character = findCharacter(this.#parts.project, caller.team, upload.characterId)
+    const character = this.#find(caller, upload.characterId)
     checkClip(bytes)
     const use = { kind: 'transcription', playerId: undefined, characterIds: [character.id] } as const
     await this.#parts.accounts.admit(caller, use)
@@ -124,8 +126,14 @@ export class SpeechService {
     return { response }
   }
 
+  /** In the language in which it is talked to. */
+  #find(caller: Caller, id: string): Character {
+    const { project } = this.#parts
+    return inLanguage(findCharacter(project, caller.team, id), project.language)
+  }
+
   #order(caller: Caller, request: ReceivedLineToSpeak): Order {
-    const character = findCharacter(this.#parts.project, caller.team, request.characterId)
+    const character = this.#find(caller, request.characterId)
     const { id, language, voice: node } = character
     if (!node) throw new ServiceError('no_voice', `The character "${id}" has no voice.`)
     const voice = this.#parts.voices.find(({ engine }) => engine === node.engine)

@@ -172,8 +172,11 @@ function* chunksOf(view: DataView, from: number, to: number): Generator<Chunk> {
   }
 }
 
-/** Undefined when it is too short, or has a zero where there must be none. */
-function readFormat(view: DataView, { start, end }: Chunk): SoundFormat | undefined {
+/** What a format chunk says. Undefined when it is too short, or has a zero where there must be none. */
+export function readFormat(
+  view: DataView,
+  { start, end }: Pick<Chunk, 'start' | 'end'>,
+): SoundFormat | undefined {
   if (end - start < 16) return undefined
   const tag = view.getUint16(start, true)
   const channels = view.getUint16(start + 2, true)
@@ -199,8 +202,8 @@ function readComment(view: DataView, list: Chunk): string {
   return ''
 }
 
-/** `''` when the file ends before it. */
-function readId(view: DataView, at: number): string {
+/** The four letters that a chunk begins with; `''` when the file ends before them. */
+export function readId(view: DataView, at: number): string {
   if (at + 4 > view.byteLength) return ''
   return String.fromCharCode(...[0, 1, 2, 3].map(i => view.getUint8(at + i)))
 }

@@ -1,9 +1,9 @@
-import { passOnWav } from '../../model/read-sound.ts'
-import { mendWav } from '../../model/wav-head.ts'
 import type { VoiceNode } from '../../project/character.ts'
 import { ServiceError } from '../../service-error.ts'
 import { moods } from '../../speech/babble/mood.ts'
+import { passOnWav } from '../../speech/pass-on-wav.ts'
 import type { SpokenLine, Voice } from '../../speech/voice.ts'
+import { mendWav } from '../../speech/wav-head.ts'
 import { Program, type ProgramOptions, type Run } from './program.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { readFormat, readId, type WavInfo } from './wav.ts'
+
 /** What a WAV file says before its sound. */
 export interface WavHead extends SoundKind {
   /** Where the sound begins, in bytes. */
@@ -6,27 +8,22 @@ export interface WavHead extends SoundKind {
   readonly size: number | undefined
 }
 
-interface SoundKind {
-  /** 1 is PCM. */
-  readonly format: number
-  readonly channels: number
-  readonly sampleRate: number
-  readonly bitsPerSample: number
-}
+type SoundKind = Pick<WavInfo, 'format' | 'channels' | 'sampleRate' | 'bitsPerSample'>
 
 /** Reads the beginning of a file, as much as there is yet. Undefined when it is none of a WAV file. */
 export function readWavHead(bytes: Uint8Array): WavHead | 'unfinished' | undefined {
   if (bytes.length < firstChunkAt) return 'unfinished'
-  if (!hasId(bytes, 0, 'RIFF') || !hasId(bytes, 8, 'WAVE')) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (readId(view, 0) !== 'RIFF' || readId(view, 8) !== 'WAVE') return undefined
   let kind: SoundKind | undefined
   for (let at = firstChunkAt; at + 8 <= bytes.length; ) {
     const start = at + 8
     const size = view.getUint32(at + 4, true)
     const end = start + size
-    if (hasId(bytes, at, 'data')) return kind && { ...kind, start, size: isOpen(size) ? undefined : size }
+    const id = readId(view, at)
+    if (id === 'data') return kind && { ...kind, start, size: isOpen(size) ? undefined : size }
     if (end > mostHeadBytes) return undefined
-    if (hasId(bytes, at, 'fmt ') && size >= 16 && end <= bytes.length) kind = kindAt(view, start, size)
+    if (id === 'fmt ' && end <= bytes.length) kind = readFormat(view, { start, end })
     at = end + (size % 2)
   }
   return 'unfinished'
@@ -54,20 +51,4 @@ const mostHeadBytes = 65_536
 /** Whoever writes into a pipe leaves a zero, or about the highest number of 31 or of 32 bits. */
 function isOpen(size: number): boolean {
   return size === 0 || size >= 0x7fff_0000
-}
-
-function kindAt(view: DataView, start: number, size: number): SoundKind {
-  const tag = view.getUint16(start, true)
-  // An extended description has it further down.
-  const isExtended = tag === 0xfffe && size >= 26
-  return {
-    format: isExtended ? view.getUint16(start + 24, true) : tag,
-    channels: view.getUint16(start + 2, true),
-    sampleRate: view.getUint32(start + 4, true),
-    bitsPerSample: view.getUint16(start + 14, true),
-  }
-}
-
-function hasId(bytes: Uint8Array, at: number, id: string): boolean {
-  return [...id].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
 }
