@@ -164,7 +164,6 @@ export class VillageRun {
   #toggleSound(): void {
     const { audio, hud } = this.#parts
     audio.muted = !audio.muted
-    this.#scene.sound.mute = audio.muted
     hud.showMuted(audio.muted)
   }
 

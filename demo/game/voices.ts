@@ -20,6 +20,8 @@ export function addVoices({ scene, api, audio, dolls }: VoiceParts): void {
   const { runtime } = scene.folk
   const sink = new WebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(scene, audio) })
   const speech = new Speech<SceneObject>({ api, sink })
+  // Her line can be read, and what is wrong with the service the chat box says.
+  speech.events.on('speech-error', () => {})
   const mouths = new Mouths<SceneObject>({ voices: speech })
   runtime.add(speech)
   runtime.add(mouths)

@@ -57,6 +57,26 @@ for (const [engine, far] of [
         .toBeGreaterThan(2)
     })
 
+    test('obey the volume of the page, and come back with it', async ({ page }) => {
+      const { loudness } = await begin(page, engine)
+      await page.evaluate(() => {
+        window.host.muted = true
+      })
+      await expect.poll(async () => (await loudness()).left).toBeLessThan(0.001)
+      await page.evaluate(() => {
+        window.host.muted = false
+      })
+      await expect.poll(async () => (await loudness()).left).toBeGreaterThan(0.03)
+    })
+
+    test('stand still with the scene, and go on where they were', async ({ page }) => {
+      const { loudness } = await begin(page, engine)
+      await page.evaluate(() => window.current.setPaused(true))
+      await expect.poll(async () => (await loudness()).left).toBeLessThan(0.001)
+      await page.evaluate(() => window.current.setPaused(false))
+      await expect.poll(async () => (await loudness()).left).toBeGreaterThan(0.03)
+    })
+
     test('obey the volume of the game', async ({ page }) => {
       const { loudness } = await begin(page, engine)
       await page.evaluate(() => window.current.setVolume(0))

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectOf, townFiles, wrenFile } from '../support/project.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'
-import { silentWav } from '../support/wav.ts'
+import { silentWav, wavFile } from '../support/wav.ts'
 import { wordErrors } from '../support/word-errors.ts'
 
 /** The real programs: espeak-ng and flite speak, pocketsphinx listens to them. */
@@ -120,6 +120,14 @@ function describeVoice(create: typeof createEspeakVoice): void {
     expect(readdirSync(temporaryFolder)).toEqual([])
   })
 
+  it.each([
+    ['dots', '.'.repeat(600)],
+    ['one letter', 'x'.repeat(600)],
+    ['marks', '?!'.repeat(300)],
+  ])('says a long run of %s', async (_, text) => {
+    expect(secondsOf(await clipOf(voice, text))).toBeGreaterThan(0)
+  })
+
   it('says 4,000 characters', async () => {
     const text = 'Every lantern on the lake is lit tonight. '.repeat(100).slice(0, 4000)
     expect(secondsOf(await clipOf(voice, text))).toBeGreaterThan(100)
@@ -153,7 +161,7 @@ function describeVoice(create: typeof createEspeakVoice): void {
   it('gives up when the program hangs, and when the caller hangs up', async () => {
     const program = hangingProgram(voice.engine, '--voices*|-lv')
     const late = await create({ program, timeoutMs: 400 })
-    await expect(late.speak(lineOf('Hello.'))).rejects.toThrow('did not end within 400 ms')
+    await expect(late.speak(lineOf('Hello.'))).rejects.toThrow('did not end within 0.4 s')
     const hanging = await create({ program })
     const caller = new AbortController()
     const spoken = hanging.speak(lineOf('Hello.', { signal: caller.signal }))
@@ -365,6 +373,13 @@ function describePocketsphinx(): void {
 
   it('makes nothing out in silence', async () => {
     expect(await hear(silentWav(16_000), wren)).toBe('')
+  })
+
+  it('refuses a clip that it could not listen to in time, and says how long one may be', async () => {
+    await expect(hear(wavFile({ durationMs: 36_000 }), wren)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('35 s'),
+    })
   })
 
   it('says that it hears English only', async () => {

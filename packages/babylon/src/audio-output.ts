@@ -13,13 +13,16 @@ export interface VoicePlaces {
 
 const voicePlacesDefaults: Required<VoicePlaces> = { minDistance: 2, rolloffFactor: 1 }
 
+/** In seconds: what is changed at once clicks. */
+const volumeTimeConstant = 0.005
+
 /** Voices outlive the one who spoke by so much, to fade. */
 const fadingMs = 500
 
 /**
  * Lets voices of a scene come from the nodes of their speakers: hand what it returns to a `WebAudioSink` as
- * `outputFor`. It follows them until the scene is disposed, and obeys the volume of the audio engine, which must
- * have been made with the context of `host`: `CreateAudioEngineAsync({ audioContext: host.context })`. Attach the
+ * `outputFor`. It follows them until the scene is disposed, and obeys the volumes of `host` and of the audio
+ * engine, which must have been made with its context: `CreateAudioEngineAsync({ audioContext: host.context })`. Attach the
  * listener to the camera: `engine.listener.attach(camera)`.
  */
 export function placeVoices(
@@ -29,7 +32,14 @@ export function placeVoices(
   places: VoicePlaces = {},
 ): (speaker: TransformNode) => AudioNode | undefined {
   const { minDistance, rolloffFactor } = { ...voicePlacesDefaults, ...places }
-  const voices = new Map<TransformNode, AudioNode>()
+  const voices = new Map<TransformNode, GainNode>()
+  const followVolume = ({ volume }: { readonly volume: number }): void => {
+    for (const { gain, context } of voices.values()) {
+      gain.setTargetAtTime(volume, context.currentTime, volumeTimeConstant)
+    }
+  }
+  host.events.on('volume', followVolume)
+  scene.onDisposeObservable.addOnce(() => host.events.off('volume', followVolume))
 
   const follow = async (speaker: TransformNode, input: AudioNode): Promise<AbstractSoundSource> => {
     const source = await engine.createSoundSourceAsync(`voice of ${speaker.name}`, input, {
@@ -47,11 +57,11 @@ export function placeVoices(
     if (known) return known
     const { context } = host
     if (!context || speaker.isDisposed() || scene.isDisposed) return undefined
-    const input = new GainNode(context)
+    const input = new GainNode(context, { gain: host.loudness })
     voices.set(speaker, input)
     const source = follow(speaker, input)
     // Better from nowhere than not at all.
-    source.catch(() => input.connect(host.output ?? context.destination))
+    source.catch(() => input.connect(context.destination))
     speaker.onDisposeObservable.addOnce(() => {
       voices.delete(speaker)
       setTimeout(() => {

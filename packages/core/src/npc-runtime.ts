@@ -219,6 +219,14 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
+   * The game stands still, or goes on: it is not ticked meanwhile, and this is for what does not go by ticks, such as
+   * sound and the microphone. The Phaser adapter does it with its scene.
+   */
+  setPaused(isPaused: boolean): void {
+    this.#tellParts(part => part.paused?.(isPaused))
+  }
+
+  /**
    * Advances everything by one frame, by a second at most. Call it when the engine has settled all positions.
    * @param deltaMs time since the last frame
    */

@@ -13,6 +13,8 @@ export interface RuntimePart extends Partial<TurnGate> {
   /** Plain JSON that `restore` understands. */
   snapshot?(): unknown
   restore?(state: unknown): void
+  /** The game stands still from now on, or goes on. */
+  paused?(isPaused: boolean): void
   /** It was released. Not told when the scene run ends. */
   left?(): void
   /** The scene run has ended. */

@@ -114,7 +114,10 @@ export class FakeSink implements AudioSink<Prop> {
   async load({ text, fetchAudio }: AudioLine): Promise<AudioClip<Prop>> {
     const { bytes } = await fetchAudio()
     const durationMs = bytes.byteLength
-    return { durationMs, play: (speaker, atMs) => this.#play(text, speaker, atMs, durationMs) }
+    return {
+      durationMs,
+      play: (speaker, atMs, fromMs = 0) => this.#play(text, speaker, atMs, durationMs - fromMs),
+    }
   }
 
   #play(text: string, speaker: Prop, atMs: number, durationMs: number): Playback {

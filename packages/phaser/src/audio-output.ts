@@ -12,13 +12,16 @@ export interface VoicePlaces {
   readonly depth?: number
 }
 
+/** In seconds: what is changed at once clicks. */
+const volumeTimeConstant = 0.005
+
 /** Voices outlive the one who spoke by so much, to fade. */
 const fadingMs = 500
 
 /**
  * Lets voices of a scene come from where their speakers are drawn: hand what it returns to a `WebAudioSink` as
- * `outputFor`. It follows them until the scene is shut down, and obeys the game's volume and mute where the game
- * was given the context of `host`: `audio: { context: host.context }`. Phaser's own listener is left alone.
+ * `outputFor`. It follows them until the scene is shut down, and obeys the volume of `host`, and the game's own
+ * where the game was given its context: `audio: { context: host.context }`. Phaser's own listener is left alone.
  */
 export function placeVoices(
   scene: Scene,
@@ -26,6 +29,7 @@ export function placeVoices(
   places: VoicePlaces = {},
 ): (speaker: SceneObject) => AudioNode | undefined {
   const panners = new Map<SceneObject, PannerNode>()
+  let voices: GainNode | undefined
   const at = { x: 0, y: 0, z: 0 }
 
   const place = (speaker: SceneObject, panner: PannerNode): void => {
@@ -42,11 +46,27 @@ export function placeVoices(
   const update = (): void => {
     for (const [speaker, panner] of panners) if (!speaker.isDestroyed) place(speaker, panner)
   }
+  const follow = ({ volume }: { readonly volume: number }): void => {
+    voices?.gain.setTargetAtTime(volume, voices.context.currentTime, volumeTimeConstant)
+  }
+  /** All voices of the scene, as loud as the host says. */
+  const allVoices = (context: AudioContext): AudioNode => {
+    if (voices) return voices
+    const destination = destinationOf(scene, context)
+    // The host's own output is as loud as it says already.
+    if (!destination) return host.output ?? context.destination
+    voices = new GainNode(context, { gain: host.loudness })
+    voices.connect(destination)
+    return voices
+  }
+  host.events.on('volume', follow)
   scene.events.on(Scenes.Events.POST_UPDATE, update)
   scene.events.once(Scenes.Events.SHUTDOWN, () => {
+    host.events.off('volume', follow)
     scene.events.off(Scenes.Events.POST_UPDATE, update)
     for (const panner of panners.values()) panner.disconnect()
     panners.clear()
+    voices?.disconnect()
   })
 
   return speaker => {
@@ -55,7 +75,7 @@ export function placeVoices(
     const { context } = host
     if (!context || speaker.isDestroyed) return undefined
     const panner = new PannerNode(context, { panningModel: 'equalpower', distanceModel: 'inverse' })
-    panner.connect(destinationOf(scene, context) ?? host.output ?? context.destination)
+    panner.connect(allVoices(context))
     panners.set(speaker, panner)
     place(speaker, panner)
     speaker.once(GameObjects.Events.DESTROY, () => {

@@ -1,5 +1,5 @@
 import type { NpcRuntime } from '@townsfolk/core'
-import { Scenes } from 'phaser'
+import { Core, Scenes } from 'phaser'
 import type { SceneObject } from './entity-source.ts'
 
 /** What a scene run does to its runtime. */
@@ -12,13 +12,21 @@ export interface SceneRun {
 
 /**
  * Joins a scene's runs with a runtime each: made at START, ticked after physics has settled all positions,
- * ended at SHUTDOWN. A scene that pauses or sleeps sends no updates, so nothing ticks. Returns the release,
+ * ended at SHUTDOWN. A scene that pauses or sleeps, as one of a game that
+ * is paused, sends no updates: nothing ticks, and the runtime is told. Returns the release,
  * for the plugin's end; it ends a run that is still on, because a removed scene is never shut down.
  */
 export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
   const { events } = systems
   let runtime: NpcRuntime<SceneObject> | undefined
 
+  const { game } = systems
+  const isStill = (): boolean => game.isPaused || systems.isPaused() || systems.isSleeping()
+  const pause = (): void => runtime?.setPaused(true)
+  // A game that goes on does not wake a scene that sleeps.
+  const resume = (): void => {
+    if (!isStill()) runtime?.setPaused(false)
+  }
   const update = (_time: number, deltaMs: number): void => runtime?.tick(deltaMs)
   const start = (): void => {
     end()
@@ -26,6 +34,10 @@ export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
     events.on(Scenes.Events.POST_UPDATE, update)
     events.once(Scenes.Events.SHUTDOWN, end)
     events.once(Scenes.Events.CREATE, endLast)
+    for (const name of pauses) events.on(name, pause)
+    for (const name of resumes) events.on(name, resume)
+    game.events.on(Core.Events.PAUSE, pause)
+    game.events.on(Core.Events.RESUME, resume)
   }
   // Behind the scene's own listeners, which may still want what was of this run.
   const endLast = (): void => {
@@ -36,6 +48,10 @@ export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
     events.off(Scenes.Events.POST_UPDATE, update)
     events.off(Scenes.Events.SHUTDOWN, end)
     events.off(Scenes.Events.CREATE, endLast)
+    for (const name of pauses) events.off(name, pause)
+    for (const name of resumes) events.off(name, resume)
+    game.events.off(Core.Events.PAUSE, pause)
+    game.events.off(Core.Events.RESUME, resume)
     if (runtime) run.end(runtime)
     runtime = undefined
   }
@@ -49,3 +65,6 @@ export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
     end()
   }
 }
+
+const pauses = [Scenes.Events.PAUSE, Scenes.Events.SLEEP] as const
+const resumes = [Scenes.Events.RESUME, Scenes.Events.WAKE] as const

@@ -49,18 +49,21 @@ export interface PlacedScene {
   move(right: number): void
   speak(): void
   setVolume(volume: number): void
+  setPaused(isPaused: boolean): void
   removeSpeaker(): void
   end(): void
 }
 
 declare global {
   interface Window {
+    readonly host: AudioHost
     readonly placed: { phaser(): Promise<PlacedScene>; babylon(): Promise<PlacedScene> }
     current: PlacedScene
   }
 }
 
 Object.assign(window, {
+  host,
   placed: { phaser: () => new Promise(inPhaser), babylon: inBabylon },
 })
 
@@ -87,6 +90,7 @@ function inPhaser(ready: (scene: PlacedScene) => void): void {
           setVolume: volume => {
             ;(this.sound as Phaser.Sound.WebAudioSoundManager).volume = volume
           },
+          setPaused: isPaused => (isPaused ? this.scene.pause() : this.scene.resume()),
           removeSpeaker: () => speaker.destroy(),
           end: () => game.destroy(true),
         })
@@ -118,6 +122,11 @@ async function inBabylon(): Promise<PlacedScene> {
     speak: () => void npc.speak([line]),
     setVolume: volume => {
       audio.volume = volume
+    },
+    setPaused: isPaused => {
+      if (isPaused) engine.stopRenderLoop()
+      else engine.runRenderLoop(() => scene.render())
+      folk.runtime.setPaused(isPaused)
     },
     removeSpeaker: () => speaker.dispose(),
     end: () => {

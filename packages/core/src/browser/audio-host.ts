@@ -20,6 +20,8 @@ export type AudioHostState = 'locked' | 'running' | 'hidden' | 'failed' | 'close
 
 export interface AudioHostEvents {
   state: [event: { readonly state: AudioHostState }]
+  /** `volume`: as it is heard, 0 while muted. What does not go through `output` follows it by this. */
+  volume: [event: { readonly volume: number }]
   /**
    * Told once of each code; the game goes on in silence. `audio_unavailable`: the browser has no sound.
    * `audio_not_started`: the player did something, and still nothing can be heard; a later key or click may
@@ -81,6 +83,11 @@ export class AudioHost {
     return this.context && this.#output
   }
 
+  /** The volume as it is heard: 0 while muted. */
+  get loudness(): number {
+    return this.#isMuted ? 0 : this.#volume
+  }
+
   /** 0 to 1; what lies above is 1. */
   get volume(): number {
     return this.#volume
@@ -121,7 +128,7 @@ export class AudioHost {
   }
 
   #adopt(context: AudioContext): void {
-    this.#output = new GainNode(context, { gain: this.#gain })
+    this.#output = new GainNode(context, { gain: this.loudness })
     this.#output.connect(context.destination)
     this.#context = context
     context.addEventListener('statechange', () => this.#follow(), { signal: this.#life.signal })
@@ -225,13 +232,11 @@ export class AudioHost {
     return this.#pausesWhenHidden && document.visibilityState === 'hidden'
   }
 
-  get #gain(): number {
-    return this.#isMuted ? 0 : this.#volume
-  }
-
   /** Sound that is cut clicks. */
   #rampGain(): void {
-    this.#output?.gain.setTargetAtTime(this.#gain, this.#output.context.currentTime, gainTimeConstant)
+    const volume = this.loudness
+    this.#output?.gain.setTargetAtTime(volume, this.#output.context.currentTime, gainTimeConstant)
+    emitSafely(this.events, 'volume', { volume })
   }
 }
 

@@ -102,6 +102,8 @@ export class Microphone implements VoiceRecorder {
     this.#deviceId = deviceId
     const { signal } = this.#life
     document.addEventListener('visibilitychange', () => this.#turnVisibility(), { signal })
+    // Keys are let go of unheard then.
+    window.addEventListener('blur', () => this.release(), { signal })
     void this.#followPermission()
   }
 

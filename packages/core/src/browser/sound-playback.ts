@@ -1,6 +1,16 @@
 import type { Playback } from '../speech/audio-sink.ts'
 import type { Sound } from './sound.ts'
 
+export interface PlaybackPlace {
+  readonly context: BaseAudioContext
+  /** By the context's clock. */
+  readonly atMs: number
+  /** Where in the sound it begins. */
+  readonly fromMs: number
+  /** Leads the node to where it is to be heard. */
+  readonly connect: (node: AudioNode) => void
+}
+
 /**
  * Schedules a sound on whole frames of its context, piece behind piece, so that what follows another one
  * neither overlaps with it nor leaves anything between. Its nodes are gone when it is over.
@@ -13,6 +23,8 @@ export class SoundPlayback implements Playback {
   readonly #sources = new Set<AudioBufferSourceNode>()
   /** How many of the sound's buffers are scheduled. */
   #scheduled = 0
+  /** What of the next buffers is left out, in frames. */
+  #leftOut: number
   readonly #startFrame: number
   /** Where what is scheduled ends. */
   #endFrame: number
@@ -20,10 +32,10 @@ export class SoundPlayback implements Playback {
   #silentAt: number | undefined
   #fadeSeconds = 0
 
-  /** @param connect leads the node to where it is to be heard */
-  constructor(context: BaseAudioContext, sound: Sound, atMs: number, connect: (node: AudioNode) => void) {
+  constructor(sound: Sound, { context, atMs, fromMs, connect }: PlaybackPlace) {
     this.#context = context
     this.#sound = sound
+    this.#leftOut = Math.round((fromMs / 1000) * context.sampleRate)
     this.#fade = new GainNode(context)
     // Between the fade and the speakers, as not every browser feeds one that leads nowhere.
     this.#meter = new AnalyserNode(context, { fftSize: meterSamples.length })
@@ -70,8 +82,6 @@ export class SoundPlayback implements Playback {
     gain.cancelScheduledValues(from)
     gain.linearRampToValueAtTime(left, from).linearRampToValueAtTime(0, this.#silentAt)
     for (const source of this.#sources) source.stop(this.#silentAt)
-    // One that has not begun may be played another time.
-    if (hasBegun) this.#sound.drop()
     this.#releaseIfOver()
   }
 
@@ -85,6 +95,9 @@ export class SoundPlayback implements Playback {
   }
 
   #append(buffer: AudioBuffer): void {
+    const leftOut = Math.min(this.#leftOut, buffer.length)
+    this.#leftOut -= leftOut
+    if (leftOut === buffer.length) return
     // One that comes too late leaves a gap.
     const frame = Math.max(this.#endFrame, this.#soonestFrame)
     const source = new AudioBufferSourceNode(this.#context, { buffer })
@@ -95,8 +108,8 @@ export class SoundPlayback implements Playback {
       this.#releaseIfOver()
     })
     this.#sources.add(source)
-    source.start(frame / this.#context.sampleRate)
-    this.#endFrame = frame + buffer.length
+    source.start(frame / this.#context.sampleRate, leftOut / this.#context.sampleRate)
+    this.#endFrame = frame + buffer.length - leftOut
   }
 
   #releaseIfOver(): void {

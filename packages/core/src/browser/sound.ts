@@ -2,16 +2,10 @@
 export class Sound {
   /** Back to back, all at the sample rate of their context. */
   readonly buffers: AudioBuffer[] = []
-  readonly #drop: () => void
   #seconds = 0
   #isWhole = false
   #failure: unknown
   #changed: () => void = () => {}
-
-  /** @param drop nobody is going to hear more of it */
-  constructor(drop: () => void = () => {}) {
-    this.#drop = drop
-  }
 
   /** No more is to come. */
   get isWhole(): boolean {
@@ -39,10 +33,6 @@ export class Sound {
     this.#isWhole = true
     this.#failure = failure
     this.#changed()
-  }
-
-  drop(): void {
-    this.#drop()
   }
 
   /** Tells the one who plays it of what is added, and of the end. */

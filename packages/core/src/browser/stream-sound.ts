@@ -23,7 +23,7 @@ export async function streamSound(
 ): Promise<Sound> {
   const stop = new AbortController()
   signal.addEventListener('abort', () => stop.abort(signal.reason), { signal: stop.signal })
-  const sound = new Sound(() => stop.abort())
+  const sound = new Sound()
   const buffers = buffersOf(untilStopped(pieces, stop.signal), context, longestMs)
   const readRest = async (): Promise<void> => {
     let failure: unknown

@@ -62,8 +62,10 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
       get durationMs() {
         return sound.isWhole ? sound.seconds * 1000 : Number.POSITIVE_INFINITY
       },
-      play: (speaker, atMs) =>
-        new SoundPlayback(context, sound, atMs, node => this.#connect(node, speaker, output)),
+      play: (speaker, atMs, fromMs = 0) => {
+        const connect = (node: AudioNode): void => this.#connect(node, speaker, output)
+        return new SoundPlayback(sound, { context, atMs, fromMs, connect })
+      },
     }
   }
 

@@ -122,6 +122,11 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (this.#speech && !this.#speech.isOver) this.#watch(this.#speech)
   }
 
+  /** For the runtime: in a scene that stands still nobody hears that a key is let go. */
+  paused(isPaused: boolean): void {
+    if (isPaused) this.#options.microphone.release?.()
+  }
+
   /** For the runtime. */
   left(): void {
     this.end()

@@ -5,6 +5,8 @@ export interface VoiceRecorder {
   readonly events: EventEmitter<VoiceRecorderEvents>
   /** How long what is being said has lasted to its last sound, in milliseconds; 0 while nothing is said. */
   readonly speechMs: number
+  /** Ends what was begun by pushing to talk. */
+  release?(): void
   /** Ends all recording and drops what was being said. */
   stop(): void
 }

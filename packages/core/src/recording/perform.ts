@@ -54,6 +54,7 @@ export class Performer {
     pointAt: ({ id }) => this.#runtime.pointAt(id),
     add: ({ name, methods }) => this.#runtime.add(partOf(name, methods)),
     endAmbientTalk: () => this.#runtime.endAmbientTalk(),
+    setPaused: ({ isPaused }) => this.#runtime.setPaused(isPaused),
     tick: ({ ms }) => this.#runtime.tick(ms),
     destroy: () => this.#runtime.destroy(),
     release: ({ what }) => this.#wired.releases.get(what)?.(),
@@ -150,6 +151,7 @@ interface Given {
   readonly id: string
   readonly methods: readonly string[]
   readonly ms: number
+  readonly isPaused: boolean
   readonly what: string
   readonly lines: readonly ChatLine[]
   readonly priority: SpeechPriority | undefined

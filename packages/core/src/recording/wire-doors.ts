@@ -92,6 +92,11 @@ export function wireDoors<TObject>(wired: Wired<TObject>): void {
     })
   })
   replace(runtime, 'endAmbientTalk', end => () => tape.input({ do: 'endAmbientTalk' }, end))
+  replace(
+    runtime,
+    'setPaused',
+    set => isPaused => tape.input({ do: 'setPaused', isPaused }, () => set(isPaused)),
+  )
   replace(runtime, 'tick', tick => ms => tape.input({ do: 'tick', ms }, () => tick(ms)))
   replace(runtime, 'destroy', destroy => () => tape.input({ do: 'destroy' }, destroy))
 }

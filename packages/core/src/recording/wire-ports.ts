@@ -236,6 +236,7 @@ export function wiredPart<TObject>(number: number, part: RuntimePart, wired: Wir
     ...(part.turnSent && { turnSent: turn => call('turnSent', () => part.turnSent?.(turn)) }),
     ...(part.turnEnded && { turnEnded: (turn, end) => call('turnEnded', () => part.turnEnded?.(turn, end)) }),
     ...(part.tick && { tick: deltaMs => call('tick', () => part.tick?.(deltaMs)) }),
+    ...(part.paused && { paused: isPaused => call('paused', () => part.paused?.(isPaused)) }),
     ...(part.left && { left: () => call('left', () => part.left?.()) }),
     ...(part.end && { end: () => call('end', () => part.end?.()) }),
     ...(part.snapshot && { snapshot: () => part.snapshot?.() }),

@@ -12,7 +12,7 @@ export interface AudioSink<TObject = unknown> {
   /**
    * Makes a line ready to be played. Rejects when it cannot, with a `code` where it knows one: `clip_unreadable`,
    * `clip_empty`.
-   * @param signal nobody is going to play it
+   * @param signal nobody is going to play it any more
    */
   load(line: AudioLine, signal: AbortSignal): Promise<AudioClip<TObject>>
 }
@@ -36,11 +36,12 @@ export interface AudioClip<TObject = unknown> {
   /** In milliseconds; Infinity as long as it is not known. */
   readonly durationMs: number
   /**
-   * Plays it from its beginning: again, when it was stopped.
+   * Plays it: again, when it was stopped before.
    * @param speaker the scene object whose voice it is
    * @param atMs when it begins, by the sink's clock; at once when that has passed
+   * @param fromMs where in the clip, at its beginning when left out; a sink that cannot begin in the middle begins anew
    */
-  play(speaker: TObject, atMs: number): Playback
+  play(speaker: TObject, atMs: number, fromMs?: number): Playback
 }
 
 /** A clip that plays, or is going to. */

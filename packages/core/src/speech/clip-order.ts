@@ -16,7 +16,7 @@ const brokenOffMs = 250
 /** Leave to play. */
 interface Permission {
   /** The one that it follows. */
-  readonly before: Playback | undefined
+  readonly before: { readonly endMs: number } | undefined
   /** Silence after the end of that one, or after `sinceMs`. */
   readonly gapMs: number
   /** By the sink's clock. */
@@ -43,6 +43,10 @@ export class ClipOrder<TObject> implements SpokenSound {
   #playback: Playback | undefined
   #permission: Permission | undefined
   #hasFailed = false
+  /** Where it goes on after a pause; 0 unless it has begun before. */
+  #fromMs = 0
+  /** How long it is, as far as that was known at the pause. */
+  #pausedLengthMs = Number.POSITIVE_INFINITY
 
   constructor(sink: AudioSink<TObject>, reply: Reply<TObject>) {
     this.#sink = sink
@@ -75,7 +79,8 @@ export class ClipOrder<TObject> implements SpokenSound {
 
   /** It can be heard, or was. */
   get hasBegun(): boolean {
-    return !this.#hasFailed && (this.#playback?.startMs ?? Number.POSITIVE_INFINITY) <= this.#sink.nowMs()
+    if (this.#hasFailed) return false
+    return this.#fromMs > 0 || (this.#playback?.startMs ?? Number.POSITIVE_INFINITY) <= this.#sink.nowMs()
   }
 
   /** It was asked for, could be heard by now, and does not come, or does not begin. */
@@ -95,13 +100,14 @@ export class ClipOrder<TObject> implements SpokenSound {
     const { startMs, endMs, failure } = this.#playback
     if (failure !== undefined || endMs > this.#sink.nowMs()) return failure
     const { durationMs } = this.#clip ?? { durationMs: 0 }
-    const isWhole = Number.isFinite(startMs) && !(endMs - startMs < finite(durationMs) - brokenOffMs)
+    const heardMs = endMs - startMs + this.#fromMs
+    const isWhole = Number.isFinite(startMs) && !(heardMs < finite(durationMs) - brokenOffMs)
     return isWhole ? undefined : new Error('Its sound ended before all of it was played.')
   }
 
-  /** Undefined before it was handed to the sink. */
-  get playback(): Playback | undefined {
-    return this.#playback
+  /** When it is over, by the sink's clock; Infinity as long as that is not known. */
+  get endMs(): number {
+    return this.#playback?.endMs ?? Number.POSITIVE_INFINITY
   }
 
   get isOver(): boolean {
@@ -110,7 +116,7 @@ export class ClipOrder<TObject> implements SpokenSound {
 
   /** It can be heard at this moment. */
   get isSounding(): boolean {
-    return this.hasBegun && this.#sink.nowMs() < (this.#playback?.endMs ?? 0)
+    return this.hasBegun && this.#playback !== undefined && this.#sink.nowMs() < this.#playback.endMs
   }
 
   /** Since it can be heard; 0 before. */
@@ -147,7 +153,7 @@ export class ClipOrder<TObject> implements SpokenSound {
   }
 
   /** It may play, after what is playing. */
-  play(before: Playback | undefined, gapMs: number): void {
+  play(before: Permission['before'], gapMs: number): void {
     if (!this.#playback) this.#permission ??= { before, gapMs, sinceMs: this.#sink.nowMs() }
   }
 
@@ -159,6 +165,19 @@ export class ClipOrder<TObject> implements SpokenSound {
     this.waitedMs = 0
   }
 
+  /** It falls silent, and `begin` goes on where it was. */
+  pause(fadeMs: number): void {
+    if (!this.#playback) return
+    if (this.isSounding) {
+      this.#pausedLengthMs = this.#lengthMs
+      this.#fromMs = this.#elapsedMs
+    }
+    // What has been heard to its end stays so.
+    if (this.#sink.nowMs() >= this.#playback.endMs) return
+    this.#playback.stop(fadeMs)
+    this.#playback = undefined
+  }
+
   /**
    * Begins to play when it may and its clip is there; as late as it can, so that it gives way when another line
    * goes before it.
@@ -167,8 +186,9 @@ export class ClipOrder<TObject> implements SpokenSound {
   begin(soonMs: number): void {
     if (!this.#clip || !this.hasFloor || this.#playback || this.signal.aborted) return
     const nowMs = this.#sink.nowMs()
-    if (this.#dueMs - nowMs > soonMs) return
-    this.#playback = this.#clip.play(this.reply.npc.object, Math.max(this.#dueMs, nowMs))
+    const dueMs = this.#fromMs > 0 ? nowMs : this.#dueMs
+    if (dueMs - nowMs > soonMs) return
+    this.#playback = this.#clip.play(this.reply.npc.object, Math.max(dueMs, nowMs), this.#fromMs)
   }
 
   /** The line is over, or dropped. */
@@ -187,9 +207,20 @@ export class ClipOrder<TObject> implements SpokenSound {
     return this.#elapsedMs < this.#startOf(at + 1) ? 'playing' : 'over'
   }
 
-  /** Since its beginning, by the sink's clock. */
+  /** Since its beginning, pauses left out. */
   get #elapsedMs(): number {
-    return this.#sink.nowMs() - (this.#playback?.startMs ?? Number.POSITIVE_INFINITY)
+    const { startMs } = this.#playback ?? { startMs: Number.POSITIVE_INFINITY }
+    // After a pause it takes a moment to begin.
+    return (
+      this.#fromMs +
+      (this.#fromMs > 0 ? Math.max(0, this.#sink.nowMs() - startMs) : this.#sink.nowMs() - startMs)
+    )
+  }
+
+  /** Infinity as long as that is not known. */
+  get #lengthMs(): number {
+    if (!this.#playback) return this.#pausedLengthMs
+    return this.#playback.endMs - this.#playback.startMs + this.#fromMs
   }
 
   /** When it may begin, by the sink's clock; Infinity as long as that is not known. */
@@ -201,8 +232,7 @@ export class ClipOrder<TObject> implements SpokenSound {
 
   /** When a line of it begins, by the share of the text that comes before it; after the last, when all ends. */
   #startOf(at: number): number {
-    const { startMs, endMs } = this.#playback ?? { startMs: 0, endMs: 0 }
-    const lengthMs = endMs - startMs
+    const lengthMs = this.#lengthMs
     if (at === this.#lines.length) return lengthMs
     const before = this.#lettersBefore(at)
     if (!Number.isFinite(lengthMs)) return before * spokenMsPerLetter

@@ -245,7 +245,7 @@ describe('requests', () => {
     expect(voices.aborted).toEqual(['one', 'two', 'three', 'four'])
   })
 
-  it('for times of the mouth are made beside those for sound, until the voice does not tell', async () => {
+  it('for times of the mouth are made once the character was heard, until its voice does not tell', async () => {
     const { npc, voices, speech, runTo } = createTalkingScene()
     const mouth = [{ atMs: 0, shape: 'open' }] as const
     voices.timings = { durationMs: 100, mouth }
@@ -637,6 +637,64 @@ describe('what can be heard', () => {
     await api.stream.push(linePart('wren', 'Two.'), donePart(replyOf('wren')))
     expect(sound.voices.texts).toEqual(['One. Two.'])
     expect(heard.filter(entry => entry.includes('line'))).toEqual([])
+  })
+})
+
+describe('a pause', () => {
+  it('silences who speaks in the middle of the line, which goes on where it was', async () => {
+    const scene = createTalkingScene()
+    const { npc, runtime, clock, sink, runTo, heard } = scene
+    void npc('wren').speak([lineOf('a'.repeat(50)), lineOf('b'.repeat(10))])
+    await runTo(250)
+    runtime.setPaused(true)
+    expect(sink.fades).toEqual([20])
+    await clock.runTo(5000)
+    expect(heard).toHaveLength(1)
+    runtime.setPaused(false)
+    await runTo(6000)
+    const [begun, resumed, next] = sink.played
+    expect([begun?.startMs, begun?.endMs]).toEqual([50, 270])
+    // 200 of 500 ms were heard.
+    expect([resumed?.text, resumed?.startMs, resumed?.endMs]).toEqual(['a'.repeat(50), 5000, 5300])
+    expect([next?.startMs, next?.endMs]).toEqual([5320, 5420])
+    expect(linesStarted(scene)).toHaveLength(2)
+    expect(runtime.isQuiet).toBe(true)
+  })
+
+  it('lets no line begin, whatever comes in, and brings music back', async () => {
+    const volumes: number[] = []
+    const scene = createTalkingScene({
+      ducking: { setVolume: volume => volumes.push(volume), fadeMs: 0 },
+    })
+    const { npc, runtime, clock, sink, runTo } = scene
+    void npc('wren').speak([lineOf('a'.repeat(20)), lineOf('b')])
+    await runTo(240)
+    // The next line is handed to the sink already.
+    expect(sink.played).toHaveLength(2)
+    runtime.setPaused(true)
+    void npc('mira').speak([lineOf('c')])
+    await clock.runTo(5000)
+    expect(sink.played.map(({ text }) => text[0])).toEqual(['a'])
+    expect(volumes).toEqual([0.35, 1])
+    runtime.setPaused(false)
+    await runTo(6000)
+    expect(linesStarted(scene).map(line => line.at(-1))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('parts no clip of several lines, and holds up nobody when the game goes on ticking', async () => {
+    const scene = createTalkingScene({ mode: 'economy' })
+    const { npc, speech, runTo, sink } = scene
+    void npc('wren').speak([lineOf('a'.repeat(30)), lineOf('b'.repeat(30))], { priority: 'ambient' })
+    await runTo(150)
+    speech.pause()
+    void npc('mira').speak([lineOf('c')])
+    await runTo(10_000)
+    expect(linesStarted(scene)).toHaveLength(1)
+    speech.resume()
+    await runTo(12_000)
+    expect(linesStarted(scene).map(line => line.at(-1))).toEqual(['a', 'b', 'c'])
+    expect(scene.errors).toEqual([])
+    expect(sink.played).toHaveLength(3)
   })
 })
 

@@ -68,6 +68,9 @@ const modes: readonly SpeechMode[] = ['fast', 'balanced', 'economy']
 /** More at once helps nobody who listens, and keeps the service from others. */
 const mostInFlight = 4
 
+/** How long a voice takes to fall silent when the game pauses, so that it does not click. */
+const pauseFadeMs = 20
+
 /** How much before its time a clip is handed to the sink: more than a slow frame. */
 const soonMs = 300
 
@@ -89,9 +92,13 @@ export class Speech<TObject = unknown> implements RuntimePart {
   readonly #growing = new Map<Reply<TObject>, ClipOrder<TObject>>()
   readonly #requestCounts = new Map<Reply<TObject>, number>()
   /** Of which it is told in the next frame. */
-  #voiced: { readonly npc: Npc<TObject>; readonly requestCount: number }[] = []
+  #closed: { readonly npc: Npc<TObject>; readonly requestCount: number }[] = []
   /** Characters that cannot be heard at all: they are not asked for again. */
   readonly #voiceless = new Set<string>()
+  /** Characters that were heard. */
+  readonly #voiced = new Set<string>()
+  /** Characters whose voice cannot stream. */
+  readonly #unstreamed = new Set<string>()
   /** Characters whose voice does not tell where the mouth is. */
   readonly #untimed = new Set<string>()
   readonly #drained: (() => void)[] = []
@@ -100,6 +107,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   #host: NpcHost<TObject> | undefined
   #inFlight = 0
   #isSounding = false
+  #isPaused = false
   /** What the sink's clock said in the last frame. */
   #sinkMs = 0
   #stalledMs = 0
@@ -168,13 +176,36 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /** For the runtime. */
   tick(deltaMs: number): void {
-    for (const reply of this.#voiced.splice(0)) emitSafely(this.events, 'reply-voiced', reply)
+    for (const reply of this.#closed.splice(0)) emitSafely(this.events, 'reply-voiced', reply)
     const isSounding = this.#live.size > 0 && this.#advance(deltaMs)
     // Whoever heard of an error may have ended the scene run.
     if (!this.#host) return
     this.#ducking?.tick(deltaMs, isSounding)
     this.#tellSounding(isSounding)
     if (this.#drained.length > 0 && this.#host.floor.isQuiet) this.#tellDrained()
+  }
+
+  /**
+   * Who speaks falls silent in the middle of the line, and music comes back. Adapters do it with the scene, see
+   * `NpcRuntime.setPaused`.
+   */
+  pause(): void {
+    this.#isPaused = true
+    for (const order of this.#live) order.pause(pauseFadeMs)
+    surface(() => this.#ducking?.end())
+    this.#tellSounding(false)
+  }
+
+  /** Goes on where `pause` stopped; what can only be said as a whole is said again. */
+  resume(): void {
+    this.#isPaused = false
+    for (const order of this.#live) this.#begin(order)
+  }
+
+  /** For the runtime. */
+  paused(isPaused: boolean): void {
+    if (isPaused) this.pause()
+    else this.resume()
   }
 
   /** For the runtime. */
@@ -208,7 +239,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     stateOf: utterance => this.#stateOf(utterance),
     play: (utterance, before, gapMs) => {
       const order = this.#orders.get(utterance)
-      order?.play(before && this.#orders.get(before)?.playback, gapMs)
+      order?.play(before && this.#orders.get(before), gapMs)
       if (order) this.#begin(order)
     },
     hold: utterance => this.#orders.get(utterance)?.hold(),
@@ -234,14 +265,14 @@ export class Speech<TObject = unknown> implements RuntimePart {
     for (const order of this.#live) {
       this.#begin(order)
       isSounding ||= order.isSounding
-      if (order.hasFloor) this.#watch(order, deltaMs)
+      if (order.hasFloor && !this.#isPaused) this.#watch(order, deltaMs)
     }
     return isSounding
   }
 
   #begin(order: ClipOrder<TObject>): void {
     try {
-      if (this.#canBeHeard) order.begin(soonMs)
+      if (this.#canBeHeard && !this.#isPaused) order.begin(soonMs)
     } catch (error) {
       this.#fail(order, codeOf(error), messageOf(error), error)
     }
@@ -312,7 +343,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     if (growing) this.#send(growing)
     const requestCount = this.#requestCounts.get(reply)
     this.#requestCounts.delete(reply)
-    if (requestCount !== undefined) this.#voiced.push({ npc: reply.npc, requestCount })
+    if (requestCount !== undefined) this.#closed.push({ npc: reply.npc, requestCount })
   }
 
   #send(order: ClipOrder<TObject>): void {
@@ -360,7 +391,9 @@ export class Speech<TObject = unknown> implements RuntimePart {
       ...(emotion && { emotion }),
       ...(format !== undefined && { format }),
     }
-    const stream = streams && api?.streamSpeech?.bind(api)
+    const canStream = streams && !this.#unstreamed.has(characterId)
+    const stream = canStream && api?.streamSpeech?.bind(api)
+    let refusal: unknown
     return sink.load(
       {
         text,
@@ -368,18 +401,47 @@ export class Speech<TObject = unknown> implements RuntimePart {
         language: this.#host?.language,
         fetchAudio: async () => {
           if (!api) throw new TownsfolkError('invalid_option', 'Speech was given no api to get sound from.')
-          void this.#time(order, request)
-          return api.generateSpeech(request, { signal })
+          // Who has no voice as a stream has none as a file.
+          if (voicelessCodes.has(codeOf(refusal))) throw refusal
+          const audio = api.generateSpeech(request, { signal })
+          return this.#timed(order, request, audio)
         },
         streamAudio: stream
-          ? () => {
-              void this.#time(order, request)
-              return stream(request, { signal })
-            }
+          ? () => this.#watched(order, request, stream(request, { signal }), error => (refusal = error))
           : undefined,
       },
       signal,
     )
+  }
+
+  /** Asks for timings beside the sound, or after the first one of a character, which may have no voice. */
+  async #timed<T>(order: ClipOrder<TObject>, request: SpeechRequest, sound: Promise<T>): Promise<T> {
+    const { characterId } = request
+    if (this.#voiced.has(characterId)) void this.#time(order, request)
+    const heard = await sound
+    if (!this.#voiced.has(characterId)) void this.#time(order, request)
+    this.#voiced.add(characterId)
+    return heard
+  }
+
+  /** The same stream; a voice that cannot stream is not asked to again. */
+  async *#watched(
+    order: ClipOrder<TObject>,
+    request: SpeechRequest,
+    pieces: AsyncIterable<Uint8Array>,
+    failed: (error: unknown) => void,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    const iterator = pieces[Symbol.asyncIterator]()
+    try {
+      const first = await this.#timed(order, request, iterator.next())
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value
+    } catch (error) {
+      if (codeOf(error) === 'not_found') this.#unstreamed.add(request.characterId)
+      failed(error)
+      throw error
+    } finally {
+      iterator.return?.().catch(() => {})
+    }
   }
 
   async #time(order: ClipOrder<TObject>, request: SpeechRequest): Promise<void> {

@@ -84,7 +84,7 @@ export function readSound(bytes: Uint8Array<ArrayBuffer>): WavSound | undefined 
 export function soundIn(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const { id, start, end } of chunksOf(view, 12, view.byteLength)) {
-    if (id === 'data') return bytes.subarray(start, end)
+    if (id === 'data' && end > start) return bytes.subarray(start, end)
   }
   return undefined
 }
@@ -102,7 +102,7 @@ export function readWav(bytes: Uint8Array): WavInfo | undefined {
   let comment = ''
   for (const chunk of chunksOf(view, 12, view.byteLength)) {
     if (chunk.id === 'fmt ') format ??= readFormat(view, chunk)
-    else if (chunk.id === 'data') dataSize += chunk.end - chunk.start
+    else if (chunk.id === 'data') dataSize ||= chunk.end - chunk.start
     else if (chunk.id === 'LIST' && readId(view, chunk.start) === 'INFO') comment ||= readComment(view, chunk)
   }
   if (!format) return undefined

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { cleanText, type Emotion, emotions, limits } from '@townsfolk/protocol'
 import { Command } from 'commander'
 import { didYouMean } from '../../project/authored-object.ts'
@@ -48,6 +48,9 @@ async function say(
     throw new CommandFailure(
       `${name} speaks with "${node.engine}", which is not there (${enginesOf(voices)}).`,
     )
+  }
+  if (out !== undefined && extname(out) !== `.${format.name}`) {
+    throw wrongUsage(`--out is "${out}"; this voice writes ${format.name}, such as ${id}.${format.name}.`)
   }
   const { signal } = new AbortController()
   const line = { text: said, emotion: emotionOf(emotion), language, node, format, signal }

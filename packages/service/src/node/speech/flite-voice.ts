@@ -82,5 +82,8 @@ function asciiText(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
     .replace(/[^ -~\n]/g, ' ')
+    // Long runs of either are too much for it: it breaks down, or does not end.
+    .replace(/([^\w\s])\1{3,}/g, '$1$1$1')
+    .replace(/\S{50}(?=\S)/g, '$& ')
   return ascii.trim() === '' ? '.' : ascii
 }

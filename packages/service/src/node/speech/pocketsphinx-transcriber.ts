@@ -58,6 +58,7 @@ export async function createPocketsphinxTranscriber(options: PocketsphinxOptions
     async transcribe({ bytes, character, names, signal }) {
       if (!isEnglish(character.language)) throw englishOnly(character.id, character.language)
       const samples = await readClip(bytes, signal)
+      if (samples.length > longestSeconds * speechRate) throw tooLong()
       const isShort = samples.length <= longestExpected * speechRate
       const grammar = isShort ? grammarOf(character, names, pronunciations) : undefined
       return inTemporaryFolder(async folder => {
@@ -99,4 +100,14 @@ async function writeFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<void> {
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
+}
+
+/** It takes a quarter of that to listen to, on a machine that does nothing else. */
+const longestSeconds = 35
+
+function tooLong(): ServiceError {
+  return new ServiceError(
+    'invalid_request',
+    `This service understands clips of ${longestSeconds} s at most; send a shorter one.`,
+  )
 }

@@ -55,11 +55,15 @@ describe('a program', () => {
     expect(output).toHaveLength(3_000_000)
   })
 
-  it('is quoted with its last words when it fails', async () => {
+  it('tells that it failed, and keeps what it said last for the operator', async () => {
     const program = programOf('for i in 1 2 3 4 5; do echo "word $i" >&2; done; exit 7')
-    await expect(program.run({ args: [], signal })).rejects.toThrow(
-      /ended with 7\. It said:\nword 3\nword 4\nword 5$/,
-    )
+    await expect(program.run({ args: [], signal })).rejects.toMatchObject({
+      code: 'model_unavailable',
+      message: expect.stringMatching(/^script-\d+ failed \(7\)\. Try again\.$/),
+      cause: expect.objectContaining({
+        message: expect.stringMatching(/ended with 7\. It said:\nword 3\nword 4\nword 5$/),
+      }),
+    })
   })
 
   it('that is not there fails, and leaves the place to the next run', async () => {
@@ -69,7 +73,7 @@ describe('a program', () => {
 
   it('that hangs is killed at the deadline', async () => {
     const program = programOf(hangs, { timeoutMs: 300 })
-    await expect(program.run({ args: [], signal })).rejects.toThrow('did not end within 300 ms')
+    await expect(program.run({ args: [], signal })).rejects.toThrow('did not end within 0.3 s')
   })
 
   it('that hangs is killed with all it started when the caller hangs up', async () => {

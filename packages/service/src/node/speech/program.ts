@@ -1,6 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { ServiceError } from '../../service-error.ts'
+import { atExit } from './at-exit.ts'
 import { Places } from './places.ts'
 
 export interface ProgramOptions {
@@ -93,6 +96,7 @@ function start(path: string, timeoutMs: number, run: Run, ended: () => void): Ru
   const output = new PassThrough({ highWaterMark: mostBytes })
   // The first of a group of its own, so that what it starts can be killed with it.
   const child = spawn(path, args, { cwd: folder, detached: true })
+  const release = atExit(() => killGroup(child))
   let failure: unknown
   child.on('error', error => {
     failure ??= error
@@ -109,7 +113,7 @@ function start(path: string, timeoutMs: number, run: Run, ended: () => void): Ru
     killGroup(child)
   }
   const onAbort = (): void => kill(signal.reason)
-  const deadline = setTimeout(() => kill(new Error(`${path} did not end within ${timeoutMs} ms.`)), timeoutMs)
+  const deadline = setTimeout(() => kill(tooLong(path, timeoutMs)), timeoutMs)
   signal.addEventListener('abort', onAbort)
 
   child.stdout.on('data', (piece: Buffer) => {
@@ -125,6 +129,7 @@ function start(path: string, timeoutMs: number, run: Run, ended: () => void): Ru
   child.stdin.end(input)
   child.once('close', (code, killedBy) => {
     isOver = true
+    release()
     clearTimeout(deadline)
     signal.removeEventListener('abort', onAbort)
     ended()
@@ -147,9 +152,20 @@ function killGroup({ pid, stdout, stderr }: ChildProcessWithoutNullStreams): voi
   stderr.destroy()
 }
 
-function failed(path: string, how: number | string | null, log: string): Error {
+function tooLong(path: string, timeoutMs: number): ServiceError {
+  const name = basename(path)
+  return new ServiceError(
+    'model_unavailable',
+    `${name} did not end within ${timeoutMs / 1000} s: send less, or try again when less is going on.`,
+  )
+}
+
+/** What the program said stays with us: there may be something in it that was said. */
+function failed(path: string, how: number | string | null, log: string): ServiceError {
   const lines = log.trim().split('\n').slice(-3).join('\n')
-  return new Error(`${path} ended with ${how}.${lines === '' ? '' : ` It said:\n${lines}`}`)
+  return new ServiceError('model_unavailable', `${basename(path)} failed (${how}). Try again.`, {
+    cause: new Error(`${path} ended with ${how}.${lines === '' ? '' : ` It said:\n${lines}`}`),
+  })
 }
 
 function asError(reason: unknown): Error {

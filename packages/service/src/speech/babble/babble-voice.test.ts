@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Emotion, emotions, limits, mouthShapes, type SpeechTimings } from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -399,4 +400,13 @@ describe('a long text', () => {
     await expect(clip).rejects.toThrow('left')
     await expect(voice.speak(lineOf({ text: 'Hi', signal: controller.signal }))).rejects.toThrow('left')
   })
+})
+
+it('lets whoever waits for a socket or a file go on, also when two long lines are made at a time', async () => {
+  const order: string[] = []
+  const text = 'The lanterns are lit. '.repeat(180)
+  const lines = [1, 2].map(at => speak({ text, pitch: at }).then(() => order.push('line')))
+  const file = readFile(new URL(import.meta.url)).then(() => order.push('file'))
+  await Promise.all([...lines, file])
+  expect(order).toEqual(['file', 'line', 'line'])
 })
