@@ -59,7 +59,8 @@ declare global {
   const captionList: CaptionList
   const player: Phaser.GameObjects.Sprite
   const music: Phaser.Sound.WebAudioSound
-  const camera: import('@babylonjs/core/Cameras/camera.js').Camera
+  const babylonCamera: import('@babylonjs/core/Cameras/camera.js').Camera
+  const listenButton: Phaser.GameObjects.Text
   const babylonScene: import('@babylonjs/core/scene.js').Scene
   function drawMouth(shape: string, open: number, width: number): void
 }

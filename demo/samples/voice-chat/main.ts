@@ -96,7 +96,6 @@ class Square extends Phaser.Scene {
     const release = (): void => microphone.release()
     talk.addEventListener('pointerdown', press)
     window.addEventListener('pointerup', release)
-    window.addEventListener('blur', release)
     this.input.keyboard?.on('keydown-V', press)
     this.input.keyboard?.on('keyup-V', release)
     listen.addEventListener('change', () => {
