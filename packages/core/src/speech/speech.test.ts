@@ -265,6 +265,59 @@ describe('requests', () => {
   })
 })
 
+describe('a voice that is streamed', () => {
+  /** Streams where it may, as `WebAudioSink` does, and asks for the whole file where that fails. */
+  function createStreamingScene(failure: string | undefined) {
+    const scene = createTalkingScene({ streams: true })
+    const { sink, voices } = scene
+    const streamed: string[] = []
+    Object.assign(voices, {
+      async *streamSpeech({ message }: { readonly message: string }) {
+        streamed.push(message)
+        if (failure !== undefined) throw errorOf(failure)
+        yield new Uint8Array(100)
+      },
+    })
+    const loadWhole = sink.load.bind(sink)
+    sink.load = async line => {
+      try {
+        for await (const _ of line.streamAudio?.() ?? [])
+          return loadWhole({ ...line, fetchAudio: () => heard })
+      } catch {
+        // The whole file it is then.
+      }
+      return loadWhole(line)
+    }
+    const heard = Promise.resolve({ bytes: new ArrayBuffer(100), contentType: 'audio/wav' })
+    return { ...scene, streamed }
+  }
+
+  it('is asked for as a stream alone', async () => {
+    const { npc, voices, streamed, runTo } = createStreamingScene(undefined)
+    void npc('wren').speak([lineOf('a'), lineOf('b')])
+    await runTo(600)
+    expect(streamed).toEqual(['a', 'b'])
+    expect(voices.texts).toEqual([])
+  })
+
+  it('is asked for as a file from the second line on, when it cannot stream', async () => {
+    const { npc, voices, streamed, runTo } = createStreamingScene('not_found')
+    const wren = npc('wren')
+    await Promise.all([wren.speak([lineOf('a')]), runTo(400)])
+    await Promise.all([wren.speak([lineOf('b')]), runTo(800)])
+    expect(streamed).toEqual(['a'])
+    expect(voices.texts).toEqual(['a', 'b'])
+  })
+
+  it('costs a character without a voice one request, and none for timings', async () => {
+    const scene = createStreamingScene('no_voice')
+    await Promise.all([scene.npc('cat').speak([lineOf('a')]), scene.runTo(400)])
+    expect(scene.streamed).toEqual(['a'])
+    expect([...scene.voices.texts, ...scene.voices.timed]).toEqual([])
+    expect(scene.errors).toEqual(['no_voice a'])
+  })
+})
+
 describe('a clip of several lines', () => {
   it('shows each as it is said, without a gap', async () => {
     const scene = createTalkingScene({ mode: 'economy' })

@@ -1,4 +1,3 @@
-import type { SpeechRequest } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../assert-amounts.ts'
 import { emitSafely, surface } from '../emit-safely.ts'
@@ -10,8 +9,8 @@ import type { NpcRuntime } from '../npc-runtime.ts'
 import type { Vec3 } from '../ports.ts'
 import { orReport } from '../report-first.ts'
 import type { RuntimePart } from '../runtime-part.ts'
-import { untilAborted } from '../until-aborted.ts'
 import type { AudioSink } from './audio-sink.ts'
+import { ClipLoader } from './clip-loader.ts'
 import { ClipOrder } from './clip-order.ts'
 import { Ducking, type DuckingOptions } from './ducking.ts'
 import type { FloorVoice, SoundState } from './floor-voice.ts'
@@ -60,13 +59,7 @@ type Chosen = Required<Pick<SpeechOptions, 'mode' | 'streams' | 'fadeMs' | 'long
 
 const speechDefaults: Chosen = { mode: 'fast', streams: false, fadeMs: 120, longestWaitMs: 6000 }
 
-/** Codes that stay the same however often it is asked. */
-const voicelessCodes: ReadonlySet<string> = new Set(['no_voice', 'voice_not_found'])
-
 const modes: readonly SpeechMode[] = ['fast', 'balanced', 'economy']
-
-/** More at once helps nobody who listens, and keeps the service from others. */
-const mostInFlight = 4
 
 /** How long a voice takes to fall silent when the game pauses, so that it does not click. */
 const pauseFadeMs = 20
@@ -83,29 +76,19 @@ export class Speech<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<SpeechEvents<TObject>> = new EventEmitter()
   readonly #options: SpeechOptions<TObject> & Chosen
   readonly #ducking: Ducking | undefined
+  readonly #loader: ClipLoader<TObject>
   /** Those of which a line is not over. */
   readonly #live = new Set<ClipOrder<TObject>>()
   readonly #orders = new Map<Utterance<TObject>, ClipOrder<TObject>>()
-  /** Those that wait to be asked for. */
-  #waiting: ClipOrder<TObject>[] = []
   /** Those to which lines are still added. */
   readonly #growing = new Map<Reply<TObject>, ClipOrder<TObject>>()
   readonly #requestCounts = new Map<Reply<TObject>, number>()
   /** Of which it is told in the next frame. */
   #closed: { readonly npc: Npc<TObject>; readonly requestCount: number }[] = []
-  /** Characters that cannot be heard at all: they are not asked for again. */
-  readonly #voiceless = new Set<string>()
-  /** Characters that were heard. */
-  readonly #voiced = new Set<string>()
-  /** Characters whose voice cannot stream. */
-  readonly #unstreamed = new Set<string>()
-  /** Characters whose voice does not tell where the mouth is. */
-  readonly #untimed = new Set<string>()
   readonly #drained: (() => void)[] = []
   readonly #from: Vec3 = { x: 0, y: 0, z: 0 }
   readonly #to: Vec3 = { x: 0, y: 0, z: 0 }
   #host: NpcHost<TObject> | undefined
-  #inFlight = 0
   #isSounding = false
   #isPaused = false
   /** What the sink's clock said in the last frame. */
@@ -133,6 +116,16 @@ export class Speech<TObject = unknown> implements RuntimePart {
     }
     assertAmounts({ fadeMs, longestWaitMs, ...(earshot && { distance: earshot.distance }) })
     this.#ducking = options.ducking && new Ducking(options.ducking)
+    const { api, format, streams } = this.#options
+    this.#loader = new ClipLoader({
+      sink,
+      api,
+      format,
+      streams,
+      language: () => this.#host?.language,
+      came: order => this.#begin(order),
+      refused: (order, error) => this.#fail(order, codeOf(error), messageOf(error), error),
+    })
   }
 
   /** Somebody can be heard at this moment. */
@@ -223,7 +216,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     this.#live.clear()
     this.#growing.clear()
     this.#requestCounts.clear()
-    this.#waiting = []
+    this.#loader.clear()
     surface(() => this.#ducking?.end())
     this.#tellSounding(false)
     this.#tellDrained()
@@ -232,7 +225,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   readonly #voice: FloorVoice<TObject> = {
     queued: utterance => {
       // What nobody can hear costs nothing.
-      const hasVoice = !this.#voiceless.has(utterance.reply.npc.characterId)
+      const hasVoice = this.#loader.mayHaveVoice(utterance.reply.npc.characterId)
       if (hasVoice && this.#canBeHeard && this.#isInEarshot(utterance)) this.#order(utterance)
     },
     replyClosed: reply => this.#close(reply),
@@ -348,124 +341,8 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   #send(order: ClipOrder<TObject>): void {
     if (order.signal.aborted) return
-    order.isSent = true
     this.#requestCounts.set(order.reply, (this.#requestCounts.get(order.reply) ?? 0) + 1)
-    this.#waiting.push(order)
-    this.#waiting.sort((a, b) => a.rank - b.rank)
-    this.#sendNext()
-  }
-
-  #sendNext(): void {
-    while (this.#inFlight < mostInFlight) {
-      const order = this.#waiting.shift()
-      if (!order) return
-      if (this.#voiceless.has(order.reply.npc.characterId)) order.fail()
-      if (!order.signal.aborted) void this.#load(order)
-    }
-  }
-
-  async #load(order: ClipOrder<TObject>): Promise<void> {
-    this.#inFlight++
-    try {
-      // A sink or a service that does not heed the signal keeps no place.
-      const clip = await untilAborted(this.#ask(order), order.signal)
-      if (clip.durationMs <= 0) throw emptyClip()
-      order.came(clip)
-      this.#begin(order)
-    } catch (error) {
-      if (!order.signal.aborted) this.#refused(order, error)
-    } finally {
-      this.#inFlight--
-      this.#sendNext()
-    }
-  }
-
-  #ask(order: ClipOrder<TObject>): ReturnType<AudioSink<TObject>['load']> {
-    const { sink, api, format, streams } = this.#options
-    const { signal, text } = order
-    const { emotion = '' } = order.lines[0]?.line ?? {}
-    const { characterId } = order.reply.npc
-    const request: SpeechRequest = {
-      characterId,
-      message: text,
-      ...(emotion && { emotion }),
-      ...(format !== undefined && { format }),
-    }
-    const canStream = streams && !this.#unstreamed.has(characterId)
-    const stream = canStream && api?.streamSpeech?.bind(api)
-    let refusal: unknown
-    return sink.load(
-      {
-        text,
-        emotion,
-        language: this.#host?.language,
-        fetchAudio: async () => {
-          if (!api) throw new TownsfolkError('invalid_option', 'Speech was given no api to get sound from.')
-          // Who has no voice as a stream has none as a file.
-          if (voicelessCodes.has(codeOf(refusal))) throw refusal
-          const audio = api.generateSpeech(request, { signal })
-          return this.#timed(order, request, audio)
-        },
-        streamAudio: stream
-          ? () => this.#watched(order, request, stream(request, { signal }), error => (refusal = error))
-          : undefined,
-      },
-      signal,
-    )
-  }
-
-  /** Asks for timings beside the sound, or after the first one of a character, which may have no voice. */
-  async #timed<T>(order: ClipOrder<TObject>, request: SpeechRequest, sound: Promise<T>): Promise<T> {
-    const { characterId } = request
-    if (this.#voiced.has(characterId)) void this.#time(order, request)
-    const heard = await sound
-    if (!this.#voiced.has(characterId)) void this.#time(order, request)
-    this.#voiced.add(characterId)
-    return heard
-  }
-
-  /** The same stream; a voice that cannot stream is not asked to again. */
-  async *#watched(
-    order: ClipOrder<TObject>,
-    request: SpeechRequest,
-    pieces: AsyncIterable<Uint8Array>,
-    failed: (error: unknown) => void,
-  ): AsyncGenerator<Uint8Array, void, undefined> {
-    const iterator = pieces[Symbol.asyncIterator]()
-    try {
-      const first = await this.#timed(order, request, iterator.next())
-      for (let next = first; !next.done; next = await iterator.next()) yield next.value
-    } catch (error) {
-      if (codeOf(error) === 'not_found') this.#unstreamed.add(request.characterId)
-      failed(error)
-      throw error
-    } finally {
-      iterator.return?.().catch(() => {})
-    }
-  }
-
-  async #time(order: ClipOrder<TObject>, request: SpeechRequest): Promise<void> {
-    const { api } = this.#options
-    if (!api?.speechTimings || this.#untimed.has(request.characterId)) return
-    try {
-      const { mouth } = await api.speechTimings(request, { signal: order.signal })
-      order.cues = mouth
-    } catch (error) {
-      // The mouth goes by loudness then.
-      if (codeOf(error) === 'not_found') this.#untimed.add(request.characterId)
-    }
-  }
-
-  /** Of a character without a voice one line tells it for all. */
-  #refused(order: ClipOrder<TObject>, error: unknown): void {
-    const { characterId } = order.reply.npc
-    const isVoiceless = voicelessCodes.has(codeOf(error))
-    if (isVoiceless && this.#voiceless.has(characterId)) {
-      order.fail()
-      return
-    }
-    if (isVoiceless) this.#voiceless.add(characterId)
-    this.#fail(order, codeOf(error), messageOf(error), error)
+    this.#loader.load(order)
   }
 
   #fail(order: ClipOrder<TObject>, code: string, message: string, error?: unknown): void {
@@ -494,8 +371,4 @@ export class Speech<TObject = unknown> implements RuntimePart {
     }
     return orReport(earshot.listener, isNear, true)
   }
-}
-
-function emptyClip(): Error {
-  return Object.assign(new Error('There is no sound in its clip.'), { code: 'clip_empty' })
 }
