@@ -91,15 +91,6 @@ export const captionsStyles: CSSResult = css`
     rotate: 90deg;
   }
 
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-
   @keyframes rise {
     from {
       opacity: 0;

@@ -12,6 +12,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { captionsStyles } from './captions-styles.ts'
 import { type CaptionSide, type CaptionsTexts, englishCaptions } from './captions-texts.ts'
 import { theme } from './theme.ts'
+import { unseenStyle } from './unseen-style.ts'
 
 /** One line that is up. Those of `Captions` of `@townsfolk/core/captions` fit. */
 export interface ShownCaption {
@@ -50,7 +51,7 @@ export class CaptionList extends LitElement {
     texts: { attribute: false },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, captionsStyles]
+  static override readonly styles: CSSResultGroup = [theme, unseenStyle, captionsStyles]
 
   /** Those that are up, oldest first. Give a new list when one of them is another. */
   declare captions: readonly ShownCaption[]

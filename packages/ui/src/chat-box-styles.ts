@@ -36,15 +36,6 @@ export const chatBoxStyles: CSSResult = css`
     pointer-events: auto;
   }
 
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-
   p {
     margin: 0;
   }

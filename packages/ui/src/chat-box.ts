@@ -15,6 +15,7 @@ import { dots, dotsStyles } from './dots.ts'
 import { InputFence } from './input-fence.ts'
 import { theme } from './theme.ts'
 import { transcriptStyles } from './transcript-styles.ts'
+import { unseenStyle } from './unseen-style.ts'
 
 /** One line of a conversation, as `ChatBox.addLine` takes it. */
 export interface TranscriptLine {
@@ -56,7 +57,13 @@ export class ChatBox extends LitElement {
     isUnfolded: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, dotsStyles, chatBoxStyles, transcriptStyles]
+  static override readonly styles: CSSResultGroup = [
+    theme,
+    dotsStyles,
+    unseenStyle,
+    chatBoxStyles,
+    transcriptStyles,
+  ]
 
   /** Name of the character being talked to; `''` when nobody is near: the box is then disabled. */
   declare speaker: string
