@@ -117,8 +117,13 @@ export class SpeechFloor<TObject = unknown> {
   }
 
   tick(deltaMs: number): void {
+    // So short that it is inlined: to hand a fraction on is to allocate it.
+    if (this.#restMs > 0 || !this.isQuiet) this.#advance(deltaMs)
+  }
+
+  #advance(deltaMs: number): void {
     this.#restMs = Math.max(0, this.#restMs - deltaMs)
-    if (this.#far.size > 0) for (const spoken of [...this.#far.values()]) this.#pass(spoken, deltaMs)
+    for (const spoken of [...this.#far.values()]) this.#pass(spoken, deltaMs)
     if (this.#current) this.#pass(this.#current, deltaMs)
     if (this.#queue.length === 0) return
     this.#letPass()
