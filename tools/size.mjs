@@ -18,7 +18,7 @@ const mostKiBOfEntries = {
   senses: 2,
   saves: 2,
   usage: 2,
-  speech: 2.5,
+  speech: 3.5,
   listening: 2,
   recording: 12,
   // All that a page can have at once; a game that imports one of its parts ships that one.
