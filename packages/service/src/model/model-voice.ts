@@ -1,4 +1,4 @@
-import { moods } from '../speech/babble/mood.ts'
+import { moods } from '../speech/mood.ts'
 import { passOnWav } from '../speech/pass-on-wav.ts'
 import type { SpokenLine, Voice } from '../speech/voice.ts'
 import { manners } from './manners.ts'

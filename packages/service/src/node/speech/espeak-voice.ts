@@ -1,6 +1,6 @@
 import type { VoiceNode } from '../../project/character.ts'
 import { ServiceError } from '../../service-error.ts'
-import { moods } from '../../speech/babble/mood.ts'
+import { moods } from '../../speech/mood.ts'
 import { passOnWav } from '../../speech/pass-on-wav.ts'
 import type { SpokenLine, Voice } from '../../speech/voice.ts'
 import { mendWav } from '../../speech/wav-head.ts'

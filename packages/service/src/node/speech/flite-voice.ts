@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServiceError } from '../../service-error.ts'
-import { moods } from '../../speech/babble/mood.ts'
+import { moods } from '../../speech/mood.ts'
 import type { SpokenLine, Voice } from '../../speech/voice.ts'
 import { readWav } from '../../speech/wav.ts'
 import { timingsOf } from './flite-timings.ts'

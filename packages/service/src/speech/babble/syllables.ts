@@ -1,6 +1,6 @@
 import { hash } from '../../hash.ts'
+import { type Mood, moods } from '../mood.ts'
 import type { SpokenLine } from '../voice.ts'
-import { type Mood, moods } from './mood.ts'
 import { createNoise } from './noise.ts'
 import { type SoundName, sounds } from './sounds.ts'
 import { type Sentence, spellText, type Word } from './spelling.ts'
