@@ -1,4 +1,5 @@
 import { limits } from '@townsfolk/protocol'
+import { joinBytes } from '../join-bytes.ts'
 import { ServiceError } from '../service-error.ts'
 import { type FormPart, formPartsOf } from './form-parts.ts'
 
@@ -85,13 +86,7 @@ async function readCounting(request: Request, most: number): Promise<Uint8Array<
     if (error instanceof ServiceError) throw error
     throw new ServiceError('invalid_request', 'The body did not arrive whole.')
   }
-  const bytes = new Uint8Array(byteCount)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return joinBytes(chunks)
 }
 
 async function inTime<T>(reading: Promise<T>): Promise<T> {
