@@ -440,7 +440,6 @@ describe('a transcriber on a server', () => {
   function recorded(parts: Partial<RecordedClip> = {}): RecordedClip {
     return {
       bytes: wav,
-      contentType: 'audio/wav',
       character: ada,
       names: [],
       signal: new AbortController().signal,

@@ -327,7 +327,7 @@ function describePocketsphinx(): void {
     hear = (bytes, character) => {
       const known = character === wren ? names : []
       const { signal } = new AbortController()
-      return transcriber.transcribe({ bytes, contentType: 'audio/wav', character, names: known, signal })
+      return transcriber.transcribe({ bytes, character, names: known, signal })
     }
     spoken = text => clipOf(flite, `${text}.`)
     spokenByEspeak = text => clipOf(espeak, `${text}.`, { node: { ...plainNode, name: 'en-us' } })
@@ -393,7 +393,7 @@ function describePocketsphinx(): void {
     const caller = new AbortController()
     const transcriber = await createPocketsphinxTranscriber({ atOnce: 1 })
     const bytes = await spoken('follow me')
-    const clip = { bytes, contentType: 'audio/wav', names, signal: caller.signal }
+    const clip = { bytes, names, signal: caller.signal }
     const hearing = transcriber.transcribe({ ...clip, character: wren })
     const reason = new Error('The caller has hung up.')
     setImmediate(() => caller.abort(reason))

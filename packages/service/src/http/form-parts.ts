@@ -6,8 +6,6 @@ export interface FormPart {
   readonly name: string
   readonly isFile: boolean
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Its media type; empty when none is told. */
-  readonly contentType: string
 }
 
 /** Two are enough. To take apart a form of a hundred thousand would keep everybody else waiting for seconds. */
@@ -36,7 +34,6 @@ export function formPartsOf(bytes: Uint8Array<ArrayBuffer>, contentType: string)
       name: part.name ?? '',
       isFile: part.isFile,
       bytes: new Uint8Array(part.arrayBuffer),
-      contentType: part.mediaType ?? '',
     }))
   } catch (error) {
     throw error instanceof MaxPartsExceededError ? tooManyParts() : noForm()

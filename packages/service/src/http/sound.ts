@@ -32,7 +32,7 @@ export function uploadOf(form: readonly FormPart[]): Upload {
       'audio is missing; send the recorded clip as a file of the form',
     )
   }
-  const { bytes, contentType } = audio
+  const { bytes } = audio
   if (bytes.length === 0) {
     throw new ServiceError('invalid_request', 'audio is empty; send a clip with some sound in it')
   }
@@ -45,7 +45,6 @@ export function uploadOf(form: readonly FormPart[]): Upload {
   return {
     characterId: cleanText(characterId, limits.idLength),
     bytes,
-    contentType,
     names: namesIn(textIn(form, 'names')),
   }
 }

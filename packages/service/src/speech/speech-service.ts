@@ -22,7 +22,7 @@ export interface SpeechServiceParts extends ClipMakerParts {
   readonly transcriber: Transcriber
 }
 
-export interface Upload extends Pick<RecordedClip, 'bytes' | 'contentType' | 'names'> {
+export interface Upload extends Pick<RecordedClip, 'bytes' | 'names'> {
   readonly characterId: string
 }
 
@@ -112,12 +112,12 @@ export class SpeechService {
    * clip that cannot be understood, and the codes of `Accounts.admit`
    */
   async transcribe(caller: Caller, upload: Upload, signal: AbortSignal): Promise<Transcription> {
-    const { bytes, contentType, names } = upload
+    const { bytes, names } = upload
     const character = this.#find(caller, upload.characterId)
     checkClip(bytes)
     const use = { kind: 'transcription', playerId: undefined, characterIds: [character.id] } as const
     await this.#parts.accounts.admit(caller, use)
-    const clip = { bytes, contentType, character, names, signal }
+    const clip = { bytes, character, names, signal }
     const heard = await unlessHungUp(signal, this.#parts.transcriber.transcribe(clip))
     // Fit to be sent on as a message: a clip says whatever its maker wrote into it.
     const response = cleanText(heard, limits.messageLength).trim()

@@ -12,8 +12,6 @@ export interface Transcriber {
 export interface RecordedClip {
   /** A WAV file that passed `checkClip`. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** As the upload says it; may be empty or wrong. */
-  readonly contentType: string
   /** Who is spoken to: its language is the language of the clip. */
   readonly character: Character
   /** Of what there is to be talked about, as the caller sent them along; may be empty. */
