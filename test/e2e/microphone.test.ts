@@ -204,6 +204,16 @@ test.describe('push to talk', () => {
     expect(await microphone.liveCount()).toBe(0)
   })
 
+  test('ends with the clip so far when the window loses the keyboard', async ({ microphone }) => {
+    await microphone.open()
+    await microphone.press()
+    await microphone.page.waitForFunction(() => window.microphone.speechMs > 500)
+    await microphone.page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await microphone.tells('not listening')
+    expect((await microphone.told()).slice(2, 4)).toEqual(['release', 'clip'])
+    expect(await microphone.liveCount()).toBe(0)
+  })
+
   test('keeps its clip when the page is hidden right after the release', async ({ microphone }) => {
     await microphone.open()
     await microphone.press()

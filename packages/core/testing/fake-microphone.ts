@@ -13,6 +13,7 @@ export class FakeMicrophone implements VoiceRecorder {
   readonly events: EventEmitter<VoiceRecorderEvents> = new EventEmitter()
   speechMs = 0
   stopCount = 0
+  releaseCount = 0
   #clipCount = 0
 
   /** The player begins to speak, or to push to talk. */
@@ -42,6 +43,10 @@ export class FakeMicrophone implements VoiceRecorder {
 
   fail(code: MicrophoneErrorCode): void {
     this.events.emit('error', { code, message: `It was ${code}.`, error: undefined })
+  }
+
+  release(): void {
+    this.releaseCount++
   }
 
   stop(): void {

@@ -408,3 +408,25 @@ describe('a game that throws', () => {
     expect(uncaught.map(String)).toEqual(['Error: Nobody knows.'])
   })
 })
+
+it('ends a press when the scene stands still, as keys are let go of unheard then', () => {
+  const { microphone, runtime } = listening()
+  microphone.begin(true)
+  runtime.setPaused(true)
+  expect(microphone.releaseCount).toBe(1)
+  runtime.setPaused(false)
+  expect(microphone.releaseCount).toBe(1)
+  expect(microphone.stopCount).toBe(0)
+})
+
+it('stops the microphone and hears nothing more once it was released', () => {
+  const scene = createFakeScene()
+  const microphone = new FakeMicrophone()
+  const voice = new VoiceInput<Prop>({ microphone, api: new FakeTranscriber(), to: () => undefined })
+  const told: string[] = []
+  voice.events.on('not-heard', ({ reason }) => told.push(reason))
+  scene.runtime.add(voice)()
+  microphone.hear('Hello')
+  expect(microphone.stopCount).toBe(1)
+  expect(told).toEqual([])
+})
