@@ -6,7 +6,7 @@ import { noAnswer } from './model-failures.ts'
 import { postTo } from './model-request.ts'
 import { createModelServer, type ModelConnection } from './model-server.ts'
 import { readPieces } from './read-pieces.ts'
-import { readClip } from './read-sound.ts'
+import { receiveClip } from './read-sound.ts'
 import { readServerOptions, type ServerOptions } from './server-options.ts'
 import { type SoundFormatName, soundFormatNames, soundFormats } from './sound-formats.ts'
 
@@ -65,7 +65,7 @@ export function createModelVoice(options: ModelVoiceOptions): Voice {
       const format = formats.find(each => each === line.format.name) ?? formats[0]
       const bytes = await server.ask(line.signal, {
         request: signal => requestOf(line, format, signal),
-        read: body => readClip(piecesOf(body), format, failure),
+        read: body => receiveClip(piecesOf(body), format, failure),
       })
       return { bytes, contentType: soundFormats[format].contentType }
     },

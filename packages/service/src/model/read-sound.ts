@@ -6,7 +6,7 @@ import { type SoundFormatName, soundFormats } from './sound-formats.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A whole clip, of which the server was asked for this format. */
-export async function readClip(
+export async function receiveClip(
   pieces: AsyncIterable<Bytes>,
   format: SoundFormatName,
   failure: Failure,

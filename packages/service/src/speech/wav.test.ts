@@ -146,7 +146,7 @@ describe('reading', () => {
 
   it('takes the sound that is there when whoever recorded it was stopped, and wrote no size', () => {
     const bytes = riff(pcm, chunk('data', second(8000, 2), 0))
-    expect(readWav(bytes)).toMatchObject({ durationMs: 0 })
+    expect(readWav(bytes)).toMatchObject({ durationMs: 1000 })
     bytes.fill(0, 4, 8)
     expect(readWav(bytes)).toMatchObject({ durationMs: 1000 })
     expect(soundIn(bytes)).toHaveLength(16_000)
@@ -165,6 +165,14 @@ describe('reading', () => {
   ])('knows %s', (_, content, code, frame) => {
     const wav = readWav(riff(chunk('fmt ', content), chunk('data', second(8000, frame))))
     expect(wav).toMatchObject({ format: code, durationMs: 1000 })
+  })
+
+  it('takes a size of nothing for what it says where a chunk follows, and looks for sound behind it', () => {
+    const empty = chunk('data', [])
+    expect(readWav(riff(pcm, empty, comment('Hello')))).toMatchObject({ durationMs: 0, comment: 'Hello' })
+    const both = riff(pcm, empty, data)
+    expect(readWav(both)).toMatchObject({ durationMs: 1000 })
+    expect(readSound(both)?.pcm).toHaveLength(16_000)
   })
 
   it('knows a comment without an end, and other texts beside it', () => {

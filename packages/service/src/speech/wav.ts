@@ -164,12 +164,17 @@ function* chunksOf(view: DataView, from: number, to: number): Generator<Chunk> {
     const id = readId(view, at)
     const start = at + 8
     const told = view.getUint32(at + 4, true)
-    // Who was stopped while recording has never written how long the file and its sound became.
-    const isUnfinished = id === 'data' && told === 0 && view.getUint32(4, true) + 8 <= start
+    // Who was stopped while recording, or wrote into a pipe, has never told how long the sound became.
+    const isUnfinished = id === 'data' && told === 0 && !isChunkAt(view, start, to)
     const size = isUnfinished ? to - start : told
     yield { id, start, end: Math.min(start + size, to) }
     at = start + even(size)
   }
+}
+
+/** Whether something that could be a chunk stands there whole: sound hardly begins with four letters. */
+function isChunkAt(view: DataView, at: number, to: number): boolean {
+  return /^[ -~]{4}$/.test(readId(view, at)) && at + 8 <= to && at + 8 + view.getUint32(at + 4, true) <= to
 }
 
 /** What a format chunk says. Undefined when it is too short, or has a zero where there must be none. */
