@@ -1,14 +1,15 @@
 import { type ActionCall, type ChatLine, limits, type PerceivedEntity } from '@townsfolk/protocol'
 import type { AuthoredLine, Condition } from '../../project/character.ts'
+import { canFill, fill, type Lookup } from '../../templates.ts'
 import type { ReplyPart } from '../brain.ts'
 import { holds, seen } from '../flow/conditions.ts'
 import { type Memory, writeMemory } from '../memory.ts'
+import { propertyOf } from '../property-of.ts'
 import { type AuthoredTurn, inSight } from './authored-turn.ts'
 import { callOf } from './calling.ts'
 import { sentences } from './language/english.ts'
 import { chooseLine } from './lines.ts'
 import { moodOf } from './mood.ts'
-import { canFill, fill, type Lookup, propertyOf } from './templates.ts'
 
 /** What the names in braces of a line stand for, beside those of every line. */
 export interface Fillings {

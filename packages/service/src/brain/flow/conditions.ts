@@ -1,8 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Condition } from '../../project/character.ts'
-import { propertyOf } from '../authored/templates.ts'
 import { whereFits } from '../authored/things/references.ts'
 import { distance } from '../authored/things/space.ts'
+import { propertyOf } from '../property-of.ts'
 
 /** What a condition is held against. */
 export interface Situation {

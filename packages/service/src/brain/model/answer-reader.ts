@@ -1,4 +1,6 @@
-import { createListReader, type ReadItem } from './list-reader.ts'
+import { fieldsOf } from './fields-of.ts'
+import { createJsonReader } from './json-reader.ts'
+import type { ReadItem } from './list-reader.ts'
 
 /** A part of an answer as the model gave it, to be checked. */
 export type AnswerItem =
@@ -16,89 +18,25 @@ export interface AnswerReader {
   isComplete(): boolean
 }
 
-/** Of an answer, thoughts and all; what comes after that is not looked at. */
-const mostCharacters = 200_000
-
-/**
- * Reads an answer as it comes: thoughts and fences are taken away, and each line is given as soon as it is
- * closed. Only what begins as JSON is read so early. Where other words come first there may be thoughts with
- * drafts in them, so that is read when it is whole.
- */
+/** Reads an answer as it comes: each line is given as soon as it is closed. */
 export function createAnswerReader(): AnswerReader {
-  let text = ''
-  let room = mostCharacters
-  /** Inside of thoughts, or of what may become a tag or a fence. */
-  let isWaiting = false
-  const lists = createListReader()
-  let stage: 'beginning' | 'json' | 'whole' = 'beginning'
-
-  const readJson = (piece: string): readonly AnswerItem[] => lists.read(piece).flatMap(toItems)
-
+  const json = createJsonReader()
   return {
-    read(given) {
-      const piece = given.slice(0, room)
-      room -= piece.length
-      if (stage === 'json') return readJson(piece)
-      text += piece
-      if (stage === 'whole' || (isWaiting && !/[>{\n]/.test(piece))) return []
-      const rest = withoutOpening(text)
-      isWaiting = rest === undefined
-      if (!rest) return []
-      stage = rest.startsWith('{') ? 'json' : 'whole'
-      return stage === 'json' ? readJson(rest) : []
-    },
-    end() {
-      if (stage !== 'whole') return []
-      text = afterThoughts(text)
-      return findObjects(text)
-    },
-    prose() {
-      if (stage === 'json') return undefined
-      const answer = stage === 'beginning' ? (withoutOpening(text) ?? '') : text
-      return answer.includes('{') ? undefined : answer.replace(/```\w*/g, '').trim()
-    },
-    isComplete: () => lists.length !== undefined || room === 0,
+    read: piece => json.read(piece).flatMap(toItems),
+    end: () => chooseItems(json.end()),
+    prose: json.prose,
+    isComplete: json.isComplete,
   }
 }
 
-const thoughts = /<(think|thinking|thought|reasoning)>[\s\S]*?(<\/\1>|$)/gi
-
-/** The text without thoughts, closed or not. */
-export function withoutThoughts(text: string): string {
-  return text.replace(thoughts, '')
-}
-
-/** Some servers send thoughts without the tag that begins them: the prompt had it. */
-function afterThoughts(text: string): string {
-  return withoutThoughts(text).replace(/^[\s\S]*<\/(think|thinking|thought|reasoning)>/i, '')
-}
-
-/** What comes after thoughts and the opening of a fence; undefined while more of either may come. */
-function withoutOpening(text: string): string | undefined {
-  const rest = text.trimStart()
-  if (/^<[a-z]{0,9}$/i.test(rest) || /^`{1,3}\w*\s*$/.test(rest)) return undefined
-  const [thought] = /^<(think|thinking|thought|reasoning)>[\s\S]*?(<\/\1>|$)/i.exec(rest) ?? []
-  if (thought !== undefined) {
-    return thought.length === rest.length ? undefined : withoutOpening(rest.slice(thought.length))
-  }
-  return rest.replace(/^```\w*\s*/, '')
-}
-
-/** How many braces are tried as the beginning of an answer. */
-const mostTries = 32
-
-/** The last object with our lists in it: those before it were drafts. Without one, all lines there are. */
-function findObjects(text: string): readonly AnswerItem[] {
+/** Of the last object with our lists in it. Without one, all lines there are. */
+function chooseItems(objects: readonly (readonly ReadItem[])[]): readonly AnswerItem[] {
   let answer: readonly AnswerItem[] = []
   const loose: AnswerItem[] = []
-  let start = text.indexOf('{')
-  for (let tries = 0; start >= 0 && tries < mostTries; tries++) {
-    const lists = createListReader()
-    const read = lists.read(text.slice(start))
-    const items = read.flatMap(toItems)
-    if (read.some(({ type }) => type === 'element')) answer = items
+  for (const object of objects) {
+    const items = object.flatMap(toItems)
+    if (object.some(({ type }) => type === 'element')) answer = items
     else loose.push(...items)
-    start = text.indexOf('{', start + (lists.length ?? 1))
   }
   return answer.length > 0 ? answer : loose
 }
@@ -134,8 +72,4 @@ function toAction(value: unknown): readonly AnswerItem[] {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

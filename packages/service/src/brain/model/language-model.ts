@@ -1,8 +1,8 @@
+import { ServiceError } from '../../service-error.ts'
+
 /** What answers prompts, wherever it runs. */
 export interface LanguageModel {
-  /**
-   * Begins the time that it has for one turn. Everything asked ends when that is over, or `signal` aborts.
-   */
+  /** Begins the time that it has. Everything asked ends when that is over, or `signal` aborts. */
   consult(signal: AbortSignal): Consultation
 }
 
@@ -39,4 +39,13 @@ export interface JsonSchema {
 /** Near enough for any model and most languages. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / 4)
+}
+
+/**
+ * Whether to ask once more after a failure: an answer that broke off may come whole the next time; one that
+ * was cut off would be again.
+ * @param hasText whether any of the answer came
+ */
+export function isWorthAnother(failure: unknown, hasText: boolean): boolean {
+  return failure instanceof ServiceError && failure.code === 'model_unavailable' && hasText
 }

@@ -1,4 +1,4 @@
-import { withoutThoughts } from './answer-reader.ts'
+import { withoutThoughts } from './thoughts.ts'
 
 /** So many words in a row are no chance. Of an author's notes, a character may well use more. */
 const tellingWords = { instructions: 6, notes: 10 }

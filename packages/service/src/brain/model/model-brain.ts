@@ -8,14 +8,21 @@ import type { Brain, BrainTurn, ReplyPart, SaidBefore } from '../brain.ts'
 import { type Memory, type Summary, writeMemory } from '../memory.ts'
 import { answerSchema } from './answer-schema.ts'
 import { chooseActions, createHandles, readCall } from './choices.ts'
-import { createDraft, type Draft, type DraftRules, type Trouble } from './draft.ts'
+import { createDraft, type DraftRules, type Trouble } from './draft.ts'
 import { instruct, rules } from './instructions.ts'
-import { type Consultation, type LanguageModel, type Prompt, tokensOf } from './language-model.ts'
+import {
+  type Consultation,
+  isWorthAnother,
+  type LanguageModel,
+  type Prompt,
+  tokensOf,
+} from './language-model.ts'
 import { createLeakTest } from './leaks.ts'
 import { createRepetitionTest } from './repetition.ts'
 import { speakersOf } from './speakers.ts'
 import { splitRecent, summarise } from './summary.ts'
-import { describeSaid, describeWorld, writeData } from './world-data.ts'
+import { describeSaid, describeWorld } from './world-data.ts'
+import { writeData } from './write-data.ts'
 
 export interface BrainOfModelOptions {
   /** Decides where the conversation stands, and replies when the model cannot. */
@@ -194,18 +201,13 @@ async function* speak(
     const { takesProse } = consultation
     for (const line of draft.end({ takesProse, isWhole: failure === undefined })) yield { type: 'line', line }
     if (draft.lines().length > 0) return { lines: draft.lines(), actions: draft.actions() }
-    if (failure !== undefined && (isLast || !isWorthAnother(failure, draft))) throw failure
+    if (failure !== undefined && (isLast || !isWorthAnother(failure, draft.hasText()))) throw failure
     const trouble = draft.trouble()
     if (failure === undefined && trouble === 'prose') consultation.askForLess()
     if (isLast)
       throw new ServiceError('invalid_model_output', 'The model gave no answer that can be used. Try again.')
     hint = failure === undefined ? hints[trouble] : undefined
   }
-}
-
-/** An answer that broke off may come whole the next time; one that was cut off would be again. */
-function isWorthAnother(failure: unknown, draft: Draft): boolean {
-  return failure instanceof ServiceError && failure.code === 'model_unavailable' && draft.hasText()
 }
 
 function isSame(one: ActionCall, other: ActionCall): boolean {

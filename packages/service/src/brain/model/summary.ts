@@ -2,11 +2,12 @@ import { truncate } from '@townsfolk/protocol'
 import type { Character } from '../../project/character.ts'
 import type { SaidBefore } from '../brain.ts'
 import type { Summary } from '../memory.ts'
-import { withoutThoughts } from './answer-reader.ts'
 import { type Consultation, type Prompt, tokensOf } from './language-model.ts'
 import { withoutMarkup } from './leaks.ts'
 import { packSentences } from './sentences.ts'
-import { describeSaid, writeData } from './world-data.ts'
+import { withoutThoughts } from './thoughts.ts'
+import { describeSaid } from './world-data.ts'
+import { writeData } from './write-data.ts'
 
 /** Characters of a summary. */
 const longestSummary = 900

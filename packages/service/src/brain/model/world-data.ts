@@ -90,16 +90,6 @@ export function describeSaid({ name, text }: SaidBefore): JsonValue {
   return { name, text }
 }
 
-/**
- * The value as text. What a model's server may take for the end of a message, or for the beginning of another
- * one, is written with escapes: `<|im_end|>`, `</s>`, `[INST]`.
- */
-export function writeData(fields: Readonly<Record<string, JsonValue>>): string {
-  return JSON.stringify(fields)
-    .replaceAll('<', '\\u003c')
-    .replace(/\[(?=\/?[A-Z])/g, '\\u005b')
-}
-
 function describeEntity(
   entity: PerceivedEntity,
   handle: string,

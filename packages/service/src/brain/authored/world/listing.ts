@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { propertyOf } from '../../property-of.ts'
 import { joinAll, withArticle } from '../language/english.ts'
 import { readWords } from '../language/tokens.ts'
-import { propertyOf } from '../templates.ts'
 import { called } from './called.ts'
 import { tellingProperties } from './english-things.ts'
 import { countWord, plural, withArticleOf } from './nouns.ts'

@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { propertyOf } from '../templates.ts'
+import { propertyOf } from '../../property-of.ts'
 import { personKinds } from './english-things.ts'
 
 export function isPerson(entity: PerceivedEntity): boolean {

@@ -1,7 +1,7 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import { propertyOf as textOf } from '../../property-of.ts'
 import { affirmative, colours, joinAll, negative, sentences } from '../language/english.ts'
 import { readNouns, type Token } from '../language/tokens.ts'
-import { propertyOf as textOf } from '../templates.ts'
 import { beOf, called } from './called.ts'
 import { contentsOf } from './contents.ts'
 import { degrees, propertyNames, verbProperties } from './english-questions.ts'

@@ -1,9 +1,4 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
-
-/**
- * What the names in braces of an authored line are filled with: `target`, `target.colour`, `player`, `$name`. Undefined
- * for what nothing fills now.
- */
+/** What the names in braces of an authored line are filled with; undefined for what nothing fills now. */
 export type Lookup = (name: string) => string | undefined
 
 const names = /\{(\$?[\w-]+(?:\.[^{}]+)?)\}/g
@@ -23,13 +18,6 @@ export function fill(template: string, lookup: Lookup): string {
 /** Whether there is something for each of its names. */
 export function canFill(template: string, lookup: Lookup): boolean {
   return [...template.matchAll(names)].every(([, name = '']) => lookup(name) !== undefined)
-}
-
-/** The value of an entity's property, its name in any letter case. */
-export function propertyOf(entity: PerceivedEntity | undefined, name: string): string | undefined {
-  const wanted = name.toLowerCase()
-  const value = entity?.properties?.find(property => property.name.toLowerCase() === wanted)?.value.trim()
-  return value === '' ? undefined : value
 }
 
 function capitalised(text: string): string {
