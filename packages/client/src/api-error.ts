@@ -1,3 +1,5 @@
+import type { QuizTurn } from '@townsfolk/protocol'
+
 /** The service answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -7,12 +9,15 @@ export class ApiError extends Error {
   readonly code: string
   /** How long to wait before trying again, when the service said so. */
   readonly retryAfterMs: number | undefined
+  /** Of `quiz_finished`: the closing turn, to be played. */
+  readonly turn: QuizTurn | undefined
 
-  constructor(status: number, code: string, message: string, retryAfterMs?: number) {
+  constructor(status: number, code: string, message: string, retryAfterMs?: number, turn?: QuizTurn) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfterMs = retryAfterMs
+    this.turn = turn
   }
 }
 

@@ -10,6 +10,10 @@ import type {
   HistoryPage,
   HistoryRequest,
   QuestionSetList,
+  QuizSession,
+  QuizStartRequest,
+  QuizTurn,
+  QuizTurnRequest,
   SpeechRequest,
   SpeechTimings,
   Transcription,
@@ -22,6 +26,7 @@ import { getMethod, postMethod } from './methods.ts'
 import { readAccount, readCharacterList, readQuestionSetList, readUsage } from './read-account.ts'
 import { readChatReply } from './read-chat.ts'
 import { readForkReply, readHistoryPage } from './read-history.ts'
+import { readQuizSession, readQuizTurn } from './read-quiz.ts'
 import { readSpeechTimings } from './read-timings.ts'
 import type { CallOptions } from './send.ts'
 import { type SpokenAudio, speechMethods, type TranscriptionRequest } from './speech.ts'
@@ -93,6 +98,29 @@ export interface Client {
    * `chat` does.
    */
   transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
+  /**
+   * `POST /quiz`: a character begins to host a quiz. The turn has its greeting, or at once the first question.
+   * Never repeated: a call whose answer was lost may have begun a run.
+   *
+   * Fails with `invalid_question_set` (400), `plan_required` or `character_not_in_team` (403),
+   * `character_not_found` or `question_set_not_found` (404), `missing_ids` or `ai_contestants_unsupported`
+   * (422).
+   */
+  startQuiz(request: QuizStartRequest, options?: CallOptions): Promise<QuizTurn>
+  /**
+   * `POST /quiz`: what a player says or chooses; `sessionId` alone asks the next question when none is open.
+   * Repeated as `chat` is.
+   *
+   * Fails with `quiz_finished` (409), whose error has the closing `turn`, `state_changed` (409) when another
+   * question is open than `questionId` says, `nothing_said`, `unknown_option` or `unknown_participant` (422),
+   * and as `chat` does.
+   */
+  quizTurn(request: QuizTurnRequest, options?: CallOptions): Promise<QuizTurn>
+  /**
+   * `GET /quiz/session`: where a run stands, and what was played. Fails with `plan_required` (403) and
+   * `session_not_found` (404).
+   */
+  quizSession(sessionId: string, options?: CallOptions): Promise<QuizSession>
   /** `GET /account`: plan and credits of the key's team. */
   account(options?: CallOptions): Promise<Account>
   /** `GET /usage`: credits, and what the player and the character of the query used of them. */
@@ -116,6 +144,15 @@ export function createClient(options: ClientOptions): Client {
     ...speechMethods(transport),
     streamSpeech: (request, options) => streamSpeech(transport, request, options),
     speechTimings: postMethod(transport, 'audio', '/audio/timings', readSpeechTimings),
+    startQuiz: postMethod(transport, 'change', '/quiz', readQuizTurn),
+    quizTurn: postMethod(transport, 'turn', '/quiz', readQuizTurn),
+    quizSession: (sessionId, options) =>
+      getMethod(
+        transport,
+        '/quiz/session',
+        readQuizSession,
+        String(new URLSearchParams({ sessionId })),
+      )(options),
     account: getMethod(transport, '/account', readAccount),
     usage: (query = {}, options) => getMethod(transport, '/usage', readUsage, textOf(query))(options),
     characters: getMethod(transport, '/characters', readCharacterList),

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError } from './api-error.ts'
 import { excerpt, parseJson } from './body-text.ts'
+import { readQuizTurn } from './read-quiz.ts'
 import { asText, recordOf } from './read-value.ts'
 
 /** What an answer with a bad status means. */
@@ -16,12 +17,13 @@ export async function failureOf(response: Response, path: string): Promise<ApiEr
 
 /** @param text the body, whatever came */
 export function apiErrorOf(status: number, text: string, retryAfterMs?: number): ApiError {
-  const { error, code } = recordOf(parseJson(text))
+  const { error, code, turn } = recordOf(parseJson(text))
   return new ApiError(
     status,
     asText(code) || `http_${status}`,
     asText(error) || `The service answered ${status}: ${excerpt(text)}`,
     retryAfterMs,
+    readQuizTurn(turn),
   )
 }
 

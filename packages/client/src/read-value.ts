@@ -26,3 +26,9 @@ export function recordOf(value: unknown): Record<string, unknown> {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Those fields that have a value. */
+export function present<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<T>
+}

@@ -111,6 +111,8 @@ describe('a call that may have been charged', () => {
         for await (const _ of client.chatStream(request));
       },
     ],
+    ['a quiz', client => client.startQuiz({ characterId: 'wren', questionSetId: 'lake' })],
+    ['a quiz turn', client => client.quizTurn({ sessionId: 's1', say: 'Hello' })],
     ['a fork', client => client.forkSession({ sessionId: 's1' })],
     ['speech', client => client.generateSpeech({ characterId: 'wren', message: 'Hello' })],
     ['a transcription', client => client.transcribe({ characterId: 'wren', audio: new Uint8Array(1) })],
@@ -140,6 +142,15 @@ describe('a turn refused because another one is running', () => {
     const first = parts.next()
     await passWait()
     expect(await first).toMatchObject({ value: { type: 'speaker' } })
+  })
+
+  it('is taken again when it is one of a quiz', async () => {
+    const quizTurn = { sessionId: 's1', lines: [], expecting: 'answer', done: false }
+    const service = new FakeService(busy(1), answer(quizTurn))
+    const call = clientOf(service).quizTurn({ sessionId: 's1', optionId: 'a' })
+    await passWait()
+    expect(await call).toEqual(quizTurn)
+    for (const sent of service.requests) expect(await sent.json()).toEqual({ sessionId: 's1', optionId: 'a' })
   })
 
   it('never waits longer than the service asks and 2 s more', async () => {

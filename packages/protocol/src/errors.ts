@@ -1,25 +1,37 @@
+import type { QuizTurn } from './quiz.ts'
+
 /** Codes that our service sends in `code`, beside the sentence in `error`. */
 export const errorCodes = [
+  'ai_contestants_unsupported',
   'character_credit_limit',
   'character_not_found',
   'character_not_in_team',
   'daily_allowance_exhausted',
   'insufficient_credits',
   'internal_error',
+  'invalid_json',
   'invalid_model_output',
+  'invalid_question_set',
   'invalid_request',
+  'missing_ids',
   'model_output_truncated',
   'model_unavailable',
   'no_voice',
   'not_found',
+  'nothing_said',
   'operation_in_progress',
   'payload_too_large',
   'plan_required',
   'player_credit_limit',
+  'question_set_not_found',
+  'quiz_finished',
   'request_timeout',
   'session_not_found',
+  'state_changed',
   'unauthorized',
   'unavailable',
+  'unknown_option',
+  'unknown_participant',
   'unsupported_encoding',
   'voice_not_found',
 ] as const
@@ -32,4 +44,10 @@ export interface ErrorBody {
   readonly error: string
   /** For programs; left out by services that know no codes. */
   readonly code?: string
+}
+
+/** Body of a call that failed with `quiz_finished`. */
+export interface QuizFinishedBody extends ErrorBody {
+  /** The closing turn, to be played once more. */
+  readonly turn: QuizTurn
 }

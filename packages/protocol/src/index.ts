@@ -27,7 +27,7 @@ export type {
 export { type ChatStreamPart, chatStreamPartsOf } from './chat-stream.ts'
 export { type Emotion, emotions, parseEmotion } from './emotion.ts'
 export { entityIdFromName } from './entity-id.ts'
-export { type ErrorBody, type ErrorCode, errorCodes } from './errors.ts'
+export { type ErrorBody, type ErrorCode, errorCodes, type QuizFinishedBody } from './errors.ts'
 export type {
   ForkReply,
   ForkRequest,
@@ -39,6 +39,40 @@ export type {
 export { clipLimits, limits } from './limits.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
 export { perceivedProperties } from './perceived.ts'
+export {
+  type EvaluationProtocol,
+  evaluationProtocols,
+  type Participant,
+  type QuestionType,
+  type QuizExpecting,
+  type QuizIntent,
+  type QuizLine,
+  type QuizNextAction,
+  type QuizOption,
+  type QuizPhase,
+  type QuizProgress,
+  type QuizQuestion,
+  type QuizResult,
+  type QuizRole,
+  type QuizRound,
+  type QuizSession,
+  type QuizStartRequest,
+  type QuizState,
+  type QuizTurn,
+  type QuizTurnRequest,
+  questionTypes,
+  quizExpectings,
+  quizIntents,
+  quizNextActions,
+  quizPhases,
+  quizRoles,
+  type SelectionMode,
+  type Standing,
+  selectionModes,
+  type UpcomingQuestion,
+  type Verdict,
+  verdicts,
+} from './quiz.ts'
 export type { SpeechRequest, SpeechTimings, Transcription } from './speech.ts'
 export { cleanText, truncate } from './text.ts'
 export type {

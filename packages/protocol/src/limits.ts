@@ -15,6 +15,9 @@ export const limits = {
   eventsReceived: 800,
   eventContentLength: 64,
   linesPerMessage: 3,
+  /** What is said in a quiz. */
+  quizSayLength: 512,
+  quizParticipants: 10,
   /** Messages in a page of history: the most, and how many unless told otherwise. */
   historyPage: 100,
   historyPageDefault: 20,

@@ -13,6 +13,18 @@ export {
   type ReceivedHistoryRequest,
 } from './history-request.ts'
 export { type Issue, type Parsed, parseWith, type Schema } from './issue.ts'
+export { quizSessionSchema, quizTurnSchema } from './quiz-replies.ts'
+export {
+  parseQuizRequest,
+  parseQuizSessionQuery,
+  quizRequestSchema,
+  quizSessionQuerySchema,
+  type ReceivedParticipant,
+  type ReceivedQuizRequest,
+  type ReceivedQuizSessionQuery,
+  type ReceivedQuizStart,
+  type ReceivedQuizTurn,
+} from './quiz-request.ts'
 export {
   accountSchema,
   characterListSchema,

@@ -150,6 +150,13 @@ describe('the other replies', () => {
     expect(faultsOf(errorBodySchema, { error: 'No.', code: 'nope' })).toEqual(['code'])
     expect(faultsOf(errorBodySchema, { error: '', code: 'unauthorized' })).toEqual(['error'])
   })
+
+  it('that tell of a finished quiz have its closing turn, and no others have one', () => {
+    const turn = { sessionId: 's', lines: [], expecting: 'nothing', done: true }
+    expect(faultsOf(errorBodySchema, { error: 'It is over.', code: 'quiz_finished', turn })).toEqual([])
+    expect(faultsOf(errorBodySchema, { error: 'It is over.', code: 'quiz_finished' })).toEqual([''])
+    expect(faultsOf(errorBodySchema, { error: 'No.', code: 'state_changed', turn })).toEqual([''])
+  })
 })
 
 it('has a schema for each event of a stream', () => {

@@ -20,8 +20,7 @@ import type {
   Position,
 } from '../chat.ts'
 import type { ChatStreamPart } from '../chat-stream.ts'
-import { emotions } from '../emotion.ts'
-import { type ErrorBody, errorCodes } from '../errors.ts'
+import { type ErrorBody, errorCodes, type QuizFinishedBody } from '../errors.ts'
 import type { ForkReply, HistoryMessage, HistoryPage, Sender } from '../history.ts'
 import { limits } from '../limits.ts'
 import { type MouthCue, mouthShapes } from '../mouth.ts'
@@ -29,6 +28,8 @@ import type { SpeechTimings, Transcription } from '../speech.ts'
 import type { ChatReplyV2, EntityV2, HistoryMessageV2, HistoryReplyV2 } from '../v2.ts'
 import { described } from './fields.ts'
 import type { Schema } from './issue.ts'
+import { quizTurnSchema } from './quiz-replies.ts'
+import { emotion, type Fields, fromOne, fromZero, lineFields, text, timestamp } from './reply-fields.ts'
 
 /**
  * What our own service answers, as strict as its promises: tests hold its answers against these schemas, and
@@ -36,21 +37,10 @@ import type { Schema } from './issue.ts'
  * other services.
  */
 
-/** One schema for each field of a reply, so that none is forgotten and none made up. */
-type Fields<T> = { readonly [K in keyof T]-?: v.GenericSchema<unknown, Exclude<T[K], undefined>> }
-
-const text = v.pipe(v.string(), v.nonEmpty())
 const sessionId = described(text, 'The conversation; send it back to go on with it.')
-const timestamp = v.pipe(v.string(), v.isoTimestamp())
-const credits = v.pipe(v.number(), v.integer(), v.minValue(0))
 const messageId = described(text, 'Names the message within its session, for forks.')
-const emotion = v.picklist(emotions)
 
-const line: Schema<ChatLine> = v.strictObject({
-  text,
-  spokenText: v.exactOptional(described(text, 'A respelling to speak instead of text.')),
-  emotion,
-} satisfies Fields<ChatLine>)
+const line: Schema<ChatLine> = v.strictObject(lineFields satisfies Fields<ChatLine>)
 
 const action: Schema<ActionCall> = v.strictObject({
   name: described(text, 'One of the actions that the character was given.'),
@@ -189,24 +179,24 @@ export const transcriptionSchema: Schema<Transcription> = v.strictObject({
 export const accountSchema: Schema<Account> = v.strictObject({
   tier: v.picklist(plans),
   email: v.string(),
-  creditsRemaining: credits,
+  creditsRemaining: fromZero,
   nextRefresh: described(v.nullable(timestamp), 'Null when nothing is scheduled.'),
 } satisfies Fields<Account>)
 
 const playerUsage: Schema<PlayerUsage> = v.strictObject({
-  interactionsToday: described(credits, 'Turns of the player since midnight UTC.'),
-  creditsUsedAllTime: credits,
+  interactionsToday: described(fromZero, 'Turns of the player since midnight UTC.'),
+  creditsUsedAllTime: fromZero,
   overLimit: described(v.boolean(), 'Whether a cap of the team keeps the player from going on.'),
 } satisfies Fields<PlayerUsage>)
 
 const characterUsage: Schema<CharacterUsage> = v.strictObject({
-  creditsUsedAllTime: credits,
+  creditsUsedAllTime: fromZero,
   overLimit: described(v.boolean(), 'Whether a cap of the team keeps the character from going on.'),
 } satisfies Fields<CharacterUsage>)
 
 export const usageSchema: Schema<Usage> = v.strictObject({
   status: v.picklist(['ok', 'low', 'empty']),
-  creditsRemaining: credits,
+  creditsRemaining: fromZero,
   player: v.exactOptional(described(playerUsage, 'There when the query named a player.')),
   character: v.exactOptional(described(characterUsage, 'There when the query named a character.')),
 } satisfies Fields<Usage>)
@@ -223,7 +213,7 @@ export const characterListSchema: Schema<CharacterList> = v.strictObject({
 const questionSetSummary: Schema<QuestionSetSummary> = v.strictObject({
   id: text,
   name: text,
-  questionCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  questionCount: fromOne,
 } satisfies Fields<QuestionSetSummary>)
 
 export const questionSetListSchema: Schema<QuestionSetList> = v.strictObject({
@@ -260,10 +250,17 @@ export const historyReplyV2Schema: Schema<HistoryReplyV2> = v.strictObject({
 
 export const healthSchema: Schema<{ readonly status: 'ok' }> = v.strictObject({ status: v.literal('ok') })
 
-export const errorBodySchema: Schema<ErrorBody> = v.strictObject({
-  error: described(text, 'A sentence for people.'),
-  code: described(v.picklist(errorCodes), 'For programs.'),
-} satisfies Fields<ErrorBody>)
+export const errorBodySchema: Schema<ErrorBody | QuizFinishedBody> = v.pipe(
+  v.strictObject({
+    error: described(text, 'A sentence for people.'),
+    code: described(v.picklist(errorCodes), 'For programs.'),
+    turn: v.exactOptional(quizTurnSchema),
+  } satisfies Fields<QuizFinishedBody>),
+  v.check(
+    ({ code, turn }) => (code === 'quiz_finished') === (turn !== undefined),
+    'must have the closing turn when it is of quiz_finished, and only then',
+  ),
+)
 
 /** Data of each event of a streamed chat, by the name of the event. */
 export const chatStreamSchemas: {
