@@ -1,0 +1,161 @@
+import type { QuizDeeds, QuizPanel, QuizPlayerDetail } from './quiz-panel.ts'
+import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'
+
+/** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core/quiz` fits. */
+export interface PlayedQuiz {
+  /** Undefined before it is begun. */
+  readonly sessionId: string | undefined
+  readonly question: ShownQuestion | undefined
+  readonly progress: ShownProgress | undefined
+  readonly leaderboard: readonly ShownStanding[]
+  readonly participants: readonly QuizPlayer[]
+  readonly pending: readonly string[]
+  readonly answered: readonly string[]
+  readonly expecting: string
+  readonly attempt: number | undefined
+  readonly attemptsLeft: number | undefined
+  readonly hintGiven: boolean
+  readonly isBusy: boolean
+  readonly isFinished: boolean
+  readonly events: PlayedQuizEvents
+  choose(optionId: string, by: ByPlayer): unknown
+  say(text: string, by: ByPlayer): unknown
+  pass(by: ByPlayer): unknown
+  hint(by: ByPlayer): unknown
+  repeat(by: ByPlayer): unknown
+  stop(by: ByPlayer): unknown
+  next(): unknown
+}
+
+/** Where nothing comes with an event, the panel reads the quiz. */
+export interface PlayedQuizEvents {
+  on(name: QuizChange, listener: () => void): unknown
+  on(name: 'result', listener: (event: JudgedEvent) => void): unknown
+  on(name: 'input-dropped', listener: (event: DroppedEvent) => void): unknown
+  off(name: QuizChange, listener: () => void): unknown
+  off(name: 'result', listener: (event: JudgedEvent) => void): unknown
+  off(name: 'input-dropped', listener: (event: DroppedEvent) => void): unknown
+}
+
+export type QuizChange = (typeof changes)[number] | 'busy' | 'quiz-error' | 'session-lost'
+
+interface JudgedEvent {
+  readonly result: readonly ShownResult[]
+}
+
+interface DroppedEvent {
+  readonly reason: string
+  readonly text: string | undefined
+}
+
+/** Who did it; a single player may have no id. */
+export interface ByPlayer {
+  readonly participantId?: string
+}
+
+/**
+ * The panel shows the quiz, and what players do in it goes to the quiz. Leaving is the game's: it hears
+ * `townsfolk-leave`.
+ * @returns the release; the panel then shows what it showed last
+ */
+export function bindQuizPanel(panel: QuizPanel, play: PlayedQuiz): () => void {
+  const { events } = play
+  let said = ''
+
+  const show = (): void => showQuiz(panel, play)
+  const busy = (): void => {
+    if (play.isBusy) panel.notice = ''
+    show()
+  }
+  const judged = ({ result }: JudgedEvent): void => {
+    panel.results = result
+    show()
+  }
+  const dropped = ({ reason, text }: DroppedEvent): void => {
+    if (!troubles.has(reason)) return
+    panel.notice = panel.texts.notTaken
+    if (text === said && panel.draft === '') panel.draft = said
+  }
+  const failed = (): void => {
+    panel.notice = panel.texts.notTaken
+  }
+  const lost = (): void => {
+    panel.notice = panel.texts.lost
+    show()
+  }
+  const releases = [
+    hear(panel, 'choose', detail => play.choose(detail.optionId, by(detail))),
+    hear(panel, 'say', detail => {
+      said = panel.expecting === 'confirmation' ? '' : detail.text
+      play.say(detail.text, by(detail))
+    }),
+    hear(panel, 'pass', detail => play.pass(by(detail))),
+    hear(panel, 'hint', detail => play.hint(by(detail))),
+    hear(panel, 'repeat', detail => play.repeat(by(detail))),
+    hear(panel, 'stop', detail => play.stop(by(detail))),
+    hear(panel, 'next', () => play.next()),
+  ]
+
+  for (const change of changes) events.on(change, show)
+  events.on('busy', busy)
+  events.on('result', judged)
+  events.on('input-dropped', dropped)
+  events.on('quiz-error', failed)
+  events.on('session-lost', lost)
+  show()
+
+  return () => {
+    for (const change of changes) events.off(change, show)
+    events.off('busy', busy)
+    events.off('result', judged)
+    events.off('input-dropped', dropped)
+    events.off('quiz-error', failed)
+    events.off('session-lost', lost)
+    for (const release of releases) release()
+  }
+}
+
+const changes = [
+  'question',
+  'progress',
+  'expecting',
+  'leaderboard',
+  'pending',
+  'attempt',
+  'hint',
+  'finished',
+] as const
+
+/** Why an answer was lost that the player should give again. */
+const troubles: ReadonlySet<string> = new Set(['expired', 'failed', 'no-session', 'busy'])
+
+function showQuiz(panel: QuizPanel, play: PlayedQuiz): void {
+  panel.question = play.question
+  panel.progress = play.progress
+  panel.leaderboard = play.leaderboard
+  panel.players = play.participants
+  panel.pending = play.pending
+  panel.answered = play.answered
+  panel.expecting = play.sessionId === undefined ? undefined : play.expecting
+  panel.attempt = play.attempt ?? 1
+  panel.attemptsLeft = play.attemptsLeft ?? 0
+  panel.hintGiven = play.hintGiven
+  panel.busy = play.isBusy
+  panel.finished = play.isFinished
+}
+
+function by({ participantId }: QuizPlayerDetail): ByPlayer {
+  return participantId === undefined ? {} : { participantId }
+}
+
+function hear<TName extends keyof QuizDeeds>(
+  panel: QuizPanel,
+  name: TName,
+  act: (detail: QuizDeeds[TName]) => void,
+): () => void {
+  const listener = (event: Event): void => act((event as CustomEvent<QuizDeeds[TName]>).detail)
+  panel.addEventListener(`townsfolk-quiz-${name}`, listener)
+  return () => {
+    panel.removeEventListener(`townsfolk-quiz-${name}`, listener)
+  }
+}

@@ -1,0 +1,123 @@
+import type { Mark, ShownProgress, ShownQuestion, ShownStanding } from './quiz-shown.ts'
+
+/** Every word that the quiz panel itself says or shows. Replace them to speak another language. */
+export interface QuizPanelTexts {
+  /** Name of the panel. */
+  readonly quiz: string
+  /** On the badges of the options and, where a keyboard has them, the keys that choose them. */
+  readonly letters: readonly string[]
+  readonly progress: (progress: ShownProgress) => string
+  readonly points: (points: number) => string
+  /** What a judged answer brought, beside its mark. */
+  readonly gained: (points: number) => string
+  readonly marks: Readonly<Record<Mark, string>>
+  /** How the question before was judged, while the next one is up already. */
+  readonly before: (mark: string) => string
+  readonly triesLeft: (count: number) => string
+  readonly hintGiven: string
+  readonly thinking: string
+  readonly listening: string
+  readonly players: string
+  /** Under a player who has answered, or has not. */
+  readonly answered: string
+  readonly pending: string
+  /** Who is to answer, when players take turns. */
+  readonly turnOf: (name: string) => string
+  /** Told when each player has keys; `name` is whom clicks answer for. */
+  readonly together: (name: string) => string
+  /** Name of the field for a free answer, and what it shows while empty. */
+  readonly answer: string
+  readonly send: string
+  /** Name of the two buttons below, while the host asks back. */
+  readonly confirm: string
+  /** Is sent as what the player says. */
+  readonly yes: string
+  /** Is sent as what the player says. */
+  readonly no: string
+  readonly hint: string
+  readonly repeat: string
+  readonly pass: string
+  readonly stop: string
+  readonly next: string
+  readonly leave: string
+  readonly standings: string
+  readonly finalStandings: string
+  /** Over the final standings; empty `names` when nobody has any points. */
+  readonly winners: (names: readonly string[]) => string
+  /** In place of the final standings, for a single player. */
+  readonly finalScore: (points: number) => string
+  readonly rank: (rank: number) => string
+  /** Read out once for each question. */
+  readonly saidQuestion: (question: ShownQuestion, progress: ShownProgress | undefined) => string
+  /** Read out once for each judged answer; `name` is empty for a single player. */
+  readonly saidResult: (name: string, mark: string, points: number) => string
+  /** Read out when standings change. */
+  readonly saidStandings: (standings: readonly ShownStanding[]) => string
+  /** Told when something that was said or chosen did not get through. */
+  readonly notTaken: string
+  /** Told when the service has forgotten the quiz. */
+  readonly lost: string
+}
+
+const number = new Intl.NumberFormat('en')
+const list = new Intl.ListFormat('en')
+const letters = [...'ABCDEFGH']
+
+export const englishQuiz: QuizPanelTexts = {
+  quiz: 'Quiz',
+  letters,
+  progress: ({ asked, total }) => `Question ${number.format(asked)} of ${number.format(total)}`,
+  points,
+  gained: points => (points > 0 ? `+${number.format(points)}` : ''),
+  marks: { right: 'Right', partly: 'Partly right', wrong: 'Wrong', none: 'No answer' },
+  before: mark => `Last question: ${mark}`,
+  triesLeft: count => `${number.format(count)} ${count === 1 ? 'try' : 'tries'} left`,
+  hintGiven: 'Hint given',
+  thinking: 'The host is thinking',
+  listening: 'Listening',
+  players: 'Players',
+  answered: 'Answered',
+  pending: 'To answer',
+  turnOf: name => `Your turn, ${name}`,
+  together: name => `Everyone presses a key of their own. Clicks answer for ${name}.`,
+  answer: 'Your answer',
+  send: 'Send',
+  confirm: 'The host asks you:',
+  yes: 'Yes',
+  no: 'No',
+  hint: 'Hint',
+  repeat: 'Repeat',
+  pass: 'Pass',
+  stop: 'Stop',
+  next: 'Go on',
+  leave: 'Leave',
+  standings: 'Standings',
+  finalStandings: 'Final standings',
+  winners: names => {
+    if (names.length === 0) return 'That was the quiz!'
+    return `${list.format(names)} ${names.length === 1 ? 'wins' : 'win'}!`
+  },
+  finalScore: score => `You have ${points(score)}.`,
+  rank: rank => `${number.format(rank)}.`,
+  saidQuestion: ({ questionText, options = [] }, progress) => {
+    const heading = progress ? `${englishQuiz.progress(progress)}: ` : ''
+    const choices = options.map(({ text }, index) => ` ${letters[index] ?? index + 1}: ${text}.`)
+    return `${heading}${questionText}${choices.join('')}`
+  },
+  saidResult: (name, mark, score) => {
+    const words = score > 0 ? `${mark}, ${points(score)}.` : `${mark}.`
+    return name === '' ? words : `${name}: ${words}`
+  },
+  saidStandings: standings => {
+    const places = standings.map(
+      ({ rank, displayName, totalScore }) => `${number.format(rank)}. ${displayName}, ${points(totalScore)}`,
+    )
+    return `Standings: ${places.join('; ')}.`
+  },
+  notTaken: 'That did not get through. Please try again.',
+  lost: 'This quiz is no longer there.',
+}
+
+function points(points: number): string {
+  return `${number.format(points)} ${points === 1 ? 'point' : 'points'}`
+}
