@@ -69,6 +69,7 @@ const timeless = [
   'packages/service/src/brain/',
   'packages/service/src/chat/',
   'packages/service/src/ink/',
+  'packages/service/src/quiz/',
   'packages/service/src/v2/',
 ]
 
@@ -80,6 +81,9 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/perception/entity-registry.ts 64': 'room for the first entities, which grows',
   'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
+  'packages/core/src/quiz/quiz-options.ts 4000': 'milliseconds that an answer waits',
+  'packages/service/src/quiz/understanding/numbers.ts 100': 'a hundred, and percent',
+  'packages/service/src/quiz/understanding/phrases/german.ts 100': 'hundert',
   'packages/service/src/mp3/mp3-encoder.ts 64': 'kilobits a second',
   'packages/service/src/mp3/mp3-encoder.ts 128': 'kilobits a second',
 }
@@ -189,6 +193,35 @@ describe('imports', () => {
     expect([...Object.keys(dependencies), ...Object.keys(peerDependencies)].sort()).toEqual(
       [...new Set(imported)].sort(),
     )
+  })
+})
+
+describe('the engine of quizzes', () => {
+  it('imports what is pure and nothing else', () => {
+    const allowed = [
+      'packages/service/src/quiz/',
+      'packages/service/src/hash.ts',
+      'packages/service/src/templates.ts',
+    ]
+    const reached = reachedFrom('packages/service/src/quiz/step.ts')
+    expect(reached).toContain('packages/service/src/quiz/judging.ts')
+    expect(reached.filter(path => !allowed.some(start => path.startsWith(start)))).toEqual([])
+    expect(
+      reached.filter(path => /service|store|host\.ts|read-turn/.test(path.slice('packages/service/'.length))),
+    ).toEqual([])
+  })
+
+  it('shows itself to the rest of the service through one file', () => {
+    const isQuiz = (path: string): boolean => path.startsWith('packages/service/src/quiz/')
+    const imported = sourceFiles
+      .filter(({ path, owner }) => owner === 'service' && !isQuiz(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ specifier, isAtRunTime }) => isAtRunTime && isRelative(specifier))
+          .map(({ specifier }) => resolveImport(path, specifier)),
+      )
+      .filter(path => isQuiz(path) && !path.includes('/quiz/host/'))
+    expect([...new Set(imported)]).toEqual(['packages/service/src/quiz/quiz-service.ts'])
   })
 })
 
@@ -358,6 +391,19 @@ function cyclesOf(files: readonly SourceFile[]): string[] {
   }
   for (const { path } of files) visit(path, [])
   return cycles
+}
+
+/** All that a file imports at run time, and all that this imports. */
+function reachedFrom(start: string): readonly string[] {
+  const reached = new Set([start])
+  for (const path of reached) {
+    const file = sourceFiles.find(each => each.path === path)
+    for (const { specifier, isAtRunTime } of file?.imports ?? []) {
+      const target = isRelative(specifier) ? resolveImport(path, specifier) : specifier
+      if (isAtRunTime) reached.add(target)
+    }
+  }
+  return [...reached]
 }
 
 /** A use of `Date.now` or of the global `setTimeout`, not a word or a member of something else. */

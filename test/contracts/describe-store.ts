@@ -6,6 +6,7 @@ import { describeIds } from './store/ids.ts'
 import { describeLeases } from './store/leases.ts'
 import { describeLedger } from './store/ledger.ts'
 import { describeMessages } from './store/messages.ts'
+import { describeReading } from './store/reading.ts'
 import { describeTopUps } from './store/top-ups.ts'
 import { describeTurns } from './store/turns.ts'
 import { describeUsage } from './store/usage.ts'
@@ -29,6 +30,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     describeTurns(it)
     describeMessages(it)
     describeForks(it)
+    describeReading(it)
     describeLedger(it)
     describeTopUps(it)
     describeUsage(it)

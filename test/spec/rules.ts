@@ -6,6 +6,7 @@ import { creditRules } from './rules/credits.ts'
 import { historyRules } from './rules/history.ts'
 import { keyRules } from './rules/keys.ts'
 import { perceptionRules } from './rules/perception.ts'
+import { quizRules } from './rules/quiz.ts'
 import { replyRules } from './rules/replies.ts'
 import type { Rule } from './rules/rule.ts'
 import { sessionRules } from './rules/sessions.ts'
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   ...streamRules,
   ...historyRules,
   ...speechRules,
+  ...quizRules,
   ...accountRules,
   ...creditRules,
   ...v2Rules,

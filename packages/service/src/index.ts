@@ -63,6 +63,9 @@ export type {
 } from './project/project.ts'
 export type { Question, QuestionSet } from './project/question-set.ts'
 export type { Scene } from './project/scene.ts'
+export type { JudgedAs, QuizHost } from './quiz/quiz-host.ts'
+export type { Asked, Reading } from './quiz/reading.ts'
+export type { Answer, ChoiceQuestion, OpenQuestion, RunOption, RunQuestion } from './quiz/run.ts'
 export { createService, type Service, type ServiceOptions } from './service.ts'
 export { ServiceError } from './service-error.ts'
 export type { AudioEncoder, RawSound } from './speech/audio-encoder.ts'
@@ -82,6 +85,8 @@ export type {
   MessagePage,
   MessagePageRequest,
   NewMessage,
+  Play,
+  SessionRecord,
   Store,
   StoredApiKey,
   StoredMessage,

@@ -11,6 +11,8 @@ import { respondToPreflight } from './http/respond.ts'
 import type { ServiceParts } from './http/service-parts.ts'
 import { createV3Routes } from './http/v3-routes.ts'
 import type { Project } from './project/project.ts'
+import type { QuizHost } from './quiz/quiz-host.ts'
+import { QuizService } from './quiz/quiz-service.ts'
 import { ServiceError } from './service-error.ts'
 import type { AudioEncoder } from './speech/audio-encoder.ts'
 import { createBabbleVoice } from './speech/babble/babble-voice.ts'
@@ -25,6 +27,11 @@ import { createV2Routes } from './v2/routes.ts'
 export interface ServiceOptions {
   /** Who makes the replies; the authored brain unless told otherwise. */
   readonly brain?: Brain
+  /**
+   * Understands and judges in a quiz what code does not: `createModelHost` of `@townsfolk/service/model`. Without it
+   * answers are what their author accepts.
+   */
+  readonly quizHost?: QuizHost
   /** Where sessions, keys and the ledger are kept; in memory unless told otherwise. */
   readonly store?: Store
   /** The engines that Voice nodes can name; the babble voice unless told otherwise. */
@@ -86,7 +93,9 @@ export function createService(project: Project, options: ServiceOptions = {}): S
     replaceProject(newer) {
       parts.project = newer
     },
-    settled: () => parts.chat.settled(),
+    async settled() {
+      await Promise.all([parts.chat.settled(), parts.quiz.settled()])
+    },
   }
 }
 
@@ -123,6 +132,7 @@ function createParts(
   const shared = {
     project,
     brain,
+    quizHost: options.quizHost,
     relevance,
     ...(overhear && { overhear }),
     store,
@@ -137,6 +147,7 @@ function createParts(
   return Object.assign(paid, {
     authorizer: new Authorizer(paid),
     chat: new ChatService(paid),
+    quiz: new QuizService(paid),
     speech: new SpeechService(paid),
     toServiceError: (thrown: unknown) => toServiceError(thrown, onUnexpectedError),
   })

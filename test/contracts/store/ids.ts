@@ -31,6 +31,8 @@ export function describeIds(it: StoreTest): void {
       expect(await transcript(store, `${id}.`, id)).toEqual(['1 Hello', '2 Hm.'])
       expect(await transcript(store, id)).toEqual(['1 of another team'])
       await store.topUp(id, period, 5)
+      await takeTurn(store, { team: id, sessionId: id, play: { playerId: id, questionSetId: id } })
+      expect(await store.hasPlayed(id, { playerId: id, questionSetId: id })).toBe(true)
       const entry = entryOf(-1, { playerId: id, characterId: id, keyPrefix: id, note: id })
       await store.appendToLedger(id, { entries: [entry], mustCover: true })
       expect(await store.readBalance(id)).toBe(4)

@@ -18,7 +18,13 @@ import type { Project } from '../project/project.ts'
 import { type HeldSession, holdSession, longestWaitMs, newSession } from '../session/held-session.ts'
 import { readSaidBefore } from '../session/history.ts'
 import { messageId } from '../session/message-id.ts'
-import type { AmbientScene, SessionState } from '../session/session-state.ts'
+import { OpenTurns } from '../session/open-turns.ts'
+import {
+  type AmbientScene,
+  conversations,
+  freshSession,
+  type SessionState,
+} from '../session/session-state.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
 import { Turnstile } from '../session/turnstile.ts'
 import type { Charge, Store } from '../store/store.ts'
@@ -64,8 +70,7 @@ export class ChatService {
   readonly #parts: ChatServiceParts
   /** Turns of one session on this machine wait here, so that only the first of them asks the store. */
   readonly #turnstile = new Turnstile()
-  #running = 0
-  readonly #settling: (() => void)[] = []
+  readonly #openTurns = new OpenTurns()
 
   constructor(parts: ChatServiceParts) {
     this.#parts = parts
@@ -102,19 +107,18 @@ export class ChatService {
     const entityIds = new Set(request.metadata.map(({ id }) => id))
     const watch = new TurnWatch(callersSignal)
     const turn: Turn = { caller, request, entityIds, cast, able, playAs, affordable, watch }
-    this.#running++
+    const end = this.#openTurns.begin()
     try {
       yield* this.#takeWatchedTurn(turn)
     } finally {
       watch.stop()
-      this.#running--
-      if (this.#running === 0) for (const settle of this.#settling.splice(0)) settle()
+      end()
     }
   }
 
   /** Resolves when no turn is being taken. */
-  async settled(): Promise<void> {
-    if (this.#running > 0) await new Promise<void>(resolve => this.#settling.push(resolve))
+  settled(): Promise<void> {
+    return this.#openTurns.settled()
   }
 
   async *#takeWatchedTurn(turn: Turn): AsyncGenerator<TurnPart> {
@@ -122,12 +126,12 @@ export class ChatService {
     const { id: team } = turn.caller.team
     const { sessionId } = turn.request
     if (sessionId === undefined) {
-      yield* this.#takeHeldTurn(turn, newSession(store, team, newSessionId()))
+      yield* this.#takeHeldTurn(turn, newSession(store, team, newSessionId(), conversations, freshSession))
       return
     }
     const leave = await this.#entered(`${team} ${sessionId}`, turn.watch)
     try {
-      const session = await holdSession(store, team, sessionId)
+      const session = await holdSession(store, team, sessionId, conversations)
       try {
         // While it waited, the caller may have gone.
         turn.watch.throwIfOver()
@@ -154,7 +158,7 @@ export class ChatService {
     }
   }
 
-  async *#takeHeldTurn(turn: Turn, session: HeldSession): AsyncGenerator<TurnPart> {
+  async *#takeHeldTurn(turn: Turn, session: HeldSession<SessionState>): AsyncGenerator<TurnPart> {
     const { request, cast, playAs, watch } = turn
     const { message } = request
     const { state: before } = session
@@ -198,12 +202,15 @@ export class ChatService {
       memories,
     }
     watch.throwIfOver()
-    await session.commit(state, messages, this.#chargeFor(turn, session, spoken))
+    await session.commit({ state, messages, charge: this.#chargeFor(turn, session, spoken) })
     const firstSeq = state.messageCount - spoken.length + 1
     yield { type: 'done', reply: chatReply(session.id, spoken, firstSeq, request) }
   }
 
-  #sharedTurn({ caller, request, cast, playAs, watch }: Turn, session: HeldSession): SharedTurn {
+  #sharedTurn(
+    { caller, request, cast, playAs, watch }: Turn,
+    session: HeldSession<SessionState>,
+  ): SharedTurn {
     const { store } = this.#parts
     return {
       message: request.message,
@@ -307,7 +314,11 @@ export class ChatService {
     }
   }
 
-  #chargeFor({ caller, request }: Turn, { id }: HeldSession, spoken: readonly Spoken[]): Charge {
+  #chargeFor(
+    { caller, request }: Turn,
+    { id }: HeldSession<SessionState>,
+    spoken: readonly Spoken[],
+  ): Charge {
     return this.#parts.accounts.chargeFor(caller, {
       kind: 'chat',
       playerId: request.playerId,

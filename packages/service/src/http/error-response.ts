@@ -1,39 +1,50 @@
-import type { ErrorBody, ErrorCode } from '@townsfolk/protocol'
+import type { ErrorBody, ErrorCode, QuizFinishedBody } from '@townsfolk/protocol'
 import { ServiceError } from '../service-error.ts'
 import { respondJson } from './respond.ts'
 
 /** The HTTP status that an error is answered with. */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
+  ai_contestants_unsupported: 422,
   character_credit_limit: 429,
   character_not_found: 404,
   character_not_in_team: 403,
   daily_allowance_exhausted: 429,
   insufficient_credits: 400,
   internal_error: 500,
+  invalid_json: 400,
   invalid_model_output: 502,
+  invalid_question_set: 400,
   invalid_request: 422,
+  missing_ids: 422,
   model_output_truncated: 502,
   model_unavailable: 502,
   no_voice: 403,
   not_found: 404,
+  nothing_said: 422,
   operation_in_progress: 409,
   payload_too_large: 413,
   plan_required: 403,
   player_credit_limit: 429,
+  question_set_not_found: 404,
+  quiz_finished: 409,
   request_timeout: 408,
   session_not_found: 404,
+  state_changed: 409,
   unauthorized: 401,
   unavailable: 503,
+  unknown_option: 422,
+  unknown_participant: 422,
   unsupported_encoding: 415,
   voice_not_found: 404,
 }
 
 /** The one place that turns whatever was thrown into a response. */
 export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) => void): Response {
-  const { code, message, retryAfterMs } = toServiceError(thrown, onUnexpected)
+  const { code, message, retryAfterMs, turn } = toServiceError(thrown, onUnexpected)
   const headers =
     retryAfterMs === undefined ? undefined : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
-  return respondJson(errorBody(code, message), statuses[code], headers)
+  const body: ErrorBody | QuizFinishedBody = { ...errorBody(code, message), ...(turn && { turn }) }
+  return respondJson(body, statuses[code], headers)
 }
 
 /** What we did not foresee is reported, and not shown to callers. */

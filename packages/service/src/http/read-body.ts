@@ -1,4 +1,4 @@
-import { limits } from '@townsfolk/protocol'
+import { type ErrorCode, limits } from '@townsfolk/protocol'
 import { joinBytes } from '../join-bytes.ts'
 import { ServiceError } from '../service-error.ts'
 import { type FormPart, formPartsOf } from './form-parts.ts'
@@ -8,14 +8,15 @@ const bodyTimeoutMs = 15_000
 
 /**
  * Reads a JSON body whatever its Content-Type says, because clients in the field send several.
- * @throws ServiceError `payload_too_large`, `request_timeout`, `unsupported_encoding` or `invalid_request`
+ * @param code of a body that is not JSON
+ * @throws ServiceError `payload_too_large`, `request_timeout`, `unsupported_encoding`, `invalid_request` or `code`
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, code: ErrorCode = 'invalid_request'): Promise<unknown> {
   const text = await readText(request)
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new ServiceError('invalid_request', 'The body is not JSON.')
+    throw new ServiceError(code, 'The body is not JSON.')
   }
 }
 

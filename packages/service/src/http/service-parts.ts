@@ -2,6 +2,7 @@ import type { Authorizer } from '../access/authorizer.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { ChatService } from '../chat/chat-service.ts'
 import type { Project } from '../project/project.ts'
+import type { QuizService } from '../quiz/quiz-service.ts'
 import type { ServiceError } from '../service-error.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
 import type { Store } from '../store/store.ts'
@@ -14,6 +15,7 @@ export interface ServiceParts {
   readonly authorizer: Authorizer
   readonly accounts: Accounts
   readonly chat: ChatService
+  readonly quiz: QuizService
   readonly speech: SpeechService
   readonly newSessionId: () => string
   /** Reports what nobody foresaw. */

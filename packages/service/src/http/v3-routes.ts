@@ -12,6 +12,7 @@ import { addAudioRoutes, addNewerAudioRoutes } from './audio-routes.ts'
 import { checked } from './checked.ts'
 import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
+import { addQuizRoutes } from './quiz-routes.ts'
 import { readJson } from './read-body.ts'
 import { type CallerVariables, requireKey } from './require-key.ts'
 import { brainHeader, respondJson } from './respond.ts'
@@ -48,6 +49,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
 
   addAudioRoutes(v3, speech)
   addNewerAudioRoutes(v3, speech, parts.toServiceError)
+  addQuizRoutes(v3, parts.quiz)
 
   v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))
   v3.get('/usage', async context => {

@@ -2,7 +2,7 @@ import type { Consultation, LanguageModel, Prompt } from '../brain/model/languag
 import type { ModelSettings } from './model-options.ts'
 import { postTo } from './model-request.ts'
 import { createModelServer, type ModelConnection, type ModelServer } from './model-server.ts'
-import { readAnswer, repliesModel } from './read-answer.ts'
+import { readAnswer } from './read-answer.ts'
 
 /**
  * In what an answer is asked for, the best first. A server that refuses one, or ignores it, is asked for the
@@ -10,18 +10,25 @@ import { readAnswer, repliesModel } from './read-answer.ts'
  */
 const formats = ['json_schema', 'json_object', 'none'] as const
 
-/** What was found out about a server and its model, for as long as the brain lives. */
+/** What was found out about a server and its model, for as long as the service runs. */
 interface Known {
   /** Place among the formats. */
   format: number
   lengthField: 'max_tokens' | 'max_completion_tokens'
 }
 
-/** A model behind OpenAI's chat completions, as most servers of models speak them. */
-export function createChatCompletions(settings: ModelSettings, connection: ModelConnection): LanguageModel {
+/**
+ * A model behind OpenAI's chat completions, as most servers of models speak them.
+ * @param name what errors call it, such as `The model that makes the replies`
+ */
+export function createChatCompletions(
+  name: string,
+  settings: ModelSettings,
+  connection: ModelConnection,
+): LanguageModel {
   const known: Known = { format: 0, lengthField: 'max_tokens' }
   const { timeoutMs } = settings
-  const server = createModelServer({ name: repliesModel, timeoutMs, connection })
+  const server = createModelServer({ name, timeoutMs, connection })
   return { consult: signal => consult(server, settings, known, signal) }
 }
 
@@ -41,7 +48,7 @@ function consult(
         read(body) {
           // Not before: what was refused may have been something else.
           if (prompt.schema !== undefined) known.format = Math.max(known.format, asked)
-          return readAnswer(body)
+          return readAnswer(body, server.name)
         },
         isPutAnew({ isAboutLength, isAboutFormat }) {
           if (isAboutLength && known.lengthField === 'max_tokens') {

@@ -23,7 +23,7 @@ export function createModelBrain(options: ModelBrainOptions): Brain {
   const { authored, fallback, onFallback = () => {} } = options
   const settings = readModelOptions(options.model)
   const { contextTokens, maxTokens } = settings
-  const brain = brainOf(createChatCompletions(settings, options), {
+  const brain = brainOf(createChatCompletions('The model that makes the replies', settings, options), {
     authored,
     fallback,
     promptTokens: contextTokens - maxTokens,

@@ -21,6 +21,7 @@ export interface ModelServerParts {
 
 /** A server of models, and what is remembered of it between calls. */
 export interface ModelServer {
+  readonly name: string
   /** Begins the time that there is for a call. All that is asked ends with it, or when `signal` aborts. */
   begin(signal: AbortSignal): ModelCall
   /**
@@ -68,6 +69,7 @@ export function createModelServer(parts: ModelServerParts): ModelServer {
   const known: Known = { isDown: false }
   const begin = (signal: AbortSignal): ModelCall => beginCall(parts, known, signal)
   return {
+    name: parts.name,
     begin,
     async ask<T>(signal: AbortSignal, { request, read }: WholeQuestion<T>) {
       const call = begin(signal)

@@ -1,19 +1,20 @@
 import { ServiceError } from '../service-error.ts'
 import { noAnswer } from './model-failures.ts'
 
-/** What errors call it. */
-export const repliesModel = 'The model that makes the replies'
-
-/** Nothing that a character says is so long, with everything around it. */
+/** No answer is so long, with everything around it. */
 const mostBytes = 4_194_304
 
 /**
  * Yields the text of an answer as it comes, whether it is an event stream or one JSON body, and whatever its
  * Content-Type says.
+ * @param name what errors call the model
  * @throws ServiceError `model_unavailable` when it is no answer, `model_output_truncated` when the model
  * reached its limit; another Error when it breaks off
  */
-export async function* readAnswer(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+export async function* readAnswer(
+  body: ReadableStream<Uint8Array>,
+  name: string,
+): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -23,24 +24,24 @@ export async function* readAnswer(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read()
       bytes += value?.length ?? 0
-      if (bytes > mostBytes) throw noAnswer(repliesModel, 'is longer than any answer')
+      if (bytes > mostBytes) throw noAnswer(name, 'is longer than any answer')
       text += decoder.decode(value, { stream: !done })
-      isStream ??= kindOf(text)
+      isStream ??= kindOf(text, name)
       if (isStream) {
         const lines = text.split(/\r\n|\n|\r(?!$)/)
         text = done ? '' : (lines.pop() ?? '')
         for (const line of lines) {
-          const chunk = readChunk(line)
+          const chunk = readChunk(line, name)
           if (chunk.text !== '') yield chunk.text
-          if (chunk.isTruncated) throw truncated()
+          if (chunk.isTruncated) throw truncated(name)
           if (chunk.isLast) return
         }
       }
       if (done) break
     }
-    const chunk = isStream === false ? readCompletion(text) : nothing
+    const chunk = isStream === false ? readCompletion(text, name) : nothing
     if (chunk.text !== '') yield chunk.text
-    if (chunk.isTruncated) throw truncated()
+    if (chunk.isTruncated) throw truncated(name)
     if (!chunk.isLast) throw new Error('The answer of the model server broke off')
   } finally {
     reader.cancel().catch(() => {})
@@ -57,20 +58,20 @@ interface Chunk {
 const nothing: Chunk = { text: '', isLast: false, isTruncated: false }
 
 /** True for an event stream, false for JSON, undefined while nothing tells. */
-function kindOf(text: string): boolean | undefined {
+function kindOf(text: string, name: string): boolean | undefined {
   const start = text.trimStart()
   if (start === '') return undefined
   if (start.startsWith('{')) return false
   if (/^(:|data|event|id|retry)/.test(start)) return true
   // The first letters of one of these may have come by themselves.
   if (/^(d|da|dat|e|ev|eve|even|i|r|re|ret|retr)$/.test(start)) return undefined
-  throw noAnswer(repliesModel, 'is no chat completion: look whether the url of the model is right')
+  throw noAnswer(name, 'is no chat completion: look whether the url of the model is right')
 }
 
-function readChunk(line: string): Chunk {
+function readChunk(line: string, name: string): Chunk {
   if (!line.startsWith('data:')) return nothing
   const data = line.slice('data:'.length).trim()
-  return data === '[DONE]' ? { ...nothing, isLast: true } : readCompletion(data)
+  return data === '[DONE]' ? { ...nothing, isLast: true } : readCompletion(data, name)
 }
 
 interface Completion {
@@ -82,9 +83,9 @@ interface Completion {
   }[]
 }
 
-function readCompletion(json: string): Chunk {
+function readCompletion(json: string, name: string): Chunk {
   const completion = parseJson(json) as Completion | null | undefined
-  if (typeof completion !== 'object' || completion === null) throw noAnswer(repliesModel, 'is no JSON')
+  if (typeof completion !== 'object' || completion === null) throw noAnswer(name, 'is no JSON')
   if (completion.error) throw new Error('The model server broke off with an error')
   // The last chunk of some servers tells of usage alone.
   const choice = completion.choices?.[0]
@@ -102,10 +103,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function truncated(): ServiceError {
+function truncated(name: string): ServiceError {
   return new ServiceError(
     'model_output_truncated',
-    `${repliesModel} reached its limit before it had said anything. Try again.`,
+    `${name} reached its limit before its answer was complete. Try again.`,
     { cause: new Error('The model reached its limit of tokens; raise maxTokens') },
   )
 }

@@ -47,7 +47,8 @@ function beside(told: Piece, example: Piece): Html {
 
 function parameterRows(parameters: readonly Parameter[]): readonly FieldRow[] {
   const properties = parameters.map(({ name, description, schema }) => [name, { ...schema, description }])
-  return fieldRows({ properties: Object.fromEntries(properties) }, {})
+  const required = parameters.filter(parameter => parameter.required).map(({ name }) => name)
+  return fieldRows({ properties: Object.fromEntries(properties), required }, {})
 }
 
 /** That null stands for a field that is left out is told once, for all of them. */

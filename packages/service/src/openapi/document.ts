@@ -62,6 +62,7 @@ export interface Operation {
 export interface Parameter {
   readonly name: string
   readonly in: 'query'
+  readonly required: boolean
   readonly description: string
   readonly schema: JsonSchema
   readonly example: string
@@ -171,15 +172,16 @@ function operationOf(endpoint: Endpoint): Operation {
 }
 
 function parametersOf({ schema, example }: Query): Parameter[] {
-  const { properties = {} } = jsonSchemasOf({ query: schema }).query ?? {}
+  const { properties = {}, required = [] } = jsonSchemasOf({ query: schema }).query ?? {}
   return Object.entries(properties).map(([name, property]) => {
-    const { description = '', maxLength } = typeof property === 'object' ? property : {}
+    const { description = '', minLength, maxLength } = typeof property === 'object' ? property : {}
     return {
       name,
       in: 'query',
+      required: required.includes(name),
       description,
       // A query has no null.
-      schema: { type: 'string', maxLength },
+      schema: { type: 'string', minLength, maxLength },
       example: example[name] ?? '',
     }
   })

@@ -1,5 +1,5 @@
 import { clipLimits, type ErrorCode, limits } from '@townsfolk/protocol'
-import { usageQuerySchema } from '@townsfolk/protocol/schemas'
+import { quizSessionQuerySchema, usageQuerySchema } from '@townsfolk/protocol/schemas'
 import type { GenericSchema } from 'valibot'
 import type { SchemaName } from './schemas.ts'
 
@@ -29,12 +29,14 @@ type Tag = keyof typeof tags
 export const tags: {
   readonly Chat: string
   readonly Speech: string
+  readonly Quiz: string
   readonly Account: string
   readonly 'Version 2': string
   readonly Service: string
 } = {
   Chat: 'A player talks to characters, and what was said can be read again.',
   Speech: 'Lines to sound, and sound to text.',
+  Quiz: 'A character hosts a quiz. It is experimental: requests and replies may change.',
   Account: 'What the team of the key has, and what it has used.',
   'Version 2':
     'The older version: one character, and shorter replies. It is kept for the clients that speak it.',
@@ -131,6 +133,21 @@ const chatReply = {
   ],
   metadata: [{ ...lantern, isSubject: true }],
 }
+
+const quizLine = { text: 'Herons sleep on one leg.', emotion: 'CURIOUS', role: 'question' }
+
+const question = {
+  questionId: 'q-1x9qk3v0zbm2c5',
+  keyword: '',
+  type: 'true_false',
+  questionText: 'Herons sleep on one leg.',
+  options: [
+    { id: 'true', text: 'True' },
+    { id: 'false', text: 'False' },
+  ],
+}
+
+const leaderboard = [{ participantId: 'player-1', displayName: 'Player', totalScore: 0, rank: 1 }]
 
 const clip: FormBody = {
   fields: [
@@ -357,6 +374,95 @@ export const endpoints: readonly Endpoint[] = [
     body: clip,
     reply: { schema: 'Transcription', example: { response: 'On my way to the red lantern!' } },
     codes: [...ofCharacters, ...ofCredits],
+  },
+  {
+    id: 'quiz',
+    method: 'post',
+    path: '/v3/quiz',
+    tag: 'Quiz',
+    summary: 'Begin a quiz, or take a turn of it',
+    description:
+      'With characterId and questionSetId a run begins: the character greets, or asks the first question at ' +
+      'once. With sessionId it goes on: send what the player says as say, or the option that was chosen as ' +
+      'optionId; with no question open, sessionId alone asks the next one. The order of questions, tries, ' +
+      'hints, points and the end are decided here. In a reply, what has nothing to report is left out. A turn ' +
+      'that judges answers is charged; the others, and a failed one, cost nothing. It needs the plan TEAM.',
+    body: {
+      schema: 'QuizRequest',
+      example: {
+        characterId: 'wren',
+        questionSetId: 'lake',
+        playerId: 'player-1',
+      },
+    },
+    reply: {
+      schema: 'QuizTurn',
+      example: {
+        sessionId,
+        lines: [quizLine],
+        expecting: 'answer',
+        question,
+        upcoming: { questionId: 'q-0b7m2c5d1yt6ha', keyword: '' },
+        progress: { asked: 1, total: 2 },
+        attempt: 1,
+        attemptsLeft: 1,
+        done: false,
+        messageId: 'm1',
+      },
+    },
+    codes: [
+      ...ofTurns,
+      'plan_required',
+      'question_set_not_found',
+      'invalid_json',
+      'invalid_question_set',
+      'missing_ids',
+      'ai_contestants_unsupported',
+      'nothing_said',
+      'unknown_option',
+      'unknown_participant',
+      'state_changed',
+      'quiz_finished',
+    ],
+  },
+  {
+    id: 'quizSession',
+    method: 'get',
+    path: '/v3/quiz/session',
+    tag: 'Quiz',
+    summary: 'Where a quiz stands',
+    description:
+      'For a game that lost its place, and for what was played. It costs nothing. It needs the plan TEAM.',
+    query: { schema: quizSessionQuerySchema, example: { sessionId } },
+    reply: {
+      schema: 'QuizSession',
+      example: {
+        state: {
+          phase: 'collecting',
+          roundNumber: 1,
+          totalQuestions: 2,
+          questionsRemaining: 1,
+          participants: [{ id: 'player-1', displayName: 'Player', type: 'human' }],
+          activeQuestion: question,
+          answeredParticipantIds: [],
+          pendingParticipantIds: ['player-1'],
+          leaderboard,
+          startedAt: '2026-06-01T18:30:02.000Z',
+          finishedAt: null,
+          nextAction: 'evaluate',
+          expecting: 'answer',
+          attempt: 1,
+          attemptsLeft: 1,
+          lines: [quizLine],
+        },
+        leaderboard,
+        roundHistory: [],
+        questionSet: { name: 'Quiz night at the lake', evaluationProtocol: 'exact' },
+        startedAt: '2026-06-01T18:30:02.000Z',
+        finishedAt: null,
+      },
+    },
+    codes: ['invalid_request', 'plan_required', 'session_not_found'],
   },
   {
     id: 'account',

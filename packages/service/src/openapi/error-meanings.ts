@@ -8,6 +8,9 @@ export interface ErrorMeaning {
 }
 
 export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
+  ai_contestants_unsupported: {
+    meaning: 'A participant of the quiz is of type "ai"; only people can play.',
+  },
   character_credit_limit: {
     meaning: 'The character has used up what each character may use.',
     tellsWhen: true,
@@ -22,11 +25,18 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     meaning: 'The team is out of credits; GET /v3/account tells when they are refreshed.',
   },
   internal_error: { meaning: 'Something went wrong in the service. Nothing was changed or charged.' },
+  invalid_json: { meaning: 'The body of a quiz call is not JSON.' },
   invalid_model_output: {
     meaning:
       'The model that makes the replies said nothing that can be used. Nothing was charged; try again.',
   },
+  invalid_question_set: {
+    meaning: 'The question set has something that cannot be played; the sentence names it.',
+  },
   invalid_request: { meaning: 'The body or the query cannot be read; the sentence names each fault.' },
+  missing_ids: {
+    meaning: 'The quiz call names neither a session, to go on, nor a character and a question set, to begin.',
+  },
   model_output_truncated: {
     meaning:
       'The model that makes the replies reached its limit before it had said anything. Nothing was charged.',
@@ -36,8 +46,11 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   not_found: {
     meaning: 'There is nothing at this address, or the voice of the character cannot do what is asked for.',
   },
+  nothing_said: { meaning: 'A question is open, and the call has neither say nor optionId.' },
   operation_in_progress: {
-    meaning: 'Another turn of the session is being taken, for longer than can be waited for.',
+    meaning:
+      'Another turn of the session is being taken. A chat turn waits for it before it is refused, a quiz turn ' +
+      'does not.',
     tellsWhen: true,
   },
   payload_too_large: { meaning: 'The body, or the clip in it, is larger than its limit.' },
@@ -46,12 +59,24 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     meaning: 'The player has used up the turns of the day, or the credits that each player may use.',
     tellsWhen: true,
   },
+  question_set_not_found: {
+    meaning: 'The team has no such question set; GET /v3/question-sets lists its own.',
+  },
+  quiz_finished: { meaning: 'The quiz is over; the body has its closing turn once more, as turn.' },
   request_timeout: { meaning: 'The body took too long to arrive; send it again.' },
   session_not_found: {
-    meaning: 'The team has no such session. POST /v3/chat without a sessionId begins one.',
+    meaning:
+      'The team has no such session. POST /v3/chat without a sessionId begins one, and so does POST /v3/quiz.',
+  },
+  state_changed: {
+    meaning:
+      'The question that the call is about is not open any more; GET /v3/quiz/session tells where the quiz ' +
+      'stands.',
   },
   unauthorized: { meaning: 'The key is missing, unknown or revoked.' },
   unavailable: { meaning: 'The service does not reach its database.', tellsWhen: true },
+  unknown_option: { meaning: 'The open question has no such option.' },
+  unknown_participant: { meaning: 'Nobody of that id plays, or nobody was named although several play.' },
   unsupported_encoding: { meaning: 'The body is compressed; send it as it is.' },
   voice_not_found: { meaning: 'The voice of the character is none that this service has.' },
 }

@@ -15,6 +15,9 @@ import {
   historyRequestSchema,
   historyRequestV2Schema,
   questionSetListSchema,
+  quizRequestSchema,
+  quizSessionSchema,
+  quizTurnSchema,
   speechRequestSchema,
   speechStreamRequestSchema,
   speechTimingsSchema,
@@ -41,6 +44,9 @@ export type SchemaName =
   | 'HistoryRequestV2'
   | 'LineEvent'
   | 'QuestionSetList'
+  | 'QuizRequest'
+  | 'QuizSession'
+  | 'QuizTurn'
   | 'SpeakerEvent'
   | 'SpeechRequest'
   | 'SpeechStreamRequest'
@@ -67,6 +73,9 @@ export const schemas: Readonly<Record<SchemaName, GenericSchema<unknown, unknown
   HistoryRequestV2: historyRequestV2Schema,
   LineEvent: chatStreamSchemas.line,
   QuestionSetList: questionSetListSchema,
+  QuizRequest: quizRequestSchema,
+  QuizSession: quizSessionSchema,
+  QuizTurn: quizTurnSchema,
   SpeakerEvent: chatStreamSchemas.speaker,
   SpeechRequest: speechRequestSchema,
   SpeechStreamRequest: speechStreamRequestSchema,

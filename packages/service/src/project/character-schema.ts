@@ -26,6 +26,7 @@ import type {
   TopicInput,
   VoiceInput,
 } from './character-input.ts'
+import { eachDescribed } from './each-described.ts'
 import { flow } from './flow-schema.ts'
 import { condition, emotion, lines, properties, someLines, variables } from './line-schema.ts'
 import { languageCode, localized, localText, localTexts } from './localized.ts'
@@ -178,15 +179,3 @@ export const characterSchema: AuthoredSchema<CharacterInput> = authoredObject({
     'For the game to say when the service cannot be reached. Nothing is filled in.',
   ),
 })
-
-/** The same schema for each of these fields, with what they mean. */
-function eachDescribed<TField extends string, TSchema extends v.GenericSchema<unknown, unknown>>(
-  meanings: Readonly<Record<TField, string>>,
-  schema: TSchema,
-): Record<TField, TSchema> {
-  const fields = Object.entries<string>(meanings).map(([field, meaning]) => [
-    field,
-    described(schema, meaning),
-  ])
-  return Object.fromEntries(fields) as Record<TField, TSchema>
-}

@@ -2,10 +2,11 @@ import type { AuthoredFile } from './authored-file.ts'
 import { didYouMean, nearestOf } from './authored-object.ts'
 import type { CharacterInput } from './character-input.ts'
 import { checkCasts } from './check-casts.ts'
+import { namesOf } from './check-events.ts'
 import type { Draft } from './draft.ts'
 import { noSuchCharacter } from './no-such-character.ts'
 import { type OwnedOutline, ownedOutline, type TownOutline, townOutline } from './outline.ts'
-import type { QuestionSetFile } from './question-set-schema.ts'
+import type { QuestionSetInput } from './question-set-input.ts'
 import type { ReadFile } from './read-folder.ts'
 import { repeats } from './repeats.ts'
 import type { SceneFile } from './scene-schema.ts'
@@ -13,7 +14,7 @@ import type { SceneFile } from './scene-schema.ts'
 export interface ReadProject {
   readonly townFile: AuthoredFile
   readonly characters: readonly ReadFile<CharacterInput>[]
-  readonly questionSets: readonly ReadFile<QuestionSetFile>[]
+  readonly questionSets: readonly ReadFile<QuestionSetInput>[]
   readonly scenes: readonly ReadFile<SceneFile>[]
   readonly voiceEngines: readonly string[]
 }
@@ -44,6 +45,7 @@ export function checkProject({
   checkOwned(owned(questionSets), 'question set', teams)
   const engines = [...voiceEngines, ...town.voices]
   for (const { file, draft } of characters) if (draft) checkVoice(file, draft, engines)
+  checkDeeds(questionSets, characters)
   checkScenes(scenes, ownedCharacters)
 }
 
@@ -96,6 +98,26 @@ function checkVoice(file: AuthoredFile, { voice }: Draft<CharacterInput>, engine
   const meant = nearestOf(engine, engines)
   if (meant === undefined) return
   file.fault(['voice', 'engine'], `there is no voice engine "${engine}"; did you mean "${meant}"?`)
+}
+
+/** Who hosts a quiz, its caller decides; what no character can do is a slip. */
+function checkDeeds(
+  questionSets: readonly ReadFile<QuestionSetInput>[],
+  characters: readonly ReadFile<CharacterInput>[],
+): void {
+  const names = characters.map(({ file, draft }) =>
+    draft && file.isWhole([]) ? namesOf(draft.actions ?? []) : undefined,
+  )
+  if (names.includes(undefined)) return
+  const known = names.flatMap(list => list ?? [])
+  for (const { file, draft } of questionSets) {
+    for (const [deed, name] of Object.entries(draft?.actions ?? {})) {
+      if (name === undefined || known.includes(name)) continue
+      const meant = nearestOf(name, known)
+      const advice = meant === undefined ? 'write it into "actions" of its host' : `did you mean ${meant}?`
+      file.fault(['actions', deed], `no character has the action ${name}; ${advice}`)
+    }
+  }
 }
 
 function checkScenes(scenes: readonly ReadFile<SceneFile>[], characters: readonly OwnedFile[]): void {

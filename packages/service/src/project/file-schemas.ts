@@ -3,7 +3,7 @@ import type { AuthoredSchema } from './authored-values.ts'
 import { action, characterSchema, topic } from './character-schema.ts'
 import { checkpoint, edge } from './flow-schema.ts'
 import { condition, line } from './line-schema.ts'
-import { question, questionSetSchema } from './question-set-schema.ts'
+import { question, questionSetSchema, quizLine, quizLines, scoring } from './question-set-schema.ts'
 import { sceneSchema } from './scene-schema.ts'
 import { townSchema } from './town-schema.ts'
 
@@ -34,7 +34,11 @@ const files: Readonly<Record<FileKind, FileSchema>> = {
     schema: characterSchema,
     parts: { line, condition, action, topic, checkpoint, edge },
   },
-  'question-set': { title: 'A quiz', schema: questionSetSchema, parts: { question } },
+  'question-set': {
+    title: 'A quiz',
+    schema: questionSetSchema,
+    parts: { question, line: quizLine, lines: quizLines, scoring },
+  },
   scene: { title: 'A scene to try characters in', schema: sceneSchema, parts: {} },
 }
 

@@ -4,9 +4,11 @@ import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
 import { checkScene } from './check-scene.ts'
 import { createCharacter } from './create-character.ts'
+import { createQuestionSet } from './create-question-set.ts'
 import type { Fault } from './fault.ts'
 import type { Project } from './project.ts'
-import { type QuestionSetFile, questionSetSchema } from './question-set-schema.ts'
+import type { QuestionSetInput } from './question-set-input.ts'
+import { questionSetSchema } from './question-set-schema.ts'
 import { type ReadCharacter, readCharacters } from './read-characters.ts'
 import { type ReadFile, readFolder, tooDeepFaults } from './read-folder.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
@@ -71,7 +73,7 @@ export function parseProject(files: ProjectFiles, options: ParseOptions = {}): P
 function projectOf(
   town: TownFile,
   characters: readonly ReadCharacter[],
-  questionSets: readonly ReadFile<QuestionSetFile>[],
+  questionSets: readonly ReadFile<QuestionSetInput>[],
   scenes: readonly ReadFile<SceneFile>[],
 ): Project {
   const { name, language, teams, keys, casts, prices, model, voices, transcription, server } = town
@@ -92,7 +94,7 @@ function projectOf(
       characterIds: cast.characters,
     })),
     questionSets: questionSets.flatMap(({ content }) =>
-      content ? [{ ...content, team: teamOf(content) }] : [],
+      content ? [createQuestionSet(content, { team: teamOf(content), language })] : [],
     ),
     scenes: scenes.flatMap(({ file, content }) =>
       content ? [{ name: baseName(file.name), ...content }] : [],

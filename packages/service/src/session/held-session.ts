@@ -1,22 +1,37 @@
 import { insufficientCredits } from '../accounts/accounts.ts'
 import { ServiceError } from '../service-error.ts'
-import type { Charge, LeaseRequest, NewMessage, Store } from '../store/store.ts'
-import { freshSession, readSessionState, type SessionState, writeSessionState } from './session-state.ts'
+import type { Charge, LeaseRequest, NewMessage, Play, SessionRecord, Store } from '../store/store.ts'
+
+/** A kind of session, by what it remembers from turn to turn. */
+export interface SessionKind<TState> {
+  /** As a store keeps it. */
+  write(state: TState): string
+  /** Undefined when it is a session of another kind. */
+  read(text: string): TState | undefined
+}
 
 /** A session that nobody else takes a turn in until it is let go. */
-export interface HeldSession {
+export interface HeldSession<TState> {
   readonly id: string
   /** Turns taken so far. */
   readonly turnCount: number
-  readonly state: SessionState
+  readonly state: TState
   /**
    * Writes the turn and what it costs, all or nothing.
    * @throws ServiceError `insufficient_credits`, or `operation_in_progress` when somebody else has the session by
    * now; then nothing was written
    */
-  commit(state: SessionState, messages: readonly NewMessage[], charge: Charge): Promise<void>
+  commit(turn: HeldTurn<TState>): Promise<void>
   /** Gives it back; a turn that was not committed was not taken. */
   letGo(): Promise<void>
+}
+
+/** What a turn leaves behind. */
+export interface HeldTurn<TState> {
+  readonly state: TState
+  readonly messages: readonly NewMessage[]
+  readonly charge: Charge
+  readonly play?: Play
 }
 
 /** A node that dies keeps a session for so long. */
@@ -26,25 +41,37 @@ export const longestWaitMs = 25_000
 const shortestPauseMs = 20
 const longestPauseMs = leaseMs / 30
 
-/** A session that its first turn will begin. `id` must be new. */
-export function newSession(store: Store, team: string, id: string): HeldSession {
+/** A session that its first turn will begin, in this state. `id` must be new. */
+export function newSession<TState>(
+  store: Store,
+  team: string,
+  id: string,
+  kind: SessionKind<TState>,
+  state: TState,
+): HeldSession<TState> {
   return {
     id,
     turnCount: 0,
-    state: freshSession,
-    commit: (state, messages, charge) =>
-      commit(store, { team, sessionId: id }, undefined, state, messages, charge),
+    state,
+    commit: turn => commit(store, { team, sessionId: id }, undefined, kind, turn),
     letGo: async () => {},
   }
 }
 
 /**
- * Takes a session for a turn, waiting for the one that has it now, on this machine or on another.
+ * Takes a session for a turn.
+ * @param mostWaitMs how long to wait for the turn that has it now, on this machine or on another; 0 for not at all
  * @throws ServiceError `session_not_found`, or `operation_in_progress` when the wait was too long
  */
-export async function holdSession(store: Store, team: string, id: string): Promise<HeldSession> {
+export async function holdSession<TState>(
+  store: Store,
+  team: string,
+  id: string,
+  kind: SessionKind<TState>,
+  mostWaitMs: number = longestWaitMs,
+): Promise<HeldSession<TState>> {
   const lease = { team, sessionId: id, token: crypto.randomUUID(), leaseMs }
-  const { turnCount, state } = await takeLease(store, lease)
+  const { turnCount, state: text } = await takeLease(store, lease, mostWaitMs)
   const heartbeat = setInterval(() => {
     // One that fails is made up for by the next; the commit tells whether the lease was kept.
     store.renewLease(lease).catch(() => {})
@@ -55,12 +82,14 @@ export async function holdSession(store: Store, team: string, id: string): Promi
     if (!isFree) await store.releaseLease(lease)
   }
   try {
+    const state = kind.read(text)
+    if (state === undefined) throw sessionNotFound(id)
     return {
       id,
       turnCount,
-      state: readSessionState(state),
-      async commit(next, messages, charge) {
-        await commit(store, lease, lease.token, next, messages, charge)
+      state,
+      async commit(turn) {
+        await commit(store, lease, lease.token, kind, turn)
         isFree = true
       },
       letGo,
@@ -71,31 +100,26 @@ export async function holdSession(store: Store, team: string, id: string): Promi
   }
 }
 
-async function takeLease(
-  store: Store,
-  lease: LeaseRequest,
-): Promise<{ readonly turnCount: number; readonly state: string }> {
+async function takeLease(store: Store, lease: LeaseRequest, mostWaitMs: number): Promise<SessionRecord> {
   let pauseMs = shortestPauseMs
-  for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += pauseMs) {
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
     const taken = await store.leaseSession(lease)
     if (taken.status === 'leased') return taken
     if (taken.status === 'unknown') throw sessionNotFound(lease.sessionId)
+    if (waitedMs >= mostWaitMs) throw turnInProgress()
     pauseMs = Math.min(pauseMs * 2, longestPauseMs, Math.max(taken.retryAfterMs, shortestPauseMs))
     await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
-  throw turnInProgress()
 }
 
-async function commit(
+async function commit<TState>(
   store: Store,
   { team, sessionId }: Pick<LeaseRequest, 'team' | 'sessionId'>,
   token: string | undefined,
-  state: SessionState,
-  messages: readonly NewMessage[],
-  charge: Charge,
+  kind: SessionKind<TState>,
+  { state, ...turn }: HeldTurn<TState>,
 ): Promise<void> {
-  const turn = { team, sessionId, token, state: writeSessionState(state), messages, charge }
-  const outcome = await store.commitTurn(turn)
+  const outcome = await store.commitTurn({ team, sessionId, token, state: kind.write(state), ...turn })
   if (outcome === 'insufficient-credits') throw insufficientCredits()
   if (outcome === 'lease-lost') throw turnInProgress()
 }

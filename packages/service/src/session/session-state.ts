@@ -1,4 +1,5 @@
 import type { JsonValue } from '../brain/brain.ts'
+import type { SessionKind } from './held-session.ts'
 
 /** What a conversation remembers from turn to turn. It holds no state of the game's world. */
 export interface SessionState {
@@ -48,15 +49,14 @@ export const freshSession: SessionState = {
   memories: new Map(),
 }
 
-/** As a store keeps it. */
-export function writeSessionState({ memories, ...rest }: SessionState): string {
-  return JSON.stringify({ ...rest, memories: [...memories] })
-}
-
-/** What a session of an older version did not know yet is as in a fresh one. */
-export function readSessionState(text: string): SessionState {
-  const { memories, ...rest } = JSON.parse(text) as Partial<Omit<SessionState, 'memories'>> & {
-    memories: readonly (readonly [string, JsonValue])[]
-  }
-  return { ...freshSession, ...rest, memories: new Map(memories) }
+/** Sessions in which characters are talked to. */
+export const conversations: SessionKind<SessionState> = {
+  write: ({ memories, ...rest }) => JSON.stringify({ ...rest, memories: [...memories] }),
+  /** What a session of an older version did not know yet is as in a fresh one. */
+  read(text) {
+    const { memories, ...rest } = JSON.parse(text) as Partial<Omit<SessionState, 'memories'>> & {
+      memories?: readonly (readonly [string, JsonValue])[]
+    }
+    return memories && { ...freshSession, ...rest, memories: new Map(memories) }
+  },
 }

@@ -1,10 +1,23 @@
-import { type KeyValueDatabase, keyOf, type ListKey, type RecordKey } from './key-value-database.ts'
+import {
+  type KeyValueDatabase,
+  keyOf,
+  type ListKey,
+  type RecordKey,
+  type Records,
+} from './key-value-database.ts'
 import { charge, readBooks } from './key-value-ledger.ts'
-import type { MessagePageRequest, Store, StoredMessage } from './store.ts'
+import type { MessagePageRequest, Play, SessionRecord, Store, StoredMessage } from './store.ts'
 
 type Sessions = Pick<
   Store,
-  'leaseSession' | 'renewLease' | 'releaseLease' | 'commitTurn' | 'readMessages' | 'forkSession'
+  | 'leaseSession'
+  | 'renewLease'
+  | 'releaseLease'
+  | 'commitTurn'
+  | 'readSession'
+  | 'hasPlayed'
+  | 'readMessages'
+  | 'forkSession'
 >
 
 /** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
@@ -38,11 +51,10 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         if (header.leaseToken !== null && header.leaseEndsAtMs > now) {
           return { status: 'busy', retryAfterMs: header.leaseEndsAtMs - now }
         }
-        const { turnCount } = header
-        const [end] = await records.getListed(turnsKey(team, sessionId), turnCount, turnCount)
+        const session = await sessionOf(records, team, sessionId, header)
         const leaseEndsAtMs = now + leaseMs
         records.put(headerKey(team, sessionId), { ...header, leaseToken: token, leaseEndsAtMs })
-        return { status: 'leased', turnCount, state: end?.state ?? '' }
+        return { status: 'leased', ...session }
       }),
 
     renewLease: ({ team, sessionId, token, leaseMs }) =>
@@ -60,7 +72,7 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         records.put(headerKey(team, sessionId), { ...header, leaseToken: null })
       }),
 
-    commitTurn: ({ team, sessionId, token, state, messages, charge: cost }) =>
+    commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play }) =>
       database.transaction(async records => {
         const [header, books] = await Promise.all([
           records.get(headerKey(team, sessionId)),
@@ -78,8 +90,18 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         }
         records.putListed(turnsKey(team, sessionId), turn, { state, messageCount: seq })
         records.put(headerKey(team, sessionId), freeHeader(turn, seq))
+        if (play) records.put(playKey(team, play), true)
         return 'committed'
       }),
+
+    readSession: (team, sessionId) =>
+      database.transaction(async records => {
+        const header = await records.get(headerKey(team, sessionId))
+        return header && sessionOf(records, team, sessionId, header)
+      }),
+
+    hasPlayed: (team, play) =>
+      database.transaction(async records => (await records.get(playKey(team, play))) ?? false),
 
     readMessages: (team, sessionId, page) =>
       database.transaction(async records => {
@@ -116,6 +138,16 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
   }
 }
 
+async function sessionOf(
+  records: Records,
+  team: string,
+  sessionId: string,
+  { turnCount }: Header,
+): Promise<SessionRecord> {
+  const [end] = await records.getListed(turnsKey(team, sessionId), turnCount, turnCount)
+  return { turnCount, state: end?.state ?? '' }
+}
+
 function freeHeader(turnCount: number, messageCount: number): Header {
   return { turnCount, messageCount, leaseToken: null, leaseEndsAtMs: 0 }
 }
@@ -141,6 +173,10 @@ function headerKey(team: string, sessionId: string): RecordKey<Header> {
 
 function turnsKey(team: string, sessionId: string): ListKey<TurnEnd> {
   return keyOf('turns', team, sessionId)
+}
+
+function playKey(team: string, { playerId, questionSetId }: Play): RecordKey<boolean> {
+  return keyOf('play', team, playerId, questionSetId)
 }
 
 function messagesKey(team: string, sessionId: string): ListKey<MessageOfTurn> {

@@ -23,6 +23,10 @@ export interface Store {
    * session.
    */
   commitTurn(turn: TurnRecord): Promise<'committed' | 'lease-lost' | 'insufficient-credits'>
+  /** As the last turn left it, whoever holds it. Undefined when there is no such session. */
+  readSession(team: string, sessionId: string): Promise<SessionRecord | undefined>
+  /** Whether a turn noted that this player has played this question set. */
+  hasPlayed(team: string, play: Play): Promise<boolean>
   /** A page of the transcript, oldest first. Undefined when there is no such session. */
   readMessages(team: string, sessionId: string, page: MessagePageRequest): Promise<MessagePage | undefined>
   /**
@@ -69,14 +73,21 @@ export interface LeaseRequest {
   readonly leaseMs: number
 }
 
+export interface SessionRecord {
+  /** Turns taken so far. */
+  readonly turnCount: number
+  /** As the last turn wrote it. */
+  readonly state: string
+}
+
+/** A player and a quiz. */
+export interface Play {
+  readonly playerId: string
+  readonly questionSetId: string
+}
+
 export type Lease =
-  | {
-      readonly status: 'leased'
-      /** Turns taken so far. */
-      readonly turnCount: number
-      /** As the last turn wrote it. */
-      readonly state: string
-    }
+  | (SessionRecord & { readonly status: 'leased' })
   /** Somebody else has it, for so long at most. */
   | { readonly status: 'busy'; readonly retryAfterMs: number }
   | { readonly status: 'unknown' }
@@ -90,6 +101,8 @@ export interface TurnRecord {
   readonly state: string
   readonly messages: readonly NewMessage[]
   readonly charge: Charge
+  /** Noted with the turn; noted again, it changes nothing. */
+  readonly play?: Play
 }
 
 /** The store numbers messages from 1 within a session, without gaps. */

@@ -27,7 +27,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
   try {
     const onUnexpectedError = (error: unknown): void =>
       log.error({ error: errorFacts(error) }, 'an error that nobody foresaw')
-    const { brain, model } = chooseBrain(project, surroundings.environment, error =>
+    const { brain, quizHost, model } = chooseBrain(project, surroundings.environment, error =>
       log.warn({ error: errorFacts(error) }, 'the authored brain replied instead of the model'),
     )
     if (model !== undefined) log.info({ model }, 'a model finds the words')
@@ -35,6 +35,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     const listener = await chooseTranscriber(project, surroundings.environment)
     const service = createService(project, {
       brain,
+      ...(quizHost && { quizHost }),
       store,
       voices,
       encoders: [createMp3Encoder()],

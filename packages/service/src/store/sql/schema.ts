@@ -118,4 +118,12 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
       revoked_at_ms bigint
     )`,
   ],
+  () => [
+    sql`create table tf_play (
+      team text not null,
+      player_id text not null,
+      question_set_id text not null,
+      primary key (team, player_id, question_set_id)
+    )`,
+  ],
 ]

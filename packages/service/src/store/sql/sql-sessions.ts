@@ -1,10 +1,13 @@
-import type { Store, TurnRecord } from '../store.ts'
+import type { SessionRecord, Store, TurnRecord } from '../store.ts'
 import { asNumber, sql } from './sql.ts'
 import type { Charging } from './sql-charging.ts'
 import { readRow, type SqlDatabase, type SqlQueries } from './sql-database.ts'
 import { copyMessages, insertMessages } from './sql-messages.ts'
 
-type Sessions = Pick<Store, 'leaseSession' | 'renewLease' | 'releaseLease' | 'commitTurn' | 'forkSession'>
+type Sessions = Pick<
+  Store,
+  'leaseSession' | 'renewLease' | 'releaseLease' | 'commitTurn' | 'readSession' | 'hasPlayed' | 'forkSession'
+>
 
 export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions {
   const { nowMs } = database.dialect
@@ -48,14 +51,36 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
       charging.transaction(turn.team, async (transaction, charge) => {
         const counts = await takeTurn(transaction, turn)
         if (!counts) return 'lease-lost'
-        const { team, sessionId, state, messages } = turn
+        const { team, sessionId, state, messages, play } = turn
         await transaction.query(sql`
           insert into tf_turn (team, session_id, number, last_seq, state)
           values (${team}, ${sessionId}, ${counts.turnCount}, ${counts.messageCount}, ${state})`)
         await insertMessages(transaction, turn, counts.messageCount - messages.length + 1)
+        if (play) {
+          await transaction.query(sql`
+            insert into tf_play (team, player_id, question_set_id)
+            values (${team}, ${play.playerId}, ${play.questionSetId})
+            on conflict do nothing`)
+        }
         await charge(turn.charge)
         return 'committed'
       }),
+
+    async readSession(team, sessionId) {
+      const [session] = await database.query<SessionRecord>(sql`
+        select ${asNumber(sql`tf_turn.number`)} as "turnCount", tf_turn.state
+        from tf_session join tf_turn on tf_turn.team = tf_session.team
+          and tf_turn.session_id = tf_session.id and tf_turn.number = tf_session.turn_count
+        where tf_session.team = ${team} and tf_session.id = ${sessionId}`)
+      return session
+    },
+
+    async hasPlayed(team, { playerId, questionSetId }) {
+      const played = await database.query(sql`
+        select team from tf_play
+        where team = ${team} and player_id = ${playerId} and question_set_id = ${questionSetId}`)
+      return played.length > 0
+    },
 
     forkSession: ({ team, sessionId, newSessionId, atSeq }) =>
       database.transaction(async transaction => {

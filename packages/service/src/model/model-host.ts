@@ -1,0 +1,20 @@
+import { hostOf } from '../quiz/host/host-of.ts'
+import type { QuizHost } from '../quiz/quiz-host.ts'
+import { createChatCompletions } from './chat-completions.ts'
+import { type ModelOptions, readModelOptions } from './model-options.ts'
+import type { ModelConnection } from './model-server.ts'
+
+export interface ModelHostOptions extends ModelConnection {
+  /** As for a brain; its time is for each call of the host. */
+  readonly model: ModelOptions
+}
+
+/**
+ * A quiz host that understands players, and judges open answers, with a model on any server that speaks
+ * OpenAI's chat completions.
+ * @throws TypeError when the options of the model are wrong
+ */
+export function createModelHost(options: ModelHostOptions): QuizHost {
+  const settings = readModelOptions(options.model)
+  return hostOf(createChatCompletions('The model of the quiz host', settings, options))
+}

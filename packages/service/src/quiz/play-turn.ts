@@ -1,0 +1,40 @@
+import type { JudgedAs } from './quiz-host.ts'
+import type { Run } from './run.ts'
+import type { RunInput } from './run-input.ts'
+import type { OpenAnswer } from './stage.ts'
+import { type Step, step } from './step.ts'
+
+type Verdicts = Readonly<Record<string, JudgedAs>>
+
+/**
+ * Takes a run through one turn: from what happened until the host waits for somebody again.
+ * @param judge asked for verdicts on open answers, by participant; what it throws leaves the run where it was
+ */
+export async function playTurn(
+  run: Run,
+  input: RunInput,
+  judge: (run: Run, answers: readonly OpenAnswer[]) => Promise<Verdicts>,
+): Promise<Step> {
+  let taken = step(run, input)
+  const effects = [...taken.effects]
+  for (;;) {
+    const next = await followUp(taken, judge)
+    if (!next) return { run: taken.run, effects }
+    taken = step(taken.run, next)
+    effects.push(...taken.effects)
+  }
+}
+
+async function followUp(
+  { run, effects }: Step,
+  judge: (run: Run, answers: readonly OpenAnswer[]) => Promise<Verdicts>,
+): Promise<RunInput | undefined> {
+  for (const effect of effects) {
+    if (effect.type === 'go-on') return { type: 'next' }
+    if (effect.type === 'judge') {
+      const verdicts = effect.answers.length > 0 ? await judge(run, effect.answers) : {}
+      return { type: 'judged', verdicts }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+import type { EvaluationProtocol, QuizExpecting, QuizLine, QuizPhase, QuizResult } from '@townsfolk/protocol'
+import type { PlainLine } from '../project/character.ts'
+import type {
+  HintPolicy,
+  HostCue,
+  HostDeed,
+  PassPolicy,
+  Reaction,
+  Rubric,
+  Scoring,
+  StopPolicy,
+} from '../project/question-set.ts'
+
+/**
+ * A quiz that is being played, as plain data. It carries all that it needs of its set, so that an author who
+ * changes the set does not change the run.
+ */
+export interface Run {
+  readonly questionSet: RunSet
+  /** Draws with the same seed are the same. */
+  readonly seed: string
+  /** Of the host. */
+  readonly characterId: string
+  /** False on a replay that scores nothing. */
+  readonly isCounted: boolean
+  /** In the order in which they are asked. */
+  readonly questions: readonly RunQuestion[]
+  /** In the order of the request. Those who left stay, with their score. */
+  readonly contestants: readonly Contestant[]
+  readonly phase: QuizPhase
+  /** What the last turn left to collect. */
+  readonly expecting: QuizExpecting
+  /** Questions asked so far. */
+  readonly asked: number
+  /** The question that is open, and what has come of it. */
+  readonly table: Table | undefined
+  /** Those that are settled, in the order of `questions`. */
+  readonly rounds: readonly SettledRound[]
+  /** Lines drawn so far, so that the next draw is another one. */
+  readonly draws: number
+}
+
+export interface RunSet {
+  readonly id: string
+  readonly name: string
+  readonly language: string
+  readonly evaluationProtocol: EvaluationProtocol
+  readonly opening: readonly PlainLine[]
+  readonly closing: readonly PlainLine[]
+  readonly words: Readonly<Partial<Record<HostCue, readonly PlainLine[]>>>
+  /** Only those that the host has. */
+  readonly actions: Readonly<Partial<Record<HostDeed, string>>>
+  readonly hints: HintPolicy
+  readonly passing: PassPolicy
+  readonly stopping: StopPolicy
+  readonly readsOptions: boolean
+}
+
+export type RunQuestion = ChoiceQuestion | OpenQuestion
+
+interface QuestionBase {
+  /** Made for the run. */
+  readonly id: string
+  readonly keyword: string
+  readonly text: string
+  readonly spokenText?: string
+  readonly hints: readonly PlainLine[]
+  /** Tries in all, from 1. */
+  readonly attempts: number
+  readonly scoring: Scoring
+  readonly reactions: Readonly<Partial<Record<Reaction, readonly PlainLine[]>>>
+  readonly explanation: readonly PlainLine[]
+}
+
+export interface ChoiceQuestion extends QuestionBase {
+  readonly type: 'multiple_choice' | 'true_false'
+  /** In the order in which they are shown. */
+  readonly options: readonly RunOption[]
+  /** Id of the right one. */
+  readonly key: string
+}
+
+export interface RunOption {
+  /** `a`, `b`, `c`… in the order in which they are shown; `true` and `false` of a true or false question. */
+  readonly id: string
+  readonly text: string
+  readonly spokenText?: string
+  readonly alsoCalled: readonly string[]
+}
+
+export interface OpenQuestion extends QuestionBase {
+  readonly type: 'free_text'
+  readonly answers: readonly string[]
+  readonly partialAnswers: readonly string[]
+  readonly rubric?: Rubric
+}
+
+export interface Contestant {
+  readonly id: string
+  readonly displayName: string
+  readonly score: number
+  readonly hasLeft: boolean
+}
+
+export interface Table {
+  /** From 1. */
+  readonly attempt: number
+  readonly hintsGiven: number
+  /** Answers that are in, by contestant. */
+  readonly answers: Readonly<Record<string, TableAnswer>>
+  /** What somebody was asked back, by contestant. */
+  readonly confirming: Readonly<Record<string, Confirming>>
+  /** How often in a row somebody could not be made out, by contestant. */
+  readonly unclear: Readonly<Record<string, number>>
+  /** Turns that brought no answer: even the most patient host goes on some time. */
+  readonly idleTurns: number
+  /** What the host has said since it was asked. */
+  readonly lines: readonly QuizLine[]
+}
+
+export type Answer =
+  | { readonly type: 'option'; readonly optionId: string }
+  | { readonly type: 'text'; readonly text: string }
+
+/** No answer: it was passed, or nobody could make it out. */
+export interface NoAnswer {
+  readonly type: 'none'
+  readonly isUnheard: boolean
+}
+
+export type TableAnswer = (Answer | NoAnswer) & { readonly isAfterHint: boolean }
+
+export type Confirming = { readonly about: 'stop' } | { readonly about: 'answer'; readonly answer: Answer }
+
+export interface SettledRound {
+  readonly lines: readonly QuizLine[]
+  readonly results: readonly QuizResult[]
+}

@@ -1,0 +1,40 @@
+import type { IntentPhrases, Phrases } from './phrases/phrases.ts'
+import { undrawn, type Word } from './words.ts'
+
+/** What all that was said wants, when it is no answer. `aside` is said to the host, and wants nothing of a quiz. */
+export type Wish =
+  | 'hint'
+  | 'repeat'
+  | 'pass'
+  | 'stop'
+  | 'yes'
+  | 'no'
+  | 'confirm'
+  | 'refuse'
+  | 'ready'
+  | 'aside'
+
+/** The first of the wishes that the words are. */
+export function readWish(
+  words: readonly Word[],
+  phrases: Phrases,
+  wishes: readonly Wish[],
+): Wish | undefined {
+  const { intents } = phrases
+  return [spoken(words), withoutPoliteness(words, intents)]
+    .filter(text => text !== '')
+    .map(text => wishes.find(wish => intents[wish].test(text)))
+    .find(wish => wish !== undefined)
+}
+
+/** Nobody wants one thing at greater length; and patterns cost more the longer a text is. */
+const longestWish = 12
+
+function spoken(words: readonly Word[]): string {
+  return words.length > longestWish ? '' : words.map(({ text }) => undrawn(text)).join(' ')
+}
+
+function withoutPoliteness(words: readonly Word[], { polite }: IntentPhrases): string {
+  const left = words.filter(({ text }) => !polite.has(undrawn(text)))
+  return left.length === words.length ? '' : spoken(left)
+}

@@ -1,0 +1,61 @@
+import type { Accepted } from './accepted.ts'
+import type { Item } from './items.ts'
+import { everySpan, isFit } from './match.ts'
+import type { KnownOption, Mention } from './named-options.ts'
+import type { Phrases } from './phrases/phrases.ts'
+import { isNear } from './slips.ts'
+
+/** Longer sayings are not searched for slips. */
+const mostItems = 12
+
+/** Options whose text is misspelt: surely when it is a slip of one and near to no other, else perhaps. */
+export function misspeltOptions(
+  content: readonly Item[],
+  known: readonly KnownOption[],
+  phrases: Phrases,
+): readonly Mention[] {
+  if (content.length === 0 || content.length > mostItems) return []
+  const isDenied = content.every(item => item.isDenied)
+  const slipped = known.filter(({ texts }) =>
+    texts.some(text => everySpan(text, content, 'near', phrases).length > 0),
+  )
+  const near = known.filter(({ texts }) => texts.some(text => isNearText(content, text, phrases)))
+  const meant = slipped.length > 0 ? slipped : near
+  const isGuess = slipped.length === 0 || near.some(other => !slipped.includes(other))
+  return meant.map(({ option }) => ({ option, isDenied, isGuess }))
+}
+
+/** Options of whose text a part was said that no other has. */
+export function partlyNamedOptions(
+  content: readonly Item[],
+  known: readonly KnownOption[],
+): readonly Mention[] {
+  return [false, true].flatMap(isDenied => {
+    const said = content.filter(item => item.isDenied === isDenied)
+    const telling = said.filter(item => known.some(option => isWordOf(item, option)))
+    if (telling.length === 0) return []
+    const whole = known.filter(option => telling.every(item => isWordOf(item, option)))
+    const some = known.filter(option => telling.some(item => isWordOf(item, option)))
+    const isGuess = telling.length < said.length
+    return (whole.length > 0 ? whole : some).map(({ option }) => ({ option, isDenied, isGuess }))
+  })
+}
+
+function isNearText(content: readonly Item[], { items }: Accepted, phrases: Phrases): boolean {
+  const meant = items.filter(({ text }) => !phrases.small.has(text))
+  if (meant.length === 0 || meant.some(({ quantity }) => quantity !== undefined)) return false
+  const isNearFrom = (at: number): boolean =>
+    meant.every((item, i) => {
+      const said = content[at + i]
+      return said !== undefined && (isFit(item, said, 'near', phrases) || isNear(said.text, item.text))
+    })
+  return content.some((_, at) => isNearFrom(at)) || isNear(lettersOf(content), lettersOf(meant))
+}
+
+function lettersOf(items: readonly Item[]): string {
+  return items.map(({ text }) => text).join('')
+}
+
+function isWordOf({ base }: Item, { texts }: KnownOption): boolean {
+  return texts.some(({ items }) => items.some(item => item.base === base))
+}

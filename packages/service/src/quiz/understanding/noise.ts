@@ -1,0 +1,22 @@
+import type { Phrases } from './phrases/phrases.ts'
+import { readWords, undrawn, type Word } from './words.ts'
+
+/** Without what transcriptions tell of sounds, "[inaudible]" and "♪ la la ♪", in which there is no answer. */
+export function withoutNoise(say: string, { noises }: Phrases): string {
+  if (!/[[(*♪<]/.test(say)) return say
+  return say.replace(marked, found => {
+    const isSung = found.startsWith('♪')
+    const words = isSung ? [] : readWords(found.replaceAll('_', ' '))
+    const isNoise = isSung || (words.length > 0 && words.every(({ text }) => noises.has(text)))
+    return isNoise || /^[[*][^\]*]{4,}[\]*]$/.test(found) ? ' ' : found
+  })
+}
+
+/** Whether there is nothing in it that could be meant: "um", "mmmm". */
+export function isFiller(words: readonly Word[], { fillers }: Phrases): boolean {
+  return words.every(
+    ({ text }) => fillers.has(text) || fillers.has(undrawn(text)) || /^(\p{L})\1+$/u.test(text),
+  )
+}
+
+const marked = /\[[^[\]]*\]|\([^()]*\)|\*[^*]*\*|<[^<>]*>|♪[^♪]*♪?/gu

@@ -1,0 +1,30 @@
+import { deniedWords } from './denials.ts'
+import type { Phrases } from './phrases/phrases.ts'
+import type { Word } from './words.ts'
+
+/**
+ * Whether something is said to be true: "yes", "that's not true", "no, it's right". Undefined when both or neither is
+ * said. "True" and "false" say more than "yes" and "no".
+ */
+export function readTruth(words: readonly Word[], phrases: Phrases): boolean | undefined {
+  const { truth } = phrases
+  const denied = deniedWords(words, phrases)
+  const isDenial = (at: number): boolean => phrases.denial.words.has(words[at]?.text ?? '')
+  const said = words.flatMap(({ text }, at) => {
+    // "Das stimmt nicht."
+    const isDenied = denied[at] === true || (at + 2 === words.length && isDenial(at + 1))
+    if (truth.true.has(text)) return [!isDenied]
+    return truth.false.has(text) ? [isDenied] : []
+  })
+  if (said.length > 0) return one(said)
+  const answered = words.flatMap(({ text }) =>
+    truth.yes.has(text) ? [true] : truth.no.has(text) ? [false] : [],
+  )
+  if (answered.length > 0) return one(answered)
+  // "It is not", "it isn't".
+  return isDenial(words.length - 1) ? false : undefined
+}
+
+function one(claims: readonly boolean[]): boolean | undefined {
+  return claims.every(claim => claim === claims[0]) ? claims[0] : undefined
+}

@@ -1,0 +1,99 @@
+/** One word, number or sign of what was said, and where it stands in the text. */
+export interface Word {
+  /** Lower case, without accents and apostrophes: "it’s" is "its". A sign is its name: "%" is "percent". */
+  readonly text: string
+  readonly start: number
+  /** Behind its last letter. */
+  readonly end: number
+  /** Counts up at every comma, full stop, dash and the like. */
+  readonly clause: number
+}
+
+/** More of a text is not read, so that the cost of a turn is bounded whatever a player pastes. */
+const maxLength = 600
+const maxWords = 80
+
+/** Digits end where letters begin, "5kg", and languages without spaces are read sign by sign. */
+const wordPattern =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}ー]|(?:(?<![^\s(])[-−–])?(?:(?<!\d)\.)?\d+(?:[.,:'’/⁄]\d+)*|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ`´][\p{L}\p{M}]+)*[+#]*|[%‰°&$€£¥#]/gu
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ['%', 'percent'],
+  ['‰', 'permille'],
+  ['°', 'degree'],
+  ['&', 'and'],
+  ['$', 'dollar'],
+  ['€', 'euro'],
+  ['£', 'pound'],
+  ['¥', 'yen'],
+  ['#', 'number'],
+])
+
+export function readWords(text: string): Word[] {
+  const said = text.slice(0, maxLength)
+  const words: Word[] = []
+  let end = 0
+  let clause = 0
+  for (const { 0: typed, index } of said.matchAll(wordPattern)) {
+    const isInitial = (words.at(-1)?.text.length ?? 0) === 1
+    if (isBreak(said.slice(end, index), isInitial) && words.length > 0) clause += 1
+    end = index + typed.length
+    const folded = signs.get(typed) ?? fold(typed)
+    if (folded !== '') words.push({ text: folded, start: index, end, clause })
+    if (words.length === maxWords) break
+  }
+  return words
+}
+
+/** As it is compared: in lower case, without accents and apostrophes. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (isAscii.test(lower)) return lower.replace(apostrophes, '')
+  return lower
+    .replace(ligatures, letter => spelledOut.get(letter) ?? letter)
+    .normalize('NFKD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .replace(apostrophes, '')
+}
+
+/** In lower case, without spaces around and what ends a sentence: two texts that are alike even where no word is. */
+export function plain(text: string): string {
+  const lower = text.trim().toLowerCase().normalize('NFC')
+  return lower.replace(/[\s.!?…,;:]+$/u, '') || lower
+}
+
+/** "Noooo" is "no": nobody writes a letter three times but for its sound. */
+export function undrawn(text: string): string {
+  return text.replace(/(\p{L})\1{2,}/gu, '$1')
+}
+
+/** The words with a space between. */
+export function joined(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
+}
+
+/** A sign of a script that parts no words. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text)
+}
+
+const unspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}ー]$/u
+const isAscii = /^[\p{ASCII}]*$/u
+const accents = /[\u0300-\u036f]/g
+const apostrophes = /['’‘ʼ`´]/g
+const ligatures = /[ßæœøłđı]/g
+const spelledOut: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+])
+
+/** A hyphen within a word is none, nor is the full stop of an initial: "J. R. R. Tolkien". */
+function isBreak(between: string, isAfterInitial: boolean): boolean {
+  return isAfterInitial ? /[,;:!?…)\n—–]|\.\s*\./.test(between) : /[.,;:!?…)\n—–/。、！？]| - /.test(between)
+}
