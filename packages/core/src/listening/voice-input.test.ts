@@ -100,6 +100,24 @@ describe('what the player says', () => {
     expect(names).not.toContain('Crate 49')
   })
 
+  it('goes with likely words before those names, none of them twice', async () => {
+    const { microphone, transcriber, settle } = listening({ names: () => ['Polaris', 'Sirius', 'Polaris'] })
+    await settle()
+    microphone.hear('Polaris')
+    await settle()
+    expect(transcriber.requests[0]?.names).toEqual(['Polaris', 'Sirius', 'wren'])
+  })
+
+  it('becomes what the game makes of it, instead of a turn', async () => {
+    const heard: string[] = []
+    const { microphone, said, told, settle } = listening({ say: text => heard.push(text) })
+    microphone.hear('Polaris')
+    await settle()
+    expect(heard).toEqual(['Polaris'])
+    expect(told).toContain('heard Polaris wren')
+    expect(said()).toEqual([])
+  })
+
   it('is nothing when nothing can be made out', async () => {
     const { microphone, told, said, settle } = listening()
     microphone.hear('   ')

@@ -1,4 +1,4 @@
-import { limits } from '@townsfolk/protocol'
+import { clipLimits, limits } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../assert-amounts.ts'
 import type { Cast } from '../casts/cast.ts'
@@ -21,6 +21,10 @@ export interface VoiceInputOptions<TObject = unknown> {
   readonly api: TranscriptionApi
   /** Who is spoken to at this moment: who stands near, or whom the player looks at. */
   readonly to: () => Npc<TObject> | Cast<TObject> | undefined
+  /** What becomes of what was understood; it is said to whom `to` says unless told otherwise. */
+  readonly say?: (text: string) => void
+  /** Words that are likely, such as the options of a question: with what is perceived, they are heard better. */
+  readonly names?: () => readonly string[]
   /**
    * What becomes of what is said while a character speaks. `half`: nothing, so that characters do not answer
    * themselves where the player has loudspeakers. `barge-in`: the character is interrupted; it takes
@@ -50,6 +54,9 @@ const voiceInputDefaults = {
   pressInterrupts: true,
 } as const
 
+type ChosenOptions<TObject> = VoiceInputOptions<TObject> &
+  Required<Pick<VoiceInputOptions<TObject>, keyof typeof voiceInputDefaults>>
+
 /** What the player is saying, or has said last. */
 interface Speech {
   /** By pushing to talk: it interrupts whoever speaks, and nobody is asked. */
@@ -69,7 +76,7 @@ interface Speech {
  */
 export class VoiceInput<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<VoiceInputEvents<TObject>> = new EventEmitter()
-  readonly #options: Required<VoiceInputOptions<TObject>>
+  readonly #options: ChosenOptions<TObject>
   readonly #ending = new AbortController()
   readonly #releases: (() => void)[] = []
   #runtime: NpcRuntime<TObject> | undefined
@@ -239,19 +246,27 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     else if (!npc) this.#notHeard('nobody-near')
     else {
       emitSafely(this.events, 'heard', { text, npc })
-      void group.say(text)
+      const { say } = this.#options
+      if (say) surface(() => say(text))
+      else void group.say(text)
     }
   }
 
-  /** Of what they perceive, as it would be sent with a turn. */
+  /** The likely ones, then those of what they perceive, as they would be sent with a turn. */
   #namesFor(group: Npc<TObject> | Cast<TObject>): readonly string[] {
+    const { names = () => [] } = this.#options
+    const likely = surface(() => names()) ?? []
+    return [...new Set([...likely, ...this.#perceivedNames(group)])].slice(0, clipLimits.names)
+  }
+
+  #perceivedNames(group: Npc<TObject> | Cast<TObject>): readonly string[] {
     if (!this.#runtime) return []
     const { registry, pointedId } = this.#runtime.host
     const npcs = npcsOf(group)
     const ownIds = new Set(npcs.map(({ id }) => id))
     const { focusId } = group.conversation
     const queries = npcs.map(npc => npc.relevance(ownIds, noWords, pointedId, focusId))
-    return [...new Set(chooseForCast(registry, queries, limits.entities).map(({ name }) => name))]
+    return chooseForCast(registry, queries, limits.entities).map(({ name }) => name)
   }
 
   #noClip(reason: NoClipReason): void {

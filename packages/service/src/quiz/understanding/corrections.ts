@@ -3,8 +3,9 @@ import { lengthAt } from './phrases/sequences.ts'
 import type { Word } from './words.ts'
 
 /**
- * What stands behind the last correction: "a… no wait, c" is "c". A plain "no" corrects where a pause is before or
- * behind it or little has been said yet: "there is no moon" is not "moon". Nothing is left when all was taken back.
+ * What stands behind the last correction: "a… no wait, c" is "c". A plain "no" corrects where a pause is
+ * before or behind it or little has been said yet: "there is no moon" is not "moon". Nothing is left when
+ * all was taken back.
  */
 export function lastThought(words: readonly Word[], phrases: Phrases): readonly Word[] {
   let start = 0

@@ -1,10 +1,11 @@
-import type { DenialPhrases, Phrases } from './phrases/phrases.ts'
+import type { Phrases } from './phrases/phrases.ts'
 import { lengthAt } from './phrases/sequences.ts'
 import type { Word } from './words.ts'
 
 /**
- * Which words are denied: "not Paris but London" denies "Paris". A denial reaches to the end of its clause, to "but", or
- * to where a new sentence begins: "it's not London it's Paris". "I'm not sure" denies nothing behind it.
+ * Which words are denied: "not Paris but London" denies "Paris". A denial reaches to the end of its clause,
+ * to "but", or to where a new sentence begins: "it's not London it's Paris". "I'm not sure" denies nothing
+ * behind it.
  */
 export function deniedWords(words: readonly Word[], phrases: Phrases): readonly boolean[] {
   const { denial, fillers, small } = phrases
@@ -43,11 +44,7 @@ export function isAltered(words: readonly Word[], at: number, { denial, articles
   if (before === undefined) return false
   if (denial.altering.has(before.text)) return before.clause === words[at]?.clause
   const isLink = articles.has(before.text) || before.text === 'of' || before.text === 'to'
-  return isLink && isAlteredWord(words[at - 2]?.text, denial)
-}
-
-function isAlteredWord(text: string | undefined, { altering }: DenialPhrases): boolean {
-  return text !== undefined && altering.has(text)
+  return isLink && denial.altering.has(words[at - 2]?.text ?? '')
 }
 
 /** "No, it's Paris" and "no it's Paris" deny nothing. */

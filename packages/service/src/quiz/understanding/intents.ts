@@ -1,7 +1,10 @@
 import type { IntentPhrases, Phrases } from './phrases/phrases.ts'
 import { undrawn, type Word } from './words.ts'
 
-/** What all that was said wants, when it is no answer. `aside` is said to the host, and wants nothing of a quiz. */
+/**
+ * What all that was said wants, when it is no answer. `aside` is said to the host, and wants nothing of a
+ * quiz.
+ */
 export type Wish =
   | 'hint'
   | 'repeat'

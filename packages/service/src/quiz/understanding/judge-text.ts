@@ -11,8 +11,9 @@ import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
 /**
- * Judges an open answer by what its author accepts. It is strict where it cannot know: a surname alone is right when the
- * author lists it. What is not in the lists is incorrect here; a host with a model may see it otherwise.
+ * Judges an open answer by what its author accepts. It is strict where it cannot know: a surname alone is
+ * right when the author lists it. What is not in the lists is incorrect here; a host with a model may see it
+ * otherwise.
  */
 export function judgeText(text: string, question: OpenQuestion, language: string): JudgedAs {
   const phrases = phrasesOf(language)

@@ -5,13 +5,13 @@ import { unwrap } from './unwrap.ts'
 import { isUnspaced } from './words.ts'
 
 /**
- * Whether an answer is one of several that were named in one breath, which is guessing: more than two candidates, or
- * two with "or" between.
+ * Whether an answer is one of several that were named in one breath, which is guessing: more than two
+ * candidates, or two with "or" between.
  *
- * Commas, "and" and "or" part candidates; a part with a small word in it, "in his laboratory", tells more of the answer
- * and is none. Where nothing parts them, a bare run of words is a list when more stands before the answer than two
- * words, or behind it than one, or something on both sides: "the Danube river", "Marie Sklodowska Curie" and no
- * "red blue green yellow".
+ * Commas, "and" and "or" part candidates; a part with a small word in it, "in his laboratory", tells more of
+ * the answer and is none. Where nothing parts them, a bare run of words is a list when more stands before
+ * the answer than two words, or behind it than one, or something on both sides: "the Danube river", "Marie
+ * Sklodowska Curie" and no "red blue green yellow".
  */
 export function isListed(said: readonly Item[], span: Span, isRight: IsRight, phrases: Phrases): boolean {
   const parts = partsOf(said, phrases)

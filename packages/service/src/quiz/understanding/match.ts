@@ -4,7 +4,9 @@ import type { Phrases } from './phrases/phrases.ts'
 import { isSlip } from './slips.ts'
 import { isSameQuantity } from './units.ts'
 
-/** How far apart words may be: `exact` takes another number or spelling of the same word, `near` slips too. */
+/**
+ * How far apart words may be: `exact` takes another number or spelling of the same word, `near` slips too.
+ */
 export type Closeness = 'exact' | 'near'
 
 /** Items of what was said, from `at`. */
@@ -20,9 +22,9 @@ export function isWhole(
   closeness: Closeness,
   phrases: Phrases,
 ): boolean {
-  const isDenied = said[0]?.isDenied === true
-  if (!isDenied && lengthAt(accepted.items, said, 0, closeness, phrases) === said.length)
-    return said.length > 0
+  if (said.length === 0) return false
+  const length = lengthAt(accepted.items, said, 0, closeness, phrases)
+  if (length === said.length && !said[0]?.isDenied) return true
   if (said.some(item => item.isDenied)) return false
   const fits = (meant: Item, item: Item): boolean => isFit(meant, item, closeness, phrases)
   return (
@@ -83,7 +85,10 @@ export function isFit(meant: Item, said: Item, closeness: Closeness, { isWord }:
   return closeness === 'near' && !isWord(said.text) && isSlip(said.text, meant.text)
 }
 
-/** "Note book" is "notebook", "JRR" is "J. R. R.". How many items of what was said make the same letters; 0 when none. */
+/**
+ * "Note book" is "notebook", "JRR" is "J. R. R.". How many items of what was said make the same letters; 0
+ * when none.
+ */
 function joinedLength(
   meant: readonly Item[],
   said: readonly Item[],
@@ -125,8 +130,8 @@ function areSame(meant: readonly Item[], said: readonly Item[], fits: Fit): bool
 const mostParts = 12
 
 /**
- * A name with initials in place of names, or without those in the middle: "I. Newton", "John Kennedy" for "John F.
- * Kennedy". The last name must be there in full; alone it is not enough.
+ * A name with initials in place of names, or without those in the middle: "I. Newton", "John Kennedy" for
+ * "John F. Kennedy". The last name must be there in full; alone it is not enough.
  */
 function isShortened(meant: readonly Item[], said: readonly Item[], fits: Fit): boolean {
   const lastMeant = meant.at(-1)

@@ -25,22 +25,6 @@ export function misspeltOptions(
   return meant.map(({ option }) => ({ option, isDenied, isGuess }))
 }
 
-/** Options of whose text a part was said that no other has. */
-export function partlyNamedOptions(
-  content: readonly Item[],
-  known: readonly KnownOption[],
-): readonly Mention[] {
-  return [false, true].flatMap(isDenied => {
-    const said = content.filter(item => item.isDenied === isDenied)
-    const telling = said.filter(item => known.some(option => isWordOf(item, option)))
-    if (telling.length === 0) return []
-    const whole = known.filter(option => telling.every(item => isWordOf(item, option)))
-    const some = known.filter(option => telling.some(item => isWordOf(item, option)))
-    const isGuess = telling.length < said.length
-    return (whole.length > 0 ? whole : some).map(({ option }) => ({ option, isDenied, isGuess }))
-  })
-}
-
 function isNearText(content: readonly Item[], { items }: Accepted, phrases: Phrases): boolean {
   const meant = items.filter(({ text }) => !phrases.small.has(text))
   if (meant.length === 0 || meant.some(({ quantity }) => quantity !== undefined)) return false
@@ -54,8 +38,4 @@ function isNearText(content: readonly Item[], { items }: Accepted, phrases: Phra
 
 function lettersOf(items: readonly Item[]): string {
   return items.map(({ text }) => text).join('')
-}
-
-function isWordOf({ base }: Item, { texts }: KnownOption): boolean {
-  return texts.some(({ items }) => items.some(item => item.base === base))
 }

@@ -23,8 +23,8 @@ export interface Mention {
 }
 
 /**
- * Options that were named by their whole text, by letter, by number or by rank. Text goes before a number or a letter:
- * "3" is the option that is called so. A rank goes before text: "the third one" is the third.
+ * Options that were named by their whole text, by letter, by number or by rank. Text goes before a number or
+ * a letter: "3" is the option that is called so. A rank goes before text: "the third one" is the third.
  */
 export function namedOptions(
   words: readonly Word[],

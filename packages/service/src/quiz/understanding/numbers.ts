@@ -1,3 +1,4 @@
+import { readDigits } from './digits.ts'
 import type { NumberWords } from './phrases/phrases.ts'
 import type { Word } from './words.ts'
 
@@ -8,8 +9,8 @@ export interface NumberRead {
 }
 
 /**
- * The number that begins at a word, in digits or in words: "384 400", "-5", "two and a half million", "nineteen
- * eighty-four", "three point one four", "21st", "half a million", "1/2".
+ * The number that begins at a word, in digits or in words: "384 400", "-5", "two and a half million",
+ * "nineteen eighty-four", "three point one four", "21st", "half a million", "1/2".
  */
 export function readNumber(words: readonly Word[], at: number, numbers: NumberWords): NumberRead | undefined {
   const isMinus = numbers.minus.has(words[at]?.text ?? '')
@@ -84,7 +85,7 @@ function readSum(words: readonly Word[], start: number, numbers: NumberWords): N
   return withRest(words, start, at, sum, numbers)
 }
 
-/** "Three point one four", "two thirds", "two and a half", "2.5 million". */
+/** "Three point one four", "two thirds", "two and a half", each perhaps of millions. */
 function withRest(
   words: readonly Word[],
   start: number,
@@ -92,39 +93,43 @@ function withRest(
   sum: Sum,
   numbers: NumberWords,
 ): NumberRead {
-  const read = done(sum, at - start)
-  const { point, parts, scales, one } = numbers
-  if (point.has(words[at]?.text ?? '')) {
-    let decimals = ''
-    let end = at + 1
-    while (decimals.length < 12) {
-      const text = words[end]?.text ?? ''
-      const digit = /^\d+$/.test(text) ? text : numbers.values.get(text)
-      if (digit === undefined) break
-      decimals += digit
-      end += 1
-    }
-    if (decimals !== '') {
-      const value = Number(`${read.value}.${decimals}`)
-      const scale = scales.get(words[end]?.text ?? '')
-      return scale === undefined
-        ? { value, length: end - start }
-        : { value: value * scale, length: end + 1 - start }
-    }
+  const { value, length } = done(sum, at - start)
+  const text = words[at]?.text ?? ''
+  if (numbers.point.has(text)) {
+    const decimals = readDecimals(words, at + 1, numbers)
+    const read = Number(`${value}.${decimals.join('')}`)
+    return decimals.length === 0 ? { value, length } : scaled(read, at + 1 + decimals.length)
   }
-  const part = parts.get(words[at]?.text ?? '')
-  if (part !== undefined) return { value: read.value * part, length: at + 1 - start }
-  if (!andWords.has(words[at]?.text ?? '')) return read
-  const behind = one.has(words[at + 1]?.text ?? '') || words[at + 1]?.text === 'one' ? at + 2 : at + 1
-  const added = parts.get(words[behind]?.text ?? '')
-  if (added === undefined) return read
-  const scale = scales.get(words[behind + 1]?.text ?? '')
-  const value = read.value + added
-  return scale === undefined
-    ? { value, length: behind + 1 - start }
-    : { value: value * scale, length: behind + 2 - start }
+  const part = numbers.parts.get(text)
+  if (part !== undefined) return { value: value * part, length: length + 1 }
+  const behind = numbers.values.get(words[at + 1]?.text ?? '') === 1 || isOne(at + 1) ? at + 2 : at + 1
+  const added = andWords.has(text) ? numbers.parts.get(words[behind]?.text ?? '') : undefined
+  return added === undefined ? { value, length } : scaled(value + added, behind + 1)
+
+  function isOne(i: number): boolean {
+    return numbers.one.has(words[i]?.text ?? '')
+  }
+
+  function scaled(read: number, end: number): NumberRead {
+    const scale = numbers.scales.get(words[end]?.text ?? '')
+    return scale === undefined
+      ? { value: read, length: end - start }
+      : { value: read * scale, length: end + 1 - start }
+  }
 }
 
+/** One for each word. */
+function readDecimals(words: readonly Word[], start: number, { values }: NumberWords): readonly string[] {
+  const decimals: string[] = []
+  for (const { text } of words.slice(start, start + mostDecimals)) {
+    const digit = /^\d+$/.test(text) ? text : values.get(text)
+    if (digit === undefined) break
+    decimals.push(String(digit))
+  }
+  return decimals
+}
+
+const mostDecimals = 12
 const andWords: ReadonlySet<string> = new Set(['and', 'und'])
 
 /** "Three hundred and four": what follows is less than what came before. */
@@ -143,7 +148,7 @@ function addValue(sum: Sum, value: number, isWhole: boolean): boolean {
   if (last === undefined) sum.current = value
   else if (!isWhole) return false
   else if (last >= 20 && last < 100 && last % 10 === 0 && value > 0 && value < 10) sum.current += value
-  else if (last >= 100 && isScale(last) && value < last && value > 0) sum.current += value
+  else if (isScale(last) && value < last && value > 0) sum.current += value
   // "Nineteen eighty-four".
   else if (isTwoDigits(last) && isTwoDigits(value) && sum.current < 100 && sum.scale > 1e9) {
     sum.current = sum.current * 100 + value
@@ -182,65 +187,4 @@ function isTwoDigits(value: number | undefined): boolean {
 
 function isGlued(words: readonly Word[], at: number): boolean {
   return words[at]?.start === words[at - 1]?.end
-}
-
-interface Digits extends NumberRead {
-  readonly isWhole: boolean
-}
-
-/** A number in digits: "384,400", "384 400", "3.14", "1/2", "2 1/2". */
-function readDigits(
-  words: readonly Word[],
-  at: number,
-  { hasDecimalComma }: NumberWords,
-): Digits | undefined {
-  const text = words[at]?.text ?? ''
-  if (!/^[-−–]?\.?\d/.test(text)) return undefined
-  let value = parseDigits(text, hasDecimalComma)
-  if (value === undefined) return undefined
-  let end = at + 1
-  if (/^[-−–]?\d{1,3}$/.test(text)) {
-    let grouped = text
-    while (/^\d{3}$/.test(words[end]?.text ?? '') && isOneSpaceBefore(words, end)) {
-      grouped += words[end]?.text
-      end += 1
-    }
-    value = parseDigits(grouped, hasDecimalComma) ?? value
-  }
-  const fraction = words[end]?.text ?? ''
-  if (end === at + 1 && /^\d+$/.test(text) && /^\d+[/⁄]\d+$/.test(fraction)) {
-    value += parseDigits(fraction, hasDecimalComma) ?? 0
-    end += 1
-  }
-  return { value, length: end - at, isWhole: Number.isInteger(value) && value >= 0 }
-}
-
-function isOneSpaceBefore(words: readonly Word[], at: number): boolean {
-  const before = words[at - 1]
-  const word = words[at]
-  return before !== undefined && word?.start === before.end + 1 && word.clause === before.clause
-}
-
-/** Undefined for what has digits and is no number: "1.2.3", "12:30". */
-function parseDigits(text: string, hasDecimalComma: boolean): number | undefined {
-  const plain = text.replace(/[−–]/, '-')
-  const [, above, below] = /^(-?\d+)[/⁄](\d+)$/.exec(plain) ?? []
-  if (above !== undefined) return Number(below) === 0 ? undefined : Number(above) / Number(below)
-  const [group, point] = hasDecimalComma ? ['.', ','] : [',', '.']
-  const parts = plain.split(group)
-  const isGrouped =
-    parts.length > 1 && parts.slice(1).every(isGroup) && /^-?[1-9]\d{0,2}$/.test(parts[0] ?? '')
-  if (isGrouped) return toNumber(parts.join('').replace(point, '.'))
-  // "3,5" in English and "3.5" in German can only be decimals.
-  if (parts.length === 2 && !plain.includes(point)) return toNumber(parts.join('.'))
-  return parts.length === 1 ? toNumber(plain.replace(point, '.')) : undefined
-}
-
-/** Three digits, and behind the last ones the decimals. */
-function isGroup(part: string, at: number, parts: readonly string[]): boolean {
-  return at === parts.length - 1 ? /^\d{3}(?:[.,]\d+)?$/.test(part) : /^\d{3}$/.test(part)
-}
-
-function toNumber(text: string): number | undefined {
-  return /^-?\d*(?:\.\d+)?$/.test(text) ? Number(text) : undefined
 }

@@ -12,8 +12,8 @@ import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
 /**
- * How what a player said is meant. What the question accepts is an answer whatever it means otherwise: "stop" may be
- * one. Only to a question back, "yes" and "no" are answers to that one.
+ * How what a player said is meant. What the question accepts is an answer whatever it means otherwise:
+ * "stop" may be one. Only to a question back, "yes" and "no" are answers to that one.
  */
 export function readPlayer(say: string, { question, isConfirming, language }: Asked): Reading {
   const phrases = phrasesOf(language)
@@ -24,7 +24,7 @@ export function readPlayer(say: string, { question, isConfirming, language }: As
     const wish = readWish(words, phrases, ['yes', 'no'])
     if (wish !== undefined) return { intent: wish === 'yes' ? 'affirm' : 'decline' }
   }
-  if (question === undefined) return readIdle(heard)
+  if (question === undefined) return readIntent(heard, withoutQuestion) ?? unclear
   return question.type === 'free_text' ? readOpen(heard, question, language) : readOptions(heard, question)
 }
 
@@ -39,12 +39,6 @@ interface Heard {
 
 const unclear: Reading = { intent: 'unclear' }
 
-/** With no question open. */
-function readIdle(heard: Heard): Reading {
-  const reading = readIntent(heard, ['repeat', 'stop', 'yes', 'no', 'ready', 'pass'])
-  return reading ?? unclear
-}
-
 function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
   const { say, words, phrases } = heard
   const { options } = question
@@ -58,12 +52,15 @@ function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
   )
 }
 
+const withoutQuestion: readonly Wish[] = ['repeat', 'stop', 'yes', 'no', 'ready', 'pass']
+
 /** What is wanted whatever the question. */
 const noAnswers: readonly Wish[] = ['hint', 'repeat', 'pass', 'stop']
 
 function readTrueFalse({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
   const wish = readWish(words, phrases, ['yes', 'no'])
-  const truth = readTruth(lastThought(words, phrases), phrases) ?? (wish && wish === 'yes')
+  const told = readTruth(lastThought(words, phrases), phrases)
+  const truth = told ?? (wish === undefined ? undefined : wish === 'yes')
   const option = truth === undefined ? undefined : options.find(({ id }) => id === String(truth))
   return option === undefined ? undefined : toAnswer(option)
 }
@@ -79,8 +76,7 @@ function readOpen(heard: Heard, question: OpenQuestion, language: string): Readi
   if (isAccepted(say)) return toText(say.trim())
   const wish = readIntent(heard, [...noAnswers, 'yes', 'aside'])
   if (wish !== undefined) return wish
-  const isNothing = isFiller(words, phrases) || readWish(words, phrases, ['no']) !== undefined
-  if (isNothing) return unclear
+  if (isFiller(words, phrases) || readWish(words, phrases, ['no']) !== undefined) return unclear
   // "Like" opens many sentences, and "Like a Rolling Stone".
   const isLost =
     text !== whole && judgeText(text, question, language) !== judgeText(whole, question, language)

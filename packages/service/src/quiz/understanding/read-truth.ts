@@ -3,8 +3,8 @@ import type { Phrases } from './phrases/phrases.ts'
 import type { Word } from './words.ts'
 
 /**
- * Whether something is said to be true: "yes", "that's not true", "no, it's right". Undefined when both or neither is
- * said. "True" and "false" say more than "yes" and "no".
+ * Whether something is said to be true: "yes", "that's not true", "no, it's right". Undefined when both or
+ * neither is said. "True" and "false" say more than "yes" and "no".
  */
 export function readTruth(words: readonly Word[], phrases: Phrases): boolean | undefined {
   const { truth } = phrases

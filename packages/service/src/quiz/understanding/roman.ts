@@ -1,6 +1,6 @@
 /**
- * The value of a roman numeral in capitals. A single letter is one only behind a name: "George V". Undefined when it is
- * none.
+ * The value of a roman numeral in capitals. A single letter is one only behind a name: "George V". Undefined
+ * when it is none.
  */
 export function readRoman(typed: string, isBehindName: boolean): number | undefined {
   if (typed === '' || (typed.length === 1 && !isBehindName) || !shape.test(typed)) return undefined

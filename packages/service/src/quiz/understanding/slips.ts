@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Whether `said` is `meant`, mistyped. One slip from five letters, a second one from nine if it is one of vowels, two
- * from fourteen: "stalagmite" is no slip of "stalactite". Words of up to five letters may have a letter too
- * many, too few or swapped, but no other one: "Manet" is no slip of "Monet".
- * Never across digits, nor in the first letter.
+ * Whether `said` is `meant`, mistyped. One slip from five letters, a second one from nine if it is one of
+ * vowels, two from fourteen: "stalagmite" is no slip of "stalactite". Words of up to five letters may have a
+ * letter too many, too few or swapped, but no other one: "Manet" is no slip of "Monet". Never across digits,
+ * nor in the first letter.
  */
 export function isSlip(said: string, meant: string): boolean {
   if (said === meant) return true

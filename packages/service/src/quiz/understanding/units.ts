@@ -39,8 +39,8 @@ export function readSign(word: Word | undefined): Unit | undefined {
 }
 
 /**
- * Whether `said` is as much as `meant`. A unit that only one of them has is taken for granted. In another unit of the
- * same kind it must be as much, give or take one in a hundred where people round.
+ * Whether `said` is as much as `meant`. A unit that only one of them has is taken for granted. In another
+ * unit of the same kind it must be as much, give or take one in a hundred where people round.
  */
 export function isSameQuantity(meant: Quantity, said: Quantity): boolean {
   if (meant.unit === undefined || said.unit === undefined) {
@@ -83,7 +83,9 @@ function areDegrees(a: Unit, b: Unit): boolean {
   return [a, b].every(({ kind, name }) => kind === 'degree' || (kind === 'temperature' && name !== 'kelvin'))
 }
 
-/** Kind, name, factor, perhaps an offset, and how it is written; a tilde before a factor that people round. */
+/**
+ * Kind, name, factor, perhaps an offset, and how it is written; a tilde before a factor that people round.
+ */
 const rows = [
   'length | kilometre | 1e3 | (km|kms|kilometre|kilometres|kilometer|kilometers|kilometern)',
   'length | metre | 1 | (m|metre|metres|meter|meters|metern)',

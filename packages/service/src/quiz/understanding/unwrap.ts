@@ -2,20 +2,21 @@ import type { Phrases } from './phrases/phrases.ts'
 import { lengthAt, lengthBefore } from './phrases/sequences.ts'
 
 /**
- * The words without what people say around an answer: "well, I think it's petrichor, right?". At least one is left
- * when there was one.
+ * The words without what people say around an answer: "well, I think it's petrichor, right?". At least one
+ * is left when there was one.
  */
 export function unwrap<TWord extends Spoken>(words: readonly TWord[], phrases: Phrases): readonly TWord[] {
   let start = 0
   let end = words.length
   for (;;) {
     const opening = Math.min(lengthAt(words, start, phrases.openings), end - start)
-    const closing = closingLength(words, start + opening, end, phrases)
+    const inner = start + opening
+    const closing = closingLength(words, inner, end, phrases)
     if (opening + closing === 0) return words.slice(start, end)
     // All of it is wrapping: its last part may be the answer.
-    if (start + opening >= end - closing)
-      return words.slice(start + opening < end ? start + opening : start, end)
-    start += opening
+    if (inner === end) return words.slice(start, end)
+    if (inner + closing === end) return words.slice(inner, end)
+    start = inner
     end -= closing
   }
 }

@@ -11,11 +11,19 @@ export interface Word {
 
 /** More of a text is not read, so that the cost of a turn is bounded whatever a player pastes. */
 const maxLength = 600
-const maxWords = 80
+const maxWords = 120
 
 /** Digits end where letters begin, "5kg", and languages without spaces are read sign by sign. */
-const wordPattern =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}ー]|(?:(?<![^\s(])[-−–])?(?:(?<!\d)\.)?\d+(?:[.,:'’/⁄]\d+)*|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ`´][\p{L}\p{M}]+)*[+#]*|[%‰°&$€£¥#]/gu
+const wordPattern = new RegExp(
+  [
+    String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}ー]`,
+    // A minus begins a number only where no word is before it: "1969-70".
+    String.raw`(?:(?<![^\s(])[-−–])?(?:(?<!\d)\.)?\d+(?:[.,:'’/⁄]\d+)*`,
+    String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ${'`'}´][\p{L}\p{M}]+)*[+#]*`,
+    '[%‰°&$€£¥#]',
+  ].join('|'),
+  'gu',
+)
 
 const signs: ReadonlyMap<string, string> = new Map([
   ['%', 'percent'],
@@ -57,7 +65,10 @@ export function fold(text: string): string {
     .replace(apostrophes, '')
 }
 
-/** In lower case, without spaces around and what ends a sentence: two texts that are alike even where no word is. */
+/**
+ * In lower case, without spaces around and what ends a sentence: two texts that are alike even where no word
+ * is.
+ */
 export function plain(text: string): string {
   const lower = text.trim().toLowerCase().normalize('NFC')
   return lower.replace(/[\s.!?…,;:]+$/u, '') || lower

@@ -209,7 +209,8 @@ export const english: Phrases = {
       'solution)( is| would be| will be| must be|)( that| it is| its|)',
     '(the right answer|the correct answer|right answer|correct answer|final answer|answer|' +
       'the answer to that|the answer to this)( is| would be| must be|)',
-    `${iGoWith} (say|go with|go for|choose|pick|take|try|guess|select|vote for|bet on|going with|going for|picking|choosing|taking)`,
+    `${iGoWith} (say|go with|go for|choose|pick|take|try|guess|select|vote for|bet on)`,
+    `${iGoWith} (going with|going for|picking|choosing|taking)`,
     '(going with|going for|i go with|i go for|i choose|i pick|i take|i try|i select|i vote for|i want|' +
       'i chose|i picked|give me|put me down for|put down|lock in|i mean|i meant|i said)',
     '(what is|whats|what are|who is|whos|who are|who was|what was|where is)',

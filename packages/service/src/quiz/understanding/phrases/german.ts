@@ -5,7 +5,8 @@ const digits =
   'null 0, ein 1, eins 1, eine 1, einen 1, einem 1, zwei 2, zwo 2, drei 3, vier 4, funf 5, sechs 6, ' +
   'sieben 7, acht 8, neun 9'
 const values = numberMap(
-  `${digits}, zehn 10, elf 11, zwolf 12, dreizehn 13, vierzehn 14, funfzehn 15, sechzehn 16, siebzehn 17, achtzehn 18, neunzehn 19, ` +
+  `${digits}, zehn 10, elf 11, zwolf 12, dreizehn 13, vierzehn 14, funfzehn 15, ` +
+    'sechzehn 16, siebzehn 17, achtzehn 18, neunzehn 19, ' +
     'zwanzig 20, dreissig 30, vierzig 40, funfzig 50, sechzig 60, siebzig 70, achtzig 80, neunzig 90',
 )
 

@@ -1,6 +1,9 @@
 import type { Sequences } from './sequences.ts'
 
-/** What a language says in a quiz, as data. All words are folded as `readWords` folds them: no accents, no apostrophes. */
+/**
+ * What a language says in a quiz, as data. All words are folded as `readWords` folds them: no accents, no
+ * apostrophes.
+ */
 export interface Phrases {
   readonly intents: IntentPhrases
   /** Say nothing: "um". */
