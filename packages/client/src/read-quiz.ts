@@ -72,7 +72,11 @@ function readState(state: Record<string, unknown>): QuizState {
     nextAction: asText(state.nextAction),
     expecting: asText(state.expecting),
     ...readTry(state),
-    ...present({ lines: ifList(state.lines, readLines) }),
+    ...present({
+      lines: ifList(state.lines, readLines),
+      upcoming: readUpcoming(state.upcoming),
+      messageId: textOf(state.messageId),
+    }),
   }
 }
 

@@ -44,6 +44,8 @@ export interface SpeakOptions {
   readonly priority?: SpeechPriority | undefined
   /** Takes them back. */
   readonly signal?: AbortSignal | undefined
+  /** Done along with them; one whose target is gone ends so. */
+  readonly actions?: readonly ActionCall[] | undefined
 }
 
 /** A character in the scene: it perceives, answers, acts on live objects and speaks. */
@@ -174,18 +176,22 @@ export class Npc<TObject = unknown> implements EventHearer {
 
   /**
    * Says lines that no turn made: a greeting, a bark. Resolves with true when they were said, with false when
-   * they were interrupted.
+   * they were interrupted; actions may go on.
    */
   async speak(
     lines: readonly ChatLine[],
-    { signal, priority = 'player' }: SpeakOptions = {},
+    { signal, priority = 'player', actions = [] }: SpeakOptions = {},
   ): Promise<boolean> {
     if (this.isDetached || signal?.aborted) return false
     const performance = this.perform(priority)
+    for (const call of actions) {
+      this.noteTarget(call, this.#host.registry.find(call.targetId)?.name ?? call.targetId)
+      performance.act(call)
+    }
     for (const line of lines) performance.say(line)
     const stop = (): void => performance.stop()
     signal?.addEventListener('abort', stop, { once: true })
-    await performance.close()
+    void performance.close()
     const isSaid = await performance.said
     signal?.removeEventListener('abort', stop)
     return isSaid

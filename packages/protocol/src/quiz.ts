@@ -200,6 +200,9 @@ export interface QuizState {
   readonly hintGiven?: boolean
   /** Ours, for a client that lost them: the host's lines since the question was asked; those of the last turn else. */
   readonly lines?: readonly QuizLine[]
+  /** Ours: as in the last turn. */
+  readonly upcoming?: UpcomingQuestion
+  readonly messageId?: string
 }
 
 export interface QuizRound extends QuizQuestion {

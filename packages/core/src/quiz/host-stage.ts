@@ -71,25 +71,8 @@ export class HostStage<TObject> {
     const lines = given.map(line => ({ ...line }))
     const script = { lines, lineStarted, ending: new AbortController() }
     this.#scripts.add(script)
-    await this.#say(lines, actions, script.ending.signal)
+    await this.#host.speak(lines, { actions, signal: script.ending.signal })
     this.#scripts.delete(script)
-  }
-
-  async #say(lines: readonly QuizLine[], actions: readonly ActionCall[], signal: AbortSignal): Promise<void> {
-    const host = this.#host
-    // A recording knows what is spoken; it does not know of actions outside a conversation.
-    if (actions.length === 0 || host.isDetached) {
-      await host.speak(lines, { signal })
-      return
-    }
-    const performance = host.perform('player')
-    for (const call of actions) performance.act(call)
-    for (const line of lines) performance.say(line)
-    const stop = (): void => performance.stop()
-    signal.addEventListener('abort', stop, { once: true })
-    void performance.close()
-    await performance.said
-    signal.removeEventListener('abort', stop)
   }
 
   #scriptOf(line: ChatLine): Script | undefined {

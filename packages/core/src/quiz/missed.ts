@@ -56,10 +56,12 @@ export function missedRounds({ roundHistory }: QuizSession, { view }: Known): re
 
 function standing(session: QuizSession, sessionId: string): Omit<QuizTurn, 'lines'> {
   const { state, finishedAt } = session
-  const { roundNumber, totalQuestions, attempt, attemptsLeft, hintGiven } = state
+  const { roundNumber, totalQuestions, attempt, attemptsLeft, hintGiven, upcoming, messageId } = state
   return {
     sessionId,
     expecting: state.expecting,
+    ...(upcoming && { upcoming }),
+    ...(messageId !== undefined && { messageId }),
     ...(roundNumber > 0 && { progress: { asked: roundNumber, total: totalQuestions } }),
     ...(isOfSeveral(session) && {
       pending: state.pendingParticipantIds,

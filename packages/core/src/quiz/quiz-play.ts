@@ -626,13 +626,8 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
   }
 
   /** A participant who is nobody in the scene is no target: the handler must do without one. */
-  #targeted(call: ActionCall): ActionCall {
-    const { name, targetId } = call
-    const isInScene = this.#runtime?.resolve(targetId) !== undefined
-    const targeted = { name, targetId: isInScene ? targetId : '' }
-    const participant = this.#participants.find(({ id }) => id === targetId)
-    if (participant) this.host.noteTarget(targeted, participant.displayName)
-    return targeted
+  #targeted({ name, targetId }: ActionCall): ActionCall {
+    return { name, targetId: this.#runtime?.resolve(targetId) === undefined ? '' : targetId }
   }
 
   #settle(input: QuizInput, outcome: QuizOutcome): void {

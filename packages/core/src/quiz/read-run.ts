@@ -23,7 +23,7 @@ export async function findRun(
   signal: AbortSignal,
 ): Promise<RunRead & { readonly turn: QuizTurn }> {
   const session = await untilAborted(api.quizSession(sessionId, { signal }), signal)
-  const turn = { ...resumedTurn(session, sessionId), ...(messageId !== undefined && { messageId }) }
+  const turn = { ...(messageId !== undefined && { messageId }), ...resumedTurn(session, sessionId) }
   return { participants: session.state.participants, turn, rounds: [], heard: heardIn(session) }
 }
 

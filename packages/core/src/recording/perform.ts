@@ -1,4 +1,4 @@
-import type { ChatLine } from '@townsfolk/protocol'
+import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOptions } from '../actions/action-handlers.ts'
 import { Cast, type CastOptions } from '../casts/cast.ts'
 import { whyLeftOut } from '../insight/why-left-out.ts'
@@ -58,8 +58,8 @@ export class Performer {
     tick: ({ ms }) => this.#runtime.tick(ms),
     destroy: () => this.#runtime.destroy(),
     release: ({ what }) => this.#wired.releases.get(what)?.(),
-    speak: ({ npc, lines, priority, signal }) =>
-      ignored(this.#npc(npc)?.speak(lines, { priority, signal: this.#signal(signal) })),
+    speak: ({ npc, lines, priority, actions, signal }) =>
+      ignored(this.#npc(npc)?.speak(lines, { priority, actions, signal: this.#signal(signal) })),
     wait: ({ npc, ms, signal }) => ignored(this.#npc(npc)?.wait(ms, this.#signal(signal))),
     lookAt: ({ npc, id }) => this.#npc(npc)?.lookAt(id),
     emote: ({ npc, name }) => this.#npc(npc)?.emote(name),
@@ -155,6 +155,7 @@ interface Given {
   readonly what: string
   readonly lines: readonly ChatLine[]
   readonly priority: SpeechPriority | undefined
+  readonly actions: readonly ActionCall[] | undefined
   readonly signal: string
   readonly of: string
   readonly message: string

@@ -227,6 +227,22 @@ describe('replay', () => {
     expect(await replay(scene.lines)).toMatchObject({ same: true, turns: 2 })
   })
 
+  it('has what is done along with such lines', async () => {
+    const scene = createRecordedScene()
+    const { runtime, npc, run, settle } = scene
+    const wren = npc('wren')
+    wren.onAction('CHEER', () => done)
+    runtime.perceive(new Prop(4), { id: 'ada', name: 'Ada' })
+    run(100)
+    void wren.speak([lineOf('Well done!')], { actions: [{ name: 'CHEER', targetId: 'ada' }] })
+    await settle()
+    run(5000)
+    expect(scene.heard).toContain('wren action-end CHEER done')
+    expect(await replay(scene.lines)).toMatchObject({ same: true })
+    const silent = scene.lines.map(line => line.replace(/"actions":\[[^\]]*\]/, '"actions":[]'))
+    expect(await replay(silent)).toMatchObject({ same: false })
+  })
+
   it.each([
     ['is empty', '', 'This is no recording: it is empty.'],
     ['is something else', '{"name":"town"}', 'This is no recording: its first line does not say so.'],

@@ -109,7 +109,14 @@ function wireNpc<TObject>(npc: Npc<TObject>, number: number, wired: Wired<TObjec
   replace(npc, 'onAction', onAction => wiredOnAction(own, onAction, wired))
   replace(npc, 'speak', speak => (lines, given) => {
     const { signal, name } = wired.signal(given?.signal)
-    const entry = { do: 'speak', ...own, lines, priority: given?.priority, signal: name }
+    const entry = {
+      do: 'speak',
+      ...own,
+      lines,
+      priority: given?.priority,
+      actions: given?.actions,
+      signal: name,
+    }
     const said = tape.input(entry, () => speak(lines, { ...given, signal }))
     return noted(said, isSaid => ({ out: 'spoken', ...own, isSaid }), wired)
   })

@@ -184,6 +184,8 @@ const quizState: Schema<QuizState> = v.strictObject({
   expecting,
   ...tryFields,
   lines: v.exactOptional(described(quizLines, 'What the host said last.')),
+  upcoming: v.exactOptional(upcoming),
+  messageId: v.exactOptional(described(text, 'Names the last message, for forks.')),
 } satisfies Fields<QuizState>)
 
 const round: Schema<QuizRound> = v.pipe(

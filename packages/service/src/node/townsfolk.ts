@@ -6,6 +6,7 @@ import { CommandFailure, exitCodes } from './command/command-failure.ts'
 import { createCreditsCommand } from './command/credits.ts'
 import { createInitCommand } from './command/init.ts'
 import { createKeysCommand } from './command/keys.ts'
+import { createQuizCommand } from './command/quiz.ts'
 import { createReplayCommand } from './command/replay.ts'
 import { createSayCommand } from './command/say.ts'
 import { createServeCommand } from './command/serve.ts'
@@ -39,6 +40,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createInitCommand(surroundings),
     createCheckCommand(surroundings),
     createTryCommand(surroundings),
+    createQuizCommand(surroundings),
     createSayCommand(surroundings),
     createReplayCommand(surroundings),
     createServeCommand(surroundings),

@@ -49,7 +49,6 @@ export function finish(stage: Stage): void {
     )
     settleRound(stage, results)
   }
-  crown(stage)
   stage.say('closing', stage.run.questionSet.closing)
   stage.change({ phase: 'finished', expecting: 'nothing' })
 }
@@ -83,8 +82,8 @@ export function namesOf(stage: Stage, participantIds: readonly string[]): string
   return participantIds.map(id => nameOf(stage, id)).join(', ')
 }
 
-/** Nobody wins without a point. */
-function crown(stage: Stage): void {
+/** After the last question. Nobody wins without a point. */
+export function crown(stage: Stage): void {
   const best = standingsOf(stage.run.contestants).filter(
     ({ rank, totalScore }) => rank === 1 && totalScore > 0,
   )

@@ -263,7 +263,7 @@ it('lets no secret out', () => {
   fc.assert(
     fc.property(run, someInputs, verdict, (begun, inputs, judgedAs) => {
       for (const { after, effects } of play(begun, inputs, judgedAs)) {
-        const times = { startedAtMs: 0, finishedAtMs: null, lastLines: [] }
+        const times = { startedAtMs: 0, finishedAtMs: null, lastLines: [], messageId: undefined }
         const isOver = after.phase === 'finished'
         const sent = JSON.stringify([turnView(after, effects), sessionView(after, times)])
         after.questions.forEach((question, at) => {
@@ -294,6 +294,7 @@ it('gives those with the same score the same rank, and the ranks after them to n
         startedAtMs: 0,
         finishedAtMs: null,
         lastLines: [],
+        messageId: undefined,
       })
       for (const [at, { totalScore, rank }] of leaderboard.entries()) {
         expect(rank).toBe(leaderboard.filter(other => other.totalScore > totalScore).length + 1)

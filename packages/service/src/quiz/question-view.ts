@@ -48,10 +48,14 @@ export interface RunRecord {
   readonly finishedAtMs: number | null
   /** What the host said on the last turn. */
   readonly lastLines: readonly QuizLine[]
+  /** Names the last message of the transcript. */
+  readonly messageId: string | undefined
 }
 
 /** What whoever finds back to a run is told. */
-export function sessionView(run: Run, { startedAtMs, finishedAtMs, lastLines }: RunRecord): QuizSession {
+export function sessionView(run: Run, record: RunRecord): QuizSession {
+  const { startedAtMs, finishedAtMs, lastLines, messageId } = record
+  const upcoming = upcomingIn(run)
   const leaderboard = standingsOf(run.contestants)
   const startedAt = new Date(startedAtMs).toISOString()
   const finishedAt = finishedAtMs === null ? null : new Date(finishedAtMs).toISOString()
@@ -74,6 +78,8 @@ export function sessionView(run: Run, { startedAtMs, finishedAtMs, lastLines }: 
       expecting: run.expecting,
       ...tableView(run),
       lines: run.table?.lines ?? lastLines,
+      ...(upcoming && { upcoming }),
+      ...(messageId !== undefined && { messageId }),
     },
     leaderboard,
     roundHistory: run.rounds.flatMap((_, at) => roundView(run, at) ?? []),

@@ -122,7 +122,7 @@ export class QuizService {
     const session = await this.#parts.store.readSession(team.id, sessionId)
     const state = session && quizzes.read(session.state)
     if (!state) throw sessionNotFound(sessionId)
-    return sessionView(state.run, state)
+    return sessionView(state.run, { ...state, messageId: lastMessageId(state.messageCount) })
   }
 
   /** Resolves when no turn is being taken. */
@@ -173,11 +173,12 @@ export class QuizService {
     const view = turnView(run, effects)
     const messages = quizTranscript({ said: read.said, saidAtMs, host, turn: view, atMs })
     const messageCount = state.messageCount + messages.length
+    const lastId = lastMessageId(messageCount)
     const turn: QuizTurn = {
       sessionId: id,
       ...view,
       ...(read.intent !== undefined && { intent: read.intent }),
-      ...(messageCount > 0 && { messageId: messageId(messageCount) }),
+      ...(lastId !== undefined && { messageId: lastId }),
     }
     const isJudged = view.result?.some(({ verdict }) => verdict !== 'UNANSWERED') ?? false
     const { playerId } = state
@@ -211,6 +212,10 @@ interface Taken {
 }
 
 const free: Charge = { entries: [], mustCover: false }
+
+function lastMessageId(messageCount: number): string | undefined {
+  return messageCount > 0 ? messageId(messageCount) : undefined
+}
 
 function requireQuiz(team: Team): void {
   requirePlan(team, 'TEAM', 'A quiz')

@@ -4,7 +4,7 @@ import type { RunRecord } from './question-view.ts'
 import type { Run } from './run.ts'
 
 /** What the session of a quiz remembers from turn to turn. */
-export interface QuizState extends RunRecord {
+export interface QuizState extends Omit<RunRecord, 'messageId'> {
   readonly run: Run
   /** Who pays for it in usage; undefined when nobody was named. */
   readonly playerId: string | undefined

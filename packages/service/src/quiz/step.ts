@@ -1,6 +1,6 @@
 import { collect } from './collecting.ts'
 import { judge } from './judging.ts'
-import { ask, finish, leave } from './moves.ts'
+import { ask, crown, finish, leave } from './moves.ts'
 import type { Run } from './run.ts'
 import type { RunInput } from './run-input.ts'
 import { type Effect, Stage } from './stage.ts'
@@ -63,8 +63,12 @@ function start(stage: Stage, input: RunInput): void {
 
 function goOn(stage: Stage): void {
   const { asked, questions } = stage.run
-  if (asked < questions.length) ask(stage)
-  else finish(stage)
+  if (asked < questions.length) {
+    ask(stage)
+  } else {
+    crown(stage)
+    finish(stage)
+  }
 }
 
 function isPlaying({ contestants }: Run, participantId: string): boolean {

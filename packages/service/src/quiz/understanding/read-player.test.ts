@@ -444,6 +444,18 @@ describe('a wish', () => {
     expect(read(say, open('Petrichor'), { language: 'de' })).toBe(expected)
   })
 
+  // What the buttons of a game send.
+  test.each(['hint', 'repeat', 'stop'])('in German the English %j is understood', say => {
+    expect(read(say, open('Petrichor'), { language: 'de' })).toBe(say)
+  })
+
+  test.each([
+    ['yes', 'affirm'],
+    ['no', 'decline'],
+  ])('in German the English %j answers a question back: %s', (say, expected) => {
+    expect(read(say, open('Petrichor'), { language: 'de', isConfirming: true })).toBe(expected)
+  })
+
   test.each([
     ['Ich glaube, es ist Petrichor', '"Petrichor"'],
     ['die Antwort ist Petrichor, oder?', '"Petrichor"'],

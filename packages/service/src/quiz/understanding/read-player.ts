@@ -4,6 +4,7 @@ import { lastThought } from './corrections.ts'
 import { readWish, type Wish } from './intents.ts'
 import { judgeText } from './judge-text.ts'
 import { isFiller, withoutNoise } from './noise.ts'
+import { english } from './phrases/english.ts'
 import type { Phrases } from './phrases/phrases.ts'
 import { phrasesOf } from './phrases/phrases-of.ts'
 import { readChoice, readOptionText, toAnswer } from './read-choice.ts'
@@ -21,7 +22,7 @@ export function readPlayer(say: string, { question, isConfirming, language }: As
   const words = readWords(said)
   const heard: Heard = { say, said, words, isConfirming, phrases }
   if (isConfirming) {
-    const wish = readWish(words, phrases, ['yes', 'no'])
+    const wish = readWish(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
     if (wish !== undefined) return { intent: wish === 'yes' ? 'affirm' : 'decline' }
   }
   if (question === undefined) return readIntent(heard, withoutQuestion) ?? unclear
@@ -89,8 +90,13 @@ function toText(text: string): Reading {
 
 function readIntent({ words, isConfirming, phrases }: Heard, wishes: readonly Wish[]): Reading | undefined {
   const asked: readonly Wish[] = isConfirming ? ['stop', 'confirm', 'refuse', ...wishes] : wishes
-  const wish = readWish(words, phrases, asked)
+  const wish = readWish(words, phrases, asked) ?? readButton(words, asked)
   return wish === undefined ? undefined : { intent: intentOf[wish] }
+}
+
+/** What games send for a button that was pressed is English in every language. */
+function readButton(words: readonly Word[], wishes: readonly Wish[]): Wish | undefined {
+  return words.length > 1 ? undefined : readWish(words, english, wishes)
 }
 
 const intentOf = {
