@@ -1,5 +1,6 @@
 import { limits } from '@townsfolk/protocol'
 import fc, { type Arbitrary } from 'fast-check'
+import { players } from './endpoints.ts'
 
 /** What strangers put into requests, as arbitraries. */
 
@@ -112,6 +113,7 @@ export const oddPath: Arbitrary<string> = fc
     fc.oneof(
       fc.constantFrom(
         ...['/v3', '/v2', '/chat', '/session', '/fork', '/audio/generate', '/account', '/usage', '/health'],
+        ...['/quiz', '/quiz/session'],
         ...[
           '/',
           '//',
@@ -139,11 +141,35 @@ export const oddPath: Arbitrary<string> = fc
     fc.constantFrom('/', '/health', '/v3/account', '/v2/chat').map(start => start + pieces.join('')),
   )
 
+/** A turn of a quiz without its session: whatever is said, for whomever. */
+export const oddQuizTurn: Arbitrary<object> = fc.record(
+  {
+    participantId: fc.constantFrom(...players.map(({ id }) => id), 'toString'),
+    say: fc.oneof(
+      fc.constantFrom('', ' ', '…', 'pass', 'a hint', 'again', 'stop', 'yes', 'no', 'true', 'the lighthuose'),
+      oddText.map(text => text.slice(0, limits.quizSayLength + 1)),
+    ),
+    optionId: fc.constantFrom('', '', 'true', 'false', '__proto__'),
+    leave: fc.constantFrom(false, false, false, true),
+  },
+  { requiredKeys: ['participantId', 'say'] },
+)
+
 /** With its question mark. */
 export const oddQuery: Arbitrary<string> = fc
   .array(
     fc.tuple(
-      fc.constantFrom('playerId', 'characterId', 'player%49d', '__proto__', 'playerId[]', '', '%', '%ff'),
+      fc.constantFrom(
+        'playerId',
+        'characterId',
+        'sessionId',
+        'player%49d',
+        '__proto__',
+        'playerId[]',
+        '',
+        '%',
+        '%ff',
+      ),
       fc.constantFrom('=', '', '==', '&', '=&'),
       fc.oneof(
         oddText.map(text => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),

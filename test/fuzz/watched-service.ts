@@ -3,11 +3,12 @@ import { type BrainTurn, createAuthoredBrain, createMemoryStore, type Store } fr
 import { expect } from 'vitest'
 import { acts, type Script, says } from '../support/scripted-brain.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { players, type Sessions } from './endpoints.ts'
 import { expectAnswer, expectCleanTexts, textsIn } from './expect-answer.ts'
 
 export interface WatchedService extends TestService {
-  /** A conversation of the player, Wren and Mira. */
-  readonly sessionId: string
+  /** A conversation of the player, Wren and Mira; and a quiz that Wren hosts. */
+  readonly sessions: Sessions
   /**
    * Makes a call and gives its status. Fails unless the answer, the store and the brain are as is promised to
    * everybody, whatever was sent.
@@ -23,10 +24,11 @@ export async function startWatchedService(): Promise<WatchedService> {
   const cast = { characterIds: ['wren', 'mira'] }
   const { sessionId } = await service.client.chat({ ...cast, message: 'Hello, Wren' })
   await service.client.chat({ ...cast, message: 'Hello, Mira', sessionId })
+  const quiz = await beginQuiz(service)
 
   return {
     ...service,
-    sessionId,
+    sessions: { sessionId, quiz },
     async call(path, init) {
       const before = [unexpected.length, unkeepable.length, kept.length, brain.turns.length]
       const response = await service.service.fetch(new Request(`http://embedded${path}`, init))
@@ -47,6 +49,13 @@ export async function startWatchedService(): Promise<WatchedService> {
       return status
     },
   }
+}
+
+/** Asks the first question. */
+export async function beginQuiz({ client }: TestService): Promise<Sessions['quiz']> {
+  const start = { characterId: 'wren', questionSetId: 'lake', participants: players }
+  const { sessionId, question } = await client.startQuiz(start)
+  return { sessionId, questionId: question?.questionId ?? '' }
 }
 
 interface Watched {

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, ConnectionError, createClient } from '@townsfolk/client'
 import { startPostgres } from '../support/postgres.ts'
 import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
+import { checkRun, playQuizzes, type QuizRun, soakSet } from './quizzes.ts'
 
 /**
  * A long run of what production is: two servers on one PostgreSQL database, players who talk through both of
- * them, in sessions of their own and in shared ones, and now and then a server that is killed. In the end
- * nothing that was acknowledged may be lost or doubled, every turn must be paid for once, and the server that
- * was left alone must not have grown.
+ * them and play quizzes there, alone and in shared sessions, and now and then a server that is killed. In the
+ * end nothing that was acknowledged may be lost or doubled, every turn must be paid for once, scores must be the
+ * sums of verdicts, and the server that was left alone must not have grown.
  */
 
 const minutes = Number(process.argv[2] ?? 5)
@@ -20,13 +21,18 @@ const players = 12
 /** Of these, several players talk in one session at once. */
 const sharedSessions = 2
 const playersOfShared = 4
+const quizzesAlone = 4
+const quizzesOfThree = 2
 const killEveryMs = 15_000
 
 const folder = await mkdtemp(join(tmpdir(), 'townsfolk-soak-'))
 const postgres = await startPostgres()
+/** Those of a run that failed would go on for ever. */
+const servers: TownsfolkServer[] = []
 try {
   await soak(await postgres.newDatabase())
 } finally {
+  for (const server of servers) server.process.kill('SIGKILL')
   await postgres.stop()
   await rm(folder, { recursive: true })
 }
@@ -40,10 +46,15 @@ interface Conversation {
 async function soak(databaseUrl: string): Promise<void> {
   const place = ['--project', 'town', '--database-url', databaseUrl]
   await townsfolk(folder, 'init', 'town')
+  await writeFile(join(folder, 'town', 'question-sets', 'soak.json'), JSON.stringify(soakSet))
   const granted = await townsfolk(folder, 'credits', 'grant', '10000000', ...place)
   assert.equal(granted.code, 0, granted.stderr)
   const apiKey = (await townsfolk(folder, 'keys', 'create', ...place)).stdout.trim()
-  const serve = (): Promise<TownsfolkServer> => serveTownsfolk(folder, '--log-level', 'error', ...place)
+  const serve = async (): Promise<TownsfolkServer> => {
+    const server = await serveTownsfolk(folder, '--log-level', 'error', ...place)
+    servers.push(server)
+    return server
+  }
   const steady = await serve()
   let mortal = await serve()
   const clientOf = ({ url }: TownsfolkServer): Client => createClient({ baseUrl: `${url}/v3`, apiKey })
@@ -85,6 +96,20 @@ async function soak(databaseUrl: string): Promise<void> {
     for (let at = 1; at <= playersOfShared; at++) talks.push(talk(shared, `guest ${session}-${at}`))
   }
 
+  let quizCalls = 0
+  let quizTurns = 0
+  const quiz = (name: string, count: number): Promise<QuizRun[]> =>
+    playQuizzes({
+      participants: Array.from({ length: count }, (_, at) => `${name}-${at + 1}`),
+      nextClient: () => (quizCalls++ % 2 === 0 ? steadyClient : clientOf(mortal)),
+      isOver: () => performance.now() >= endMs,
+      onTurn: () => quizTurns++,
+      onLost: () => lost++,
+    })
+  const quizzes: Promise<QuizRun[]>[] = []
+  for (let at = 1; at <= quizzesAlone; at++) quizzes.push(quiz(`lonely ${at}`, 1))
+  for (let at = 1; at <= quizzesOfThree; at++) quizzes.push(quiz(`rival ${at}`, 3))
+
   const sizes: number[] = []
   const killer = (async () => {
     while (performance.now() < endMs - killEveryMs) {
@@ -93,10 +118,12 @@ async function soak(databaseUrl: string): Promise<void> {
       await mortal.ended
       mortal = await serve()
       sizes.push(megabytesOf(steady))
-      console.log(`${acknowledged} turns acknowledged, ${lost} broken off, ${sizes.at(-1)} MB`)
+      console.log(
+        `${acknowledged} turns and ${quizTurns} of quizzes acknowledged, ${lost} broken off, ${sizes.at(-1)} MB`,
+      )
     }
   })()
-  await Promise.all([...talks, killer])
+  const [runs] = await Promise.all([Promise.all(quizzes), ...talks, killer])
 
   let turnsKept = 0
   for (const { sessionId, said } of conversations) {
@@ -113,12 +140,16 @@ async function soak(databaseUrl: string): Promise<void> {
     const missing = said.filter(message => !kept.includes(message))
     assert.deepEqual(missing, [], 'every acknowledged turn was kept')
   }
+  let roundsJudged = 0
+  for (const run of runs.flat()) roundsJudged += await checkRun(steadyClient, run)
+  assert.ok(roundsJudged > 0, 'quizzes were played')
   const { creditsRemaining } = await steadyClient.account()
-  assert.equal(creditsBefore - creditsRemaining, turnsKept, 'every turn was paid for once')
+  assert.equal(creditsBefore - creditsRemaining, turnsKept + roundsJudged, 'every turn was paid for once')
   assert.equal(steady.output.stderr, '', 'nothing unforeseen happened')
   const [settled = 0] = sizes.slice(Math.floor(sizes.length / 3))
   const last = sizes.at(-1) ?? 0
   console.log(`${turnsKept} turns kept, ${acknowledged} acknowledged, ${lost} broken off by kills`)
+  console.log(`${runs.flat().length} quizzes of ${quizTurns} turns, ${roundsJudged} rounds judged`)
   console.log(
     `the server that was left alone: ${settled} MB after a third of the time, ${last} MB at the end`,
   )

@@ -1,5 +1,5 @@
 import { emotions, limits, type QuizSession, type QuizTurn } from '@townsfolk/protocol'
-import { ServiceError } from '@townsfolk/service'
+import { createMemoryStore, type QuizHost, ServiceError } from '@townsfolk/service'
 import { expect } from 'vitest'
 import { projectOf, townFiles } from '../support/project.ts'
 import {
@@ -689,7 +689,7 @@ rule('quiz.session', async () => {
   const startedAt = '2026-11-20T18:00:00.000Z'
   const test = await startQuizTest({ name: 'Rainy day' }, { nowMs: () => Date.parse(startedAt) })
   const { sessionId, first, take } = await test.play(two)
-  await take({ participantId: 'ada', say: 'Cooler' })
+  const waiting = await take({ participantId: 'ada', say: 'Cooler' })
   const leaderboard = two.participants.map(({ id, displayName }) => ({
     participantId: id,
     displayName,
@@ -717,6 +717,8 @@ rule('quiz.session', async () => {
         { text: 'How hot?', emotion: 'CURIOUS', role: 'question' },
         { text: 'answered', emotion: 'NEUTRAL', role: 'reaction' },
       ],
+      upcoming: first.upcoming,
+      messageId: waiting.messageId,
     },
     leaderboard,
     roundHistory: [],
@@ -810,7 +812,8 @@ rule('quiz.kinds', async () => {
 
 // One at a time
 
-rule('quiz.busy', async () => {
+/** A host that finds an answer right when the test lets it. */
+function createSlowHost(): { quizHost: QuizHost; asked: Promise<void>; judge(): void } {
   let judge = (): void => {}
   const judging = new Promise<'CORRECT'>(resolve => {
     judge = () => resolve('CORRECT')
@@ -825,6 +828,11 @@ rule('quiz.busy', async () => {
       return judging
     },
   })
+  return { quizHost, asked, judge: () => judge() }
+}
+
+rule('quiz.busy', async () => {
+  const { quizHost, asked, judge } = createSlowHost()
   const test = await startQuizTest(
     { evaluationProtocol: 'host_judged', questions: [freeText()] },
     { quizHost },
@@ -838,6 +846,25 @@ rule('quiz.busy', async () => {
   expect((await session(test, sessionId)).state.phase).toBe('collecting')
   judge()
   expect(await slow).toMatchObject({ done: true, result: [{ verdict: 'CORRECT' }] })
+})
+
+rule('quiz.across-processes', async () => {
+  const { quizHost, asked, judge } = createSlowHost()
+  const store = createMemoryStore()
+  const set = { evaluationProtocol: 'host_judged', questions: [freeText(), trueFalse()] } as const
+  const one = await startQuizTest(set, { quizHost, store })
+  const other = await startQuizTest(set, { store })
+  const { sessionId, take } = await one.play()
+  const before = await session(other, sessionId)
+  const slow = take({ say: 'dust' })
+  await asked
+  const busy = await other.quiz({ sessionId, say: '' })
+  expect(busy).toMatchObject({ status: 409, body: { code: 'operation_in_progress' } })
+  expect(busy.headers.get('retry-after')).toBe('1')
+  expect(await session(other, sessionId)).toEqual(before)
+  judge()
+  expect(await slow).toMatchObject({ result: [{ verdict: 'CORRECT' }], progress: { asked: 2 } })
+  expect(await other.turn({ sessionId, say: 'true' })).toMatchObject({ done: true })
 })
 
 rule('quiz.stale', async () => {

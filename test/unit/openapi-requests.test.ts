@@ -21,6 +21,10 @@ function listOf(length: number, item: unknown): readonly unknown[] {
   return Array.from({ length }, () => item)
 }
 
+function playersOf(length: number): readonly object[] {
+  return Array.from({ length }, (_, at) => ({ id: `player ${at}` }))
+}
+
 const optional = { requiredKeys: [] }
 
 const id = mostly(['wren', textOf(limits.idLength)], ['', textOf(limits.idLength + 1), null, 3])
@@ -86,6 +90,20 @@ const events = listField(
   mostly(['', null, listOf(limits.events + 1, { priority: 1, content: 'A' })], ['{', 3, {}, ['The bell']]),
 )
 
+const participant = fc.record(
+  {
+    id: mostly(['ada', 'bo', textOf(limits.idLength)], ['', textOf(limits.idLength + 1), null, 3]),
+    displayName: mostly(['Ada', '', null, textOf(limits.entityTextLength + 1)], [3]),
+    type: mostly(['human', 'AI', '', null], ['robot', 3]),
+  },
+  { requiredKeys: ['id'] },
+)
+
+const players = mostly(
+  [[], null, playersOf(limits.quizParticipants)],
+  ['ada', {}, [3], playersOf(limits.quizParticipants + 1)],
+)
+
 const requests = [
   {
     name: 'ChatRequest',
@@ -148,6 +166,33 @@ const requests = [
       { requiredKeys: ['characterId', 'message'] },
     ),
   },
+  {
+    name: 'QuizRequest',
+    schema: schemas.quizRequestSchema,
+    body: fc.record(
+      {
+        sessionId: optionalId,
+        characterId: optionalId,
+        questionSetId: optionalId,
+        playerId: optionalId,
+        participants: fc.oneof(
+          { arbitrary: fc.array(participant, { maxLength: 3 }), weight: 8 },
+          { arbitrary: players, weight: 2 },
+        ),
+        questionCount: mostly([0, 1, 999, null], [-1, 1.5, '5']),
+        selectionMode: mostly(['sequential', 'RANDOM', '', null], ['sorted', 3]),
+        say: mostly(
+          ['', ' ', 'Tea', null, textOf(limits.quizSayLength)],
+          [textOf(limits.quizSayLength + 1), 3],
+        ),
+        optionId: optionalId,
+        participantId: optionalId,
+        questionId: optionalId,
+        leave: mostly([true, false, null], ['yes', 1]),
+      },
+      optional,
+    ),
+  },
 ]
 
 /** What JSON Schema has no words for; the descriptions have. */
@@ -157,6 +202,9 @@ const untold = [
   'playAs must not also be in characterIds',
   'after must not come together with before: a page is read in one direction',
   / needs a name or an id$/,
+  'participants must not name a participant twice',
+  /^participants\.\d+\.type must be "human" or "ai"$/,
+  'selectionMode must be "sequential" or "random"',
 ]
 
 function isUntold({ path, message }: schemas.Issue, sent: unknown): boolean {

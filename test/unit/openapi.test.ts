@@ -31,7 +31,7 @@ const check = (schema: JsonSchema, value: unknown): string[] => faultsOf(schema,
 /** The example of an operation as a request, of this session and with this clip. */
 function exampleOf({ method, path, operation }: Call, sessionId: string, clip?: Blob): [string, RequestInit] {
   const query = new URLSearchParams(
-    operation.parameters?.map(({ name, example }) => [name, example]),
+    operation.parameters?.map(({ name, example }) => [name, example.replace(uuid, sessionId)]),
   ).toString()
   const content = operation.requestBody?.content
   const json = content?.['application/json']?.example
@@ -52,7 +52,11 @@ function exampleOf({ method, path, operation }: Call, sessionId: string, clip?: 
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-const withoutIds = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll(uuid, 'an id'))
+/** Of a question, new in each run. */
+const questionId = /"q-[0-9a-z]+"/g
+
+const withoutIds = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(uuid, 'an id').replaceAll(questionId, '"an id"'))
 
 /** `chatReplySchema` for `#/components/schemas/ChatReply`. */
 function schemaOf(reference: unknown): schemas.Schema<unknown> {
@@ -62,10 +66,12 @@ function schemaOf(reference: unknown): schemas.Schema<unknown> {
 
 describe('the document', () => {
   it('has examples that a service answers with just the replies that it shows', async () => {
-    let sessionId = ''
+    /** The first one of each: a conversation is no quiz. */
+    const sessions = new Map<string, string>()
     let clip: Blob | undefined
     for (const call of calls) {
-      const response = await town.fetch(...exampleOf(call, sessionId, clip))
+      const kind = call.path.startsWith('/v3/quiz') ? 'quiz' : 'chat'
+      const response = await town.fetch(...exampleOf(call, sessions.get(kind) ?? '', clip))
       const contentType = response.headers.get('content-type') ?? ''
       const content: Content = call.operation.responses['200']?.content ?? {}
       const shown = content['application/json']
@@ -88,7 +94,7 @@ describe('the document', () => {
       })
       expect(schemas.parseWith(schemaOf(shown.schema.$ref), body)).toMatchObject({ ok: true })
       expect(check(shown.schema, body)).toEqual([])
-      sessionId ||= body.sessionId ?? ''
+      if (body.sessionId !== undefined && !sessions.has(kind)) sessions.set(kind, body.sessionId)
     }
     expect(calls.length).toBeGreaterThan(10)
   })
@@ -194,7 +200,8 @@ describe('the document', () => {
         })
         seen.push(code)
       }
-      expect(seen.slice(0, 3)).toEqual(['invalid_request', 'unsupported_encoding', 'payload_too_large'])
+      const broken = call.path === '/v3/quiz' ? 'invalid_json' : 'invalid_request'
+      expect(seen.slice(0, 3)).toEqual([broken, 'unsupported_encoding', 'payload_too_large'])
     }
   })
 })

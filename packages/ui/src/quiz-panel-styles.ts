@@ -519,18 +519,27 @@ export const quizPanelStyles: CSSResult = css`
     align-items: center;
   }
 
-  .action {
+  .action,
+  ::slotted(button) {
     display: inline-flex;
     gap: 0.6em;
     align-items: center;
     justify-content: center;
     padding: 0.3em 1.1em;
-    border-color: var(--_line);
+    border: 2px solid var(--_line);
     border-radius: 22px;
     background: none;
     font-size: 0.9375em;
     font-weight: 600;
     overflow-wrap: anywhere;
+  }
+
+  ::slotted(button) {
+    min-height: 44px;
+    color: var(--_ink);
+    font-family: inherit;
+    cursor: pointer;
+    touch-action: none;
   }
 
   .action.strong,

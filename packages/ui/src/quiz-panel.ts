@@ -194,6 +194,7 @@ export class QuizPanel extends LitElement {
   declare private layout: KeyboardLayout
 
   #given = new GivenAnswers()
+  #isFocusDue = false
   /** What `results` are of. */
   #judged: { readonly questionId: string | undefined; readonly attempt: number } | undefined
   #turn = ''
@@ -250,6 +251,8 @@ export class QuizPanel extends LitElement {
     if (!this.isConnected) return
     this.performUpdate()
     const input = this.#field ?? this.#panel
+    // Before there is anything to show, the focus comes with it.
+    this.#isFocusDue = input === null || input === undefined
     input?.focus({ preventScroll: true })
   }
 
@@ -260,6 +263,7 @@ export class QuizPanel extends LitElement {
 
   /** Gives the keyboard back to the game, for example when the player clicks into it. */
   blurInput(): void {
+    this.#isFocusDue = false
     const focused = this.shadowRoot?.activeElement ?? this.#focusedAround
     if (this.hasFocus && focused instanceof HTMLElement) focused.blur()
   }
@@ -284,6 +288,8 @@ export class QuizPanel extends LitElement {
 
   /** The focus stays in the panel when what had it is gone. */
   protected override updated(changed: PropertyValues<this>): void {
+    const isUnclaimed = document.activeElement === null || document.activeElement === document.body
+    if (this.#isFocusDue && this.#panel && isUnclaimed) this.focusInput()
     if (this.#hadFocus && !this.hasFocus) {
       if (this.#usesKeys) this.focusInput()
       else this.#panel?.focus({ preventScroll: true })

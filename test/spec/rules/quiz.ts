@@ -237,6 +237,11 @@ export const quizRules: readonly Rule[] = [
     table,
   ),
   ours(
+    'quiz.across-processes',
+    'While a turn is in flight on one machine the others refuse turns of its run too, and can still read it.',
+    'docs/quiz.md',
+  ),
+  ours(
     'quiz.stale',
     'A turn for a question that is no longer open is refused with 409 state_changed.',
     'WIRE.md, Decisions on the gaps',

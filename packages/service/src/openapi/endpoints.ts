@@ -454,6 +454,8 @@ export const endpoints: readonly Endpoint[] = [
           attempt: 1,
           attemptsLeft: 1,
           lines: [quizLine],
+          upcoming: { questionId: 'q-0b7m2c5d1yt6ha', keyword: '' },
+          messageId: 'm1',
         },
         leaderboard,
         roundHistory: [],
