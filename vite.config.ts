@@ -9,7 +9,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  */
 const conditions = ['source', 'module', 'browser']
 
-const samples = ['kept-in-the-browser', 'save-and-load', 'voice-chat']
+const samples = ['kept-in-the-browser', 'save-and-load', 'voice-chat', 'quiz', 'quiz-babylon']
 
 export default defineConfig({
   root: here('demo'),
