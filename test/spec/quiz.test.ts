@@ -133,6 +133,20 @@ rule('quiz.lines', async () => {
     expect(line).not.toHaveProperty('spokenText')
     expect(emotions).toContain(line.emotion)
   }
+  const options = [
+    { text: 'In 1890', spokenText: 'In eighteen ninety', alsoCalled: [] },
+    { text: 'Never!', spokenText: undefined, alsoCalled: [] },
+  ]
+  const { play: playAloud } = await startQuizTest({
+    readsOptions: true,
+    questions: [choice({ options, answer: 'Never!' })],
+  })
+  expect((await playAloud()).first.lines[1]).toEqual({
+    text: 'A: In 1890. B: Never!',
+    spokenText: 'A: In eighteen ninety. B: Never!',
+    emotion: 'NEUTRAL',
+    role: 'question',
+  })
 })
 
 rule('quiz.absent', async () => {
@@ -463,6 +477,8 @@ rule('quiz.host-reads', async () => {
   })
   const { play } = await startQuizTest({}, { quizHost: host })
   const { take } = await play()
+  expect((await take({ say: '[inaudible]' })).intent).toBe('unclear')
+  expect(host.asked).toEqual([])
   expect((await take({ say: 'somewhat wiser, whoever knows' })).intent).toBe('hint')
   expect(await take({ say: 'what you get when the kettle has stood' })).toMatchObject({
     intent: 'answer',
@@ -777,6 +793,7 @@ rule('quiz.transcript', async () => {
   const { sessionId, take } = await play()
   await take({ optionId: 'b' })
   await take({ say: '' })
+  await take({ say: ' ' })
   const { messages } = await client.historyPage({ sessionId })
   expect(messages.map(({ sender, name, content }) => [sender, name, content])).toEqual([
     ['ASSISTANT', 'Wren', 'opening'],
@@ -784,6 +801,7 @@ rule('quiz.transcript', async () => {
     ['USER', null, 'Cooler'],
     ['ASSISTANT', 'Wren', 'correct Geese gaggle.'],
     ['ASSISTANT', 'Wren', 'unanswered What smells after rain?'],
+    ['ASSISTANT', 'Wren', 'unclear'],
   ])
 })
 
@@ -797,6 +815,12 @@ rule('quiz.fork', async () => {
     { verdict: 'CORRECT' },
   ])
   expect((await session(test, sessionId)).leaderboard[0]?.totalScore).toBe(0)
+  const last = await take({ leave: true })
+  const finished = await test.client.forkSession({ sessionId })
+  expect(await test.quiz({ sessionId: finished.sessionId })).toMatchObject({
+    status: 409,
+    body: { code: 'quiz_finished', turn: { ...last, sessionId: finished.sessionId } },
+  })
 })
 
 rule('quiz.kinds', async () => {
@@ -877,6 +901,7 @@ rule('quiz.stale', async () => {
     body: { code: 'state_changed' },
   })
   expect(await take({ say: 'true' })).toMatchObject({ result: [{ verdict: 'CORRECT' }] })
+  expect(await take({ leave: true, questionId })).toMatchObject({ done: true })
 })
 
 // Errors
@@ -937,9 +962,14 @@ rule('quiz.missing-ids', async () => {
 })
 
 rule('quiz.unknown-option', async () => {
-  const { play } = await startQuizTest({ questions: [choice(), freeText()] })
+  const { play, quiz, turn } = await startQuizTest({ questions: [choice(), freeText()] })
   const { take, refuse } = await play()
   const unknown = { status: 422, body: { code: 'unknown_option' } }
+  const { sessionId } = await turn()
+  expect(await quiz({ sessionId, optionId: 'a' })).toMatchObject({
+    ...unknown,
+    body: { error: expect.stringContaining('No question is open') },
+  })
   expect(await refuse({ optionId: 'd' })).toMatchObject(unknown)
   expect(await refuse({ optionId: 'd', say: 'Cooler' })).toMatchObject(unknown)
   await take({ say: '' })
@@ -1049,8 +1079,15 @@ rule('quiz.no-credits', async () => {
   const empty = { status: 400, body: { code: 'insufficient_credits' } }
   expect(await refuse({ say: 'true' })).toMatchObject(empty)
   expect(await refuse({ optionId: 'true' })).toMatchObject(empty)
+  for (const say of ['hint', 'repeat', '...']) await take({ say })
   expect(await take({ say: '' })).toMatchObject({ result: [{ verdict: 'UNANSWERED' }] })
-  expect(await take({ leave: true })).toMatchObject({ done: true })
+  expect(await refuse({ say: 'petrichor' })).toMatchObject(empty)
+  await take({ say: 'stop' })
+  expect(await take({ say: 'yes' })).toMatchObject({ done: true })
+  const round = await test.play(two)
+  expect(await round.refuse({ participantId: 'ada', say: 'Cooler' })).toMatchObject(empty)
+  await round.take({ participantId: 'ada', leave: true })
+  expect(await round.take({ participantId: 'ben', leave: true })).toMatchObject({ done: true })
 })
 
 rule('quiz.refused', async () => {

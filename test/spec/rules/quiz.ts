@@ -243,7 +243,7 @@ export const quizRules: readonly Rule[] = [
   ),
   ours(
     'quiz.stale',
-    'A turn for a question that is no longer open is refused with 409 state_changed.',
+    'A turn for a question that is no longer open is refused with 409 state_changed, unless somebody leaves.',
     'WIRE.md, Decisions on the gaps',
   ),
 
@@ -290,7 +290,7 @@ export const quizRules: readonly Rule[] = [
   ),
   field(
     'quiz.no-credits',
-    'Without credits an answer is refused with 400 insufficient_credits, and a pass is taken.',
+    'Without credits an answer is refused with 400 insufficient_credits; who passes, asks for a hint, stops or leaves is heard.',
     gaps,
   ),
   field('quiz.refused', 'A turn that is refused costs nothing and changes nothing.', 'Seen in the field'),

@@ -1,6 +1,7 @@
 import type { SelectionMode } from '@townsfolk/protocol'
 import { hash } from '../hash.ts'
 import type { Option, Question, QuestionSet } from '../project/question-set.ts'
+import { trueAndFalse } from './host-words.ts'
 import type { Run, RunOption, RunQuestion, RunSet } from './run.ts'
 
 export interface RunOptions {
@@ -85,7 +86,7 @@ function runQuestion(question: Question, set: QuestionSet, seed: string, areSeve
     return {
       ...common,
       type: question.type,
-      options: trueAndFalse(set.language),
+      options: truthOptions(set.language),
       key: String(question.answer),
     }
   }
@@ -102,8 +103,8 @@ function runOption({ text, spokenText, alsoCalled }: Option, id: string): RunOpt
   return { id, text, ...(spokenText !== undefined && { spokenText }), alsoCalled }
 }
 
-function trueAndFalse(language: string): readonly RunOption[] {
-  const [yes, no] = language.toLowerCase().startsWith('de') ? ['Wahr', 'Falsch'] : ['True', 'False']
+function truthOptions(language: string): readonly RunOption[] {
+  const [yes, no] = trueAndFalse(language)
   return [
     { id: 'true', text: yes, alsoCalled: [] },
     { id: 'false', text: no, alsoCalled: [] },

@@ -2,7 +2,7 @@ import { giveHint, leave, nameOf } from './moves.ts'
 import type { Reading } from './reading.ts'
 import type { Answer, Confirming, NoAnswer, TableAnswer } from './run.ts'
 import type { RunInput } from './run-input.ts'
-import { type OpenAnswer, openQuestion, type Stage } from './stage.ts'
+import { confirmingOf, type OpenAnswer, openQuestion, type Stage } from './stage.ts'
 
 /** Turns without an answer, for each contestant, after which the host goes on. */
 const mostIdleTurns = 12
@@ -29,7 +29,7 @@ export function pendingIn({ contestants, table }: Stage['run']): readonly string
 }
 
 function hear(stage: Stage, participantId: string, reading: Reading): void {
-  const confirming = confirmingOf(stage, participantId)
+  const confirming = confirmingOf(stage.run, participantId)
   const { intent } = reading
   stage.change({ expecting: 'answer' })
   if (intent === 'stop' || (intent === 'affirm' && confirming?.about === 'stop')) {
@@ -41,12 +41,17 @@ function hear(stage: Stage, participantId: string, reading: Reading): void {
     stage.sayQuestion(true)
     return
   }
-  if (hasAnswered(stage, participantId) && !confirming) {
-    stage.react('alreadyAnswered', { player: nameOf(stage, participantId) })
+  const isAboutStopping = confirming !== undefined && (intent === 'decline' || intent === 'unclear')
+  if (hasAnswered(stage, participantId) && !isAboutStopping) {
+    keepAnswer(stage, participantId)
     return
   }
   if (intent === 'unclear' || (intent === 'affirm' && !confirming)) {
     missUtterance(stage, participantId, confirming)
+    return
+  }
+  if (intent === 'decline' && !confirming) {
+    pass(stage, participantId)
     return
   }
   understood(stage, participantId)
@@ -60,25 +65,30 @@ function hear(stage: Stage, participantId: string, reading: Reading): void {
     giveHint(stage)
   } else if (intent === 'affirm') {
     if (confirming?.about === 'answer') accept(stage, participantId, confirming.answer)
-  } else if (confirming) {
-    goOn(stage)
   } else {
-    pass(stage, participantId)
+    goOn(stage)
   }
 }
 
 function pass(stage: Stage, participantId: string): void {
   stage.change({ expecting: 'answer' })
   if (hasAnswered(stage, participantId)) {
-    stage.react('alreadyAnswered', { player: nameOf(stage, participantId) })
+    keepAnswer(stage, participantId)
   } else if (stage.run.questionSet.passing === 'allowed') {
     record(stage, participantId, { type: 'none', isUnheard: false })
     if (stage.run.phase === 'collecting') stage.react('unanswered')
   } else if (countUnclear(stage, participantId) >= unclearBeforeMovingOn) {
     moveOn(stage, [participantId])
   } else {
+    dropQuestionBack(stage, participantId)
     stage.react('passRefused')
   }
+}
+
+/** Each has one answer: whatever is said behind it leaves it as it is. */
+function keepAnswer(stage: Stage, participantId: string): void {
+  understood(stage, participantId)
+  stage.react('alreadyAnswered', { player: nameOf(stage, participantId) })
 }
 
 function stop(stage: Stage, participantId: string, confirming: Confirming | undefined): void {
@@ -144,9 +154,9 @@ function missUtterance(stage: Stage, participantId: string, confirming: Confirmi
     askBack(stage, participantId, confirming)
     return
   }
-  stage.changeTable({ confirming: without(stage.run.table?.confirming ?? {}, participantId) })
+  dropQuestionBack(stage, participantId)
   stage.react('unclear')
-  if (times < unclearBeforeClue) return
+  if (times < unclearBeforeClue || hasAnswered(stage, participantId)) return
   const hasHint = (openQuestion(stage.run)?.hints.length ?? 0) > 0
   if (hasHint && stage.run.questionSet.hints !== 'never') giveHint(stage)
   else stage.sayQuestion(true)
@@ -175,16 +185,13 @@ function countUnclear(stage: Stage, participantId: string): number {
 
 /** Whatever was asked back or not understood before is over. */
 function understood(stage: Stage, participantId: string): void {
-  const { confirming = {}, unclear = {} } = stage.run.table ?? {}
-  stage.changeTable({
-    confirming: without(confirming, participantId),
-    unclear: without(unclear, participantId),
-  })
+  dropQuestionBack(stage, participantId)
+  stage.changeTable({ unclear: without(stage.run.table?.unclear ?? {}, participantId) })
 }
 
-function confirmingOf({ run }: Stage, participantId: string): Confirming | undefined {
-  const { confirming = {} } = run.table ?? {}
-  return Object.hasOwn(confirming, participantId) ? confirming[participantId] : undefined
+/** A "yes" would confirm nothing any more. */
+function dropQuestionBack(stage: Stage, participantId: string): void {
+  stage.changeTable({ confirming: without(stage.run.table?.confirming ?? {}, participantId) })
 }
 
 function hasAnswered({ run }: Stage, participantId: string): boolean {

@@ -5,7 +5,16 @@ type Words = Readonly<Record<HostCue, readonly PlainLine[]>>
 
 /** What a host says plainly where its set has no words for it. Another language than these is answered in English. */
 export function plainWords(language: string): Words {
-  return language.toLowerCase().startsWith('de') ? german : english
+  return isGerman(language) ? german : english
+}
+
+/** What the options of a true or false question are called. */
+export function trueAndFalse(language: string): readonly [yes: string, no: string] {
+  return isGerman(language) ? ['Wahr', 'Falsch'] : ['True', 'False']
+}
+
+function isGerman(language: string): boolean {
+  return /^de\b/i.test(language)
 }
 
 const english: Words = {

@@ -1,6 +1,6 @@
+import type { Judge } from './play-turn.ts'
 import type { JudgedAs, QuizHost } from './quiz-host.ts'
-import type { Run } from './run.ts'
-import { type OpenAnswer, openQuestion } from './stage.ts'
+import { openQuestion } from './stage.ts'
 import { judgeText } from './understanding/judge-text.ts'
 
 export interface JudgeParts {
@@ -10,10 +10,7 @@ export interface JudgeParts {
 }
 
 /** Judges open answers: by what the author accepts and, where the set wants it, by a host for what that does not fit. */
-export function createJudge({
-  host,
-  signal,
-}: JudgeParts): (run: Run, answers: readonly OpenAnswer[]) => Promise<Readonly<Record<string, JudgedAs>>> {
+export function createJudge({ host, signal }: JudgeParts): Judge {
   return async (run, answers) => {
     const question = openQuestion(run)
     if (question?.type !== 'free_text') return {}

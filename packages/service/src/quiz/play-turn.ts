@@ -4,17 +4,14 @@ import type { RunInput } from './run-input.ts'
 import type { OpenAnswer } from './stage.ts'
 import { type Step, step } from './step.ts'
 
-type Verdicts = Readonly<Record<string, JudgedAs>>
+/** Gives verdicts on open answers, by participant. */
+export type Judge = (run: Run, answers: readonly OpenAnswer[]) => Promise<Readonly<Record<string, JudgedAs>>>
 
 /**
  * Takes a run through one turn: from what happened until the host waits for somebody again.
- * @param judge asked for verdicts on open answers, by participant; what it throws leaves the run where it was
+ * @param judge what it throws leaves the run where it was
  */
-export async function playTurn(
-  run: Run,
-  input: RunInput,
-  judge: (run: Run, answers: readonly OpenAnswer[]) => Promise<Verdicts>,
-): Promise<Step> {
+export async function playTurn(run: Run, input: RunInput, judge: Judge): Promise<Step> {
   let taken = step(run, input)
   const effects = [...taken.effects]
   for (;;) {
@@ -25,10 +22,7 @@ export async function playTurn(
   }
 }
 
-async function followUp(
-  { run, effects }: Step,
-  judge: (run: Run, answers: readonly OpenAnswer[]) => Promise<Verdicts>,
-): Promise<RunInput | undefined> {
+async function followUp({ run, effects }: Step, judge: Judge): Promise<RunInput | undefined> {
   for (const effect of effects) {
     if (effect.type === 'go-on') return { type: 'next' }
     if (effect.type === 'judge') {

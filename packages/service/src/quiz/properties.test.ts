@@ -229,6 +229,34 @@ it('never takes what it could not make out for a pass', () => {
   )
 })
 
+it('waits for a yes only from whom it has just asked back', () => {
+  const stopsAndPasses = fc.array(fc.oneof(remark('stop', 'unclear'), passing), { maxLength: 40 })
+  fc.assert(
+    fc.property(run, stopsAndPasses, verdict, (begun, inputs, judgedAs) => {
+      for (const { input, after } of play(begun, inputs, judgedAs)) {
+        if (!('participantId' in input)) continue
+        const { participantId: id } = input
+        if (after.contestants.every(each => each.id !== id || each.hasLeft)) continue
+        const isAskedBack = Object.hasOwn(after.table?.confirming ?? {}, id)
+        expect(after.expecting === 'confirmation').toBe(isAskedBack)
+      }
+    }),
+  )
+})
+
+it('takes one answer from each, and keeps it', () => {
+  const answersAndStops = fc.array(fc.oneof(answer, remark('stop')), { maxLength: 40 })
+  fc.assert(
+    fc.property(run, answersAndStops, verdict, (begun, inputs, judgedAs) => {
+      for (const { before, after } of play(begun, inputs, judgedAs)) {
+        const isSame = before.asked === after.asked && before.table?.attempt === after.table?.attempt
+        if (isSame) expect(after.table?.answers ?? {}).toMatchObject(before.table?.answers ?? {})
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
 it('ends, whatever is said, and however often', () => {
   fc.assert(
     fc.property(

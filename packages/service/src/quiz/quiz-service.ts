@@ -49,7 +49,16 @@ export class QuizService {
    * @throws ServiceError `plan_required`, `character_not_found`, `character_not_in_team`, `question_set_not_found`,
    * `ai_contestants_unsupported`, `invalid_question_set`
    */
-  async start({ team }: Caller, request: ReceivedQuizStart): Promise<QuizTurn> {
+  async start(caller: Caller, request: ReceivedQuizStart): Promise<QuizTurn> {
+    const end = this.#openTurns.begin()
+    try {
+      return await this.#begin(caller, request)
+    } finally {
+      end()
+    }
+  }
+
+  async #begin({ team }: Caller, request: ReceivedQuizStart): Promise<QuizTurn> {
     const { project, quizHost, store, newSessionId, nowMs } = this.#parts
     requireQuiz(team)
     const host = findCharacter(project, team, request.characterId)
@@ -89,7 +98,8 @@ export class QuizService {
    * @param callersSignal asked for only when the turn is slow
    * @throws ServiceError `plan_required`, `session_not_found`, `operation_in_progress`, `quiz_finished`, `state_changed`,
    * `unknown_participant`, `unknown_option`, `nothing_said`, `invalid_model_output`, `model_output_truncated`,
-   * `model_unavailable`, `request_timeout`, `insufficient_credits` and the other codes of `Accounts.admit`
+   * `model_unavailable`, `request_timeout`, `insufficient_credits` and the other codes of `Accounts.admit`; while the
+   * host is not in the project, as `findCharacter`
    */
   async takeTurn(
     caller: Caller,
@@ -121,7 +131,7 @@ export class QuizService {
     requireQuiz(team)
     const session = await this.#parts.store.readSession(team.id, sessionId)
     const state = session && quizzes.read(session.state)
-    if (!state) throw sessionNotFound(sessionId)
+    if (!state) throw sessionNotFound(sessionId, quizzes)
     return sessionView(state.run, { ...state, messageId: lastMessageId(state.messageCount) })
   }
 
@@ -138,7 +148,8 @@ export class QuizService {
   ): Promise<QuizTurn> {
     const { project, quizHost, accounts, nowMs } = this.#parts
     const { run, playerId, closingTurn } = session.state
-    if (closingTurn) throw quizFinished(closingTurn)
+    // The closing turn of a copy names the run that was copied.
+    if (closingTurn) throw quizFinished({ ...closingTurn, sessionId: session.id })
     const host = findCharacter(project, caller.team, run.characterId)
     const priced = { kind: 'quiz', playerId, characterIds: [host.id] } as const
     const saidAtMs = nowMs()
@@ -162,6 +173,7 @@ export class QuizService {
         isJudged ? accounts.chargeFor(caller, { ...priced, isInteraction: true, note: session.id }) : free,
     })
   }
+
   /** Writes the turn, and gives what is told of it. */
   async #commit(
     session: HeldSession<QuizState>,

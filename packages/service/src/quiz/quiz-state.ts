@@ -16,6 +16,7 @@ export interface QuizState extends Omit<RunRecord, 'messageId'> {
 
 /** Sessions in which a quiz is played. */
 export const quizzes: SessionKind<QuizState> = {
+  beginning: 'POST /quiz with characterId and questionSetId begins one',
   write: quiz => JSON.stringify({ quiz }),
   read: text => (JSON.parse(text) as { readonly quiz?: QuizState }).quiz,
 }

@@ -5,7 +5,8 @@ import type { QuizHost } from './quiz-host.ts'
 import type { Asked, Reading } from './reading.ts'
 import type { Run, RunQuestion } from './run.ts'
 import type { RunInput } from './run-input.ts'
-import { openQuestion } from './stage.ts'
+import { confirmingOf, openQuestion } from './stage.ts'
+import { isNoise } from './understanding/noise.ts'
 import { readPlayer } from './understanding/read-player.ts'
 
 export interface TurnRead {
@@ -20,7 +21,7 @@ export interface ReadTurnParts {
   /** Asked when words name no option; undefined where there is no model. */
   readonly host: QuizHost | undefined
   readonly signal: AbortSignal
-  /** Rejects when the turn cannot be paid for. Called for turns that may be judged. */
+  /** Rejects when the turn cannot be paid for. Called for what may be judged, and before the host is asked. */
   readonly admit: () => Promise<void>
 }
 
@@ -32,13 +33,17 @@ export interface ReadTurnParts {
 export async function readTurn(run: Run, request: ReceivedQuizTurn, parts: ReadTurnParts): Promise<TurnRead> {
   const { say, optionId, leave, questionId } = request
   const question = openQuestion(run)
+  if (leave) {
+    // Whatever the question is.
+    const participantId = speakerIn(run, request.participantId)
+    return { input: { type: 'left', participantId }, said: undefined, intent: undefined }
+  }
   if (questionId !== undefined && questionId !== question?.id) throw stateChanged()
-  if (say === undefined && optionId === undefined && !leave) {
+  if (say === undefined && optionId === undefined) {
     if (question) throw nothingSaid()
     return { input: { type: 'next' }, said: undefined, intent: undefined }
   }
   const participantId = speakerIn(run, request.participantId)
-  if (leave) return { input: { type: 'left', participantId }, said: undefined, intent: undefined }
   if (optionId !== undefined) {
     const text = optionText(question, optionId)
     await parts.admit()
@@ -46,31 +51,31 @@ export async function readTurn(run: Run, request: ReceivedQuizTurn, parts: ReadT
     return { input: { type: 'heard', participantId, reading }, said: say || text, intent: 'answer' }
   }
   if (!say) return { input: { type: 'passed', participantId }, said: undefined, intent: undefined }
-  if (question) await parts.admit()
-  const reading = await understand(say, askedOf(run, question, participantId), parts)
-  return { input: { type: 'heard', participantId, reading }, said: say, intent: reading.intent }
-}
-
-function askedOf(run: Run, question: RunQuestion | undefined, participantId: string): Asked {
-  const { confirming = {} } = run.table ?? {}
-  return {
-    question,
-    isConfirming: Object.hasOwn(confirming, participantId),
-    language: run.questionSet.language,
-  }
+  const reading = await understand(run, say, participantId, parts)
+  const said = say.trim() || undefined
+  return { input: { type: 'heard', participantId, reading }, said, intent: reading.intent }
 }
 
 /** The host is asked only when words name no option. */
-async function understand(say: string, asked: Asked, { host, signal }: ReadTurnParts): Promise<Reading> {
+async function understand(
+  run: Run,
+  say: string,
+  participantId: string,
+  { host, signal, admit }: ReadTurnParts,
+): Promise<Reading> {
+  const confirming = confirmingOf(run, participantId)
+  const question = openQuestion(run)
+  const { language } = run.questionSet
+  const asked: Asked = { question, isConfirming: confirming !== undefined, language }
   const reading = readPlayer(say, asked)
-  const isChoice = asked.question !== undefined && asked.question.type !== 'free_text'
-  const isForHost = reading.intent === 'unclear' && isChoice && !isNoise(say)
-  return host && isForHost ? host.readPlayer(say, asked, signal) : reading
-}
-
-/** Not a word in it. */
-function isNoise(say: string): boolean {
-  return !/\p{L}{2}/u.test(say)
+  const isChoice = question !== undefined && question.type !== 'free_text'
+  if (host && isChoice && reading.intent === 'unclear' && !isNoise(say, language)) {
+    await admit()
+    return host.readPlayer(say, asked, signal)
+  }
+  const confirms = reading.intent === 'affirm' && confirming?.about === 'answer'
+  if (reading.intent === 'answer' || confirms) await admit()
+  return reading
 }
 
 /** @throws ServiceError `unknown_participant` */
@@ -94,7 +99,10 @@ function optionText(question: RunQuestion | undefined, optionId: string): string
   if (option) return option.text
   const advice =
     options.length > 0 ? `use one of ${options.map(({ id }) => `"${id}"`).join(', ')}` : 'send say'
-  throw new ServiceError('unknown_option', `The open question has no option "${optionId}"; ${advice}.`)
+  const problem = question
+    ? `The open question has no option "${optionId}"; ${advice}.`
+    : 'No question is open; send the sessionId alone to have one asked.'
+  throw new ServiceError('unknown_option', problem)
 }
 
 function nothingSaid(): ServiceError {

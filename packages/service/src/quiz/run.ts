@@ -110,7 +110,7 @@ export interface Table {
   readonly answers: Readonly<Record<string, TableAnswer>>
   /** What somebody was asked back, by contestant. */
   readonly confirming: Readonly<Record<string, Confirming>>
-  /** How often in a row somebody could not be made out, by contestant. */
+  /** How often in a row somebody could not be made out or would pass where that is refused, by contestant. */
   readonly unclear: Readonly<Record<string, number>>
   /** Turns that brought no answer: even the most patient host goes on some time. */
   readonly idleTurns: number

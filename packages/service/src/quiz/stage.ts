@@ -4,7 +4,7 @@ import type { PlainLine } from '../project/character.ts'
 import type { HostCue, HostDeed } from '../project/question-set.ts'
 import { fill } from '../templates.ts'
 import { plainWords } from './host-words.ts'
-import type { Run, RunQuestion, Table } from './run.ts'
+import type { Confirming, Run, RunQuestion, Table } from './run.ts'
 
 /** What a step wants to be told or done. */
 export type Effect =
@@ -119,15 +119,26 @@ export function openQuestion({ questions, asked, table }: Run): RunQuestion | un
   return table && questions[asked - 1]
 }
 
+/** What this contestant was asked back; undefined when nothing. */
+export function confirmingOf({ table }: Run, participantId: string): Confirming | undefined {
+  const { confirming = {} } = table ?? {}
+  return Object.hasOwn(confirming, participantId) ? confirming[participantId] : undefined
+}
+
 function optionsLine({ type, options }: Extract<RunQuestion, { options: unknown }>): PlainLine {
   const read = (textOf: (option: (typeof options)[number]) => string): string =>
     type === 'true_false'
       ? `${options.map(textOf).join(' – ')}?`
-      : options.map(option => `${option.id.toUpperCase()}: ${textOf(option)}.`).join(' ')
+      : options.map(option => ended(`${option.id.toUpperCase()}: ${textOf(option)}`)).join(' ')
   const isRespelled = options.some(({ spokenText }) => spokenText !== undefined)
   return {
     text: read(({ text }) => text),
     ...(isRespelled && { spokenText: read(({ text, spokenText = text }) => spokenText) }),
     emotion: 'NEUTRAL',
   }
+}
+
+/** With a full stop, unless it ends like a sentence. */
+function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }

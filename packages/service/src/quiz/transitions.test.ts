@@ -83,10 +83,7 @@ const conditions: Readonly<Record<string, Setup>> = {
   'passing is refused': { passing: 'refused' },
   'passing is refused, third time in a row': {
     passing: 'refused',
-    before: [
-      { type: 'passed', participantId: 'ada' },
-      { type: 'passed', participantId: 'ada' },
-    ],
+    before: [{ type: 'passed', participantId: 'ada' }, heard('decline')],
   },
   'stopping needs no confirmation': { stopping: 'at_once' },
   'a try is left': { retries: 1 },
@@ -104,6 +101,7 @@ const states: Readonly<Record<string, readonly (RunInput | undefined)[]>> = {
   'collecting, asked back about an answer': [...asked, guess],
   'collecting, asked back about stopping': [...asked, inputs.stop],
   'collecting, own answer is in': [...asked, answer],
+  'collecting, own answer is in, asked back about stopping': [...asked, answer, inputs.stop],
   ready: [...asked, answer],
   evaluated: [...asked, answer, verdict('CORRECT')],
   finished: [...asked, { type: 'left', participantId: 'ada' }],
@@ -111,7 +109,7 @@ const states: Readonly<Record<string, readonly (RunInput | undefined)[]>> = {
 
 function runIn(state: string, setup: Setup): Run {
   const {
-    areSeveral = state === 'collecting, own answer is in',
+    areSeveral = state.startsWith('collecting, own answer is in'),
     retries = 0,
     hasHint,
     count,

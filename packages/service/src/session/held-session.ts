@@ -4,6 +4,8 @@ import type { Charge, LeaseRequest, NewMessage, Play, SessionRecord, Store } fro
 
 /** A kind of session, by what it remembers from turn to turn. */
 export interface SessionKind<TState> {
+  /** How one is begun, as the end of a sentence. */
+  readonly beginning: string
   /** As a store keeps it. */
   write(state: TState): string
   /** Undefined when it is a session of another kind. */
@@ -71,7 +73,9 @@ export async function holdSession<TState>(
   mostWaitMs: number = longestWaitMs,
 ): Promise<HeldSession<TState>> {
   const lease = { team, sessionId: id, token: crypto.randomUUID(), leaseMs }
-  const { turnCount, state: text } = await takeLease(store, lease, mostWaitMs)
+  const taken = await takeLease(store, lease, mostWaitMs)
+  if (!taken) throw sessionNotFound(id, kind)
+  const { turnCount, state: text } = taken
   const heartbeat = setInterval(() => {
     // One that fails is made up for by the next; the commit tells whether the lease was kept.
     store.renewLease(lease).catch(() => {})
@@ -83,7 +87,7 @@ export async function holdSession<TState>(
   }
   try {
     const state = kind.read(text)
-    if (state === undefined) throw sessionNotFound(id)
+    if (state === undefined) throw sessionNotFound(id, kind)
     return {
       id,
       turnCount,
@@ -100,12 +104,17 @@ export async function holdSession<TState>(
   }
 }
 
-async function takeLease(store: Store, lease: LeaseRequest, mostWaitMs: number): Promise<SessionRecord> {
+/** Undefined when there is no such session. */
+async function takeLease(
+  store: Store,
+  lease: LeaseRequest,
+  mostWaitMs: number,
+): Promise<SessionRecord | undefined> {
   let pauseMs = shortestPauseMs
   for (let waitedMs = 0; ; waitedMs += pauseMs) {
     const taken = await store.leaseSession(lease)
     if (taken.status === 'leased') return taken
-    if (taken.status === 'unknown') throw sessionNotFound(lease.sessionId)
+    if (taken.status === 'unknown') return undefined
     if (waitedMs >= mostWaitMs) throw turnInProgress()
     pauseMs = Math.min(pauseMs * 2, longestPauseMs, Math.max(taken.retryAfterMs, shortestPauseMs))
     await new Promise(resolve => setTimeout(resolve, pauseMs))
@@ -124,11 +133,11 @@ async function commit<TState>(
   if (outcome === 'lease-lost') throw turnInProgress()
 }
 
-export function sessionNotFound(sessionId: string): ServiceError {
-  return new ServiceError(
-    'session_not_found',
-    `There is no session "${sessionId}"; leave sessionId out to begin one.`,
-  )
+export function sessionNotFound(
+  sessionId: string,
+  { beginning }: Pick<SessionKind<unknown>, 'beginning'>,
+): ServiceError {
+  return new ServiceError('session_not_found', `There is no session "${sessionId}"; ${beginning}.`)
 }
 
 export function turnInProgress(): ServiceError {

@@ -51,6 +51,7 @@ export const freshSession: SessionState = {
 
 /** Sessions in which characters are talked to. */
 export const conversations: SessionKind<SessionState> = {
+  beginning: 'leave sessionId out to begin one',
   write: ({ memories, ...rest }) => JSON.stringify({ ...rest, memories: [...memories] }),
   /** What a session of an older version did not know yet is as in a fresh one. */
   read(text) {

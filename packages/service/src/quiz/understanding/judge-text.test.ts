@@ -80,6 +80,8 @@ describe('words', () => {
     ['Juliet and Romeo', 'Romeo and Juliet'],
     ['blue and red', 'red and blue'],
     ['salt, pepper and vinegar', 'vinegar, salt and pepper'],
+    ['salt pepper vinegar', 'vinegar, salt and pepper'],
+    ['salt pepper and vinegar', 'vinegar, salt and pepper'],
     ['the Danube or Donau', 'Danube / Donau'],
     ['London, no wait, Paris', 'Paris'],
     ['not London but Paris', 'Paris'],

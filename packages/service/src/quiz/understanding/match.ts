@@ -156,8 +156,10 @@ function isInitial(a: string, b: string): boolean {
 function isReordered(meant: readonly Item[], said: readonly Item[], { and }: Phrases, fits: Fit): boolean {
   const isPart = ({ text }: Item): boolean => !and.has(text)
   const parts = partsOf(meant, and)
-  if (parts.length > 1) {
-    const others = partsOf(said, and)
+  const others = partsOf(said, and)
+  // Transcriptions write few commas: "red yellow and blue" has all three.
+  const areWords = parts.every(part => part.length === 1)
+  if (parts.length > 1 && others.length > 1 && !areWords) {
     return (
       parts.length === others.length &&
       parts.length <= mostParts &&

@@ -1,5 +1,12 @@
 import type { Phrases } from './phrases/phrases.ts'
+import { phrasesOf } from './phrases/phrases-of.ts'
 import { readWords, undrawn, type Word } from './words.ts'
+
+/** Whether nothing could be made out: "[inaudible]", "um", "…". */
+export function isNoise(say: string, language: string): boolean {
+  const phrases = phrasesOf(language)
+  return isFiller(readWords(withoutNoise(say, phrases)), phrases)
+}
 
 /** Without what transcriptions tell of sounds, "[inaudible]" and "♪ la la ♪", in which there is no answer. */
 export function withoutNoise(say: string, { noises }: Phrases): string {

@@ -211,6 +211,8 @@ describe('a choice is named', () => {
     ['banana', three, 'unclear'],
     ['yes', three, 'affirm'],
     ['no', three, 'unclear'],
+    ['yeah', choice('Yes', 'No', 'Only on Sundays'), 'a'],
+    ['nope', choice('Yes', 'No', 'Only on Sundays'), 'b'],
     ['', three, 'unclear'],
     ['[inaudible]', three, 'unclear'],
     ['(silence)', three, 'unclear'],
@@ -253,6 +255,18 @@ describe('true or false is told', () => {
     ["that's not true", 'false'],
     ["it isn't right", 'false'],
     ['nope, false', 'false'],
+    ['absolutely not', 'false'],
+    ['definitely not', 'false'],
+    ['it is definitely not so', 'false'],
+    ["no, I don't agree", 'false'],
+    ["I don't agree", 'false'],
+    ["I don't believe it", 'false'],
+    ["I don't think it is", 'false'],
+    ['I doubt it', 'false'],
+    ['impossible', 'false'],
+    ['no doubt', 'true'],
+    ['without a doubt', 'true'],
+    ['I believe it', 'true'],
     ['f', 'false'],
     ['it is a lie', 'false'],
     ['yes, that is false', 'false'],
@@ -262,6 +276,8 @@ describe('true or false is told', () => {
     ['2', 'false'],
     ['flase', 'false'],
     ['true or false?', 'unclear'],
+    ['yes no', 'unclear'],
+    ['no yes', 'unclear'],
     ["I don't know", 'decline'],
     ['hint', 'hint'],
     ['what?', 'repeat'],
@@ -277,6 +293,9 @@ describe('true or false is told', () => {
     ['das stimmt nicht', 'false'],
     ['nein, das ist falsch', 'false'],
     ['gelogen', 'false'],
+    ['sicher nicht', 'false'],
+    ['natürlich nicht', 'false'],
+    ['kein Zweifel', 'unclear'],
     ['weiß nicht', 'decline'],
   ])('in German by %j: %s', (say, expected) => {
     expect(read(say, trueFalse('Wahr', 'Falsch'), { language: 'de' })).toBe(expected)
@@ -375,6 +394,8 @@ describe('a wish', () => {
     ['show me a hint', 'hint'],
     ['I need help', 'hint'],
     ['a little hint maybe', 'hint'],
+    ['can you help me out here', 'hint'],
+    ['read me the options', 'repeat'],
     ['say that again', 'repeat'],
     ['pardon?', 'repeat'],
     ['what was the question', 'repeat'],
@@ -402,6 +423,9 @@ describe('a wish', () => {
     ['I give up', 'decline'],
     ['skip this one', 'decline'],
     ["I haven't a clue", 'decline'],
+    ["I haven't got a clue", 'decline'],
+    ["I can't think of it", 'decline'],
+    ["I've got to go", 'stop'],
     ['stop', 'stop'],
     ['STOP!', 'stop'],
     ['stoooop', 'stop'],
@@ -437,6 +461,8 @@ describe('a wish', () => {
     ['ich möchte aufhören', 'stop'],
     ['Stopp', 'stop'],
     ['ich bin fertig', 'stop'],
+    ['ich habe keine Lust mehr', 'stop'],
+    ['ich muss los', 'stop'],
     ['ja', 'affirm'],
     ['ähm', 'unclear'],
     ['wie spät ist es?', 'unclear'],
@@ -498,6 +524,8 @@ describe('asked back', () => {
     ["yes, that's right", 'affirm'],
     ['yes please', 'affirm'],
     ["yes, I'm sure", 'affirm'],
+    ['yes, end the quiz', 'affirm'],
+    ['I did', 'affirm'],
     ['correct', 'affirm'],
     ['no', 'decline'],
     ['nope', 'decline'],
@@ -506,6 +534,7 @@ describe('asked back', () => {
     ["let's go on", 'decline'],
     ["no, let's continue", 'decline'],
     ["that's wrong", 'decline'],
+    ['no no, go on', 'decline'],
     ['never mind', 'decline'],
     ['stop', 'stop'],
     ['quit', 'stop'],
@@ -517,6 +546,14 @@ describe('asked back', () => {
     ['um', 'unclear'],
   ])('%j: %s', (say, expected) => {
     expect(read(say, three, { isConfirming: true })).toBe(expected)
+  })
+
+  test.each([
+    ['ja, ich will aufhören', 'affirm'],
+    ['nee, weiter', 'decline'],
+    ['natürlich nicht', 'decline'],
+  ])('in German %j: %s', (say, expected) => {
+    expect(read(say, three, { isConfirming: true, language: 'de' })).toBe(expected)
   })
 
   test.each([

@@ -46,7 +46,7 @@ function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
   return (
     readOptionText(say, words, options, phrases) ??
     readIntent(heard, question.type === 'true_false' ? noAnswers : [...noAnswers, 'aside']) ??
-    (question.type === 'true_false' ? readTrueFalse(heard, question) : undefined) ??
+    (question.type === 'true_false' ? readTrueFalse(heard, question) : readYesOrNo(heard, question)) ??
     readChoice(words, options, phrases) ??
     readIntent(heard, ['yes']) ??
     unclear
@@ -57,6 +57,16 @@ const withoutQuestion: readonly Wish[] = ['repeat', 'stop', 'yes', 'no', 'ready'
 
 /** What is wanted whatever the question. */
 const noAnswers: readonly Wish[] = ['hint', 'repeat', 'pass', 'stop']
+
+/** "Yeah" where there is an option "Yes". */
+function readYesOrNo({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
+  const wish = readWish(words, phrases, ['yes', 'no'])
+  if (wish === undefined) return undefined
+  const [only, ...others] = options.filter(
+    ({ text }) => readWish(readWords(text), phrases, ['yes', 'no']) === wish,
+  )
+  return only !== undefined && others.length === 0 ? toAnswer(only) : undefined
+}
 
 function readTrueFalse({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
   const wish = readWish(words, phrases, ['yes', 'no'])

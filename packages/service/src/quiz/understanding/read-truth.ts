@@ -1,5 +1,6 @@
 import { deniedWords } from './denials.ts'
 import type { Phrases } from './phrases/phrases.ts'
+import { lengthAt } from './phrases/sequences.ts'
 import type { Word } from './words.ts'
 
 /**
@@ -17,9 +18,16 @@ export function readTruth(words: readonly Word[], phrases: Phrases): boolean | u
     return truth.false.has(text) ? [isDenied] : []
   })
   if (said.length > 0) return one(said)
-  const answered = words.flatMap(({ text }) =>
-    truth.yes.has(text) ? [true] : truth.no.has(text) ? [false] : [],
-  )
+  const isNo = (at: number): boolean => truth.no.has(words[at]?.text ?? '')
+  const answered = words.flatMap(({ text, clause }, at) => {
+    // "No doubt."
+    if (lengthAt(words, at, phrases.denial.harmless) > 0) return []
+    if (isNo(at)) return [false]
+    if (!truth.yes.has(text)) return []
+    // "I don't agree", "definitely not"; but "no yes" and "yes no" are both.
+    const isDeniedBehind = words[at + 1]?.clause === clause && isDenial(at + 1) && !isNo(at + 1)
+    return [!((denied[at] === true && !isNo(at - 1)) || isDeniedBehind)]
+  })
   if (answered.length > 0) return one(answered)
   // "It is not", "it isn't".
   return isDenial(words.length - 1) ? false : undefined

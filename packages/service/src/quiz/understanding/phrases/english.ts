@@ -17,7 +17,7 @@ export const english: Phrases = {
         'are there|got|do you have|with|one|)' +
         ' ?(a|an|another|one more|the|any|some|my|more|next|just a|a little|a small)? ?' +
         '(hint|hints|clue|clues|tip|tips)( please| then| for me| for us| for this| for this one| here)?',
-      '(can|could|will|would) (you|someone|anybody|somebody) (help|help me|help us|help me out|' +
+      '(can|could|will|would) (you|someone|anybody|somebody) (help|help me|help us|help( me| us)? out( here)?|' +
         'give me a hand|hint|help me a little|help me a bit)',
       '(i|we) (need|want|could use)( some| a little| your)? help( here| with this| with this one)?',
       'help( me| us)?( out)?( here)?',
@@ -31,7 +31,7 @@ export const english: Phrases = {
       'what does it (start|begin) with',
     ]),
     repeat: wholly([
-      '(can|could|will|would)? ?(you|i)? ?(say|repeat|read|ask|tell me|hear|give me|go over)' +
+      '(can|could|will|would)? ?(you|i)? ?(say|repeat|read|read me|ask|tell me|hear|give me|go over)' +
         '( that| it| this| the question| the last question| the options| the choices| the answers|' +
         ' the last part|' +
         ' the possible answers| your question| out)*( again| once more| one more time| another time|' +
@@ -72,7 +72,7 @@ export const english: Phrases = {
       'i (have|ve|have got) (no|not the faintest|not the slightest|absolutely no) (idea|clue)( at all|' +
         ' whatsoever)?|ive (no|got no) (idea|clue)',
       '(absolutely |really |sorry )?no (idea|clue)( at all| whatsoever| sorry)?|dunno|i dunno|idk|' +
-        'not a clue|not the faintest|havent a clue|i havent a clue',
+        'not a clue|not the faintest|(i )?havent( got)? a clue|i cant think of (it|anything|one)',
       '(i|we|ok i|okay i) give( it)? up|i (cant|can not|cannot) (answer|guess|say|tell)( that| it|' +
         ' this| this one)?|beats me|search me',
       'who knows|not sure|i am not sure|im not sure|(im|i am) not (really |quite |at all )?(sure|' +
@@ -95,8 +95,8 @@ export const english: Phrases = {
         ' already| questions| now)?',
       '(thats|that is) enough( for today| for me| now| thanks)?|game over|(good)?bye( bye)?|good bye|' +
         'see you( later)?|stop it now',
-      '(i want to|i would like to|id like to|i have to|i need to|i must|i wanna|i gotta|can i|may i|' +
-        'let me) go( now| home| home now)?',
+      '(i want to|i would like to|id like to|i have to|i need to|i must|i wanna|i gotta|gotta|ive got to|can i|' +
+        'may i|let me) go( now| home| home now)?',
       'i (do not|dont) want( to play| to continue| to go on| to do this|' +
         ' any more questions)+( any more| anymore| any longer)?',
       'leave me alone|let me (out|go)|shut up|i (have had|ve had|had) enough|ive had enough|' +
@@ -108,14 +108,15 @@ export const english: Phrases = {
         '( yes| yeah| sure| ok| okay| indeed| of course| absolutely| please| i do| i am| it is|' +
         ' that is| thats| i did| i would| definitely| thanks| sir)*',
       'i (think|believe|guess|suppose|hope) so|(it|they|he|she|that) (is|are|does|do|was|were|did|has|' +
-        'have|can|will)|i do|go ahead|please do|sure thing|you bet|why not|fine|thats fine',
+        'have|can|will)|i (do|did)|go ahead|please do|sure thing|you bet|why not|fine|thats fine|affirmative|' +
+        'i (do )?believe (it|that)|(there is |theres )?no doubt( about (it|that))?|without (a |any )?doubt',
     ]),
     no: wholly([
       '(oh |well |um )?(no|nope|nah|nay|naw|no way|not at all|no no|certainly not|absolutely not|' +
         'of course not|negative|never)' +
         '( no| nope| thanks| thank you| please| not| really| i do not| i dont| i did not| i didnt|' +
         ' it is not| it isnt| its not| way| sir)*',
-      'i (do not|dont) (think|believe) so|i (think|guess|hope|suppose) not|(it|they|he|she|that) (isnt|' +
+      'i (do not|dont) (think|believe) (so|it|that|(that )?it (is|does|was))|i doubt (it|that)|i (think|guess|hope|suppose) not|(it|they|he|she|that) (isnt|' +
         'arent|doesnt|dont|wasnt|werent|didnt|hasnt|havent|cant|wont|(is|are|does|do|was|were|did|has|' +
         'have|can|will) not)|(it |that )?(can not|cannot|cant|could not|couldnt) be',
       'not (really|yet|now|so)|i do not|i dont|please do not|please dont',
@@ -125,11 +126,11 @@ export const english: Phrases = {
         'true|precisely|what i (meant|said|mean|want))( yes)?',
       '(yes |yeah |yep )?(that one|that|thats (it|the one)|that is (it|the one)|i (meant|mean|' +
         'said) (that|it|so)|do (it|so|that)|you got it|got it)',
-      '(yes |yeah |yep |ok )?(i am|im) (sure|certain|positive)|yes (it is|that is it|i am sure|im sure|' +
-        'i want to stop|stop|quit|lets stop|end it)',
+      '(yes |yeah |yep |ok )?(i am|im) (sure|certain|positive)|yes (it is|that is it|i am sure|im sure)|' +
+        '(yes |yeah |yep )(i want to |lets )?(stop|quit|end|finish|leave)( it| this| the quiz| the game| now| here)*',
     ]),
     refuse: wholly([
-      '(no |nope |nah )?(lets |let us |please |i want to |we |i will |ill |i would like to |id like to )?' +
+      '(no |nope |nah )*(lets |let us |please |i want to |we |i will |ill |i would like to |id like to )?' +
         '(keep|go|carry|continue|play|move|press|stay|resume)( on| going| playing| it| the quiz|' +
         ' the game| here| with)*',
       '(no |nope )?(thats |that is |it is |its )?(wrong|incorrect|not (it|right|that|correct|true|' +
@@ -316,7 +317,9 @@ export const english: Phrases = {
   },
   truth: {
     true: wordSet('true right correct truth truthful fact accurate valid'),
-    false: wordSet('false wrong incorrect untrue lie myth nonsense bogus fake rubbish fiction'),
+    false: wordSet(
+      'false wrong incorrect untrue lie myth nonsense bogus fake rubbish fiction impossible bullshit',
+    ),
     yes: wordSet('yes yeah yep yup yea aye sure absolutely definitely indeed certainly t y agree agreed'),
     no: wordSet('no nope nah nay f n disagree never'),
   },

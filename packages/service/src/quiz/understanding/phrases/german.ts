@@ -55,7 +55,7 @@ export const german: Phrases = {
         '(stop|stopp|aufhoren|beenden|abbrechen|schluss|ende|halt|quit|gehen|beende|abbruch|raus|' +
         'nach hause)( machen| damit| jetzt| bitte| das quiz| das spiel| hier)*',
       '(hor|horen wir|hort) (bitte |jetzt )?auf|brich (es |das )?ab|(ich bin|wir sind) fertig|' +
-        '(es )?reicht( mir| jetzt)*|genug( jetzt| davon)*|' +
+        '(es |das )?reicht( mir| jetzt)*|(ich (hab|habe) )?keine lust mehr|ich muss (los|gehen|weg)|genug( jetzt| davon)*|' +
         'keine (weiteren )?fragen( mehr)?|ich (will|mag|mochte) nicht mehr( spielen| weiterspielen)?|' +
         'tschuss|auf wiedersehen|ciao',
     ]),
@@ -65,14 +65,16 @@ export const german: Phrases = {
         ' bitte| genau| sicher| naturlich| gerne| doch)*',
     ]),
     no: wholly([
-      '(nein|ne|nee|no|nope|noe|nicht|niemals|auf keinen fall)( nein| danke| nicht| bitte| doch)*',
+      '(nein|ne|nee|no|nope|noe|nicht|niemals|auf keinen fall|(naturlich|sicher|bestimmt) nicht)( nein| danke| nicht| bitte| doch)*',
     ]),
     confirm: wholly([
       '(ja )?(genau|richtig|korrekt|stimmt|das stimmt|das (meine|meinte) ich|exakt|eben|so ist es|' +
         'das ist (richtig|korrekt|es)|ganz genau|(ich )?bin (mir )?sicher)( das| so| genau)*',
+      '(ja|jo|jap|jep|klar) (ich (will|mochte) |lass uns |bitte )*(stop|stopp|aufhoren|beenden|abbrechen|' +
+        'schluss)( jetzt| bitte| machen)*',
     ]),
     refuse: wholly([
-      '(nein )?(lass uns |wir |ich will |ich mochte |bitte |mach |machen wir |spielen wir |' +
+      '(nein |ne |nee |no )*(lass uns |wir |ich will |ich mochte |bitte |mach |machen wir |spielen wir |' +
         'es geht )?(weiter|weitermachen|weiterspielen|bleiben|weiter machen|weiter spielen)( bitte|' +
         ' gehts)*',
       '(nein )?(falsch|stimmt nicht|das stimmt nicht|das (meine|meinte) ich nicht|etwas anderes|' +
