@@ -397,6 +397,37 @@ rule('quiz.unclear', async () => {
   expect(saidIn(mumbles[2] as QuizTurn)).toEqual(['reaction: movedOn', 'question: Geese gaggle.'])
 })
 
+rule('quiz.no-option', async () => {
+  const { play } = await startQuizTest({ words: {} })
+  const { take } = await play()
+  const told = await take({ say: 'Lukewarm' })
+  expect(told).toMatchObject({ intent: 'unclear', attempt: 1, attemptsLeft: 1 })
+  expect(saidIn(told)).toEqual(['reaction: That is none of them: Boiling, Cooler, Cold.'])
+})
+
+rule('quiz.winner', async () => {
+  const { play } = await startQuizTest({ words: {}, questions: [choice()] })
+  const alone = await play()
+  expect(saidIn(await alone.take({ say: 'Cooler' })).at(-1)).toBe('closing: closing')
+  const { take } = await play(two)
+  await take({ participantId: 'ada', say: 'Cooler' })
+  const last = await take({ participantId: 'ben', say: 'Cold' })
+  expect(saidIn(last)).toContain('closing: First with 10 points: Ada!')
+  const stopped = await play(two)
+  await stopped.take({ participantId: 'ada', say: 'Cooler' })
+  await stopped.take({ participantId: 'ada', leave: true })
+  expect(saidIn(await stopped.take({ participantId: 'ben', leave: true }))).toEqual(['closing: closing'])
+})
+
+rule('quiz.nameless', async () => {
+  const correct = [{ text: 'Well done, {player}!', emotion: 'HAPPY' as const }]
+  const { play } = await startQuizTest({ words: { correct }, questions: [choice()] })
+  const alone = await play({ playerId: 'user-7' })
+  expect(saidIn(await alone.take({ say: 'Cooler' }))).toContain('reaction: Well done, friend!')
+  const named = await play({ participants: [{ id: 'ada', displayName: 'Ada' }] })
+  expect(saidIn(await named.take({ say: 'Cooler' }))).toContain('reaction: Well done, Ada!')
+})
+
 rule('quiz.silence', async () => {
   const { play } = await startQuizTest()
   for (const say of [' ', '\n\t', '...', '\u200b', '\u0000']) {

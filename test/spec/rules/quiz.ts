@@ -109,6 +109,21 @@ export const quizRules: readonly Rule[] = [
     'Who cannot be made out is asked again, then given the clue, then moved along.',
     table,
   ),
+  ours(
+    'quiz.no-option',
+    'What was said and is none of the options is told to be none of them; it spends no attempt.',
+    'docs/quiz.md',
+  ),
+  ours(
+    'quiz.winner',
+    'After the last question the best of several players are named; nobody is when everybody has left.',
+    'docs/projects.md',
+  ),
+  ours(
+    'quiz.nameless',
+    'A single player whose name nobody told is called a friend, and not by the word for players.',
+    'packages/service/src/quiz/moves.ts',
+  ),
   spec('quiz.silence', 'Silence that is sent as an utterance is no pass.', table),
   spec(
     'quiz.scoring',

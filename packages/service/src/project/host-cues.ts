@@ -10,6 +10,7 @@ export const cueMeanings: Readonly<Record<HostCue, string>> = {
   hint: 'Said before a hint.',
   noHint: 'A hint is asked for, and there is none, or hints are turned off.',
   unclear: 'What was said cannot be made out; it is asked for again.',
+  noOption: 'What was said is none of the options, {options}.',
   movedOn: 'The host cannot make out an answer, or has waited too long for one, and leaves the question.',
   confirmAnswer: 'Asks whether {option} was meant, to which the words came near.',
   confirmStop: 'Asks whether {player} wants to stop.',
@@ -21,7 +22,9 @@ export const cueMeanings: Readonly<Record<HostCue, string>> = {
   roundRight: 'Of several players, {players} were right.',
   roundPartly: 'Of several players, {players} were partly right.',
   roundNobody: 'Of several players, nobody was right.',
-  winner: 'At the end {players} have the highest score, {score}. Without a point nobody wins.',
+  winner:
+    'After the last question {players} have the highest score, {score}. Without a point nobody wins; of a single ' +
+    'player nothing is said unless it is written here.',
 }
 
 /** What the words for each may use, beside `everyLinePlaceholders`. */
@@ -34,6 +37,7 @@ export const cuePlaceholders: Readonly<Record<HostCue, readonly string[]>> = {
   hint: [],
   noHint: [],
   unclear: [],
+  noOption: ['options'],
   movedOn: [],
   confirmAnswer: ['player', 'option'],
   confirmStop: ['player'],

@@ -67,6 +67,7 @@ export const hostCues = [
   'hint',
   'noHint',
   'unclear',
+  'noOption',
   'movedOn',
   'confirmAnswer',
   'confirmStop',

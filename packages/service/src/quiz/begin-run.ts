@@ -2,14 +2,14 @@ import type { SelectionMode } from '@townsfolk/protocol'
 import { hash } from '../hash.ts'
 import type { Option, Question, QuestionSet } from '../project/question-set.ts'
 import { trueAndFalse } from './host-words.ts'
-import type { Run, RunOption, RunQuestion, RunSet } from './run.ts'
+import type { Contestant, Run, RunOption, RunQuestion, RunSet } from './run.ts'
 
 export interface RunOptions {
   /** Nobody outside may guess it: it decides what comes when. */
   readonly seed: string
   readonly host: RunHost
   /** At least one, their ids unique. */
-  readonly contestants: readonly { readonly id: string; readonly displayName: string }[]
+  readonly contestants: readonly Pick<Contestant, 'id' | 'displayName' | 'isNameless'>[]
   readonly isCounted: boolean
   /** The set's own when undefined; more than there are is all of them. */
   readonly questionCount: number | undefined
@@ -34,7 +34,13 @@ export function createRun(set: QuestionSet, options: RunOptions): Run {
     questions: inOrder
       .slice(0, count)
       .map((question, at) => runQuestion(question, set, `${seed} ${at}`, contestants.length > 1)),
-    contestants: contestants.map(({ id, displayName }) => ({ id, displayName, score: 0, hasLeft: false })),
+    contestants: contestants.map(({ id, displayName, isNameless }) => ({
+      id,
+      displayName,
+      ...(isNameless && { isNameless }),
+      score: 0,
+      hasLeft: false,
+    })),
     phase: 'created',
     expecting: 'nothing',
     asked: 0,

@@ -47,7 +47,7 @@ function hear(stage: Stage, participantId: string, reading: Reading): void {
     return
   }
   if (intent === 'unclear' || (intent === 'affirm' && !confirming)) {
-    missUtterance(stage, participantId, confirming)
+    missUtterance(stage, participantId, confirming, intent === 'unclear' && reading.namesNoOption === true)
     return
   }
   if (intent === 'decline' && !confirming) {
@@ -144,7 +144,12 @@ function goOn(stage: Stage): void {
 }
 
 /** What nobody can make out is asked for again, and is never a pass. */
-function missUtterance(stage: Stage, participantId: string, confirming: Confirming | undefined): void {
+function missUtterance(
+  stage: Stage,
+  participantId: string,
+  confirming: Confirming | undefined,
+  namesNoOption: boolean,
+): void {
   const times = countUnclear(stage, participantId)
   if (times >= unclearBeforeMovingOn && !hasAnswered(stage, participantId)) {
     moveOn(stage, [participantId])
@@ -155,7 +160,9 @@ function missUtterance(stage: Stage, participantId: string, confirming: Confirmi
     return
   }
   dropQuestionBack(stage, participantId)
-  stage.react('unclear')
+  const options = optionsIn(stage)
+  if (namesNoOption && options !== '') stage.react('noOption', { options })
+  else stage.react('unclear')
   if (times < unclearBeforeClue || hasAnswered(stage, participantId)) return
   const hasHint = (openQuestion(stage.run)?.hints.length ?? 0) > 0
   if (hasHint && stage.run.questionSet.hints !== 'never') giveHint(stage)
@@ -196,6 +203,11 @@ function dropQuestionBack(stage: Stage, participantId: string): void {
 
 function hasAnswered({ run }: Stage, participantId: string): boolean {
   return run.table !== undefined && Object.hasOwn(run.table.answers, participantId)
+}
+
+function optionsIn({ run }: Stage): string {
+  const question = openQuestion(run)
+  return question && question.type !== 'free_text' ? question.options.map(({ text }) => text).join(', ') : ''
 }
 
 function wordsOf({ run }: Stage, answer: Answer): string {

@@ -13,6 +13,11 @@ export function trueAndFalse(language: string): readonly [yes: string, no: strin
   return isGerman(language) ? ['Wahr', 'Falsch'] : ['True', 'False']
 }
 
+/** What a player is called whose name nobody told. */
+export function nameless(language: string): string {
+  return isGerman(language) ? 'mein Freund' : 'friend'
+}
+
 function isGerman(language: string): boolean {
   return /^de\b/i.test(language)
 }
@@ -45,6 +50,7 @@ const english: Words = {
     { text: 'I did not catch that. Say it again, please.', emotion: 'CONFUSED' },
     { text: 'Sorry, what was that?', emotion: 'CONFUSED' },
   ],
+  noOption: [{ text: 'That is none of them: {options}.', emotion: 'CONFUSED' }],
   movedOn: [{ text: 'Let us leave this one and move on.', emotion: 'CONCERNED' }],
   confirmAnswer: [{ text: 'Did you mean “{option}”?', emotion: 'CURIOUS' }],
   confirmStop: [{ text: 'Do you want to stop here?', emotion: 'CONCERNED' }],
@@ -56,7 +62,7 @@ const english: Words = {
   roundRight: [{ text: 'Right: {players}.', emotion: 'HAPPY' }],
   roundPartly: [{ text: 'Partly right: {players}.', emotion: 'PLEASED' }],
   roundNobody: [{ text: 'Nobody had it this time.', emotion: 'DISAPPOINTED' }],
-  winner: [],
+  winner: [{ text: 'First with {score} points: {players}!', emotion: 'HAPPY' }],
 }
 
 const german: Words = {
@@ -87,6 +93,7 @@ const german: Words = {
     { text: 'Das habe ich nicht verstanden. Sag es bitte noch einmal.', emotion: 'CONFUSED' },
     { text: 'Verzeihung, wie war das?', emotion: 'CONFUSED' },
   ],
+  noOption: [{ text: 'Das ist keine davon: {options}.', emotion: 'CONFUSED' }],
   movedOn: [{ text: 'Lassen wir diese. Weiter geht es.', emotion: 'CONCERNED' }],
   confirmAnswer: [{ text: 'Meintest du „{option}“?', emotion: 'CURIOUS' }],
   confirmStop: [{ text: 'Möchtest du hier aufhören?', emotion: 'CONCERNED' }],
@@ -98,5 +105,5 @@ const german: Words = {
   roundRight: [{ text: 'Richtig: {players}.', emotion: 'HAPPY' }],
   roundPartly: [{ text: 'Teilweise richtig: {players}.', emotion: 'PLEASED' }],
   roundNobody: [{ text: 'Diesmal hatte es niemand.', emotion: 'DISAPPOINTED' }],
-  winner: [],
+  winner: [{ text: 'Mit {score} Punkten auf Platz eins: {players}!', emotion: 'HAPPY' }],
 }

@@ -1,4 +1,5 @@
 import type { QuizResult } from '@townsfolk/protocol'
+import { nameless } from './host-words.ts'
 import type { Table } from './run.ts'
 import { openQuestion, type Stage } from './stage.ts'
 import { standingsOf } from './standings.ts'
@@ -74,7 +75,9 @@ export function leave(stage: Stage, participantId: string): 'nobody-left' | 'som
 }
 
 export function nameOf({ run }: Stage, participantId: string): string {
-  return run.contestants.find(({ id }) => id === participantId)?.displayName ?? participantId
+  const contestant = run.contestants.find(({ id }) => id === participantId)
+  if (contestant?.isNameless) return nameless(run.questionSet.language)
+  return contestant?.displayName ?? participantId
 }
 
 /** Names with commas between them. */
@@ -90,6 +93,9 @@ export function crown(stage: Stage): void {
   const [first] = best
   if (!first) return
   for (const { participantId } of best) stage.act('winner', participantId)
+  // A single player hears of it where the author says so.
+  const { contestants, questionSet } = stage.run
+  if (contestants.length === 1 && !questionSet.words.winner) return
   const players = namesOf(
     stage,
     best.map(({ participantId }) => participantId),

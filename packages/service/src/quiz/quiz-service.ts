@@ -67,7 +67,7 @@ export class QuizService {
     const fault = unplayable(set, quizHost !== undefined)
     if (fault !== undefined) throw new ServiceError('invalid_question_set', fault)
     const { playerId, questionCount, selectionMode } = request
-    const alone = [{ id: playerId ?? 'player', displayName: 'Player' }]
+    const alone = [{ id: playerId ?? 'player', displayName: 'Player', isNameless: true }]
     const fresh = createRun(set, {
       // The session's id is known to the player.
       seed: crypto.randomUUID(),

@@ -9,7 +9,11 @@ export type Reading =
       /** It is near to this answer and to no other: better to ask back. */
       readonly isGuess?: boolean
     }
-  | { readonly intent: Exclude<QuizIntent, 'answer'> }
+  | {
+      readonly intent: Exclude<QuizIntent, 'answer'>
+      /** Of what is unclear: the words could be made out, and are none of the options. */
+      readonly namesNoOption?: boolean
+    }
 
 /** What a player's words are held against. */
 export interface Asked {

@@ -98,6 +98,8 @@ export interface OpenQuestion extends QuestionBase {
 export interface Contestant {
   readonly id: string
   readonly displayName: string
+  /** Nobody told a name: the host does not call a player by a word for players. */
+  readonly isNameless?: boolean
   readonly score: number
   readonly hasLeft: boolean
 }

@@ -24,7 +24,9 @@ export interface OpenAnswer {
 }
 
 /** What names in braces stand for, beside the number of the question. */
-export type Fillings = Readonly<Partial<Record<'player' | 'option' | 'players' | 'score', string>>>
+export type Fillings = Readonly<
+  Partial<Record<'player' | 'option' | 'options' | 'players' | 'score', string>>
+>
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 

@@ -470,6 +470,25 @@ describe('a wish', () => {
     expect(read(say, open('Petrichor'), { language: 'de' })).toBe(expected)
   })
 
+  test.each([
+    ['kidding', 'unclear'],
+    ['I said no such thing', 'unclear'],
+    ['petrichor', '"petrichor"'],
+  ])('to a question back, %j is no answer to an open question unless it is right', (say, expected) => {
+    expect(read(say, open('Petrichor'), { isConfirming: true })).toBe(expected)
+  })
+
+  test.each([
+    ['the Nile', true],
+    ['A or B', undefined],
+    ['um', undefined],
+    ['what time is it', undefined],
+  ])('%j names no option: %s', (say, namesNoOption) => {
+    const question = choice('Paris', 'London', 'Rom')
+    const reading = readPlayer(say, { question, isConfirming: false, language: 'en' })
+    expect(reading).toEqual({ intent: 'unclear', ...(namesNoOption && { namesNoOption }) })
+  })
+
   // What the buttons of a game send.
   test.each(['hint', 'repeat', 'stop'])('in German the English %j is understood', say => {
     expect(read(say, open('Petrichor'), { language: 'de' })).toBe(say)
@@ -517,6 +536,8 @@ describe('a wish', () => {
 describe('asked back', () => {
   test.each([
     ['yes', 'affirm'],
+    ['y', 'affirm'],
+    ['N', 'decline'],
     ['yeah', 'affirm'],
     ['sure', 'affirm'],
     ['ok', 'affirm'],

@@ -23,7 +23,11 @@ export function readPlayer(say: string, { question, isConfirming, language }: As
   const heard: Heard = { say, said, words, isConfirming, phrases }
   if (isConfirming) {
     const wish = readWish(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
-    if (wish !== undefined) return { intent: wish === 'yes' ? 'affirm' : 'decline' }
+    const [only, ...others] = words
+    const initial = others.length === 0 ? initials.get(only?.text ?? '') : undefined
+    if (wish !== undefined || initial !== undefined) {
+      return { intent: (wish ?? initial) === 'yes' ? 'affirm' : 'decline' }
+    }
   }
   if (question === undefined) return readIntent(heard, withoutQuestion) ?? unclear
   return question.type === 'free_text' ? readOpen(heard, question, language) : readOptions(heard, question)
@@ -40,6 +44,13 @@ interface Heard {
 
 const unclear: Reading = { intent: 'unclear' }
 
+/** What is typed where yes or no is asked for. */
+const initials: ReadonlyMap<string, 'yes' | 'no'> = new Map([
+  ['y', 'yes'],
+  ['j', 'yes'],
+  ['n', 'no'],
+])
+
 function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
   const { say, words, phrases } = heard
   const { options } = question
@@ -49,8 +60,14 @@ function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
     (question.type === 'true_false' ? readTrueFalse(heard, question) : readYesOrNo(heard, question)) ??
     readChoice(words, options, phrases) ??
     readIntent(heard, ['yes']) ??
-    unclear
+    withoutOption(heard, question)
   )
+}
+
+/** "The Nile" where there is no such option is no mumbling. */
+function withoutOption({ words, isConfirming, phrases }: Heard, { type }: ChoiceQuestion): Reading {
+  const isSaid = type === 'multiple_choice' && !isConfirming && !isFiller(words, phrases)
+  return isSaid ? { intent: 'unclear', namesNoOption: true } : unclear
 }
 
 const withoutQuestion: readonly Wish[] = ['repeat', 'stop', 'yes', 'no', 'ready', 'pass']
@@ -91,7 +108,10 @@ function readOpen(heard: Heard, question: OpenQuestion, language: string): Readi
   // "Like" opens many sentences, and "Like a Rolling Stone".
   const isLost =
     text !== whole && judgeText(text, question, language) !== judgeText(whole, question, language)
-  return toText(isLost ? whole : text)
+  const answer = isLost ? whole : text
+  // "I meant it" to a question back must not cost a try.
+  const isToQuestionBack = heard.isConfirming && judgeText(answer, question, language) === 'INCORRECT'
+  return isToQuestionBack ? unclear : toText(answer)
 }
 
 function toText(text: string): Reading {
