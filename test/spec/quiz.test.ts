@@ -790,7 +790,7 @@ rule('quiz.history', async () => {
       { text: 'How hot?', emotion: 'CURIOUS', role: 'question' },
       { text: 'incorrect', emotion: 'NEUTRAL', role: 'reaction' },
     ],
-    results: [{ participantId: 'player', verdict: 'INCORRECT', score: 0 }],
+    results: [{ participantId: 'player', verdict: 'INCORRECT', score: 0, answer: 'Boiling' }],
   }
   expect(await history()).toEqual([round])
   await take({ say: '' })

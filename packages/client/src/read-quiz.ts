@@ -85,7 +85,10 @@ function readRound(round: Record<string, unknown>): QuizRound {
     ...questionOf(round),
     roundNumber: asNumber(round.roundNumber),
     lines: readLines(round.lines),
-    results: readResults(round.results),
+    results: records(round.results).map(result => ({
+      ...readResult(result),
+      ...present({ answer: textOf(result.answer) }),
+    })),
     ...present({ correctAnswer: textOf(round.correctAnswer) }),
   }
 }
@@ -133,11 +136,11 @@ function readProgress(progress: unknown): QuizProgress | undefined {
 }
 
 function readResults(results: unknown): QuizResult[] {
-  return records(results).map(({ participantId, verdict, score }) => ({
-    participantId: asText(participantId),
-    verdict: asText(verdict),
-    score: asNumber(score),
-  }))
+  return records(results).map(readResult)
+}
+
+function readResult({ participantId, verdict, score }: Record<string, unknown>): QuizResult {
+  return { participantId: asText(participantId), verdict: asText(verdict), score: asNumber(score) }
 }
 
 function readLeaderboard(leaderboard: unknown): Standing[] {

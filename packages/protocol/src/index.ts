@@ -66,6 +66,7 @@ export {
   quizNextActions,
   quizPhases,
   quizRoles,
+  type RoundResult,
   type SelectionMode,
   type Standing,
   selectionModes,

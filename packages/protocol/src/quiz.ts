@@ -155,6 +155,11 @@ export interface QuizResult {
   readonly score: number
 }
 
+export interface RoundResult extends QuizResult {
+  /** Ours: what was said or chosen, in the last try; left out when there was no answer. */
+  readonly answer?: string
+}
+
 export interface Standing {
   readonly participantId: string
   readonly displayName: string
@@ -209,7 +214,7 @@ export interface QuizRound extends QuizQuestion {
   readonly roundNumber: number
   /** The host's, from the asking of the question to its verdicts. */
   readonly lines: readonly QuizLine[]
-  readonly results: readonly QuizResult[]
+  readonly results: readonly RoundResult[]
   /** Once the run is finished. */
   readonly correctAnswer?: string
 }

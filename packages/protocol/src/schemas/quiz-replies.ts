@@ -19,6 +19,7 @@ import {
   quizNextActions,
   quizPhases,
   quizRoles,
+  type RoundResult,
   type Standing,
   type UpcomingQuestion,
   verdicts,
@@ -75,12 +76,19 @@ const progress: Schema<QuizProgress> = v.strictObject({
   total: described(fromOne, 'How many are served.'),
 } satisfies Fields<QuizProgress>)
 
-const results: Schema<QuizResult[]> = v.array(
+const resultFields = {
+  participantId: text,
+  verdict: v.picklist(verdicts),
+  score: described(fromZero, 'What reached the standings.'),
+}
+
+const results: Schema<QuizResult[]> = v.array(v.strictObject(resultFields satisfies Fields<QuizResult>))
+
+const roundResults: Schema<RoundResult[]> = v.array(
   v.strictObject({
-    participantId: text,
-    verdict: v.picklist(verdicts),
-    score: described(fromZero, 'What reached the standings.'),
-  } satisfies Fields<QuizResult>),
+    ...resultFields,
+    answer: v.exactOptional(described(text, 'What was said or chosen, in the last try.')),
+  } satisfies Fields<RoundResult>),
 )
 
 const leaderboard: Schema<Standing[]> = v.pipe(
@@ -193,7 +201,7 @@ const round: Schema<QuizRound> = v.pipe(
     ...questionFields,
     roundNumber: described(fromOne, 'Which question it was.'),
     lines: described(quizLines, 'What the host said, from the question to its verdicts.'),
-    results,
+    results: roundResults,
     correctAnswer: v.exactOptional(described(text, 'There once the run is finished.')),
   } satisfies Fields<QuizRound>),
   v.check(({ type, options }) => (type === 'free_text') === (options === undefined), adviceOnOptions),

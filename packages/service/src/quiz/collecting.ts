@@ -1,4 +1,4 @@
-import { giveHint, leave, nameOf } from './moves.ts'
+import { giveHint, leave, nameOf, wordsOf } from './moves.ts'
 import type { Reading } from './reading.ts'
 import type { Answer, Confirming, NoAnswer, TableAnswer } from './run.ts'
 import type { RunInput } from './run-input.ts'
@@ -133,8 +133,9 @@ function askBack(stage: Stage, participantId: string, confirming: Confirming): v
   stage.changeTable({ confirming: { ...stage.run.table?.confirming, [participantId]: confirming } })
   stage.change({ expecting: 'confirmation' })
   const player = nameOf(stage, participantId)
+  const question = openQuestion(stage.run)
   if (confirming.about === 'stop') stage.react('confirmStop', { player })
-  else stage.react('confirmAnswer', { player, option: wordsOf(stage, confirming.answer) })
+  else stage.react('confirmAnswer', { player, option: question ? wordsOf(question, confirming.answer) : '' })
 }
 
 /** What was asked back is off; the question stands. */
@@ -208,13 +209,6 @@ function hasAnswered({ run }: Stage, participantId: string): boolean {
 function optionsIn({ run }: Stage): string {
   const question = openQuestion(run)
   return question && question.type !== 'free_text' ? question.options.map(({ text }) => text).join(', ') : ''
-}
-
-function wordsOf({ run }: Stage, answer: Answer): string {
-  if (answer.type === 'text') return answer.text
-  const question = openQuestion(run)
-  if (question?.type === 'free_text') return ''
-  return question?.options.find(({ id }) => id === answer.optionId)?.text ?? ''
 }
 
 function isSame(one: Answer, other: Answer): boolean {

@@ -1,6 +1,6 @@
-import type { QuizResult, Verdict } from '@townsfolk/protocol'
+import type { QuizResult, RoundResult, Verdict } from '@townsfolk/protocol'
 import type { HostCue, Reaction } from '../project/question-set.ts'
-import { giveHint, nameOf, namesOf, settleRound } from './moves.ts'
+import { giveHint, nameOf, namesOf, settleRound, wordsOf } from './moves.ts'
 import type { JudgedAs } from './quiz-host.ts'
 import type { RunQuestion, Table, TableAnswer } from './run.ts'
 import { scoreOf } from './score.ts'
@@ -34,7 +34,10 @@ export function judge(stage: Stage, verdicts: Verdicts): void {
   else if (only) reactToAnswer(stage, question, only, table.answers[only.participantId])
   for (const { participantId, verdict } of judged) stage.act(reactions[verdict], participantId)
   stage.say('reaction', question.explanation)
-  settleRound(stage, judged)
+  settleRound(
+    stage,
+    judged.map(result => withAnswer(result, question, table.answers[result.participantId])),
+  )
   stage.change({ phase: 'evaluated', expecting: 'nothing' })
   stage.tell({ type: 'go-on' })
 }
@@ -52,6 +55,12 @@ function verdictOn(
   if (answer.type === 'none') return 'UNANSWERED'
   if (answer.type === 'text') return given
   return question.type !== 'free_text' && answer.optionId === question.key ? 'CORRECT' : 'INCORRECT'
+}
+
+/** For the history. */
+function withAnswer(result: Judged, question: RunQuestion, answer: TableAnswer | undefined): RoundResult {
+  const text = answer === undefined || answer.type === 'none' ? '' : wordsOf(question, answer)
+  return text === '' ? result : { ...result, answer: text }
 }
 
 function offerRetry(stage: Stage, { attempt }: Table, result: Judged): void {

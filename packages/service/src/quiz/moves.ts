@@ -1,6 +1,6 @@
-import type { QuizResult } from '@townsfolk/protocol'
+import type { QuizResult, RoundResult } from '@townsfolk/protocol'
 import { nameless } from './host-words.ts'
-import type { Table } from './run.ts'
+import type { Answer, RunQuestion, Table } from './run.ts'
 import { openQuestion, type Stage } from './stage.ts'
 import { standingsOf } from './standings.ts'
 
@@ -55,7 +55,7 @@ export function finish(stage: Stage): void {
 }
 
 /** Takes the open question off the table. */
-export function settleRound(stage: Stage, results: readonly QuizResult[]): void {
+export function settleRound(stage: Stage, results: readonly RoundResult[]): void {
   const { table, rounds } = stage.run
   if (table) stage.change({ table: undefined, rounds: [...rounds, { lines: table.lines, results }] })
 }
@@ -78,6 +78,13 @@ export function nameOf({ run }: Stage, participantId: string): string {
   const contestant = run.contestants.find(({ id }) => id === participantId)
   if (contestant?.isNameless) return nameless(run.questionSet.language)
   return contestant?.displayName ?? participantId
+}
+
+/** An answer as people would read it. */
+export function wordsOf(question: RunQuestion, answer: Answer): string {
+  if (answer.type === 'text') return answer.text
+  const options = question.type === 'free_text' ? [] : question.options
+  return options.find(({ id }) => id === answer.optionId)?.text ?? ''
 }
 
 /** Names with commas between them. */

@@ -1,4 +1,4 @@
-import type { EvaluationProtocol, QuizExpecting, QuizLine, QuizPhase, QuizResult } from '@townsfolk/protocol'
+import type { EvaluationProtocol, QuizExpecting, QuizLine, QuizPhase, RoundResult } from '@townsfolk/protocol'
 import type { PlainLine } from '../project/character.ts'
 import type {
   HintPolicy,
@@ -136,5 +136,5 @@ export type Confirming = { readonly about: 'stop' } | { readonly about: 'answer'
 
 export interface SettledRound {
   readonly lines: readonly QuizLine[]
-  readonly results: readonly QuizResult[]
+  readonly results: readonly RoundResult[]
 }
