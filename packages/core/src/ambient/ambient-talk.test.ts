@@ -127,6 +127,17 @@ describe('the player', () => {
     expect(talks).toEqual(['39 wren'])
   })
 
+  it('is not silent who answers a quiz', async () => {
+    const { runtime, npc, talk, talks, until } = createStage()
+    talk([npc('wren')])
+    await until(5)
+    runtime.host.turnSent({ kind: 'quiz', characterIds: ['mira'] })
+    await until(12.75)
+    expect(talks).toEqual([])
+    await until(13)
+    expect(talks).toEqual(['13 wren'])
+  })
+
   it('may be left in peace for longer', async () => {
     const { npc, talk, talks, until } = createStage()
     talk([npc('wren')], { afterPlayerMs: 15_000 })

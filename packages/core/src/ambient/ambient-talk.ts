@@ -133,7 +133,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
 
   /** For the runtime. */
   turnSent({ kind }: PlannedTurn): void {
-    if (kind !== 'player') return
+    if (kind !== 'player' && kind !== 'quiz') return
     this.#playerSpokeAtMs = this.#silenceMs
     for (const talker of this.#talkers) talker.hasPlayerSpoken = true
   }

@@ -1,30 +1,37 @@
-import type { ActionCall, ChatLine, QuizLine } from '@townsfolk/protocol'
+import type { ChatLine, QuizLine, QuizTurn } from '@townsfolk/protocol'
 import { listen } from '../listen.ts'
 import type { Npc } from '../npc.ts'
 import type { LineSound } from '../speech/speech-floor.ts'
 
-/** Told of each line that the host says. */
 export interface StageListener {
+  /** Told of each line that the host says, or the game for her. */
   lineStarted(line: QuizLine, sound: LineSound): void
   lineEnded(line: QuizLine, interrupted: boolean): void
+  /** The host begins to ask a question. */
+  asked(questionId: string): void
+  /** The host falls silent. */
+  allSaid(): void
 }
 
 /** Those of one turn. */
 interface Script {
   readonly lines: readonly QuizLine[]
-  readonly lineStarted: (line: QuizLine) => void
+  readonly questionId: string | undefined
   readonly ending: AbortController
 }
 
 /** What the host of a quiz says and does, turn after turn, on the scene's speech floor. */
 export class HostStage<TObject> {
   readonly #host: Npc<TObject>
+  readonly #speaksLines: boolean
   readonly #listener: StageListener
   readonly #scripts = new Set<Script>()
   #releases: readonly (() => void)[] = []
 
-  constructor(host: Npc<TObject>, listener: StageListener) {
+  /** @param speaksLines false: the game says them, and is told of them all at once */
+  constructor(host: Npc<TObject>, speaksLines: boolean, listener: StageListener) {
     this.#host = host
+    this.#speaksLines = speaksLines
     this.#listener = listener
   }
 
@@ -38,9 +45,7 @@ export class HostStage<TObject> {
     this.#releases = [
       listen(events, 'line-start', ({ line, sound }) => {
         const script = this.#scriptOf(line)
-        if (!script) return
-        this.#listener.lineStarted(line as QuizLine, sound)
-        script.lineStarted(line as QuizLine)
+        if (script) this.#lineStarted(script, line as QuizLine, sound)
       }),
       listen(events, 'line-end', ({ line, interrupted }) => {
         if (this.#scriptOf(line)) this.#listener.lineEnded(line as QuizLine, interrupted)
@@ -58,21 +63,28 @@ export class HostStage<TObject> {
     for (const { ending } of [...this.#scripts]) ending.abort()
   }
 
-  /**
-   * Resolves when all was said or dropped; actions may go on.
-   * @param lineStarted told of each of these lines when it begins
-   */
-  async perform(
-    given: readonly QuizLine[],
-    actions: readonly ActionCall[],
-    lineStarted: (line: QuizLine) => void,
-  ): Promise<void> {
+  /** Resolves when all was said or dropped; actions may go on. */
+  async perform({
+    lines: given,
+    question,
+    actions = [],
+  }: Pick<QuizTurn, 'lines' | 'question' | 'actions'>): Promise<void> {
     // Known by identity, and a service inside the page may give the same ones twice.
     const lines = given.map(line => ({ ...line }))
-    const script = { lines, lineStarted, ending: new AbortController() }
+    const script = { lines, questionId: question?.questionId, ending: new AbortController() }
+    const { signal } = script.ending
     this.#scripts.add(script)
-    await this.#host.speak(lines, { actions, signal: script.ending.signal })
+    const spoken = this.#speaksLines ? lines : []
+    const told = this.#speaksLines ? [] : lines
+    for (const line of told) if (!signal.aborted) this.#lineStarted(script, line, 'silent')
+    if (spoken.length > 0 || actions.length > 0) await this.#host.speak(spoken, { actions, signal })
     this.#scripts.delete(script)
+    if (!this.isTalking) this.#listener.allSaid()
+  }
+
+  #lineStarted({ questionId }: Script, line: QuizLine, sound: LineSound): void {
+    this.#listener.lineStarted(line, sound)
+    if (line.role === 'question' && questionId !== undefined) this.#listener.asked(questionId)
   }
 
   #scriptOf(line: ChatLine): Script | undefined {

@@ -4,6 +4,7 @@ import type { QuizOutcome } from './quiz-outcome.ts'
 /** Something that a participant gave. */
 export interface QuizInput {
   readonly given: Pick<QuizTurnRequest, 'say' | 'optionId' | 'leave'>
+  readonly about: InputAbout
   readonly participantId: string | undefined
   /** Id of the question that it is for; undefined: whichever is open when it is sent. */
   readonly meantFor: string | undefined
@@ -11,6 +12,14 @@ export interface QuizInput {
   ageMs: number
   wasQueued: boolean
 }
+
+export type InputAbout =
+  /** Answers the question, as far as is known: it may be judged. */
+  | 'answer'
+  /** Passes the question, or asks for it again or for its clue. */
+  | 'question'
+  /** Ends the quiz for somebody, whichever question is open: it waits however long. */
+  | 'quiz'
 
 /** What waits to be sent: the newest of each participant, and who leaves. */
 export class InputQueue {
@@ -38,9 +47,13 @@ export class InputQueue {
     return removed
   }
 
-  /** Time has passed. Takes out those that have waited too long; who leaves does so however late. */
+  /** Time has passed. Takes out those that have waited too long. */
   age(deltaMs: number, mostMs: number): readonly QuizInput[] {
+    if (this.#waiting.length === 0) return none
     for (const input of this.#waiting) input.ageMs += deltaMs
-    return this.remove(({ given, ageMs }) => !given.leave && ageMs >= mostMs)
+    return this.remove(({ about, ageMs }) => about !== 'quiz' && ageMs >= mostMs)
   }
 }
+
+/** Made once: it is given in each frame. */
+const none: readonly QuizInput[] = []

@@ -83,7 +83,7 @@ export interface QuizEvents<TObject> {
   'session-lost': [event: { readonly play: QuizPlay<TObject>; readonly message: string }]
   /**
    * A turn failed; the run stands where it stood. `code` is the service's or the client's, or `unknown_option`,
-   * `message_too_long`, `invalid_response`, `session_not_kept`, `unknown_error`.
+   * `message_too_long`, `invalid_response`, `session_not_kept`, `unknown_error`, or that of a gate of the scene.
    */
   'quiz-error': [
     event: {
@@ -94,3 +94,9 @@ export interface QuizEvents<TObject> {
     },
   ]
 }
+
+/** Tells listeners of the quiz. Says whether anybody listened. */
+export type TellQuizEvent<TObject> = <TName extends keyof QuizEvents<TObject>>(
+  name: TName,
+  event: Omit<QuizEvents<TObject>[TName][0], 'play'>,
+) => boolean

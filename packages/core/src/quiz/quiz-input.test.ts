@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { FakeMicrophone, FakeTranscriber } from '../../testing/fake-microphone.ts'
-import { asking, createQuizScene, hostLine, player, quizTurnOf } from '../../testing/fake-quiz.ts'
+import {
+  asking,
+  createQuizScene,
+  hostLine,
+  player,
+  quizSessionOf,
+  quizTurnOf,
+} from '../../testing/fake-quiz.ts'
 import { errorOf, type Prop, promisesDone } from '../../testing/fake-scene.ts'
 import { VoiceInput } from '../listening/index.ts'
 
@@ -223,6 +230,29 @@ describe('what a player gives too early', () => {
     expect(told).not.toContain('input-dropped "Paris" expired')
     runtime.tick(1000)
     expect(told).toContain('input-dropped "Paris" expired')
+  })
+
+  it('does not expire when it is the wish to stop', async () => {
+    const { play, service, run } = createQuizScene({ inputAgeMs: 100 })
+    const lines = [1, 2, 3].map(number => hostLine('greeting', `Welcome ${number}!`))
+    service.answer(asking(1, { lines }))
+    await play.begin()
+    const outcome = play.stop()
+    await run(400)
+    expect(await outcome).toMatchObject({ status: 'taken', wasQueued: true })
+    expect(service.last).toMatchObject({ say: 'stop' })
+  })
+
+  it('is dropped when another run is gone on with', async () => {
+    const { play, service, run } = createQuizScene()
+    service.answer(asking(1, { lines: [hostLine('greeting', 'Welcome!')] }))
+    await play.begin()
+    const outcome = play.say('Paris')
+    service.sessions.push(() => quizSessionOf(2, { lines: [hostLine('question', 'Question 2?')] }))
+    await play.resume('q7')
+    await run(50)
+    expect(await outcome).toEqual(superseded)
+    expect(service.requests).toEqual([])
   })
 
   it('is dropped at once where the game wants no queue', async () => {

@@ -44,6 +44,9 @@ export interface ParticipantOptions {
   readonly participantId?: string | undefined
 }
 
+/** With the defaults. */
+export type ChosenQuizOptions<TObject> = QuizPlayOptions<TObject> & typeof quizPlayDefaults
+
 export const quizPlayDefaults: Required<
   Pick<QuizPlayOptions, 'inputAgeMs' | 'queueInput' | 'speaksLines' | 'autoNext' | 'bargesIn'>
 > = {

@@ -120,6 +120,38 @@ describe('a quiz', () => {
     expect(play.question?.questionId).toBe('question-1')
   })
 
+  it('cuts what leads up to a question short when asked for it', async () => {
+    const { play, service, begin, run, told } = createQuizScene()
+    await begin(asking(1))
+    service.answer(asking(2, { lines: [hostLine('reaction', 'Right!'), hostLine('explanation', 'So.')] }))
+    await play.choose('a')
+    await run(20)
+    told.length = 0
+    expect(await play.next()).toMatchObject({ status: 'taken', turn: { question: questionOf(2) } })
+    await run(150)
+    expect(told).toEqual([
+      'host-line-end Right! interrupted',
+      'host-line question Question 2? silent',
+      'question question-2',
+      'progress 2 of 3',
+      'expecting answer',
+      'host-line-end Question 2?',
+    ])
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it('cuts the farewell short when asked to go on', async () => {
+    const { play, service, begin, run, told } = createQuizScene()
+    await begin(asking(1))
+    service.answer(goodbye)
+    await play.choose('a')
+    await run(20)
+    expect(await play.next()).toEqual({ status: 'dropped', reason: 'finished' })
+    await promisesDone()
+    expect(told.slice(-2)).toEqual(['host-line-end Good night! interrupted', 'finished'])
+    expect(play.isFinished).toBe(true)
+  })
+
   it('shows a question whose reading was interrupted before it began', async () => {
     const { play, service, orla, run } = createQuizScene()
     service.answer(asking(1, { lines: [hostLine('greeting', 'Welcome!')] }))

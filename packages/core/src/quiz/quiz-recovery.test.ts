@@ -147,12 +147,15 @@ describe('an answer that was lost', () => {
 })
 
 describe('an answer that is no turn', () => {
-  it('is taken for a lost one', async () => {
-    const { play, service } = await playing(unmoved)
-    service.answer({ message: 'hello' } as unknown as QuizTurn)
-    expect(await play.choose('a')).toMatchObject({ status: 'taken' })
-    expect(service.requests).toHaveLength(2)
-  })
+  it.each([{ message: 'hello' }, { sessionId: 'q1', lines: [null] }])(
+    'is taken for a lost one: %j',
+    async answer => {
+      const { play, service } = await playing(unmoved)
+      service.answer(answer as unknown as QuizTurn)
+      expect(await play.choose('a')).toMatchObject({ status: 'taken' })
+      expect(service.requests).toHaveLength(2)
+    },
+  )
 
   it('does not begin a quiz', async () => {
     const { play, service, told } = createQuizScene()

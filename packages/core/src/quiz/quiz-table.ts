@@ -1,27 +1,19 @@
 import type { QuizTurn } from '@townsfolk/protocol'
 import type { Known } from './missed.ts'
-import type { QuizEvents } from './quiz-events.ts'
-import type { QuizPlay } from './quiz-play.ts'
+import type { TellQuizEvent } from './quiz-events.ts'
 import { openIdIn, type RunView, unplayed, viewAfter } from './run-view.ts'
-
-export type EmitQuizEvent<TObject> = <TName extends keyof QuizEvents<TObject>>(
-  name: TName,
-  event: QuizEvents<TObject>[TName][0],
-) => void
 
 /**
  * What is known of a run, and what of it is shown: a question that came is known at once, and shown when the host
  * asks it. Tells what changes of what is shown.
  */
 export class QuizTable<TObject> {
-  readonly #play: QuizPlay<TObject>
-  readonly #emit: EmitQuizEvent<TObject>
+  readonly #tell: TellQuizEvent<TObject>
   #known: Known = { view: unplayed, heard: [] }
   #shown: RunView = unplayed
 
-  constructor(play: QuizPlay<TObject>, emit: EmitQuizEvent<TObject>) {
-    this.#play = play
-    this.#emit = emit
+  constructor(tell: TellQuizEvent<TObject>) {
+    this.#tell = tell
   }
 
   get known(): Known {
@@ -78,19 +70,22 @@ export class QuizTable<TObject> {
   #show(view: RunView): void {
     const before = this.#shown
     this.#shown = view
-    const play = this.#play
+    const tell: TellQuizEvent<TObject> = (name, event) => {
+      // A listener may have put an end to it.
+      return this.#shown === view && this.#tell(name, event)
+    }
     const { question, progress, expecting, pending, answered, attempt, attemptsLeft, hintGiven } = view
     const isNew = question?.questionId !== before.question?.questionId
-    if (question && isNew) this.#emit('question', { play, question })
-    if (progress && progress.asked !== before.progress?.asked) this.#emit('progress', { play, progress })
-    if (expecting !== before.expecting) this.#emit('expecting', { play, expecting })
+    if (question && isNew) tell('question', { question })
+    if (progress && progress.asked !== before.progress?.asked) tell('progress', { progress })
+    if (expecting !== before.expecting) tell('expecting', { expecting })
     if (!haveSame(pending, before.pending) || !haveSame(answered, before.answered)) {
-      this.#emit('pending', { play, pending, answered })
+      tell('pending', { pending, answered })
     }
     if (attempt !== before.attempt || attemptsLeft !== before.attemptsLeft) {
-      this.#emit('attempt', { play, attempt, attemptsLeft })
+      tell('attempt', { attempt, attemptsLeft })
     }
-    if (hintGiven && (isNew || !before.hintGiven)) this.#emit('hint', { play })
+    if (hintGiven && (isNew || !before.hintGiven)) tell('hint', {})
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Participant, QuizRound, QuizSession, QuizTurn } from '@townsfolk/protocol'
 import type { ConversationRecord } from '../turns/session.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { callApi } from './call-api.ts'
 import { hasMoved, type Known, missedRounds, missedTurn, resumedTurn } from './missed.ts'
 import type { QuizApi } from './quiz-api.ts'
 import { closingTurnIn } from './take-turn.ts'
@@ -16,13 +16,18 @@ export interface RunRead {
   readonly heard: readonly string[]
 }
 
+/** One that is played on. */
+export interface FoundRun extends RunRead {
+  readonly turn: QuizTurn
+}
+
 /** Where a run stands, for a player who comes back to it. */
 export async function findRun(
   api: QuizApi,
   { sessionId, messageId }: ConversationRecord,
   signal: AbortSignal,
-): Promise<RunRead & { readonly turn: QuizTurn }> {
-  const session = await untilAborted(api.quizSession(sessionId, { signal }), signal)
+): Promise<FoundRun> {
+  const session = await callApi(signal, () => api.quizSession(sessionId, { signal }))
   const turn = { ...(messageId !== undefined && { messageId }), ...resumedTurn(session, sessionId) }
   return { participants: session.state.participants, turn, rounds: [], heard: heardIn(session) }
 }
@@ -34,7 +39,7 @@ export async function readMissed(
   known: Known,
   signal: AbortSignal,
 ): Promise<RunRead> {
-  const session = await untilAborted(api.quizSession(sessionId, { signal }), signal)
+  const session = await callApi(signal, () => api.quizSession(sessionId, { signal }))
   const { participants } = session.state
   if (!hasMoved(session, known)) return { participants, turn: undefined, rounds: [], heard: [] }
   const missed = missedTurn(session, sessionId, known)
@@ -51,8 +56,9 @@ export async function copyRun(
   signal: AbortSignal,
 ): Promise<ConversationRecord> {
   const { sessionId, messageId } = saved
-  if (!api.forkSession || messageId === undefined) return saved
-  const copy = await untilAborted(api.forkSession({ sessionId, messageId }, { signal }), signal)
+  const fork = api.forkSession?.bind(api)
+  if (!fork || messageId === undefined) return saved
+  const copy = await callApi(signal, () => fork({ sessionId, messageId }, { signal }))
   // Messages have the same ids in a copy.
   return { sessionId: copy.sessionId, messageId }
 }
@@ -64,7 +70,7 @@ async function askClosingTurn(
   signal: AbortSignal,
 ): Promise<QuizTurn | undefined> {
   try {
-    return await untilAborted(api.quizTurn({ sessionId }, { signal }), signal)
+    return await callApi(signal, () => api.quizTurn({ sessionId }, { signal }))
   } catch (error) {
     if (signal.aborted) throw error
     return closingTurnIn(error)

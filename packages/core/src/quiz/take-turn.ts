@@ -1,10 +1,10 @@
-import type { QuizTurn, QuizTurnRequest } from '@townsfolk/protocol'
+import type { QuizLine, QuizTurn, QuizTurnRequest } from '@townsfolk/protocol'
 import { codeOf } from '../errors.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { callApi } from './call-api.ts'
 import type { QuizApi } from './quiz-api.ts'
 
 /** How a turn ended that was sent. */
-export type TurnEnd =
+export type TurnEnding =
   | { readonly type: 'taken'; readonly turn: QuizTurn }
   /** It was taken, but its answer was lost: what came of it was read. */
   | { readonly type: 'read'; readonly turn: QuizTurn }
@@ -42,7 +42,7 @@ const unsureCodes: ReadonlySet<string> = new Set([
  * Takes one turn, whatever happens on its way: it is sent again only when the run shows that it was not taken.
  * @throws what the service or the client threw last, and what the signal aborts with
  */
-export async function takeTurn(port: TurnPort, request: QuizTurnRequest): Promise<TurnEnd> {
+export async function takeTurn(port: TurnPort, request: QuizTurnRequest): Promise<TurnEnding> {
   const { api, signal } = port
   const openBefore = port.openId()
   const isOver = (): boolean => port.openId() !== openBefore
@@ -50,7 +50,7 @@ export async function takeTurn(port: TurnPort, request: QuizTurnRequest): Promis
   let repeats = 0
   for (;;) {
     try {
-      const turn = await untilAborted(api.quizTurn(request, { signal }), signal)
+      const turn = await callApi(signal, () => api.quizTurn(request, { signal }))
       return { type: 'taken', turn: checkedTurn(turn) }
     } catch (error) {
       const code = codeOf(error)
@@ -86,7 +86,7 @@ export async function takeTurn(port: TurnPort, request: QuizTurnRequest): Promis
 /** A `QuizApi` may be anybody's, so its answer is looked at first. */
 export function checkedTurn(turn: QuizTurn): QuizTurn {
   if (isTurn(turn)) return turn
-  const message = 'The answer is no turn of a quiz: it needs sessionId and lines.'
+  const message = 'The answer is no turn of a quiz: it needs sessionId, and lines with a text each.'
   throw Object.assign(new Error(message), { code: 'invalid_response' })
 }
 
@@ -98,7 +98,8 @@ export function closingTurnIn(error: unknown): QuizTurn | undefined {
 
 function isTurn(value: unknown): value is QuizTurn {
   const { sessionId, lines } = Object(value) as Partial<QuizTurn>
-  return typeof sessionId === 'string' && Array.isArray(lines)
+  const isLine = (line: unknown): boolean => typeof (Object(line) as Partial<QuizLine>).text === 'string'
+  return typeof sessionId === 'string' && Array.isArray(lines) && lines.every(isLine)
 }
 
 function retryAfterMsOf(error: unknown): number {

@@ -10,6 +10,7 @@ import { keepSessions } from '../saves/keep-sessions.ts'
 import { readingTimeMs } from '../speech/reading-time.ts'
 import type { SpeechFloor, Utterance } from '../speech/speech-floor.ts'
 import type { SessionStore } from '../turns/session-store.ts'
+import type { PlannedTurn } from '../turns/turn-gate.ts'
 import { replace, type Wired } from './wired.ts'
 
 /** Puts itself between a runtime and what it was made with. */
@@ -225,16 +226,27 @@ export function wiredEntity<TObject, TOptions extends Pick<EntityOptions, 'prope
 export function wiredPart<TObject>(number: number, part: RuntimePart, wired: Wired<TObject>): RuntimePart {
   const { tape } = wired
   const call = <T>(name: string, run: () => T): T => tape.call(`part ${number} ${name}`, run)
+  // A quiz is the game's, too: what it asks of gates and tells them is not the runtime's doing.
+  const isGames = ({ kind }: PlannedTurn): boolean => kind === 'quiz'
   return {
     ...(part.name === undefined ? {} : { name: part.name }),
     ...(part.joined && {
       joined: <TAny>(runtime: NpcRuntime<TAny>) => call('joined', () => part.joined?.(runtime)),
     }),
     ...(part.refusal && {
-      refusal: turn => wired.ask(`part ${number} refusal`, () => part.refusal?.(turn)),
+      refusal: turn =>
+        isGames(turn)
+          ? part.refusal?.(turn)
+          : wired.ask(`part ${number} refusal`, () => part.refusal?.(turn)),
     }),
-    ...(part.turnSent && { turnSent: turn => call('turnSent', () => part.turnSent?.(turn)) }),
-    ...(part.turnEnded && { turnEnded: (turn, end) => call('turnEnded', () => part.turnEnded?.(turn, end)) }),
+    ...(part.turnSent && {
+      turnSent: turn =>
+        isGames(turn) ? part.turnSent?.(turn) : call('turnSent', () => part.turnSent?.(turn)),
+    }),
+    ...(part.turnEnded && {
+      turnEnded: (turn, end) =>
+        isGames(turn) ? part.turnEnded?.(turn, end) : call('turnEnded', () => part.turnEnded?.(turn, end)),
+    }),
     ...(part.tick && { tick: deltaMs => call('tick', () => part.tick?.(deltaMs)) }),
     ...(part.paused && { paused: isPaused => call('paused', () => part.paused?.(isPaused)) }),
     ...(part.left && { left: () => call('left', () => part.left?.()) }),

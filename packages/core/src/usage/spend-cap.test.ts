@@ -150,6 +150,8 @@ describe('turns under way', () => {
   it.each<[string, TurnEnd, number]>([
     ['cost nothing when they fail', { status: 'failed', code: 'unreachable' }, 1],
     ['cost all they may when they are taken back', { status: 'cancelled' }, 0],
+    ['cost all they may when they were judged in a quiz', { status: 'played', isJudged: true }, 0],
+    ['cost nothing when they were played and not judged', { status: 'played', isJudged: false }, 1],
   ])('%s', (_, end, turnsLeft) => {
     const talk = new Talk({ creditsPerMinute: 1, creditsPerScene: 1 })
     const turn = talk.send()

@@ -7,7 +7,7 @@ export interface SpendCapOptions {
   readonly creditsPerMinute?: number
   /** Most that may be spent in a scene run; no cap unless told otherwise. */
   readonly creditsPerScene?: number
-  /** What one character's answer costs in the service; 1 unless told otherwise. */
+  /** What one character's answer, or a judged turn of a quiz, costs in the service; 1 unless told otherwise. */
   readonly creditsPerReply?: number
 }
 
@@ -25,8 +25,8 @@ interface Spending {
 
 /**
  * Bounds what a game spends, whatever it does by mistake: turns over a cap are refused with `spend_cap_reached`
- * before they are sent. It counts what was answered; a turn under way counts as if all its characters were going
- * to. One that is added to each scene run caps minutes across them.
+ * before they are sent. It counts what was answered and judged; a turn under way counts as if all its characters
+ * were going to answer. One that is added to each scene run caps minutes across them.
  */
 export class SpendCap implements TurnGate, RuntimePart {
   readonly #options: Required<SpendCapOptions>
@@ -53,11 +53,7 @@ export class SpendCap implements TurnGate, RuntimePart {
 
   turnEnded(turn: PlannedTurn, end: TurnEnd): void {
     if (!this.#underWay.delete(turn) || end.status === 'failed') return
-    // Whether one that was taken back was charged nobody knows: it counts in full.
-    const isAnswered = end.status === 'answered'
-    const credits = isAnswered
-      ? end.reply.messages.length * this.#options.creditsPerReply
-      : this.#costOf(turn)
+    const credits = this.#spentOn(turn, end)
     this.#spentInScene += credits
     this.#spendings.push({ atMs: this.#nowMs, credits })
   }
@@ -117,6 +113,13 @@ export class SpendCap implements TurnGate, RuntimePart {
     let credits = 0
     for (const turn of this.#underWay) credits += this.#costOf(turn)
     return credits
+  }
+
+  #spentOn(turn: PlannedTurn, end: TurnEnd): number {
+    if (end.status === 'answered') return end.reply.messages.length * this.#options.creditsPerReply
+    if (end.status === 'played' && !end.isJudged) return 0
+    // Whether one that was taken back was charged nobody knows: it counts in full.
+    return this.#costOf(turn)
   }
 
   #costOf({ characterIds }: PlannedTurn): number {

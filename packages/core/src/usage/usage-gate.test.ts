@@ -207,7 +207,15 @@ describe('usage', () => {
     await run(1000)
     gate.turnEnded(playerTurn, failed('unreachable'))
     gate.turnEnded(playerTurn, { status: 'cancelled' })
+    gate.turnEnded(playerTurn, { status: 'played', isJudged: false })
     expect(await secondsToNext()).toBe(300)
+  })
+
+  it('is read sooner after a judged turn of a quiz while credits were low', async () => {
+    const { gate, run, secondsToNext } = watch({}, few)
+    await run(11_000)
+    gate.turnEnded(playerTurn, { status: 'played', isJudged: true })
+    expect(await secondsToNext()).toBe(20)
   })
 
   it('is read sooner although the turn was answered during a reading', async () => {

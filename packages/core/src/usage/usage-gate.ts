@@ -120,7 +120,8 @@ export class UsageGate implements TurnGate {
   }
 
   turnEnded(_turn: PlannedTurn, end: TurnEnd): void {
-    const isSpending = end.status === 'answered' && this.#standing.credits === 'low'
+    const hasCost = end.status === 'answered' || (end.status === 'played' && end.isJudged)
+    const isSpending = hasCost && this.#standing.credits === 'low'
     const isRefused = end.status === 'failed' && creditCodes.has(end.code)
     if (isSpending || isRefused) this.#isReadSoon = true
   }
