@@ -18,7 +18,7 @@ const mostKiBOfEntries = {
   senses: 2,
   saves: 2,
   usage: 2,
-  quiz: 5.5,
+  quiz: 6,
   speech: 3.5,
   listening: 2,
   recording: 12,

@@ -54,6 +54,12 @@ describe('the panel', () => {
     expect(late.attempt).toBe(2)
   })
 
+  it('knows what the host said last', () => {
+    play.begin()
+    play.tell('host-line', { line: { text: 'Do you want to stop here?' } })
+    expect(panel.hostLine).toBe('Do you want to stop here?')
+  })
+
   it('takes the first try where none is told', () => {
     play.begin()
     play.tell('question')
@@ -67,6 +73,17 @@ describe('the panel', () => {
     expect(panel.results).toBe(result)
   })
 
+  it('forgets how answers were judged when another run is played', async () => {
+    play.begin()
+    play.tell('question')
+    play.tell('result', { result: [{ participantId: 'p1', verdict: 'CORRECT', score: 10 }] })
+    play.tell('leaderboard')
+    expect(panel.results).toHaveLength(1)
+    play.sessionId = 's2'
+    play.tell('question')
+    expect(panel.results).toEqual([])
+  })
+
   it('shows that a turn is under way, and its end', () => {
     Object.assign(play, { isBusy: true })
     play.tell('busy')
@@ -78,7 +95,7 @@ describe('the panel', () => {
 })
 
 describe('trouble', () => {
-  it.each(['expired', 'failed', 'no-session', 'busy'])('is told when an answer was dropped: %s', reason => {
+  it.each(['expired', 'failed', 'busy'])('is told when an answer was dropped: %s', reason => {
     play.tell('input-dropped', { reason, text: 'Paris' })
     expect(panel.notice).toBe('That did not get through. Please try again.')
   })
@@ -89,7 +106,7 @@ describe('trouble', () => {
   })
 
   it('is over with the next turn', () => {
-    play.tell('quiz-error')
+    play.tell('quiz-error', { code: 'unreachable' })
     expect(panel.notice).not.toBe('')
     Object.assign(play, { isBusy: true })
     play.tell('busy')
@@ -112,9 +129,16 @@ describe('trouble', () => {
     expect(panel.draft).toBe('')
   })
 
-  it('is that the service has forgotten the quiz', () => {
+  it('is that the service has forgotten the quiz, and stays so when the answer to it is dropped', () => {
     play.tell('session-lost')
     expect(panel.notice).toBe('This quiz is no longer there.')
+    play.tell('input-dropped', { reason: 'no-session', text: 'Paris' })
+    expect(panel.notice).toBe('This quiz is no longer there.')
+  })
+
+  it('is not that the game could not keep where the quiz stands', () => {
+    play.tell('quiz-error', { code: 'session_not_kept' })
+    expect(panel.notice).toBe('')
   })
 })
 

@@ -1,4 +1,5 @@
-import type { QuizDeeds, QuizPanel, QuizPlayerDetail } from './quiz-panel.ts'
+import type { QuizDeeds, QuizPlayerDetail } from './quiz-deeds.ts'
+import type { QuizPanel } from './quiz-panel.ts'
 import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'
 
 /** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core/quiz` fits. */
@@ -32,20 +33,32 @@ export interface PlayedQuizEvents {
   on(name: QuizChange, listener: () => void): unknown
   on(name: 'result', listener: (event: JudgedEvent) => void): unknown
   on(name: 'input-dropped', listener: (event: DroppedEvent) => void): unknown
+  on(name: 'host-line', listener: (event: SpokenEvent) => void): unknown
+  on(name: 'quiz-error', listener: (event: FailedEvent) => void): unknown
   off(name: QuizChange, listener: () => void): unknown
   off(name: 'result', listener: (event: JudgedEvent) => void): unknown
   off(name: 'input-dropped', listener: (event: DroppedEvent) => void): unknown
+  off(name: 'host-line', listener: (event: SpokenEvent) => void): unknown
+  off(name: 'quiz-error', listener: (event: FailedEvent) => void): unknown
 }
 
-export type QuizChange = (typeof changes)[number] | 'busy' | 'quiz-error' | 'session-lost'
+export type QuizChange = (typeof changes)[number] | 'busy' | 'session-lost'
 
 interface JudgedEvent {
   readonly result: readonly ShownResult[]
 }
 
+interface SpokenEvent {
+  readonly line: { readonly text: string }
+}
+
 interface DroppedEvent {
   readonly reason: string
   readonly text: string | undefined
+}
+
+interface FailedEvent {
+  readonly code: string
 }
 
 /** Who did it; a single player may have no id. */
@@ -61,23 +74,33 @@ export interface ByPlayer {
 export function bindQuizPanel(panel: QuizPanel, play: PlayedQuiz): () => void {
   const { events } = play
   let said = ''
+  let sessionId: string | undefined
 
-  const show = (): void => showQuiz(panel, play)
+  const show = (): void => {
+    // What was judged in another run is not of this one.
+    if (play.sessionId !== sessionId) panel.results = []
+    sessionId = play.sessionId
+    showQuiz(panel, play)
+  }
   const busy = (): void => {
     if (play.isBusy) panel.notice = ''
     show()
   }
   const judged = ({ result }: JudgedEvent): void => {
-    panel.results = result
     show()
+    panel.results = result
   }
   const dropped = ({ reason, text }: DroppedEvent): void => {
     if (!troubles.has(reason)) return
-    panel.notice = panel.texts.notTaken
+    panel.notice = reason === 'no-session' ? panel.texts.lost : panel.texts.notTaken
     if (text === said && panel.draft === '') panel.draft = said
   }
-  const failed = (): void => {
-    panel.notice = panel.texts.notTaken
+  const failed = ({ code }: FailedEvent): void => {
+    // The quiz goes on as it is: only the next visit begins it anew.
+    if (code !== 'session_not_kept') panel.notice = panel.texts.notTaken
+  }
+  const spoken = ({ line }: SpokenEvent): void => {
+    panel.hostLine = line.text
   }
   const lost = (): void => {
     panel.notice = panel.texts.lost
@@ -102,6 +125,7 @@ export function bindQuizPanel(panel: QuizPanel, play: PlayedQuiz): () => void {
   events.on('input-dropped', dropped)
   events.on('quiz-error', failed)
   events.on('session-lost', lost)
+  events.on('host-line', spoken)
   show()
 
   return () => {
@@ -111,6 +135,7 @@ export function bindQuizPanel(panel: QuizPanel, play: PlayedQuiz): () => void {
     events.off('input-dropped', dropped)
     events.off('quiz-error', failed)
     events.off('session-lost', lost)
+    events.off('host-line', spoken)
     for (const release of releases) release()
   }
 }

@@ -7,7 +7,7 @@ export type { SayDetail, TranscriptLine } from './chat-box.ts'
 export { ChatBox } from './chat-box.ts'
 export type { ChatBoxTexts } from './chat-box-texts.ts'
 export type { PlayerKeys } from './player-keys.ts'
-export type { QuizChooseDetail, QuizPlayerDetail, QuizSayDetail } from './quiz-panel.ts'
+export type { QuizChooseDetail, QuizPlayerDetail, QuizSayDetail } from './quiz-deeds.ts'
 export { QuizPanel } from './quiz-panel.ts'
 export type { QuizPanelTexts } from './quiz-panel-texts.ts'
 export type {

@@ -38,6 +38,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('offers no end when there is nothing to end: before the first question, and when the quiz was lost', async () => {
+  await show({ notice: 'This quiz is no longer there.' })
+  expect(words('.panel')).toBe('This quiz is no longer there.')
+})
+
 it('shows nothing before there is anything to show', async () => {
   expect(shown('.panel')).toBeNull()
   await show({ expecting: 'nothing' })
@@ -133,6 +138,11 @@ describe('a question', () => {
     expect(told).toEqual(['say Yes'])
   })
 
+  it('shows then what the host has asked', async () => {
+    await ask(river, { expecting: 'confirmation', hostLine: 'Do you want to stop here?' })
+    expect(find('.confirm').textContent).toContain('Do you want to stop here?')
+  })
+
   it('has a hint only when there is one', async () => {
     await ask(tree)
     await act('Hint')
@@ -204,6 +214,30 @@ describe('keys', () => {
     await press(find('.panel'), 'Escape')
     expect(left).toHaveBeenCalledOnce()
     expect(panel.hasFocus).toBe(false)
+  })
+
+  it('go to the field when the button that asked for a free answer is gone', async () => {
+    await ask(tree, { expecting: 'nothing' })
+    find('.next').focus()
+    await press(find('.next'), 'Enter')
+    await ask(river)
+    expect(panel.shadowRoot?.activeElement).toBe(field())
+  })
+
+  it('go into the field when the next answer is free, wherever the last one was pressed', async () => {
+    await ask(tree)
+    panel.focusInput()
+    await press(find('.panel'), 'c')
+    await ask(river)
+    expect(panel.shadowRoot?.activeElement).toBe(field())
+  })
+
+  it('go to the field when a free answer follows a choice that was made by keys', async () => {
+    await ask(tree)
+    panel.focusInput()
+    await press(find('.panel'), 'x')
+    await ask(river)
+    expect(panel.shadowRoot?.activeElement).toBe(field())
   })
 
   it('stay with the panel when what had the focus is gone', async () => {
@@ -344,6 +378,14 @@ describe('players with keys of their own', () => {
     await press(document.body, 'g', { code: 'KeyG' })
     expect(game).toHaveBeenCalledOnce()
     window.removeEventListener('keydown', game)
+  })
+
+  it('do nothing any more with those of one who has left', async () => {
+    await ask(tree, { ...both, players: [ada, bo, chidi], pending: ['p1', 'p3'] })
+    await press(document.body, 'p', { code: 'KeyP' })
+    await press(document.body, 'w', { code: 'KeyW' })
+    expect(told).toEqual(['choose b p1'])
+    expect(all('.spent').map(cap => cap.textContent)).toEqual(['Q', 'U', 'W', 'I', 'E', 'O', 'R', 'P'])
   })
 
   it('see them on the options', async () => {

@@ -7,25 +7,24 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { live } from 'lit/directives/live.js'
-import { repeat } from 'lit/directives/repeat.js'
 import { dots, dotsStyles } from './dots.ts'
 import { GivenAnswers } from './given-answers.ts'
 import { InputFence } from './input-fence.ts'
-import {
-  defaultPlayerKeys,
-  findPress,
-  type KeyboardLayout,
-  keyCap,
-  type PlayerKeys,
-  readKeyboardLayout,
-} from './player-keys.ts'
+import { PlayerKeyboard } from './player-keyboard.ts'
+import type { PlayerKeys } from './player-keys.ts'
+import { type QuizAction, renderActions } from './quiz-actions.ts'
+import { renderClosing } from './quiz-closing.ts'
+import type { QuizDeeds } from './quiz-deeds.ts'
+import { renderField } from './quiz-field.ts'
+import { QuizFocus } from './quiz-focus.ts'
 import { isModified, isTyping, letterOf, optionIndex } from './quiz-keys.ts'
-import { type KeyCap, renderOptions } from './quiz-options.ts'
+import { renderOptions } from './quiz-options.ts'
 import { quizPanelStyles } from './quiz-panel-styles.ts'
 import { englishQuiz, type QuizPanelTexts } from './quiz-panel-texts.ts'
-import { laurels, renderMeter, renderProgress } from './quiz-pieces.ts'
+import { renderConfirm, renderProgress } from './quiz-pieces.ts'
 import { renderPlayers } from './quiz-players.ts'
+import { QuizReadOut } from './quiz-read-out.ts'
+import { QuizRest } from './quiz-rest.ts'
 import {
   markOf,
   type QuizPlayer,
@@ -39,34 +38,6 @@ import { sign } from './quiz-signs.ts'
 import { renderStandings, slideRows } from './quiz-standings.ts'
 import { theme } from './theme.ts'
 import { unseenStyle } from './unseen-style.ts'
-
-/** What every event of the panel carries. */
-export interface QuizPlayerDetail {
-  /** Undefined for a single player without an id. */
-  readonly participantId: string | undefined
-}
-
-/** What a `townsfolk-quiz-choose` event carries. */
-export interface QuizChooseDetail extends QuizPlayerDetail {
-  readonly optionId: string
-}
-
-/** What a `townsfolk-quiz-say` event carries. */
-export interface QuizSayDetail extends QuizPlayerDetail {
-  /** Trimmed, never empty. */
-  readonly text: string
-}
-
-/** What players do; each is a `townsfolk-quiz-…` event. */
-export interface QuizDeeds {
-  readonly choose: QuizChooseDetail
-  readonly say: QuizSayDetail
-  readonly pass: QuizPlayerDetail
-  readonly hint: QuizPlayerDetail
-  readonly repeat: QuizPlayerDetail
-  readonly stop: QuizPlayerDetail
-  readonly next: QuizPlayerDetail
-}
 
 /**
  * A quiz for one to ten players at one screen, `<townsfolk-quiz-panel>`. It lies over the bottom of its
@@ -132,6 +103,7 @@ export class QuizPanel extends LitElement {
     busy: { type: Boolean },
     notice: {},
     finished: { type: Boolean },
+    hostLine: { attribute: 'host-line' },
     together: { type: Boolean },
     playerKeys: { attribute: false },
     maxLength: { type: Number, attribute: 'max-length' },
@@ -139,9 +111,7 @@ export class QuizPanel extends LitElement {
     listening: { type: Boolean },
     level: { type: Number },
     texts: { attribute: false },
-    isResting: { state: true },
     isUnfolded: { state: true },
-    layout: { state: true },
   }
 
   static override readonly styles: CSSResultGroup = [theme, dotsStyles, unseenStyle, quizPanelStyles]
@@ -172,6 +142,8 @@ export class QuizPanel extends LitElement {
   declare busy: boolean
   /** One line of trouble, read out at once; `''` for none. */
   declare notice: string
+  /** What the host said last; shown when that was a question back, in the place of the `confirm` text. */
+  declare hostLine: string
   /** Shows the final standings instead of a question. */
   declare finished: boolean
   /** Two to four players have keys of their own, anywhere on the page, for questions with options. */
@@ -189,20 +161,21 @@ export class QuizPanel extends LitElement {
   /** The panel's own words; English unless replaced. */
   declare texts: QuizPanelTexts
 
-  declare private isResting: boolean
   declare private isUnfolded: boolean
-  declare private layout: KeyboardLayout
 
+  readonly #focus = new QuizFocus(this)
+  readonly #rest = new QuizRest(this)
+  readonly #readOut = new QuizReadOut()
+  readonly #keyboard = new PlayerKeyboard(this, {
+    players: () => (this.together && this.#isSeveral && this.#options.length > 0 ? this.players : []),
+    playerKeys: () => this.playerKeys,
+    isOpen: () => this.#isOpen,
+    isAwaited: id => this.#isAwaited(id),
+    pressed: ({ playerId, index }) => this.#choose(this.#options[index]?.id, playerId),
+  })
   #given = new GivenAnswers()
-  #isFocusDue = false
   /** What `results` are of. */
   #judged: { readonly questionId: string | undefined; readonly attempt: number } | undefined
-  #turn = ''
-  #rest: ReturnType<typeof setTimeout> | undefined
-  #readOut: readonly ReadOut[] = []
-  #readOutCount = 0
-  #hadFocus = false
-  #usesKeys = false
 
   constructor() {
     super()
@@ -221,6 +194,7 @@ export class QuizPanel extends LitElement {
     this.busy = false
     this.notice = ''
     this.finished = false
+    this.hostLine = ''
     this.together = false
     this.playerKeys = undefined
     this.maxLength = 0
@@ -228,44 +202,25 @@ export class QuizPanel extends LitElement {
     this.listening = false
     this.level = 0
     this.texts = englishQuiz
-    this.isResting = false
     this.isUnfolded = false
-    this.layout = new Map()
     this.addController(new InputFence(this))
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    window.addEventListener('keydown', this.#onPageKeydown, true)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    window.removeEventListener('keydown', this.#onPageKeydown, true)
-    clearTimeout(this.#rest)
-    this.isResting = false
   }
 
   /** Gives the panel the keyboard: its field where the answer is free, else the question with its keys. */
   focusInput(): void {
     if (!this.isConnected) return
     this.performUpdate()
-    const input = this.#field ?? this.#panel
-    // Before there is anything to show, the focus comes with it.
-    this.#isFocusDue = input === null || input === undefined
-    input?.focus({ preventScroll: true })
+    this.#focus.take()
   }
 
   /** Whether the keyboard is the panel's, or that of what the game put into its slot. */
   get hasFocus(): boolean {
-    return this.contains(this.#focusedAround)
+    return this.#focus.isInside
   }
 
   /** Gives the keyboard back to the game, for example when the player clicks into it. */
   blurInput(): void {
-    this.#isFocusDue = false
-    const focused = this.shadowRoot?.activeElement ?? this.#focusedAround
-    if (this.hasFocus && focused instanceof HTMLElement) focused.blur()
+    this.#focus.leave()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -280,20 +235,20 @@ export class QuizPanel extends LitElement {
       this.draft = ''
     }
     if (isOver(changed, this)) this.#given.settle(this.answered)
-    this.#restAtNewTurn()
-    this.#readOutChanges(changed, isNewQuestion)
-    if (changed.has('together') && this.together) void this.#readLayout()
-    this.#hadFocus = this.hasFocus
+    // Of several who take turns, the next one's is another.
+    const player = this.#isSeveral && !this.#keyboard.isUsed ? this.#player : ''
+    this.#rest.at(`${this.question?.questionId} ${player}`)
+    const news = {
+      players: this.players,
+      results: changed.has('results') ? this.results : [],
+      standings: changed.has('leaderboard') ? this.leaderboard : [],
+      question: isNewQuestion ? this.question : undefined,
+      progress: this.progress,
+    }
+    this.#readOut.add(news, this.texts)
   }
 
-  /** The focus stays in the panel when what had it is gone. */
   protected override updated(changed: PropertyValues<this>): void {
-    const isUnclaimed = document.activeElement === null || document.activeElement === document.body
-    if (this.#isFocusDue && this.#panel && isUnclaimed) this.focusInput()
-    if (this.#hadFocus && !this.hasFocus) {
-      if (this.#usesKeys) this.focusInput()
-      else this.#panel?.focus({ preventScroll: true })
-    }
     const list = this.renderRoot.querySelector<HTMLElement>('#standings')
     const standings = changed.get('leaderboard')
     if (list && standings) slideRows(list, standings, this.leaderboard)
@@ -302,13 +257,7 @@ export class QuizPanel extends LitElement {
   protected override render(): TemplateResult {
     return html`
       ${this.#isBlank ? nothing : this.#renderPanel()}
-      <div class="unseen" role="log" aria-live="polite" aria-label=${this.texts.quiz}>
-        ${repeat(
-          this.#readOut,
-          ({ number }) => number,
-          ({ words }) => html`<p dir="auto">${words}</p>`,
-        )}
-      </div>
+      ${this.#readOut.render(this.texts)}
     `
   }
 
@@ -320,7 +269,6 @@ export class QuizPanel extends LitElement {
         tabindex="-1"
         aria-label=${this.texts.quiz}
         @keydown=${this.#onKeydown}
-        @pointerdown=${this.#onPointerdown}
       >
         ${this.finished ? this.#renderClosing() : this.#renderRound()}
         <p class="notice" part="notice" role="alert" dir="auto">${this.notice}</p>
@@ -334,6 +282,11 @@ export class QuizPanel extends LitElement {
       ${this.question ? this.#renderQuestion(this.question) : nothing} ${this.#renderStatus()}
       ${this.#showsStandings ? this.#renderStandings(this.texts.standings) : nothing} ${this.#renderActions()}
     `
+  }
+
+  #renderClosing(): TemplateResult {
+    const { leaderboard, players, texts } = this
+    return renderClosing({ leaderboard, players, texts, leave: this.#leave })
   }
 
   #renderHeader(): TemplateResult {
@@ -374,7 +327,7 @@ export class QuizPanel extends LitElement {
     return renderPlayers({
       players: this.players,
       texts: this.texts,
-      currentId: this.#hasKeys ? undefined : this.#awaited,
+      currentId: this.#keyboard.isUsed ? undefined : this.#awaited,
       hasAnswered: id => this.#hasAnswered(id),
       results: this.#isJudgedHere ? this.results : [],
       pending: this.#isOpen ? this.pending : [],
@@ -384,15 +337,16 @@ export class QuizPanel extends LitElement {
   #renderTurn(): TemplateResult | typeof nothing {
     const name = this.players.find(({ id }) => id === this.#awaited)?.displayName
     if (!this.#isSeveral || name === undefined) return nothing
-    const words = this.#hasKeys ? this.texts.together(name) : this.texts.turnOf(name)
-    return html`<p class=${this.#hasKeys ? 'turn together' : 'turn'} part="turn" dir="auto">${words}</p>`
+    const { isUsed } = this.#keyboard
+    const words = isUsed ? this.texts.together(name) : this.texts.turnOf(name)
+    return html`<p class=${isUsed ? 'turn together' : 'turn'} part="turn" dir="auto">${words}</p>`
   }
 
   #renderQuestion({ questionText, options }: ShownQuestion): TemplateResult {
     const { texts } = this
     return html`
       <h2 id="question" class="question" part="question" dir="auto">${questionText}</h2>
-      ${this.expecting === 'confirmation' ? this.#renderConfirm() : nothing}
+      ${this.expecting === 'confirmation' ? renderConfirm(texts, this.hostLine, this.busy, this.#confirm) : nothing}
       ${
         options
           ? renderOptions({
@@ -402,7 +356,7 @@ export class QuizPanel extends LitElement {
               isOpen: this.#mayAnswer(this.#player),
               chosenId: this.#isSeveral ? undefined : this.#given.choiceOf(this.#player),
               picks: this.#given.picks,
-              capsOf: index => this.#capsOf(index),
+              capsOf: index => this.#keyboard.capsOf(index),
               choose: optionId => this.#choose(optionId, this.#player),
             })
           : this.#renderField()
@@ -410,54 +364,17 @@ export class QuizPanel extends LitElement {
     `
   }
 
-  #renderConfirm(): TemplateResult {
-    const { texts } = this
-    return html`
-      <div class="confirm" part="confirm" role="group" aria-labelledby="confirm">
-        <span id="confirm" dir="auto">${texts.confirm}</span>
-        ${[texts.yes, texts.no].map(
-          word => html`
-            <button
-              type="button"
-              class="action strong"
-              part="action"
-              aria-disabled=${this.busy ? 'true' : 'false'}
-              @click=${() => this.#confirm(word)}
-            >${word}</button>
-          `,
-        )}
-      </div>
-    `
-  }
-
   #renderField(): TemplateResult {
-    const { draft, maxLength, texts } = this
-    return html`
-      <div class="field" part="field">
-        <input
-          type="text"
-          dir="auto"
-          enterkeyhint="send"
-          autocomplete="off"
-          aria-label=${texts.answer}
-          aria-describedby="question"
-          placeholder=${`${texts.answer}…`}
-          maxlength=${maxLength > 0 ? maxLength : nothing}
-          .value=${live(draft)}
-          @input=${this.#onInput}
-        />
-        <button
-          type="button"
-          class="send"
-          part="send"
-          aria-label=${texts.send}
-          aria-disabled=${this.#maySend ? 'false' : 'true'}
-          @click=${this.#send}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V5M5.5 11.5 12 5l6.5 6.5" /></svg>
-        </button>
-      </div>
-    `
+    return renderField({
+      texts: this.texts,
+      draft: this.draft,
+      maxLength: this.maxLength,
+      maySend: this.#maySend,
+      write: draft => {
+        this.draft = draft
+      },
+      send: this.#send,
+    })
   }
 
   /** How the last answer was judged, and what is left. */
@@ -489,67 +406,24 @@ export class QuizPanel extends LitElement {
   }
 
   #renderActions(): TemplateResult {
-    const { question, texts } = this
-    const isOpen = this.#isOpen
-    return html`
-      <div class="actions" part="actions">
-        <slot name="voice"></slot>
-        ${this.listening ? renderMeter(this.level, texts) : nothing}
-        ${isOpen && question?.hasHint ? this.#renderAction('hint', texts.hint, this.#hintKey) : nothing}
-        ${isOpen ? this.#renderAction('repeat', texts.repeat, repeatKey) : nothing}
-        ${isOpen ? this.#renderAction('pass', texts.pass) : nothing}
-        ${this.expecting === 'nothing' ? this.#renderAction('next', texts.next) : nothing}
-        ${this.#renderAction('stop', texts.stop)}
-      </div>
-    `
-  }
-
-  #renderAction(name: Action, word: string, key = ''): TemplateResult {
-    return html`
-      <button
-        type="button"
-        class=${`action ${name}`}
-        part=${`action ${name}`}
-        aria-disabled=${this.busy ? 'true' : 'false'}
-        aria-keyshortcuts=${key || nothing}
-        @click=${() => this.#act(name)}
-      >
-        ${word}${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
-      </button>
-    `
-  }
-
-  #renderClosing(): TemplateResult {
-    const { leaderboard, texts } = this
-    const [first] = leaderboard
-    const winners = leaderboard.filter(({ rank, totalScore }) => rank === 1 && totalScore > 0)
-    const names = winners.map(({ displayName }) => displayName)
-    const words = this.#isSeveral || !first ? texts.winners(names) : texts.finalScore(first.totalScore)
-    return html`
-      <div class="closing" part="closing">
-        ${laurels}
-        <h2 class="question" part="question" dir="auto">${words}</h2>
-        ${this.#isSeveral ? this.#renderStandings(texts.finalStandings) : nothing}
-        <button type="button" class="action strong" part="action" @click=${this.#leave}>
-          ${texts.leave}
-        </button>
-      </div>
-    `
-  }
-
-  /** Keys that are somebody's are not the game's while there is something to choose. */
-  readonly #onPageKeydown = (event: KeyboardEvent): void => {
-    const press = findPress(this.#keys, event.code)
-    if (!press || this.hidden || !this.#isOpen || isModified(event) || isTyping(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!event.repeat) this.#choose(this.#options[press.index]?.id, press.playerId)
+    const { expecting, question } = this
+    const actions: (readonly [QuizAction, string])[] = []
+    if (this.#isOpen && question?.hasHint) actions.push(['hint', this.#hintKey])
+    if (this.#isOpen) actions.push(['repeat', repeatKey], ['pass', ''])
+    if (expecting === 'nothing') actions.push(['next', ''])
+    if (question || expecting !== undefined) actions.push(['stop', ''])
+    return renderActions({
+      texts: this.texts,
+      isBusy: this.busy,
+      actions,
+      level: this.listening ? this.level : undefined,
+      act: name => this.#act(name),
+    })
   }
 
   /** Safari ends a composition before its Enter, then of key code 229. */
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.keyCode === 229) return
-    this.#usesKeys = true
     if (event.key === 'Escape') this.#leave()
     if (event.key === 'Enter' && event.composedPath()[0] === this.#field) {
       event.preventDefault()
@@ -562,23 +436,15 @@ export class QuizPanel extends LitElement {
     if (!event.repeat) act()
   }
 
-  readonly #onPointerdown = (): void => {
-    this.#usesKeys = false
-  }
-
   /** What a key does that is pressed outside of fields. */
   #deedOf(event: KeyboardEvent): (() => void) | undefined {
     if (!this.#isOpen) return undefined
-    const option = this.#hasKeys ? undefined : this.#options[optionIndex(event, this.texts.letters)]
+    const option = this.#keyboard.isUsed ? undefined : this.#options[optionIndex(event, this.texts.letters)]
     if (option) return () => this.#choose(option.id, this.#player)
     const key = letterOf(event)
     if (key !== '' && key === this.#hintKey && this.question?.hasHint) return () => this.#act('hint')
     if (key === repeatKey) return () => this.#act('repeat')
     return undefined
-  }
-
-  readonly #onInput = (): void => {
-    this.draft = this.#field?.value ?? ''
   }
 
   readonly #send = (): void => {
@@ -589,8 +455,8 @@ export class QuizPanel extends LitElement {
     this.#say(text)
   }
 
-  #confirm(word: string): void {
-    if (!this.busy) this.#emit('say', { text: word, participantId: this.#player })
+  readonly #confirm = (text: string): void => {
+    if (!this.busy) this.#emit('say', { text, participantId: this.#player })
   }
 
   #say(text: string): void {
@@ -605,12 +471,12 @@ export class QuizPanel extends LitElement {
     if (optionId === undefined || !this.#mayAnswer(participantId)) return
     if (this.#given.picks.some(pick => pick.optionId === optionId)) return
     this.#given.give(participantId, optionId)
-    if (this.#isSeveral && this.hasFocus) this.#panel?.focus({ preventScroll: true })
+    if (this.#isSeveral && this.hasFocus) this.#focus.toPanel()
     this.#emit('choose', { optionId, participantId })
     this.requestUpdate()
   }
 
-  #act(name: Action): void {
+  #act(name: QuizAction): void {
     if (!this.busy) this.#emit(name, { participantId: this.#player })
   }
 
@@ -625,57 +491,6 @@ export class QuizPanel extends LitElement {
 
   readonly #toggleStandings = (): void => {
     this.isUnfolded = !this.isUnfolded
-  }
-
-  /** So that a double press does not answer the next question, nor for the next player. */
-  #restAtNewTurn(): void {
-    const player = this.#isSeveral && !this.#hasKeys ? this.#player : ''
-    const turn = `${this.question?.questionId} ${player}`
-    if (turn === this.#turn) return
-    this.#turn = turn
-    this.isResting = true
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => {
-      this.isResting = false
-    }, restMs)
-  }
-
-  #readOutChanges(changed: PropertyValues<this>, isNewQuestion: boolean): void {
-    const { leaderboard, progress, question, results, texts } = this
-    const said: string[] = []
-    if (changed.has('results')) said.push(...results.map(result => this.#saidResult(result)))
-    if (changed.has('leaderboard') && leaderboard.length > 0 && this.#isSeveral)
-      said.push(texts.saidStandings(leaderboard))
-    if (isNewQuestion && question) said.push(texts.saidQuestion(question, progress))
-    const readOut = said.map(words => ({ number: ++this.#readOutCount, words }))
-    this.#readOut = [...this.#readOut, ...readOut].slice(-readOutLength)
-  }
-
-  #saidResult({ participantId, verdict, score }: ShownResult): string {
-    const player = this.#isSeveral ? this.players.find(({ id }) => id === participantId) : undefined
-    return this.texts.saidResult(player?.displayName ?? '', this.texts.marks[markOf(verdict)], score)
-  }
-
-  async #readLayout(): Promise<void> {
-    this.layout = await readKeyboardLayout()
-  }
-
-  #capsOf(index: number): KeyCap[] {
-    return this.players.flatMap(({ id }) => {
-      const code = this.#keys[id]?.[index]
-      if (code === undefined) return []
-      const isSpent = !this.#isOpen || this.#hasAnswered(id)
-      return [{ playerId: id, cap: keyCap(code, this.layout), isSpent }]
-    })
-  }
-
-  get #keys(): PlayerKeys {
-    if (!this.together || !this.#isSeveral || this.#options.length === 0) return {}
-    return this.playerKeys ?? defaultPlayerKeys(this.players)
-  }
-
-  get #hasKeys(): boolean {
-    return Object.keys(this.#keys).length > 0
   }
 
   /** With eight options H chooses the last one. */
@@ -696,7 +511,7 @@ export class QuizPanel extends LitElement {
 
   /** Whose answer is awaited next; nobody's when it has been given. */
   get #awaited(): string | undefined {
-    return this.#isOpen && !this.#hasAnswered(this.#player) ? this.#player : undefined
+    return this.#isOpen && this.#isAwaited(this.#player) ? this.#player : undefined
   }
 
   get #isSeveral(): boolean {
@@ -730,22 +545,19 @@ export class QuizPanel extends LitElement {
     return this.#given.hasGiven(id) || (id !== undefined && this.answered.includes(id))
   }
 
+  /** Who has left the quiz is asked no more. */
+  #isAwaited(id: string | undefined): boolean {
+    if (this.#hasAnswered(id)) return false
+    if (!this.#isSeveral) return true
+    return id !== undefined && (id === this.currentPlayerId || this.pending.includes(id))
+  }
+
   #mayAnswer(id: string | undefined): boolean {
-    return this.#isOpen && !this.isResting && !this.#hasAnswered(id) && !(this.#isSeveral && id === undefined)
+    return this.#isOpen && !this.#rest.isOn && this.#isAwaited(id)
   }
 
   get #maySend(): boolean {
     return this.#mayAnswer(this.#player) && this.draft.trim() !== ''
-  }
-
-  /** What has the focus where the panel stands: the panel itself when it is inside. */
-  get #focusedAround(): Element | null {
-    const root = this.getRootNode()
-    return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
-  }
-
-  get #panel(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.panel')
   }
 
   get #field(): HTMLInputElement | null {
@@ -753,19 +565,8 @@ export class QuizPanel extends LitElement {
   }
 }
 
-/** A press this soon after the last turn was meant for that one. */
-const restMs = 400
-/** What a screen reader can go back to. */
-const readOutLength = 20
 const hintKey = 'H'
 const repeatKey = 'R'
-
-type Action = Exclude<keyof QuizDeeds, 'choose' | 'say'>
-
-interface ReadOut {
-  readonly number: number
-  readonly words: string
-}
 
 /** Whether the turn is over in which something was given, well or not. */
 function isOver(changed: PropertyValues<QuizPanel>, { busy, notice }: QuizPanel): boolean {
@@ -775,15 +576,6 @@ function isOver(changed: PropertyValues<QuizPanel>, { busy, notice }: QuizPanel)
 declare global {
   interface HTMLElementTagNameMap {
     'townsfolk-quiz-panel': QuizPanel
-  }
-  interface GlobalEventHandlersEventMap {
-    'townsfolk-quiz-choose': CustomEvent<QuizChooseDetail>
-    'townsfolk-quiz-say': CustomEvent<QuizSayDetail>
-    'townsfolk-quiz-pass': CustomEvent<QuizPlayerDetail>
-    'townsfolk-quiz-hint': CustomEvent<QuizPlayerDetail>
-    'townsfolk-quiz-repeat': CustomEvent<QuizPlayerDetail>
-    'townsfolk-quiz-stop': CustomEvent<QuizPlayerDetail>
-    'townsfolk-quiz-next': CustomEvent<QuizPlayerDetail>
   }
 }
 

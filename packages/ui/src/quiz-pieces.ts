@@ -31,6 +31,31 @@ export function renderMeter(level: number, texts: QuizPanelTexts): TemplateResul
   `
 }
 
+/** Yes and no, while the host asks back. */
+export function renderConfirm(
+  texts: QuizPanelTexts,
+  asked: string,
+  isBusy: boolean,
+  confirm: (word: string) => void,
+): TemplateResult {
+  return html`
+    <div class="confirm" part="confirm" role="group" aria-labelledby="confirm">
+      <span id="confirm" dir="auto">${asked || texts.confirm}</span>
+      ${[texts.yes, texts.no].map(
+        word => html`
+          <button
+            type="button"
+            class="action strong"
+            part="action"
+            aria-disabled=${isBusy ? 'true' : 'false'}
+            @click=${() => confirm(word)}
+          >${word}</button>
+        `,
+      )}
+    </div>
+  `
+}
+
 /** Over the closing view. */
 export const laurels: TemplateResult = html`
   <svg class="laurels" viewBox="0 0 64 40" aria-hidden="true">
