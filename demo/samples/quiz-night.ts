@@ -25,12 +25,16 @@ export function hostQuizNight<TObject>(
   { api, stage, context }: { api: Client; stage: QuizStage; context: AudioContext | undefined },
 ): void {
   const panel = find<QuizPanel>('townsfolk-quiz-panel')
+  const begin = find('#begin')
   const participants = readPlayers()
   const quiz = new QuizPlay<TObject>({
     api,
     host: orla,
     questionSetId: 'quiz-night',
-    store: createIdbSessionStore({ name: 'quiz-night-sessions' }),
+    // Each party has a night of its own.
+    store: createIdbSessionStore({
+      name: ['quiz-night-sessions', ...participants.map(({ id }) => id)].join(),
+    }),
     ...(participants.length > 0 && { participants }),
   })
   quiz.events.on('question', ({ question }) => stage.showScene(question.keyword))
@@ -60,24 +64,58 @@ export function hostQuizNight<TObject>(
     api,
     to: () => orla,
     say: text => void quiz.say(text, { participantId: quiz.currentParticipant?.id }),
-    names: () => quiz.question?.options?.map(({ text }) => text) ?? [],
+    names: () => [...(quiz.question?.options?.map(({ text }) => text) ?? []), 'hint', 'yes', 'no'],
   })
-  voice.events.on('heard', ({ text }) => show(`You: ${text}`))
+  voice.events.on('heard', ({ text }) => {
+    showTrouble('')
+    show(`You: ${text}`)
+  })
   voice.events.on('not-heard', ({ reason }) => {
     if (reason === 'nothing-made-out') void quiz.say('')
   })
   voice.events.on('voice-error', ({ message, code }) => showTrouble(`${message} (${code})`))
+  voice.events.on('listening', ({ isListening }) => {
+    panel.listening = isListening
+  })
   runtime.add(voice)
-  find('#talk').addEventListener('pointerdown', () => void microphone.press())
-  window.addEventListener('pointerup', () => microphone.release())
+  runtime.add({
+    tick: () => {
+      panel.level = microphone.level
+    },
+  })
+  // The service within the page has no ears.
+  find('#talk').hidden = readSettings(location.href).service === undefined
+  holdToTalk(find('#talk'), microphone)
 
-  find('#begin').addEventListener('click', () => {
-    find('#begin').hidden = true
+  begin.addEventListener('click', async () => {
+    begin.hidden = true
     panel.hidden = false
     panel.focusInput()
-    void quiz.begin()
+    const { status } = await quiz.begin()
+    begin.hidden = status !== 'failed'
+  })
+  panel.addEventListener('townsfolk-leave', () => {
+    if (!quiz.isFinished) return
+    panel.hidden = true
+    begin.hidden = false
+    begin.focus()
   })
   quiz.events.on('host-line', ({ line }) => show(`Orla: ${line.text}`))
+}
+
+/** By pointer, Space or Enter. Let go of anywhere: the panel keeps what happens inside it from the page. */
+function holdToTalk(button: HTMLElement, microphone: Microphone): void {
+  const isHolding = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter'
+  button.addEventListener('pointerdown', () => void microphone.press())
+  button.addEventListener('keydown', event => {
+    if (isHolding(event)) void microphone.press()
+  })
+  button.addEventListener('keyup', event => {
+    if (isHolding(event)) microphone.release()
+  })
+  for (const type of ['pointerup', 'pointercancel']) {
+    window.addEventListener(type, () => microphone.release(), { capture: true })
+  }
 }
 
 /** The service of the page's address, or one within the page. */

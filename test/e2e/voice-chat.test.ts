@@ -1,25 +1,23 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { chromiumOptions } from '../support/chromium.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'
-import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
+import { spokenWav } from '../support/spoken.ts'
 import { listenTo } from './loudness.ts'
+import { openSpeakingTown, type SpeakingTown } from './speaking-town.ts'
 
 /** With a voice of flite's, ears of pocketsphinx's, a real service, and a microphone that plays a file. */
 
 const question = 'bring me the red lantern'
-const project = join(process.cwd(), 'demo', 'project')
 const folder = mkdtempSync(join(tmpdir(), 'townsfolk-voice-'))
 const microphoneFile = join(folder, 'microphone.wav')
 const missing = missingSpeechPrograms()
 const isPossible = missing.length === 0
-/** What the player says is said again and again, with so much silence before it, in seconds. */
-const silenceSeconds = 1.5
 
-if (isPossible) writeMicrophoneFile()
+// What the player says is said again and again, after so much silence.
+if (isPossible) writeFileSync(microphoneFile, spokenWav(folder, question, { beforeMs: 1500, afterMs: 0 }))
 
 test.use({
   launchOptions: chromiumOptions(
@@ -31,20 +29,15 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-let server: TownsfolkServer
-let query = ''
+let town: SpeakingTown
 
 if (isPossible) {
   test.beforeAll(async () => {
-    const place = ['--project', project, '--data', join(folder, 'data')]
-    const { stdout } = await townsfolk(folder, 'keys', 'create', ...place)
-    server = await serveTownsfolk(folder, ...place)
-    query = `?service=${encodeURIComponent(`${server.url}/v3`)}&key=${stdout.trim()}`
+    town = await openSpeakingTown()
   })
 
   test.afterAll(async () => {
-    server.process.kill('SIGTERM')
-    await server.ended
+    await town.close()
     rmSync(folder, { recursive: true })
   })
 
@@ -54,7 +47,7 @@ if (isPossible) {
     const uncaught: string[] = []
     page.on('pageerror', error => uncaught.push(error.message))
     const loudness = await listenTo(page)
-    await page.goto(`/samples/voice-chat/${query}`)
+    await page.goto(`/samples/voice-chat/${town.query}`)
     const transcript = page.getByRole('log').first()
     await expect(transcript).toContainText('Wren is here')
 
@@ -80,7 +73,7 @@ if (isPossible) {
   test('who listens all the time hears each question, and is interrupted by the next one', async ({
     page,
   }) => {
-    await page.goto(`/samples/voice-chat/${query}`)
+    await page.goto(`/samples/voice-chat/${town.query}`)
     const transcript = page.getByRole('log').first()
     await expect(transcript).toContainText('Wren is here')
     await page.getByLabel('I wear headphones').check()
@@ -94,19 +87,4 @@ if (isPossible) {
   test(`a spoken question cannot be tried here: ${missing.join(', ')} cannot be installed`, () => {
     console.log(`Install ${missing.join(', ')} to try speech both ways.`)
   })
-}
-
-/** Silence, then the question. */
-function writeMicrophoneFile(): void {
-  const spoken = join(folder, 'spoken.wav')
-  const text = join(folder, 'spoken.txt')
-  writeFileSync(text, question)
-  execFileSync('flite', ['-voice', 'slt', '-f', text, '-o', spoken])
-  const wav = readFileSync(spoken)
-  const header = Buffer.from(wav.subarray(0, 44))
-  const silence = Buffer.alloc(2 * Math.round(header.readUInt32LE(24) * silenceSeconds))
-  const sound = Buffer.concat([silence, wav.subarray(44)])
-  header.writeUInt32LE(36 + sound.length, 4)
-  header.writeUInt32LE(sound.length, 40)
-  writeFileSync(microphoneFile, Buffer.concat([header, sound]))
 }
