@@ -278,6 +278,7 @@ describe('several players', () => {
       '  ✓ Ada: right, 10 points',
       '  ✓ Ben: right, 10 points',
       '  ✗ Cy: wrong',
+      'Wren (happy): First with 20 points: Ada!',
       'Wren (neutral): Goodbye.',
       '',
       '  RANK  PLAYER  POINTS',
