@@ -24,6 +24,9 @@ type Speak = (text: string) => Promise<void>
 
 const phaser = '/samples/quiz/'
 
+/** A night is played in real time: every line of Orla's is spoken. */
+test.describe.configure({ timeout: 120_000 })
+
 test('one player plays the whole night by keys', async ({ quiz, page }) => {
   const { panel, caption, verdict } = quiz
   await quiz.open(phaser)
@@ -44,7 +47,6 @@ test('one player plays the whole night by keys', async ({ quiz, page }) => {
   await expect(caption).toContainText('One for each leg of a milking stool.')
   await quiz.chooseByLetter('Three')
   await expect(verdict).toHaveText('Right +2')
-  await expect(caption).toContainText('as there were three boats to call home')
 
   await quiz.goOnTo(2)
   await expect(verdict).toHaveText('Last question: Right +2')
@@ -97,9 +99,6 @@ test('one player plays the whole night by keys', async ({ quiz, page }) => {
   await quiz.tabTo('Leave')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Begin the quiz' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await quiz.goOnTo(1)
-  await expect(panel.locator('.score')).toHaveCount(0)
 })
 
 test.describe('in Babylon.js', () => {
