@@ -37,7 +37,7 @@ class Square extends Phaser.Scene {
     const orla = this.folk.npc(doll, { characterId: 'orla', name: 'Orla' })
     orla.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
     addVoices({ scene: this, api: this.#api, audio: this.#audio, dolls: new Map([[orla, doll]]) })
-    this.cameras.main.setZoom(1.5).centerOn(850, 300)
+    this.cameras.main.setBounds(0, 0, world.width, world.height).setZoom(1.5).centerOn(850, 300)
 
     const leap = { targets: doll, y: doll.y - 26, duration: 160, yoyo: true, repeat: 2 }
     hostQuizNight<SceneObject>(this.folk.runtime, orla, {
