@@ -139,6 +139,8 @@ test('two players answer together, each with keys of their own', async ({ quiz, 
   await quiz.open(`${phaser}?players=Ada,Bo&together`)
   await quiz.pressOn('Begin the quiz')
   await quiz.goOnTo(1)
+  // Nothing in the page understands speech.
+  await expect(page.getByText('Hold to speak')).toBeHidden()
   const [right = -1, wrong = -1] = await quiz.placesOf('Three', 'Two')
   await page.keyboard.press('uiop'.charAt(wrong))
   await expect(quiz.player('Bo')).toContainText('Answered')

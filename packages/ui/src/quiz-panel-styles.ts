@@ -534,6 +534,10 @@ export const quizPanelStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
 
+  ::slotted([hidden]) {
+    display: none;
+  }
+
   ::slotted(button) {
     min-height: 44px;
     color: var(--_ink);
