@@ -25,7 +25,10 @@ export type {
   EntitySource,
   LineOfSight,
   Ray,
+  ScreenPoint,
+  ScreenView,
   Vec3,
+  WorldPlane,
 } from './ports.ts'
 export type { RuntimePart } from './runtime-part.ts'
 export { readingTimeMs } from './speech/reading-time.ts'

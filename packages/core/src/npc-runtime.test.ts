@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, Prop, promisesDone, replyOf } from '../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../testing/uncaught-errors.ts'
 import { NpcRuntime, TownsfolkError } from './index.ts'
+import { record } from './recording/index.ts'
 import { senses } from './senses/index.ts'
 
 describe('a tick', () => {
@@ -221,5 +222,32 @@ describe('a listener that throws', () => {
     await promisesDone()
     expect(heard.slice(-2)).toEqual(['wren action-start WAVE', 'wren action-end WAVE done'])
     expect(errors).toHaveLength(6)
+  })
+})
+
+describe('what stands in the way', () => {
+  it('may be told once it is known, to characters that are there already', () => {
+    const { runtime, npc, run } = createFakeScene()
+    const wren = npc('wren', { senses: senses({ lostAfterMs: 0 }) })
+    runtime.perceive(new Prop(5), { name: 'Lamp' })
+    const seen = (): readonly string[] =>
+      wren.senses?.sightings.filter(({ isSeen }) => isSeen).map(({ slot }) => slot.id) ?? []
+    run(200)
+    expect(seen()).toEqual(['lamp'])
+    runtime.lineOfSight = ({ to }) => to.x < 3
+    run(200)
+    expect(seen()).toEqual([])
+    runtime.lineOfSight = undefined
+    run(200)
+    expect(seen()).toEqual(['lamp'])
+  })
+
+  it('must be told before a recording begins', () => {
+    const { runtime } = createFakeScene()
+    record(runtime, () => {})
+    const set = (): void => {
+      runtime.lineOfSight = () => true
+    }
+    expect(set).toThrow(expect.objectContaining({ code: 'invalid_option' }))
   })
 })

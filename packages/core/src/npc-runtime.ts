@@ -129,6 +129,25 @@ export class NpcRuntime<TObject = unknown> {
     return this.#gameMs
   }
 
+  /** What stands between characters with senses and what they look at; undefined: nothing. */
+  get lineOfSight(): LineOfSight<TObject> | undefined {
+    return this.host.lineOfSight
+  }
+
+  /**
+   * From now on, for all characters: once a tile map or the walls of a scene have loaded.
+   * @throws TownsfolkError `invalid_option` while the runtime is recorded
+   */
+  set lineOfSight(lineOfSight: LineOfSight<TObject> | undefined) {
+    if (this.host.journal) {
+      throw new TownsfolkError(
+        'invalid_option',
+        'The recording has begun: set lineOfSight before, so that it holds what characters saw.',
+      )
+    }
+    this.host.lineOfSight = lineOfSight
+  }
+
   /** Those that are in the scene. */
   get npcs(): readonly Npc<TObject>[] {
     return [...this.host.npcs.values()]

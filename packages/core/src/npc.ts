@@ -85,7 +85,9 @@ export class Npc<TObject = unknown> implements EventHearer {
     this.#senses = options.senses?.({
       registry: host.registry,
       own: slot,
-      lineOfSight: host.lineOfSight,
+      get lineOfSight() {
+        return host.lineOfSight
+      },
       noticed: other =>
         this.#emit('entity-noticed', { npc: this, id: other.id, object: other.source.object }),
       lost: other => this.#emit('entity-lost', { npc: this, id: other.id, object: other.source.object }),

@@ -1,17 +1,14 @@
-import type { Vec3 } from '../ports.ts'
+import type { Vec3, WorldPlane } from '../ports.ts'
 import { reportFirst } from '../report-first.ts'
 
 /** Where a voice comes from, as the listener faces. `here`: so near that there is no direction. */
 export type CaptionDirection = 'left' | 'right' | 'ahead' | 'behind' | 'here'
 
 /**
- * In which two axes the listener turns.
- *
- * `xy` is the screen of a game seen from above or from the side, as in Phaser: x goes right and y goes **down**.
- * `xz` is the ground of a **left-handed** scene with y up, as in Babylon.js: for who looks along z, x is right. In a
- * right-handed scene left and right are exchanged.
+ * In which two axes the listener turns. In `xy` x is right; in `xz` for who looks along z, as long as the scene is
+ * **left-handed**. In a right-handed scene left and right are exchanged.
  */
-export type CaptionPlane = 'xy' | 'xz'
+export type CaptionPlane = WorldPlane
 
 /** Who hears the voices: the camera, or the player. */
 export interface CaptionListener {

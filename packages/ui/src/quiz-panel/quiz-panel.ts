@@ -7,9 +7,11 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { dots, dotsStyles } from './dots.ts'
+import { dots, dotsStyles } from '../look/dots.ts'
+import { InputFence } from '../look/input-fence.ts'
+import { theme } from '../look/theme.ts'
+import { unseenStyle } from '../look/unseen-style.ts'
 import { GivenAnswers } from './given-answers.ts'
-import { InputFence } from './input-fence.ts'
 import { PlayerKeyboard } from './player-keyboard.ts'
 import type { PlayerKeys } from './player-keys.ts'
 import { type QuizAction, renderActions } from './quiz-actions.ts'
@@ -36,8 +38,6 @@ import {
 } from './quiz-shown.ts'
 import { sign } from './quiz-signs.ts'
 import { renderStandings, slideRows } from './quiz-standings.ts'
-import { theme } from './theme.ts'
-import { unseenStyle } from './unseen-style.ts'
 
 /**
  * A quiz for one to ten players at one screen, `<townsfolk-quiz-panel>`. It lies over the bottom of its

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { QuizPanel, type QuizPlayer, type ShownQuestion, type ShownStanding } from './index.ts'
+import { QuizPanel, type QuizPlayer, type ShownQuestion, type ShownStanding } from '../index.ts'
 import { englishQuiz } from './quiz-panel-texts.ts'
 
 const tree: ShownQuestion = {

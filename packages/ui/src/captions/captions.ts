@@ -9,10 +9,10 @@ import {
   type TemplateResult,
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { theme } from '../look/theme.ts'
+import { unseenStyle } from '../look/unseen-style.ts'
 import { captionsStyles } from './captions-styles.ts'
 import { type CaptionSide, type CaptionsTexts, englishCaptions } from './captions-texts.ts'
-import { theme } from './theme.ts'
-import { unseenStyle } from './unseen-style.ts'
 
 /** One line that is up. Those of `Captions` of `@townsfolk/core/captions` fit. */
 export interface ShownCaption {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SpeechBubble } from './index.ts'
+import { SpeechBubble } from '../index.ts'
 
 const bounds = { width: 800, height: 600 }
 const size = { width: 200, height: 80 }

@@ -7,10 +7,10 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { dots, dotsStyles } from '../look/dots.ts'
+import { theme } from '../look/theme.ts'
 import { type BubblePlacement, marginPx, placeBubble } from './bubble-placement.ts'
-import { dots, dotsStyles } from './dots.ts'
 import { speechBubbleStyles } from './speech-bubble-styles.ts'
-import { theme } from './theme.ts'
 
 /** The area a bubble stays in, in CSS pixels, from the top left corner of its offset parent. */
 export interface BubbleBounds {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CaptionList, type ShownCaption } from './index.ts'
+import { CaptionList, type ShownCaption } from '../index.ts'
 
 const gate: ShownCaption = { id: 1, speaker: 'Mira', text: 'Mind the gate.', direction: 'left' }
 const bell: ShownCaption = { id: 2, speaker: 'Tom', text: 'The bell!' }

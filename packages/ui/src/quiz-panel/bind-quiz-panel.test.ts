@@ -9,7 +9,7 @@ import {
   type QuizPlayer,
   type ShownProgress,
   type ShownQuestion,
-} from './index.ts'
+} from '../index.ts'
 
 let play: FakePlay
 let panel: QuizPanel

@@ -9,13 +9,13 @@ import {
 } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
+import { dots, dotsStyles } from '../look/dots.ts'
+import { InputFence } from '../look/input-fence.ts'
+import { theme } from '../look/theme.ts'
+import { unseenStyle } from '../look/unseen-style.ts'
 import { chatBoxStyles } from './chat-box-styles.ts'
 import { type ChatBoxTexts, englishTexts } from './chat-box-texts.ts'
-import { dots, dotsStyles } from './dots.ts'
-import { InputFence } from './input-fence.ts'
-import { theme } from './theme.ts'
 import { transcriptStyles } from './transcript-styles.ts'
-import { unseenStyle } from './unseen-style.ts'
 
 /** One line of a conversation, as `ChatBox.addLine` takes it. */
 export interface TranscriptLine {

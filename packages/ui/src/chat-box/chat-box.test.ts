@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChatBox, type SayDetail } from './index.ts'
+import { ChatBox, type SayDetail } from '../index.ts'
 
 const limit = 4000
 

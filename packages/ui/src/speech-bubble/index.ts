@@ -1,0 +1,2 @@
+export type { BubbleBounds } from './speech-bubble.ts'
+export { SpeechBubble } from './speech-bubble.ts'
