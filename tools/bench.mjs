@@ -32,6 +32,7 @@ const order = [
   'service',
   'stores',
   'page',
+  'frames',
 ]
 /** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
 const unbundled = ['libsql', 'pg', 'playwright', 'vite']
