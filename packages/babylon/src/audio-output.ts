@@ -3,11 +3,15 @@ import type { AudioEngineV2 } from '@babylonjs/core/AudioV2/abstractAudio/audioE
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { AudioHost } from '@townsfolk/core/browser'
+import { headOf } from './heads.ts'
 
 export interface VoicePlaces {
   /** Up to so many scene units from the listener a voice is at its full loudness; 2 unless told otherwise. */
   readonly minDistance?: number
-  /** How fast it gets quieter beyond; 1 unless told otherwise, which halves it with each doubling of the distance. */
+  /**
+   * How fast it gets quieter beyond; 1 unless told otherwise, which halves it with each doubling of the
+   * distance.
+   */
   readonly rolloffFactor?: number
 }
 
@@ -19,11 +23,17 @@ const volumeTimeConstant = 0.005
 /** Voices outlive the one who spoke by so much, to fade. */
 const fadingMs = 500
 
+interface Voice {
+  readonly input: GainNode
+  readonly source: Promise<AbstractSoundSource>
+}
+
 /**
- * Lets voices of a scene come from the nodes of their speakers: hand what it returns to a `WebAudioSink` as
- * `outputFor`. It follows them until the scene is disposed, and obeys the volumes of `host` and of the audio
- * engine, which must have been made with its context: `CreateAudioEngineAsync({ audioContext: host.context })`. Attach the
- * listener to the camera: `engine.listener.attach(camera)`.
+ * Lets voices of a scene come from the heads of their speakers, where a `HeadBehavior` gave them one, else
+ * from their nodes: hand what it returns to a `WebAudioSink` as `outputFor`. They follow until the scene is
+ * disposed, and obey the volumes of `host` and of the audio engine, which must have been made with its
+ * context: `CreateAudioEngineAsync({ audioContext: host.context })`. Attach the listener to the camera:
+ * `engine.listener.attach(camera)`.
  */
 export function placeVoices(
   scene: Scene,
@@ -32,34 +42,41 @@ export function placeVoices(
   places: VoicePlaces = {},
 ): (speaker: TransformNode) => AudioNode | undefined {
   const { minDistance, rolloffFactor } = { ...voicePlacesDefaults, ...places }
-  const voices = new Map<TransformNode, GainNode>()
+  const voices = new Map<TransformNode, Voice>()
   const followVolume = ({ volume }: { readonly volume: number }): void => {
-    for (const { gain, context } of voices.values()) {
-      gain.setTargetAtTime(volume, context.currentTime, volumeTimeConstant)
+    for (const { input } of voices.values()) {
+      input.gain.setTargetAtTime(volume, input.context.currentTime, volumeTimeConstant)
     }
   }
   host.events.on('volume', followVolume)
   scene.onDisposeObservable.addOnce(() => host.events.off('volume', followVolume))
 
-  const follow = async (speaker: TransformNode, input: AudioNode): Promise<AbstractSoundSource> => {
+  const place = async (speaker: TransformNode, input: AudioNode): Promise<AbstractSoundSource> => {
     const source = await engine.createSoundSourceAsync(`voice of ${speaker.name}`, input, {
       spatialEnabled: true,
       spatialDistanceModel: 'inverse',
       spatialMinDistance: minDistance,
       spatialRolloffFactor: rolloffFactor,
     })
-    source.spatial.attach(speaker)
+    follow(speaker, source)
     return source
   }
 
   return speaker => {
     const known = voices.get(speaker)
-    if (known) return known
+    if (known) {
+      // Its head may be another one by now.
+      known.source.then(
+        source => follow(speaker, source),
+        () => {},
+      )
+      return known.input
+    }
     const { context } = host
     if (!context || speaker.isDisposed() || scene.isDisposed) return undefined
     const input = new GainNode(context, { gain: host.loudness })
-    voices.set(speaker, input)
-    const source = follow(speaker, input)
+    const source = place(speaker, input)
+    voices.set(speaker, { input, source })
     // Better from nowhere than not at all.
     source.catch(() => input.connect(context.destination))
     speaker.onDisposeObservable.addOnce(() => {
@@ -74,4 +91,8 @@ export function placeVoices(
     })
     return input
   }
+}
+
+function follow(speaker: TransformNode, { spatial }: AbstractSoundSource): void {
+  if (!speaker.isDisposed()) spatial.attach(headOf(speaker) ?? speaker)
 }

@@ -39,13 +39,15 @@ export class NodeSource implements EntitySource<TransformNode> {
     out.z = m[14] as number
   }
 
-  /** Its local z axis: where `lookAt` turns a node. In a right-handed scene the opposite of it. */
+  /**
+   * Its local z axis: where `lookAt` turns a node and models of glTF files look, in left-handed and in
+   * right-handed scenes. Babylon's `node.forward` is the opposite of it in a right-handed scene.
+   */
   readFacing(out: Vec3): void {
     const { m } = this.object.getWorldMatrix()
-    const sign = this.#scene.useRightHandedSystem ? -1 : 1
-    out.x = sign * (m[8] as number)
-    out.y = sign * (m[9] as number)
-    out.z = sign * (m[10] as number)
+    out.x = m[8] as number
+    out.y = m[9] as number
+    out.z = m[10] as number
   }
 
   isAlive(): boolean {

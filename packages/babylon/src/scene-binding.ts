@@ -11,10 +11,13 @@ export interface SceneLife {
 /** Joins a scene's frames and its end with a life. Returns the release, which ends nothing. */
 export function bindScene(scene: Scene, life: SceneLife): () => void {
   const engine = scene.getEngine()
-  const rendered = scene.onAfterRenderObservable.add(() => life.tick(engine.getDeltaTime()))
+  const rendered = scene.onAfterRenderObservable.add(() =>
+    life.tick(engine.getDeltaTime() * scene.animationTimeScale),
+  )
   const disposed = scene.onDisposeObservable.add(() => life.end())
   return () => {
-    rendered.remove()
-    disposed.remove()
+    // Deferred, here and wherever an observer goes: at once, Babylon would pass over the next one.
+    rendered.remove(true)
+    disposed.remove(true)
   }
 }

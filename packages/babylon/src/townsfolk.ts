@@ -20,8 +20,10 @@ import { bindScene } from './scene-binding.ts'
 export type TownsfolkOptions = Omit<NpcRuntimeOptions<TransformNode>, 'clock'>
 
 /**
- * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame,
- * by the engine's delta time, and ends with the scene. A scene has one at a time.
+ * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame
+ * and ends with the scene. Its time is the engine's delta time by `scene.animationTimeScale`, Babylon's own
+ * slow motion: lines, waiting and memory take as long as animations do; sound is not slowed. A scene has one
+ * at a time.
  * @throws TownsfolkError `invalid_option` when the scene has one already, `destroyed` when the scene is
  * disposed
  */
@@ -46,17 +48,24 @@ const folkByScene = new WeakMap<Scene, Townsfolk>()
 /** The characters of a scene and what they perceive. Made by `createTownsfolk`. */
 export class Townsfolk {
   readonly scene: Scene
-  /** For the behaviors of this package, and for the other entries of `@townsfolk/core`: casts, saves, usage. */
+  /**
+   * For the behaviors of this package, and for the other entries of `@townsfolk/core`: casts, saves, usage.
+   */
   readonly runtime: NpcRuntime<TransformNode>
   readonly #unbindScene: () => void
   readonly #nodeReleases = new Set<() => void>()
+  /** Nodes that have, or had, a character made by `npc`. */
+  readonly #hosts = new WeakSet<TransformNode>()
   #isDisposed = false
+  #isPaused = false
 
   constructor(scene: Scene, options: TownsfolkOptions) {
     this.scene = scene
     this.runtime = new NpcRuntime<TransformNode>({ ...options, clock: { nowMs: () => Date.now() } })
     this.#unbindScene = bindScene(scene, {
-      tick: deltaMs => this.runtime.tick(deltaMs),
+      tick: deltaMs => {
+        if (!this.#isPaused) this.runtime.tick(deltaMs)
+      },
       end: () => this.dispose(),
     })
   }
@@ -70,6 +79,21 @@ export class Townsfolk {
     return this.#isDisposed
   }
 
+  /** True: the game stands still, although the scene may be drawn. */
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
+  /**
+   * Lets time, lines, sound and the microphone stand still for a menu, or go on. Babylon tells nobody of
+   * `engine.stopRenderLoop()`: a game that stops its loop says so here, or voices go on.
+   */
+  set isPaused(isPaused: boolean) {
+    if (this.#isPaused === isPaused || this.#isDisposed) return
+    this.#isPaused = isPaused
+    this.runtime.setPaused(isPaused)
+  }
+
   /**
    * Gives a node a character at once, also while the scene is loading. It ends with the node. The same as a
    * behavior that the node carries: `NpcBehavior`.
@@ -77,7 +101,11 @@ export class Townsfolk {
    */
   npc(node: TransformNode, options: NpcOptions): Npc<TransformNode> {
     const npc = this.runtime.npc(new NodeSource(node, this.scene), options)
-    this.#endWithNode(node, () => npc.detach())
+    // One observer for all characters that a node has in its time.
+    if (!this.#hosts.has(node)) {
+      this.#hosts.add(node)
+      this.#endWithNode(node, () => this.#endNpcs(node))
+    }
     return npc
   }
 
@@ -121,6 +149,11 @@ export class Townsfolk {
     folkByScene.delete(this.scene)
   }
 
+  #endNpcs(node: TransformNode): void {
+    this.#hosts.delete(node)
+    for (const npc of this.runtime.npcs) if (npc.object === node) npc.detach()
+  }
+
   /** Returns the release, which ends nothing. */
   #endWithNode(node: TransformNode, end: () => void): () => void {
     const disposed = node.onDisposeObservable.add(() => leave())
@@ -129,7 +162,7 @@ export class Townsfolk {
       end()
     }
     const release = (): void => {
-      disposed.remove()
+      disposed.remove(true)
       this.#nodeReleases.delete(release)
     }
     this.#nodeReleases.add(release)

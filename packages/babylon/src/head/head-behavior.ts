@@ -1,0 +1,124 @@
+import type { Bone } from '@babylonjs/core/Bones/bone.js'
+import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import { type EntitySource, listen, type NpcRuntime } from '@townsfolk/core'
+import { FolkBehavior } from '../folk-behavior.ts'
+import { setHead } from '../heads.ts'
+import { readMiddle, readPlace } from '../node-bounds.ts'
+import type { Townsfolk } from '../townsfolk.ts'
+import { HeadTurn, type HeadTurnOptions } from './head-turn.ts'
+import { type Joint, jointOf } from './joint.ts'
+
+export interface HeadBehaviorOptions extends HeadTurnOptions {
+  readonly folk: Townsfolk
+  /** The node or the bone that turns, or the name it has under the character's node. */
+  readonly head: TransformNode | Bone | string
+}
+
+/**
+ * Tells which part of a character is its head: `node.addBehavior(new HeadBehavior({ folk, head: 'Head' }))`,
+ * on the node that has the character. The head turns to what the character looks at, its `look-at` events,
+ * and back ahead; bubbles point at it, its voice comes from it, and others look it in the face.
+ *
+ * It turns on top of what animations do, just before each frame is drawn, and the model is as animations left
+ * it when the frame is over. Turning takes game time: it stands still while the townsfolk is paused. Clones
+ * and instances of the node have no head until they are given one; a clone that shares its skeleton moves
+ * with the original, as Babylon has it.
+ */
+export class HeadBehavior extends FolkBehavior {
+  readonly name: string = 'TownsfolkHead'
+  readonly #head: HeadBehaviorOptions['head']
+  readonly #turn: HeadTurn
+  #releases: (() => void)[] = []
+
+  /** @throws TownsfolkError `invalid_option` */
+  constructor({ folk, head, ...turn }: HeadBehaviorOptions) {
+    super(folk)
+    this.#head = head
+    this.#turn = new HeadTurn(turn)
+  }
+
+  protected override begin(runtime: NpcRuntime<TransformNode>, source: EntitySource<TransformNode>): void {
+    const node = source.object
+    const { scene } = this.folk
+    const joint = jointOf(node, this.#head)
+    this.#releases.push(() => joint.release(), setHead(node, joint.place))
+
+    let targetId = ''
+    const looks = listen(runtime.events, 'look-at', ({ npc, targetId: id }) => {
+      if (npc.object === node) targetId = id
+    })
+    const steps = runtime.add({
+      tick: deltaMs => {
+        const target = runtime.resolve(targetId)
+        if (target && target !== node) aim(this.#turn, source, joint, target)
+        else this.#turn.aimAhead()
+        this.#turn.tick(deltaMs)
+      },
+      end: () => this.end(),
+    })
+    const drawing = scene.onBeforeRenderObservable.add(() => {
+      if (!this.#turn.isAhead) turn(this.#turn, source, joint)
+    })
+    const drawn = scene.onAfterRenderObservable.add(() => joint.restore())
+    this.#releases.push(
+      looks,
+      steps,
+      () => drawing.remove(true),
+      () => drawn.remove(true),
+      () => joint.restore(),
+    )
+  }
+
+  protected override end(): void {
+    for (const release of this.#releases.splice(0).reverse()) release()
+    this.#turn.reset()
+  }
+}
+
+// Shared by all heads, so that a frame allocates nothing.
+const up = new Vector3()
+const ahead = new Vector3()
+const side = new Vector3()
+const place = new Vector3()
+const toTarget = new Vector3()
+const world = new Matrix()
+const yawing = new Quaternion()
+const pitching = new Quaternion()
+
+/** Says where a target is as seen from a head: how far to the side and how far up. */
+function aim(turn: HeadTurn, source: EntitySource<TransformNode>, joint: Joint, target: TransformNode): void {
+  readAxes(source)
+  readPlace(joint.place, place)
+  readMiddle(target, toTarget)
+  toTarget.subtractInPlace(place)
+  const forward = Vector3.Dot(toTarget, ahead)
+  const sideward = Vector3.Dot(toTarget, side)
+  turn.aimAt(
+    Math.atan2(sideward, forward),
+    Math.atan2(Vector3.Dot(toTarget, up), Math.hypot(forward, sideward)),
+  )
+}
+
+/** Turns a head about the axes of the character's body, however its own lie. */
+function turn({ yaw, pitch }: HeadTurn, source: EntitySource<TransformNode>, joint: Joint): void {
+  readAxes(source)
+  joint.readParent(world)
+  // Within a mirrored parent, as in models of the glTF loader, angles run the other way.
+  const sign = world.determinant() < 0 ? -1 : 1
+  world.invert()
+  Vector3.TransformNormalToRef(up, world, up)
+  Vector3.TransformNormalToRef(side, world, side)
+  Quaternion.RotationAxisToRef(up.normalize(), sign * yaw, yawing)
+  Quaternion.RotationAxisToRef(side.normalize(), -sign * pitch, pitching)
+  joint.turn(yawing.multiplyInPlace(pitching))
+}
+
+/** What is up, ahead and to the side for a character's body, in world axes. */
+function readAxes(source: EntitySource<TransformNode>): void {
+  const { m } = source.object.getWorldMatrix()
+  up.set(m[4] as number, m[5] as number, m[6] as number).normalize()
+  source.readFacing?.(ahead)
+  ahead.normalize()
+  Vector3.CrossToRef(up, ahead, side)
+}

@@ -1,0 +1,1 @@
+export { HeadBehavior, type HeadBehaviorOptions } from './head-behavior.ts'

@@ -1,0 +1,1 @@
+export { MouthBehavior, type MouthBehaviorOptions, type MouthParts } from './mouth-behavior.ts'

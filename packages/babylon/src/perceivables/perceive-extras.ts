@@ -1,0 +1,98 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { EntityOptions, EntityProperties, Npc, NpcOptions } from '@townsfolk/core'
+import type { Townsfolk } from '../townsfolk.ts'
+import { keepNodes, type PerceivedNodes } from './perceived-nodes.ts'
+
+export interface PerceiveExtrasOptions {
+  /**
+   * Makes the character of a node that says which it is, where it needs handlers or senses; unless told
+   * otherwise `folk.npc(node, options)`.
+   */
+  readonly makeNpc?: (node: TransformNode, options: NpcOptions) => Npc<TransformNode>
+}
+
+/**
+ * Makes perceivable what the author of a glTF file marked as such by extras, which are the custom properties
+ * of an object in Blender:
+ *
+ * | key | what |
+ * |---|---|
+ * | `townsfolk_name` | it is perceived by this name |
+ * | `townsfolk_character` | it is this character, by its id |
+ * | `townsfolk_id` | its id, where the game needs to know it |
+ * | `townsfolk_pinned`, `townsfolk_interactive` | see `EntityOptions` |
+ * | `townsfolk_` and anything else | a property: `townsfolk_colour` is its `colour` |
+ *
+ * The loader puts extras into `metadata.gltf.extras` where the game imports
+ * `@babylonjs/loaders/glTF/2.0/Extensions/ExtrasAsMetadata.js`. What is loaded, cloned or instantiated later
+ * counts too; of those with the same `townsfolk_id` the second is `gate-2`. Properties are read anew for
+ * every turn, but clones share their metadata: give one that is to change alone its own.
+ * @throws TownsfolkError `invalid_id`, `invalid_option`, `destroyed`; for a node that comes later it surfaces
+ * as an uncaught error
+ */
+export function perceiveExtras(folk: Townsfolk, options: PerceiveExtrasOptions = {}): PerceivedNodes {
+  const { makeNpc = (node, npcOptions) => folk.npc(node, npcOptions) } = options
+  return keepNodes(folk, {
+    isOne: node => {
+      const extras = extrasOf(node)
+      return extras !== undefined && (nameKey in extras || characterKey in extras)
+    },
+    join: node => {
+      const extras = extrasOf(node) ?? {}
+      const entity = entityOptions(folk, node, extras)
+      const characterId = textOf(extras[characterKey])
+      if (characterId === '') return folk.perceive(node, entity).release
+      const npc = makeNpc(node, { ...entity, characterId })
+      return () => npc.detach()
+    },
+  })
+}
+
+type Extras = Readonly<Record<string, unknown>>
+
+const prefix = 'townsfolk_'
+const nameKey = `${prefix}name`
+const characterKey = `${prefix}character`
+const idKey = `${prefix}id`
+const pinnedKey = `${prefix}pinned`
+const interactiveKey = `${prefix}interactive`
+const ownKeys: ReadonlySet<string> = new Set([nameKey, characterKey, idKey, pinnedKey, interactiveKey])
+
+function extrasOf(node: TransformNode): Extras | undefined {
+  // Metadata is anybody's: it may be anything.
+  const extras: unknown = node.metadata?.gltf?.extras
+  return typeof extras === 'object' && extras !== null ? (extras as Extras) : undefined
+}
+
+function entityOptions(folk: Townsfolk, node: TransformNode, extras: Extras): EntityOptions {
+  const id = textOf(extras[idKey])
+  return {
+    name: textOf(extras[nameKey]) || textOf(extras[characterKey]),
+    ...(id !== '' && { id: freeId(folk, id) }),
+    isPinned: Boolean(extras[pinnedKey]),
+    isInteractive: Boolean(extras[interactiveKey]),
+    properties: () => propertiesOf(extrasOf(node) ?? {}),
+  }
+}
+
+function propertiesOf(extras: Extras): EntityProperties {
+  const properties: Record<string, string | number | boolean> = {}
+  for (const [key, value] of Object.entries(extras)) {
+    if (!key.startsWith(prefix) || ownKeys.has(key)) continue
+    properties[key.slice(prefix.length)] =
+      typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value)
+  }
+  return properties
+}
+
+function freeId(folk: Townsfolk, id: string): string {
+  const { registry } = folk.runtime.host
+  let free = id
+  for (let count = 2; registry.find(free); count++) free = `${id}-${count}`
+  return free
+}
+
+/** Vectors and colours are lists of numbers. */
+function textOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value)
+}

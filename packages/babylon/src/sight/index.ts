@@ -1,0 +1,1 @@
+export { type PickingOptions, pickingLineOfSight } from './picking-line-of-sight.ts'

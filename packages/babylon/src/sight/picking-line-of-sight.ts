@@ -1,0 +1,72 @@
+import { Ray } from '@babylonjs/core/Culling/ray.core.js'
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
+import type { AbstractMesh } from '@babylonjs/core/Meshes/abstractMesh.js'
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import type { LineOfSight } from '@townsfolk/core'
+import { headOf } from '../heads.ts'
+import { readHeight, readMiddle, readPlace } from '../node-bounds.ts'
+import { Blockers } from './blockers.ts'
+
+export interface PickingOptions {
+  /**
+   * Which meshes stand in the way, of those that are enabled and have triangles: a tag, a layer mask, your
+   * walls. What is visible and pickable unless told otherwise. Asked once a frame for each mesh of the scene.
+   */
+  readonly blocks?: (mesh: AbstractMesh) => boolean
+  /**
+   * How high above their node's place characters have their eyes, in scene units. Unless told otherwise they
+   * look from the head that a `HeadBehavior` gave them, or from nine tenths up what is drawn of them.
+   */
+  readonly eyeHeight?: number
+}
+
+/** Eyes are so far up what is drawn of a character. */
+const eyeShare = 0.9
+
+/** What is looked at stands on something, and leans on something: the ray stops so much before it. */
+const share = 0.99
+
+/**
+ * What stands between characters and what they look at, by rays of the engine: `folk.runtime.lineOfSight =
+ * pickingLineOfSight(scene)`. A ray goes from the eyes of who looks to the head of what is seen, or to the
+ * middle of what is drawn of it, and ends just before. What belongs to the two of them never blocks: their
+ * own meshes and all that is under them.
+ *
+ * Instances block as meshes do; thin instances do not block. What has a skeleton blocks by its bounding box,
+ * because its triangles are where they were before the skeleton moved them.
+ */
+export function pickingLineOfSight(scene: Scene, options: PickingOptions = {}): LineOfSight<TransformNode> {
+  const { blocks = isSolid, eyeHeight } = options
+  const blockers = new Blockers(scene, blocks)
+  const ray = new Ray(new Vector3(), new Vector3())
+  const { origin, direction } = ray
+  const target = new Vector3()
+
+  const readEyes = (viewer: TransformNode): void => {
+    const head = headOf(viewer)
+    if (eyeHeight !== undefined) {
+      readPlace(viewer, origin)
+      origin.y += eyeHeight
+    } else if (head) {
+      readPlace(head, origin)
+    } else {
+      readHeight(viewer, eyeShare, origin)
+    }
+  }
+
+  return ({ viewer, seen }) => {
+    readEyes(viewer)
+    readMiddle(seen, target)
+    target.subtractToRef(origin, direction)
+    const distance = direction.length()
+    if (distance === 0) return true
+    direction.scaleInPlace(1 / distance)
+    ray.length = share * distance
+    return !blockers.isHit(ray, viewer, seen)
+  }
+}
+
+function isSolid(mesh: AbstractMesh): boolean {
+  return mesh.isVisible && mesh.isPickable
+}
