@@ -1,13 +1,17 @@
+import type { Vec3 } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
 import { GameObjects, type Scene, Scenes } from 'phaser'
-import { type SceneObject, SceneObjectSource } from './entity-source.ts'
+import { isAlive, readWorldPosition, type SceneObject } from './entity-source.ts'
 
 export interface VoicePlaces {
-  /** Where the player listens, in world coordinates; the middle of the main camera's view unless told otherwise. */
-  readonly listener?: () => { readonly x: number; readonly y: number }
   /**
-   * How far before the picture the player stands, in world units: up to there a voice is at its full loudness. Half
-   * the width of the view unless told otherwise.
+   * Where the player listens: a game object, or a place in world coordinates. The middle of the main camera's
+   * view unless told otherwise, and once that object was destroyed.
+   */
+  readonly listener?: SceneObject | (() => { readonly x: number; readonly y: number })
+  /**
+   * How far before the picture the player stands, in world units: up to there a voice is at its full
+   * loudness. Half the width of the view unless told otherwise.
    */
   readonly depth?: number
 }
@@ -19,9 +23,10 @@ const volumeTimeConstant = 0.005
 const fadingMs = 500
 
 /**
- * Lets voices of a scene come from where their speakers are drawn: hand what it returns to a `WebAudioSink` as
- * `outputFor`. It follows them until the scene is shut down, and obeys the volume of `host`, and the game's own
- * where the game was given its context: `audio: { context: host.context }`. Phaser's own listener is left alone.
+ * Lets voices of a scene come from where their speakers are drawn: hand what it returns to a `WebAudioSink`
+ * as `outputFor`. It follows them until the scene is shut down, and obeys the volume of `host`, and the
+ * game's own where the game was given its context: `audio: { context: host.context }`. Phaser's own listener
+ * is left alone.
  */
 export function placeVoices(
   scene: Scene,
@@ -31,12 +36,13 @@ export function placeVoices(
   const panners = new Map<SceneObject, PannerNode>()
   let voices: GainNode | undefined
   const at = { x: 0, y: 0, z: 0 }
+  const ear = { x: 0, y: 0, z: 0 }
 
   const place = (speaker: SceneObject, panner: PannerNode): void => {
     const { midPoint, worldView } = scene.cameras.main
-    const { x, y } = places.listener?.() ?? midPoint
+    const { x, y } = listenerOf(places, ear) ?? midPoint
     const depth = places.depth ?? worldView.width / 2
-    new SceneObjectSource(speaker).readPosition(at)
+    readWorldPosition(speaker, at)
     panner.positionX.value = at.x - x
     // Phaser's y goes down, that of sound up.
     panner.positionY.value = y - at.y
@@ -44,7 +50,7 @@ export function placeVoices(
     panner.refDistance = Math.max(depth, 1)
   }
   const update = (): void => {
-    for (const [speaker, panner] of panners) if (!speaker.isDestroyed) place(speaker, panner)
+    for (const [speaker, panner] of panners) if (isAlive(speaker)) place(speaker, panner)
   }
   const follow = ({ volume }: { readonly volume: number }): void => {
     voices?.gain.setTargetAtTime(volume, voices.context.currentTime, volumeTimeConstant)
@@ -59,21 +65,23 @@ export function placeVoices(
     voices.connect(destination)
     return voices
   }
-  host.events.on('volume', follow)
-  scene.events.on(Scenes.Events.POST_UPDATE, update)
-  scene.events.once(Scenes.Events.SHUTDOWN, () => {
+  const end = (): void => {
     host.events.off('volume', follow)
     scene.events.off(Scenes.Events.POST_UPDATE, update)
+    for (const name of ends) scene.events.off(name, end)
     for (const panner of panners.values()) panner.disconnect()
     panners.clear()
     voices?.disconnect()
-  })
+  }
+  host.events.on('volume', follow)
+  scene.events.on(Scenes.Events.POST_UPDATE, update)
+  for (const name of ends) scene.events.once(name, end)
 
   return speaker => {
     const known = panners.get(speaker)
     if (known) return known
     const { context } = host
-    if (!context || speaker.isDestroyed) return undefined
+    if (!context || !isAlive(speaker)) return undefined
     const panner = new PannerNode(context, { panningModel: 'equalpower', distanceModel: 'inverse' })
     panner.connect(allVoices(context))
     panners.set(speaker, panner)
@@ -84,6 +92,20 @@ export function placeVoices(
     })
     return panner
   }
+}
+
+/** A scene that is removed is destroyed without a shutdown. */
+const ends = [Scenes.Events.SHUTDOWN, Scenes.Events.DESTROY] as const
+
+/** Undefined: nobody in particular listens. */
+function listenerOf(
+  { listener }: VoicePlaces,
+  out: Vec3,
+): { readonly x: number; readonly y: number } | undefined {
+  if (typeof listener === 'function') return listener()
+  if (!listener || !isAlive(listener)) return undefined
+  readWorldPosition(listener, out)
+  return out
 }
 
 /** Undefined where the game has no sound, or another context. */

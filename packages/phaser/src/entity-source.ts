@@ -1,13 +1,8 @@
 import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
 import { GameObjects, Math as PhaserMath } from 'phaser'
 
-/** Any game object that stands somewhere: sprites, images, containers, texts. */
+/** Any game object that stands somewhere: sprites, images, containers, texts, zones. */
 export type SceneObject = GameObjects.GameObject & GameObjects.Components.Transform
-
-// Shared by all reads, so that a sampling tick allocates nothing.
-const point = new PhaserMath.Vector2()
-const matrix = new GameObjects.Components.TransformMatrix()
-const parentMatrix = new GameObjects.Components.TransformMatrix()
 
 /**
  * Core's view on a game object. Positions are Phaser's world coordinates: x to the right, y down, z 0; a game
@@ -16,31 +11,46 @@ const parentMatrix = new GameObjects.Components.TransformMatrix()
 export class SceneObjectSource implements EntitySource<SceneObject> {
   readonly object: SceneObject
 
-  /** @throws TownsfolkError `invalid_option` for what is no game object */
+  /** @throws TownsfolkError `invalid_option` for what is no game object, or one that stands nowhere */
   constructor(object: SceneObject) {
-    if (!(object instanceof GameObjects.GameObject)) {
+    if (!(object instanceof GameObjects.GameObject && 'x' in object)) {
       throw new TownsfolkError(
         'invalid_option',
-        `${object === undefined ? 'undefined' : 'This'} is no game object: give a sprite, an image, a container or the like that is there.`,
+        `${object === undefined ? 'undefined' : 'This'} is no game object with a place: give a sprite, ` +
+          'an image, a container or the like that is there.',
       )
     }
     this.object = object
   }
 
   readPosition(out: Vec3): void {
-    const { object } = this
-    out.z = 0
-    if (object.parentContainer) {
-      object.getWorldPoint(point, matrix, parentMatrix)
-      out.x = point.x
-      out.y = point.y
-    } else {
-      out.x = object.x
-      out.y = object.y
-    }
+    readWorldPosition(this.object, out)
   }
 
   isAlive(): boolean {
-    return !this.object.isDestroyed
+    return isAlive(this.object)
   }
 }
+
+/** Writes where an object stands in the world into `out`. It allocates nothing. */
+export function readWorldPosition(object: SceneObject, out: Vec3): void {
+  out.z = 0
+  if (object.parentContainer) {
+    object.getWorldPoint(point, matrix, parentMatrix)
+    out.x = point.x
+    out.y = point.y
+  } else {
+    out.x = object.x
+    out.y = object.y
+  }
+}
+
+/** False once it was destroyed. Phaser 3 knows no `isDestroyed`, but lets go of the scene as well. */
+export function isAlive({ scene }: SceneObject): boolean {
+  return scene !== undefined
+}
+
+// Shared by all reads, so that a sampling tick allocates nothing.
+const point = new PhaserMath.Vector2()
+const matrix = new GameObjects.Components.TransformMatrix()
+const parentMatrix = new GameObjects.Components.TransformMatrix()

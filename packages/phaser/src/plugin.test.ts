@@ -1,42 +1,20 @@
 // @vitest-environment jsdom
 import '../testing/headless-page.ts'
 import { TownsfolkError } from '@townsfolk/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type HeadlessGame,
+  perceivedIn,
   promisesDone,
   type SceneConfig,
-  startHeadlessGame,
+  spriteIn,
+  startScene as start,
 } from '../testing/headless-game.ts'
-import { SceneObjectSource, type TownsfolkOptions, townsfolk } from './index.ts'
-
-const games: HeadlessGame[] = []
-
-afterEach(() => {
-  for (const game of games.splice(0)) game.destroy()
-})
-
-async function start(
-  main: Omit<SceneConfig, 'key'> = {},
-  options: Partial<TownsfolkOptions> = {},
-  ...more: readonly SceneConfig[]
-): Promise<HeadlessGame> {
-  const game = await startHeadlessGame([{ ...main, key: 'main' }, ...more], options)
-  games.push(game)
-  return game
-}
-
-function spriteIn(scene: Phaser.Scene, x = 0, y = 0): Phaser.GameObjects.Sprite {
-  return scene.add.sprite(x, y, '__DEFAULT')
-}
+import { SceneObjectSource, townsfolk } from './index.ts'
 
 /** Where a turn says that an entity is. */
-async function sentPosition({ api, scene }: HeadlessGame, id: string): Promise<unknown> {
-  const { folk } = scene()
-  const observer = folk.npc(spriteIn(scene()), { characterId: 'observer' })
-  await observer.say('Where?')
-  observer.detach()
-  return api.requests.at(-1)?.metadata?.find(entity => entity.id === id)?.position
+async function sentPosition(game: HeadlessGame, id: string): Promise<unknown> {
+  return (await perceivedIn(game)).find(entity => entity.id === id)?.position
 }
 
 describe('this.folk', () => {
@@ -88,6 +66,49 @@ describe('this.folk', () => {
     const npc = late.npc(spriteIn(scene('late')), { characterId: 'wren' })
     expect(await npc.say('Hello')).toMatchObject({ status: 'answered' })
     expect(api.requests.at(-1)?.playerId).toBe('late')
+  })
+
+  it.each<[string, (scene: Phaser.Scene, plugin: ReturnType<typeof townsfolk>) => void]>([
+    ['as it is', (scene, plugin) => scene.load.scenePlugin(plugin)],
+    [
+      'in parts',
+      (scene, { key, plugin }) => scene.load.scenePlugin(key, plugin as () => void, `${key}System`, 'folk'),
+    ],
+  ])('is there in create when preload loads it, %s, in each run', async (_, load) => {
+    const { game, scene, step, api } = await start()
+    const plugin = townsfolk({ api, playerId: 'loader' })
+    const seen: string[] = []
+    game.scene.add(
+      'loading',
+      {
+        preload(this: Phaser.Scene) {
+          // Takes the place of the one that this scene has from the game.
+          load(this, plugin)
+        },
+        create(this: Phaser.Scene) {
+          this.folk.perceive(spriteIn(this), { name: 'Lamp' })
+          seen.push(this.folk.resolve('lamp') ? 'lamp' : 'none')
+        },
+      },
+      true,
+    )
+    const listeners: number[] = []
+    for (let run = 0; run < 4; run++) {
+      await promisesDone()
+      step(2)
+      listeners.push(scene('loading').sys.events.listenerCount('postupdate'))
+      expect(seen).toHaveLength(run + 1)
+      await scene('loading')
+        .folk.npc(spriteIn(scene('loading')), { characterId: 'wren' })
+        .say('Hello')
+      expect(api.requests.at(-1)).toMatchObject({
+        playerId: 'loader',
+        metadata: [{ id: 'wren' }, { id: 'lamp' }],
+      })
+      scene('loading').scene.restart()
+      step()
+    }
+    expect(new Set(listeners).size).toBe(1)
   })
 
   it('dates what happened, and sends who the player is', async () => {
@@ -171,6 +192,51 @@ describe('a run of a scene', () => {
     expect(heard).toEqual(['start'])
     step()
     expect(heard).toEqual(['start', 'end'])
+  })
+
+  it('goes by the clock of its scene: slow, fast, or not at all', async () => {
+    const { scene, step } = await start()
+    const main = scene()
+    const { runtime } = main.folk
+    const passedIn = (frames: number): number => {
+      const before = runtime.timeMs
+      step(frames)
+      return runtime.timeMs - before
+    }
+    expect(passedIn(10)).toBeCloseTo(200)
+    main.time.timeScale = 0.25
+    expect(passedIn(10)).toBeCloseTo(50)
+    main.time.timeScale = 3
+    expect(passedIn(10)).toBeCloseTo(600)
+    main.time.timeScale = 0
+    expect(passedIn(10)).toBe(0)
+    main.time.timeScale = 1
+    main.time.paused = true
+    expect(passedIn(10)).toBe(0)
+    main.time.paused = false
+    expect(passedIn(10)).toBeCloseTo(200)
+  })
+
+  it('shows a line four times as long in slow motion', async () => {
+    const { scene, step } = await start()
+    const ends: string[] = []
+    const { folk } = scene()
+    folk.events.on('line-end', () => ends.push('end'))
+    scene().time.timeScale = 0.25
+    await folk.npc(spriteIn(scene()), { characterId: 'wren' }).say('Hello')
+    step(20)
+    expect(ends).toEqual([])
+    step(1)
+    expect(ends).toEqual(['end'])
+  })
+
+  it('ticks in a scene that has no clock', async () => {
+    const { game, scene, step } = await start()
+    const plugins = game.plugins.scenePlugins.filter(key => key.startsWith('Townsfolk'))
+    game.scene.add('bare', { plugins } as Phaser.Types.Scenes.CreateSceneFromObjectConfig, true)
+    step(3)
+    expect(scene('bare').time).toBeUndefined()
+    expect(scene('bare').folk.runtime.timeMs).toBeGreaterThan(0)
   })
 
   it.each(['pause', 'sleep'] as const)(
@@ -303,7 +369,6 @@ describe('a run of a scene', () => {
     [
       'goes with its game',
       game => {
-        games.splice(0)
         game.destroy()
       },
     ],
@@ -348,7 +413,6 @@ describe('a run of a scene', () => {
     [
       'destroyed game',
       game => {
-        games.splice(0)
         game.destroy()
       },
     ],

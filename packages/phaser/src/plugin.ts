@@ -11,8 +11,9 @@ import {
   type WorldEventHandle,
   type WorldEventOptions,
 } from '@townsfolk/core'
-import { GameObjects, Plugins, Scenes, type Types } from 'phaser'
+import { GameObjects, Plugins, type Scene, Scenes, type Types } from 'phaser'
 import { type SceneObject, SceneObjectSource } from './entity-source.ts'
+import { registerFactories } from './factories.ts'
 import { bindScene } from './scene-binding.ts'
 
 /** How the characters of a game are run. */
@@ -20,17 +21,26 @@ export type TownsfolkOptions = Omit<NpcRuntimeOptions<SceneObject>, 'clock'>
 
 /**
  * The scene plugin for a game's configuration: `plugins: { scene: [townsfolk({ api })] }`. It is `this.folk`
- * in every scene, from `init` on. Two games on a page may have different options.
+ * in every scene, from `init` on. One scene alone may load what it returns in its `preload` instead:
+ * `this.load.scenePlugin(plugin)`. Two games on a page may have different options.
  */
-export function townsfolk(options: TownsfolkOptions): Types.Core.PluginObjectItem {
+export function townsfolk(options: TownsfolkOptions): ScenePlugin {
+  registerFactories()
   // Phaser keeps plugin classes by key for the whole page, and hands a scene plugin no data: hence a key and
   // a class each.
   class ConfiguredPlugin extends TownsfolkPlugin {
     protected override readonly options: TownsfolkOptions = options
   }
-  return { key: `Townsfolk${++configuredCount}`, plugin: ConfiguredPlugin, mapping: 'folk' }
+  const key = `Townsfolk${++configuredCount}`
+  return { key, plugin: ConfiguredPlugin, mapping, url: ConfiguredPlugin, sceneKey: mapping }
 }
 
+/** For a game's configuration as well as for its loader. */
+type ScenePlugin = Types.Core.PluginObjectItem & Types.Loader.FileTypes.ScenePluginFileConfig
+
+const mapping = 'folk'
+/** Told to the plugins of a scene when it has got another one. */
+const installed = 'townsfolk-installed'
 let configuredCount = 0
 
 /**
@@ -39,8 +49,16 @@ let configuredCount = 0
  */
 export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   protected abstract readonly options: TownsfolkOptions
+  /** Null once the scene was removed. */
+  declare scene: Scene | null
   #runtime: NpcRuntime<SceneObject> | undefined
   #unbind: (() => void) | undefined
+  readonly #detach = (object: GameObjects.GameObject): void => {
+    for (const npc of this.#runtime?.npcs ?? []) if (npc.object === object) npc.detach()
+  }
+  readonly #destroyReplaced = (): void => {
+    if (!Object.values(this.scene ?? {}).includes(this)) this.destroy()
+  }
 
   /** What happens to any character of the scene. */
   get events(): EventEmitter<NpcEvents<SceneObject>> {
@@ -62,7 +80,9 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
    */
   npc(object: SceneObject, options: NpcOptions): Npc<SceneObject> {
     const npc = this.runtime.npc(new SceneObjectSource(object), options)
-    object.once(GameObjects.Events.DESTROY, () => npc.detach())
+    // One listener for all characters that an object of a pool has in its time.
+    object.off(GameObjects.Events.DESTROY, this.#detach)
+    object.once(GameObjects.Events.DESTROY, this.#detach)
     return npc
   }
 
@@ -93,6 +113,10 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   /** For Phaser. */
   override boot(): void {
     if (!this.systems) return
+    const { events } = this.systems
+    // A scene that loads its plugin does so in each of its runs, and Phaser makes another one each time.
+    events.emit(installed)
+    events.on(installed, this.#destroyReplaced)
     this.#unbind = bindScene(this.systems, {
       start: () => {
         this.#runtime = new NpcRuntime<SceneObject>({ ...this.options, clock: { nowMs: () => Date.now() } })
@@ -103,13 +127,15 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
         this.#runtime = undefined
       },
     })
-    this.systems.events.once(Scenes.Events.DESTROY, this.destroy, this)
+    events.once(Scenes.Events.DESTROY, this.destroy, this)
   }
 
   /** For Phaser. */
   override destroy(): void {
     this.#unbind?.()
     this.#unbind = undefined
+    this.systems?.events.off(installed, this.#destroyReplaced)
+    this.systems?.events.off(Scenes.Events.DESTROY, this.destroy, this)
     super.destroy()
   }
 }

@@ -1,5 +1,5 @@
 import type { NpcRuntime } from '@townsfolk/core'
-import { Core, Scenes } from 'phaser'
+import { Core, Scenes, type Time } from 'phaser'
 import type { SceneObject } from './entity-source.ts'
 
 /** What a scene run does to its runtime. */
@@ -11,10 +11,10 @@ export interface SceneRun {
 }
 
 /**
- * Joins a scene's runs with a runtime each: made at START, ticked after physics has settled all positions,
- * ended at SHUTDOWN. A scene that pauses or sleeps, as one of a game that
- * is paused, sends no updates: nothing ticks, and the runtime is told. Returns the release,
- * for the plugin's end; it ends a run that is still on, because a removed scene is never shut down.
+ * Joins a scene's runs with a runtime each: made at START, ticked after physics has settled all positions, in
+ * the time of the scene's clock, ended at SHUTDOWN. A scene that pauses or sleeps, as one of a game that is
+ * paused, sends no updates: nothing ticks, and the runtime is told. Returns the release, for the plugin's
+ * end; it ends a run that is still on, because a removed scene is never shut down.
  */
 export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
   const { events } = systems
@@ -27,7 +27,7 @@ export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
   const resume = (): void => {
     if (!isStill()) runtime?.setPaused(false)
   }
-  const update = (_time: number, deltaMs: number): void => runtime?.tick(deltaMs)
+  const update = (_time: number, deltaMs: number): void => runtime?.tick(deltaMs * paceOf(systems))
   const start = (): void => {
     end()
     runtime = run.start()
@@ -68,3 +68,10 @@ export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {
 
 const pauses = [Scenes.Events.PAUSE, Scenes.Events.SLEEP] as const
 const resumes = [Scenes.Events.RESUME, Scenes.Events.WAKE] as const
+
+/** How fast the scene's clock goes. A scene may do without one. */
+function paceOf({ scene }: Scenes.Systems): number {
+  const clock: Time.Clock | undefined = scene.time
+  if (!clock) return 1
+  return clock.paused ? 0 : clock.timeScale
+}

@@ -1,0 +1,44 @@
+import { type EntityOptions, TownsfolkError } from '@townsfolk/core'
+import { GameObjects } from 'phaser'
+import type { SceneObject } from '../entity-source.ts'
+import type { TownsfolkPlugin } from '../plugin.ts'
+import { type PerceivedObjects, perceiveObjects } from './perceived-objects.ts'
+
+/**
+ * Makes perceivable what says so itself: every active object on the scene's display list, also in layers and
+ * containers, with the data `perceive`, a name or the options of `perceive()`: `lamp.setData('perceive', {
+ * name: 'Lamp', properties: { lit: 'no' } })`. Data may be set, changed and removed at any time. Where an
+ * object's data holds a property that was stated, its value is sent: `lamp.setData('lit', 'yes')`.
+ * @throws TownsfolkError when the data of an object is refused
+ */
+export function perceiveData(folk: TownsfolkPlugin): PerceivedObjects {
+  return perceiveObjects(folk, {
+    visit: visitor => visitAll(folk.scene?.children.list ?? [], visitor),
+    said: dataOf,
+    optionsOf: object => toOptions(dataOf(object)),
+  })
+}
+
+function visitAll(objects: readonly GameObjects.GameObject[], visitor: (object: SceneObject) => void): void {
+  for (const object of objects) {
+    // One without a place is refused when it has the data, with words.
+    visitor(object as SceneObject)
+    if (object instanceof GameObjects.Container || object instanceof GameObjects.Layer) {
+      visitAll(object.list, visitor)
+    }
+  }
+}
+
+/** Not by `getData`, which gives data to what has none. */
+function dataOf({ data }: SceneObject): unknown {
+  return data?.values.perceive
+}
+
+function toOptions(said: unknown): EntityOptions {
+  if (typeof said === 'string') return { name: said }
+  if (typeof said === 'object' && said !== null && 'name' in said) return said as EntityOptions
+  throw new TownsfolkError(
+    'invalid_option',
+    "The data perceive must be a name or options, as in setData('perceive', { name: 'Lamp' }).",
+  )
+}

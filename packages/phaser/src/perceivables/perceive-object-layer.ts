@@ -1,0 +1,119 @@
+import { type EntityOptions, type EntityProperties, TownsfolkError } from '@townsfolk/core'
+import { type GameObjects, Math as PhaserMath, type Scene, type Tilemaps, type Types } from 'phaser'
+import type { SceneObject } from '../entity-source.ts'
+import type { TownsfolkPlugin } from '../plugin.ts'
+import { isPropertyValue, type PerceivedObjects, perceiveObjects } from './perceived-objects.ts'
+
+type TiledObject = Types.Tilemaps.TiledObject
+
+export interface ObjectLayerOptions {
+  /**
+   * What is said of an object, given what its map says: another name, a pin; undefined: it is not to be
+   * perceived. What its map says unless told otherwise, and nothing of what is hidden in the editor.
+   */
+  readonly optionsOf?: (object: TiledObject, options: EntityOptions) => EntityOptions | undefined
+  /**
+   * The game object that stands for one, such as a sprite of `map.createFromObjects()`. An invisible zone
+   * unless told otherwise, and where it gives none.
+   */
+  readonly make?: (object: TiledObject) => SceneObject | undefined
+  /** `map.tilesets`: objects that are tiles then have the class and the properties of their tile as well. */
+  readonly tilesets?: readonly Tilemaps.Tileset[]
+}
+
+/**
+ * Makes the objects of a Tiled object layer perceivable, at their centre: `map.getObjectLayer('things')`.
+ * Their class is the property `kind`, and their own properties are taken over; one without a name goes by its
+ * class, and one with neither is left out. Where the data of the game object that stands for one holds a
+ * property of its map, that value is sent. Places are those of an orthogonal map; on any other, `make` the
+ * objects.
+ * @throws TownsfolkError when there is no such layer, or the options of an object are refused
+ */
+export function perceiveObjectLayer(
+  folk: TownsfolkPlugin,
+  layer: Tilemaps.ObjectLayer | null,
+  { optionsOf = unlessHidden, make, tilesets = [] }: ObjectLayerOptions = {},
+): PerceivedObjects {
+  if (!layer) {
+    throw new TownsfolkError(
+      'invalid_option',
+      'There is no such object layer: give map.getObjectLayer() a name of map.getObjectLayerNames().',
+    )
+  }
+  const zones: GameObjects.Zone[] = []
+  const standIn = (object: TiledObject): SceneObject => {
+    const zone = addZone(folk.scene as Scene, object)
+    zones.push(zone)
+    return zone
+  }
+  const release = (): void => {
+    for (const zone of zones) zone.destroy()
+  }
+  const optionsByObject = new Map<SceneObject, EntityOptions>()
+  try {
+    for (const object of layer.objects) {
+      const fromMap = optionsOfMap(object, tilesets)
+      const options = fromMap && optionsOf(object, fromMap)
+      if (options) optionsByObject.set(make?.(object) ?? standIn(object), options)
+    }
+    const perceived = perceiveObjects(folk, {
+      visit: visitor => {
+        for (const object of optionsByObject.keys()) visitor(object)
+      },
+      said: object => object,
+      optionsOf: object => optionsByObject.get(object),
+    })
+    return {
+      release: () => {
+        perceived.release()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function unlessHidden({ visible }: TiledObject, options: EntityOptions): EntityOptions | undefined {
+  return visible === false ? undefined : options
+}
+
+function optionsOfMap(object: TiledObject, tilesets: readonly Tilemaps.Tileset[]): EntityOptions | undefined {
+  const { gid } = object
+  const tileset = gid === undefined ? undefined : tilesets.find(set => set.containsTileIndex(gid))
+  const tile = tileset?.getTileData(gid as number) as { readonly type?: string } | null | undefined
+  const kind = object.type || tile?.type
+  const name = object.name || kind
+  if (!name) return undefined
+  const ofTile = propertiesOf(tileset?.getTileProperties(gid as number))
+  return { name, properties: { ...(kind ? { kind } : {}), ...ofTile, ...propertiesOf(object.properties) } }
+}
+
+/**
+ * Tiled writes a list; older maps, and Phaser for tiles, have a record. What has several values is left out.
+ */
+function propertiesOf(stated: unknown): EntityProperties {
+  const entries: readonly (readonly [string, unknown])[] = Array.isArray(stated)
+    ? stated.map(({ name, value }) => [name, value])
+    : Object.entries(stated ?? {})
+  return Object.fromEntries(entries.filter(([, value]) => isPropertyValue(value))) as EntityProperties
+}
+
+/** Invisible, in the middle of the object, which Tiled turns about its origin. */
+function addZone(scene: Scene, object: TiledObject): GameObjects.Zone {
+  const { x = 0, y = 0, width = 0, height = 0, rotation = 0 } = object
+  const middle = new PhaserMath.Vector2(...middleOf(object)).rotate(PhaserMath.DegToRad(rotation))
+  return scene.add.zone(x + middle.x, y + middle.y, width, height).setAngle(rotation)
+}
+
+/**
+ * From the origin of the object, as if it were not turned. The origin of a tile is its bottom left corner.
+ */
+function middleOf({ polygon, polyline, gid, width = 0, height = 0 }: TiledObject): [number, number] {
+  const corners = polygon ?? polyline
+  if (!corners) return [width / 2, gid === undefined ? height / 2 : -height / 2]
+  const xs = corners.map(({ x = 0 }) => x)
+  const ys = corners.map(({ y = 0 }) => y)
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+}

@@ -1,0 +1,1 @@
+export { createScreenView, type ScreenViewOptions } from './screen-view.ts'

@@ -1,0 +1,113 @@
+import type { ScreenPoint, ScreenView, Vec3 } from '@townsfolk/core'
+import { type Cameras, GameObjects, type Scene } from 'phaser'
+import type { SceneObject } from '../entity-source.ts'
+
+export interface ScreenViewOptions {
+  /** The object above which the bubble of another one points; undefined: as without this option. */
+  readonly headOf?: (object: SceneObject) => SceneObject | undefined
+}
+
+/**
+ * Where a scene is drawn on the page, by its main camera and the Scale Manager: for speech bubbles and the
+ * lens. A camera that follows somebody moves when the frame is drawn, so that until then it is where it was
+ * in the one before; its shaking is left out. The size of the canvas is what it was when the Scale Manager
+ * last laid it out.
+ *
+ * A head is in the middle of the top of an object as it is displayed, without its own rotation; that of a
+ * container without a size is at the top of what is visible in it. What has a scroll factor has its head
+ * where it is drawn.
+ */
+export function createScreenView(scene: Scene, { headOf }: ScreenViewOptions = {}): ScreenView<SceneObject> {
+  const cssScale = watchCanvas(scene)
+  return {
+    plane: 'xy',
+    project: ({ x, y }, out) => {
+      if (!scene.sys.isVisible()) return false
+      const camera = scene.cameras.main as Turned
+      const originX = camera.width * camera.originX
+      const originY = camera.height * camera.originY
+      const fromOriginX = (x - camera.scrollX - originX) * camera.zoomX
+      const fromOriginY = (y - camera.scrollY - originY) * camera.zoomY
+      const cos = Math.cos(camera.rotation)
+      const sin = Math.sin(camera.rotation)
+      const css = cssScale()
+      out.x = css.x * (camera.x + originX + fromOriginX * cos - fromOriginY * sin)
+      out.y = css.y * (camera.y + originY + fromOriginX * sin + fromOriginY * cos)
+      return true
+    },
+    readHead: (object, out) => readTop(scene, headOf?.(object) ?? object, out),
+  }
+}
+
+/**
+ * How many CSS pixels the page gives to a pixel of the game. The canvas is measured only when the Scale
+ * Manager has laid it out anew: asking in each frame would lay out the page.
+ */
+function watchCanvas({ scale }: Scene): () => Readonly<ScreenPoint> {
+  const css = { x: 1, y: 1 }
+  const measuredAt = { x: Number.NaN, y: Number.NaN }
+  return () => {
+    const { baseSize, canvas, displayScale, displaySize } = scale
+    if (displayScale.x === measuredAt.x && displayScale.y === measuredAt.y) return css
+    measuredAt.x = displayScale.x
+    measuredAt.y = displayScale.y
+    // A canvas that is not in the page has no size there.
+    css.x = (canvas.clientWidth || displaySize.width) / baseSize.width
+    css.y = (canvas.clientHeight || displaySize.height) / baseSize.height
+    return css
+  }
+}
+
+/** Its types do not say how far a camera is turned, in radians. */
+type Turned = Cameras.Scene2D.Camera & { readonly rotation: number }
+
+function readTop(scene: Scene, object: SceneObject, out: Vec3): void {
+  const { parentContainer } = object
+  out.x = middleOf(object)
+  out.y = topOf(object)
+  out.z = 0
+  if (parentContainer) {
+    parentContainer.getWorldTransformMatrix(matrix, parentMatrix).transformPoint(out.x, out.y, out)
+  }
+  let drawn: Sized = object
+  while (drawn.parentContainer) drawn = drawn.parentContainer
+  const { scrollX = 0, scrollY = 0 } = scene.cameras.main ?? {}
+  out.x += scrollX * (1 - (drawn.scrollFactorX ?? 1))
+  out.y += scrollY * (1 - (drawn.scrollFactorY ?? 1))
+}
+
+/** What has no size, like graphics, has none of it. */
+type Sized = SceneObject & {
+  readonly displayWidth?: number
+  readonly displayHeight?: number
+  readonly originX?: number
+  readonly originY?: number
+  readonly scrollFactorX?: number
+  readonly scrollFactorY?: number
+}
+
+/** In the space of its parent. */
+function middleOf({ x, scaleX, displayWidth = 0, originX = 0.5 }: Sized): number {
+  return x + Math.sign(scaleX) * Math.abs(displayWidth) * (0.5 - originX)
+}
+
+/** In the space of its parent. */
+function topOf(object: Sized): number {
+  const { y, scaleY, displayHeight = 0, originY = 0.5 } = object
+  if (displayHeight === 0 && object instanceof GameObjects.Container) {
+    return y + Math.abs(scaleY) * topOfAll(object)
+  }
+  return y - Math.abs(displayHeight) * (scaleY < 0 ? 1 - originY : originY)
+}
+
+function topOfAll({ list }: GameObjects.Container): number {
+  let top = Number.POSITIVE_INFINITY
+  for (const child of list as (SceneObject & GameObjects.Components.Visible)[]) {
+    if (child.visible) top = Math.min(top, topOf(child))
+  }
+  return top === Number.POSITIVE_INFINITY ? 0 : top
+}
+
+// Shared by all reads, so that a frame allocates nothing.
+const matrix = new GameObjects.Components.TransformMatrix()
+const parentMatrix = new GameObjects.Components.TransformMatrix()
