@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -9,7 +10,10 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  */
 const conditions = ['source', 'module', 'browser']
 
-const samples = ['kept-in-the-browser', 'save-and-load', 'voice-chat', 'quiz', 'quiz-babylon']
+/** The gallery, and the pages of each sample. */
+const samples = readdirSync(here('demo/samples'), { encoding: 'utf8', recursive: true }).filter(path =>
+  path.endsWith('.html'),
+)
 
 export default defineConfig({
   root: here('demo'),
@@ -24,15 +28,30 @@ export default defineConfig({
     // Phaser cannot be shaken: it is 1.3 MB whatever a game uses of it, and changes less often than the game.
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
-      input: ['index.html', ...samples.map(name => `samples/${name}/index.html`)].map(page =>
-        here(`demo/${page}`),
-      ),
+      input: ['index.html', ...samples.map(page => `samples/${page}`)].map(page => here(`demo/${page}`)),
       output: { codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
     },
   },
   test: {
     root: here('.'),
-    include: ['packages/*/src/**/*.test.ts', 'test/{architecture,contracts,spec,unit}/**/*.test.ts'],
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['packages/*/src/**/*.test.ts', 'test/{architecture,contracts,spec,unit}/**/*.test.ts'],
+        },
+      },
+      {
+        // What is said of Phaser 4 holds for the last Phaser 3 too.
+        extends: true,
+        resolve: { alias: { phaser: here('node_modules/phaser3/dist/phaser.esm.js') } },
+        test: {
+          name: 'phaser 3',
+          include: ['packages/phaser/src/**/*.test.ts', 'test/contracts/phaser-adapter.test.ts'],
+        },
+      },
+    ],
   },
 })
