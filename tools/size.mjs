@@ -11,11 +11,12 @@ const rows = [
   { what: 'Babylon adapter', packages: ['babylon'], isAdapter: true, mostKiB: 2.5 },
 ]
 
-/** What an entry of core adds to a game that has the rest. */
+/** What an entry beside a package's root adds to a game that has the rest. */
 const mostKiBOfEntry = 1.5
 /** @type {Readonly<Record<string, number>>} */
 const mostKiBOfEntries = {
-  senses: 2,
+  senses: 2.1,
+  insight: 2.5,
   saves: 2,
   usage: 2,
   quiz: 6,
@@ -34,13 +35,11 @@ for (const { what, packages, isAdapter, mostKiB } of rows) {
   const bytes = await gzippedBytes(packages.map(rootOf), isAdapter ? /^@townsfolk\/core$/ : undefined)
   results.push(resultOf(what, bytes, mostKiB))
 }
-const game = ['client', 'core', 'phaser'].map(rootOf)
-const gameBytes = await gzippedBytes(game)
-for (const [name, source] of entriesOfCore()) {
-  const bytes = await gzippedBytes([...game, source])
-  const mostKiB = mostKiBOfEntries[name] ?? mostKiBOfEntry
-  results.push(resultOf(`core/${name}, added to the Phaser game`, bytes - gameBytes, mostKiB))
-}
+const phaserGame = ['client', 'core', 'phaser'].map(rootOf)
+const babylonGame = ['client', 'core', 'babylon'].map(rootOf)
+await measureEntries('core', phaserGame, mostKiBOfEntries)
+await measureEntries('phaser', phaserGame)
+await measureEntries('babylon', babylonGame)
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
@@ -62,15 +61,22 @@ function rootOf(name) {
 }
 
 /**
- * Beyond its root, names and sources.
- * @returns {[string, string][]}
+ * A row for each entry of a package beside its root.
+ * @param {string} name of the package
+ * @param {string[]} game sources of what the game has already
+ * @param {Readonly<Record<string, number>>} [mostKiB] by entry
  */
-function entriesOfCore() {
-  const folder = join(root, 'packages', 'core')
+async function measureEntries(name, game, mostKiB = {}) {
+  const folder = join(root, 'packages', name)
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.keys(exports)
-    .filter(path => path !== '.')
-    .map(path => [path.slice(2), join(folder, exports[path].source)])
+  const gameBytes = await gzippedBytes(game)
+  for (const path of Object.keys(exports).filter(path => path !== '.')) {
+    const entry = path.slice(2)
+    const bytes = await gzippedBytes([...game, join(folder, exports[path].source)])
+    results.push(
+      resultOf(`${name}/${entry}, added to the game`, bytes - gameBytes, mostKiB[entry] ?? mostKiBOfEntry),
+    )
+  }
 }
 
 /**

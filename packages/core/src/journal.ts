@@ -12,6 +12,8 @@ export type Entrance<TObject> =
 export interface Journal<TObject> {
   /** @param run does it */
   entered<T>(entrance: Entrance<TObject>, run: () => T): T
+  /** @param run only looks: what it asks of the game on the way does not count */
+  looked<T>(run: () => T): T
   castMade(cast: Cast<TObject>): void
 }
 
@@ -22,4 +24,12 @@ export function entered<TObject, T>(
   run: () => T,
 ): T {
   return journal ? journal.entered(entrance, run) : run()
+}
+
+/** Looks at a runtime, and leaves it and its recording as they are. */
+export function looked<TObject, T>(
+  { journal }: { readonly journal: Journal<TObject> | undefined },
+  run: () => T,
+): T {
+  return journal ? journal.looked(run) : run()
 }

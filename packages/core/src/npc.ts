@@ -132,6 +132,16 @@ export class Npc<TObject = unknown> implements EventHearer {
     return this.#isDetached || !this.#slot.source.isAlive()
   }
 
+  /** Names of the actions that it has handlers for, those for all characters among them. */
+  get actionNames(): readonly string[] {
+    return this.#handlers.names
+  }
+
+  /** For insight: it has looked around at least once. */
+  get hasSampled(): boolean {
+    return this.#hasSampled
+  }
+
   /** What it sees and remembers; undefined for one that perceives whatever is there. */
   get senses(): Senses<TObject> | undefined {
     return this.#senses

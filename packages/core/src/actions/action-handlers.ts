@@ -81,6 +81,10 @@ export class ActionHandlers<TObject, TActor = Npc<TObject>> {
     return this.#entries.size === 0
   }
 
+  get names(): readonly string[] {
+    return [...new Set([...this.#entries.keys(), ...(this.#parent?.names ?? [])])]
+  }
+
   find(name: string): ActionEntry<TObject, TActor> | undefined {
     return this.#entries.get(name) ?? this.#parent?.find(name)
   }

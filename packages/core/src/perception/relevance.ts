@@ -222,7 +222,7 @@ function sortNearest(size: number): void {
 const tier = 1e13
 
 /** How many tiers an entity stands before those that are merely near. */
-function tiersOf<TObject>(
+export function tiersOf<TObject>(
   slot: EntitySlot<TObject>,
   sighting: Sighting<TObject> | undefined,
   { ownIds, focusIds, spokenWords }: RelevanceQuery<TObject>,

@@ -30,6 +30,16 @@ export interface SavedSighting {
   readonly properties: EntityProperties
 }
 
+/** How far the senses of a character reach, in the game's own units. */
+export interface SensesReach {
+  /** Infinity: without end; 0: it is blind. */
+  readonly sightRange: number
+  /** The whole angle of its view cone; 360: all around. */
+  readonly coneDegrees: number
+  /** For a sound of loudness 1. */
+  readonly hearingRange: number
+}
+
 /** What the senses of one character need of the runtime it lives in. */
 export interface SensesHost<TObject> {
   readonly registry: EntityRegistry<TObject>
@@ -42,6 +52,7 @@ export interface SensesHost<TObject> {
 
 /** The senses of one character. One that has none perceives whatever is there. */
 export interface Senses<TObject> {
+  readonly reach: SensesReach
   /** What it sees and remembers, in no order; itself is not among it. */
   readonly sightings: readonly Sighting<TObject>[]
   sightingOf(slot: EntitySlot<TObject>): Sighting<TObject> | undefined
@@ -60,6 +71,11 @@ export interface Senses<TObject> {
    * stands nowhere, is out of range.
    */
   whyUnseen(slot: EntitySlot<TObject>): UnseenReason | undefined
+  /**
+   * The same as of its last look: nothing is asked of the game. What is neither too far nor beside the cone counts
+   * as behind something.
+   */
+  whyMissed(slot: EntitySlot<TObject>): UnseenReason | undefined
   /** An entity has left the scene: nobody remembers what is no more. */
   forget(slot: EntitySlot<TObject>): void
   snapshot(): readonly SavedSighting[]

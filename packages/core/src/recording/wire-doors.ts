@@ -24,6 +24,7 @@ export function wireDoors<TObject>(wired: Wired<TObject>): void {
       const who = npcs ? { npcs: npcs.map(each => wired.numberOfNpc(each)) } : { npc: wired.numberOfNpc(npc) }
       return tape.input({ do: name, ...who, ...rest }, run)
     },
+    looked: run => tape.aside(run),
     castMade: cast => {
       wireCast(cast, wired)
       // The game goes on from here, not from where the cast was begun.

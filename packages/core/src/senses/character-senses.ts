@@ -1,15 +1,22 @@
 import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
-import type { SavedSighting, Senses, SensesHost, Sighting, UnseenReason } from '../perception/senses-port.ts'
+import type {
+  SavedSighting,
+  Senses,
+  SensesHost,
+  SensesReach,
+  Sighting,
+  UnseenReason,
+} from '../perception/senses-port.ts'
 import type { Vec3 } from '../ports.ts'
 import { reportFirst } from '../report-first.ts'
 import { type Border, View } from './view.ts'
 
 /** What a character is able to perceive and to keep. */
 export interface Abilities {
+  readonly reach: SensesReach
   readonly sight: Border
   /** For what is seen already. */
   readonly heldSight: Border
-  readonly hearingRange: number
   readonly memoryMs: number
   readonly lostAfterMs: number
 }
@@ -50,6 +57,10 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
     this.#ray = { from: this.#view.eye, to: { x: 0, y: 0, z: 0 }, viewer: object, seen: object }
   }
 
+  get reach(): SensesReach {
+    return this.#abilities.reach
+  }
+
   get sightings(): readonly Sighting<TObject>[] {
     return this.#known
   }
@@ -68,7 +79,7 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
   }
 
   hears(place: Readonly<Vec3>, loudness: number): boolean {
-    const reach = this.#abilities.hearingRange * loudness
+    const reach = this.reach.hearingRange * loudness
     if (!(reach > 0)) return false
     // What is heard everywhere needs no place.
     if (reach === Number.POSITIVE_INFINITY) return true
@@ -84,6 +95,11 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
     if (slot === this.#host.own) return undefined
     this.#view.aim()
     return this.#reasonUnseen(slot, this.#bySlot.get(slot)?.isSeen ?? false)
+  }
+
+  whyMissed(slot: EntitySlot<TObject>): UnseenReason | undefined {
+    if (slot === this.#host.own || this.#bySlot.get(slot)?.isSeen) return undefined
+    return this.#view.reasonOutside(slot.index, this.#abilities.sight) ?? 'wall'
   }
 
   forget(slot: EntitySlot<TObject>): void {

@@ -58,9 +58,9 @@ export function senses(options: SensesOptions = {}): SensesMaker {
   assertAmount('lostAfterMs', lostAfterMs, 'in milliseconds; 0 to lose at once what goes out of sight')
   assertCone(coneDegrees)
   const abilities = {
+    reach: { sightRange: range, coneDegrees, hearingRange },
     sight: borderOf(range, coneDegrees),
     heldSight: borderOf(heldMargin * range, heldMargin * coneDegrees),
-    hearingRange,
     memoryMs,
     lostAfterMs,
   }

@@ -73,6 +73,16 @@ export class SpeechFloor<TObject = unknown> {
     return this.#current === undefined && this.#queue.length === 0 && this.#far.size === 0
   }
 
+  /** Those that are being said. */
+  get spoken(): readonly Utterance<TObject>[] {
+    return [this.#current, ...this.#far.values()].flatMap(spoken => spoken?.utterance ?? [])
+  }
+
+  /** Those that wait, in their order. */
+  get queued(): readonly Utterance<TObject>[] {
+    return this.#queue
+  }
+
   get voice(): FloorVoice<TObject> | undefined {
     return this.#voice
   }

@@ -13,8 +13,8 @@ import { CastPerformance } from './cast-performance.ts'
 import { buildChatRequest } from './chat-payload.ts'
 import { replyStream } from './reply-stream.ts'
 import type { Session } from './session.ts'
-import type { SentTurn, TurnMarks, TurnResult } from './turn.ts'
-import type { TurnKind } from './turn-gate.ts'
+import type { SentTurn, Turn, TurnMarks, TurnResult } from './turn.ts'
+import type { Refusal, TurnKind } from './turn-gate.ts'
 import { type OpenTurn, TurnQueue } from './turn-queue.ts'
 
 export interface SayOptions {
@@ -55,6 +55,10 @@ export class Conversation<TObject> {
   readonly #untold = new Set<SentTurn<TObject>>()
   #isEnded = false
   #focusId: string | undefined
+  /** The one sent last. */
+  lastTurn: Turn<TObject> | undefined
+  /** What went wrong last since then, or before there was one. */
+  lastTrouble: Refusal | undefined
   #failureCount = 0
   #toldFailureCount = 0
   #errorCount = 0
@@ -65,7 +69,7 @@ export class Conversation<TObject> {
     this.key = options.key
     this.#turns = new TurnQueue(turn => this.#take(turn))
     this.session = options.host.openSession(options.key)
-    this.session.failed = error => this.#report(this.#members[0], codeOf(error), messageOf(error), error)
+    this.session.failed = error => this.#report(this.members[0], codeOf(error), messageOf(error), error)
     options.host.conversations.add(this)
     options.host.saved?.sessionOpened(this.key, this.session)
   }
@@ -78,6 +82,16 @@ export class Conversation<TObject> {
   /** A turn is under way. */
   get isBusy(): boolean {
     return this.#turns.isBusy
+  }
+
+  /** How many turns wait for the one that is under way. */
+  get waitingCount(): number {
+    return this.#turns.waitingCount
+  }
+
+  /** Who takes part now. */
+  get members(): readonly Npc<TObject>[] {
+    return this.#options.members()
   }
 
   /**
@@ -97,7 +111,7 @@ export class Conversation<TObject> {
     if (options.signal?.aborted) return Promise.resolve(cancelled)
     this.#host.endAmbientTalk()
     this.cancel('follow-up')
-    for (const npc of this.#members) npc.stopTalking()
+    for (const npc of this.members) npc.stopTalking()
     if ((options.whileThinking ?? this.#options.whileThinking) === 'replace') this.cancel()
     return this.#turns.add({ kind: 'player', message: text, speaker, playAs: options.playAs }, options.signal)
   }
@@ -115,7 +129,7 @@ export class Conversation<TObject> {
   /** An entity has left the scene. */
   entityLeft(id: string): void {
     if (this.#focusId === id) this.#focusId = undefined
-    if (this.#members.length === 0) this.end()
+    if (this.members.length === 0) this.end()
   }
 
   /** True once all its members left, or it was ended. */
@@ -133,13 +147,13 @@ export class Conversation<TObject> {
     this.interrupt()
     this.#focusId = undefined
     this.#toldFailureCount = this.#failureCount
-    for (const npc of this.#members) npc.forgetLines()
+    for (const npc of this.members) npc.forgetLines()
   }
 
   /** Ends what the cast is saying and doing, and takes back its turns. */
   interrupt(): void {
     this.cancel()
-    for (const npc of this.#members) npc.stop()
+    for (const npc of this.members) npc.stop()
   }
 
   /** Ends all turns for good. */
@@ -162,10 +176,6 @@ export class Conversation<TObject> {
     if (!this.session.record && !this.session.preparation) sessions.delete(this.key)
   }
 
-  get #members(): readonly Npc<TObject>[] {
-    return this.#options.members()
-  }
-
   async #take(turn: OpenTurn<TObject>): Promise<TurnResult> {
     this.#host.registry.settle()
     if (this.#isOver(turn)) return cancelled
@@ -180,7 +190,7 @@ export class Conversation<TObject> {
     } catch (error) {
       return this.#fail(turn, error)
     }
-    const characterIds = this.#members.map(npc => npc.characterId)
+    const characterIds = this.members.map(npc => npc.characterId)
     const plan = { kind: turn.kind, characterIds }
     const refusal = this.#host.refusal(plan)
     if (refusal) return this.#fail(turn, refusal)
@@ -191,7 +201,7 @@ export class Conversation<TObject> {
   }
 
   async #send(turn: OpenTurn<TObject>): Promise<TurnResult> {
-    const npcs = this.#members
+    const npcs = this.members
     const { kind, message } = turn
     const marks: TurnMarks = {}
     let performance: CastPerformance<TObject> | undefined
@@ -202,6 +212,8 @@ export class Conversation<TObject> {
       if (this.#isOver(turn)) return cancelled
       marks.sentMs = this.#host.nowMs()
       sent = { kind, npcs, message, request, reply: undefined, marks }
+      this.lastTurn = sent
+      this.lastTrouble = undefined
       performance = new CastPerformance(sent, this.#host.nowMs)
       const failureCount = this.#failureCount
       const reply = await this.#receive(turn, sent, performance)
@@ -324,33 +336,34 @@ export class Conversation<TObject> {
 
   /** Who must answer, unless it has left since that was said. */
   #speakerOf({ speaker }: OpenTurn<TObject>): Npc<TObject> | undefined {
-    return this.#members.find(npc => npc === speaker)
+    return this.members.find(npc => npc === speaker)
   }
 
   #tellLoss(message: string): void {
-    for (const npc of this.#members) this.#emit('session-lost', { npc, message })
+    for (const npc of this.members) this.#emit('session-lost', { npc, message })
   }
 
   #isOver({ signal }: OpenTurn<TObject>): boolean {
-    return this.#isEnded || signal.aborted || this.#members.length === 0
+    return this.#isEnded || signal.aborted || this.members.length === 0
   }
 
   /** @param isSilent nobody has said anything on this turn */
   #fail(turn: OpenTurn<TObject>, error: unknown, isSilent = true): TurnResult {
     if (this.#isOver(turn)) return cancelled
     const [code, message] = [codeOf(error), messageOf(error)]
-    const npc = this.#speakerOf(turn) ?? this.#members[0]
+    const npc = this.#speakerOf(turn) ?? this.members[0]
     this.#report(npc, code, message, error)
     if (turn.kind === 'player' && isSilent) npc?.sayFallback(this.#errorCount++)
     return { status: 'failed', code, message }
   }
 
   #refuse(code: string, message: string): Promise<TurnResult> {
-    this.#report(this.#members[0], code, message)
+    this.#report(this.members[0], code, message)
     return Promise.resolve({ status: 'failed', code, message })
   }
 
   #report(npc: Npc<TObject> | undefined, code: string, message: string, error?: unknown): void {
+    this.lastTrouble = { code, message }
     if (npc) this.#host.report(npc, code, message, error, this.#options.events)
   }
 
@@ -387,7 +400,7 @@ export class Conversation<TObject> {
 const cancelled: TurnResult = { status: 'cancelled' }
 
 /** How the cast remembers an entity that none of it sees; undefined when one does. */
-function memoryOf<TObject>(
+export function memoryOf<TObject>(
   slot: EntitySlot<TObject>,
   queries: readonly RelevanceQuery<TObject>[],
 ): Sighting<TObject> | undefined {

@@ -43,6 +43,11 @@ export class TurnQueue<TObject> {
     return this.#current !== undefined
   }
 
+  /** How many wait for the one that is under way. */
+  get waitingCount(): number {
+    return this.#waiting.length
+  }
+
   /**
    * With no turn under way, it is taken in this very task.
    * @param signal takes it back

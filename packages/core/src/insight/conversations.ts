@@ -1,0 +1,55 @@
+import type { Npc } from '../npc.ts'
+import type { NpcHost } from '../npc-host.ts'
+import type { ConversationRecord } from '../turns/session.ts'
+import type { Turn } from '../turns/turn.ts'
+import type { Refusal } from '../turns/turn-gate.ts'
+
+/** A conversation that stands open, for looking at it. */
+export interface ConversationView<TObject> {
+  /** Names it by who takes part. */
+  readonly key: string
+  readonly npcs: readonly Npc<TObject>[]
+  readonly isThinking: boolean
+  /** A turn is under way. */
+  readonly isBusy: boolean
+  /** How many turns wait for the one that is under way. */
+  readonly waitingCount: number
+  /** Where it stands in the service; undefined: nothing was said yet. */
+  readonly record: ConversationRecord | undefined
+  /** The entity talked about last. */
+  readonly focusId: string | undefined
+  /** The turn sent last. */
+  readonly lastTurn: Turn<TObject> | undefined
+  /** What went wrong last since `lastTurn` was sent, or before there was one. */
+  readonly lastTrouble: Refusal | undefined
+}
+
+/** Those that a character takes part in, its own and those of casts; the one with the latest turn first. */
+export function conversationsOf<TObject>(
+  { host }: { readonly host: NpcHost<TObject> },
+  npc: Npc<TObject>,
+): readonly ConversationView<TObject>[] {
+  const views: ConversationView<TObject>[] = []
+  for (const conversation of host.conversations) {
+    const { key, members, isThinking, isBusy, waitingCount, session } = conversation
+    if (!members.includes(npc)) continue
+    const { focusId, lastTurn, lastTrouble } = conversation
+    const { record } = session
+    views.push({
+      key,
+      npcs: members,
+      isThinking,
+      isBusy,
+      waitingCount,
+      record,
+      focusId,
+      lastTurn,
+      lastTrouble,
+    })
+  }
+  return views.sort((a, b) => sentMs(b) - sentMs(a))
+}
+
+function sentMs<TObject>({ lastTurn }: ConversationView<TObject>): number {
+  return lastTurn?.marks.sentMs ?? Number.NEGATIVE_INFINITY
+}

@@ -1,0 +1,205 @@
+import { limits, type PerceivedEntity } from '@townsfolk/protocol'
+import { looked } from '../journal.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcHost } from '../npc-host.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
+import { chooseEntities, type RelevanceQuery, tiersOf } from '../perception/relevance.ts'
+import type { UnseenReason } from '../perception/senses-port.ts'
+import { wordsOf } from '../perception/words.ts'
+import type { Vec3 } from '../ports.ts'
+import { buildChatRequest } from '../turns/chat-payload.ts'
+import { memoryOf } from '../turns/conversation.ts'
+import { conversationsOf } from './conversations.ts'
+import type { LeftOutReason } from './why-left-out.ts'
+
+/** What a character perceives as of its last look around, and what it does not. */
+export interface Perception {
+  /** Where its eyes are. */
+  readonly eye: Readonly<Vec3>
+  /** What a turn taken now by this character alone would tell of, the most relevant first. */
+  readonly chosen: readonly ChosenEntity[]
+  /** Whatever else is in the scene, the nearest first; and what its last turn told of that has left since. */
+  readonly leftOut: readonly LeftOutEntity[]
+}
+
+/** Why an entity goes before those that come after it. */
+export type EntityRank = (typeof ranks)[number] | 'pointed'
+
+/** By how many tiers an entity goes before those that are merely near, see `tiersOf`. */
+const ranks = ['near', 'remembered', 'seen', 'interactive', 'mentioned', 'focus', 'pinned', 'itself'] as const
+
+export interface ChosenEntity {
+  readonly entity: PerceivedEntity
+  readonly rank: EntityRank
+  /** In the game's own units: from its eyes to where the turn says that it is. */
+  readonly distance: number
+  /** Why it does not see the entity now; undefined when it does, and without senses. */
+  readonly whyUnseen: UnseenReason | undefined
+  /** Milliseconds of game time since it was seen last; undefined unless it is told of from memory. */
+  readonly unseenMs: number | undefined
+  /** How what it remembers differs from what is. */
+  readonly changes: readonly PropertyChange[]
+  /** What of it is too long or too much to be sent, in words. */
+  readonly cuts: readonly string[]
+}
+
+export interface PropertyChange {
+  readonly name: string
+  /** Undefined: it had no such property. */
+  readonly was: string | undefined
+  /** Undefined: it has no such property any more. */
+  readonly is: string | undefined
+}
+
+export interface LeftOutEntity {
+  readonly id: string
+  readonly name: string
+  readonly reason: LeftOutReason
+  /** Undefined for what is gone. */
+  readonly place: Readonly<Vec3> | undefined
+  readonly distance: number
+}
+
+/**
+ * What a character perceives and why each other thing is left out, in one pass over the scene. To look changes nothing:
+ * no line of sight is asked for, nobody looks around, and a recording does not notice. Properties that are functions
+ * are read.
+ * @param spoken what the player might say: what it mentions goes before the rest
+ * @returns undefined as long as the character has not looked around once, and when it has left
+ */
+export function perceptionOf<TObject>(
+  { host }: NpcRuntime<TObject>,
+  npc: Npc<TObject>,
+  spoken = '',
+): Perception | undefined {
+  return looked(host, () => perceive(host, npc, spoken))
+}
+
+function perceive<TObject>(
+  host: NpcHost<TObject>,
+  npc: Npc<TObject>,
+  spoken: string,
+): Perception | undefined {
+  const { registry, pointedId } = host
+  const own = registry.resolve(npc.id)
+  if (!own || own.index < 0 || npc.isDetached || (npc.senses && !npc.hasSampled)) return undefined
+  const { focusId } = npc.conversation
+  const query = npc.relevance(new Set([npc.id]), new Set(wordsOf(spoken)), pointedId, focusId)
+  // Copied out: to read properties is to call the game, which may begin a turn.
+  const slots = [...chooseEntities(registry, query, limits.entities)]
+  const eye = placeAt(registry.positions, own.index)
+  const chosen = chosenOf(slots, query, eye, host)
+  const isChosen = new Set(slots)
+  const leftOut: LeftOutEntity[] = []
+  for (const slot of registry.slots) {
+    if (isChosen.has(slot)) continue
+    const place = placeAt(registry.positions, slot.index)
+    const reason = reasonFor(slot, query)
+    leftOut.push({ id: slot.id, name: slot.name, reason, place, distance: distanceBetween(eye, place) })
+  }
+  leftOut.sort((a, b) => a.distance - b.distance)
+  return { eye, chosen, leftOut: [...leftOut, ...goneOf(host, npc)] }
+}
+
+function chosenOf<TObject>(
+  slots: readonly EntitySlot<TObject>[],
+  query: RelevanceQuery<TObject>,
+  eye: Vec3,
+  { registry, pointedId }: NpcHost<TObject>,
+): readonly ChosenEntity[] {
+  const { metadata = [] } = buildChatRequest<TObject>({
+    characterIds: [],
+    message: undefined,
+    sessionId: undefined,
+    playerId: undefined,
+    language: undefined,
+    speakerCharacterId: undefined,
+    playAs: undefined,
+    maxTurns: undefined,
+    entities: slots,
+    positions: registry.positions,
+    memoryOf: slot => memoryOf(slot, [query]),
+    pointedId,
+    events: [],
+  })
+  return slots.flatMap((slot, at) => {
+    const entity = metadata[at]
+    if (!entity) return []
+    const { senses } = query
+    const memory = memoryOf(slot, [query])
+    const tier = ranks[tiersOf(slot, senses?.sightingOf(slot), query)] ?? 'near'
+    return {
+      entity,
+      rank: tier === 'focus' && slot.id === pointedId ? 'pointed' : tier,
+      distance: distanceBetween(eye, entity.position ?? eye),
+      whyUnseen: senses?.whyMissed(slot),
+      unseenMs: memory?.unseenMs,
+      changes: memory ? changesBetween(memory.lastProperties ?? {}, propertiesOf(slot)) : [],
+      cuts: cutsOf(slot, entity, memory?.lastProperties),
+    }
+  })
+}
+
+function reasonFor<TObject>(slot: EntitySlot<TObject>, { senses }: RelevanceQuery<TObject>): LeftOutReason {
+  if (slot.isLeaving || !slot.source.isAlive()) return 'gone'
+  return (senses?.sightingOf(slot) ? undefined : senses?.whyMissed(slot)) ?? 'budget'
+}
+
+/** What the character was told of, and nobody will be told of again. */
+function goneOf<TObject>(host: NpcHost<TObject>, npc: Npc<TObject>): readonly LeftOutEntity[] {
+  const [latest] = conversationsOf({ host }, npc)
+  const told = latest?.lastTurn?.request?.metadata ?? []
+  return told
+    .filter(({ id }) => !host.registry.find(id))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      reason: 'gone',
+      place: undefined,
+      distance: Number.POSITIVE_INFINITY,
+    }))
+}
+
+function changesBetween(before: EntityProperties, now: EntityProperties): readonly PropertyChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  return [...names]
+    .map(name => ({ name, was: textOf(before[name]), is: textOf(now[name]) }))
+    .filter(({ was, is }) => was !== is)
+}
+
+function cutsOf(
+  slot: EntitySlot<unknown>,
+  { name, properties = [] }: PerceivedEntity,
+  remembered: EntityProperties | undefined,
+): readonly string[] {
+  const { entityTextLength, propertyValueLength, propertiesPerEntity } = limits
+  const cuts: string[] = []
+  if (name.length === entityTextLength) cuts.push(`its name fills all ${entityTextLength} characters`)
+  for (const sent of slot.sent) {
+    const { length } = String(sent.value)
+    if (!properties.includes(sent.property)) continue
+    if (sent.name.length > entityTextLength)
+      cuts.push(`${sent.property.name}… is cut to ${entityTextLength} characters`)
+    if (length > propertyValueLength)
+      cuts.push(`${sent.name} is cut from ${length} to ${propertyValueLength} characters`)
+  }
+  if (properties.length < propertiesPerEntity) return cuts
+  const count = Object.keys(remembered ?? propertiesOf(slot)).length
+  if (count > propertiesPerEntity)
+    cuts.push(`${count - propertiesPerEntity} of its ${count} properties are left out`)
+  return cuts
+}
+
+function textOf(value: EntityProperties[string] | undefined): string | undefined {
+  return value === undefined ? undefined : String(value)
+}
+
+function placeAt(positions: Float64Array, index: number): Vec3 {
+  const at = 3 * index
+  return { x: positions[at] as number, y: positions[at + 1] as number, z: positions[at + 2] as number }
+}
+
+function distanceBetween(a: Readonly<Vec3>, b: Readonly<Vec3>): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+}

@@ -1,0 +1,39 @@
+import { looked } from '../journal.ts'
+import type { Npc } from '../npc.ts'
+import type { NpcHost } from '../npc-host.ts'
+import type { NpcRuntime } from '../npc-runtime.ts'
+import type { Utterance } from '../speech/speech-floor.ts'
+import type { Refusal } from '../turns/turn-gate.ts'
+import { conversationsOf } from './conversations.ts'
+
+/** Whether a character may speak, and what it waits for. */
+export type Voice =
+  /** A line of it is up. */
+  | { readonly status: 'speaking'; readonly text: string }
+  /** A turn of it was sent, and nothing of the reply is in. */
+  | { readonly status: 'thinking' }
+  /** So many lines of it wait for the floor. */
+  | { readonly status: 'queued'; readonly count: number }
+  /** A turn of it was not sent yet: its session is being read, or another turn is under way. */
+  | { readonly status: 'waiting' }
+  /** A gate would refuse what the player says to it. */
+  | ({ readonly status: 'refused' } & Refusal)
+  | { readonly status: 'free' }
+
+/** What one character is about; the first of the states that it is in. To look changes nothing. */
+export function voiceOf<TObject>({ host }: NpcRuntime<TObject>, npc: Npc<TObject>): Voice {
+  return looked(host, () => stateOf(host, npc))
+}
+
+function stateOf<TObject>(host: NpcHost<TObject>, npc: Npc<TObject>): Voice {
+  const isOwn = ({ reply }: Utterance<TObject>): boolean => reply.npc === npc
+  const said = host.floor.spoken.find(isOwn)
+  if (said) return { status: 'speaking', text: said.line.text }
+  const conversations = conversationsOf({ host }, npc)
+  if (conversations.some(({ isThinking }) => isThinking)) return { status: 'thinking' }
+  const count = host.floor.queued.filter(isOwn).length
+  if (count > 0) return { status: 'queued', count }
+  if (conversations.some(({ isBusy }) => isBusy)) return { status: 'waiting' }
+  const refusal = host.refusal({ kind: 'player', characterIds: [npc.characterId] })
+  return refusal ? { status: 'refused', ...refusal } : { status: 'free' }
+}
