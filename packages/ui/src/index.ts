@@ -1,5 +1,60 @@
-export { CaptionList, type CaptionSide, type CaptionsTexts, type ShownCaption } from './captions/index.ts'
-export { ChatBox, type ChatBoxTexts, type SayDetail, type TranscriptLine } from './chat-box/index.ts'
+export {
+  bindCaptions,
+  type CaptionChange,
+  CaptionList,
+  type CaptionSide,
+  type CaptionSource,
+  type CaptionsTexts,
+  type ShownCaption,
+} from './captions/index.ts'
+export {
+  type Addressee,
+  bindChatBox,
+  bindChatHistory,
+  ChatBox,
+  type ChatBoxBinding,
+  type ChatBoxTexts,
+  type ChatHistory,
+  type ChatHistoryOptions,
+  type ChatPartners,
+  type EarlierLines,
+  type HeardLine,
+  type HeardSpeakers,
+  type HeardTrouble,
+  type HistoryOfChat,
+  type RememberedLine,
+  type SayDetail,
+  type TranscriptLine,
+} from './chat-box/index.ts'
+export {
+  Journal,
+  type JournalEntry,
+  JournalKeeper,
+  type JournalKeeperOptions,
+  type JournalRuntime,
+  type JournalText,
+  type JournalTexts,
+  type JournalTurn,
+} from './journal/index.ts'
+export {
+  bindMicrophoneChoice,
+  bindTalkButton,
+  type ChooseDetail,
+  type ChosenMicrophone,
+  type ChosenMicrophoneEvents,
+  MicrophoneChoice,
+  type MicrophoneChoiceTexts,
+  type ShownMicrophone,
+  TalkButton,
+  type TalkButtonTexts,
+  type TalkMicrophone,
+  type TalkMicrophoneEvents,
+  type TalkParts,
+  type TalkState,
+  type TalkTrouble,
+  type TalkVoice,
+  type TalkVoiceEvents,
+} from './microphone/index.ts'
 export {
   type ByPlayer,
   bindQuizPanel,
@@ -20,4 +75,29 @@ export {
   type ShownResult,
   type ShownStanding,
 } from './quiz-panel/index.ts'
-export { type BubbleBounds, SpeechBubble } from './speech-bubble/index.ts'
+export {
+  type BubbleBounds,
+  type BubbleInset,
+  type BubbleSayOptions,
+  type BubbleView,
+  type SpeakingRuntime,
+  SpeechBubble,
+  SpeechBubbles,
+  type SpeechBubblesOptions,
+} from './speech-bubble/index.ts'
+export {
+  bindThinking,
+  type ThinkingEvent,
+  ThinkingIndicator,
+  type ThinkingSource,
+  type ThinkingTexts,
+} from './thinking/index.ts'
+export {
+  bindUsageBanner,
+  type ReadUsage,
+  UsageBanner,
+  type UsageBannerBinding,
+  type UsageBannerTexts,
+  type UsageState,
+  type WatchedUsage,
+} from './usage-banner/index.ts'

@@ -66,9 +66,9 @@ export const chatBoxStyles: CSSResult = css`
     display: grid;
     grid-template:
       'header fold fold' auto
-      'field field send' auto
+      'field field deeds' auto
       'foot foot foot' auto
-      / minmax(0, 1fr) auto 48px;
+      / minmax(0, 1fr) auto auto;
     column-gap: 10px;
     padding: 4px 12px 12px 18px;
     border: 1px solid color-mix(in srgb, var(--_accent) 22%, transparent);
@@ -200,9 +200,14 @@ export const chatBoxStyles: CSSResult = css`
     box-shadow: inset 0 0 0 2.5px #c8452f;
   }
 
-  .send {
-    grid-area: send;
+  .deeds {
+    grid-area: deeds;
     align-self: end;
+    display: flex;
+    gap: 10px;
+  }
+
+  .send {
     display: grid;
     place-content: center;
     inline-size: 48px;
@@ -284,7 +289,7 @@ export const chatBoxStyles: CSSResult = css`
   }
 
   .idle .header,
-  .idle .send {
+  .idle .deeds {
     display: none;
   }
 
@@ -326,6 +331,10 @@ export const chatBoxStyles: CSSResult = css`
 
     .fold:hover {
       background: color-mix(in srgb, var(--_paper) 12%, transparent);
+    }
+
+    .earlier:not([aria-disabled='true']):hover {
+      background: color-mix(in srgb, var(--_paper) 24%, var(--_dusk));
     }
   }
 
@@ -369,8 +378,9 @@ export const chatBoxStyles: CSSResult = css`
       border-color: ButtonText;
     }
 
+    .hint,
     textarea {
-      border-color: Field;
+      border-color: Canvas;
     }
 
     .send svg,

@@ -7,6 +7,16 @@ export interface ChatBoxTexts {
   readonly suggestions: string
   readonly transcript: string
   readonly transcriptEmpty: string
+  /** On the button at the top of the transcript, and while what it asked for is on its way. */
+  readonly earlier: string
+  readonly earlierLoading: string
+  /** How many lines have come; only read out. */
+  readonly earlierCame: (count: number) => string
+  /** Told when they did not come, beside the button to try again. */
+  readonly earlierFailed: string
+  readonly tryAgain: string
+  /** Who said what the player said, in earlier lines. */
+  readonly player: string
   /** Both in UTF-16 code units. */
   readonly counter: (length: number, limit: number) => string
   /** Told while a message is longer than `limit`, both in UTF-16 code units. */
@@ -22,6 +32,12 @@ export const englishTexts: ChatBoxTexts = {
   suggestions: 'Suggestions',
   transcript: 'Transcript',
   transcriptEmpty: 'Nothing has been said yet.',
+  earlier: 'Earlier lines',
+  earlierLoading: 'Looking for earlier lines',
+  earlierCame: count => `${number.format(count)} earlier ${count === 1 ? 'line' : 'lines'}`,
+  earlierFailed: 'Earlier lines could not be fetched.',
+  tryAgain: 'Try again',
+  player: 'You',
   counter: (length, limit) => `${number.format(length)} of ${number.format(limit)}`,
   tooLong: (length, limit) => {
     const over = length - limit

@@ -224,12 +224,12 @@ describe('the transcript', () => {
     const log = find('[role=log]')
     expect(log.getAttribute('aria-live')).toBe('polite')
     expect(linesShown()).toEqual(['You: Hello', 'Mira: Good evening!'])
-    expect(log.tabIndex).toBe(-1)
+    expect(find('#transcript').tabIndex).toBe(-1)
     expect(button('Transcript').getAttribute('aria-expanded')).toBe('false')
     button('Transcript').click()
     await box.updateComplete
     expect(button('Transcript').getAttribute('aria-expanded')).toBe('true')
-    expect(log.tabIndex).toBe(0)
+    expect(find('#transcript').tabIndex).toBe(0)
   })
 
   it('keeps the last fifty lines and the nodes of those it keeps', async () => {
@@ -244,7 +244,7 @@ describe('the transcript', () => {
   })
 
   it('scrolls to the end, unless the player has scrolled back', async () => {
-    const log = find('[role=log]')
+    const log = find('#transcript')
     Object.defineProperties(log, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } })
     box.addLine({ speaker: 'Mira', text: 'One' })
     await box.updateComplete
@@ -263,6 +263,138 @@ describe('the transcript', () => {
     await box.updateComplete
     expect(linesShown()).toEqual([])
   })
+})
+
+describe('what was said before', () => {
+  const heard = vi.fn()
+  const line = (n: number) => ({ speaker: 'Mira', text: `line ${n}` })
+  const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => line(from + i))
+
+  beforeEach(async () => {
+    heard.mockClear()
+    box.addEventListener('townsfolk-earlier', heard)
+    box.addLine(line(10))
+    box.earlier = 'more'
+    await box.updateComplete
+  })
+
+  it('is asked for by a button of the unfolded transcript, once until an answer comes', async () => {
+    expect(box.shadowRoot?.querySelector('.earlier')).toBeNull()
+    await unfold()
+    button('Earlier lines').click()
+    await box.updateComplete
+    expect(box.earlier).toBe('loading')
+    button('Looking for earlier lines').click()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(button('Looking for earlier lines').getAttribute('aria-disabled')).toBe('true')
+    expect(button('Looking for earlier lines').disabled).toBe(false)
+  })
+
+  it('is asked for when the player scrolls to the top', async () => {
+    await unfold()
+    scrollTo(120)
+    expect(heard).not.toHaveBeenCalled()
+    scrollTo(0)
+    scrollTo(10)
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('is not asked for by scrolling when it could not be had, only by the button', async () => {
+    box.earlier = 'failed'
+    await unfold()
+    expect(text('.earlier-row [role=alert]')).toBe('Earlier lines could not be fetched.')
+    scrollTo(0)
+    expect(heard).not.toHaveBeenCalled()
+    button('Try again').click()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('comes in before the rest, and not into what is read out', async () => {
+    box.prependLines([line(8), line(9)])
+    box.prependLines([line(6), line(7)])
+    await unfold()
+    expect(box.lines.map(({ text }) => text)).toEqual(['line 6', 'line 7', 'line 8', 'line 9', 'line 10'])
+    expect(linesShown()).toEqual(lines(6, 10).map(({ text }) => `Mira: ${text}`))
+    expect(find('[role=log]').textContent?.trim()).toBe('Mira: line 10')
+  })
+
+  it('is told once with how many lines have come, to a player who sees them come', async () => {
+    box.prependLines([line(9)])
+    await unfold()
+    expect(text('.transcript > [role=status]')).toBe('')
+    box.prependLines([line(7), line(8)])
+    await box.updateComplete
+    expect(text('.transcript > [role=status]')).toBe('2 earlier lines')
+    box.earlier = 'loading'
+    await box.updateComplete
+    expect(text('.transcript > [role=status]')).toBe('')
+  })
+
+  it('leaves what is being read where it is', async () => {
+    await unfold()
+    scrollTo(300)
+    const first = find('.line')
+    // Two lines of 40 pixels come in above.
+    first.getBoundingClientRect = () => ({ top: all('.line').indexOf(first) * 40, bottom: 400 }) as DOMRect
+    box.prependLines([line(8), line(9)])
+    await box.updateComplete
+    expect(find('#transcript').scrollTop).toBe(380)
+  })
+
+  it('leaves the focus on the button, and in the transcript when that is not needed any more', async () => {
+    await unfold()
+    find('.earlier').focus()
+    box.prependLines([line(9)])
+    await box.updateComplete
+    expect(box.shadowRoot?.activeElement).toBe(find('.earlier'))
+    box.earlier = 'none'
+    await box.updateComplete
+    expect(box.shadowRoot?.activeElement).toBe(find('#transcript'))
+  })
+
+  it('is kept with all that follows it, up to a thousand lines: then no more can be had', () => {
+    // One that is not in the page renders nothing.
+    const unseen = new ChatBox()
+    unseen.earlier = 'more'
+    unseen.addLine(line(10))
+    unseen.prependLines(lines(1, 9))
+    for (const added of lines(11, 200)) unseen.addLine(added)
+    expect(unseen.lines).toHaveLength(200)
+    unseen.prependLines(lines(1, 799))
+    expect(unseen).toMatchObject({ earlier: 'more', lines: { length: 999 } })
+    unseen.addLine(line(201))
+    unseen.addLine(line(202))
+    expect(unseen.earlier).toBe('none')
+    expect(unseen.lines).toHaveLength(1000)
+    expect(unseen.lines.at(-1)).toMatchObject({ text: 'line 202' })
+  })
+
+  async function unfold(): Promise<void> {
+    button('Transcript').click()
+    await box.updateComplete
+    const scrolled = find('#transcript')
+    Object.defineProperties(scrolled, { scrollHeight: { value: 900 }, clientHeight: { value: 200 } })
+  }
+
+  function scrollTo(top: number): void {
+    const scrolled = find('#transcript')
+    scrolled.scrollTop = top
+    scrolled.dispatchEvent(new Event('scroll'))
+  }
+})
+
+it('has a place for a button to talk, beside the one that sends, which has its keyboard', async () => {
+  const talk = document.createElement('button')
+  talk.slot = 'voice'
+  box.append(talk)
+  await box.updateComplete
+  const slot = find('slot[name=voice]') as HTMLSlotElement
+  expect(slot.assignedElements()).toEqual([talk])
+  expect(slot.nextElementSibling).toBe(find('.send'))
+  talk.focus()
+  expect(box.hasFocus).toBe(true)
+  box.blurInput()
+  expect(box.hasFocus).toBe(false)
 })
 
 it('renders every text as text', async () => {

@@ -4,25 +4,17 @@ import {
   LitElement,
   nothing,
   type PropertyDeclarations,
-  type PropertyValues,
   type TemplateResult,
 } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { repeat } from 'lit/directives/repeat.js'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { chatBoxStyles } from './chat-box-styles.ts'
 import { type ChatBoxTexts, englishTexts } from './chat-box-texts.ts'
+import { type EarlierLines, Transcript, type TranscriptLine } from './transcript.ts'
 import { transcriptStyles } from './transcript-styles.ts'
-
-/** One line of a conversation, as `ChatBox.addLine` takes it. */
-export interface TranscriptLine {
-  readonly speaker: string
-  readonly text: string
-  readonly isPlayer?: boolean
-}
 
 /** What a `townsfolk-say` event carries. */
 export interface SayDetail {
@@ -38,9 +30,22 @@ export interface SayDetail {
  * Key and pointer events that begin inside never reach the game. Every text is rendered as text, never as
  * HTML.
  *
+ * @slot voice - a button to talk, beside the one that sends: `<townsfolk-talk-button slot="voice" compact>`
+ * @csspart transcript - the box of what was said; in it each `line`, also `player`, its `speaker` and `text`
+ * @csspart earlier - the button for earlier lines
+ * @csspart suggestions - the row of them; `suggestion` each
+ * @csspart panel - what lies behind the field and the buttons
+ * @csspart name - of who is spoken to; `thinking` the dots beside it
+ * @csspart fold - the button that shows the transcript
+ * @csspart field - the paper to write on; `input` the text field in it, `hint` what to do while nobody is near
+ * @csspart send - the button that sends
+ * @csspart notice - trouble; `too-long` when a message is, `counter` its length
+ *
  * @fires townsfolk-say - `CustomEvent<SayDetail>`; bubbles, composed. The player said something.
  * @fires townsfolk-leave - `CustomEvent<void>`; bubbles, composed. Escape was pressed: the field has lost its
  * focus, and the game will want it.
+ * @fires townsfolk-earlier - `CustomEvent<void>`; bubbles, composed. The player has scrolled to the top, or
+ * pressed the button there: `earlier` is `loading` until it is set anew. `bindChatHistory` does so.
  */
 export class ChatBox extends LitElement {
   static override readonly properties: PropertyDeclarations = {
@@ -51,9 +56,9 @@ export class ChatBox extends LitElement {
     notice: {},
     hint: {},
     placeholder: {},
+    earlier: {},
     texts: { attribute: false },
     draft: { state: true },
-    lines: { state: true },
     isUnfolded: { state: true },
   }
 
@@ -79,13 +84,14 @@ export class ChatBox extends LitElement {
   declare hint: string
   /** What the empty field shows; `''` for the `sayTo` text. */
   declare placeholder: string
+  /** Whether there are earlier lines to be had. */
+  declare earlier: EarlierLines
   /** The box's own words; English unless replaced. */
   declare texts: ChatBoxTexts
 
   declare private draft: string
-  declare private lines: readonly NumberedLine[]
   declare private isUnfolded: boolean
-  #lineCount = 0
+  readonly #transcript = new Transcript(this, () => this.#askEarlier())
 
   constructor() {
     super()
@@ -96,22 +102,37 @@ export class ChatBox extends LitElement {
     this.notice = ''
     this.hint = ''
     this.placeholder = ''
+    this.earlier = 'none'
     this.texts = englishTexts
     this.draft = ''
-    this.lines = []
     this.isUnfolded = false
     this.addController(new InputFence(this))
   }
 
-  /** Appends to the transcript, which keeps the last 50 lines and is read out to screen readers. */
-  addLine({ speaker, text, isPlayer = false }: TranscriptLine): void {
-    this.#lineCount += 1
-    const line = { number: this.#lineCount, speaker, text, isPlayer }
-    this.lines = [...this.lines, line].slice(-transcriptLength)
+  /**
+   * Appends to the transcript, which is read out to screen readers. It keeps the last 50 lines, or 1,000 when
+   * earlier ones can be had or have come: then nothing is missing in between, and once it is full there are
+   * none to be had any more.
+   */
+  addLine(line: TranscriptLine): void {
+    if (this.#transcript.add(line, this.#longestTranscript)) this.earlier = 'none'
+  }
+
+  /**
+   * Puts what was said before into the transcript, oldest first: a page of its history, or what a saved game
+   * knows. What the player reads stays where it is, and screen readers do not read it out.
+   */
+  prependLines(lines: readonly TranscriptLine[]): void {
+    if (this.#transcript.prepend(lines, pagedLength)) this.earlier = 'none'
+  }
+
+  /** What the transcript holds, from the oldest on. */
+  get lines(): readonly TranscriptLine[] {
+    return this.#transcript.lines
   }
 
   clearTranscript(): void {
-    this.lines = []
+    this.#transcript.clear()
   }
 
   /**
@@ -124,59 +145,24 @@ export class ChatBox extends LitElement {
     this.#field?.focus()
   }
 
-  /** Whether the keyboard is the box's: its field's, or one of its buttons'. */
+  /** Whether the keyboard is the box's: its field's, one of its buttons', or that of what is in its slot. */
   get hasFocus(): boolean {
-    return Boolean(this.shadowRoot?.activeElement)
+    return this.#focused !== undefined
   }
 
   /** Gives the keyboard back to the game, for example when the player clicks into it. */
   blurInput(): void {
-    const focused = this.shadowRoot?.activeElement
-    if (focused instanceof HTMLElement) focused.blur()
+    this.#focused?.blur()
   }
 
   protected override render(): TemplateResult {
+    const { earlier, isUnfolded, texts } = this
     return html`
       <div class=${this.#isIdle ? 'box idle' : 'box'} @keydown=${this.#onKeydown}>
-        ${this.#renderTranscript()} ${this.#renderSuggestions()}
-        <div class="panel">
+        ${this.#transcript.render({ isUnfolded, earlier, texts })} ${this.#renderSuggestions()}
+        <div class="panel" part="panel">
           ${this.#renderHeader()} ${this.#renderField()} ${this.#renderFoot()}
         </div>
-      </div>
-    `
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    const hasOpened = changed.has('isUnfolded') && this.isUnfolded
-    if (hasOpened || (changed.has('lines') && this.#isFollowing)) this.#scrollToEnd()
-  }
-
-  /** Folded, it is hidden from the eye only: it stays the copy that screen readers follow. */
-  #renderTranscript(): TemplateResult {
-    const { isUnfolded, lines, texts } = this
-    const nothingYet = html`<p class="nothing-yet">${texts.transcriptEmpty}</p>`
-    return html`
-      <div class=${isUnfolded ? 'transcript' : 'transcript unseen'}>
-        <div
-          id="log"
-          role="log"
-          aria-live="polite"
-          aria-label=${texts.transcript}
-          tabindex=${isUnfolded ? 0 : nothing}
-          @scroll=${this.#onScroll}
-        >
-          ${repeat(
-            lines,
-            line => line.number,
-            line => html`
-              <p class=${line.isPlayer ? 'line player' : 'line'}>
-                <b dir="auto">${line.speaker}</b
-                ><span class="unseen">: </span><span dir="auto">${line.text}</span>
-              </p>
-            `,
-          )}
-        </div>
-        ${isUnfolded && lines.length === 0 ? nothingYet : nothing}
       </div>
     `
   }
@@ -185,12 +171,13 @@ export class ChatBox extends LitElement {
     const texts = this.suggestions.filter(text => text.trim() !== '').slice(0, suggestionsShown)
     if (this.#isIdle || texts.length === 0) return nothing
     return html`
-      <div class="suggestions" role="group" aria-label=${this.texts.suggestions}>
+      <div class="suggestions" part="suggestions" role="group" aria-label=${this.texts.suggestions}>
         ${texts.map(
           text => html`
             <button
               type="button"
               class="suggestion"
+              part="suggestion"
               dir="auto"
               ?disabled=${this.#isTooLong(text)}
               @click=${(event: MouseEvent) => this.#pick(text, event)}
@@ -206,16 +193,17 @@ export class ChatBox extends LitElement {
     const thinking = html`${dots}<span class="unseen">${this.texts.thinking(this.speaker)}</span>`
     return html`
       <div class="header">
-        <span class="name" dir="auto">${this.speaker}</span>
-        <span class="thinking" role="status">
+        <span class="name" part="name" dir="auto">${this.speaker}</span>
+        <span class="thinking" part="thinking" role="status">
           ${isThinking ? thinking : nothing}
         </span>
       </div>
       <button
         type="button"
         class="fold"
+        part="fold"
         aria-expanded=${this.isUnfolded ? 'true' : 'false'}
-        aria-controls="log"
+        aria-controls="transcript"
         @click=${this.#toggleTranscript}
       >
         ${this.texts.transcript}
@@ -227,8 +215,9 @@ export class ChatBox extends LitElement {
   #renderField(): TemplateResult {
     const label = this.texts.sayTo(this.speaker)
     return html`
-      <div class="field" data-draft=${`${this.draft} `}>
+      <div class="field" part="field" data-draft=${`${this.draft} `}>
         <textarea
+          part="input"
           rows="1"
           dir="auto"
           enterkeyhint="send"
@@ -241,17 +230,21 @@ export class ChatBox extends LitElement {
           .value=${live(this.draft)}
           @input=${this.#onInput}
         ></textarea>
-        <span id="hint" class="hint" dir="auto">${this.#isIdle ? this.hint : ''}</span>
+        <span id="hint" class="hint" part="hint" dir="auto">${this.#isIdle ? this.hint : ''}</span>
       </div>
-      <button
-        type="button"
-        class="send"
-        aria-label=${this.texts.send}
-        ?disabled=${!this.#canSay(this.draft)}
-        @click=${this.#send}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V5M5.5 11.5 12 5l6.5 6.5" /></svg>
-      </button>
+      <div class="deeds">
+        <slot name="voice"></slot>
+        <button
+          type="button"
+          class="send"
+          part="send"
+          aria-label=${this.texts.send}
+          ?disabled=${!this.#canSay(this.draft)}
+          @click=${this.#send}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V5M5.5 11.5 12 5l6.5 6.5" /></svg>
+        </button>
+      </div>
     `
   }
 
@@ -264,9 +257,9 @@ export class ChatBox extends LitElement {
     const isNear = maxLength > 0 && length >= maxLength * counterFrom && !isTooLong && !this.#isIdle
     return html`
       <div class="foot">
-        <p class="notice" role="alert" dir="auto">${notice}</p>
-        <p id="too-long" class="too-long" role="status" aria-live="polite">${tooLong}</p>
-        <p id="counter" class="counter">${isNear ? texts.counter(length, maxLength) : ''}</p>
+        <p class="notice" part="notice" role="alert" dir="auto">${notice}</p>
+        <p id="too-long" class="too-long" part="too-long" role="status" aria-live="polite">${tooLong}</p>
+        <p id="counter" class="counter" part="counter">${isNear ? texts.counter(length, maxLength) : ''}</p>
       </div>
     `
   }
@@ -298,7 +291,7 @@ export class ChatBox extends LitElement {
   #say(text: string): boolean {
     if (!this.#canSay(text)) return false
     const detail: SayDetail = { text: text.trim() }
-    this.#isFollowing = true
+    this.#transcript.follow()
     this.dispatchEvent(new CustomEvent('townsfolk-say', { detail, bubbles: true, composed: true }))
     return true
   }
@@ -312,18 +305,14 @@ export class ChatBox extends LitElement {
     this.isUnfolded = !this.isUnfolded
   }
 
-  /** New lines do not pull away a player who scrolled back to read. */
-  #isFollowing = true
-
-  readonly #onScroll = (): void => {
-    const log = this.#log
-    if (log) this.#isFollowing = log.scrollHeight - log.scrollTop - log.clientHeight < nearEndPx
+  #askEarlier(): void {
+    if (this.earlier !== 'more' && this.earlier !== 'failed') return
+    this.earlier = 'loading'
+    this.dispatchEvent(new CustomEvent('townsfolk-earlier', { bubbles: true, composed: true }))
   }
 
-  #scrollToEnd(): void {
-    const log = this.#log
-    if (log) log.scrollTop = log.scrollHeight
-    this.#isFollowing = true
+  get #longestTranscript(): number {
+    return this.earlier !== 'none' || this.#transcript.isPagedIn ? pagedLength : transcriptLength
   }
 
   get #isIdle(): boolean {
@@ -338,24 +327,24 @@ export class ChatBox extends LitElement {
     return !this.#isIdle && text.trim() !== '' && !this.#isTooLong(text)
   }
 
+  get #focused(): HTMLElement | undefined {
+    const within = this.shadowRoot?.activeElement
+    const around = (this.getRootNode() as Document | ShadowRoot).activeElement
+    const focused = within ?? (around !== this && this.contains(around) ? around : undefined)
+    return focused instanceof HTMLElement ? focused : undefined
+  }
+
   get #field(): HTMLTextAreaElement | null {
     return this.renderRoot?.querySelector('textarea') ?? null
   }
-
-  get #log(): HTMLElement | null {
-    return this.renderRoot?.querySelector<HTMLElement>('#log') ?? null
-  }
 }
 
+/** Lines that the transcript holds, and with earlier ones. */
 const transcriptLength = 50
+const pagedLength = 1000
 const suggestionsShown = 3
 /** Share of `maxLength` from which on the counter is shown. */
 const counterFrom = 0.8
-const nearEndPx = 32
-
-interface NumberedLine extends Required<TranscriptLine> {
-  readonly number: number
-}
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -364,6 +353,7 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'townsfolk-say': CustomEvent<SayDetail>
     'townsfolk-leave': CustomEvent<void>
+    'townsfolk-earlier': CustomEvent<void>
   }
 }
 

@@ -14,36 +14,84 @@ export const transcriptStyles: CSSResult = css`
     color: var(--_paper);
   }
 
-  .transcript:not(.unseen) #log {
-    display: flex;
-    flex-direction: column;
-    gap: 8px;
+  .transcript:not(.unseen) .scroll {
     max-block-size: min(38vh, 300px);
     min-block-size: 0;
     padding: 14px;
     overflow-y: auto;
+    overflow-anchor: none;
     overscroll-behavior: contain;
     mask-image: linear-gradient(transparent, #000 14px);
     scrollbar-width: thin;
     scrollbar-color: color-mix(in srgb, var(--_paper) 45%, transparent) transparent;
   }
 
-  .transcript:has(.nothing-yet) #log {
+  .lines {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+  }
+
+  .lines:not(:empty) + .lines:not(:empty) {
+    margin-block-start: 8px;
+  }
+
+  .transcript:has(.nothing-yet) .scroll {
     padding: 0;
   }
 
-  #log:focus-visible {
+  .scroll:focus-visible {
     border-radius: calc(var(--_radius) + 5px);
     outline-offset: -4px;
     mask-image: none !important;
     box-shadow: none;
   }
 
+  .earlier-row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    justify-content: center;
+    margin-block-end: 8px;
+    font-size: 0.875em;
+  }
+
+  .failed {
+    color: var(--_trouble);
+  }
+
+  .failed:empty {
+    display: none;
+  }
+
+  .earlier {
+    display: inline-flex;
+    gap: 10px;
+    align-items: center;
+    padding-inline: 16px;
+    border-radius: 999px;
+    background: color-mix(in srgb, var(--_paper) 14%, var(--_dusk));
+    color: var(--_paper);
+  }
+
+  .earlier[aria-disabled='true'] {
+    cursor: default;
+  }
+
+  /* A player who came here by keyboard sees it while the lines come in below. */
+  .earlier-row:has(:focus-visible) {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+  }
+
   .line {
     align-self: flex-start;
     max-inline-size: 84%;
     padding: 7px 14px 9px;
-    border-radius: 16px 16px 16px 5px;
+    border-radius: 16px;
+    border-end-start-radius: 5px;
     background: var(--_paper);
     color: var(--_ink);
     overflow-wrap: anywhere;
@@ -51,7 +99,8 @@ export const transcriptStyles: CSSResult = css`
 
   .line.player {
     align-self: flex-end;
-    border-radius: 16px 16px 5px 16px;
+    border-end-start-radius: 16px;
+    border-end-end-radius: 5px;
     background: var(--_accent);
   }
 

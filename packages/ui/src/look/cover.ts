@@ -1,15 +1,20 @@
-/** A layer of the page that lies exactly over a game's canvas, wherever that is laid out. Pointers go through it. */
+/** A layer of the page exactly over a game's canvas, wherever that is laid out. Pointers go through it. */
 export class Cover {
   readonly layer: HTMLElement
   /** Of the canvas, in CSS pixels. Kept up to date: the same object all the time. */
   readonly size: { width: number; height: number } = { width: 0, height: 0 }
   readonly #canvas: HTMLCanvasElement
+  readonly #fitted: () => void
   readonly #resizes: ResizeObserver | undefined
   readonly #fit = (): void => this.fit()
 
-  /** The canvas must be in the page. The layer comes right behind it, and takes its place in the stacking there. */
-  constructor(canvas: HTMLCanvasElement) {
+  /**
+   * The canvas must be in the page. The layer comes right behind it, and takes its place in the stacking.
+   * @param fitted called whenever it was laid over the canvas anew: a game that is paused has no frames
+   */
+  constructor(canvas: HTMLCanvasElement, fitted: () => void = () => {}) {
     this.#canvas = canvas
+    this.#fitted = fitted
     this.layer = document.createElement('div')
     this.layer.style.cssText = 'position: absolute; overflow: hidden; pointer-events: none'
     canvas.after(this.layer)
@@ -33,6 +38,7 @@ export class Cover {
     style.height = `${offsetHeight}px`
     this.size.width = offsetWidth
     this.size.height = offsetHeight
+    this.#fitted()
   }
 
   /** Takes the layer away, with all that was put into it. Harmless when called twice. */

@@ -773,6 +773,10 @@ export const quizPanelStyles: CSSResult = css`
     .state {
       margin-inline-start: auto;
     }
+
+    .standing {
+      flex-wrap: wrap;
+    }
   }
 
   @media (prefers-reduced-motion: no-preference) {

@@ -112,4 +112,18 @@ export const speechBubbleStyles: CSSResult = css`
       animation: none;
     }
   }
+
+  @media (forced-colors: active) {
+    .paper {
+      border-color: CanvasText;
+    }
+
+    .tail .fill {
+      fill: Canvas;
+    }
+
+    .tail .edge {
+      stroke: CanvasText;
+    }
+  }
 `

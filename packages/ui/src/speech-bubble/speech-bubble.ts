@@ -24,6 +24,12 @@ export interface BubbleBounds {
  *
  * It is `aria-hidden`: it comes, goes and moves, and the chat box's transcript is the accessible copy. A game
  * without a chat box should offer that text in another way. Every text is rendered as text, never as HTML.
+ *
+ * @csspart paper - what it is written on
+ * @csspart speaker - who says it
+ * @csspart text - what is said
+ * @csspart dots - breathe while the character thinks
+ * @csspart tail - points at the head; its `fill` and `edge` are parts too
  */
 export class SpeechBubble extends LitElement {
   static override readonly properties: PropertyDeclarations = {
@@ -53,6 +59,7 @@ export class SpeechBubble extends LitElement {
   #y = 0
   #boundsWidth = 0
   #boundsHeight = 0
+  #aside = 0
   #isPlaced = false
   #paper: HTMLElement | null = null
   #tail: HTMLElement | null = null
@@ -74,14 +81,27 @@ export class SpeechBubble extends LitElement {
    * bubble wholly inside `bounds`: it shifts sideways while the tail stays at x, and flips below a point with
    * no room above. For every frame: it reads no layout and creates no objects; style is written only when the
    * bubble has moved by a device pixel.
+   * @param aside how far the paper lies to the right of x, less where the tail would leave it: room for
+   * another one
    */
-  place(x: number, y: number, bounds: BubbleBounds): void {
+  place(x: number, y: number, bounds: BubbleBounds, aside = 0): void {
     this.#x = x
     this.#y = y
+    this.#aside = aside
     this.#boundsHeight = bounds.height
     if (this.#boundsWidth !== bounds.width) this.#narrowTo(bounds.width)
     this.#isPlaced = true
     this.#draw()
+  }
+
+  /** Width of the paper in CSS pixels, as it was measured last; 0 before. */
+  get paperWidth(): number {
+    return this.#width
+  }
+
+  /** Height of the paper in CSS pixels, as it was measured last; 0 before. */
+  get paperHeight(): number {
+    return this.#height
   }
 
   override connectedCallback(): void {
@@ -104,12 +124,16 @@ export class SpeechBubble extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <div class="paper">
-        ${this.speaker === '' ? nothing : html`<b dir="auto">${this.speaker}</b>`}
-        ${this.thinking ? dots : html`<p dir="auto">${this.text}</p>`}
-        <svg class="tail" viewBox="0 0 22 12">
-          <path class="fill" d="M0 -2 V0 ${tailCurve} V-2 Z" />
-          <path class="edge" d="M0 0 ${tailCurve}" />
+      <div class="paper" part="paper">
+        ${this.speaker === '' ? nothing : html`<b part="speaker" dir="auto">${this.speaker}</b>`}
+        ${
+          this.thinking
+            ? html`<span part="dots">${dots}</span>`
+            : html`<p part="text" dir="auto">${this.text}</p>`
+        }
+        <svg class="tail" part="tail" viewBox="0 0 22 12">
+          <path class="fill" part="fill" d="M0 -2 V0 ${tailCurve} V-2 Z" />
+          <path class="edge" part="edge" d="M0 0 ${tailCurve}" />
         </svg>
       </div>
     `
@@ -150,6 +174,7 @@ export class SpeechBubble extends LitElement {
       this.#boundsWidth,
       this.#boundsHeight,
       this.clearance,
+      this.#aside,
     )
     const left = toDevicePixel(next.left)
     const top = toDevicePixel(next.top)

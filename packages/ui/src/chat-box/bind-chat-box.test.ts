@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import type { Npc } from '@townsfolk/core'
+import { Cast } from '@townsfolk/core/casts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Body, createTown, type Town } from '../../testing/town.ts'
+import { bindChatBox, type ChatBox } from '../index.ts'
+
+let town: Town
+let mira: Npc<Body>
+let box: ChatBox
+
+beforeEach(() => {
+  town = createTown()
+  mira = town.npc('mira')
+  box = document.body.appendChild(document.createElement('townsfolk-chat-box'))
+})
+
+afterEach(() => {
+  town.runtime.destroy()
+  document.body.replaceChildren()
+})
+
+describe('with one character', () => {
+  it('takes what the player says to it, and writes down both sides', async () => {
+    box.texts = { ...box.texts, player: 'Ada' }
+    bindChatBox(box, { npc: mira })
+    expect(box.speaker).toBe('Mira')
+    say('Good evening')
+    await town.answer({ characterId: 'mira', text: 'Welcome in.' })
+    expect(town.asked).toEqual(['Good evening'])
+    expect(transcript()).toEqual(['Ada: Good evening', 'Mira: Welcome in.'])
+  })
+
+  it('shows that it thinks', async () => {
+    bindChatBox(box, { npc: mira })
+    say('Good evening')
+    town.runtime.tick(0)
+    expect(box.busy).toBe(true)
+    await town.answer({ characterId: 'mira', text: 'Welcome in.' })
+    expect(box.busy).toBe(false)
+  })
+
+  it('writes down no line of others', async () => {
+    bindChatBox(box, { npc: mira })
+    void town.npc('tom').speak([{ text: 'The bell!', emotion: 'NEUTRAL' }])
+    town.run(10)
+    expect(transcript()).toEqual([])
+  })
+
+  it('gives the box a limit where it is told one', () => {
+    box.maxLength = 30
+    bindChatBox(box, { npc: mira })()
+    expect(box.maxLength).toBe(30)
+    bindChatBox(box, { npc: mira, maxLength: 20 })
+    expect(box.maxLength).toBe(20)
+  })
+
+  it('is released, and the box stays as it is', async () => {
+    const release = bindChatBox(box, { npc: mira })
+    release()
+    say('Good evening')
+    void mira.speak([{ text: 'The bell!', emotion: 'NEUTRAL' }])
+    town.run(10)
+    expect(town.asked).toEqual([])
+    expect(transcript()).toEqual([])
+    expect(box.speaker).toBe('Mira')
+  })
+})
+
+describe('with whoever is near', () => {
+  it('takes what the player says to them, and writes down who can be heard', async () => {
+    const tom = town.npc('tom')
+    let near: Npc<Body> | undefined = mira
+    bindChatBox(box, { runtime: town.runtime, to: () => near })
+    box.speaker = 'Mira'
+    say('Good evening')
+    await town.answer({ characterId: 'mira', text: 'Welcome in.' })
+    near = tom
+    say('And you?')
+    await town.answer({ characterId: 'tom', text: 'Hm.' })
+    town.run(110)
+    expect(transcript()).toEqual(['You: Good evening', 'Mira: Welcome in.', 'You: And you?', 'Tom: Hm.'])
+  })
+
+  it('shows the thinking of who is near by now', async () => {
+    let near = mira
+    bindChatBox(box, { runtime: town.runtime, to: () => near })
+    box.speaker = 'Mira'
+    say('Good evening')
+    town.runtime.tick(0)
+    expect(box.busy).toBe(true)
+    near = town.npc('tom')
+    box.speaker = 'Tom'
+    await box.updateComplete
+    expect(box.busy).toBe(false)
+  })
+
+  it('says nothing to nobody', async () => {
+    bindChatBox(box, { runtime: town.runtime, to: () => undefined })
+    box.speaker = 'Mira'
+    say('Good evening')
+    expect(transcript()).toEqual([])
+  })
+
+  it('may be a cast', async () => {
+    const cast = new Cast(town.runtime, [mira, town.npc('tom')])
+    bindChatBox(box, { runtime: town.runtime, to: () => cast })
+    say('Good evening')
+    town.runtime.tick(0)
+    expect(box.busy).toBe(true)
+    await town.answer({ characterId: 'mira', text: 'Welcome.' }, { characterId: 'tom', text: 'Hm.' })
+    town.run(110)
+    expect(transcript()).toEqual(['You: Good evening', 'Mira: Welcome.', 'Tom: Hm.'])
+  })
+})
+
+describe('trouble', () => {
+  it('is told in words for a player', async () => {
+    bindChatBox(box, { npc: mira })
+    say('Good evening')
+    await town.fail('unreachable', 'fetch failed')
+    expect(box.notice).toBe('Nobody can be reached right now. Try again in a moment.')
+  })
+
+  it('is told in words of the game', async () => {
+    bindChatBox(box, { npc: mira, troubles: { unreachable: 'Niemand antwortet.' } })
+    say('Good evening')
+    await town.fail('unreachable', 'fetch failed')
+    expect(box.notice).toBe('Niemand antwortet.')
+  })
+
+  it('that has no words is told as it is', async () => {
+    bindChatBox(box, { npc: mira })
+    say('Good evening')
+    await town.fail('plan_required', 'This needs another plan.')
+    expect(box.notice).toBe('This needs another plan.')
+  })
+
+  it('is over when the player says the next thing', async () => {
+    bindChatBox(box, { npc: mira })
+    say('Good evening')
+    await town.fail('unreachable', 'fetch failed')
+    say('Good evening!')
+    expect(box.notice).toBe('')
+  })
+
+  it('that is for whoever makes the game goes to the console', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    bindChatBox(box, { npc: mira })
+    say('Good evening')
+    town.runtime.host.report(mira, 'unhandled_action', 'Mira wants to WAVE.', undefined)
+    expect(box.notice).toBe('')
+    expect(warned).toHaveBeenCalledWith('Townsfolk, Mira: Mira wants to WAVE. (unhandled_action)')
+  })
+})
+
+function say(text: string): void {
+  box.dispatchEvent(new CustomEvent('townsfolk-say', { detail: { text } }))
+}
+
+function transcript(): string[] {
+  return box.lines.map(({ speaker, text }) => `${speaker}: ${text}`)
+}

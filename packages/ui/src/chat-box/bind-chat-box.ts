@@ -1,0 +1,105 @@
+import { englishTroubles } from './bind-chat-box-texts.ts'
+import type { ChatBox, SayDetail } from './chat-box.ts'
+
+/** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core/casts`. */
+export interface Addressee {
+  readonly isThinking: boolean
+  say(message: string): Promise<unknown>
+}
+
+/** Where lines are heard. An `NpcRuntime` fits, and an `Npc` for what it says itself. */
+export interface HeardSpeakers {
+  readonly events: {
+    on(name: 'thinking-start' | 'thinking-end', listener: () => void): unknown
+    on(name: 'line-start', listener: (event: HeardLine) => void): unknown
+    on(name: 'turn-error', listener: (event: HeardTrouble) => void): unknown
+    off(name: 'thinking-start' | 'thinking-end', listener: () => void): unknown
+    off(name: 'line-start', listener: (event: HeardLine) => void): unknown
+    off(name: 'turn-error', listener: (event: HeardTrouble) => void): unknown
+  }
+}
+
+export interface HeardLine {
+  readonly npc: { readonly name: string }
+  readonly line: { readonly text: string }
+  /** `far`: nobody is there to hear it. */
+  readonly sound: string
+}
+
+export interface HeardTrouble {
+  readonly npc: { readonly name: string }
+  readonly code: string
+  readonly message: string
+}
+
+/** One character, or whoever is near. */
+export type ChatPartners =
+  | { readonly npc: Addressee & HeardSpeakers & { readonly name: string } }
+  | {
+      readonly runtime: HeardSpeakers
+      /** Asked when the player says something, and when the box changes: the game sets its `speaker`. */
+      readonly to: () => Addressee | undefined
+    }
+
+export type ChatBoxBinding = ChatPartners & {
+  /** Limit of one message in UTF-16 code units; the box's own unless told otherwise. */
+  readonly maxLength?: number
+  /** What the player is told of a trouble, by its code, beside the English words; `''`: nothing. */
+  readonly troubles?: Readonly<Record<string, string>>
+}
+
+/**
+ * What the player says in the box goes to whom it is meant for, and what is answered comes into the
+ * transcript. The box shows who thinks, and tells troubles in words for a player.
+ * @returns the release; the box then shows what it showed last
+ */
+export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
+  const { maxLength = chatBox.maxLength } = binding
+  const { events } = 'npc' in binding ? binding.npc : binding.runtime
+  const to = 'npc' in binding ? () => binding.npc : binding.to
+  const troubles = new Map(Object.entries({ ...englishTroubles, ...binding.troubles }))
+
+  const say = ({ detail }: CustomEvent<SayDetail>): void => {
+    const addressee = to()
+    if (!addressee) return
+    chatBox.notice = ''
+    chatBox.addLine({ speaker: chatBox.texts.player, text: detail.text, isPlayer: true })
+    void addressee.say(detail.text)
+  }
+  /** The player may stand before somebody else by now: also asked before each of the box's own updates. */
+  const showThinking = (): void => {
+    chatBox.busy = to()?.isThinking ?? false
+  }
+  const think = (): void => {
+    chatBox.notice = ''
+    showThinking()
+  }
+  const hear = ({ npc, line, sound }: HeardLine): void => {
+    if (sound !== 'far') chatBox.addLine({ speaker: npc.name, text: line.text })
+  }
+  const fail = ({ npc, code, message }: HeardTrouble): void => {
+    const words = troubles.get(code) ?? message
+    if (words !== '') chatBox.notice = words
+    // Nothing for players: the runtime itself would say it on the console if nobody listened.
+    else console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
+  }
+  const updates = { hostUpdate: showThinking }
+
+  chatBox.maxLength = maxLength
+  if ('npc' in binding) chatBox.speaker = binding.npc.name
+  chatBox.addController(updates)
+  chatBox.addEventListener('townsfolk-say', say)
+  events.on('thinking-start', think)
+  events.on('thinking-end', showThinking)
+  events.on('line-start', hear)
+  events.on('turn-error', fail)
+
+  return () => {
+    chatBox.removeController(updates)
+    chatBox.removeEventListener('townsfolk-say', say)
+    events.off('thinking-start', think)
+    events.off('thinking-end', showThinking)
+    events.off('line-start', hear)
+    events.off('turn-error', fail)
+  }
+}

@@ -1,0 +1,122 @@
+import type { Journal, JournalEntry } from './journal.ts'
+
+/** What is told of a checkpoint. */
+export interface JournalText {
+  readonly title: string
+  readonly text: string
+}
+
+export interface JournalKeeperOptions {
+  readonly journal: Journal
+  /** By character id, then by the keyword of the checkpoint. Those that are not here are not told. */
+  readonly checkpoints: Readonly<Record<string, Readonly<Record<string, JournalText>>>>
+}
+
+/** What the keeper needs of a scene run. An `NpcRuntime` of `@townsfolk/core` fits. */
+export interface JournalRuntime {
+  readonly events: {
+    on(name: 'turn-end', listener: (event: JournalTurn) => void): unknown
+    off(name: 'turn-end', listener: (event: JournalTurn) => void): unknown
+  }
+}
+
+export interface JournalTurn {
+  readonly turn: { readonly reply: { readonly messages: readonly JournalMessage[] } | undefined }
+}
+
+interface JournalMessage {
+  readonly characterId: string
+  readonly name: string
+  /** Keyword of the checkpoint; empty without a flow. */
+  readonly flowState: string
+}
+
+/**
+ * Writes the journal, once it was added to a runtime: `runtime.add(new JournalKeeper({ journal, checkpoints
+ * }))`. A checkpoint that a conversation comes to becomes an entry; one that it comes to again is where
+ * things stand. `takeSnapshot` and `restoreSnapshot` of `@townsfolk/core/saves` carry what is in the journal.
+ * What it says is not saved: a game that was saved in one language goes on in another.
+ */
+export class JournalKeeper {
+  /** Names its state in a snapshot. */
+  readonly name = 'journal'
+  readonly #options: JournalKeeperOptions
+  #release: (() => void) | undefined
+
+  constructor(options: JournalKeeperOptions) {
+    this.#options = options
+  }
+
+  /** For the runtime. */
+  joined({ events }: JournalRuntime): void {
+    const note = ({ turn }: JournalTurn): void => {
+      for (const message of turn.reply?.messages ?? []) this.#note(message)
+    }
+    events.on('turn-end', note)
+    this.#release = () => {
+      events.off('turn-end', note)
+    }
+  }
+
+  /**
+   * For the runtime, and for games that save in a way of their own. Plain JSON that `restore` understands.
+   */
+  snapshot(): readonly SavedEntry[] {
+    return this.#options.journal.entries.map(
+      ({ characterId, checkpoint, character, isCurrent = false, isNew = false }) => ({
+        characterId,
+        checkpoint,
+        character,
+        isCurrent,
+        isNew,
+      }),
+    )
+  }
+
+  /** What is not of a snapshot, or is told no longer, is left out. */
+  restore(state: unknown): void {
+    const saved: readonly unknown[] = Array.isArray(state) ? state : []
+    this.#options.journal.entries = saved.filter(isSavedEntry).flatMap(entry => this.#told(entry) ?? [])
+  }
+
+  /** For the runtime. */
+  left(): void {
+    this.end()
+  }
+
+  /** For the runtime. */
+  end(): void {
+    this.#release?.()
+    this.#release = undefined
+  }
+
+  #note({ characterId, name, flowState }: JournalMessage): void {
+    const entry = this.#told({ characterId, checkpoint: flowState, character: name })
+    if (entry) this.#options.journal.addEntry(entry)
+  }
+
+  #told<TReached extends Omit<JournalEntry, 'title' | 'text'>>(
+    reached: TReached,
+  ): (TReached & JournalText) | undefined {
+    const { characterId, checkpoint } = reached
+    const { checkpoints } = this.#options
+    const ofCharacter = Object.hasOwn(checkpoints, characterId) ? checkpoints[characterId] : undefined
+    if (!ofCharacter || !Object.hasOwn(ofCharacter, checkpoint)) return undefined
+    const told = ofCharacter[checkpoint]
+    return told && { ...reached, title: told.title, text: told.text }
+  }
+}
+
+interface SavedEntry {
+  readonly characterId: string
+  readonly checkpoint: string
+  readonly character: string
+  readonly isCurrent: boolean
+  readonly isNew: boolean
+}
+
+function isSavedEntry(value: unknown): value is SavedEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { characterId, checkpoint, character } = value as Partial<SavedEntry>
+  return [characterId, checkpoint, character].every(text => typeof text === 'string')
+}

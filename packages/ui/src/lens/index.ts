@@ -1,0 +1,1 @@
+export { Lens, type LensOptions } from './lens.ts'

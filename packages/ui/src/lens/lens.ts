@@ -1,0 +1,56 @@
+import type { NpcRuntime, ScreenView } from '@townsfolk/core'
+import type { UsageGate } from '@townsfolk/core/usage'
+import { OpenLens } from './open-lens.ts'
+
+export interface LensOptions<TObject> {
+  /** The scene run that is looked at: `this.folk.runtime`. */
+  readonly runtime: NpcRuntime<TObject>
+  /** The game's. It must be in the page when the lens opens. */
+  readonly canvas: HTMLCanvasElement
+  /** Where the scene is drawn: `createScreenView()` of the adapter's `./screen`. */
+  readonly view: ScreenView<TObject>
+  /** Whose credits the panel shows. */
+  readonly gate?: UsageGate
+}
+
+/**
+ * Shows what characters perceive and why, over the running game: what a character sees, hears and remembers is drawn
+ * into the world, and a panel at the side has what is sent, what is left out by which rule, turns, events, actions and
+ * the session. A tool for those who make a game; its words are English.
+ *
+ * Closed, it is nothing but this object: nothing listens, nothing is drawn, nothing is in the page. It ends with the
+ * scene run: make one for each. While it is open, it shows the troubles of turns; the console is not told of those that
+ * nobody else listens for.
+ */
+export class Lens<TObject> {
+  readonly #options: LensOptions<TObject>
+  #open: OpenLens<TObject> | undefined
+
+  constructor(options: LensOptions<TObject>) {
+    this.#options = options
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined
+  }
+
+  /**
+   * Harmless when it is open. The keyboard stays with the game.
+   * @throws TownsfolkError `destroyed` when the scene run has ended
+   */
+  open(): void {
+    this.#open ??= new OpenLens(this.#options, () => {
+      this.#open = undefined
+    })
+  }
+
+  /** Takes everything away. Harmless when it is closed. */
+  close(): void {
+    this.#open?.close()
+  }
+
+  toggle(): void {
+    if (this.isOpen) this.close()
+    else this.open()
+  }
+}

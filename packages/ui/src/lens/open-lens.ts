@@ -1,0 +1,217 @@
+import type { Npc, NpcRuntime, RuntimePart, ScreenPoint, Vec3 } from '@townsfolk/core'
+import {
+  conversationsOf,
+  factsOf,
+  happeningsOf,
+  type Perception,
+  perceptionOf,
+  readPlace,
+  type Voice,
+  voiceOf,
+} from '@townsfolk/core/insight'
+import { Cover } from '../look/cover.ts'
+import { InputFence } from '../look/input-fence.ts'
+import type { LensOptions } from './lens.ts'
+import { LensHistory } from './lens-history.ts'
+import { LensPanel } from './lens-panel.ts'
+import type { LensShown, ShownConversation, ShownCredits } from './lens-shown.ts'
+import { WorldPicture } from './world-picture.ts'
+
+/** How often what is shown is read anew, in milliseconds. What moves is drawn in every frame. */
+const refreshMs = 200
+
+/** A lens from its opening to its closing. */
+export class OpenLens<TObject> implements RuntimePart {
+  readonly #options: LensOptions<TObject>
+  readonly #closed: () => void
+  readonly #leave: () => void
+  readonly #history: LensHistory<TObject>
+  readonly #cover: Cover
+  readonly #picture: WorldPicture<TObject> | undefined
+  readonly #panel = new LensPanel()
+  readonly #place: Vec3 = { x: 0, y: 0, z: 0 }
+  readonly #point: ScreenPoint = { x: 0, y: 0 }
+  #npc: Npc<TObject> | undefined
+  #perception: Perception | undefined
+  #voices: ReadonlyMap<Npc<TObject>, Voice> = new Map()
+  #refreshedAtMs = Number.NEGATIVE_INFINITY
+  #isClosed = false
+
+  /** @param closed told when it was closed, by whomever */
+  constructor(options: LensOptions<TObject>, closed: () => void) {
+    const { runtime, canvas, view } = options
+    this.#options = options
+    this.#closed = closed
+    // First, since it throws after the end of the scene run: nothing is to be taken back then.
+    this.#leave = runtime.add(this)
+    this.#history = new LensHistory(runtime)
+    this.#cover = new Cover(canvas)
+    this.#cover.layer.append(pictureCanvas())
+    const context = this.#cover.layer.querySelector('canvas')?.getContext('2d')
+    this.#picture = context ? new WorldPicture(context, view) : undefined
+    this.#preparePicker()
+    this.#npc = this.#lastSpokenTo()
+    const panel = this.#panel
+    panel.addEventListener('townsfolk-lens-close', () => this.close())
+    panel.addEventListener('townsfolk-lens-look', ({ detail }) => this.#look(detail.npcId))
+    panel.addEventListener('townsfolk-lens-pick', ({ detail }) => this.#pick(detail.isPicking))
+    panel.addEventListener('townsfolk-lens-suppose', () => this.#refresh())
+    panel.addEventListener('townsfolk-lens-run', ({ detail }) => this.#run(detail.name, detail.targetId))
+    this.#cover.layer.after(panel)
+    this.#refresh()
+    this.#draw()
+  }
+
+  tick(): void {
+    if (performance.now() - this.#refreshedAtMs >= refreshMs) this.#refresh()
+    this.#draw()
+  }
+
+  end(): void {
+    this.close()
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#leave()
+    this.#history.release()
+    this.#panel.giveBackFocus()
+    this.#panel.remove()
+    this.#cover.remove()
+    this.#closed()
+  }
+
+  #draw(): void {
+    const scenery = {
+      runtime: this.#options.runtime,
+      npc: this.#npc,
+      perception: this.#perception,
+      voices: this.#voices,
+    }
+    this.#picture?.draw(scenery, this.#cover.size)
+  }
+
+  /** Reads anew what is shown. Also between frames: a game that stands still can be looked at. */
+  #refresh(): void {
+    const { runtime } = this.#options
+    this.#refreshedAtMs = performance.now()
+    const { npcs } = runtime
+    if (!this.#npc || !npcs.includes(this.#npc)) this.#npc = npcs[0]
+    const npc = this.#npc
+    this.#voices = new Map(npcs.map(each => [each, voiceOf(runtime, each)]))
+    this.#perception = npc && perceptionOf(runtime, npc, this.#panel.supposed)
+    this.#panel.shown = this.#shown(npcs, npc)
+  }
+
+  #shown(npcs: readonly Npc<TObject>[], npc: Npc<TObject> | undefined): LensShown {
+    const { runtime, gate } = this.#options
+    return {
+      npcs: npcs.map(({ id, name }) => ({ id, name })),
+      npc: npc && { id: npc.id, name: npc.name },
+      voice: (npc && this.#voices.get(npc)) ?? { status: 'free' },
+      reach: npc?.senses?.reach,
+      perception: this.#perception,
+      turns: npc ? this.#history.turnsOf(npc) : [],
+      events: happeningsOf(runtime),
+      calls: this.#history.calls(),
+      actionNames: npc?.actionNames ?? [],
+      conversations: npc ? shownConversations(runtime, npc) : [],
+      facts: factsOf(runtime),
+      credits: gate && shownCredits(gate),
+    }
+  }
+
+  #look(npcId: string): void {
+    this.#npc = this.#options.runtime.npcs.find(({ id }) => id === npcId)
+    this.#refresh()
+    this.#draw()
+  }
+
+  /** Through the same door as what a reply asks for. */
+  #run(name: string, targetId: string): void {
+    if (!this.#npc) return
+    const call = { name, targetId }
+    this.#history.noteByHand(this.#npc, call)
+    void this.#npc.speak([], { actions: [call] })
+    this.#refresh()
+  }
+
+  /** The player's last words went there. */
+  #lastSpokenTo(): Npc<TObject> | undefined {
+    const { runtime } = this.#options
+    let latestMs = Number.NEGATIVE_INFINITY
+    let latest: Npc<TObject> | undefined
+    for (const npc of runtime.npcs) {
+      const sentMs = conversationsOf(runtime, npc)[0]?.lastTurn?.marks.sentMs
+      if (sentMs === undefined || sentMs <= latestMs) continue
+      latestMs = sentMs
+      latest = npc
+    }
+    return latest
+  }
+
+  /** While somebody is picked, the game does not hear of pointers. */
+  #preparePicker(): void {
+    const { layer } = this.#cover
+    new InputFence(layer)
+    layer.addEventListener('click', ({ clientX, clientY }) => {
+      const { left, top } = layer.getBoundingClientRect()
+      const nearest = this.#nearest(clientX - left, clientY - top)
+      this.#pick(false)
+      if (nearest) this.#look(nearest.id)
+    })
+  }
+
+  #pick(isPicking: boolean): void {
+    const { style } = this.#cover.layer
+    style.pointerEvents = isPicking ? 'auto' : 'none'
+    style.cursor = isPicking ? 'crosshair' : ''
+    this.#panel.isPicking = isPicking
+  }
+
+  #nearest(x: number, y: number): Npc<TObject> | undefined {
+    const { runtime, view } = this.#options
+    let nearest: Npc<TObject> | undefined
+    let shortest = Number.POSITIVE_INFINITY
+    for (const npc of runtime.npcs) {
+      if (!readPlace(runtime, npc.id, this.#place) || !view.project(this.#place, this.#point)) continue
+      const distance = Math.hypot(this.#point.x - x, this.#point.y - y)
+      if (distance >= shortest) continue
+      shortest = distance
+      nearest = npc
+    }
+    return nearest
+  }
+}
+
+function pictureCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.style.cssText = 'display: block; inline-size: 100%; block-size: 100%'
+  canvas.setAttribute('aria-hidden', 'true')
+  return canvas
+}
+
+function shownConversations<TObject>(
+  runtime: NpcRuntime<TObject>,
+  npc: Npc<TObject>,
+): readonly ShownConversation[] {
+  return conversationsOf(runtime, npc).map(({ key, npcs, record, focusId, waitingCount, lastTrouble }) => ({
+    key,
+    speakers: npcs.map(({ name }) => name),
+    sessionId: record?.sessionId,
+    flowStates: record?.flowStates ?? {},
+    focusId,
+    waitingCount,
+    trouble: lastTrouble,
+  }))
+}
+
+function shownCredits({ credits, usage }: NonNullable<LensOptions<unknown>['gate']>): ShownCredits {
+  return {
+    level: credits,
+    left: usage?.creditsRemaining,
+    isPlayerOver: usage?.player?.overLimit ?? false,
+    isCharacterOver: usage?.character?.overLimit ?? false,
+  }
+}

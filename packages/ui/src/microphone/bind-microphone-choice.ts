@@ -1,0 +1,76 @@
+import type { MicrophoneChoice, ShownMicrophone } from './microphone-choice.ts'
+
+/** What the element needs of a microphone. A `Microphone` of `@townsfolk/core/browser` fits. */
+export interface ChosenMicrophone {
+  readonly events: ChosenMicrophoneEvents
+  devices(): Promise<readonly ShownMicrophone[]>
+  /** The system's own when undefined. */
+  select(deviceId: string | undefined): unknown
+}
+
+export interface ChosenMicrophoneEvents {
+  on(name: 'permission', listener: () => void): unknown
+  on(name: 'error', listener: (event: Failed) => void): unknown
+  off(name: 'permission', listener: () => void): unknown
+  off(name: 'error', listener: (event: Failed) => void): unknown
+}
+
+interface Failed {
+  readonly code: string
+}
+
+/**
+ * The element shows the microphones that there are, as they come and go, and the microphone is the chosen one:
+ * at once the element's `deviceId`, which the game has remembered. While that one is not there it is the
+ * system's own. The player is asked for nothing.
+ * @returns the release; the microphone stays as it is
+ */
+export function bindMicrophoneChoice(choice: MicrophoneChoice, microphone: ChosenMicrophone): () => void {
+  const { events } = microphone
+  const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices }
+  let reads = 0
+  let selectedId = ''
+
+  const select = (): void => {
+    const wantedId = choice.gone ? '' : choice.deviceId
+    if (wantedId === selectedId) return
+    selectedId = wantedId
+    microphone.select(wantedId || undefined)
+  }
+  const read = async (): Promise<void> => {
+    reads += 1
+    const number = reads
+    const devices = await microphone.devices()
+    if (number !== reads) return
+    choice.devices = devices
+    const areKnown = devices.some(({ deviceId }) => deviceId !== '')
+    if (areKnown) choice.gone = isMissing(choice.deviceId, devices)
+    select()
+  }
+  const readAgain = (): void => void read()
+  const failed = ({ code }: Failed): void => {
+    // Before the player allows one nobody can know more about it than that it cannot be opened.
+    if (code === 'microphone_missing' && selectedId !== '') choice.gone = true
+    select()
+    readAgain()
+  }
+
+  choice.addEventListener('townsfolk-choose', select)
+  events.on('permission', readAgain)
+  events.on('error', failed)
+  mediaDevices?.addEventListener('devicechange', readAgain)
+  select()
+  readAgain()
+
+  return () => {
+    reads += 1
+    choice.removeEventListener('townsfolk-choose', select)
+    events.off('permission', readAgain)
+    events.off('error', failed)
+    mediaDevices?.removeEventListener('devicechange', readAgain)
+  }
+}
+
+function isMissing(deviceId: string, devices: readonly ShownMicrophone[]): boolean {
+  return deviceId !== '' && devices.every(device => device.deviceId !== deviceId)
+}

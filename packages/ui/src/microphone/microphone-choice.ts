@@ -1,0 +1,136 @@
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit'
+import { live } from 'lit/directives/live.js'
+import { InputFence } from '../look/input-fence.ts'
+import { theme } from '../look/theme.ts'
+import { microphoneChoiceStyles } from './microphone-choice-styles.ts'
+import { englishMicrophoneChoice, type MicrophoneChoiceTexts } from './microphone-choice-texts.ts'
+
+/** A microphone that may be chosen. One of `Microphone.devices()` of `@townsfolk/core/browser` fits. */
+export interface ShownMicrophone {
+  /** Empty before the player has allowed a microphone. */
+  readonly deviceId: string
+  /** Empty as well then. */
+  readonly label: string
+}
+
+/** What a `townsfolk-choose` event carries. */
+export interface ChooseDetail {
+  /** `''` for the system's own. */
+  readonly deviceId: string
+}
+
+/**
+ * Which microphone is used, `<townsfolk-microphone-choice>`, for a page of settings. It knows no microphone:
+ * the game sets its properties and listens, or `bindMicrophoneChoice` does; showing it never asks the player
+ * for anything. What was chosen is the game's to remember.
+ *
+ * Key and pointer events that begin inside never reach the game.
+ *
+ * @slot meter - what shows how loud the microphone is, a `<townsfolk-talk-button>` for example
+ * @csspart label - its name; `select` the native select
+ * @csspart note - what there is to say about the choice
+ *
+ * @fires townsfolk-choose - `CustomEvent<ChooseDetail>`; bubbles, composed. The player chose.
+ */
+export class MicrophoneChoice extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    devices: { attribute: false },
+    deviceId: { attribute: 'device-id' },
+    gone: { type: Boolean },
+    texts: { attribute: false },
+  }
+
+  static override readonly styles: CSSResultGroup = [theme, microphoneChoiceStyles]
+
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  }
+
+  /** Those that there are; undefined while nobody knows. */
+  declare devices: readonly ShownMicrophone[] | undefined
+  /** The chosen one; `''` for the system's own. */
+  declare deviceId: string
+  /** Whether the chosen one is not there. It stays chosen, for when it is back. */
+  declare gone: boolean
+  /** The element's own words; English unless replaced. */
+  declare texts: MicrophoneChoiceTexts
+
+  constructor() {
+    super()
+    this.devices = undefined
+    this.deviceId = ''
+    this.gone = false
+    this.texts = englishMicrophoneChoice
+    this.addController(new InputFence(this))
+  }
+
+  protected override render(): TemplateResult {
+    const { texts } = this
+    const shownId = this.gone ? '' : this.deviceId
+    return html`
+      <div class="choice">
+        <label part="label" for="select" dir="auto">${texts.microphone}</label>
+        <div class="row">
+          <div class="field">
+            <select id="select" part="select" aria-describedby="note" @change=${this.#onChange}>
+              <option value="" .selected=${live(shownId === '')}>${texts.systemDefault}</option>
+              ${this.#named.map(
+                ({ deviceId, label }, index) => html`
+                  <option value=${deviceId} .selected=${live(deviceId === shownId)}>
+                    ${label || texts.unnamed(index + 1)}
+                  </option>
+                `,
+              )}
+            </select>
+            <svg viewBox="0 0 12 8" aria-hidden="true"><path d="M1.5 1.5 6 6l4.5-4.5" /></svg>
+          </div>
+          <slot name="meter"></slot>
+        </div>
+        <p id="note" class="note" part="note" role="status" dir="auto">${this.#note || nothing}</p>
+      </div>
+    `
+  }
+
+  readonly #onChange = (event: Event): void => {
+    const { value } = event.target as HTMLSelectElement
+    this.deviceId = value
+    this.gone = false
+    const detail: ChooseDetail = { deviceId: value }
+    this.dispatchEvent(new CustomEvent('townsfolk-choose', { detail, bubbles: true, composed: true }))
+  }
+
+  /** Browsers list the system's own among them as well, under these ids. */
+  get #named(): readonly ShownMicrophone[] {
+    return (this.devices ?? []).filter(
+      ({ deviceId }) => !['', 'default', 'communications'].includes(deviceId),
+    )
+  }
+
+  get #note(): string {
+    const { devices, texts } = this
+    if (devices?.length === 0) return texts.none
+    if (this.gone) return texts.gone
+    return devices?.every(({ deviceId }) => deviceId === '') ? texts.notAllowedYet : ''
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'townsfolk-microphone-choice': MicrophoneChoice
+  }
+  interface GlobalEventHandlersEventMap {
+    'townsfolk-choose': CustomEvent<ChooseDetail>
+  }
+}
+
+if (!customElements.get('townsfolk-microphone-choice')) {
+  customElements.define('townsfolk-microphone-choice', MicrophoneChoice)
+}

@@ -1,0 +1,302 @@
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit'
+import { dots, dotsStyles } from '../look/dots.ts'
+import { theme } from '../look/theme.ts'
+import { unseenStyle } from '../look/unseen-style.ts'
+import { isModified, isTyping, letterOf } from '../quiz-panel/quiz-keys.ts'
+import { talkButtonStyles } from './talk-button-styles.ts'
+import { englishTalk, type TalkButtonTexts, type TalkState, type TalkTrouble } from './talk-button-texts.ts'
+
+/**
+ * Push to talk, `<townsfolk-talk-button>`. It is held by pointer, Space, Enter or its `hotkey`, and let go of
+ * anywhere; losing the focus, Escape and leaving the page let go of it too. With `toggle` a tap begins and the
+ * next one ends, for those who cannot hold; a click that nobody held, as screen readers and voice control do
+ * it, works like that in any case. It knows no microphone: the game sets its properties and listens, or
+ * `bindTalkButton` does.
+ *
+ * The keys and the pointer that press it never reach the game; all other keys do while it has the focus.
+ * Screen readers read out what it says once, except that it listens: their voice would be recorded.
+ *
+ * | property | default | what |
+ * |---|---|---|
+ * | `--townsfolk-talk-size` | `48px` | of the disc |
+ *
+ * @csspart button - all of it
+ * @csspart disc - the round part with the microphone; `level` the ring around it that shows how loud it is
+ * @csspart words - what to do, or what is going on
+ * @csspart key - the key that presses it
+ *
+ * @fires townsfolk-press - `CustomEvent<void>`; bubbles, composed.
+ * @fires townsfolk-release - `CustomEvent<void>`; bubbles, composed. Follows each press.
+ */
+export class TalkButton extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    state: { reflect: true },
+    toggle: { type: Boolean },
+    compact: { type: Boolean, reflect: true },
+    hotkey: {},
+    level: { type: Number, noAccessor: true },
+    texts: { attribute: false },
+    heldBy: { state: true },
+  }
+
+  static override readonly styles: CSSResultGroup = [theme, dotsStyles, unseenStyle, talkButtonStyles]
+
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  }
+
+  /** What is going on; the game's to say. */
+  declare state: TalkState
+  /** A tap begins, the next one ends. */
+  declare toggle: boolean
+  /** Only the disc is shown, for a place beside other buttons; what it says comes up above it. */
+  declare compact: boolean
+  /** A letter or digit that presses it from anywhere on the page, except while the player types. */
+  declare hotkey: string
+  /** The button's own words; English unless replaced. */
+  declare texts: TalkButtonTexts
+
+  /** A pointer or a key, each by its name; `switch` when nobody holds it. */
+  declare private heldBy: string | undefined
+  #level = 0
+  #connection: AbortController | undefined
+
+  constructor() {
+    super()
+    this.state = 'idle'
+    this.toggle = false
+    this.compact = false
+    this.hotkey = ''
+    this.texts = englishTalk
+    this.heldBy = undefined
+  }
+
+  /** How loud the player is, from 0 to 1. It may be set in each frame. */
+  get level(): number {
+    return this.#level
+  }
+
+  set level(level: number) {
+    const shown = Math.round(Math.min(1, Math.max(0, level)) * 100) / 100
+    if (shown === this.#level) return
+    this.#level = shown
+    this.#showLevel()
+  }
+
+  get isPressed(): boolean {
+    return this.heldBy !== undefined
+  }
+
+  /** Lets go of it, for example when the microphone has ended by itself. Harmless when it is not pressed. */
+  release(): void {
+    if (this.heldBy === undefined) return
+    this.heldBy = undefined
+    this.#emit('release')
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#connection = new AbortController()
+    const { signal } = this.#connection
+    const first = { capture: true, signal }
+    window.addEventListener('keydown', this.#onAnyKeydown, first)
+    window.addEventListener('keyup', event => this.#letGo(keyName(event)), first)
+    window.addEventListener('pointerup', event => this.#letGo(pointerName(event)), first)
+    window.addEventListener('pointercancel', event => this.#letGo(pointerName(event)), first)
+    // Keys are let go of unheard then.
+    window.addEventListener('blur', () => this.release(), { signal })
+    document.addEventListener('visibilitychange', () => this.release(), { signal })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#connection?.abort()
+    this.release()
+  }
+
+  /** What is going on stands over the button, not in it: a name that changes would be read out each time. */
+  protected override render(): TemplateResult {
+    const { hotkey, isPressed, state, texts } = this
+    const label = this.toggle ? texts.tap : texts.hold
+    const said = state === 'idle' ? '' : texts.states[state]
+    const isOpen = state === 'listening' || state === 'hearing'
+    const names = isTrouble(state) ? 'talk saying trouble' : said ? 'talk saying' : 'talk'
+    return html`
+      <div class=${names} part="button">
+        <button
+          type="button"
+          aria-label=${label}
+          aria-pressed=${isPressed ? 'true' : 'false'}
+          aria-describedby=${said ? 'said' : nothing}
+          aria-keyshortcuts=${hotkey ? hotkey.toUpperCase() : nothing}
+          @pointerdown=${this.#onPointerdown}
+          @mousedown=${stop}
+          @touchstart=${stopPassively}
+          @click=${this.#onClick}
+          @contextmenu=${prevent}
+          @keydown=${this.#onKeydown}
+          @keyup=${this.#onKeyup}
+          @blur=${this.#onBlur}
+        ></button>
+        <span class="disc" part="disc" aria-hidden="true">
+          <span class="level" part="level"></span>
+          ${state === 'working' ? dots : microphoneSign}
+        </span>
+        <span class="words" part="words" aria-hidden="true">
+          <span class="label" dir="auto">${label}</span>
+          <span id="said" class="said" dir="auto">${said}</span>
+        </span>
+        ${hotkey ? html`<kbd part="key" aria-hidden="true">${hotkey.toUpperCase()}</kbd>` : nothing}
+      </div>
+      <span class="unseen" role="status">${isOpen ? nothing : said}</span>
+    `
+  }
+
+  protected override firstUpdated(): void {
+    this.#showLevel()
+  }
+
+  #showLevel(): void {
+    const ring = this.renderRoot?.querySelector<HTMLElement>('.level')
+    ring?.style.setProperty('--_level', String(this.#level))
+  }
+
+  readonly #onPointerdown = (event: PointerEvent): void => {
+    event.stopPropagation()
+    if (event.button === 0 && !this.toggle) this.#press(pointerName(event))
+  }
+
+  /** A pointer that was held is followed by a click as well. Of one that nobody held, `detail` is 0. */
+  readonly #onClick = (event: MouseEvent): void => {
+    event.stopPropagation()
+    if (this.toggle || event.detail === 0) this.#switch()
+  }
+
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    if (!isPressing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#pressBy(event)
+  }
+
+  /** Some browsers click with the release of the space bar. */
+  readonly #onKeyup = (event: KeyboardEvent): void => {
+    if (!isPressing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  readonly #onAnyKeydown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && this.isPressed) {
+      event.stopPropagation()
+      this.release()
+    } else if (this.#isHotkey(event)) this.#pressBy(event)
+  }
+
+  readonly #onBlur = (): void => {
+    if (this.heldBy !== 'switch') this.release()
+  }
+
+  #isHotkey(event: KeyboardEvent): boolean {
+    const isKey = this.hotkey !== '' && letterOf(event) === this.hotkey.toUpperCase()
+    return isKey && !isModified(event) && !isTyping(event) && isShown(this)
+  }
+
+  #pressBy(event: KeyboardEvent): void {
+    if (event.repeat) return
+    if (this.toggle) this.#switch()
+    else this.#press(keyName(event))
+  }
+
+  #switch(): void {
+    if (this.isPressed) this.release()
+    else this.#press('switch')
+  }
+
+  #press(heldBy: string): void {
+    // Nobody held it: whoever presses it now ends that.
+    if (this.heldBy === 'switch') this.release()
+    else if (this.heldBy === undefined) {
+      this.heldBy = heldBy
+      this.#emit('press')
+    }
+  }
+
+  #letGo(heldBy: string): void {
+    if (this.heldBy === heldBy) this.release()
+  }
+
+  #emit(name: 'press' | 'release'): void {
+    this.dispatchEvent(new CustomEvent(`townsfolk-${name}`, { bubbles: true, composed: true }))
+  }
+}
+
+const microphoneSign: TemplateResult = html`
+  <svg viewBox="0 0 24 24">
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
+    <path class="slash" d="m4 4 16 16" />
+  </svg>
+`
+
+const troubles: ReadonlySet<TalkState> = new Set<TalkTrouble>([
+  'refused',
+  'missing',
+  'in-use',
+  'unplugged',
+  'silent',
+  'insecure',
+  'failed',
+])
+
+function isTrouble(state: TalkState): boolean {
+  return troubles.has(state)
+}
+
+function isPressing({ key }: KeyboardEvent): boolean {
+  return key === ' ' || key === 'Enter'
+}
+
+/** A key in a place where nothing is shown presses nothing. */
+function isShown(element: HTMLElement): boolean {
+  return !element.hidden && element.checkVisibility?.() !== false
+}
+
+function keyName({ code }: KeyboardEvent): string {
+  return `key ${code}`
+}
+
+function pointerName({ pointerId }: PointerEvent): string {
+  return `pointer ${pointerId}`
+}
+
+function stop(event: Event): void {
+  event.stopPropagation()
+}
+
+const stopPassively = { handleEvent: stop, passive: true }
+
+function prevent(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'townsfolk-talk-button': TalkButton
+  }
+  interface GlobalEventHandlersEventMap {
+    'townsfolk-press': CustomEvent<void>
+    'townsfolk-release': CustomEvent<void>
+  }
+}
+
+if (!customElements.get('townsfolk-talk-button')) customElements.define('townsfolk-talk-button', TalkButton)

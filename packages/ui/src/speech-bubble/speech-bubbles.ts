@@ -1,0 +1,306 @@
+import { Cover } from '../look/cover.ts'
+import type { EndedOf, SpeakingRuntime, SpokenLine, SpokenOf, ThinkingOf } from './speaking-runtime.ts'
+import { SpeechBubble } from './speech-bubble.ts'
+
+/**
+ * What bubbles need of where a scene is drawn. A `ScreenView` fits: `createScreenView()` of an adapter's
+ * `./screen`.
+ */
+export interface BubbleView<TObject> {
+  /** In CSS pixels from the top left corner of the canvas. False: it is drawn nowhere. */
+  project(place: Readonly<Place>, out: { x: number; y: number }): boolean
+  /** Writes the world position just above the head into `out`. */
+  readHead(object: TObject, out: Place): void
+}
+
+interface Place {
+  x: number
+  y: number
+  z: number
+}
+
+export interface SpeechBubblesOptions<TObject> {
+  /** The game's canvas, which is in the page. */
+  readonly canvas: HTMLCanvasElement
+  readonly view: BubbleView<TObject>
+  /** Whether a bubble says whose it is; true unless told otherwise. */
+  readonly speakers?: boolean
+  /** Whether who thinks has a bubble with dots; true unless told otherwise. */
+  readonly thinking?: boolean
+  /** Height of a character in CSS pixels, free above a bubble that lies below; 48 unless told otherwise. */
+  readonly clearance?: number
+}
+
+/** What lies over the edges of the picture, in CSS pixels; 0 where it is left out. */
+export interface BubbleInset {
+  readonly top?: number
+  readonly right?: number
+  readonly bottom?: number
+  readonly left?: number
+}
+
+export interface BubbleSayOptions {
+  /** Shown above the text; nothing unless told otherwise. */
+  readonly speaker?: string
+  /** How long it stays, in milliseconds of game time; half of a line's reading time unless told otherwise. */
+  readonly forMs?: number
+}
+
+const speechBubblesDefaults = { speakers: true, thinking: true, clearance: 48 }
+
+/** One who has something to say, or had. */
+interface Saying<TObject> {
+  readonly object: TObject
+  readonly bubble: SpeechBubble
+  readonly isGone: () => boolean
+  /** Where its head is drawn, within what the bubbles may cover. */
+  readonly point: { x: number; y: number }
+  isDrawn: boolean
+  isThinking: boolean
+  line: SpokenLine | undefined
+  /** Until the text goes by itself. */
+  leftMs: number
+}
+
+/**
+ * Shows what is said over the heads of those who say it, in every frame anew, once it was added:
+ * `runtime.add(new SpeechBubbles({ canvas, view }))`. Each has one bubble, which stays on the picture while
+ * they walk out of it; those who stand next to each other make room. Lines that nobody is there to hear get
+ * none.
+ */
+export class SpeechBubbles<TObject = unknown> {
+  readonly #options: SpeechBubblesOptions<TObject> & typeof speechBubblesDefaults
+  /** By character; what the game says itself, by object. */
+  readonly #sayings = new Map<unknown, Saying<TObject>>()
+  /** Those whose bubbles are up. */
+  #active: readonly Saying<TObject>[] = []
+  #inset: Required<BubbleInset> = { top: 0, right: 0, bottom: 0, left: 0 }
+  /** What bubbles may cover. */
+  readonly #area = document.createElement('div')
+  readonly #bounds = { width: 0, height: 0 }
+  readonly #head: Place = { x: 0, y: 0, z: 0 }
+  #cover: Cover | undefined
+  #release: (() => void) | undefined
+
+  constructor(options: SpeechBubblesOptions<TObject>) {
+    this.#options = { ...speechBubblesDefaults, ...options }
+    this.#area.style.position = 'absolute'
+  }
+
+  /** What lies over the edges of the picture, such as a chat box: bubbles keep clear of it. */
+  get inset(): Required<BubbleInset> {
+    return this.#inset
+  }
+
+  set inset({ top = 0, right = 0, bottom = 0, left = 0 }: BubbleInset) {
+    this.#inset = { top, right, bottom, left }
+    this.#fit()
+  }
+
+  /** Over an object that is no character, such as the player's own. Nothing happens while no scene runs. */
+  say(object: TObject, text: string, { speaker = '', forMs = sayingMs(text) }: BubbleSayOptions = {}): void {
+    if (!this.#cover) return
+    const saying = this.#sayingOf(object, object, () => false)
+    saying.bubble.speaker = speaker
+    saying.bubble.tone = ''
+    saying.line = { text, emotion: '' }
+    saying.leftMs = forMs
+    this.#show(saying)
+  }
+
+  /** For the runtime. */
+  joined<T>(runtime: SpeakingRuntime<T>): void {
+    // Whoever adds it to a runtime of other objects has a view on none of them.
+    const { events } = runtime as unknown as SpeakingRuntime<TObject>
+    const { thinking } = this.#options
+    this.end()
+    this.#cover = new Cover(this.#options.canvas, () => this.#fit())
+    this.#cover.layer.append(this.#area)
+    this.#fit()
+    events.on('line-start', this.#begin)
+    events.on('line-end', this.#finish)
+    if (thinking) {
+      events.on('thinking-start', this.#think)
+      events.on('thinking-end', this.#thought)
+    }
+    this.#release = () => {
+      events.off('line-start', this.#begin)
+      events.off('line-end', this.#finish)
+      events.off('thinking-start', this.#think)
+      events.off('thinking-end', this.#thought)
+    }
+  }
+
+  /** For the runtime. */
+  tick(deltaMs: number): void {
+    if (this.#active.length === 0) return
+    for (const saying of this.#active) {
+      saying.leftMs -= deltaMs
+      if (saying.isGone()) this.#remove(saying)
+      else if (saying.leftMs <= 0) this.#fallSilent(saying)
+    }
+    this.#place()
+  }
+
+  /** For the runtime: no frame will come for a while, and a scene that sleeps is not drawn. */
+  paused(): void {
+    this.#place()
+  }
+
+  /** For the runtime. */
+  left(): void {
+    this.end()
+  }
+
+  /** For the runtime. */
+  end(): void {
+    this.#release?.()
+    this.#release = undefined
+    for (const { bubble } of this.#sayings.values()) bubble.remove()
+    this.#sayings.clear()
+    this.#active = []
+    this.#cover?.remove()
+    this.#cover = undefined
+  }
+
+  readonly #begin = ({ npc, line, sound }: SpokenOf<TObject>): void => {
+    if (sound === 'far') return
+    const saying = this.#sayingOfNpc(npc)
+    saying.bubble.tone = line.emotion
+    saying.line = line
+    this.#show(saying)
+  }
+
+  readonly #finish = ({ npc, line }: EndedOf<TObject>): void => {
+    const saying = this.#sayings.get(npc)
+    if (saying?.line === line) this.#fallSilent(saying)
+  }
+
+  readonly #think = ({ npc }: ThinkingOf<TObject>): void => {
+    const saying = this.#sayingOfNpc(npc)
+    saying.isThinking = true
+    this.#show(saying)
+  }
+
+  readonly #thought = ({ npc }: ThinkingOf<TObject>): void => {
+    const saying = this.#sayings.get(npc)
+    if (!saying) return
+    saying.isThinking = false
+    this.#show(saying)
+  }
+
+  #sayingOfNpc(npc: ThinkingOf<TObject>['npc']): Saying<TObject> {
+    for (const saying of this.#sayings.values()) if (saying.isGone()) this.#remove(saying)
+    const saying = this.#sayingOf(npc, npc.object, () => npc.isDetached)
+    saying.bubble.speaker = this.#options.speakers ? npc.name : ''
+    saying.leftMs = Number.POSITIVE_INFINITY
+    return saying
+  }
+
+  #sayingOf(key: unknown, object: TObject, isGone: () => boolean): Saying<TObject> {
+    const known = this.#sayings.get(key)
+    if (known) return known
+    const bubble = new SpeechBubble()
+    bubble.clearance = this.#options.clearance
+    const saying: Saying<TObject> = {
+      object,
+      bubble,
+      isGone,
+      point: { x: 0, y: 0 },
+      isDrawn: true,
+      isThinking: false,
+      line: undefined,
+      leftMs: Number.POSITIVE_INFINITY,
+    }
+    this.#sayings.set(key, saying)
+    this.#area.append(bubble)
+    return saying
+  }
+
+  #fallSilent(saying: Saying<TObject>): void {
+    saying.line = undefined
+    saying.leftMs = Number.POSITIVE_INFINITY
+    this.#show(saying)
+  }
+
+  /** A line goes before dots: who is asked something else has still said it. */
+  #show(saying: Saying<TObject>): void {
+    if (saying.isGone()) {
+      this.#remove(saying)
+      return
+    }
+    const { bubble, line, isThinking } = saying
+    bubble.text = line?.text ?? ''
+    bubble.thinking = isThinking && !line
+    this.#active = [...this.#sayings.values()].filter(({ line, isThinking }) => line || isThinking)
+    // Before it is painted: the next frame comes too late.
+    this.#place()
+  }
+
+  #remove(saying: Saying<TObject>): void {
+    saying.bubble.remove()
+    for (const [key, other] of this.#sayings) if (other === saying) this.#sayings.delete(key)
+    this.#active = this.#active.filter(other => other !== saying)
+  }
+
+  #fit(): void {
+    if (!this.#cover) return
+    const { size } = this.#cover
+    const { top, right, bottom, left } = this.#inset
+    this.#area.style.inset = `${top}px ${right}px ${bottom}px ${left}px`
+    this.#bounds.width = Math.max(0, size.width - left - right)
+    this.#bounds.height = Math.max(0, size.height - top - bottom)
+    this.#place()
+  }
+
+  #place(): void {
+    for (const saying of this.#active) this.#find(saying)
+    for (const saying of this.#active) {
+      if (saying.isDrawn)
+        saying.bubble.place(saying.point.x, saying.point.y, this.#bounds, this.#asideOf(saying))
+    }
+  }
+
+  #find(saying: Saying<TObject>): void {
+    const { view } = this.#options
+    const { object, bubble, point } = saying
+    const wasDrawn = saying.isDrawn
+    saying.isDrawn = false
+    if (!saying.isGone()) {
+      view.readHead(object, this.#head)
+      saying.isDrawn = view.project(this.#head, point)
+      point.x -= this.#inset.left
+      point.y -= this.#inset.top
+    }
+    if (saying.isDrawn !== wasDrawn) bubble.style.visibility = saying.isDrawn ? '' : 'hidden'
+  }
+
+  /**
+   * Two bubbles of the same height that would lie over each other share the way that they have to go apart.
+   */
+  #asideOf(saying: Saying<TObject>): number {
+    const { bubble, point } = saying
+    let aside = 0
+    let isLater = false
+    for (const other of this.#active) {
+      if (other === saying) isLater = true
+      if (other === saying || !other.isDrawn) continue
+      const dx = point.x - other.point.x
+      const dy = point.y - other.point.y
+      const missing = (bubble.paperWidth + other.bubble.paperWidth) / 2 + gapPx - Math.abs(dx)
+      const isLevel = dy < bubble.paperHeight && -dy < other.bubble.paperHeight
+      if (missing <= 0 || !isLevel) continue
+      const isRight = dx > 0 || (dx === 0 && isLater)
+      aside += isRight ? missing / 2 : -missing / 2
+    }
+    return aside
+  }
+}
+
+/** Between two bubbles, in CSS pixels. */
+const gapPx = 8
+
+/** Whoever has written it has read it. */
+function sayingMs(text: string): number {
+  return Math.min(450 + 27 * text.length, 4500)
+}

@@ -1,0 +1,61 @@
+import type { UsageBanner } from './usage-banner.ts'
+import type { UsageState } from './usage-banner-texts.ts'
+
+/** What the banner needs of a gate. A `UsageGate` of `@townsfolk/core/usage` fits. */
+export interface WatchedUsage {
+  readonly credits: 'unknown' | 'ok' | 'low' | 'empty'
+  /** Undefined until it was read. */
+  readonly usage: ReadUsage | undefined
+  readonly events: {
+    on(name: 'usage-updated' | 'usage-error', listener: () => void): unknown
+    off(name: 'usage-updated' | 'usage-error', listener: () => void): unknown
+  }
+}
+
+export interface ReadUsage {
+  readonly creditsRemaining: number
+  readonly player?: { readonly overLimit: boolean }
+  readonly character?: { readonly overLimit: boolean }
+}
+
+export interface UsageBannerBinding {
+  /** Whether the credits that are left are shown while they are low; false unless told otherwise. */
+  readonly counts?: boolean
+}
+
+/**
+ * The banner shows what the gate reads, from now on; `closed` and `reason` stay the page's. Nothing is shown
+ * before usage was read.
+ * @returns the release; the banner then shows what it showed last
+ */
+export function bindUsageBanner(
+  banner: UsageBanner,
+  gate: WatchedUsage,
+  { counts = false }: UsageBannerBinding = {},
+): () => void {
+  const { events } = gate
+  const show = (): void => {
+    if (!gate.usage) return
+    banner.state = stateOf(gate.credits, gate.usage)
+    banner.remaining = counts ? gate.usage.creditsRemaining : undefined
+  }
+  // What was read before still holds.
+  const fail = (): void => {
+    if (!gate.usage) banner.state = 'unknown'
+  }
+  events.on('usage-updated', show)
+  events.on('usage-error', fail)
+  show()
+  return () => {
+    events.off('usage-updated', show)
+    events.off('usage-error', fail)
+  }
+}
+
+/** What concerns most of the game goes first. */
+function stateOf(credits: WatchedUsage['credits'], usage: ReadUsage): UsageState {
+  if (credits === 'empty') return 'empty'
+  if (usage.player?.overLimit) return 'player-over'
+  if (usage.character?.overLimit) return 'character-over'
+  return credits
+}

@@ -1,0 +1,140 @@
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
+import { InputFence } from '../look/input-fence.ts'
+import { theme } from '../look/theme.ts'
+import { usageBannerStyles } from './usage-banner-styles.ts'
+import { englishUsage, type UsageBannerTexts, type UsageState } from './usage-banner-texts.ts'
+
+/**
+ * Tells the player that talking is about to end, or has ended, and why, `<townsfolk-usage-banner>`. It lies
+ * over the top of its nearest positioned ancestor; where it paints nothing, clicks reach the game. While all
+ * is well there is nothing of it.
+ *
+ * What is only a warning is read out when there is time, and the player can take it away; what ends the talk
+ * is read out at once, and stays.
+ *
+ * @slot action - what the player can do about it: a button to get more, another way to answer
+ * @csspart banner - the paper; it is a part `warning` or `barrier` as well
+ * @csspart lantern - the sign before the words
+ * @csspart words - what is told
+ * @csspart count - how much is left
+ * @csspart dismiss - the button that takes it away
+ *
+ * @fires townsfolk-dismiss - `CustomEvent<void>`; bubbles, composed. The player has read the warning.
+ */
+export class UsageBanner extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    state: {},
+    closed: { type: Boolean },
+    reason: {},
+    remaining: { type: Number },
+    character: {},
+    texts: { attribute: false },
+    isDismissed: { state: true },
+  }
+
+  static override readonly styles: CSSResultGroup = [theme, usageBannerStyles]
+
+  /** How things stand. Another one is shown anew, also to a player who took the last one away. */
+  declare state: UsageState
+  /** Whether the player cannot talk at all, for the reason that `state` gives, or `reason`. */
+  declare closed: boolean
+  /** In words for a player, where `state` is not why the input is closed: "The library closes at night." */
+  declare reason: string
+  /** How much is left, in whatever the game counts; undefined shows no count. */
+  declare remaining: number | undefined
+  /** Name of the character that has reached its limit. */
+  declare character: string
+  /** The element's own words; English unless replaced. */
+  declare texts: UsageBannerTexts
+
+  declare private isDismissed: boolean
+
+  constructor() {
+    super()
+    this.state = 'ok'
+    this.closed = false
+    this.reason = ''
+    this.remaining = undefined
+    this.character = ''
+    this.texts = englishUsage
+    this.isDismissed = false
+    this.addController(new InputFence(this))
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('state') || changed.has('closed')) this.isDismissed = false
+  }
+
+  /** Live regions are there before there is anything in them. */
+  protected override render(): TemplateResult {
+    const words = this.isDismissed ? '' : this.#words
+    const isBarrier = this.closed || barriers.has(this.state)
+    const names = isBarrier ? 'banner barrier' : 'banner warning'
+    return html`
+      <div class=${words === '' ? nothing : names} part=${words === '' ? nothing : names}>
+        ${words === '' ? nothing : lantern}
+        <div class="words" part="words">
+          <p role="status" dir="auto">${isBarrier ? '' : words}</p>
+          <p role="alert" dir="auto">${isBarrier ? words : ''}</p>
+        </div>
+        ${words === '' ? nothing : this.#renderDeeds(isBarrier)}
+      </div>
+    `
+  }
+
+  #renderDeeds(isBarrier: boolean): TemplateResult {
+    const { remaining, texts } = this
+    const isCounted = remaining !== undefined && !isBarrier
+    return html`
+      ${isCounted ? html`<span class="count" part="count">${texts.left(remaining)}</span>` : nothing}
+      <slot name="action"></slot>
+      ${isBarrier ? nothing : this.#renderDismiss()}
+    `
+  }
+
+  #renderDismiss(): TemplateResult {
+    return html`<button type="button" part="dismiss" @click=${this.#dismiss}>${this.texts.dismiss}</button>`
+  }
+
+  readonly #dismiss = (): void => {
+    this.isDismissed = true
+    this.dispatchEvent(new CustomEvent('townsfolk-dismiss', { bubbles: true, composed: true }))
+  }
+
+  get #words(): string {
+    const { closed, reason, state, texts, character } = this
+    if (closed && reason !== '') return reason
+    if (closed && !barriers.has(state)) return texts.closed
+    return state === 'ok' ? '' : texts.states[state](character)
+  }
+}
+
+/** They end the talk. */
+const barriers: ReadonlySet<UsageState> = new Set(['character-over', 'player-over', 'empty'])
+
+const lantern = html`
+  <svg class="lantern" part="lantern" viewBox="0 0 24 24" aria-hidden="true">
+    <path class="light" d="M8 9h8l1 9H7z" />
+    <path d="M9.5 5.5a2.5 2.5 0 0 1 5 0M7.5 8.5h9l1.2 10H6.3zM5.5 21h13M9.5 5.5h5" />
+  </svg>
+`
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'townsfolk-usage-banner': UsageBanner
+  }
+  interface GlobalEventHandlersEventMap {
+    'townsfolk-dismiss': CustomEvent<void>
+  }
+}
+
+if (!customElements.get('townsfolk-usage-banner'))
+  customElements.define('townsfolk-usage-banner', UsageBanner)

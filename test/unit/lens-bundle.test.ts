@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+/** The code of a game that consists of these imports, as it would be shipped. */
+async function bundleOf(game: string): Promise<string> {
+  const entry = fileURLToPath(new URL('game.ts', import.meta.url))
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    resolve: { conditions: ['source', 'module', 'browser'] },
+    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+    plugins: [
+      {
+        name: 'game',
+        enforce: 'pre',
+        resolveId: id => (id === entry ? entry : undefined),
+        load: id => (id === entry ? game : undefined),
+      },
+    ],
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('Nothing was built.')
+  return output.output.map(file => (file.type === 'chunk' ? file.code : '')).join('\n')
+}
+
+describe('a game', () => {
+  it('that does not import the lens does not ship it, nor what it looks with', async () => {
+    const code = await bundleOf(`
+      import { NpcRuntime } from '@townsfolk/core'
+      import { senses } from '@townsfolk/core/senses'
+      import * as ui from '@townsfolk/ui'
+      export const game = [NpcRuntime, senses, ui]
+    `)
+    expect(code).toContain('townsfolk-chat-box')
+    expect(code).not.toContain('townsfolk-lens')
+    expect(code).not.toContain('perceptionOf')
+  }, 60_000)
+
+  it('that imports it does', async () => {
+    const code = await bundleOf(`export { Lens } from '@townsfolk/ui/lens'`)
+    expect(code).toContain('townsfolk-lens')
+    expect(code).toContain('perceptionOf')
+    expect(code).not.toContain('townsfolk-chat-box')
+  }, 60_000)
+})
