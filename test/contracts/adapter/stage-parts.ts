@@ -1,0 +1,37 @@
+import type { NpcRuntimeOptions, SensesMaker } from '@townsfolk/core'
+import { type AudioHost, WebAudioSink } from '@townsfolk/core/browser'
+import { senses } from '@townsfolk/core/senses'
+import { Speech, type SpeechApi } from '@townsfolk/core/speech'
+import { tone } from '../../../packages/core/testing/sounds.ts'
+import { wavFile } from '../../support/wav.ts'
+
+/** What the stages of all engines have in common, and what of them comes from our packages. */
+
+export const frameMs = 20
+
+/** Lines without sound stay up for five frames, and one frame lies between two. */
+export const stageOptions: Pick<NpcRuntimeOptions, 'speech'> = {
+  speech: { gapMs: frameMs, readingTimeMs: () => 5 * frameMs },
+}
+
+export const eyes: SensesMaker = senses({ sight: { coneDegrees: 90 }, memoryMs: 0, lostAfterMs: 0 })
+
+/** Each line is a tone: a tenth of a second for each of its letters. */
+export function toneSpeech<TObject>(
+  host: AudioHost,
+  outputFor: (speaker: TObject) => AudioNode | undefined,
+): Speech<TObject> {
+  return new Speech<TObject>({ api: toneVoices, sink: new WebAudioSink<TObject>({ host, outputFor }) })
+}
+
+const toneVoices: SpeechApi = {
+  generateSpeech: async ({ message }) => {
+    const durationMs = 100 * message.length
+    const wav = wavFile({ sampleRate: rate, durationMs })
+    const samples = new Int16Array(wav.buffer, 44)
+    for (const [at, sample] of tone(durationMs, -9, 440, rate).entries()) samples[at] = 32_767 * sample
+    return { bytes: wav.buffer, contentType: 'audio/wav' }
+  },
+}
+
+const rate = 8000
