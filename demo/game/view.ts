@@ -1,12 +1,11 @@
-import type { SpeechBubble } from '@townsfolk/ui'
-import { type Doll, type Spot, world } from '../art/index.ts'
+import { type Spot, world } from '../art/index.ts'
 
-/** From the world's units to the page's CSS pixels, and what is laid over the picture. */
+/** From the world's units to the page's CSS pixels, and how much of the picture is free. */
 export class View {
   readonly #stage: HTMLElement
   readonly #cover: HTMLElement
-  readonly #bounds = { width: 0, height: 0 }
   #cssPerUnit = 1
+  #coveredPx = 0
 
   /** @param cover element that may hide the lower part of the stage: the chat box */
   constructor(stage: HTMLElement, cover: HTMLElement) {
@@ -14,28 +13,17 @@ export class View {
     this.#cover = cover
   }
 
-  add<TElement extends HTMLElement>(element: TElement): TElement {
-    this.#stage.append(element)
-    return element
+  /** How much of the stage is hidden at its bottom, in CSS pixels. */
+  get coveredPx(): number {
+    return this.#coveredPx
   }
 
   /** Once a frame, before anything is placed. */
   update(): void {
     const { clientWidth, clientHeight, offsetLeft, offsetTop } = this.#stage
     this.#cssPerUnit = clientWidth / world.width
-    this.#bounds.width = clientWidth
     const isBeside = this.#cover.offsetLeft >= offsetLeft + clientWidth
-    this.#bounds.height = isBeside ? clientHeight : Math.min(clientHeight, this.#cover.offsetTop - offsetTop)
-  }
-
-  placeOver(bubble: SpeechBubble, doll: Doll): void {
-    const gap = 6
-    bubble.clearance = -doll.headOffsetY * this.#cssPerUnit
-    bubble.place(
-      doll.x * this.#cssPerUnit,
-      (doll.y + doll.headOffsetY - gap) * this.#cssPerUnit,
-      this.#bounds,
-    )
+    this.#coveredPx = isBeside ? 0 : Math.max(0, offsetTop + clientHeight - this.#cover.offsetTop)
   }
 
   /** In CSS pixels of the page's screen, in which the stage may be centred. */

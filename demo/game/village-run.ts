@@ -2,14 +2,16 @@ import type { Client } from '@townsfolk/client'
 import type { Npc } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
 import type { SceneObject } from '@townsfolk/phaser'
+import { createScreenView } from '@townsfolk/phaser/screen'
 import type { Character } from '@townsfolk/service'
-import type { ChatBox } from '@townsfolk/ui'
+import { type ChatBox, SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { Doll, looks, PaperLantern, paintVillage, type Village } from '../art/index.ts'
 import { Conversation } from './conversation.ts'
 import { type Deed, nearestDeed, touchedDeed } from './deeds.ts'
 import type { Hud } from './hud.ts'
 import { Lanterns } from './lanterns.ts'
+import { createLensSwitch } from './lens-switch.ts'
 import { Player } from './player.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { View } from './view.ts'
@@ -47,7 +49,9 @@ export class VillageRun {
   readonly #allLanterns: readonly PaperLantern[]
   readonly #lanterns: Lanterns
   readonly #view: View
+  readonly #bubbles: SpeechBubbles<SceneObject>
   readonly #conversation: Conversation
+  readonly #toggleLens: () => void
   readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   #hasBellRung = false
 
@@ -86,14 +90,19 @@ export class VillageRun {
 
     addVoices({ scene, api: parts.api, audio: parts.audio, dolls: new Map([[this.#wren, this.#wrenDoll]]) })
 
+    const { canvas } = scene.game
+    const screenView = createScreenView(scene)
     this.#view = new View(stage, chatBox)
+    this.#bubbles = new SpeechBubbles({ canvas, view: screenView })
+    folk.runtime.add(this.#bubbles)
     this.#conversation = new Conversation({
       npc: this.#wren,
       npcDoll: this.#wrenDoll,
       player: this.#player.doll,
       chatBox,
-      view: this.#view,
+      bubbles: this.#bubbles,
     })
+    this.#toggleLens = createLensSwitch({ runtime: folk.runtime, canvas, view: screenView })
     for (const doll of [this.#wrenDoll, this.#player.doll]) doll.setReducedMotion(this.#isStill)
     this.#listenToKeysAndPointer()
   }
@@ -106,6 +115,7 @@ export class VillageRun {
     this.#wrenDoll.animate(timeMs, deltaMs)
     for (const lantern of this.#allLanterns) lantern.animate(timeMs)
     this.#view.update()
+    this.#keepBubblesClear()
     this.#conversation.update(deltaMs)
     this.#parts.hud.update(deltaMs)
     this.#showWhatCanBeDone()
@@ -122,6 +132,7 @@ export class VillageRun {
     input.keyboard?.on('keydown-E', () => nearestDeed(this.#deeds(), this.#player.doll)?.run())
     input.keyboard?.on('keydown-Q', () => this.#putDown())
     input.keyboard?.on('keydown-M', () => this.#toggleSound())
+    input.keyboard?.on('keydown-L', () => this.#toggleLens())
     hud.onMute = () => this.#toggleSound()
     hud.onPutDown = () => this.#putDown()
     input.on(Phaser.Input.Events.POINTER_DOWN, ({ worldX: x, worldY: y }: Phaser.Input.Pointer) => {
@@ -159,6 +170,12 @@ export class VillageRun {
       run: () => this.#parts.chatBox.focusInput(),
     }
     return [...lanterns, ring, talk]
+  }
+
+  /** The chat box lies over the bottom of the picture, and grows. */
+  #keepBubblesClear(): void {
+    const bottom = this.#view.coveredPx
+    if (bottom !== this.#bubbles.inset.bottom) this.#bubbles.inset = { bottom }
   }
 
   #toggleSound(): void {

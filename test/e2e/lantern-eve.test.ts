@@ -100,7 +100,7 @@ test('letters typed into the field do not walk the player, and what Wren says st
   await village.open()
   await village.say('hello was it? a w a s d')
   await village.expectWrenSaid(/./)
-  const bubble = village.bubbles.first()
+  const bubble = village.wrensBubble
   await expect(bubble).toBeVisible()
   const box = await bubble.boundingBox()
   expect(box && box.x + box.width / 2).toBeGreaterThan(350)
@@ -132,4 +132,17 @@ test('Wren is heard with the first line that is typed, until the player mutes he
   await village.say('What is tonight?')
   await village.expectWrenSaid(/Lantern Eve/)
   for (let i = 0; i < 10; i++) expect(await loudest()).toBeLessThan(0.001)
+})
+
+test('the lens opens over the village with L, says what Wren perceives, and closes with L', async ({
+  village,
+}) => {
+  await village.open()
+  const lens = village.page.locator('townsfolk-lens')
+  await village.page.keyboard.press('Escape')
+  await village.page.keyboard.press('l')
+  await expect(lens.getByRole('tab', { name: 'Perceives' })).toBeVisible()
+  await expect(lens.getByText('Village well').first()).toBeVisible()
+  await village.page.keyboard.press('l')
+  await expect(lens).toHaveCount(0)
 })

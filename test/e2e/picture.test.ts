@@ -9,7 +9,7 @@ test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
 test('the picture in the README: Wren asks which lantern is meant @screenshot', async ({ village }, info) => {
   await village.open('?renderer=webgl')
   await village.say('Could you bring me the lantern?')
-  await expect(village.bubbles.first()).toContainText(/the (red|blue) one\?/)
+  await expect(village.wrensBubble).toContainText(/the (red|blue) one\?/)
   await expect(village.suggestions.first()).toContainText('one')
 
   const picture = await village.page.screenshot({

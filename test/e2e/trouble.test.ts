@@ -6,18 +6,20 @@ const query = `?service=${service}&key=tf_live_none`
 test.describe('with a service that', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
 
-  test('is down, Wren says a line of her own, the code is shown and the game goes on', async ({
+  test('is down, Wren says a line of her own, the player is told and the game goes on', async ({
     village,
   }) => {
     await village.open(query)
     await village.say('hello')
     await village.expectWrenSaid(/cogs|Hold that thought/)
-    await expect(village.page.getByRole('alert')).toContainText('unreachable')
+    await expect(village.page.getByRole('alert')).toHaveText(
+      'Nobody can be reached right now. Try again in a moment.',
+    )
     await village.clickAt(places.redLantern)
     await expect(village.narration).toHaveText('You take the red lantern.')
   })
 
-  test('answers with an error, its code is shown', async ({ page, village }) => {
+  test('answers with an error, its words are shown', async ({ page, village }) => {
     await page.route(`${service}/**`, route =>
       route.fulfill({
         status: 401,
@@ -28,7 +30,7 @@ test.describe('with a service that', () => {
     await village.open(query)
     await village.say('hello')
     await village.expectWrenSaid(/cogs|Hold that thought/)
-    await expect(village.page.getByRole('alert')).toContainText('unauthorized')
+    await expect(village.page.getByRole('alert')).toHaveText('The API key is missing or unknown.')
   })
 
   test('answers nonsense, Wren says a line of her own and is well again when it recovers', async ({
@@ -45,7 +47,7 @@ test.describe('with a service that', () => {
     await village.open(query)
     await village.say('hello')
     await village.expectWrenSaid(/cogs|Hold that thought/)
-    await expect(village.page.getByRole('alert')).toContainText('invalid_response')
+    await expect(village.page.getByRole('alert')).toHaveText('No answer came. Say it again.')
     isWell = true
     await village.say('hello again')
     await village.expectWrenSaid(/I am back/)

@@ -18,7 +18,8 @@ export class VillagePage {
   readonly prompt: Locator
   readonly narration: Locator
   readonly suggestions: Locator
-  readonly bubbles: Locator
+  /** What Wren says, over her head. */
+  readonly wrensBubble: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -28,7 +29,7 @@ export class VillagePage {
     this.prompt = page.locator('.hud-prompt')
     this.narration = page.locator('.hud-narration')
     this.suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
-    this.bubbles = page.locator('townsfolk-speech-bubble')
+    this.wrensBubble = page.locator('townsfolk-speech-bubble').filter({ hasText: 'Wren' })
   }
 
   async open(query = ''): Promise<void> {

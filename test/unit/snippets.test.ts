@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// A compiler is a process of its own, and reads all of Phaser's types.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** What the README's snippets take from the reader's game. */
 const readersGame = `
@@ -66,6 +69,64 @@ declare global {
 }
 `
 
+/** What those of docs/phaser.md take from it. */
+const readersPhaser = `
+import type { Client } from '@townsfolk/client'
+declare global {
+  const api: Client
+  const sprite: Phaser.GameObjects.Sprite
+  const image: Phaser.GameObjects.Image
+  const pool: Phaser.GameObjects.Group
+  const map: Phaser.Tilemaps.Tilemap
+  const wallLayer: Phaser.Tilemaps.TilemapLayer
+  const treeLayer: Phaser.Tilemaps.TilemapLayer
+  function fetchPlayerKey(): Promise<string>
+  function showText(text: string): void
+  function walkTo(who: unknown, target: unknown, signal: AbortSignal): Promise<void>
+}
+`
+
+/** What those of docs/babylon.md take from it. */
+const readersBabylon = `
+import type { Camera } from '@babylonjs/core/Cameras/camera.js'
+import type { TransformNode as BabylonNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import type { NpcBehavior, Townsfolk } from '@townsfolk/babylon'
+import type { Client } from '@townsfolk/client'
+import type { Npc } from '@townsfolk/core'
+declare global {
+  type TransformNode = BabylonNode
+  const scene: Scene
+  const camera: Camera
+  const canvas: HTMLCanvasElement
+  const mesh: TransformNode
+  const lantern: TransformNode
+  const lever: TransformNode
+  const folk: Townsfolk
+  const api: Client
+  const mira: NpcBehavior
+  const npc: Npc<TransformNode>
+  function fetchPlayerKey(): Promise<string>
+  function showText(text: string): void
+  function openDoor(door: TransformNode): void
+  function walkTo(who: TransformNode, target: TransformNode, signal: AbortSignal): Promise<void>
+}
+`
+
+/** What those of docs/ui.md and docs/lens.md take from it, beside a scene. */
+const readersPage = `
+import type { ChatBox } from '@townsfolk/ui'
+declare global {
+  const babylonScene: import('@babylonjs/core/scene.js').Scene
+  const mesh: import('@babylonjs/core/Meshes/transformNode.js').TransformNode
+  const canvas: HTMLCanvasElement
+  const box: ChatBox
+  interface ImportMeta {
+    readonly env: { readonly DEV: boolean }
+  }
+}
+`
+
 it('compiles the code in the README as it stands', () => {
   expect(faultsIn('README.md', readersGame)).toBe('')
 })
@@ -76,6 +137,18 @@ it('compiles the code in the page about the runtime, in a scene', () => {
 
 it('compiles the code in the page about sound, in a scene', () => {
   expect(faultsIn('docs/sound.md', readersScene + readersSound, inScene)).toBe('')
+})
+
+it('compiles the code in the page about Phaser, in a scene', () => {
+  expect(faultsIn('docs/phaser.md', readersPhaser, inScene)).toBe('')
+})
+
+it('compiles the code in the page about Babylon.js', () => {
+  expect(faultsIn('docs/babylon.md', readersBabylon, inFunction)).toBe('')
+})
+
+it.each(['docs/ui.md', 'docs/lens.md'])('compiles the code in %s, in a scene', page => {
+  expect(faultsIn(page, readersScene + readersPage, inScene)).toBe('')
 })
 
 /** What the compiler says of a page's snippets. */
@@ -99,19 +172,25 @@ function faultsIn(page: string, game: string, wrap = (code: string): string => c
   return compile(folder)
 }
 
-/** Imports stay on top; the rest is what a scene does. */
+/** What a scene does. */
 function inScene(code: string): string {
-  const lines = code.split('\n')
-  const isImport = (line: string): boolean => line.startsWith('import ')
   return [
     "import * as Phaser from 'phaser'",
     "import '@townsfolk/phaser'",
-    ...lines.filter(isImport),
-    'export class Snippet extends Phaser.Scene {',
-    'async create(): Promise<void> {',
-    ...lines.filter(line => !isImport(line)),
-    '}}',
+    within('export class Snippet extends Phaser.Scene { async create(): Promise<void> {', code, '}}'),
   ].join('\n')
+}
+
+function inFunction(code: string): string {
+  return within('export async function snippet(): Promise<void> {', code, '}')
+}
+
+/** Imports stay on top. */
+function within(opening: string, code: string, closing: string): string {
+  const lines = code.split('\n')
+  const isImport = (line: string): boolean => line.startsWith('import ')
+  const rest = lines.filter(line => !isImport(line))
+  return [...lines.filter(isImport), opening, ...rest, closing].join('\n')
 }
 
 function compile(folder: string): string {
