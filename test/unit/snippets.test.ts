@@ -37,6 +37,7 @@ declare global {
   const market: Cast<SceneObject>
   const sprite: Phaser.GameObjects.Sprite
   const lantern: Phaser.GameObjects.Image & { readonly isLit: boolean }
+  const wallLayer: Phaser.Tilemaps.TilemapLayer
   const walls: { hasTileBetween(x: number, y: number, toX: number, toY: number): boolean }
   const shop: { readonly isClosed: boolean }
   const savedGame: { talk: unknown }
