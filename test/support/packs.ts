@@ -58,12 +58,9 @@ export async function installPack(folder: string, packs: Packs, name: string): P
  * @param moduleResolution how it finds them, as the compiler calls it
  */
 export async function typeFaults(folder: string, moduleResolution: string): Promise<readonly string[]> {
-  const packages = join(folder, 'node_modules', '@townsfolk')
-  const imports: string[] = []
-  for (const name of await readdir(packages)) {
-    const { exports } = JSON.parse(await readFile(join(packages, name, 'package.json'), 'utf8')) as Exporting
-    for (const entry of Object.keys(exports)) imports.push(`import '@townsfolk/${name}${entry.slice(1)}'`)
-  }
+  const imports = (await installedPacks(folder)).flatMap(({ name, exports }) =>
+    Object.keys(exports).map(entry => `import '${name}${entry.slice(1)}'`),
+  )
   await writeFile(join(folder, 'entries.mts'), imports.join('\n'))
   const compilerOptions = {
     ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] },
@@ -82,8 +79,31 @@ export async function typeFaults(folder: string, moduleResolution: string): Prom
     .filter(line => line.includes(' error TS') && !line.startsWith('node_modules/phaser/'))
 }
 
-interface Exporting {
-  readonly exports: Readonly<Record<string, unknown>>
+export interface InstalledPack {
+  readonly name: string
+  /** By entry, where each condition leads. */
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Paths of its files, as `exports` writes them. */
+  readonly files: readonly string[]
+  /** @param path one of them */
+  read(path: string): Promise<string>
+}
+
+/** The packages of this repository that a folder has. */
+export async function installedPacks(folder: string): Promise<readonly InstalledPack[]> {
+  const scope = join(folder, 'node_modules', '@townsfolk')
+  return Promise.all(
+    (await readdir(scope)).map(async name => {
+      const { exports } = JSON.parse(
+        await readFile(join(scope, name, 'package.json'), 'utf8'),
+      ) as InstalledPack
+      const files = (await readdir(join(scope, name), { recursive: true })).map(
+        path => `./${path.replaceAll('\\', '/')}`,
+      )
+      const read = (path: string): Promise<string> => readFile(join(scope, name, path), 'utf8')
+      return { name: `@townsfolk/${name}`, exports, files, read }
+    }),
+  )
 }
 
 /** Gives what it wrote to stdout. */

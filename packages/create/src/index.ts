@@ -1,0 +1,1 @@
+export { type CreateSurroundings, runCreate } from './run-create.ts'

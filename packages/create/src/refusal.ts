@@ -1,0 +1,11 @@
+/** Why no game was written, and what to do about it. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal'
+  /** 2 when the command was typed wrong, 1 when it could not be done. */
+  readonly exitCode: 1 | 2
+
+  constructor(message: string, exitCode: 1 | 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

@@ -1,0 +1,73 @@
+import { Engine } from '@babylonjs/core/Engines/engine.js'
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import { Scene } from '@babylonjs/core/scene.js'
+import { createTownsfolk, done, failed } from '@townsfolk/babylon'
+import { createScreenView } from '@townsfolk/babylon/screen'
+import { bindChatBox, ChatBox } from '@townsfolk/ui/chat-box'
+import { SpeechBubbles } from '@townsfolk/ui/speech-bubble'
+import { Lamp, paintIsland } from './painting.ts'
+import { openTown } from './town.ts'
+
+const chatBox = new ChatBox()
+chatBox.suggestions = ['Light the great lamp', 'Light the lantern', 'What do you see?']
+document.querySelector('main')?.append(chatBox)
+const canvas = document.createElement('canvas')
+canvas.style.cssText = 'width: 100%; height: 100%'
+document.querySelector('#picture')?.append(canvas)
+
+const api = await openTown(faults => {
+  chatBox.notice = faults
+})
+const engine = new Engine(canvas, true, {}, true)
+const scene = new Scene(engine)
+const { keeper, lamps, look } = paintIsland(scene)
+const folk = createTownsfolk(scene, { api })
+
+// What he perceives.
+for (const lamp of lamps) {
+  const properties = () => ({ ...lamp.traits, kind: 'lamp', lit: lamp.isLit ? 'yes' : 'no' })
+  folk.perceive(lamp, { name: lamp.name, properties })
+}
+const ambrose = folk.npc(keeper, { characterId: 'keeper', name: 'Ambrose' })
+
+// What he can do: the actions of his file. `target` is the live node.
+ambrose.onAction('LIGHT', ({ target, signal }) => turn(target, true, signal))
+ambrose.onAction('PUT_OUT', ({ target, signal }) => turn(target, false, signal))
+
+async function turn(target: unknown, isLit: boolean, signal: AbortSignal) {
+  if (!(target instanceof Lamp)) return failed('it is no lamp')
+  const { x } = target.position
+  await walkTo(keeper, x + (keeper.position.x < x ? -0.8 : 0.8), signal)
+  target.shine(isLit)
+  return done
+}
+
+// How he is talked to, and heard.
+const bubbles = new SpeechBubbles({ canvas, view: createScreenView(scene) })
+folk.runtime.add(bubbles)
+bindChatBox(chatBox, { npc: ambrose })
+
+const fit = (): void => {
+  engine.resize()
+  bubbles.inset = { bottom: chatBox.offsetHeight }
+  look(chatBox.offsetHeight / canvas.clientHeight)
+}
+const resizes = new ResizeObserver(fit)
+resizes.observe(chatBox)
+resizes.observe(canvas)
+engine.runRenderLoop(() => scene.render())
+
+/** Aborted, when somebody takes the target away, he stays where he is. */
+function walkTo(node: TransformNode, x: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const walk = scene.onBeforeRenderObservable.add(() => {
+      const step = Math.min(Math.abs(x - node.position.x), engine.getDeltaTime() * 0.0022)
+      node.position.x += step * Math.sign(x - node.position.x)
+      node.rotation.z = step > 0 ? 0.07 * Math.sin(node.position.x * 9) : 0
+      if (step > 0 && !signal.aborted) return
+      walk.remove()
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    })
+  })
+}

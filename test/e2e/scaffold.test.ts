@@ -1,0 +1,172 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import type { ChatReply } from '@townsfolk/protocol'
+import { expect, type Page, test } from 'playwright/test'
+import { complaintsOf } from '../support/complaints.ts'
+import {
+  install,
+  installedPacks,
+  installPack,
+  npm,
+  type Packs,
+  packPackages,
+  run,
+  serve,
+  typeFaults,
+} from '../support/packs.ts'
+
+/** With the network at its slowest, on a machine that does other things. */
+const timeoutMs = 300_000
+test.describe.configure({ mode: 'default', timeout: timeoutMs })
+test.use({ viewport: { width: 640, height: 480 } })
+
+/** He walks, and software draws it. */
+const patience = { timeout: 45_000 }
+
+const engines = ['phaser', 'babylon'] as const
+const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+
+let folder: string
+let packs: Packs
+const servers = new Set<ChildProcess>()
+
+/** As a stranger would: everything from here on is made of the tarballs, outside of this repository. */
+test.beforeAll(async () => {
+  test.setTimeout(timeoutMs)
+  folder = await mkdtemp(join(tmpdir(), 'townsfolk-scaffold-'))
+  packs = await packPackages(join(folder, 'packs'))
+  const tool = join(folder, 'tool')
+  await installPack(tool, packs, 'create-townsfolk')
+  const program = join(tool, 'node_modules', 'create-townsfolk', 'bin', 'create-townsfolk.mjs')
+  for (const engine of engines) {
+    await run(folder, process.execPath, program, engine, '--engine', engine, '--packs', 'packs')
+    await install(join(folder, engine))
+  }
+})
+
+test.afterEach(() => {
+  for (const server of servers) server.kill('SIGKILL')
+  servers.clear()
+})
+
+test.afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+for (const engine of engines) {
+  test(`a new ${engine} game is built without a fault, and its keeper lights the lamp when he is asked`, async ({
+    page,
+  }) => {
+    const game = join(folder, engine)
+    expect(await npm(game, 'run', 'check')).toContain(
+      'Lampholm: 1 character, 0 casts, 0 question sets: no faults',
+    )
+    await npm(game, 'run', 'build')
+
+    const complaints = complaintsOf(page)
+    await page.goto(await urlOf(game, vite, 'preview', '--host', '127.0.0.1', '--port', '0'))
+    const log = page.getByRole('log')
+    await say(page, 'Hello!')
+    await expect(log).toContainText('Ambrose')
+    const dark = await brightness(page)
+    await say(page, 'Would you light the great lamp?')
+    await expect(log).toContainText(/Ambrose: .*the great lamp/i)
+    await expect.poll(() => brightness(page), patience).toBeGreaterThan(dark + 20)
+    await say(page, 'Now put it out, please.')
+    await expect.poll(() => brightness(page), patience).toBeLessThan(dark + 5)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a new game takes in its character while it runs', async ({ page }) => {
+  const game = join(folder, 'phaser')
+  const complaints = complaintsOf(page)
+  await page.goto(await urlOf(game, vite, '--host', '127.0.0.1', '--port', '0'))
+  await say(page, 'Hello!')
+  await expect(page.getByRole('log')).toContainText('Ambrose')
+
+  const file = join(game, 'characters', 'keeper.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('"phrases": ["how are you"', '"phrases": "how are you"'))
+  await expect(page.getByRole('alert')).toContainText('characters/keeper.json:')
+  await writeFile(file, text.replace('Dry, which for an island is excellent.', 'As well as new.'))
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await say(page, 'How are you?')
+  await expect(page.getByRole('log')).toContainText('As well as new.')
+  expect(complaints).toEqual([])
+})
+
+test('a package holds all that it exports and imports, its licence, and no tests', async () => {
+  for (const engine of engines) {
+    for (const { name, exports, files, read } of await installedPacks(join(folder, engine))) {
+      const exported = Object.values(exports).flatMap(conditions => Object.values(conditions))
+      expect(files, name).toEqual(expect.arrayContaining(['./LICENSE', ...exported]))
+      expect(files.filter(path => /\.test\.|\/testing\//.test(path))).toEqual([])
+      for (const path of files.filter(file => /^\.\/dist\/.*\.(js|d\.ts)$/.test(file))) {
+        const imports = [...(await read(path)).matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+        const imported = imports.map(([, to = '']) => `./${posix.join(dirname(path), to)}`)
+        expect(imported.filter(each => !files.includes(each))).toEqual([])
+      }
+    }
+  }
+})
+
+for (const resolution of ['bundler', 'nodenext']) {
+  test(`every entry of the packages has types that hold by themselves, found as ${resolution} does`, async () => {
+    for (const engine of engines) {
+      const faults = await typeFaults(join(folder, engine), resolution)
+      expect(faults).toEqual([])
+    }
+  })
+}
+
+test('in plain Node the command makes a town, and serves it', async () => {
+  const plain = join(folder, 'plain')
+  await installPack(plain, packs, '@townsfolk/service')
+  const program = join('node_modules', '@townsfolk', 'service', 'bin', 'townsfolk.mjs')
+  await run(plain, process.execPath, program, 'init', 'town')
+  const key = await run(plain, process.execPath, program, 'keys', 'create', '--project', 'town')
+  const url = await urlOf(plain, program, 'serve', '--project', 'town', '--port', '0')
+  const response = await fetch(`${url}/v3/chat`, {
+    method: 'POST',
+    headers: { 'x-api-key': key.trim() },
+    body: JSON.stringify({ characterIds: ['pip'], message: 'Hello there!' }),
+  })
+  expect(response.status).toBe(200)
+  const { messages } = (await response.json()) as ChatReply
+  expect(messages).toMatchObject([{ characterId: 'pip', name: 'Pip' }])
+})
+
+async function urlOf(home: string, ...args: string[]): Promise<string> {
+  const server = await serve(home, ...args)
+  servers.add(server.process)
+  return server.url
+}
+
+/** By keyboard alone. */
+async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Say something to Ambrose' })
+  await expect(field).toBeEnabled()
+  const focused = page.locator('textarea:focus')
+  for (let presses = 0; presses < 10 && (await focused.count()) === 0; presses++) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(field).toBeFocused()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Of the sky around the lighthouse, from 0 to 255. */
+async function brightness(page: Page): Promise<number> {
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 60 } })
+  return page.evaluate(async encoded => {
+    const blob = await (await fetch(`data:image/png;base64,${encoded}`)).blob()
+    const bitmap = await createImageBitmap(blob)
+    const brush = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    brush?.drawImage(bitmap, 0, 0)
+    const pixels = Array.from(brush?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])
+    return pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+  }, picture.toString('base64'))
+}
