@@ -28,7 +28,7 @@ export class QuizNightPage {
     this.panel = page.locator('townsfolk-quiz-panel')
     this.caption = page.locator('townsfolk-captions .caption:not(.over)')
     this.verdict = this.panel.locator('.status .verdict')
-    this.understood = page.locator('#transcript p', { hasText: /^You: / }).last()
+    this.understood = page.locator('#notes p', { hasText: /^You: / }).last()
     this.trouble = page.locator('#trouble')
     page.on('pageerror', error => this.#complaints.push(error.message))
     page.on('console', message => {
@@ -49,7 +49,7 @@ export class QuizNightPage {
   /** With Tab alone. */
   async tabTo(name: string): Promise<void> {
     const goal = this.page.getByRole('button', { name })
-    await expect(goal).toBeVisible()
+    await expect(goal).toBeEnabled()
     for (let presses = 0; presses < 20; presses += 1) {
       if (await goal.evaluate(element => element.matches(':focus'))) return
       await this.page.keyboard.press('Tab')

@@ -22,7 +22,7 @@ test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
 /** Says something, or nothing, while the button is held. */
 type Speak = (text: string) => Promise<void>
 
-const phaser = '/samples/quiz/'
+const phaser = '/samples/quiz/phaser.html'
 
 /** A night is played in real time: every line of Orla's is spoken. */
 test.describe.configure({ timeout: 120_000 })
@@ -110,7 +110,7 @@ test.describe('in Babylon.js', () => {
   }) => {
     const { panel } = quiz
     const names = ['Ada', 'Bo', 'Chidi'] as const
-    await quiz.open('/samples/quiz-babylon/?players=Ada,Bo,Chidi')
+    await quiz.open('/samples/quiz/babylon.html?players=Ada,Bo,Chidi')
     await quiz.pressOn('Begin the quiz')
 
     await quiz.goOnTo(1)
@@ -140,7 +140,7 @@ test('two players answer together, each with keys of their own', async ({ quiz, 
   await quiz.pressOn('Begin the quiz')
   await quiz.goOnTo(1)
   // Nothing in the page understands speech.
-  await expect(page.getByText('Hold to speak')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Hold to talk' })).toBeHidden()
   const [right = -1, wrong = -1] = await quiz.placesOf('Three', 'Two')
   await page.keyboard.press('uiop'.charAt(wrong))
   await expect(quiz.player('Bo')).toContainText('Answered')
@@ -202,9 +202,9 @@ if (missing.length === 0) {
         await quiz.pressOn('Begin the quiz')
         await quiz.goOnTo(1)
         await use(async text => {
-          await page.getByRole('button', { name: 'Hold to speak' }).focus()
+          await page.getByRole('button', { name: 'Hold to talk' }).focus()
           await page.keyboard.down('Space')
-          await expect(quiz.panel.getByRole('status').filter({ hasText: 'Listening' })).toBeVisible()
+          await expect(page.locator('townsfolk-talk-button')).toHaveAttribute('state', 'listening')
           await hear(spokenWav(folder, text, { beforeMs: 200, afterMs: 300 }))
           await page.keyboard.up('Space')
         })

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
+import type { TalkButton } from '@townsfolk/ui'
+import { expect } from 'playwright/test'
 import { chromiumOptions } from '../support/chromium.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'
 import { spokenWav } from '../support/spoken.ts'
 import { listenTo } from './loudness.ts'
+import { test } from './sample-page.ts'
 import { openSpeakingTown, type SpeakingTown } from './speaking-town.ts'
 
 /** With a voice of flite's, ears of pocketsphinx's, a real service, and a microphone that plays a file. */
@@ -41,47 +43,43 @@ if (isPossible) {
     rmSync(folder, { recursive: true })
   })
 
-  test('a question that is spoken while the button is held arrives as text, and is answered aloud', async ({
-    page,
-  }) => {
-    const uncaught: string[] = []
-    page.on('pageerror', error => uncaught.push(error.message))
-    const loudness = await listenTo(page)
-    await page.goto(`/samples/voice-chat/${town.query}`)
-    const transcript = page.getByRole('log').first()
-    await expect(transcript).toContainText('Wren is here')
+  for (const engine of ['phaser', 'babylon']) {
+    test(`a question that is spoken while the button is held is answered aloud, in ${engine}`, async ({
+      sample,
+      page,
+    }) => {
+      const loudness = await listenTo(page)
+      await sample.open(`voice-chat/${engine}.html${town.query}`)
+      await expect(sample.field).toBeEnabled()
 
-    const level = (): Promise<number> =>
-      page.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value)
-    await page.getByRole('button', { name: 'Hold to talk' }).hover()
-    await page.mouse.down()
-    await expect.poll(level).toBeGreaterThan(0.2)
-    // Until the player has fallen silent again.
-    await expect(async () => {
-      for (let i = 0; i < 5; i++) expect(await level()).toBeLessThan(0.05)
-    }).toPass()
-    await page.mouse.up()
+      const talk = page.locator('townsfolk-talk-button')
+      await talk.getByRole('button', { name: 'Hold to talk' }).hover()
+      await page.mouse.down()
+      await expect(talk).toHaveAttribute('state', 'hearing')
+      // Until the player has fallen silent again.
+      const level = (): Promise<number> => talk.evaluate((button: TalkButton) => button.level)
+      await expect(async () => {
+        for (let i = 0; i < 5; i++) expect(await level()).toBeLessThan(0.05)
+      }).toPass()
+      await page.mouse.up()
 
-    await expect(transcript).toContainText(new RegExp(`You: ${question}`, 'i'))
-    await expect.poll(async () => (await loudness()).left, { intervals: [50] }).toBeGreaterThan(0.02)
-    await expect(page.locator('townsfolk-captions')).toContainText('Wren')
-    await expect(transcript).toContainText(/Wren: .*red.*lantern/i)
-    await expect(page.getByRole('alert')).toBeEmpty()
-    expect(uncaught).toEqual([])
-  })
+      await expect(sample.saidBy('You')).toContainText([new RegExp(question, 'i')])
+      await expect.poll(async () => (await loudness()).left, { intervals: [50] }).toBeGreaterThan(0.02)
+      await expect(page.locator('townsfolk-captions')).toContainText('Wren')
+      await expect(sample.saidBy('Wren').first()).toContainText(/red.*lantern/i)
+    })
+  }
 
   test('who listens all the time hears each question, and is interrupted by the next one', async ({
+    sample,
     page,
   }) => {
-    await page.goto(`/samples/voice-chat/${town.query}`)
-    const transcript = page.getByRole('log').first()
-    await expect(transcript).toContainText('Wren is here')
+    await sample.open(`voice-chat/phaser.html${town.query}`)
     await page.getByLabel('I wear headphones').check()
     await page.getByLabel('Listen all the time').check()
-    await expect(transcript).toContainText(new RegExp(`You: ${question}`, 'i'))
-    await expect(transcript).toContainText('(interrupted)', { timeout: 40_000 })
+    await expect(sample.saidBy('You').first()).toContainText(new RegExp(question, 'i'))
+    await expect(sample.notes.first()).toHaveText('Wren was interrupted.', { timeout: 40_000 })
     await page.getByLabel('Listen all the time').uncheck()
-    await expect(page.getByRole('alert')).toBeEmpty()
   })
 } else {
   test(`a spoken question cannot be tried here: ${missing.join(', ')} cannot be installed`, () => {

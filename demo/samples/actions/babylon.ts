@@ -1,0 +1,51 @@
+import '@townsfolk/ui'
+import { Scene } from '@babylonjs/core/scene.js'
+import { createTownsfolk, done, failed } from '@townsfolk/babylon'
+import { createScreenView } from '@townsfolk/babylon/screen'
+import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { openEngine } from '../kit/babylon/engine.ts'
+import { PaperLantern } from '../kit/babylon/lantern.ts'
+import { paintSquare } from '../kit/babylon/square.ts'
+import { find, note, openApi } from '../kit/page.ts'
+
+const api = await openApi()
+const canvas = find('canvas')
+const chatBox = find('townsfolk-chat-box')
+const engine = openEngine(canvas)
+const scene = new Scene(engine)
+const square = paintSquare(scene)
+const doll = square.villager('bram', 640, 420)
+
+const folk = createTownsfolk(scene, { api })
+const bram = folk.npc(doll, { characterId: 'bram', name: 'Bram' })
+const isItem = { kind: 'item' }
+folk.perceive(square.lantern('red', 560, 470), { name: 'Red lantern', properties: isItem })
+folk.perceive(square.lantern('blue', 760, 450), { name: 'Blue lantern', properties: isItem })
+folk.perceive(square.post, { id: 'post', name: 'Festival post' })
+let hanging: PaperLantern | undefined
+
+// What he can do is in his file; how, the game says. The target is the live node.
+bram.onAction('HANG', async ({ target, signal }) => {
+  if (!(target instanceof PaperLantern)) return failed('it is too heavy')
+  if (hanging) return failed('the hook is taken')
+  await doll.walkTo(target, signal)
+  doll.hold(target)
+  await doll.walkTo(square.post, signal).finally(() => doll.hold(undefined))
+  square.hang(target)
+  hanging = target
+  return done
+})
+bram.onAction('LIGHT', async ({ target, signal }) => {
+  if (!hanging || target !== hanging) return failed('it does not hang yet')
+  await doll.walkTo(square.post, signal)
+  hanging.setLit(true)
+  return done
+})
+bram.events.on('action-end', ({ call, outcome }) => note(`${call.name} ${call.targetId}: ${outcome.status}`))
+
+bindChatBox(chatBox, { npc: bram })
+chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
+bram.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
+folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+
+engine.runRenderLoop(() => scene.render())

@@ -1,0 +1,53 @@
+import '@townsfolk/ui'
+import { done, failed, townsfolk } from '@townsfolk/phaser'
+import { createScreenView } from '@townsfolk/phaser/screen'
+import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import * as Phaser from 'phaser'
+import { PaperLantern } from '../../art/index.ts'
+import { find, note, openApi } from '../kit/page.ts'
+import { picture } from '../kit/phaser/picture.ts'
+import { paintSquare } from '../kit/phaser/square.ts'
+
+const api = await openApi()
+const chatBox = find('townsfolk-chat-box')
+
+class Square extends Phaser.Scene {
+  create(): void {
+    const square = paintSquare(this)
+    const doll = square.villager('bram', 640, 420)
+    const bram = this.folk.npc(doll, { characterId: 'bram', name: 'Bram' })
+    const isItem = { kind: 'item' }
+    this.folk.perceive(square.lantern('red', 560, 470), { name: 'Red lantern', properties: isItem })
+    this.folk.perceive(square.lantern('blue', 760, 450), { name: 'Blue lantern', properties: isItem })
+    this.folk.perceive(square.post, { id: 'post', name: 'Festival post' })
+    let hanging: PaperLantern | undefined
+
+    // What he can do is in his file; how, the game says. The target is the live object.
+    bram.onAction('HANG', async ({ target, signal }) => {
+      if (!(target instanceof PaperLantern)) return failed('it is too heavy')
+      if (hanging) return failed('the hook is taken')
+      await doll.walkTo(target, signal)
+      doll.hold(target)
+      await doll.walkTo(square.post, signal).finally(() => doll.hold(undefined))
+      square.hang(target)
+      hanging = target
+      return done
+    })
+    bram.onAction('LIGHT', async ({ target, signal }) => {
+      if (!hanging || target !== hanging) return failed('it does not hang yet')
+      await doll.walkTo(square.post, signal)
+      hanging.setLit(true)
+      return done
+    })
+    bram.events.on('action-end', ({ call, outcome }) =>
+      note(`${call.name} ${call.targetId}: ${outcome.status}`),
+    )
+
+    bindChatBox(chatBox, { npc: bram })
+    chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
+    bram.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
+    this.folk.runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+  }
+}
+
+new Phaser.Game({ ...picture, plugins: { scene: [townsfolk({ api })] }, scene: Square })

@@ -1,0 +1,50 @@
+import { type Client, createClient } from '@townsfolk/client'
+import { createEmbeddedService, formatFault, parseProject } from '@townsfolk/service'
+import { createBrowserStore } from '@townsfolk/service/browser'
+import { projectFiles } from '../../project-files.ts'
+import { readSettings } from '../../settings.ts'
+
+// What goes wrong is read on the page, not only in the console.
+window.addEventListener('error', ({ error, message }) => showTrouble(error ?? message))
+window.addEventListener('unhandledrejection', ({ reason }) => showTrouble(reason))
+
+/**
+ * The service of the page's address, `?service=http://127.0.0.1:8080/v3&key=tf_live_…`, or one within the page.
+ * @param keptAs where the one within the page keeps conversations for the next visit; without it they end with the page
+ */
+export async function openApi(keptAs?: string): Promise<Client> {
+  const { service } = readSettings(location.href)
+  if (service) return createClient(service)
+  const parsed = parseProject(projectFiles)
+  if (!parsed.ok) throw new Error(parsed.faults.map(formatFault).join('\n'))
+  const kept = keptAs === undefined ? {} : { store: createBrowserStore({ name: keptAs }) }
+  const { fetch, apiKey } = await createEmbeddedService(parsed.project, kept)
+  return createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
+}
+
+/** The element of the page; every sample's page has what its code looks for. */
+export function find<TSelector extends keyof HTMLElementTagNameMap>(
+  selector: TSelector,
+): HTMLElementTagNameMap[TSelector]
+export function find<TElement extends HTMLElement = HTMLElement>(selector: string): TElement
+export function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`The page has no ${selector}: take the sample's .html as it is.`)
+  return element
+}
+
+/** Runs on each click of a button of the page; Space and Enter are clicks too. */
+export function onClick(selector: string, run: () => unknown): void {
+  find(selector).addEventListener('click', run)
+}
+
+/** Adds a line to what the page tells beside the picture. */
+export function note(text: string): void {
+  const notes = find('#notes')
+  notes.append(Object.assign(document.createElement('p'), { textContent: text }))
+  notes.scrollTop = notes.scrollHeight
+}
+
+export function showTrouble(trouble: unknown): void {
+  find('#trouble').textContent = trouble instanceof Error ? trouble.message : String(trouble)
+}

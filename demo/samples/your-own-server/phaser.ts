@@ -1,0 +1,44 @@
+import '@townsfolk/ui'
+import { townsfolk } from '@townsfolk/phaser'
+import { createScreenView } from '@townsfolk/phaser/screen'
+import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import * as Phaser from 'phaser'
+import { find } from '../kit/page.ts'
+import { picture } from '../kit/phaser/picture.ts'
+import { paintSquare } from '../kit/phaser/square.ts'
+import { connected } from './server.ts'
+
+const chatBox = find('townsfolk-chat-box')
+const { api, people } = await connected()
+const places = [
+  { look: 'mira', x: 620, y: 420 },
+  { look: 'tobin', x: 500, y: 450 },
+  { look: 'bram', x: 740, y: 450 },
+] as const
+
+class Square extends Phaser.Scene {
+  create(): void {
+    const { runtime } = this.folk
+    const square = paintSquare(this)
+    this.folk.perceive(square.well, { id: 'well', name: 'Village well' })
+    const npcs = people.map(({ id, name }, at) => {
+      const { look, x, y } = places[at] ?? places[0]
+      return this.folk.npc(square.villager(look, x, y), { characterId: id, name })
+    })
+
+    const partner = find<HTMLSelectElement>('#partner')
+    partner.replaceChildren(...npcs.map(({ name, id }) => new Option(name, id)))
+    const spokenTo = () => npcs.find(({ id }) => id === partner.value)
+    const show = (): void => {
+      chatBox.speaker = spokenTo()?.name ?? ''
+    }
+    partner.addEventListener('change', show)
+    find('#talk').hidden = false
+    show()
+    bindChatBox(chatBox, { runtime, to: spokenTo })
+    chatBox.suggestions = ['Hello!', 'Who are you?', 'What do you see?']
+    runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+  }
+}
+
+new Phaser.Game({ ...picture, plugins: { scene: [townsfolk({ api })] }, scene: Square })
