@@ -21,7 +21,7 @@ const mostKiBOfEntries = {
   usage: 2,
   quiz: 6,
   speech: 3.5,
-  listening: 2,
+  listening: 2.1,
   recording: 12,
   // All that a page can have at once; a game that imports one of its parts ships that one.
   browser: 12,
@@ -39,7 +39,7 @@ const phaserGame = ['client', 'core', 'phaser'].map(rootOf)
 const babylonGame = ['client', 'core', 'babylon'].map(rootOf)
 await measureEntries('core', phaserGame, mostKiBOfEntries)
 await measureEntries('phaser', phaserGame)
-await measureEntries('babylon', babylonGame)
+await measureEntries('babylon', babylonGame, { head: 2 })
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)

@@ -1,13 +1,8 @@
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { AbstractMesh } from '@babylonjs/core/Meshes/abstractMesh.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Vec3 } from '@townsfolk/core'
 import { headOf } from './heads.ts'
-
-/** An axis-aligned box in world coordinates. */
-interface Bounds {
-  readonly minimum: Vec3
-  readonly maximum: Vec3
-}
 
 interface OwnMeshes {
   readonly meshes: readonly AbstractMesh[]
@@ -23,8 +18,9 @@ const framesBetweenLooks = 30
 
 const ownMeshes = new WeakMap<TransformNode, OwnMeshes>()
 
-// Shared by all reads, so that a frame allocates nothing.
-const bounds: Bounds = { minimum: { x: 0, y: 0, z: 0 }, maximum: { x: 0, y: 0, z: 0 } }
+// An axis-aligned box in world coordinates. Shared by all reads, so that a frame allocates nothing.
+const minimum = new Vector3()
+const maximum = new Vector3()
 
 /** Writes the middle of what is drawn of a node into `out`, or where its head is, or where it stands. */
 export function readMiddle(node: TransformNode, out: Vec3): void {
@@ -33,7 +29,6 @@ export function readMiddle(node: TransformNode, out: Vec3): void {
     readPlace(head ?? node, out)
     return
   }
-  const { minimum, maximum } = bounds
   out.x = (minimum.x + maximum.x) / 2
   out.y = (minimum.y + maximum.y) / 2
   out.z = (minimum.z + maximum.z) / 2
@@ -47,7 +42,7 @@ export function readMiddle(node: TransformNode, out: Vec3): void {
 export function readHeight(node: TransformNode, share: number, out: Vec3): void {
   readPlace(node, out)
   if (!readBounds(node)) return
-  out.y = bounds.minimum.y + share * (bounds.maximum.y - bounds.minimum.y)
+  out.y = minimum.y + share * (maximum.y - minimum.y)
 }
 
 /** Writes the world position of a node into `out`, as of the last rendered frame. */
@@ -67,25 +62,15 @@ export function meshesOf(node: TransformNode): AbstractMesh[] {
 
 /** False: nothing is drawn of it. */
 function readBounds(node: TransformNode): boolean {
-  const { minimum, maximum } = bounds
-  let isDrawn = false
+  minimum.setAll(Number.POSITIVE_INFINITY)
+  maximum.setAll(Number.NEGATIVE_INFINITY)
   for (const mesh of knownMeshesOf(node)) {
     if (mesh.isDisposed() || !mesh.isVisible || mesh.getTotalVertices() === 0 || !mesh.isEnabled()) continue
-    const { minimumWorld, maximumWorld } = mesh.getBoundingInfo().boundingBox
-    if (!isDrawn) {
-      copy(minimumWorld, minimum)
-      copy(maximumWorld, maximum)
-      isDrawn = true
-      continue
-    }
-    minimum.x = Math.min(minimum.x, minimumWorld.x)
-    minimum.y = Math.min(minimum.y, minimumWorld.y)
-    minimum.z = Math.min(minimum.z, minimumWorld.z)
-    maximum.x = Math.max(maximum.x, maximumWorld.x)
-    maximum.y = Math.max(maximum.y, maximumWorld.y)
-    maximum.z = Math.max(maximum.z, maximumWorld.z)
+    const { boundingBox } = mesh.getBoundingInfo()
+    minimum.minimizeInPlace(boundingBox.minimumWorld)
+    maximum.maximizeInPlace(boundingBox.maximumWorld)
   }
-  return isDrawn
+  return minimum.x <= maximum.x
 }
 
 /** As `meshesOf`, a few frames old. */
@@ -98,12 +83,6 @@ function knownMeshesOf(node: TransformNode): readonly AbstractMesh[] {
   const spread = node.uniqueId % framesBetweenLooks
   ownMeshes.set(node, { meshes, nextFrameId: frameId + framesBetweenLooks + spread })
   return meshes
-}
-
-function copy(from: Readonly<Vec3>, to: Vec3): void {
-  to.x = from.x
-  to.y = from.y
-  to.z = from.z
 }
 
 function isMesh(node: TransformNode): node is AbstractMesh {

@@ -100,6 +100,31 @@ describe('a head', () => {
     expect(drawnFacing(20)).toEqual(near(0, 0, 1))
   })
 
+  it('looks ahead again when its character has left the node', () => {
+    addHead()
+    perceived('lantern', 2, 1, 3)
+    stage.render()
+    mira.lookAt('lantern')
+    stage.render(10)
+    mira.detach()
+    expect(drawnFacing(20)).toEqual(near(0, 0, 1))
+  })
+
+  it('turns about where its character looks, not its node', () => {
+    mira.detach()
+    addHead()
+    perceived('lantern', 3, 1, -0.1)
+    const wren = stage.folk.npc(body, {
+      characterId: 'wren',
+      readFacing: out => Object.assign(out, { x: 1, y: 0, z: 0 }),
+    })
+    stage.render()
+    wren.lookAt('lantern')
+    const { x, z } = drawnFacing(20)
+    // Straight before the character, it is out of reach for a head that looks along the node.
+    expect(Math.atan2(x, z)).toBeCloseTo(0.03, 1)
+  })
+
   it('turns with a body that is turned, scaled and carried', () => {
     addHead()
     const cart = stage.node('cart', 5, 0, 5)

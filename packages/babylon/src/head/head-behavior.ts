@@ -1,7 +1,7 @@
 import type { Bone } from '@babylonjs/core/Bones/bone.js'
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import { type EntitySource, listen, type NpcRuntime } from '@townsfolk/core'
+import { type EntitySource, listen, type Npc, type NpcRuntime } from '@townsfolk/core'
 import { FolkBehavior } from '../folk-behavior.ts'
 import { setHead } from '../heads.ts'
 import { readMiddle, readPlace } from '../node-bounds.ts'
@@ -44,21 +44,28 @@ export class HeadBehavior extends FolkBehavior {
     const joint = jointOf(node, this.#head)
     this.#releases.push(() => joint.release(), setHead(node, joint.place))
 
+    let looker: Npc<TransformNode> | undefined
     let targetId = ''
+    // A character may look another way than its node.
+    let body = source
     const looks = listen(runtime.events, 'look-at', ({ npc, targetId: id }) => {
-      if (npc.object === node) targetId = id
+      if (npc.object !== node) return
+      looker = npc
+      targetId = id
+      body = runtime.host.registry.find(npc.id)?.source ?? source
     })
     const steps = runtime.add({
       tick: deltaMs => {
-        const target = runtime.resolve(targetId)
-        if (target && target !== node) aim(this.#turn, source, joint, target)
-        else this.#turn.aimAhead()
+        // A character that has left its node looks at nothing.
+        const target = looker?.isDetached ? undefined : runtime.resolve(targetId)
+        if (target && target !== node) aim(this.#turn, body, joint, target)
+        else this.#turn.aimAt(0, 0)
         this.#turn.tick(deltaMs)
       },
       end: () => this.end(),
     })
     const drawing = scene.onBeforeRenderObservable.add(() => {
-      if (!this.#turn.isAhead) turn(this.#turn, source, joint)
+      if (!this.#turn.isAhead) turn(this.#turn, body, joint)
     })
     const drawn = scene.onAfterRenderObservable.add(() => joint.restore())
     this.#releases.push(

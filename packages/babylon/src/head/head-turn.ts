@@ -56,7 +56,7 @@ export class HeadTurn {
     return this.yaw === 0 && this.pitch === 0
   }
 
-  /** From now on to there, as far as it goes. */
+  /** From now on to there, as far as it goes; 0 and 0 is ahead. */
   aimAt(yaw: number, pitch: number): void {
     const isBehind = Math.abs(yaw) > nearlyBehind && this.yaw !== 0
     const onItsSide = isBehind ? Math.sign(this.yaw) * Math.abs(yaw) : yaw
@@ -64,14 +64,9 @@ export class HeadTurn {
     this.#pitchGoal = within(pitch, this.#maxPitch)
   }
 
-  aimAhead(): void {
-    this.#yawGoal = 0
-    this.#pitchGoal = 0
-  }
-
   /** Ahead, at once. */
   reset(): void {
-    this.aimAhead()
+    this.aimAt(0, 0)
     this.yaw = 0
     this.pitch = 0
   }

@@ -79,6 +79,31 @@ describe('nodes by tag', () => {
     expect((await stage.perceivedIds()).sort()).toEqual(['one', 'two'])
   })
 
+  it('may hand their ids on to those that come in their place', async () => {
+    const old = tagged('Old gate', 'gate')
+    perceiveTagged(stage.folk, 'gate', ({ name }) => ({ name, id: 'gate' }))
+    const next = stage.node('New gate')
+    Tags.RemoveTagsFrom(old, 'gate')
+    Tags.AddTagsTo(next, 'gate')
+    stage.render()
+    expect(stage.folk.resolve('gate')).toBe(next)
+  })
+
+  it('stay when the scene loses others while the game is asked', async () => {
+    const placeholder = stage.node('Placeholder')
+    tagged('One', 'lantern')
+    perceiveTagged(stage.folk, 'lantern', ({ name }) => {
+      if (name === 'Two') placeholder.dispose()
+      return { name }
+    })
+    const one = stage.folk.runtime.host.registry.find('one')
+    tagged('Two', 'lantern')
+    tagged('Three', 'lantern')
+    stage.render()
+    expect((await stage.perceivedIds()).sort()).toEqual(['one', 'three', 'two'])
+    expect(stage.folk.runtime.host.registry.find('one')).toBe(one)
+  })
+
   it('are looked for as often as positions are read, not in each frame', async () => {
     stage.restart({ sampleIntervalMs: 300 })
     perceiveTagged(stage.folk, 'lantern')
@@ -97,6 +122,16 @@ describe('nodes by tag', () => {
     expect(liveCount(lantern.onDisposeObservable)).toBe(0)
     tagged('Another', 'lantern')
     stage.render(2)
+    expect(await stage.perceivedIds()).toEqual([])
+  })
+
+  it('are let go, all of them, by a game that releases them when it is asked of one', async () => {
+    const lanterns = perceiveTagged(stage.folk, 'lantern', ({ name }) => {
+      if (name === 'Two') lanterns.release()
+      return { name }
+    })
+    for (const name of ['One', 'Two', 'Three']) tagged(name, 'lantern')
+    stage.render()
     expect(await stage.perceivedIds()).toEqual([])
   })
 

@@ -20,7 +20,7 @@ export interface NodeKind {
  * metadata or of a container that is taken out of the scene, hence it looks again as often as positions are
  * read. It ends with the townsfolk.
  * @throws what `join` throws, having kept none. Thrown later, of nodes that came later, it surfaces by
- * itself, once for each node
+ * itself: the first of those that came together. A node that was refused is not tried again
  */
 export function keepNodes(folk: Townsfolk, kind: NodeKind): PerceivedNodes {
   const keeper = new NodeKeeper(folk, kind)
@@ -44,8 +44,10 @@ class NodeKeeper implements RuntimePart {
   readonly #folk: Townsfolk
   readonly #kind: NodeKind
   readonly #kept = new Map<TransformNode, Kept>()
+  readonly #found: TransformNode[] = []
   readonly #refusals: unknown[] = []
   #look = 0
+  #isOver = false
   #elapsedMs = 0
 
   constructor(folk: Townsfolk, kind: NodeKind) {
@@ -66,30 +68,40 @@ class NodeKeeper implements RuntimePart {
     const { meshes, transformNodes } = this.#folk.scene
     for (const node of meshes) this.#lookAt(node)
     for (const node of transformNodes) this.#lookAt(node)
+    // First what goes: what comes in its place may have its id.
     for (const [node, { look }] of this.#kept) if (look !== this.#look) this.#drop(node)
+    // Not while the lists of the scene are gone through: whoever is asked may change them.
+    for (const node of this.#found.splice(0)) if (!this.#isOver) this.#join(node)
     const [refusal] = this.#refusals.splice(0)
     if (refusal) throw refusal
   }
 
   left(): void {
+    this.#isOver = true
     for (const node of this.#kept.keys()) this.#drop(node)
+  }
+
+  end(): void {
+    this.#isOver = true
   }
 
   #lookAt(node: TransformNode): void {
     if (!this.#kind.isOne(node)) return
     const kept = this.#kept.get(node)
     if (kept) kept.look = this.#look
-    else this.#kept.set(node, { release: this.#join(node), look: this.#look })
+    else this.#found.push(node)
   }
 
   /** One that is refused counts as kept: it is not tried again. */
-  #join(node: TransformNode): () => void {
+  #join(node: TransformNode): void {
+    let release = (): void => {}
     try {
-      return this.#kind.join(node)
+      release = this.#kind.join(node)
     } catch (error) {
       this.#refusals.push(error)
-      return () => {}
     }
+    this.#kept.set(node, { release, look: this.#look })
+    if (this.#isOver) this.#drop(node)
   }
 
   #drop(node: TransformNode): void {

@@ -112,6 +112,31 @@ describe('line of sight by rays', () => {
     expect(isSeen({ blocks: ({ name }) => name === 'wall' })).toBe(false)
   })
 
+  it('sees all that blocks again after the game’s own rule has failed', () => {
+    let isBroken = false
+    const see = pickingLineOfSight(stage.scene, {
+      blocks: ({ name }) => {
+        if (isBroken && name === 'last') throw new Error('broken')
+        return true
+      },
+    })
+    const ask = (): boolean => {
+      stage.render()
+      return see({ from: viewer.position, to: seen.position, viewer, seen })
+    }
+    const aside = wall(5, 'aside')
+    aside.position.x = 20
+    wall(30, 'last')
+    expect(ask()).toBe(true)
+    // In the place of the first of them.
+    stage.scene.meshes[0] = wall()
+    stage.scene.meshes.pop()
+    isBroken = true
+    expect(ask).toThrow('broken')
+    isBroken = false
+    expect(ask()).toBe(false)
+  })
+
   it('is not stopped by what belongs to one of the two', () => {
     const hat = wall(0.5, 'hat')
     hat.parent = viewer
@@ -230,8 +255,14 @@ describe('line of sight by rays', () => {
       rock.rotation.set(random(), random(), random())
       rock.scaling.set(0.5 + random(), 0.5 + random(), 0.5 + random())
     }
+    const see = pickingLineOfSight(stage.scene)
     let freeCount = 0
     for (let i = 0; i < 100; i++) {
+      // What has moved counts, and what has come in the place of another one.
+      const [first, second] = stage.scene.meshes
+      first?.clone(`rock ${100 + i}`, null)
+      first?.dispose()
+      second?.position.set(20 * random() - 10, 3 * random(), 20 * random() - 10)
       viewer.position.set(20 * random() - 10, 3 * random(), 20 * random() - 10)
       seen.position.set(20 * random() - 10, 3 * random(), 20 * random() - 10)
       const way = seen.position.subtract(viewer.position)
@@ -241,7 +272,7 @@ describe('line of sight by rays', () => {
         const hit = new Ray(viewer.position, way.clone().normalize(), length).intersectsMesh(mesh)
         return hit.hit
       })
-      expect(isSeen()).toBe(isFree)
+      expect(see({ from: viewer.position, to: seen.position, viewer, seen })).toBe(isFree)
       if (isFree) freeCount++
     }
     expect(freeCount).toBeGreaterThan(10)

@@ -11,7 +11,8 @@ import { Blockers } from './blockers.ts'
 export interface PickingOptions {
   /**
    * Which meshes stand in the way, of those that are enabled and have triangles: a tag, a layer mask, your
-   * walls. What is visible and pickable unless told otherwise. Asked once a frame for each mesh of the scene.
+   * walls. What is visible and pickable unless told otherwise. Asked of each mesh of the scene in every frame
+   * in which somebody looks.
    */
   readonly blocks?: (mesh: AbstractMesh) => boolean
   /**
