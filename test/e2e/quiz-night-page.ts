@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { complaintsOf } from '../support/complaints.ts'
 
 /** The set that is played, as its author wrote it. */
 export const night = JSON.parse(
@@ -21,7 +22,7 @@ export class QuizNightPage {
   /** What was made of the player's voice last. */
   readonly understood: Locator
   readonly trouble: Locator
-  readonly #complaints: string[] = []
+  readonly #complaints: readonly string[]
 
   constructor(page: Page) {
     this.page = page
@@ -30,10 +31,7 @@ export class QuizNightPage {
     this.verdict = this.panel.locator('.status .verdict')
     this.understood = page.locator('#notes p', { hasText: /^You: / }).last()
     this.trouble = page.locator('#trouble')
-    page.on('pageerror', error => this.#complaints.push(error.message))
-    page.on('console', message => {
-      if (isComplaint(message)) this.#complaints.push(message.text())
-    })
+    this.#complaints = complaintsOf(page)
   }
 
   async open(path: string): Promise<void> {
@@ -141,8 +139,3 @@ export class QuizNightPage {
 }
 
 const letters = 'abcdefgh'
-
-/** Chromium draws in software here, and says so. */
-function isComplaint(message: ConsoleMessage): boolean {
-  return ['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')
-}

@@ -257,7 +257,7 @@ test.describe('standings', () => {
     await panel.ask({ question: tree, players, pending: ['p1', 'p2', 'p3'], leaderboard: before })
     await page.getByRole('button', { name: 'Standings' }).click()
     expect(await startOfLeader(page)).toBe('none')
-    const running = await page.evaluate(() => document.getAnimations().length)
+    const running = await page.evaluate(() => window.quizPage.panel.shadowRoot?.getAnimations().length)
     expect(running).toBe(0)
   })
 

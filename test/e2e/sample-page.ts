@@ -1,4 +1,5 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { complaintsOf } from '../support/complaints.ts'
 
 /** A page of demo/samples as a player meets it. */
 export class SamplePage {
@@ -10,7 +11,7 @@ export class SamplePage {
   /** What the page tells beside the picture. */
   readonly notes: Locator
   readonly bubble: Locator
-  readonly #complaints: string[] = []
+  readonly #complaints: readonly string[]
 
   constructor(page: Page) {
     this.page = page
@@ -19,10 +20,7 @@ export class SamplePage {
     this.suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
     this.notes = page.locator('#notes p')
     this.bubble = page.locator('townsfolk-speech-bubble')
-    page.on('pageerror', error => this.#complaints.push(error.message))
-    page.on('console', message => {
-      if (isComplaint(message)) this.#complaints.push(message.text())
-    })
+    this.#complaints = complaintsOf(page)
   }
 
   async open(path: string): Promise<void> {
@@ -72,8 +70,3 @@ export const test = base.extend<{ sample: SamplePage }>({
     await sample.expectNoTrouble()
   },
 })
-
-/** Chromium draws in software here, and says so. */
-function isComplaint(message: ConsoleMessage): boolean {
-  return ['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')
-}

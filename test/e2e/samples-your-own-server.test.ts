@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
+import { complaintsOf } from '../support/complaints.ts'
 import { serveTownsfolk, townsfolk } from '../support/townsfolk.ts'
 
 interface Town {
@@ -32,8 +33,7 @@ test.use({ viewport: { width: 960, height: 600 } })
 
 for (const engine of ['phaser', 'babylon']) {
   test(`the characters of a server come to the square in ${engine}, and answer`, async ({ page, town }) => {
-    const complaints: string[] = []
-    page.on('pageerror', error => complaints.push(error.message))
+    const complaints = complaintsOf(page)
     await page.goto(`/samples/your-own-server/${engine}.html`)
     await page.getByLabel('Address').fill(town.baseUrl)
     await page.getByLabel('Key').fill(town.key)

@@ -50,7 +50,6 @@ test('is held with keys, which the game does not hear, and with its own key from
     'release',
     'KeyW',
     'press',
-    'KeyV',
     'release',
   ])
 })

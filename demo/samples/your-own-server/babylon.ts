@@ -6,7 +6,7 @@ import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find } from '../kit/page.ts'
-import { connected } from './server.ts'
+import { connected, letChoose } from './server.ts'
 
 const canvas = find('canvas')
 const chatBox = find('townsfolk-chat-box')
@@ -27,16 +27,7 @@ const npcs = people.map(({ id, name }, at) => {
   return folk.npc(square.villager(look, x, y), { characterId: id, name })
 })
 
-const partner = find<HTMLSelectElement>('#partner')
-partner.replaceChildren(...npcs.map(({ name, id }) => new Option(name, id)))
-const spokenTo = () => npcs.find(({ id }) => id === partner.value)
-const show = (): void => {
-  chatBox.speaker = spokenTo()?.name ?? ''
-}
-partner.addEventListener('change', show)
-find('#talk').hidden = false
-show()
-bindChatBox(chatBox, { runtime: folk.runtime, to: spokenTo })
+bindChatBox(chatBox, { runtime: folk.runtime, to: letChoose(npcs) })
 chatBox.suggestions = ['Hello!', 'Who are you?', 'What do you see?']
 folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
 

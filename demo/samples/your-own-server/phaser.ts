@@ -6,7 +6,7 @@ import * as Phaser from 'phaser'
 import { find } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
 import { paintSquare } from '../kit/phaser/square.ts'
-import { connected } from './server.ts'
+import { connected, letChoose } from './server.ts'
 
 const chatBox = find('townsfolk-chat-box')
 const { api, people } = await connected()
@@ -26,16 +26,7 @@ class Square extends Phaser.Scene {
       return this.folk.npc(square.villager(look, x, y), { characterId: id, name })
     })
 
-    const partner = find<HTMLSelectElement>('#partner')
-    partner.replaceChildren(...npcs.map(({ name, id }) => new Option(name, id)))
-    const spokenTo = () => npcs.find(({ id }) => id === partner.value)
-    const show = (): void => {
-      chatBox.speaker = spokenTo()?.name ?? ''
-    }
-    partner.addEventListener('change', show)
-    find('#talk').hidden = false
-    show()
-    bindChatBox(chatBox, { runtime, to: spokenTo })
+    bindChatBox(chatBox, { runtime, to: letChoose(npcs) })
     chatBox.suggestions = ['Hello!', 'Who are you?', 'What do you see?']
     runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }

@@ -30,6 +30,22 @@ export function connected(): Promise<Connected> {
   })
 }
 
+/** Shows whom the player may talk to. Returns whom they chose. */
+export function letChoose<TNpc extends { readonly id: string; readonly name: string }>(
+  npcs: readonly TNpc[],
+): () => TNpc | undefined {
+  const partner = find<HTMLSelectElement>('#partner')
+  const chosen = (): TNpc | undefined => npcs.find(({ id }) => id === partner.value)
+  const show = (): void => {
+    find('townsfolk-chat-box').speaker = chosen()?.name ?? ''
+  }
+  partner.replaceChildren(...npcs.map(({ name, id }) => new Option(name, id)))
+  partner.addEventListener('change', show)
+  find('#talk').hidden = false
+  show()
+  return chosen
+}
+
 function inWords(error: unknown, baseUrl: string): string {
   if (error instanceof ApiError && error.status === 401) {
     return 'The server does not know this key. Make one: npx townsfolk keys create --project my-town'

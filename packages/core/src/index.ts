@@ -1,3 +1,4 @@
+export { limits } from '@townsfolk/protocol'
 export type { EventEmitter } from 'eventemitter3'
 export type {
   ActionAbortReason,
@@ -10,7 +11,7 @@ export { type ActionOutcome, done, failed, refused } from './actions/action-outc
 export { TownsfolkError, type TownsfolkErrorCode } from './errors.ts'
 export { listen } from './listen.ts'
 export { Npc, type NpcOptions, type SpeakOptions } from './npc.ts'
-export type { NpcEvents } from './npc-events.ts'
+export type { NpcEvents, TurnTrouble } from './npc-events.ts'
 export { NpcRuntime, type NpcRuntimeOptions, type PerceivedHandle } from './npc-runtime.ts'
 export type { EntityOptions, EntityProperties } from './perception/entity-registry.ts'
 export type { SavedSighting, SensesMaker, Sighting, UnseenReason } from './perception/senses-port.ts'

@@ -3,6 +3,7 @@ import type { ActionOutcome } from './actions/action-outcome.ts'
 import type { Npc } from './npc.ts'
 import type { LineSound } from './speech/speech-floor.ts'
 import type { Turn } from './turns/turn.ts'
+import type { TurnKind } from './turns/turn-gate.ts'
 
 /**
  * Emitted on the character's `events` and on its runtime's; what concerns a cast's turns, on the cast's too,
@@ -45,12 +46,15 @@ export interface NpcEvents<TObject> {
    * that of what refused the turn, or `empty_message`, `message_too_long`, `invalid_response`,
    * `unhandled_action`, `missing_target`, `session_not_kept`, `unknown_error`.
    */
-  'turn-error': [
-    event: {
-      readonly npc: Npc<TObject>
-      readonly code: string
-      readonly message: string
-      readonly error: unknown
-    },
-  ]
+  'turn-error': [event: { readonly npc: Npc<TObject> } & TurnTrouble]
+}
+
+/** What went wrong, as `turn-error` tells it. */
+export interface TurnTrouble {
+  readonly code: string
+  readonly message: string
+  /** Of the turn that failed; undefined where none did, as when an action has no handler. */
+  readonly kind: TurnKind | undefined
+  /** What was thrown, if anything was. */
+  readonly error: unknown
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'eventemitter3'
 import type { ActionHandlers } from './actions/action-handlers.ts'
 import type { Journal } from './journal.ts'
 import type { Npc } from './npc.ts'
-import type { NpcEvents } from './npc-events.ts'
+import type { NpcEvents, TurnTrouble } from './npc-events.ts'
 import type { EntityRegistry, EntitySlot } from './perception/entity-registry.ts'
 import type { WorldEventLog } from './perception/world-event-log.ts'
 import type { Clock, DialogueApi, LineOfSight } from './ports.ts'
@@ -60,13 +60,7 @@ export interface NpcHost<TObject> {
     also?: EventEmitter<NpcEvents<TObject>>,
   ): boolean
   /** An error nobody listens for is said on the console, so that a silent character is not a riddle. */
-  report(
-    npc: Npc<TObject>,
-    code: string,
-    message: string,
-    error: unknown,
-    also?: EventEmitter<NpcEvents<TObject>>,
-  ): void
+  report(npc: Npc<TObject>, trouble: TurnTrouble, also?: EventEmitter<NpcEvents<TObject>>): void
 }
 
 /** Brings back what was saved of each. */

@@ -117,9 +117,9 @@ export class NpcRuntime<TObject = unknown> {
         const isHeardAlso = also !== undefined && emitSafely(also, name, event)
         return emitSafely(this.events, name, event) || isHeardByOwn || isHeardAlso
       },
-      report: (npc, code, message, error, also) => {
-        const isHeard = this.host.emit('turn-error', { npc, code, message, error }, also)
-        if (!isHeard) console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
+      report: (npc, trouble, also) => {
+        const isHeard = this.host.emit('turn-error', { npc, ...trouble }, also)
+        if (!isHeard) console.warn(`Townsfolk, ${npc.name}: ${trouble.message} (${trouble.code})`)
       },
     }
   }

@@ -105,7 +105,7 @@ export class Npc<TObject = unknown> implements EventHearer {
       resolve: targetId => host.registry.resolve(targetId)?.source.object,
       targetMissed: ({ name }) => {
         const message = `${name} came without a target: pass { target: 'optional' } to onAction if it needs none.`
-        this.#host.report(this, 'missing_target', message, undefined)
+        this.#report('missing_target', message)
       },
       actionStarted: call => this.#emit('action-start', { npc: this, call }),
       actionEnded: (call, outcome) => {
@@ -363,8 +363,12 @@ export class Npc<TObject = unknown> implements EventHearer {
     } else if (outcome.status === 'unhandled') {
       worldEvents.log(`${this.name} could not ${action}${target}: it does not know how`, where)
       const message = `${this.name} wants to ${action}, but the game has no handler for it.`
-      this.#host.report(this, 'unhandled_action', message, undefined)
+      this.#report('unhandled_action', message)
     }
+  }
+
+  #report(code: string, message: string): void {
+    this.#host.report(this, { code, message, kind: undefined, error: undefined })
   }
 
   #emit<TName extends keyof NpcEvents<TObject>>(name: TName, event: NpcEvents<TObject>[TName][0]): void {

@@ -79,6 +79,29 @@ describe('a voice', () => {
     expect(voice.place).toEqual([50, -100, -10])
   })
 
+  it('fades with its speaker', async () => {
+    const { scene, step } = await start()
+    const speaker = spriteIn(scene())
+    const voice = placeVoices(scene(), await createHost())(speaker) as unknown as Panner
+    speaker.destroy()
+    step()
+    expect(voice.isConnected).toBe(true)
+    step(60)
+    expect(voice.isConnected).toBe(false)
+  })
+
+  it('ends with its speaker in a scene without a clock', async () => {
+    const game = await start()
+    const main = game.scene()
+    const speaker = spriteIn(main)
+    const voice = placeVoices(main, await createHost())(speaker) as unknown as Panner
+    Object.assign(main, { time: undefined })
+    speaker.destroy()
+    main.scene.stop()
+    game.step()
+    expect(voice.isConnected).toBe(false)
+  })
+
   it.each<[string, (game: HeadlessGame) => void]>([
     ['stops', ({ scene }) => void scene().scene.stop()],
     ['is removed', ({ game }) => void game.scene.remove('main')],
@@ -86,12 +109,13 @@ describe('a voice', () => {
     const game = await start()
     const host = await createHost()
     const image = game.scene().add.image(0, 0, '__DEFAULT').removeFromDisplayList()
-    const voice = placeVoices(game.scene(), host)(image) as unknown as Panner
-    expect(voice.isConnected).toBe(true)
+    const outputFor = placeVoices(game.scene(), host)
+    const voices = [image, spriteIn(game.scene())].map(speaker => outputFor(speaker) as unknown as Panner)
+    expect(voices.map(({ isConnected }) => isConnected)).toEqual([true, true])
     expect(host.events.listenerCount('volume')).toBe(1)
     end(game)
     game.step()
-    expect(voice.isConnected).toBe(false)
+    expect(voices.map(({ isConnected }) => isConnected)).toEqual([false, false])
     expect(host.events.listenerCount('volume')).toBe(0)
   })
 })

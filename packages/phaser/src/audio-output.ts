@@ -1,6 +1,6 @@
 import type { Vec3 } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
-import { GameObjects, type Scene, Scenes } from 'phaser'
+import { GameObjects, type Scene, Scenes, type Time } from 'phaser'
 import { isAlive, readWorldPosition, type SceneObject } from './entity-source.ts'
 
 export interface VoicePlaces {
@@ -34,6 +34,8 @@ export function placeVoices(
   places: VoicePlaces = {},
 ): (speaker: SceneObject) => AudioNode | undefined {
   const panners = new Map<SceneObject, PannerNode>()
+  /** Of those who are gone. */
+  const fading = new Set<PannerNode>()
   let voices: GainNode | undefined
   const at = { x: 0, y: 0, z: 0 }
   const ear = { x: 0, y: 0, z: 0 }
@@ -69,9 +71,21 @@ export function placeVoices(
     host.events.off('volume', follow)
     scene.events.off(Scenes.Events.POST_UPDATE, update)
     for (const name of ends) scene.events.off(name, end)
-    for (const panner of panners.values()) panner.disconnect()
+    for (const panner of [...panners.values(), ...fading]) panner.disconnect()
     panners.clear()
+    fading.clear()
     voices?.disconnect()
+  }
+  const fade = (speaker: SceneObject, panner: PannerNode): void => {
+    // An object that was moved to another scene outlives this one.
+    if (!panners.delete(speaker)) return
+    fading.add(panner)
+    // A scene may do without a clock.
+    const clock: Time.Clock | undefined = scene.time
+    clock?.delayedCall(fadingMs, () => {
+      fading.delete(panner)
+      panner.disconnect()
+    })
   }
   host.events.on('volume', follow)
   scene.events.on(Scenes.Events.POST_UPDATE, update)
@@ -86,10 +100,7 @@ export function placeVoices(
     panner.connect(allVoices(context))
     panners.set(speaker, panner)
     place(speaker, panner)
-    speaker.once(GameObjects.Events.DESTROY, () => {
-      panners.delete(speaker)
-      scene.time.delayedCall(fadingMs, () => panner.disconnect())
-    })
+    speaker.once(GameObjects.Events.DESTROY, () => fade(speaker, panner))
     return panner
   }
 }

@@ -1,9 +1,10 @@
 import { limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, type FakeScene, Prop, replyOf } from '../../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { record, replay } from '../recording/index.ts'
 import { senses } from '../senses/index.ts'
-import { type Perception, perceptionOf, whyLeftOut } from './index.ts'
+import { type Perception, perceptionOf, readFacing, whyLeftOut } from './index.ts'
 
 /** Wren sees 10 far, to the right only; what lies above the axis is behind a wall. */
 function walledScene() {
@@ -199,5 +200,27 @@ describe('to look', () => {
     expect(scene.api.requests).toHaveLength(2)
     expect(reads).toBeGreaterThan(60)
     expect(await replay(lines)).toMatchObject({ same: true })
+  })
+})
+
+describe('a character whose readFacing throws', () => {
+  const errors = collectUncaughtErrors()
+
+  it('looks nowhere, and its error comes up once, however often it is looked at', async () => {
+    const scene = createFakeScene()
+    const error = new Error('no head')
+    scene.npc('wren', {
+      readFacing: () => {
+        throw error
+      },
+    })
+    scene.run(100)
+    const out = { x: 1, y: 1, z: 1 }
+    expect([readFacing(scene.runtime, 'wren', out), readFacing(scene.runtime, 'wren', out)]).toEqual([
+      false,
+      false,
+    ])
+    await scene.settle()
+    expect(errors).toEqual([error])
   })
 })

@@ -1,6 +1,7 @@
 import { looked } from '../journal.ts'
 import type { NpcRuntime } from '../npc-runtime.ts'
 import type { Vec3 } from '../ports.ts'
+import { orReport } from '../report-first.ts'
 
 /** Writes where an entity is in this very frame into `out`. False: it is gone. */
 export function readPlace<TObject>({ host }: NpcRuntime<TObject>, id: string, out: Vec3): boolean {
@@ -18,7 +19,7 @@ export function readFacing<TObject>({ host }: NpcRuntime<TObject>, id: string, o
   const { source } = host.registry.resolve(id) ?? {}
   if (!source?.readFacing) return false
   Object.assign(out, { x: 0, y: 0, z: 0 })
-  looked(host, () => source.readFacing?.(out))
+  orReport(source, () => looked(host, () => source.readFacing?.(out)), undefined)
   const length = Math.hypot(out.x, out.y, out.z)
   return length > 0 && Number.isFinite(length)
 }

@@ -2,7 +2,7 @@ import { type ChatReply, type ChatRequest, limits } from '@townsfolk/protocol'
 import type { EventEmitter } from 'eventemitter3'
 import { codeOf, messageOf } from '../errors.ts'
 import type { Npc } from '../npc.ts'
-import type { NpcEvents } from '../npc-events.ts'
+import type { NpcEvents, TurnTrouble } from '../npc-events.ts'
 import type { NpcHost } from '../npc-host.ts'
 import type { EntitySlot } from '../perception/entity-registry.ts'
 import { chooseForCast, type RelevanceQuery } from '../perception/relevance.ts'
@@ -69,7 +69,13 @@ export class Conversation<TObject> {
     this.key = options.key
     this.#turns = new TurnQueue(turn => this.#take(turn))
     this.session = options.host.openSession(options.key)
-    this.session.failed = error => this.#report(this.members[0], codeOf(error), messageOf(error), error)
+    this.session.failed = error =>
+      this.#report(this.members[0], {
+        code: codeOf(error),
+        message: messageOf(error),
+        kind: undefined,
+        error,
+      })
     options.host.conversations.add(this)
     options.host.saved?.sessionOpened(this.key, this.session)
   }
@@ -352,19 +358,20 @@ export class Conversation<TObject> {
     if (this.#isOver(turn)) return cancelled
     const [code, message] = [codeOf(error), messageOf(error)]
     const npc = this.#speakerOf(turn) ?? this.members[0]
-    this.#report(npc, code, message, error)
+    this.#report(npc, { code, message, kind: turn.kind, error })
     if (turn.kind === 'player' && isSilent) npc?.sayFallback(this.#errorCount++)
     return { status: 'failed', code, message }
   }
 
   #refuse(code: string, message: string): Promise<TurnResult> {
-    this.#report(this.members[0], code, message)
+    this.#report(this.members[0], { code, message, kind: 'player', error: undefined })
     return Promise.resolve({ status: 'failed', code, message })
   }
 
-  #report(npc: Npc<TObject> | undefined, code: string, message: string, error?: unknown): void {
+  #report(npc: Npc<TObject> | undefined, trouble: TurnTrouble): void {
+    const { code, message } = trouble
     this.lastTrouble = { code, message }
-    if (npc) this.#host.report(npc, code, message, error, this.#options.events)
+    if (npc) this.#host.report(npc, trouble, this.#options.events)
   }
 
   /** Once a turn, however often it is sent. */

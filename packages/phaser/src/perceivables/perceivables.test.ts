@@ -73,12 +73,41 @@ describe('a group', () => {
     }
   })
 
+  it('that is a pool: what comes may have the id of what goes at the same time', async () => {
+    const game = await startScene()
+    const scene = game.scene()
+    // The one that goes stands behind the one that comes.
+    const [next, last] = [coin(scene, 'Next').setActive(false), coin(scene, 'Last')]
+    const group = scene.add.group([next, last])
+    perceiveGroup<Sprite>(scene.folk, group, sprite => ({ name: sprite.name, id: 'the-coin' }))
+    expect(scene.folk.resolve('the-coin')).toBe(last)
+    group.killAndHide(last)
+    next.setActive(true)
+    expect(await namesIn(game)).toEqual(['Next'])
+    expect(scene.folk.resolve('the-coin')).toBe(next)
+  })
+
   it('may have members that nobody is to perceive', async () => {
     const game = await startScene()
     const scene = game.scene()
     const group = scene.add.group([coin(scene, 'Coin'), coin(scene, '')])
     perceiveGroup<Sprite>(scene.folk, group, sprite => (sprite.name ? named(sprite) : undefined))
     expect(await namesIn(game)).toEqual(['Coin'])
+  })
+
+  it('may be released by whoever is asked what a member is', async () => {
+    const game = await startScene()
+    const scene = game.scene()
+    const group = scene.add.group([coin(scene, 'Coin')])
+    const asked: string[] = []
+    const perceived = perceiveGroup<Sprite>(scene.folk, group, sprite => {
+      asked.push(sprite.name)
+      if (sprite.name === 'Trap') perceived.release()
+      return named(sprite)
+    })
+    group.addMultiple([coin(scene, 'Trap'), coin(scene, 'Gem')])
+    expect(await namesIn(game)).toEqual([])
+    expect(asked).toEqual(['Coin', 'Trap'])
   })
 
   it('that is destroyed takes its members out of sight, and they may live on', async () => {

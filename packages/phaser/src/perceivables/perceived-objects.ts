@@ -48,7 +48,10 @@ class WatchedObjects implements RuntimePart {
   readonly #list: ObjectList
   readonly #intervalMs: number
   readonly #watched = new Map<SceneObject, Watched>()
+  /** Of which something else is said than before. */
+  readonly #changed: SceneObject[] = []
   #elapsedMs = 0
+  #isOver = false
   #faults: unknown[] = []
 
   constructor(folk: TownsfolkPlugin, list: ObjectList) {
@@ -65,18 +68,23 @@ class WatchedObjects implements RuntimePart {
   }
 
   left(): void {
+    this.#isOver = true
     for (const { handle } of this.#watched.values()) handle?.release()
     this.#watched.clear()
   }
 
   end(): void {
+    this.#isOver = true
     this.#watched.clear()
   }
 
   /** @throws the first fault of an object; the others are perceived, and it is left alone until it changes */
   refresh(): void {
     this.#list.visit(this.#visit)
+    // First, so that what is new may have the id of what has gone.
     this.#watched.forEach(this.#sweep)
+    for (const object of this.#changed) if (!this.#isOver) this.#change(object)
+    this.#changed.length = 0
     if (this.#faults.length === 0) return
     const [first] = this.#faults
     this.#faults = []
@@ -88,12 +96,7 @@ class WatchedObjects implements RuntimePart {
     if (said === undefined) return
     const watched = this.#watched.get(object)
     if (watched) watched.isListed = true
-    if (watched?.said === said) return
-    try {
-      this.#change(object, watched ?? this.#watch(object), said)
-    } catch (error) {
-      this.#faults.push(error)
-    }
+    if (watched?.said !== said) this.#changed.push(object)
   }
 
   readonly #sweep = (watched: Watched, object: SceneObject): void => {
@@ -104,21 +107,31 @@ class WatchedObjects implements RuntimePart {
     watched.isListed = false
   }
 
+  #change(object: SceneObject): void {
+    const watched = this.#watched.get(object) ?? this.#watch(object)
+    try {
+      this.#perceive(object, watched)
+    } catch (error) {
+      this.#faults.push(error)
+    }
+  }
+
   #watch(object: SceneObject): Watched {
-    const watched = { said: undefined, options: undefined, handle: undefined, isListed: true }
+    const watched = { said: undefined, options: undefined, handle: undefined, isListed: false }
     this.#watched.set(object, watched)
     return watched
   }
 
   /** What only has other properties now stays: somebody may be on the way to it. */
-  #change(object: SceneObject, watched: Watched, said: unknown): void {
-    watched.said = said
+  #perceive(object: SceneObject, watched: Watched): void {
+    watched.said = this.#list.said(object)
     const before = watched.options
     watched.options = this.#list.optionsOf(object)
     if (watched.handle && watched.options && before && isSameEntity(watched.options, before)) return
     watched.handle?.release()
     watched.handle = undefined
-    if (!watched.options) return
+    // Whoever was asked may have released it all.
+    if (!watched.options || this.#isOver) return
     const properties = (): EntityProperties => propertiesNow(object, watched.options?.properties)
     watched.handle = this.#folk.perceive(object, { ...watched.options, properties })
   }

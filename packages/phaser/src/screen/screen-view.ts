@@ -69,11 +69,15 @@ function readTop(scene: Scene, object: SceneObject, out: Vec3): void {
   if (parentContainer) {
     parentContainer.getWorldTransformMatrix(matrix, parentMatrix).transformPoint(out.x, out.y, out)
   }
-  let drawn: Sized = object
-  while (drawn.parentContainer) drawn = drawn.parentContainer
+  let factorX = 1
+  let factorY = 1
+  for (let drawn: Sized | null = object; drawn; drawn = drawn.parentContainer) {
+    factorX *= drawn.scrollFactorX ?? 1
+    factorY *= drawn.scrollFactorY ?? 1
+  }
   const { scrollX = 0, scrollY = 0 } = scene.cameras.main ?? {}
-  out.x += scrollX * (1 - (drawn.scrollFactorX ?? 1))
-  out.y += scrollY * (1 - (drawn.scrollFactorY ?? 1))
+  out.x += scrollX * (1 - factorX)
+  out.y += scrollY * (1 - factorY)
 }
 
 /** What has no size, like graphics, has none of it. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Npc } from '@townsfolk/core'
+import { limits, type Npc } from '@townsfolk/core'
 import { Cast } from '@townsfolk/core/casts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Body, createTown, type Town } from '../../testing/town.ts'
@@ -53,6 +53,26 @@ describe('with one character', () => {
     expect(box.maxLength).toBe(30)
     bindChatBox(box, { npc: mira, maxLength: 20 })
     expect(box.maxLength).toBe(20)
+  })
+
+  it('gives a box that has no limit that of the service, so that nothing is sent in vain', () => {
+    bindChatBox(box, { npc: mira })
+    expect(box.maxLength).toBe(limits.messageLength)
+  })
+
+  it('leaves a box without a limit where it is told so', () => {
+    bindChatBox(box, { npc: mira, maxLength: 0 })
+    expect(box.maxLength).toBe(0)
+  })
+
+  it('shows no more thinking when it is released, and that of the next one when it is bound anew', () => {
+    const release = bindChatBox(box, { npc: mira })
+    say('Good evening')
+    town.runtime.tick(0)
+    release()
+    expect(box.busy).toBe(false)
+    bindChatBox(box, { npc: mira })
+    expect(box.busy).toBe(true)
   })
 
   it('is released, and the box stays as it is', async () => {
@@ -148,9 +168,19 @@ describe('trouble', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     bindChatBox(box, { npc: mira })
     say('Good evening')
-    town.runtime.host.report(mira, 'unhandled_action', 'Mira wants to WAVE.', undefined)
+    const trouble = { code: 'unhandled_action', message: 'Mira wants to WAVE.', kind: undefined }
+    town.runtime.host.report(mira, { ...trouble, error: undefined })
     expect(box.notice).toBe('')
     expect(warned).toHaveBeenCalledWith('Townsfolk, Mira: Mira wants to WAVE. (unhandled_action)')
+  })
+
+  it('of idle talk, of which the player knows nothing, goes there too', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    bindChatBox(box, { runtime: town.runtime, to: () => mira })
+    void mira.takeAmbientTurn()
+    await town.fail('unreachable', 'fetch failed')
+    expect(box.notice).toBe('')
+    expect(warned).toHaveBeenCalledWith('Townsfolk, Mira: fetch failed (unreachable)')
   })
 })
 

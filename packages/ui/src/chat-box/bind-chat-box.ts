@@ -1,3 +1,4 @@
+import { limits } from '@townsfolk/core'
 import { englishTroubles } from './bind-chat-box-texts.ts'
 import type { ChatBox, SayDetail } from './chat-box.ts'
 
@@ -30,6 +31,8 @@ export interface HeardTrouble {
   readonly npc: { readonly name: string }
   readonly code: string
   readonly message: string
+  /** Of the turn: `ambient` is one that the player knows nothing of. */
+  readonly kind?: string | undefined
 }
 
 /** One character, or whoever is near. */
@@ -42,7 +45,10 @@ export type ChatPartners =
     }
 
 export type ChatBoxBinding = ChatPartners & {
-  /** Limit of one message in UTF-16 code units; the box's own unless told otherwise. */
+  /**
+   * Limit of one message in UTF-16 code units; 0 for none. That of the box unless told otherwise, and that of
+   * the service where the box has none.
+   */
   readonly maxLength?: number
   /** What the player is told of a trouble, by its code, beside the English words; `''`: nothing. */
   readonly troubles?: Readonly<Record<string, string>>
@@ -51,10 +57,10 @@ export type ChatBoxBinding = ChatPartners & {
 /**
  * What the player says in the box goes to whom it is meant for, and what is answered comes into the
  * transcript. The box shows who thinks, and tells troubles in words for a player.
- * @returns the release; the box then shows what it showed last
+ * @returns the release; the box then shows what it showed last, and that nobody thinks
  */
 export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
-  const { maxLength = chatBox.maxLength } = binding
+  const { maxLength = chatBox.maxLength || limits.messageLength } = binding
   const { events } = 'npc' in binding ? binding.npc : binding.runtime
   const to = 'npc' in binding ? () => binding.npc : binding.to
   const troubles = new Map(Object.entries({ ...englishTroubles, ...binding.troubles }))
@@ -77,8 +83,8 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
   const hear = ({ npc, line, sound }: HeardLine): void => {
     if (sound !== 'far') chatBox.addLine({ speaker: npc.name, text: line.text })
   }
-  const fail = ({ npc, code, message }: HeardTrouble): void => {
-    const words = troubles.get(code) ?? message
+  const fail = ({ npc, code, message, kind }: HeardTrouble): void => {
+    const words = kind === 'ambient' ? '' : (troubles.get(code) ?? message)
     if (words !== '') chatBox.notice = words
     // Nothing for players: the runtime itself would say it on the console if nobody listened.
     else console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
@@ -93,6 +99,7 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
   events.on('thinking-end', showThinking)
   events.on('line-start', hear)
   events.on('turn-error', fail)
+  showThinking()
 
   return () => {
     chatBox.removeController(updates)
@@ -101,5 +108,6 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
     events.off('thinking-end', showThinking)
     events.off('line-start', hear)
     events.off('turn-error', fail)
+    chatBox.busy = false
   }
 }

@@ -53,15 +53,6 @@ export const chatBoxStyles: CSSResult = css`
     cursor: default;
   }
 
-  /* Two tones, so that the ring shows on paper, on dusk and on any scene. */
-  :focus-visible {
-    outline: 3px solid var(--_accent);
-    outline-offset: 2px;
-    box-shadow:
-      0 0 0 2px var(--_dusk),
-      0 0 0 7px var(--_dusk);
-  }
-
   .panel {
     display: grid;
     grid-template:

@@ -8,6 +8,7 @@ import {
 } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { dots, dotsStyles } from '../look/dots.ts'
+import { focusRing } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
@@ -66,6 +67,7 @@ export class ChatBox extends LitElement {
     theme,
     dotsStyles,
     unseenStyle,
+    focusRing,
     chatBoxStyles,
     transcriptStyles,
   ]

@@ -49,6 +49,7 @@ export class JournalKeeper {
 
   /** For the runtime. */
   joined({ events }: JournalRuntime): void {
+    this.end()
     const note = ({ turn }: JournalTurn): void => {
       for (const message of turn.reply?.messages ?? []) this.#note(message)
     }

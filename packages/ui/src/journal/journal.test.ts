@@ -88,12 +88,12 @@ describe('the journal', () => {
   })
 
   it('takes what was open before it closed for seen', async () => {
-    let see = (_isIntersecting: boolean): void => {}
+    let see = (..._areIntersecting: boolean[]): void => {}
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(listener: (changes: readonly { isIntersecting: boolean }[]) => void) {
-          see = isIntersecting => listener([{ isIntersecting }])
+          see = (...all) => listener(all.map(isIntersecting => ({ isIntersecting })))
         }
         observe(): void {}
         disconnect(): void {}
@@ -108,7 +108,7 @@ describe('the journal', () => {
     see(false)
     expect(journal.entries).toMatchObject([{ isNew: false }])
     await add(oil)
-    see(true)
+    see(false, true)
     journal.remove()
     expect(journal.entries).toMatchObject([{ isNew: false }, { isNew: false }])
     vi.unstubAllGlobals()
@@ -218,6 +218,21 @@ describe('its keeper', () => {
     town.runtime.destroy()
     await town.answer({ characterId: 'mira', flowState: 'OIL' })
     expect(written()).toEqual([])
+  })
+
+  it('writes down what comes of the scene run that it was added to last', async () => {
+    const keeper = new JournalKeeper({ journal, checkpoints })
+    town.runtime.destroy()
+    town = createTown()
+    town.runtime.add(keeper)
+    const before = town
+    town = createTown()
+    town.runtime.add(keeper)
+    void before.npc('tom').say('Hello')
+    await before.answer({ characterId: 'tom', flowState: 'MET' })
+    expect(written()).toEqual([])
+    await reach('mira', 'OIL')
+    expect(written()).toEqual(['Mira: Oil for the lamp, now'])
   })
 
   function begin(told: typeof checkpoints | Pick<typeof checkpoints, 'tom'> = checkpoints): Town {

@@ -104,8 +104,9 @@ export class Journal extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     if (typeof IntersectionObserver === 'undefined') return
-    this.#visibility = new IntersectionObserver(([change]) =>
-      this.#onVisibility(change?.isIntersecting ?? false),
+    // Several changes may come at once; the last is how it is now.
+    this.#visibility = new IntersectionObserver(changes =>
+      this.#onVisibility(changes.at(-1)?.isIntersecting ?? false),
     )
     this.#visibility.observe(this)
   }

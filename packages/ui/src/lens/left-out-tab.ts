@@ -4,8 +4,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import { distanceText, reasonTexts } from './lens-look.ts'
 import type { LensShown } from './lens-shown.ts'
 
-/** More rows than this nobody reads; the filter finds the rest. */
-const mostRows = 100
+/** More rows than this nobody reads, and each costs layout; the filter finds the rest. */
+const mostRows = 50
 
 /** What a turn taken now would not tell of, and the rule that leaves it out. */
 export function renderLeftOut({ perception, npc, reach }: LensShown, filter: string): TemplateResult {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { TownsfolkError } from '@townsfolk/core'
+import { limits, TownsfolkError } from '@townsfolk/core'
 import { senses } from '@townsfolk/core/senses'
 import { UsageGate } from '@townsfolk/core/usage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -65,6 +65,20 @@ describe('closed, the lens', () => {
     expect(lens.isOpen).toBe(false)
     expect(document.querySelector('townsfolk-lens')).toBeNull()
   })
+})
+
+it('goes with its canvas when the page moves that', async () => {
+  const panel = await opened()
+  Object.defineProperty(canvas, 'offsetLeft', { value: 70 })
+  await refreshed(panel)
+  expect(layer().style.left).toBe('70px')
+})
+
+it('says so when its canvas is not in the page, and leaves nothing behind', () => {
+  canvas.remove()
+  expect(() => lens.open()).toThrow(/The canvas is not in the page/)
+  expect(lens.isOpen).toBe(false)
+  expect(scene.runtime.host.parts.size).toBe(0)
 })
 
 describe('the end of the scene run', () => {
@@ -141,10 +155,33 @@ it('says how many more are left out than it lists', async () => {
   scene.run(100)
   const panel = await opened()
   await choose(panel, 'Left out')
-  expect(rows(panel)).toHaveLength(100)
-  expect(text(panel)).toContain('And 30 more: the filter finds them.')
+  expect(rows(panel)).toHaveLength(50)
+  expect(text(panel)).toContain('And 80 more: the filter finds them.')
   await type(field(panel, 'Filter'), 'crate 129')
   expect(rows(panel)).toHaveLength(1)
+})
+
+describe('a game that stands still', () => {
+  beforeEach(async () => {
+    scene.npc('wren', { name: 'Wren' })
+    scene.runtime.perceive(new Prop(4), { name: 'Lamp' })
+    scene.run(100)
+    for (let at = 0; at < limits.entities; at++) scene.runtime.perceive(new Prop(2), { name: `Crate ${at}` })
+    scene.run(100)
+    await opened()
+    words = []
+  })
+
+  it('is drawn anew when the player might say something else', async () => {
+    const panel = document.querySelector('townsfolk-lens') as LensPanel
+    await type(field(panel, 'If the player said'), 'Where is the lamp?')
+    expect(words).toContain('Lamp')
+  })
+
+  it('is drawn anew when its canvas has another size', () => {
+    window.dispatchEvent(new Event('resize'))
+    expect(words).toContain('Wren')
+  })
 })
 
 describe('turns', () => {
@@ -476,11 +513,11 @@ async function opened(): Promise<LensPanel> {
   return panel
 }
 
-/** As if the time between two readings were over. */
+/** As if the time between two readings were over: what was read is shown, it is read anew, and that is shown. */
 async function refreshed(panel: LensPanel): Promise<void> {
   vi.spyOn(performance, 'now').mockReturnValueOnce(Number.MAX_SAFE_INTEGER)
   words = []
-  scene.runtime.tick(0)
+  for (let frame = 0; frame < 3; frame++) scene.runtime.tick(0)
   await panel.updateComplete
 }
 

@@ -36,7 +36,7 @@ export class Lens<TObject> {
 
   /**
    * Harmless when it is open. The keyboard stays with the game.
-   * @throws TownsfolkError `destroyed` when the scene run has ended
+   * @throws TownsfolkError `destroyed` when the scene run has ended, `invalid_option` when the canvas is not in the page
    */
   open(): void {
     this.#open ??= new OpenLens(this.#options, () => {

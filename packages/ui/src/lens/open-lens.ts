@@ -1,4 +1,11 @@
-import type { Npc, NpcRuntime, RuntimePart, ScreenPoint, Vec3 } from '@townsfolk/core'
+import {
+  type Npc,
+  type NpcRuntime,
+  type RuntimePart,
+  type ScreenPoint,
+  TownsfolkError,
+  type Vec3,
+} from '@townsfolk/core'
 import {
   conversationsOf,
   factsOf,
@@ -17,7 +24,7 @@ import { LensPanel } from './lens-panel.ts'
 import type { LensShown, ShownConversation, ShownCredits } from './lens-shown.ts'
 import { WorldPicture } from './world-picture.ts'
 
-/** How often what is shown is read anew, in milliseconds. What moves is drawn in every frame. */
+/** Time between two readings of what is shown, in milliseconds. What moves is drawn in every frame. */
 const refreshMs = 200
 
 /** A lens from its opening to its closing. */
@@ -34,18 +41,26 @@ export class OpenLens<TObject> implements RuntimePart {
   #npc: Npc<TObject> | undefined
   #perception: Perception | undefined
   #voices: ReadonlyMap<Npc<TObject>, Voice> = new Map()
-  #refreshedAtMs = Number.NEGATIVE_INFINITY
+  #readAtMs = Number.NEGATIVE_INFINITY
+  /** Something was read that the panel does not show yet. */
+  #hasNews = false
   #isClosed = false
 
   /** @param closed told when it was closed, by whomever */
   constructor(options: LensOptions<TObject>, closed: () => void) {
     const { runtime, canvas, view } = options
+    if (!canvas.isConnected) {
+      throw new TownsfolkError(
+        'invalid_option',
+        'The canvas is not in the page: open the lens when the game has put it there.',
+      )
+    }
     this.#options = options
     this.#closed = closed
-    // First, since it throws after the end of the scene run: nothing is to be taken back then.
+    // Before the rest, since it throws after the end of the scene run: nothing is to be taken back then.
     this.#leave = runtime.add(this)
     this.#history = new LensHistory(runtime)
-    this.#cover = new Cover(canvas)
+    this.#cover = new Cover(canvas, () => this.#draw())
     this.#cover.layer.append(pictureCanvas())
     const context = this.#cover.layer.querySelector('canvas')?.getContext('2d')
     this.#picture = context ? new WorldPicture(context, view) : undefined
@@ -59,11 +74,17 @@ export class OpenLens<TObject> implements RuntimePart {
     panel.addEventListener('townsfolk-lens-run', ({ detail }) => this.#run(detail.name, detail.targetId))
     this.#cover.layer.after(panel)
     this.#refresh()
-    this.#draw()
   }
 
+  /** What is read in one frame comes into the panel with the next: in a crowd both take their time. */
   tick(): void {
-    if (performance.now() - this.#refreshedAtMs >= refreshMs) this.#refresh()
+    if (this.#hasNews) this.#show()
+    else if (performance.now() - this.#readAtMs >= refreshMs) {
+      this.#read()
+      // The page may have moved the canvas.
+      this.#cover.fit()
+      return
+    }
     this.#draw()
   }
 
@@ -92,22 +113,34 @@ export class OpenLens<TObject> implements RuntimePart {
     this.#picture?.draw(scenery, this.#cover.size)
   }
 
-  /** Reads anew what is shown. Also between frames: a game that stands still can be looked at. */
+  /** All of it at once, between frames: a game that stands still can be looked at. */
   #refresh(): void {
+    this.#read()
+    this.#show()
+    this.#draw()
+  }
+
+  #read(): void {
     const { runtime } = this.#options
-    this.#refreshedAtMs = performance.now()
+    this.#readAtMs = performance.now()
+    this.#hasNews = true
     const { npcs } = runtime
     if (!this.#npc || !npcs.includes(this.#npc)) this.#npc = npcs[0]
     const npc = this.#npc
     this.#voices = new Map(npcs.map(each => [each, voiceOf(runtime, each)]))
     this.#perception = npc && perceptionOf(runtime, npc, this.#panel.supposed)
-    this.#panel.shown = this.#shown(npcs, npc)
   }
 
-  #shown(npcs: readonly Npc<TObject>[], npc: Npc<TObject> | undefined): LensShown {
+  #show(): void {
+    this.#hasNews = false
+    this.#panel.shown = this.#shown()
+  }
+
+  #shown(): LensShown {
     const { runtime, gate } = this.#options
+    const npc = this.#npc
     return {
-      npcs: npcs.map(({ id, name }) => ({ id, name })),
+      npcs: runtime.npcs.map(({ id, name }) => ({ id, name })),
       npc: npc && { id: npc.id, name: npc.name },
       voice: (npc && this.#voices.get(npc)) ?? { status: 'free' },
       reach: npc?.senses?.reach,
@@ -125,7 +158,6 @@ export class OpenLens<TObject> implements RuntimePart {
   #look(npcId: string): void {
     this.#npc = this.#options.runtime.npcs.find(({ id }) => id === npcId)
     this.#refresh()
-    this.#draw()
   }
 
   /** Through the same door as what a reply asks for. */

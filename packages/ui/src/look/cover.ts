@@ -17,19 +17,18 @@ export class Cover {
     this.#fitted = fitted
     this.layer = document.createElement('div')
     this.layer.style.cssText = 'position: absolute; overflow: hidden; pointer-events: none'
-    canvas.after(this.layer)
     // A canvas that is moved by its engine changes its size as well, or the window does.
-    if (typeof ResizeObserver !== 'undefined') {
-      this.#resizes = new ResizeObserver(this.#fit)
-      this.#resizes.observe(canvas)
-      if (canvas.parentElement) this.#resizes.observe(canvas.parentElement)
-    }
+    if (typeof ResizeObserver !== 'undefined') this.#resizes = new ResizeObserver(this.#fit)
+    this.#resizes?.observe(canvas)
+    this.#join()
     window.addEventListener('resize', this.#fit)
     this.fit()
   }
 
   /** Lays it over the canvas anew, after a page moved that without changing its size. */
   fit(): void {
+    // The page has put the canvas into another element. A layer that was taken away stays away.
+    if (this.layer.parentElement && this.layer.parentElement !== this.#canvas.parentElement) this.#join()
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = this.#canvas
     const { style } = this.layer
     style.left = `${offsetLeft}px`
@@ -46,5 +45,11 @@ export class Cover {
     this.#resizes?.disconnect()
     window.removeEventListener('resize', this.#fit)
     this.layer.remove()
+  }
+
+  #join(): void {
+    const { parentElement } = this.#canvas
+    this.#canvas.after(this.layer)
+    if (parentElement) this.#resizes?.observe(parentElement)
   }
 }

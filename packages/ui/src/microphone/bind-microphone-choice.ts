@@ -29,7 +29,7 @@ export function bindMicrophoneChoice(choice: MicrophoneChoice, microphone: Chose
   const { events } = microphone
   const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices }
   let reads = 0
-  let selectedId = ''
+  let selectedId: string | undefined
 
   const select = (): void => {
     const wantedId = choice.gone ? '' : choice.deviceId
@@ -50,7 +50,7 @@ export function bindMicrophoneChoice(choice: MicrophoneChoice, microphone: Chose
   const readAgain = (): void => void read()
   const failed = ({ code }: Failed): void => {
     // Before the player allows one nobody can know more about it than that it cannot be opened.
-    if (code === 'microphone_missing' && selectedId !== '') choice.gone = true
+    if (code === 'microphone_missing' && selectedId) choice.gone = true
     select()
     readAgain()
   }

@@ -51,12 +51,6 @@ export const microphoneChoiceStyles: CSSResult = css`
     cursor: pointer;
   }
 
-  select:focus-visible {
-    outline: 3px solid var(--_dusk);
-    outline-offset: 2px;
-    box-shadow: 0 0 0 2px var(--_accent);
-  }
-
   svg {
     position: absolute;
     inset-block: 0;

@@ -97,6 +97,11 @@ describe('bound to a microphone', () => {
     expect(microphone.told).toEqual(['select u1', 'select system'])
   })
 
+  it('selects the system’s own when nothing was remembered, whatever the microphone was told before', async () => {
+    await bind(known)
+    expect(microphone.told).toEqual(['select system'])
+  })
+
   it('fills itself once the player has allowed a microphone', async () => {
     await bind(unknown)
     expect(names()).toEqual(['System default'])
@@ -142,7 +147,7 @@ describe('bound to a microphone', () => {
     await plug([])
     expect(names()).toHaveLength(3)
     choose('u1')
-    expect(microphone.told).toEqual([])
+    expect(microphone.told).toEqual(['select system'])
     expect(microphone.events.eventNames()).toEqual([])
   })
 

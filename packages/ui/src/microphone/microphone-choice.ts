@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { focusRingOnPaper } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
 import { microphoneChoiceStyles } from './microphone-choice-styles.ts'
@@ -47,7 +48,7 @@ export class MicrophoneChoice extends LitElement {
     texts: { attribute: false },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, microphoneChoiceStyles]
+  static override readonly styles: CSSResultGroup = [theme, focusRingOnPaper, microphoneChoiceStyles]
 
   static override readonly shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,

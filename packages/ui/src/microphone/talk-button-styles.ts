@@ -42,15 +42,6 @@ export const talkButtonStyles: CSSResult = css`
     pointer-events: none;
   }
 
-  /* Two tones, so that the ring shows on paper, on dusk and on any scene. */
-  button:focus-visible {
-    outline: 3px solid var(--_accent);
-    outline-offset: 2px;
-    box-shadow:
-      0 0 0 2px var(--_dusk),
-      0 0 0 7px var(--_dusk);
-  }
-
   .disc {
     position: relative;
     isolation: isolate;

@@ -168,6 +168,17 @@ describe('its key', () => {
     expect(textOf('kbd')).toBe('V')
   })
 
+  it('is not heard by the game when it presses', () => {
+    const heard: string[] = []
+    const hear = ({ key }: KeyboardEvent): void => void heard.push(key)
+    document.body.addEventListener('keydown', hear)
+    press({ code: 'KeyV', key: 'v' }, document.body)
+    press({ code: 'KeyV', key: 'v', repeat: true }, document.body)
+    press({ code: 'KeyV', key: 'v', ctrlKey: true }, document.body)
+    document.body.removeEventListener('keydown', hear)
+    expect(heard).toEqual(['v'])
+  })
+
   it('is a letter while the player types', () => {
     const field = document.createElement('input')
     document.body.append(field)

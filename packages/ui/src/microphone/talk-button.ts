@@ -7,9 +7,10 @@ import {
   type TemplateResult,
 } from 'lit'
 import { dots, dotsStyles } from '../look/dots.ts'
+import { focusRing } from '../look/focus-ring.ts'
+import { isModified, isTyping, letterOf } from '../look/keys.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
-import { isModified, isTyping, letterOf } from '../quiz-panel/quiz-keys.ts'
 import { talkButtonStyles } from './talk-button-styles.ts'
 import { englishTalk, type TalkButtonTexts, type TalkState, type TalkTrouble } from './talk-button-texts.ts'
 
@@ -46,7 +47,13 @@ export class TalkButton extends LitElement {
     heldBy: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, dotsStyles, unseenStyle, talkButtonStyles]
+  static override readonly styles: CSSResultGroup = [
+    theme,
+    dotsStyles,
+    unseenStyle,
+    focusRing,
+    talkButtonStyles,
+  ]
 
   static override readonly shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
@@ -198,7 +205,10 @@ export class TalkButton extends LitElement {
     if (event.key === 'Escape' && this.isPressed) {
       event.stopPropagation()
       this.release()
-    } else if (this.#isHotkey(event)) this.#pressBy(event)
+    } else if (this.#isHotkey(event)) {
+      event.stopPropagation()
+      this.#pressBy(event)
+    }
   }
 
   readonly #onBlur = (): void => {

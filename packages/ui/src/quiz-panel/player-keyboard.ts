@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { isModified, isTyping } from '../look/keys.ts'
 import {
   defaultPlayerKeys,
   findPress,
@@ -8,7 +9,6 @@ import {
   type PlayerPress,
   readKeyboardLayout,
 } from './player-keys.ts'
-import { isModified, isTyping } from './quiz-keys.ts'
 import type { KeyCap } from './quiz-options.ts'
 import type { QuizPlayer } from './quiz-shown.ts'
 

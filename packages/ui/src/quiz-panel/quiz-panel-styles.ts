@@ -28,13 +28,6 @@ export const quizPanelStyles: CSSResult = css`
     list-style: none;
   }
 
-  /* Two tones, so that the ring shows on paper and on any scene. */
-  :focus-visible {
-    outline: 3px solid var(--_dusk);
-    outline-offset: 2px;
-    box-shadow: 0 0 0 2px var(--_accent);
-  }
-
   /* A page of a storybook: a golden rule inside its edge. */
   .panel {
     position: relative;

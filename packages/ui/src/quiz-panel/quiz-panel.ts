@@ -8,7 +8,9 @@ import {
   type TemplateResult,
 } from 'lit'
 import { dots, dotsStyles } from '../look/dots.ts'
+import { focusRingOnPaper } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
+import { isModified, isTyping, letterOf } from '../look/keys.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { GivenAnswers } from './given-answers.ts'
@@ -19,7 +21,7 @@ import { renderClosing } from './quiz-closing.ts'
 import type { QuizDeeds } from './quiz-deeds.ts'
 import { renderField } from './quiz-field.ts'
 import { QuizFocus } from './quiz-focus.ts'
-import { isModified, isTyping, letterOf, optionIndex } from './quiz-keys.ts'
+import { optionIndex } from './quiz-keys.ts'
 import { renderOptions } from './quiz-options.ts'
 import { quizPanelStyles } from './quiz-panel-styles.ts'
 import { englishQuiz, type QuizPanelTexts } from './quiz-panel-texts.ts'
@@ -114,7 +116,13 @@ export class QuizPanel extends LitElement {
     isUnfolded: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, dotsStyles, unseenStyle, quizPanelStyles]
+  static override readonly styles: CSSResultGroup = [
+    theme,
+    dotsStyles,
+    unseenStyle,
+    focusRingOnPaper,
+    quizPanelStyles,
+  ]
 
   /** The one on the table; one with another `questionId` is another question. */
   declare question: ShownQuestion | undefined

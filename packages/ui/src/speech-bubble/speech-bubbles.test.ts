@@ -214,8 +214,7 @@ describe('what the game says itself', () => {
     await settled()
     expect(only()).toMatchObject({ text: 'Good evening!', speaker: 'Ada' })
     town.run(50)
-    await settled()
-    expect(only().hidden).toBe(true)
+    expect(bubbles()).toEqual([])
   })
 
   it('stays longer when there is more of it', async () => {
@@ -223,8 +222,23 @@ describe('what the game says itself', () => {
     added.say(new Body(400, 320), 'Hm.')
     added.say(new Body(400, 320), 'Good evening! What a night to hang lanterns.')
     town.run(1000)
+    expect(bubbles().map(({ text }) => text)).toEqual(['Good evening! What a night to hang lanterns.'])
+  })
+
+  it('is another one over the same object, for its own time', async () => {
+    const added = add()
+    const ada = new Body(400, 320)
+    added.say(ada, 'Hm.', { forMs: 50 })
+    town.run(40)
+    added.say(ada, 'Good evening!', { forMs: 50 })
+    town.run(40)
     await settled()
-    expect(bubbles().map(({ hidden }) => hidden)).toEqual([true, false])
+    expect(only().text).toBe('Good evening!')
+    town.run(10)
+    expect(bubbles()).toEqual([])
+    added.say(ada, 'What a night.', { forMs: 50 })
+    await settled()
+    expect(only()).toMatchObject({ text: 'What a night.', hidden: false })
   })
 
   it('is nothing while no scene runs', () => {
@@ -250,6 +264,17 @@ describe('the layer', () => {
     window.dispatchEvent(new Event('resize'))
     expect(layer().style.width).toBe('500px')
     expect(boxOf(only()).right).toBeLessThanOrEqual(500)
+  })
+
+  it('follows the canvas into another element, until it is taken away', () => {
+    const added = add()
+    document.body.appendChild(document.createElement('dialog')).append(canvas)
+    window.dispatchEvent(new Event('resize'))
+    expect(layer().style.width).toBe('800px')
+    expect(document.body.querySelectorAll('div[style*="pointer-events"]')).toHaveLength(1)
+    added.end()
+    window.dispatchEvent(new Event('resize'))
+    expect(canvas.nextElementSibling).toBeNull()
   })
 
   it('keeps clear of what lies over the edges', async () => {

@@ -58,7 +58,7 @@ interface Saying<TObject> {
   isDrawn: boolean
   isThinking: boolean
   line: SpokenLine | undefined
-  /** Until the text goes by itself. */
+  /** Until what the game said goes by itself; a line ends when its character ends it. */
   leftMs: number
 }
 
@@ -100,7 +100,7 @@ export class SpeechBubbles<TObject = unknown> {
   /** Over an object that is no character, such as the player's own. Nothing happens while no scene runs. */
   say(object: TObject, text: string, { speaker = '', forMs = sayingMs(text) }: BubbleSayOptions = {}): void {
     if (!this.#cover) return
-    const saying = this.#sayingOf(object, object, () => false)
+    const saying: Saying<TObject> = this.#sayingOf(object, object, () => saying.leftMs <= 0)
     saying.bubble.speaker = speaker
     saying.bubble.tone = ''
     saying.line = { text, emotion: '' }
@@ -137,7 +137,6 @@ export class SpeechBubbles<TObject = unknown> {
     for (const saying of this.#active) {
       saying.leftMs -= deltaMs
       if (saying.isGone()) this.#remove(saying)
-      else if (saying.leftMs <= 0) this.#fallSilent(saying)
     }
     this.#place()
   }
@@ -173,7 +172,9 @@ export class SpeechBubbles<TObject = unknown> {
 
   readonly #finish = ({ npc, line }: EndedOf<TObject>): void => {
     const saying = this.#sayings.get(npc)
-    if (saying?.line === line) this.#fallSilent(saying)
+    if (saying?.line !== line) return
+    saying.line = undefined
+    this.#show(saying)
   }
 
   readonly #think = ({ npc }: ThinkingOf<TObject>): void => {
@@ -193,7 +194,6 @@ export class SpeechBubbles<TObject = unknown> {
     for (const saying of this.#sayings.values()) if (saying.isGone()) this.#remove(saying)
     const saying = this.#sayingOf(npc, npc.object, () => npc.isDetached)
     saying.bubble.speaker = this.#options.speakers ? npc.name : ''
-    saying.leftMs = Number.POSITIVE_INFINITY
     return saying
   }
 
@@ -215,12 +215,6 @@ export class SpeechBubbles<TObject = unknown> {
     this.#sayings.set(key, saying)
     this.#area.append(bubble)
     return saying
-  }
-
-  #fallSilent(saying: Saying<TObject>): void {
-    saying.line = undefined
-    saying.leftMs = Number.POSITIVE_INFINITY
-    this.#show(saying)
   }
 
   /** A line goes before dots: who is asked something else has still said it. */
