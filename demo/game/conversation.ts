@@ -1,6 +1,5 @@
 import { listen, type Npc, readingTimeMs } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
-import { limits } from '@townsfolk/protocol'
 import { bindChatBox, type ChatBox, type SpeechBubbles } from '@townsfolk/ui'
 import type { Doll } from '../art/index.ts'
 
@@ -27,7 +26,7 @@ export class Conversation {
     chatBox.addEventListener('townsfolk-say', say)
     this.#releases = [
       () => chatBox.removeEventListener('townsfolk-say', say),
-      bindChatBox(chatBox, { npc, maxLength: limits.messageLength }),
+      bindChatBox(chatBox, { npc }),
       listen(npc.events, 'line-start', ({ line }) => {
         npcDoll.setEmotion(line.emotion)
         this.#isAsked = line.text.endsWith('?')

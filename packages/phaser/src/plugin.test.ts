@@ -39,12 +39,12 @@ describe('this.folk', () => {
       () => folk.log('Too late'),
       () => folk.perceive({} as never, { name: 'Late' }),
       () => folk.npc({} as never, { characterId: 'late' }),
-      () => folk.resolve('late'),
       () => folk.events,
     ]) {
       expect(use).toThrow(TownsfolkError)
       expect(use).toThrow(/use this\.folk from init\(\) to shutdown/)
     }
+    expect(folk.resolve('late')).toBeUndefined()
   })
 
   it('throws the same where the scene has not started yet', async () => {

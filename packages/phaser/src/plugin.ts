@@ -105,9 +105,9 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     return this.runtime.log(content, options)
   }
 
-  /** The live game object of an entity id, or undefined when it is gone. */
+  /** The live game object of an entity id; undefined when it is gone, as all are while the scene is not running. */
   resolve(id: string): SceneObject | undefined {
-    return this.runtime.resolve(id)
+    return this.#runtime?.resolve(id)
   }
 
   /** For Phaser. */

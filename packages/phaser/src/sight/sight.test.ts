@@ -116,6 +116,10 @@ describe('a tile layer', () => {
     }
   })
 
+  it('that is not there is refused with what to do', () => {
+    expect(() => tileLineOfSight(null)).toThrow(/give map\.createLayer\(\) a name of/)
+  })
+
   it.each([1, 2, 3])('of a map that is not orthogonal is refused with what to do: %i', async orientation => {
     const { scene } = await startScene()
     const layer = layerOf(scene(), ['...'])

@@ -16,25 +16,36 @@ export interface TileSightOptions {
  * that hangs on it. Nobody sees between two walls that meet at a corner. Layers are read as they are at the
  * time, also after they were moved or changed; one that was destroyed hides nothing. Their scroll factor must
  * be 1.
- * @throws TownsfolkError `invalid_option` for a layer of an isometric, staggered or hexagonal map
+ * @throws TownsfolkError `invalid_option` for a layer that is not there, or of an isometric, staggered or
+ * hexagonal map
  */
 export function tileLineOfSight(
-  layers: WallLayer | readonly WallLayer[],
+  layers: WallLayer | null | readonly (WallLayer | null)[],
   { blocks = collides }: TileSightOptions = {},
 ): LineOfSight<SceneObject> {
-  const walls = [layers].flat()
-  for (const { layer } of walls) {
-    if (layer.orientation === Tilemaps.Orientation.ORTHOGONAL) continue
+  const walls = [layers].flat().map(checkedWall)
+  return ({ from, to }) => {
+    for (const wall of walls) if (!isClear(wall, blocks, from.x, from.y, to.x, to.y)) return false
+    return true
+  }
+}
+
+function checkedWall(wall: WallLayer | null): WallLayer {
+  if (!wall) {
+    throw new TownsfolkError(
+      'invalid_option',
+      'There is no such layer: give map.createLayer() a name of map.getTileLayerNames().',
+    )
+  }
+  const { layer } = wall
+  if (layer.orientation !== Tilemaps.Orientation.ORTHOGONAL) {
     throw new TownsfolkError(
       'invalid_option',
       `The tiles of the layer "${layer.name}" are no rectangles in rows: give lineOfSight a function of ` +
         'your own for isometric, staggered and hexagonal maps.',
     )
   }
-  return ({ from, to }) => {
-    for (const wall of walls) if (!isClear(wall, blocks, from.x, from.y, to.x, to.y)) return false
-    return true
-  }
+  return wall
 }
 
 function collides(tile: Tilemaps.Tile): boolean {

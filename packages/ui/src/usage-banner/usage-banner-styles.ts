@@ -100,8 +100,7 @@ export const usageBannerStyles: CSSResult = css`
     color: var(--_ink);
   }
 
-  /* Two tones, so that the ring shows on paper, on dusk and on any scene. */
-  :focus-visible,
+  /* As the shared ring: a shadow root's own rules do not reach what is slotted. */
   ::slotted(:focus-visible) {
     outline: 3px solid var(--_accent);
     outline-offset: 2px;

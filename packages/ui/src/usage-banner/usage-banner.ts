@@ -7,6 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { focusRing } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
 import { usageBannerStyles } from './usage-banner-styles.ts'
@@ -40,7 +41,7 @@ export class UsageBanner extends LitElement {
     isDismissed: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, usageBannerStyles]
+  static override readonly styles: CSSResultGroup = [theme, focusRing, usageBannerStyles]
 
   /** How things stand. Another one is shown anew, also to a player who took the last one away. */
   declare state: UsageState
