@@ -251,3 +251,25 @@ describe('what stands in the way', () => {
     expect(set).toThrow(expect.objectContaining({ code: 'invalid_option' }))
   })
 })
+
+describe('what JavaScript lets pass', () => {
+  it.each([undefined, {}, { characterId: '' }])('is refused as a character: %j', options => {
+    const { runtime } = createFakeScene()
+    const make = () => runtime.npc(new Prop(), options as never)
+    expect(make).toThrow(
+      expect.objectContaining({ code: 'invalid_option', message: expect.stringContaining('characterId') }),
+    )
+    expect(runtime.npcs).toEqual([])
+  })
+
+  it.each([undefined, {}, { name: ' ' }])('is refused as something perceivable: %j', options => {
+    const { runtime } = createFakeScene()
+    const perceive = () => runtime.perceive(new Prop(), options as never)
+    expect(perceive).toThrow(
+      expect.objectContaining({
+        code: 'invalid_option',
+        message: expect.stringContaining('An entity needs a name'),
+      }),
+    )
+  })
+})

@@ -174,7 +174,13 @@ export class NpcRuntime<TObject = unknown> {
    */
   npc(source: EntitySource<TObject>, options: NpcOptions): Npc<TObject> {
     this.#assertAlive()
-    const { characterId, name = characterId, readFacing } = options
+    const { characterId, name = characterId, readFacing } = options ?? {}
+    if (!characterId) {
+      throw new TownsfolkError(
+        'invalid_option',
+        "A character needs the id that it has in the service: { characterId: 'wren' }.",
+      )
+    }
     const facing = readFacing ? withFacing(source, readFacing) : source
     const slot = this.host.registry.add(facing, { ...options, name }, characterId)
     const npc = new Npc(this.host, slot, options)

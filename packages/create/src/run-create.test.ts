@@ -109,7 +109,7 @@ describe('a game', () => {
 
   it('takes Townsfolk from tarballs when it is told where they are', async () => {
     await mkdir(join(currentFolder, 'packs'))
-    for (const name of ['client', 'core', 'phaser', 'service', 'ui']) {
+    for (const name of ['client', 'core', 'phaser', 'protocol', 'service', 'ui']) {
       await writeFile(join(currentFolder, 'packs', `townsfolk-${name}-0.1.0.tgz`), '')
     }
     await writeFile(join(currentFolder, 'packs', 'create-townsfolk-0.1.0.tgz'), '')
@@ -117,9 +117,10 @@ describe('a game', () => {
     const { dependencies, overrides } = await packageOf('moth-isle')
     const at = (name: string): string => `file:${join(currentFolder, 'packs', `townsfolk-${name}-0.1.0.tgz`)}`
     expect(dependencies).toMatchObject({ '@townsfolk/ui': at('ui'), phaser: expect.stringMatching(/^\d/) })
-    expect(dependencies).not.toHaveProperty('@townsfolk/core')
-    expect(overrides).toHaveProperty('@townsfolk/core', at('core'))
-    expect(Object.keys(overrides ?? {})).toHaveLength(5)
+    // What the game's own packages ask for comes from there too.
+    expect(dependencies).not.toHaveProperty('@townsfolk/protocol')
+    expect(overrides).toHaveProperty('@townsfolk/protocol', at('protocol'))
+    expect(Object.keys(overrides ?? {})).toHaveLength(6)
   })
 })
 

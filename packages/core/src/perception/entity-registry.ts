@@ -110,7 +110,7 @@ export class EntityRegistry<TObject> {
    * @throws TownsfolkError `duplicate_id`, `invalid_id` or `invalid_option`
    */
   add(source: EntitySource<TObject>, options: EntityOptions, characterId?: string): EntitySlot<TObject> {
-    const name = cleanText(options.name, limits.entityTextLength).trim()
+    const name = cleanText(options?.name ?? '', limits.entityTextLength).trim()
     if (name === '') {
       throw new TownsfolkError('invalid_option', 'An entity needs a name: what a player would call it.')
     }

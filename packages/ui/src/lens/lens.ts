@@ -1,5 +1,6 @@
 import type { NpcRuntime, ScreenView } from '@townsfolk/core'
 import type { UsageGate } from '@townsfolk/core/usage'
+import { assertPicture } from '../look/assert-picture.ts'
 import { OpenLens } from './open-lens.ts'
 
 export interface LensOptions<TObject> {
@@ -26,7 +27,9 @@ export class Lens<TObject> {
   readonly #options: LensOptions<TObject>
   #open: OpenLens<TObject> | undefined
 
+  /** @throws TownsfolkError `invalid_option` when canvas or view is missing */
   constructor(options: LensOptions<TObject>) {
+    assertPicture(options)
     this.#options = options
   }
 

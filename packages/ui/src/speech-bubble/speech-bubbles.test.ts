@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Body, createTown, type Town } from '../../testing/town.ts'
 import { type BubbleView, type SpeechBubble, SpeechBubbles, type SpeechBubblesOptions } from '../index.ts'
+import { Lens } from '../lens/index.ts'
 
 /** The world is drawn as large as the page, moved by the camera. Heads are 20 above the ground. */
 class FlatView implements BubbleView<Body> {
@@ -47,6 +48,16 @@ beforeEach(() => {
 afterEach(() => {
   town.runtime.destroy()
   document.body.replaceChildren()
+})
+
+it.each(['canvas', 'view'] as const)('says what to give for %s, when it is missing', missing => {
+  const options = { canvas, view, [missing]: undefined } as unknown as SpeechBubblesOptions<Body>
+  const refused = expect.objectContaining({
+    code: 'invalid_option',
+    message: expect.stringMatching(`The option ${missing} is missing: give`),
+  })
+  expect(() => new SpeechBubbles(options)).toThrow(refused)
+  expect(() => new Lens({ ...options, runtime: town.runtime } as never)).toThrow(refused)
 })
 
 describe('a bubble', () => {

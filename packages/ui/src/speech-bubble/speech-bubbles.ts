@@ -1,3 +1,4 @@
+import { assertPicture } from '../look/assert-picture.ts'
 import { Cover } from '../look/cover.ts'
 import type { EndedOf, SpeakingRuntime, SpokenLine, SpokenOf, ThinkingOf } from './speaking-runtime.ts'
 import { SpeechBubble } from './speech-bubble.ts'
@@ -82,7 +83,9 @@ export class SpeechBubbles<TObject = unknown> {
   #cover: Cover | undefined
   #release: (() => void) | undefined
 
+  /** @throws TownsfolkError `invalid_option` when canvas or view is missing */
   constructor(options: SpeechBubblesOptions<TObject>) {
+    assertPicture(options)
     this.#options = { ...speechBubblesDefaults, ...options }
     this.#area.style.position = 'absolute'
   }

@@ -34,7 +34,7 @@ class Island extends Phaser.Scene {
     // How he is talked to, and heard.
     const bubbles = new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) })
     this.folk.runtime.add(bubbles)
-    this.events.once(Phaser.Scenes.Events.SHUTDOWN, bindChatBox(chatBox, { npc: ambrose }))
+    const release = bindChatBox(chatBox, { npc: ambrose })
 
     const fit = (): void => {
       bubbles.inset = { bottom: chatBox.offsetHeight }
@@ -43,7 +43,12 @@ class Island extends Phaser.Scene {
     const resizes = new ResizeObserver(fit)
     resizes.observe(chatBox)
     resizes.observe(this.game.canvas)
-    this.events.once(Phaser.Scenes.Events.SHUTDOWN, () => resizes.disconnect())
+    // However this run of the scene ends.
+    const end = (): void => {
+      release()
+      resizes.disconnect()
+    }
+    this.folk.runtime.add({ end })
   }
 
   /** Aborted, when somebody takes the target away, he stays where he is. */
