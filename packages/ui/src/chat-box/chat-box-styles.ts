@@ -40,19 +40,6 @@ export const chatBoxStyles: CSSResult = css`
     margin: 0;
   }
 
-  button {
-    min-block-size: 44px;
-    border: 2px solid transparent;
-    font: inherit;
-    color: inherit;
-    cursor: pointer;
-    touch-action: manipulation;
-  }
-
-  button:disabled {
-    cursor: default;
-  }
-
   .panel {
     display: grid;
     grid-template:
@@ -93,29 +80,11 @@ export const chatBoxStyles: CSSResult = css`
 
   .fold {
     grid-area: fold;
-    display: inline-flex;
     justify-self: end;
     align-self: center;
     gap: 8px;
-    align-items: center;
     padding-inline: 12px;
-    border-radius: 999px;
-    background: none;
-    font-size: 0.875em;
     color: color-mix(in srgb, var(--_paper) 86%, var(--_dusk));
-  }
-
-  .fold svg {
-    inline-size: 0.75em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
-  .fold[aria-expanded='true'] svg {
-    transform: scaleY(-1);
   }
 
   /* The unseen copy of the draft gives the field its height. Text scrolls under padding, not borders. */

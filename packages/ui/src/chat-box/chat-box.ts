@@ -9,7 +9,9 @@ import {
 import { live } from 'lit/directives/live.js'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRing } from '../look/focus-ring.ts'
+import { fold } from '../look/fold.ts'
 import { InputFence } from '../look/input-fence.ts'
+import { plainButton } from '../look/plain-button.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { chatBoxStyles } from './chat-box-styles.ts'
@@ -68,6 +70,8 @@ export class ChatBox extends LitElement {
     dotsStyles,
     unseenStyle,
     focusRing,
+    plainButton,
+    fold,
     chatBoxStyles,
     transcriptStyles,
   ]

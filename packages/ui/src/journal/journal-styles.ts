@@ -18,22 +18,8 @@ export const journalStyles: CSSResult = css`
     list-style: none;
   }
 
-  /* A page of a storybook: a golden rule inside its edge. */
   .journal {
-    min-block-size: 0;
     padding: 1.2em min(1.5em, 5vw) 1.4em;
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    border: 1.5px solid var(--_line);
-    border-radius: calc(var(--_radius) + 6px);
-    background:
-      radial-gradient(120% 90% at 50% 0%, transparent 60%, color-mix(in srgb, var(--_line) 26%, transparent)),
-      var(--_paper);
-    box-shadow:
-      inset 0 0 0 5px var(--_paper),
-      inset 0 0 0 6.5px color-mix(in srgb, var(--_line) 70%, var(--_paper)),
-      var(--_shadow);
   }
 
   h2 {
@@ -56,17 +42,11 @@ export const journalStyles: CSSResult = css`
     gap: 0.6em;
     align-items: center;
     inline-size: 100%;
-    min-block-size: 44px;
     padding: 0 0.4em;
-    border: 2px solid transparent;
     border-radius: 12px;
     background: none;
-    font: inherit;
     font-weight: 700;
-    color: inherit;
     text-align: start;
-    cursor: pointer;
-    touch-action: manipulation;
   }
 
   button svg {

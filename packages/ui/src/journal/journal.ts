@@ -8,6 +8,8 @@ import {
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { InputFence } from '../look/input-fence.ts'
+import { plainButton } from '../look/plain-button.ts'
+import { storybookPage } from '../look/storybook-page.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { journalStyles } from './journal-styles.ts'
@@ -56,7 +58,13 @@ export class Journal extends LitElement {
     announced: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, unseenStyle, journalStyles]
+  static override readonly styles: CSSResultGroup = [
+    theme,
+    unseenStyle,
+    plainButton,
+    storybookPage,
+    journalStyles,
+  ]
 
   static override readonly shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
@@ -123,7 +131,7 @@ export class Journal extends LitElement {
     const characters = [...new Set(entries.map(({ characterId }) => characterId))]
     return html`
       <section
-        class="journal"
+        class="journal page"
         part="journal"
         aria-labelledby="title"
         tabindex="0"

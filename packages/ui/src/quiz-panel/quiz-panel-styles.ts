@@ -28,7 +28,6 @@ export const quizPanelStyles: CSSResult = css`
     list-style: none;
   }
 
-  /* A page of a storybook: a golden rule inside its edge. */
   .panel {
     position: relative;
     display: flex;
@@ -36,22 +35,9 @@ export const quizPanelStyles: CSSResult = css`
     gap: 0.75em;
     inline-size: 100%;
     max-inline-size: 47em;
-    min-block-size: 0;
     margin-inline: auto;
     padding: 1.2em min(1.5em, 5vw);
-    overflow-y: auto;
     container-type: inline-size;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    border: 1.5px solid var(--_line);
-    border-radius: calc(var(--_radius) + 6px);
-    background:
-      radial-gradient(120% 90% at 50% 0%, transparent 60%, color-mix(in srgb, var(--_line) 26%, transparent)),
-      var(--_paper);
-    box-shadow:
-      inset 0 0 0 5px var(--_paper),
-      inset 0 0 0 6.5px color-mix(in srgb, var(--_line) 70%, var(--_paper)),
-      var(--_shadow);
     pointer-events: auto;
     animation: rise var(--_pop) ease-out backwards;
   }
@@ -114,11 +100,6 @@ export const quizPanelStyles: CSSResult = css`
   button {
     min-block-size: max(44px, 2.75em);
     min-inline-size: 44px;
-    border: 2px solid transparent;
-    font: inherit;
-    color: inherit;
-    cursor: pointer;
-    touch-action: manipulation;
   }
 
   [aria-disabled='true'] {
@@ -126,28 +107,10 @@ export const quizPanelStyles: CSSResult = css`
   }
 
   .fold {
-    display: inline-flex;
     gap: 0.5em;
-    align-items: center;
     margin-block: -6px;
     margin-inline-start: auto;
     padding-inline: 0.9em;
-    border-radius: 999px;
-    background: none;
-    font-size: 0.875em;
-  }
-
-  .fold svg {
-    inline-size: 0.75em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
-  .fold[aria-expanded='true'] svg {
-    transform: scaleY(-1);
   }
 
   .players {

@@ -9,8 +9,11 @@ import {
 } from 'lit'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRingOnPaper } from '../look/focus-ring.ts'
+import { fold } from '../look/fold.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { isModified, isTyping, letterOf } from '../look/keys.ts'
+import { plainButton } from '../look/plain-button.ts'
+import { storybookPage } from '../look/storybook-page.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { GivenAnswers } from './given-answers.ts'
@@ -121,6 +124,9 @@ export class QuizPanel extends LitElement {
     dotsStyles,
     unseenStyle,
     focusRingOnPaper,
+    plainButton,
+    fold,
+    storybookPage,
     quizPanelStyles,
   ]
 
@@ -272,7 +278,7 @@ export class QuizPanel extends LitElement {
   #renderPanel(): TemplateResult {
     return html`
       <section
-        class="panel"
+        class="panel page"
         part="panel"
         tabindex="-1"
         aria-label=${this.texts.quiz}
