@@ -8,7 +8,7 @@ import {
   type Voice,
 } from '@townsfolk/core/insight'
 import { Ground } from './ground.ts'
-import { agoText, colours, reasonTexts, voiceColours, voiceText } from './lens-look.ts'
+import { agoText, colours, rankTexts, reasonTexts, voiceColours, voiceText } from './lens-look.ts'
 import { Lettering } from './lettering.ts'
 
 /** What is drawn over the scene. */
@@ -136,7 +136,7 @@ export class WorldPicture<TObject> {
     this.#dot(this.#to, 3.5, chosen.whyUnseen ? colours.hidden : colour)
     if (isMarked) this.#ring(this.#to, 8, colours.focus, 2, [])
     const state = [
-      ...(isMarked ? [rank === 'focus' ? 'talked about' : rank === 'pinned' ? 'pinned' : 'pointed at'] : []),
+      ...(isMarked ? [rankTexts[rank]] : []),
       ...(chosen.whyUnseen ? [reasonTexts[chosen.whyUnseen]] : []),
     ]
     const name = [entity.name, ...state].join(' · ')

@@ -12,7 +12,7 @@ export class Cover {
    * The canvas must be in the page. The layer comes right behind it, and takes its place in the stacking.
    * @param fitted called whenever it was laid over the canvas anew: a game that is paused has no frames
    */
-  constructor(canvas: HTMLCanvasElement, fitted: () => void = () => {}) {
+  constructor(canvas: HTMLCanvasElement, fitted: () => void) {
     this.#canvas = canvas
     this.#fitted = fitted
     this.layer = document.createElement('div')

@@ -1,13 +1,16 @@
 /** What is wrong with the microphone, or with what was made of what it heard. */
-export type TalkTrouble =
-  | 'refused'
-  | 'missing'
-  | 'in-use'
-  | 'unplugged'
-  | 'silent'
-  | 'insecure'
-  /** Anything else. */
-  | 'failed'
+export type TalkTrouble = (typeof talkTroubles)[number]
+
+/** The last is anything else. */
+export const talkTroubles = [
+  'refused',
+  'missing',
+  'in-use',
+  'unplugged',
+  'silent',
+  'insecure',
+  'failed',
+] as const
 
 /**
  * `asking`: the browser asks the player for the microphone. `listening`: it is open. `hearing`: there is

@@ -12,7 +12,7 @@ import { isModified, isTyping, letterOf } from '../look/keys.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { talkButtonStyles } from './talk-button-styles.ts'
-import { englishTalk, type TalkButtonTexts, type TalkState, type TalkTrouble } from './talk-button-texts.ts'
+import { englishTalk, type TalkButtonTexts, type TalkState, talkTroubles } from './talk-button-texts.ts'
 
 /**
  * Push to talk, `<townsfolk-talk-button>`. It is held by pointer, Space, Enter or its `hotkey`, and let go of
@@ -257,15 +257,7 @@ const microphoneSign: TemplateResult = html`
   </svg>
 `
 
-const troubles: ReadonlySet<TalkState> = new Set<TalkTrouble>([
-  'refused',
-  'missing',
-  'in-use',
-  'unplugged',
-  'silent',
-  'insecure',
-  'failed',
-])
+const troubles: ReadonlySet<TalkState> = new Set(talkTroubles)
 
 function isTrouble(state: TalkState): boolean {
   return troubles.has(state)

@@ -23,11 +23,8 @@ export class QuizFocus implements ReactiveController {
   hostUpdated(): void {
     const isUnclaimed = document.activeElement === null || document.activeElement === document.body
     if (this.#isDue && this.#panel && isUnclaimed) this.take()
-    // Who has chosen by keys types the next answer: its letters are no commands.
-    const isOnPanel = this.#panel !== null && this.#element.shadowRoot?.activeElement === this.#panel
-    if (isOnPanel && this.#usesKeys) this.take()
     const isLost = this.#wasInside && !this.isInside
-    // By touch, no keyboard should open. By keys, the next answer may be one to type.
+    // By touch, no keyboard should open. Who has chosen by keys types the next answer: its letters are no commands.
     if (this.#usesKeys && (isLost || this.#isAtQuestion)) this.take()
     else if (isLost) this.toPanel()
   }

@@ -429,7 +429,7 @@ export const quizPanelStyles: CSSResult = css`
     padding: 0;
     border-radius: 50%;
     background: var(--_accent);
-    color: #2b2140;
+    color: var(--_ink);
   }
 
   .send svg {

@@ -1,3 +1,4 @@
+import { readingTimeMs } from '@townsfolk/core'
 import { assertPicture } from '../look/assert-picture.ts'
 import { Cover } from '../look/cover.ts'
 import type { EndedOf, SpeakingRuntime, SpokenLine, SpokenOf, ThinkingOf } from './speaking-runtime.ts'
@@ -299,5 +300,5 @@ const gapPx = 8
 
 /** Whoever has written it has read it. */
 function sayingMs(text: string): number {
-  return Math.min(450 + 27 * text.length, 4500)
+  return readingTimeMs({ text, emotion: '' }) / 2
 }

@@ -24,8 +24,8 @@ export interface UsageBannerBinding {
 }
 
 /**
- * The banner shows what the gate reads, from now on; `closed` and `reason` stay the page's. Nothing is shown
- * before usage was read.
+ * The banner shows what the gate reads, from now on; `closed` and `reason` stay the page's. Before
+ * usage was read, only a failure to read it is shown.
  * @returns the release; the banner then shows what it showed last
  */
 export function bindUsageBanner(

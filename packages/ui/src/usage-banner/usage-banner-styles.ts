@@ -77,30 +77,27 @@ export const usageBannerStyles: CSSResult = css`
     font-variant-numeric: tabular-nums;
   }
 
-  button,
+  button {
+    padding-inline: 1em;
+    border-radius: 999px;
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  /* As the shared button and ring: rules of a shadow root do not reach what is slotted. */
   ::slotted(button) {
     min-block-size: 44px;
     padding-inline: 1em;
     border: 2px solid transparent;
     border-radius: 999px;
-    background: none;
+    background: var(--_accent);
     font: inherit;
-    color: inherit;
+    color: var(--_ink);
     cursor: pointer;
     touch-action: manipulation;
   }
 
-  button {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-
-  ::slotted(button) {
-    background: var(--_accent);
-    color: var(--_ink);
-  }
-
-  /* As the shared ring: a shadow root's own rules do not reach what is slotted. */
   ::slotted(:focus-visible) {
     outline: 3px solid var(--_accent);
     outline-offset: 2px;

@@ -9,6 +9,7 @@ import {
 } from 'lit'
 import { focusRing } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
+import { plainButton } from '../look/plain-button.ts'
 import { theme } from '../look/theme.ts'
 import { usageBannerStyles } from './usage-banner-styles.ts'
 import { englishUsage, type UsageBannerTexts, type UsageState } from './usage-banner-texts.ts'
@@ -41,7 +42,7 @@ export class UsageBanner extends LitElement {
     isDismissed: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, focusRing, usageBannerStyles]
+  static override readonly styles: CSSResultGroup = [theme, focusRing, plainButton, usageBannerStyles]
 
   /** How things stand. Another one is shown anew, also to a player who took the last one away. */
   declare state: UsageState
