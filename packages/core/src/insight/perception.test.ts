@@ -110,6 +110,22 @@ describe('what is chosen', () => {
       ['its name fills all 64 characters'],
     ])
   })
+
+  it('counts one more as left out where it is pointed at, and none that has no value', () => {
+    const scene = createFakeScene()
+    scene.npc('wren')
+    const full = Object.fromEntries(
+      Array.from({ length: limits.propertiesPerEntity }, (_, at) => [`p${at}`, at]),
+    )
+    scene.runtime.perceive(new Prop(1), {
+      name: 'Book',
+      properties: () => ({ ...full, none: undefined as never }),
+    })
+    scene.run(10)
+    expect(look(scene).chosen[1]?.cuts).toEqual([])
+    scene.runtime.pointAt('book')
+    expect(look(scene).chosen[1]?.cuts).toEqual(['1 of its 16 properties are left out'])
+  })
 })
 
 describe('what is left out', () => {

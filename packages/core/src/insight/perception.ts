@@ -4,7 +4,7 @@ import type { Npc } from '../npc.ts'
 import type { NpcHost } from '../npc-host.ts'
 import type { NpcRuntime } from '../npc-runtime.ts'
 import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
-import { chooseEntities, type RelevanceQuery, tiersOf } from '../perception/relevance.ts'
+import { chooseEntities, type RelevanceQuery, tierNames, tiersOf } from '../perception/relevance.ts'
 import type { UnseenReason } from '../perception/senses-port.ts'
 import { wordsOf } from '../perception/words.ts'
 import type { Vec3 } from '../ports.ts'
@@ -24,10 +24,7 @@ export interface Perception {
 }
 
 /** Why an entity goes before those that come after it. */
-export type EntityRank = (typeof ranks)[number] | 'pointed'
-
-/** By how many tiers an entity goes before those that are merely near, see `tiersOf`. */
-const ranks = ['near', 'remembered', 'seen', 'interactive', 'mentioned', 'focus', 'pinned', 'itself'] as const
+export type EntityRank = (typeof tierNames)[number] | 'pointed'
 
 export interface ChosenEntity {
   readonly entity: PerceivedEntity
@@ -128,7 +125,7 @@ function chosenOf<TObject>(
     if (!entity) return []
     const { senses } = query
     const memory = memoryOf(slot, [query])
-    const tier = ranks[tiersOf(slot, senses?.sightingOf(slot), query)] ?? 'near'
+    const tier = tierNames[tiersOf(slot, senses?.sightingOf(slot), query)] ?? 'near'
     return {
       entity,
       rank: tier === 'focus' && slot.id === pointedId ? 'pointed' : tier,
@@ -185,9 +182,13 @@ function cutsOf(
       cuts.push(`${sent.name} is cut from ${length} to ${propertyValueLength} characters`)
   }
   if (properties.length < propertiesPerEntity) return cuts
-  const count = Object.keys(remembered ?? propertiesOf(slot)).length
-  if (count > propertiesPerEntity)
-    cuts.push(`${count - propertiesPerEntity} of its ${count} properties are left out`)
+  // What goes before them, such as that it is pointed at, takes the place of one.
+  const own = Object.values(remembered ?? propertiesOf(slot)).filter(
+    value => value !== undefined && value !== null,
+  )
+  const sentCount = slot.sent.filter(({ property }) => properties.includes(property)).length
+  if (own.length > sentCount)
+    cuts.push(`${own.length - sentCount} of its ${own.length} properties are left out`)
   return cuts
 }
 

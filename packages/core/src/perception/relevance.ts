@@ -221,6 +221,18 @@ function sortNearest(size: number): void {
  */
 const tier = 1e13
 
+/** What makes an entity stand in each tier, by what `tiersOf` gives. */
+export const tierNames = [
+  'near',
+  'remembered',
+  'seen',
+  'interactive',
+  'mentioned',
+  'focus',
+  'pinned',
+  'itself',
+] as const
+
 /** How many tiers an entity stands before those that are merely near. */
 export function tiersOf<TObject>(
   slot: EntitySlot<TObject>,

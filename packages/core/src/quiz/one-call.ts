@@ -60,7 +60,13 @@ export class OneCall {
     if (signal.aborted) return dropped('aborted')
     this.#isBusy = false
     this.#isTelling = true
-    const outcome = tell()
+    let outcome: QuizOutcome
+    try {
+      outcome = tell()
+    } catch (error) {
+      // What a service of another make answers may hold what nobody expects.
+      outcome = tellFailure(error)
+    }
     if (signal.aborted) return outcome
     this.#isTelling = false
     this.tellBusy()

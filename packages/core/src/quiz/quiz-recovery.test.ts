@@ -157,6 +157,14 @@ describe('an answer that is no turn', () => {
     },
   )
 
+  it('although it looks like one is told, and the quiz goes on', async () => {
+    const { play, service, told } = await playing(unmoved)
+    service.answer({ ...asking(2), actions: null } as unknown as QuizTurn)
+    expect(await play.choose('a')).toMatchObject({ status: 'failed' })
+    expect(told.some(entry => entry.startsWith('quiz-error'))).toBe(true)
+    expect(play.isBusy).toBe(false)
+  })
+
   it('does not begin a quiz', async () => {
     const { play, service, told } = createQuizScene()
     service.answer({} as QuizTurn)

@@ -55,10 +55,8 @@ export class Conversation<TObject> {
   readonly #untold = new Set<SentTurn<TObject>>()
   #isEnded = false
   #focusId: string | undefined
-  /** The one sent last. */
-  lastTurn: Turn<TObject> | undefined
-  /** What went wrong last since then, or before there was one. */
-  lastTrouble: Refusal | undefined
+  #lastTurn: Turn<TObject> | undefined
+  #lastTrouble: Refusal | undefined
   #failureCount = 0
   #toldFailureCount = 0
   #errorCount = 0
@@ -88,6 +86,16 @@ export class Conversation<TObject> {
   /** A turn is under way. */
   get isBusy(): boolean {
     return this.#turns.isBusy
+  }
+
+  /** The turn sent last. */
+  get lastTurn(): Turn<TObject> | undefined {
+    return this.#lastTurn
+  }
+
+  /** What went wrong last since then, or before there was one. */
+  get lastTrouble(): Refusal | undefined {
+    return this.#lastTrouble
   }
 
   /** How many turns wait for the one that is under way. */
@@ -218,8 +226,8 @@ export class Conversation<TObject> {
       if (this.#isOver(turn)) return cancelled
       marks.sentMs = this.#host.nowMs()
       sent = { kind, npcs, message, request, reply: undefined, marks }
-      this.lastTurn = sent
-      this.lastTrouble = undefined
+      this.#lastTurn = sent
+      this.#lastTrouble = undefined
       performance = new CastPerformance(sent, this.#host.nowMs)
       const failureCount = this.#failureCount
       const reply = await this.#receive(turn, sent, performance)
@@ -370,7 +378,7 @@ export class Conversation<TObject> {
 
   #report(npc: Npc<TObject> | undefined, trouble: TurnTrouble): void {
     const { code, message } = trouble
-    this.lastTrouble = { code, message }
+    this.#lastTrouble = { code, message }
     if (npc) this.#host.report(npc, trouble, this.#options.events)
   }
 
