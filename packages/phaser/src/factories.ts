@@ -1,6 +1,7 @@
 import type { EntityOptions, NpcOptions } from '@townsfolk/core'
 import { GameObjects, type Scene, type Textures } from 'phaser'
-import { folkOf, NpcSprite } from './npc-sprite.ts'
+import { folkOf } from './folk-of.ts'
+import { NpcSprite } from './npc-sprite.ts'
 
 type Texture = string | Textures.Texture
 type Frame = string | number

@@ -1,7 +1,7 @@
-import { type Npc, type NpcOptions, TownsfolkError } from '@townsfolk/core'
+import type { Npc, NpcOptions } from '@townsfolk/core'
 import { GameObjects, type Scene, type Textures } from 'phaser'
 import type { SceneObject } from './entity-source.ts'
-import type { TownsfolkPlugin } from './plugin.ts'
+import { folkOf } from './folk-of.ts'
 
 /** A sprite with a character: what `this.add.npc()` returns. It may be extended. */
 export class NpcSprite extends GameObjects.Sprite {
@@ -25,15 +25,4 @@ export class NpcSprite extends GameObjects.Sprite {
       throw error
     }
   }
-}
-
-/** @throws TownsfolkError `invalid_option` when the scene has no townsfolk */
-export function folkOf(scene: Scene): TownsfolkPlugin {
-  const folk: TownsfolkPlugin | undefined = scene.folk
-  if (folk) return folk
-  throw new TownsfolkError(
-    'invalid_option',
-    `The scene "${scene.sys.settings.key}" has no townsfolk: put plugins: { scene: [townsfolk({ api })] } ` +
-      'into the configuration of the game, and name its key where the scene lists plugins of its own.',
-  )
 }

@@ -74,7 +74,7 @@ export async function perceivedIn({ api, scene }: HeadlessGame, key?: string): P
 }
 
 /** Starts a game with the plugin and waits until its first scene was created. */
-export async function startHeadlessGame(
+async function startHeadlessGame(
   scenes: readonly SceneConfig[],
   options: Partial<TownsfolkOptions> = {},
 ): Promise<HeadlessGame> {

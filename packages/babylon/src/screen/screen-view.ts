@@ -4,7 +4,7 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { ScreenPoint, ScreenView, Vec3 } from '@townsfolk/core'
 import { headOf } from '../heads.ts'
 import { readHeight } from '../node-bounds.ts'
-import { watchCanvas } from './canvas-size.ts'
+import { type CanvasSize, watchCanvas } from './canvas-size.ts'
 
 export interface ScreenViewOptions {
   /** The node above which the bubble of another one points; undefined: as without this option. */
@@ -33,7 +33,7 @@ export function createScreenView(scene: Scene, options: ScreenViewOptions = {}):
 function projectThrough(
   camera: Camera,
   { x, y, z }: Readonly<Vec3>,
-  size: { readonly width: number; readonly height: number },
+  size: CanvasSize,
   out: ScreenPoint,
 ): boolean {
   const view = camera.getViewMatrix().m

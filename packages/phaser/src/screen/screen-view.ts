@@ -14,7 +14,7 @@ export interface ScreenViewOptions {
  * last laid it out.
  *
  * A head is in the middle of the top of an object as it is displayed, without its own rotation; that of a
- * container without a size is at the top of what is visible in it. What has a scroll factor has its head
+ * container without a size is at the top of what is visible in it, as if it were not flipped upside down. What has a scroll factor has its head
  * where it is drawn.
  */
 export function createScreenView(scene: Scene, { headOf }: ScreenViewOptions = {}): ScreenView<SceneObject> {

@@ -38,14 +38,16 @@ function isInTheWay(body: Body, fromX: number, fromY: number, toX: number, toY: 
   // them from the beginning to the end, or never.
   const acrossX = toX - fromX
   const acrossY = toY - fromY
-  const nearX = acrossX === 0 ? never(fromX, left, right) : ((acrossX > 0 ? left : right) - fromX) / acrossX
+  const nearX =
+    acrossX === 0 ? startAlong(fromX, left, right) : ((acrossX > 0 ? left : right) - fromX) / acrossX
   const farX = acrossX === 0 ? 1 : ((acrossX > 0 ? right : left) - fromX) / acrossX
-  const nearY = acrossY === 0 ? never(fromY, top, bottom) : ((acrossY > 0 ? top : bottom) - fromY) / acrossY
+  const nearY =
+    acrossY === 0 ? startAlong(fromY, top, bottom) : ((acrossY > 0 ? top : bottom) - fromY) / acrossY
   const farY = acrossY === 0 ? 1 : ((acrossY > 0 ? bottom : top) - fromY) / acrossY
   return Math.max(nearX, nearY, 0) < Math.min(farX, farY, 1)
 }
 
-function never(place: number, least: number, most: number): number {
+function startAlong(place: number, least: number, most: number): number {
   return place > least && place < most ? 0 : Number.POSITIVE_INFINITY
 }
 
