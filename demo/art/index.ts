@@ -1,5 +1,6 @@
 export { Doll } from './doll.ts'
 export { obstacles, type Spot, walkBounds, world } from './layout.ts'
 export { looks } from './looks.ts'
+export { mouthOf } from './mouth.ts'
 export { PaperLantern } from './paper-lantern.ts'
 export { paintVillage, type Village } from './village.ts'

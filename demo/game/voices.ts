@@ -5,7 +5,7 @@ import { Mouths } from '@townsfolk/core/mouths'
 import { Speech } from '@townsfolk/core/speech'
 import { placeVoices, type SceneObject } from '@townsfolk/phaser'
 import type { Scene } from 'phaser'
-import type { Doll } from '../art/index.ts'
+import { type Doll, mouthOf } from '../art/index.ts'
 
 export interface VoiceParts {
   readonly scene: Scene
@@ -26,6 +26,6 @@ export function addVoices({ scene, api, audio, dolls }: VoiceParts): void {
   runtime.add(speech)
   runtime.add(mouths)
   for (const [npc, doll] of dolls) {
-    mouths.draw(npc, { paint: ({ open }) => doll.setMouth(open > 0.5 ? 2 : open > 0.12 ? 1 : 0) })
+    mouths.draw(npc, { paint: ({ open }) => doll.setMouth(mouthOf(open)) })
   }
 }

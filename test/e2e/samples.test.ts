@@ -77,6 +77,7 @@ for (const engine of ['phaser', 'babylon'] as const) {
       await expect(lens.getByRole('row', { name: /Red lantern/ })).toContainText('seen')
       await expect(lens.getByRole('row', { name: /Wren/ })).toContainText('seen')
       await sample.press('Send Wren behind the well')
+      await sample.press('Send Wren behind the well')
       await expect(lens.getByRole('row', { name: /Wren/ })).toContainText('remembered')
 
       await lens.getByRole('tab', { name: 'Actions' }).click()

@@ -16,7 +16,7 @@ describe.each(samples)('the sample %s', name => {
     expect([['babylon.html', 'phaser.html'], ['index.html']]).toContainEqual(pages)
   })
 
-  it.each(pages)('has a page %s that names its code, which is under sixty lines', page => {
+  it.each(pages)('has a page %s that names its code, whose own part is under sixty lines', page => {
     const named = new RegExp(`<code>demo/samples/${name}/([a-z]+\\.ts)</code>`).exec(textOf(page))?.[1] ?? ''
     expect(textOf(page)).toContain(`src="./${named}"`)
     expect(textOf(named).trimEnd().split('\n').length).toBeLessThan(60)

@@ -40,7 +40,9 @@ mira.onAction('WALK_TO', ({ target, signal }) => doll.walkTo(target, signal))
 const view = createScreenView(scene)
 const lens = new Lens({ runtime, canvas, view })
 onClick('#toggle', () => lens.toggle())
-onClick('#hide', () => wren.walkTo({ x: 800, y: 430 }).then(() => wren.walkTo({ x: 820, y: 390 })))
+// Sent anew, she begins anew: the walk before is aborted.
+const hide = () => wren.walkTo({ x: 800, y: 430 }).then(() => wren.walkTo({ x: 820, y: 390 }))
+onClick('#hide', () => hide().catch(() => {}))
 
 const chatBox = find('townsfolk-chat-box')
 bindChatBox(chatBox, { npc: mira })

@@ -44,7 +44,9 @@ class Square extends Phaser.Scene {
     const view = createScreenView(this)
     const lens = new Lens({ runtime, canvas, view })
     onClick('#toggle', () => lens.toggle())
-    onClick('#hide', () => wren.walkTo({ x: 800, y: 430 }).then(() => wren.walkTo({ x: 820, y: 390 })))
+    // Sent anew, she begins anew: the walk before is aborted.
+    const hide = () => wren.walkTo({ x: 800, y: 430 }).then(() => wren.walkTo({ x: 820, y: 390 }))
+    onClick('#hide', () => hide().catch(() => {}))
 
     bindChatBox(chatBox, { npc: mira })
     chatBox.suggestions = ['What do you see?', 'Where is Wren?', 'Who are you?']

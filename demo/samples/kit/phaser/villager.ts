@@ -1,6 +1,6 @@
 import type * as Phaser from 'phaser'
 import { Doll, looks, type PaperLantern, type Spot } from '../../../art/index.ts'
-import { mouthOf } from '../mouth.ts'
+import { mouthOf } from '../../../art/mouth.ts'
 import { Walk } from '../walk.ts'
 
 /** Somebody of the village: a game object that walks and carries lanterns. */
