@@ -81,7 +81,7 @@ const timed = 'packages/core/src/browser/'
 /** Numbers that happen to be in the limit table too, and why they are not that limit. */
 const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/perception/entity-registry.ts 64': 'room for the first entities, which grows',
-  'packages/core/src/npc-runtime.ts 100': 'milliseconds between two samples',
+  'packages/core/src/runtime/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
   'packages/core/src/quiz/quiz-options.ts 4000': 'milliseconds that an answer waits',
   'packages/service/src/quiz/understanding/numbers.ts 100': 'a hundred, and percent',

@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A source file of this repository, by its path from the root: `packages/core/src/npc.ts`. */
+/** A source file of this repository, by its path from the root: `packages/core/src/runtime/npc.ts`. */
 export interface SourceFile {
   readonly path: string
   /** `core`, or `demo`. */
@@ -57,7 +57,7 @@ export function resolveImport(from: string, specifier: string): string {
   return relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/')
 }
 
-/** `packages/core/src/npc.ts:12`, for messages. */
+/** `packages/core/src/runtime/npc.ts:12`, for messages. */
 export function placeOf(file: SourceFile, node: AstNode): string {
   const before = readFileSync(join(root, file.path), 'utf8').slice(0, node.start)
   return `${file.path}:${before.split('\n').length}`

@@ -14,7 +14,8 @@ import {
   type NpcRuntimeOptions,
   type TurnResult,
 } from '../src/index.ts'
-import type { DialogueApi, EntitySource, Vec3 } from '../src/ports.ts'
+import type { DialogueApi } from '../src/ports/dialogue-api.ts'
+import type { EntitySource, Vec3 } from '../src/ports/entity-source.ts'
 
 /** For tests: a scene object and core's view on it in one. */
 export class Prop implements EntitySource<Prop> {

@@ -5,7 +5,7 @@ import { lookAt, say, wait } from '../src/behaviors/index.ts'
 import { Cast } from '../src/casts/index.ts'
 import { type ActionContext, done, failed, type Npc, NpcRuntime, refused } from '../src/index.ts'
 import { whyLeftOut } from '../src/insight/index.ts'
-import type { DialogueApi } from '../src/ports.ts'
+import type { DialogueApi } from '../src/ports/dialogue-api.ts'
 import {
   createMemorySessionStore,
   keepSessions,

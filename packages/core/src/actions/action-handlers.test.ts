@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TownsfolkError } from '../errors.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import { ActionHandlers, type ActionOptions } from './action-handlers.ts'
 
 function createTable(parent?: ActionHandlers<string, string>): ActionHandlers<string, string> {

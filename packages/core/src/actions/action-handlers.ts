@@ -1,5 +1,5 @@
-import { TownsfolkError } from '../errors.ts'
-import type { Npc } from '../npc.ts'
+import { TownsfolkError } from '../base/errors.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { ActionOutcome } from './action-outcome.ts'
 
 export interface ActionContext<TTarget, TActor = Npc<TTarget>> {

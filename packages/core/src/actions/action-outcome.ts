@@ -1,4 +1,4 @@
-import { messageOf } from '../errors.ts'
+import { messageOf } from '../base/errors.ts'
 
 /** How an action ended. "The target is gone" is an outcome, not an exception. */
 export type ActionOutcome =

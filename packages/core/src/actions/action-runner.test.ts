@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Timers } from '../timers.ts'
+import { Timers } from '../base/timers.ts'
 import { type ActionHandler, ActionHandlers, type ActionOptions } from './action-handlers.ts'
 import { type ActionOutcome, done, failed, refused } from './action-outcome.ts'
 import { type ActionBatch, ActionRunner, type ReplySpeech } from './action-runner.ts'

@@ -1,6 +1,6 @@
 import type { ActionCall } from '@townsfolk/protocol'
-import type { Npc } from '../npc.ts'
-import type { Timers } from '../timers.ts'
+import type { Timers } from '../base/timers.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { ActionAbortReason, ActionEntry, ActionHandlers } from './action-handlers.ts'
 import { type ActionOutcome, done, failed, failureOf, readOutcome, refused } from './action-outcome.ts'
 

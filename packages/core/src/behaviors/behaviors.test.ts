@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ActionHandlers, type ActionOptions } from '../actions/action-handlers.ts'
 import type { ActionOutcome } from '../actions/action-outcome.ts'
 import { ActionRunner } from '../actions/action-runner.ts'
-import { Timers } from '../timers.ts'
+import { Timers } from '../base/timers.ts'
 import { type Emoting, emote, type Looking, lookAt, type Speaking, say, wait } from './index.ts'
 
 interface Speech {

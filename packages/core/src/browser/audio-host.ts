@@ -1,6 +1,6 @@
 import { EventEmitter } from 'eventemitter3'
-import { assertAmount } from '../assert-amounts.ts'
-import { emitSafely } from '../emit-safely.ts'
+import { assertAmount } from '../base/assert-amounts.ts'
+import { emitSafely } from '../base/emit-safely.ts'
 
 export interface AudioHostOptions {
   /** One that the page has already, which is then never closed here. Made when it is first needed else. */

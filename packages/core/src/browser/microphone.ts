@@ -1,6 +1,6 @@
 import { EventEmitter } from 'eventemitter3'
-import { assertAmounts } from '../assert-amounts.ts'
-import { emitSafely } from '../emit-safely.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
+import { emitSafely } from '../base/emit-safely.ts'
 import { ClipRecorder, type ClipRecorderOptions, checkedClipOptions } from '../listening/clip-recorder.ts'
 import { troubleOf } from '../listening/microphone-trouble.ts'
 import type {

@@ -1,5 +1,5 @@
 import { type Emotion, parseEmotion } from '@townsfolk/protocol'
-import { orReport } from '../report-first.ts'
+import { orReport } from '../base/report-first.ts'
 import type { AudioClip, AudioLine, AudioSink, Playback } from '../speech/audio-sink.ts'
 import { clipError } from './clip-error.ts'
 import { speakableParts } from './speakable-parts.ts'

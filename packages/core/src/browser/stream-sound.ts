@@ -1,5 +1,5 @@
-import { Resampler } from '../resampler.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { untilAborted } from '../base/until-aborted.ts'
+import { Resampler } from '../listening/resampler.ts'
 import { clipError } from './clip-error.ts'
 import { Sound } from './sound.ts'
 import { WavPieces } from './wav-pieces.ts'

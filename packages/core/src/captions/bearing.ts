@@ -1,5 +1,6 @@
-import type { Vec3, WorldPlane } from '../ports.ts'
-import { reportFirst } from '../report-first.ts'
+import { reportFirst } from '../base/report-first.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
+import type { WorldPlane } from '../ports/screen-view.ts'
 
 /** Where a voice comes from, as the listener faces. `here`: so near that there is no direction. */
 export type CaptionDirection = 'left' | 'right' | 'ahead' | 'behind' | 'here'

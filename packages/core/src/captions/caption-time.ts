@@ -1,5 +1,5 @@
 import type { ChatLine } from '@townsfolk/protocol'
-import { readingTimeMs } from '../speech/reading-time.ts'
+import { readingTimeMs } from '../floor/reading-time.ts'
 
 /** Whoever has not read a line by then has looked elsewhere. */
 const longestMs = 120_000

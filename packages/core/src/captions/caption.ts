@@ -1,4 +1,4 @@
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { CaptionDirection } from './bearing.ts'
 
 /** A line that can be read. The same object from its beginning to its end: what changes of it is written into it. */

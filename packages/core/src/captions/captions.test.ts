@@ -2,8 +2,8 @@ import type { ChatLine } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
 import { type Npc, readingTimeMs, type Vec3 } from '../index.ts'
-import type { FloorVoice, SoundState } from '../speech/floor-voice.ts'
 import { type CaptionListener, type CaptionPlane, Captions, type CaptionsOptions } from './index.ts'
 
 /** Gives all lines a sound of no length, without a gap between them. */

@@ -1,5 +1,5 @@
-import type { Npc } from '../npc.ts'
-import type { NpcHost } from '../npc-host.ts'
+import type { Npc } from '../runtime/npc.ts'
+import type { NpcHost } from '../runtime/runtime-context.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import type { Turn } from '../turns/turn.ts'
 import type { Refusal } from '../turns/turn-gate.ts'

@@ -1,5 +1,5 @@
 import { type ChatRequest, limits } from '@townsfolk/protocol'
-import type { NpcRuntime } from '../npc-runtime.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 
 /** What holds for the whole scene run. */
 export interface SceneFacts {

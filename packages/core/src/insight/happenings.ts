@@ -1,4 +1,4 @@
-import type { NpcRuntime } from '../npc-runtime.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import { type WorldEventEntry, worldEventEntries } from './world-event-entries.ts'
 
 /** What happened lately, and who heard of it. */

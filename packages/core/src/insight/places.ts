@@ -1,7 +1,7 @@
-import { looked } from '../journal.ts'
-import type { NpcRuntime } from '../npc-runtime.ts'
-import type { Vec3 } from '../ports.ts'
-import { orReport } from '../report-first.ts'
+import { orReport } from '../base/report-first.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
+import { looked } from '../runtime/journal.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 
 /** Writes where an entity is in this very frame into `out`. False: it is gone. */
 export function readPlace<TObject>({ host }: NpcRuntime<TObject>, id: string, out: Vec3): boolean {

@@ -1,8 +1,8 @@
-import { looked } from '../journal.ts'
-import type { Npc } from '../npc.ts'
-import type { NpcHost } from '../npc-host.ts'
-import type { NpcRuntime } from '../npc-runtime.ts'
-import type { Utterance } from '../speech/speech-floor.ts'
+import type { Utterance } from '../floor/speech-floor.ts'
+import { looked } from '../runtime/journal.ts'
+import type { Npc } from '../runtime/npc.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { NpcHost } from '../runtime/runtime-context.ts'
 import type { Refusal } from '../turns/turn-gate.ts'
 import { conversationsOf } from './conversations.ts'
 

@@ -1,10 +1,10 @@
 import { limits } from '@townsfolk/protocol'
-import { entered } from '../journal.ts'
-import type { Npc } from '../npc.ts'
-import type { NpcHost } from '../npc-host.ts'
-import type { NpcRuntime } from '../npc-runtime.ts'
 import { chooseEntities } from '../perception/relevance.ts'
 import type { UnseenReason } from '../perception/senses-port.ts'
+import { entered } from '../runtime/journal.ts'
+import type { Npc } from '../runtime/npc.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { NpcHost } from '../runtime/runtime-context.ts'
 
 /**
  * Why an entity is not among what a turn would send: too far, beside the view cone, behind something, less

@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'eventemitter3'
-import { assertAmounts } from '../assert-amounts.ts'
-import { emitSafely } from '../emit-safely.ts'
-import { TownsfolkError } from '../errors.ts'
-import { Resampler } from '../resampler.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
+import { emitSafely } from '../base/emit-safely.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import { troubleOf } from './microphone-trouble.ts'
+import { Resampler } from './resampler.ts'
 import { SampleRing } from './sample-ring.ts'
 import {
   VoiceActivity,

@@ -1,4 +1,4 @@
-import { assertAmounts } from '../assert-amounts.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
 
 export interface VoiceActivityOptions {
   /** By how much a voice is louder than the noise around it, in decibels; 12 unless told otherwise. */

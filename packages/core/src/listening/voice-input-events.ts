@@ -1,4 +1,4 @@
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 
 /** Why nothing was said to anybody. */
 export type NotHeardReason =

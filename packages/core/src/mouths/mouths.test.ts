@@ -2,8 +2,8 @@ import { type MouthCue, mouthShapes } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import type { FloorVoice } from '../floor/floor-voice.ts'
 import type { Npc } from '../index.ts'
-import type { FloorVoice } from '../speech/floor-voice.ts'
 import { type MouthPainter, Mouths, mouthPoses, type SpokenSound, type VoiceMeter } from './index.ts'
 
 /** A sound that a test moves by hand. */

@@ -1,5 +1,5 @@
 import type { MouthCue } from '@townsfolk/protocol'
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 
 /** Tells how the voices of a scene sound at this moment. */
 export interface VoiceMeter<TObject = unknown> {

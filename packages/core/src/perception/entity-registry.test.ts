@@ -2,7 +2,7 @@ import { limits } from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Prop } from '../../testing/fake-scene.ts'
-import { TownsfolkError } from '../errors.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import { EntityRegistry, type EntitySlot } from './entity-registry.ts'
 
 function errorFrom(act: () => unknown): TownsfolkError {

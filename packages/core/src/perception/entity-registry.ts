@@ -1,7 +1,7 @@
 import { cleanText, type EntityProperty, entityIdFromName, limits } from '@townsfolk/protocol'
-import { TownsfolkError } from '../errors.ts'
-import type { EntitySource, Vec3 } from '../ports.ts'
-import { orReport } from '../report-first.ts'
+import { TownsfolkError } from '../base/errors.ts'
+import { orReport } from '../base/report-first.ts'
+import type { EntitySource, Vec3 } from '../ports/entity-source.ts'
 import { wordsOf } from './words.ts'
 
 /** What a game says about something that characters can perceive. */

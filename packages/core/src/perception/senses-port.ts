@@ -1,4 +1,5 @@
-import type { LineOfSight, Vec3 } from '../ports.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
+import type { LineOfSight } from '../ports/line-of-sight.ts'
 import type { EntityProperties, EntityRegistry, EntitySlot } from './entity-registry.ts'
 
 /** Why a character does not perceive an entity: it is too far, beside its view cone, or behind something. */

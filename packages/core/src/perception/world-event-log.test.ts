@@ -1,7 +1,7 @@
 import { limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { worldEventEntries } from '../insight/world-event-entries.ts'
-import type { Vec3 } from '../ports.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
 import { restoreEvents, type SavedWorldEvent, saveEvents } from '../saves/saved-events.ts'
 import {
   type EventHearer,

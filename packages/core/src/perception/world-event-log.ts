@@ -1,7 +1,8 @@
 import { cleanText, limits, truncate, type WorldEvent } from '@townsfolk/protocol'
-import { assertAmounts } from '../assert-amounts.ts'
-import { TownsfolkError } from '../errors.ts'
-import type { Clock, Vec3 } from '../ports.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
+import { TownsfolkError } from '../base/errors.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
 
 export interface WorldEventOptions {
   /** How much it matters; `medium` unless told otherwise. */

@@ -1,5 +1,5 @@
 import type { QuizStartRequest, QuizTurn } from '@townsfolk/protocol'
-import { codeOf, messageOf } from '../errors.ts'
+import { codeOf, messageOf } from '../base/errors.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import { callApi } from './call-api.ts'
 import type { QuizApi } from './quiz-api.ts'

@@ -1,7 +1,7 @@
 import type { ChatLine, QuizLine, QuizTurn } from '@townsfolk/protocol'
-import { listen } from '../listen.ts'
-import type { Npc } from '../npc.ts'
-import type { LineSound } from '../speech/speech-floor.ts'
+import { listen } from '../base/listen.ts'
+import type { LineSound } from '../floor/speech-floor.ts'
+import type { Npc } from '../runtime/npc.ts'
 
 export interface StageListener {
   /** Told of each line that the host says, or the game for her. */

@@ -6,7 +6,7 @@ import type {
   QuizTurn,
   QuizTurnRequest,
 } from '@townsfolk/protocol'
-import type { DialogueCallOptions } from '../ports.ts'
+import type { DialogueCallOptions } from '../ports/dialogue-api.ts'
 
 /**
  * What core needs of a service that runs quizzes. The client of this repository fits it. Errors have a `code`, that

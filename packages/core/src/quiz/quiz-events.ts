@@ -7,7 +7,7 @@ import type {
   Standing,
   UpcomingQuestion,
 } from '@townsfolk/protocol'
-import type { LineSound } from '../speech/speech-floor.ts'
+import type { LineSound } from '../floor/speech-floor.ts'
 import type { DropReason } from './quiz-outcome.ts'
 import type { QuizPlay } from './quiz-play.ts'
 

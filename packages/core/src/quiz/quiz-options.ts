@@ -1,5 +1,5 @@
 import type { Participant, SelectionMode } from '@townsfolk/protocol'
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 import type { QuizApi } from './quiz-api.ts'
 

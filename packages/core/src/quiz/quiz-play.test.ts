@@ -9,7 +9,7 @@ import {
   quizTurnOf,
 } from '../../testing/fake-quiz.ts'
 import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
-import { TownsfolkError } from '../errors.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import { record, replay } from '../recording/index.ts'
 import { QuizPlay } from './index.ts'
 

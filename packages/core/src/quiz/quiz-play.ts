@@ -7,12 +7,12 @@ import {
   type UpcomingQuestion,
 } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
-import { assertAmounts } from '../assert-amounts.ts'
-import { emitSafely } from '../emit-safely.ts'
-import { TownsfolkError } from '../errors.ts'
-import type { Npc } from '../npc.ts'
-import type { NpcRuntime } from '../npc-runtime.ts'
-import type { RuntimePart } from '../runtime-part.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
+import { emitSafely } from '../base/emit-safely.ts'
+import { TownsfolkError } from '../base/errors.ts'
+import type { Npc } from '../runtime/npc.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import type { QuizEvents } from './quiz-events.ts'
 import {

@@ -1,5 +1,5 @@
 import type { QuizLine, QuizTurn, QuizTurnRequest } from '@townsfolk/protocol'
-import { codeOf } from '../errors.ts'
+import { codeOf } from '../base/errors.ts'
 import { callApi } from './call-api.ts'
 import type { QuizApi } from './quiz-api.ts'
 

@@ -1,5 +1,5 @@
-import { codeOf } from '../errors.ts'
-import type { NpcHost } from '../npc-host.ts'
+import { codeOf } from '../base/errors.ts'
+import type { NpcHost } from '../runtime/runtime-context.ts'
 import type { PlannedTurn, TurnEnd } from '../turns/turn-gate.ts'
 import type { TurnEnding } from './take-turn.ts'
 

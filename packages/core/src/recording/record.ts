@@ -1,7 +1,7 @@
-import { surface } from '../emit-safely.ts'
-import { TownsfolkError } from '../errors.ts'
-import type { NpcHost } from '../npc-host.ts'
-import type { NpcRuntime } from '../npc-runtime.ts'
+import { surface } from '../base/emit-safely.ts'
+import { TownsfolkError } from '../base/errors.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { NpcHost } from '../runtime/runtime-context.ts'
 import {
   type Answer,
   type Entry,

@@ -1,5 +1,5 @@
-import { NpcRuntime } from '../npc-runtime.ts'
-import type { DialogueApi } from '../ports.ts'
+import type { DialogueApi } from '../ports/dialogue-api.ts'
+import { NpcRuntime } from '../runtime/npc-runtime.ts'
 import { keepSessions } from '../saves/keep-sessions.ts'
 import { createMemorySessionStore } from '../saves/memory-session-store.ts'
 import { type Difference, firstDifference, nameOf, shown } from './difference.ts'

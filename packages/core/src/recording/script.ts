@@ -1,4 +1,4 @@
-import { TownsfolkError } from '../errors.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import { type Entry, fromLine, type Header, type Place, type Readings, recordingVersion } from './lines.ts'
 
 /** One entry of a recording, and what was read between it and the next. */

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../errors.ts'
+import { codeOf, messageOf } from '../base/errors.ts'
 import { type Answer, type Entry, type Input, isInput, type Output, type Place } from './lines.ts'
 
 /** What a tape is for: writing lines, or comparing with lines that were written. */

@@ -1,7 +1,7 @@
-import { codeOf } from '../errors.ts'
-import type { DialogueApi } from '../ports.ts'
+import { codeOf } from '../base/errors.ts'
+import { untilAborted } from '../base/until-aborted.ts'
+import type { DialogueApi } from '../ports/dialogue-api.ts'
 import type { ConversationRecord, Session } from '../turns/session.ts'
-import { untilAborted } from '../until-aborted.ts'
 
 /**
  * A session whose record comes from a saved game goes on in a copy, made before the next turn: what was said

@@ -1,6 +1,6 @@
+import { untilAborted } from '../base/until-aborted.ts'
 import { type ConversationRecord, Session, type SessionHost, type SessionKeeper } from '../turns/session.ts'
 import type { KeepSessionsOptions, SessionStore } from '../turns/session-store.ts'
-import { untilAborted } from '../until-aborted.ts'
 import { forkWhenNeeded } from './fork-session.ts'
 
 /**

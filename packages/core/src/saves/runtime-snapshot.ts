@@ -1,4 +1,4 @@
-import { TownsfolkError } from '../errors.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import type { SavedSighting } from '../perception/senses-port.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import type { SavedWorldEvent } from './saved-events.ts'

@@ -1,3 +1,4 @@
+import { reportFirst } from '../base/report-first.ts'
 import { type EntityProperties, type EntitySlot, propertiesOf } from '../perception/entity-registry.ts'
 import type {
   SavedSighting,
@@ -7,8 +8,7 @@ import type {
   Sighting,
   UnseenReason,
 } from '../perception/senses-port.ts'
-import type { Vec3 } from '../ports.ts'
-import { reportFirst } from '../report-first.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
 import { type Border, View } from './view.ts'
 
 /** What a character is able to perceive and to keep. */

@@ -1,5 +1,5 @@
-import { assertAmount } from '../assert-amounts.ts'
-import { TownsfolkError } from '../errors.ts'
+import { assertAmount } from '../base/assert-amounts.ts'
+import { TownsfolkError } from '../base/errors.ts'
 import type { SensesMaker } from '../perception/senses-port.ts'
 import { CharacterSenses } from './character-senses.ts'
 import { borderOf } from './view.ts'

@@ -1,6 +1,6 @@
+import { reportFirst } from '../base/report-first.ts'
 import type { EntityRegistry, EntitySlot } from '../perception/entity-registry.ts'
-import type { Vec3 } from '../ports.ts'
-import { reportFirst } from '../report-first.ts'
+import type { Vec3 } from '../ports/entity-source.ts'
 
 /** How far and how wide something may lie to be seen. */
 export interface Border {

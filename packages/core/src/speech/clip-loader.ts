@@ -1,6 +1,6 @@
 import type { SpeechRequest } from '@townsfolk/protocol'
-import { codeOf, TownsfolkError } from '../errors.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { codeOf, TownsfolkError } from '../base/errors.ts'
+import { untilAborted } from '../base/until-aborted.ts'
 import type { AudioClip, AudioSink } from './audio-sink.ts'
 import type { ClipOrder } from './clip-order.ts'
 import type { SpeechApi } from './speech-api.ts'

@@ -1,8 +1,8 @@
 import { limits, type MouthCue } from '@townsfolk/protocol'
+import type { SoundState } from '../floor/floor-voice.ts'
+import { type Reply, speechPriorities, type Utterance } from '../floor/speech-floor.ts'
 import type { SpokenSound } from '../mouths/voice-meter.ts'
 import type { AudioClip, AudioSink, Playback } from './audio-sink.ts'
-import type { SoundState } from './floor-voice.ts'
-import { type Reply, speechPriorities, type Utterance } from './speech-floor.ts'
 
 /** About how long a letter takes to be said, where a clip does not tell how long it is. */
 const spokenMsPerLetter = 65

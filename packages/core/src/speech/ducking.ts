@@ -1,4 +1,4 @@
-import { assertAmounts } from '../assert-amounts.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
 
 /** How music gives way to voices. */
 export interface DuckingOptions {

@@ -1,4 +1,4 @@
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 
 export interface SpeechEvents<TObject> {
   /** Somebody can be heard from now on, or nobody any more. */

@@ -1,6 +1,6 @@
 import type { ActionCall, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
 import { isFailure } from '../actions/action-outcome.ts'
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { Performance } from './performance.ts'
 import type { SentTurn } from './turn.ts'
 

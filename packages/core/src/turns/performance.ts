@@ -1,8 +1,8 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOutcome } from '../actions/action-outcome.ts'
 import type { ActionBatch, ActionRunner, ReplySpeech } from '../actions/action-runner.ts'
-import type { Npc } from '../npc.ts'
-import type { LineSound, Reply, SpeechFloor, SpeechPriority, Utterance } from '../speech/speech-floor.ts'
+import type { LineSound, Reply, SpeechFloor, SpeechPriority, Utterance } from '../floor/speech-floor.ts'
+import type { Npc } from '../runtime/npc.ts'
 
 export interface Stage<TObject> {
   readonly npc: Npc<TObject>

@@ -5,7 +5,7 @@ import {
   type ChatStreamPart,
   chatStreamPartsOf,
 } from '@townsfolk/protocol'
-import type { DialogueApi, DialogueCallOptions } from '../ports.ts'
+import type { DialogueApi, DialogueCallOptions } from '../ports/dialogue-api.ts'
 
 /**
  * A turn's answer as it comes, part by part or all at once; the part `done` is the last. The first `next()`

@@ -1,5 +1,5 @@
 import type { ChatReply } from '@townsfolk/protocol'
-import type { DialogueApi } from '../ports.ts'
+import type { DialogueApi } from '../ports/dialogue-api.ts'
 import type { KeepSessionsOptions } from './session-store.ts'
 
 /** Where a conversation stands in the service. Plain JSON. */

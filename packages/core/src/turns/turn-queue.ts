@@ -1,4 +1,4 @@
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { TurnResult } from './turn.ts'
 import type { TurnKind } from './turn-gate.ts'
 

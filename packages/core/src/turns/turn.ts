@@ -1,5 +1,5 @@
 import type { ChatReply, ChatRequest } from '@townsfolk/protocol'
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { TurnKind } from './turn-gate.ts'
 
 /**

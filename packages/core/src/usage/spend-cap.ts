@@ -1,5 +1,5 @@
-import { assertAmounts } from '../assert-amounts.ts'
-import type { RuntimePart } from '../runtime-part.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
+import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
 
 export interface SpendCapOptions {

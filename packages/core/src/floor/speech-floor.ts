@@ -1,6 +1,6 @@
 import type { ChatLine } from '@townsfolk/protocol'
-import type { Npc } from '../npc.ts'
-import { orReport } from '../report-first.ts'
+import { orReport } from '../base/report-first.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { FloorVoice, SoundState } from './floor-voice.ts'
 import { readingTimeMs } from './reading-time.ts'
 

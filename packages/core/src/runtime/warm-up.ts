@@ -1,5 +1,5 @@
+import type { EntitySource } from '../ports/entity-source.ts'
 import type { NpcRuntime, NpcRuntimeOptions } from './npc-runtime.ts'
-import type { EntitySource } from './ports.ts'
 
 /** More than a request can hold, so that choosing has something to choose. */
 const propCount = 50

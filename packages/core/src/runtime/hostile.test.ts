@@ -1,8 +1,8 @@
 import type { ChatLine, ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
-import { createFakeScene, errorOf, type FakeScene, lineOf, Prop, replyOf } from '../testing/fake-scene.ts'
-import { collectUncaughtErrors } from '../testing/uncaught-errors.ts'
-import { Cast } from './casts/index.ts'
+import { createFakeScene, errorOf, type FakeScene, lineOf, Prop, replyOf } from '../../testing/fake-scene.ts'
+import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { Cast } from '../casts/index.ts'
 import {
   type ActionHandler,
   type DialogueApi,
@@ -14,9 +14,9 @@ import {
   type NpcRuntimeOptions,
   type PerceivedHandle,
   type TurnResult,
-} from './index.ts'
-import { restoreSnapshot, takeSnapshot } from './saves/index.ts'
-import { senses } from './senses/index.ts'
+} from '../index.ts'
+import { restoreSnapshot, takeSnapshot } from '../saves/index.ts'
+import { senses } from '../senses/index.ts'
 
 /**
  * Whatever a game, its listeners or a service do, the frame goes on: another character of the same scene run

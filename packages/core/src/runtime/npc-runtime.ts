@@ -1,21 +1,28 @@
 import { EventEmitter } from 'eventemitter3'
-import { type ActionHandler, ActionHandlers, type ActionOptions } from './actions/action-handlers.ts'
-import { assertAmounts } from './assert-amounts.ts'
-import { emitSafely, surface } from './emit-safely.ts'
-import { TownsfolkError } from './errors.ts'
+import { type ActionHandler, ActionHandlers, type ActionOptions } from '../actions/action-handlers.ts'
+import { assertAmounts } from '../base/assert-amounts.ts'
+import { emitSafely, surface } from '../base/emit-safely.ts'
+import { TownsfolkError } from '../base/errors.ts'
+import { Timers } from '../base/timers.ts'
+import { SpeechFloor, type SpeechFloorOptions } from '../floor/speech-floor.ts'
+import { type EntityOptions, EntityRegistry, type EntitySlot } from '../perception/entity-registry.ts'
+import { Regulator } from '../perception/regulator.ts'
+import {
+  type WorldEventHandle,
+  WorldEventLog,
+  type WorldEventOptions,
+} from '../perception/world-event-log.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DialogueApi } from '../ports/dialogue-api.ts'
+import type { EntitySource, Vec3 } from '../ports/entity-source.ts'
+import type { LineOfSight } from '../ports/line-of-sight.ts'
+import { Session, type SessionKeeper } from '../turns/session.ts'
+import type { PlannedTurn, Refusal } from '../turns/turn-gate.ts'
 import { Npc, type NpcOptions } from './npc.ts'
 import type { NpcEvents } from './npc-events.ts'
-import type { NpcHost } from './npc-host.ts'
-import { type EntityOptions, EntityRegistry, type EntitySlot } from './perception/entity-registry.ts'
-import { Regulator } from './perception/regulator.ts'
-import { type WorldEventHandle, WorldEventLog, type WorldEventOptions } from './perception/world-event-log.ts'
-import type { Clock, DialogueApi, EntitySource, LineOfSight, Vec3 } from './ports.ts'
-import { rehearse } from './rehearse.ts'
+import type { NpcHost } from './runtime-context.ts'
 import type { RuntimePart } from './runtime-part.ts'
-import { SpeechFloor, type SpeechFloorOptions } from './speech/speech-floor.ts'
-import { Timers } from './timers.ts'
-import { Session, type SessionKeeper } from './turns/session.ts'
-import type { PlannedTurn, Refusal } from './turns/turn-gate.ts'
+import { rehearse } from './warm-up.ts'
 
 export interface NpcRuntimeOptions<TObject = unknown> {
   /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf, levelOf, sounds, tone } from '../testing/sounds.ts'
+import { blocksOf, levelOf, sounds, tone } from '../../testing/sounds.ts'
 import { Resampler } from './resampler.ts'
 
 function resampled(sound: Float32Array, fromRate: number, toRate: number, block = 1024): Float32Array {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lineOf } from '../../testing/fake-scene.ts'
-import type { Npc } from '../npc.ts'
+import type { Npc } from '../runtime/npc.ts'
 import { readingTimeMs } from './reading-time.ts'
 import { SpeechFloor, type SpeechFloorOptions, type SpeechPriority, type Utterance } from './speech-floor.ts'
 

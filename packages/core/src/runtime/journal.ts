@@ -1,4 +1,4 @@
-import type { Cast } from './casts/cast.ts'
+import type { Cast } from '../casts/cast.ts'
 import type { Npc } from './npc.ts'
 
 /** What a game does to a runtime beside calling its methods and those of its characters. */

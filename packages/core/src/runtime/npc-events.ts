@@ -1,9 +1,9 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
-import type { ActionOutcome } from './actions/action-outcome.ts'
+import type { ActionOutcome } from '../actions/action-outcome.ts'
+import type { LineSound } from '../floor/speech-floor.ts'
+import type { Turn } from '../turns/turn.ts'
+import type { TurnKind } from '../turns/turn-gate.ts'
 import type { Npc } from './npc.ts'
-import type { LineSound } from './speech/speech-floor.ts'
-import type { Turn } from './turns/turn.ts'
-import type { TurnKind } from './turns/turn-gate.ts'
 
 /**
  * Emitted on the character's `events` and on its runtime's; what concerns a cast's turns, on the cast's too,

@@ -1,7 +1,7 @@
 import { type ChatReply, limits } from '@townsfolk/protocol'
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeScene, errorOf, lineOf, Prop, promisesDone, replyOf } from '../testing/fake-scene.ts'
-import { failed, listen, type TurnResult } from './index.ts'
+import { createFakeScene, errorOf, lineOf, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
+import { failed, listen, type TurnResult } from '../index.ts'
 
 async function answered(turn: Promise<TurnResult>): Promise<{ reply: ChatReply; finished: Promise<void> }> {
   const result = await turn

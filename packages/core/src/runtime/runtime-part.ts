@@ -1,5 +1,5 @@
+import type { TurnGate } from '../turns/turn-gate.ts'
 import type { NpcRuntime } from './npc-runtime.ts'
-import type { TurnGate } from './turns/turn-gate.ts'
 
 /**
  * Something that lives with a runtime: a usage gate, idle talk, a quiz. Each of its methods is called when it
