@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { createClient } from '@townsfolk/client'
 import {
   createEmbeddedService,
@@ -6,6 +5,7 @@ import {
   type ProjectFiles,
   parseProject,
 } from '@townsfolk/service'
+import { ChatBox, defineElements } from '@townsfolk/ui'
 import { startGame } from './game/start-game.ts'
 import { projectFiles } from './project-files.ts'
 import { readSettings } from './settings.ts'
@@ -45,4 +45,6 @@ function replaceProject(service: EmbeddedService, edited: ProjectFiles): void {
   }
 }
 
+// The box of index.html is on the page before there is anybody to bind it to.
+defineElements(ChatBox)
 main().catch((error: unknown) => showError(screen, error))

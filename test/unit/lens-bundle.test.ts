@@ -38,6 +38,29 @@ describe('a game', () => {
     expect(code).not.toContain('perceptionOf')
   }, 60_000)
 
+  it('ships the elements that it uses, and no others', async () => {
+    const code = await bundleOf(`
+      import { bindChatBox, ChatBox, SpeechBubbles } from '@townsfolk/ui'
+      export const game = [bindChatBox, ChatBox, SpeechBubbles]
+    `)
+    expect(elementsIn(code)).toEqual(['chat-box', 'speech-bubble'])
+  }, 60_000)
+
+  it('ships all elements of the kit when it registers all of them, and not the lens', async () => {
+    const code = await bundleOf(`import '@townsfolk/ui/elements'`)
+    expect(elementsIn(code)).toEqual([
+      'captions',
+      'chat-box',
+      'journal',
+      'microphone-choice',
+      'quiz-panel',
+      'speech-bubble',
+      'talk-button',
+      'thinking',
+      'usage-banner',
+    ])
+  }, 60_000)
+
   it('that imports it does', async () => {
     const code = await bundleOf(`export { Lens } from '@townsfolk/ui/lens'`)
     expect(code).toContain('townsfolk-lens')
@@ -45,3 +68,8 @@ describe('a game', () => {
     expect(code).not.toContain('townsfolk-chat-box')
   }, 60_000)
 })
+
+/** Those whose classes are in the code, without `townsfolk-`. */
+function elementsIn(code: string): readonly string[] {
+  return [...code.matchAll(/\btag = ["'`]townsfolk-([a-z-]+)/g)].map(([, name]) => name ?? '').sort()
+}

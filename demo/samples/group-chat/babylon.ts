@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createTownsfolk } from '@townsfolk/babylon'
 import { createScreenView } from '@townsfolk/babylon/screen'

@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { AmbientTalk } from '@townsfolk/core/ambient'
 import { Cast } from '@townsfolk/core/casts'
 import { townsfolk } from '@townsfolk/phaser'

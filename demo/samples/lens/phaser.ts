@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { senses } from '@townsfolk/core/senses'
 import { townsfolk } from '@townsfolk/phaser'
 import { createScreenView } from '@townsfolk/phaser/screen'

@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { townsfolk } from '@townsfolk/phaser'
 import { createScreenView } from '@townsfolk/phaser/screen'
 import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'

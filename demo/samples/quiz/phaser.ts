@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { WebAudioSink } from '@townsfolk/core/browser'
 import { Captions } from '@townsfolk/core/captions'
 import { Mouths } from '@townsfolk/core/mouths'

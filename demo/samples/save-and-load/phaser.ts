@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { createIdbSessionStore } from '@townsfolk/core/browser'
 import { keepSessions, restoreSnapshot, takeSnapshot } from '@townsfolk/core/saves'
 import { townsfolk } from '@townsfolk/phaser'

@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createTownsfolk } from '@townsfolk/babylon'

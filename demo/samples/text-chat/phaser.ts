@@ -1,4 +1,3 @@
-import '@townsfolk/ui'
 import { Mouths } from '@townsfolk/core/mouths'
 import { type SceneObject, townsfolk } from '@townsfolk/phaser'
 import { createScreenView } from '@townsfolk/phaser/screen'

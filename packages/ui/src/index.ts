@@ -1,103 +1,84 @@
-export {
-  bindCaptions,
-  type CaptionChange,
-  CaptionList,
-  type CaptionSide,
-  type CaptionSource,
-  type CaptionsTexts,
-  type ShownCaption,
-} from './captions/index.ts'
-export {
-  type Addressee,
-  bindChatBox,
-  bindChatHistory,
-  ChatBox,
-  type ChatBoxBinding,
-  type ChatBoxTexts,
-  type ChatHistory,
-  type ChatHistoryOptions,
-  type ChatPartners,
-  type EarlierLines,
-  type HeardLine,
-  type HeardSpeakers,
-  type HeardTrouble,
-  type HistoryOfChat,
-  type RememberedLine,
-  type SayDetail,
-  type TranscriptLine,
-} from './chat-box/index.ts'
-export {
-  Journal,
-  type JournalEntry,
-  JournalKeeper,
-  type JournalKeeperOptions,
-  type JournalRuntime,
-  type JournalText,
-  type JournalTexts,
-  type JournalTurn,
-} from './journal/index.ts'
-export {
-  bindMicrophoneChoice,
-  bindTalkButton,
-  type ChooseDetail,
-  type ChosenMicrophone,
-  type ChosenMicrophoneEvents,
-  MicrophoneChoice,
-  type MicrophoneChoiceTexts,
-  type ShownMicrophone,
-  TalkButton,
-  type TalkButtonTexts,
-  type TalkMicrophone,
-  type TalkMicrophoneEvents,
-  type TalkParts,
-  type TalkState,
-  type TalkTrouble,
-  type TalkVoice,
-  type TalkVoiceEvents,
-} from './microphone/index.ts'
-export {
-  type ByPlayer,
-  bindQuizPanel,
-  type Mark,
-  type PlayedQuiz,
-  type PlayedQuizEvents,
-  type PlayerKeys,
-  type QuizChange,
-  type QuizChooseDetail,
-  QuizPanel,
-  type QuizPanelTexts,
-  type QuizPlayer,
-  type QuizPlayerDetail,
-  type QuizSayDetail,
-  type ShownOption,
-  type ShownProgress,
-  type ShownQuestion,
-  type ShownResult,
-  type ShownStanding,
-} from './quiz-panel/index.ts'
-export {
-  type BubbleBounds,
-  type BubbleInset,
-  type BubbleSayOptions,
-  type BubbleView,
-  type SpeakingRuntime,
-  SpeechBubble,
-  SpeechBubbles,
-  type SpeechBubblesOptions,
-} from './speech-bubble/index.ts'
-export {
-  bindThinking,
-  type ThinkingEvent,
-  ThinkingIndicator,
-  type ThinkingSource,
-  type ThinkingTexts,
-} from './thinking/index.ts'
-export {
-  bindUsageBanner,
-  type ReadUsage,
-  UsageBanner,
-  type UsageBannerBinding,
-  type UsageBannerTexts,
-  type UsageState,
-  type WatchedUsage,
-} from './usage-banner/index.ts'
+export type { CaptionChange, CaptionSource } from './captions/bind-captions.ts'
+export { bindCaptions } from './captions/bind-captions.ts'
+export type { ShownCaption } from './captions/captions.ts'
+export { CaptionList } from './captions/captions.ts'
+export type { CaptionSide, CaptionsTexts } from './captions/captions-texts.ts'
+export type {
+  Addressee,
+  ChatBoxBinding,
+  ChatPartners,
+  HeardLine,
+  HeardSpeakers,
+  HeardTrouble,
+} from './chat-box/bind-chat-box.ts'
+export { bindChatBox } from './chat-box/bind-chat-box.ts'
+export type {
+  ChatHistory,
+  ChatHistoryOptions,
+  HistoryOfChat,
+  RememberedLine,
+} from './chat-box/bind-chat-history.ts'
+export { bindChatHistory } from './chat-box/bind-chat-history.ts'
+export type { SayDetail } from './chat-box/chat-box.ts'
+export { ChatBox } from './chat-box/chat-box.ts'
+export type { ChatBoxTexts } from './chat-box/chat-box-texts.ts'
+export type { EarlierLines, TranscriptLine } from './chat-box/transcript.ts'
+export { defineElements, type ElementClass } from './define-elements.ts'
+export type { JournalEntry } from './journal/journal.ts'
+export { Journal } from './journal/journal.ts'
+export type {
+  JournalKeeperOptions,
+  JournalRuntime,
+  JournalText,
+  JournalTurn,
+} from './journal/journal-keeper.ts'
+export { JournalKeeper } from './journal/journal-keeper.ts'
+export type { JournalTexts } from './journal/journal-texts.ts'
+export type { ChosenMicrophone, ChosenMicrophoneEvents } from './microphone/bind-microphone-choice.ts'
+export { bindMicrophoneChoice } from './microphone/bind-microphone-choice.ts'
+export type {
+  TalkMicrophone,
+  TalkMicrophoneEvents,
+  TalkParts,
+  TalkVoice,
+  TalkVoiceEvents,
+} from './microphone/bind-talk-button.ts'
+export { bindTalkButton } from './microphone/bind-talk-button.ts'
+export type { ChooseDetail, ShownMicrophone } from './microphone/microphone-choice.ts'
+export { MicrophoneChoice } from './microphone/microphone-choice.ts'
+export type { MicrophoneChoiceTexts } from './microphone/microphone-choice-texts.ts'
+export { TalkButton } from './microphone/talk-button.ts'
+export type { TalkButtonTexts, TalkState, TalkTrouble } from './microphone/talk-button-texts.ts'
+export type { ByPlayer, PlayedQuiz, PlayedQuizEvents, QuizChange } from './quiz-panel/bind-quiz-panel.ts'
+export { bindQuizPanel } from './quiz-panel/bind-quiz-panel.ts'
+export type { PlayerKeys } from './quiz-panel/player-keys.ts'
+export type { QuizChooseDetail, QuizPlayerDetail, QuizSayDetail } from './quiz-panel/quiz-deeds.ts'
+export { QuizPanel } from './quiz-panel/quiz-panel.ts'
+export type { QuizPanelTexts } from './quiz-panel/quiz-panel-texts.ts'
+export type {
+  Mark,
+  QuizPlayer,
+  ShownOption,
+  ShownProgress,
+  ShownQuestion,
+  ShownResult,
+  ShownStanding,
+} from './quiz-panel/quiz-shown.ts'
+export type { SpeakingRuntime } from './speech-bubble/speaking-runtime.ts'
+export type { BubbleBounds } from './speech-bubble/speech-bubble.ts'
+export { SpeechBubble } from './speech-bubble/speech-bubble.ts'
+export type {
+  BubbleInset,
+  BubbleSayOptions,
+  BubbleView,
+  SpeechBubblesOptions,
+} from './speech-bubble/speech-bubbles.ts'
+export { SpeechBubbles } from './speech-bubble/speech-bubbles.ts'
+export type { ThinkingEvent, ThinkingSource } from './thinking/bind-thinking.ts'
+export { bindThinking } from './thinking/bind-thinking.ts'
+export { ThinkingIndicator } from './thinking/thinking-indicator.ts'
+export type { ThinkingTexts } from './thinking/thinking-texts.ts'
+export type { ReadUsage, UsageBannerBinding, WatchedUsage } from './usage-banner/bind-usage-banner.ts'
+export { bindUsageBanner } from './usage-banner/bind-usage-banner.ts'
+export { UsageBanner } from './usage-banner/usage-banner.ts'
+export type { UsageBannerTexts, UsageState } from './usage-banner/usage-banner-texts.ts'

@@ -7,6 +7,7 @@ import {
   SpeechBubble,
   TalkButton,
 } from '@townsfolk/ui'
+import '@townsfolk/ui/elements'
 
 /** One element of the kit over a scene, and what the game hears of it. */
 

@@ -1,4 +1,5 @@
-import type { CaptionList, ShownCaption } from './captions.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { CaptionList, type ShownCaption } from './captions.ts'
 
 /** What the list needs of captions. `Captions` of `@townsfolk/core/captions` fit. */
 export interface CaptionSource {
@@ -18,6 +19,7 @@ export interface CaptionChange {
  * @returns the release; the list is empty then
  */
 export function bindCaptions(list: CaptionList, captions: CaptionSource): () => void {
+  upgradeElement(CaptionList, list)
   const show = ({ shown }: CaptionChange): void => {
     list.captions = shown
   }

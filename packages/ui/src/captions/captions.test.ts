@@ -8,7 +8,7 @@ const bell: ShownCaption = { id: 2, speaker: 'Tom', text: 'The bell!' }
 let list: CaptionList
 
 beforeEach(async () => {
-  list = document.createElement('townsfolk-captions')
+  list = new CaptionList()
   document.body.append(list)
   await list.updateComplete
 })

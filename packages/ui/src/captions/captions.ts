@@ -9,6 +9,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { defineElements } from '../define-elements.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
 import { captionsStyles } from './captions-styles.ts'
@@ -46,6 +47,9 @@ export interface ShownCaption {
  * @csspart text - what is said
  */
 export class CaptionList extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-captions'
+
   static override readonly properties: PropertyDeclarations = {
     captions: { attribute: false },
     texts: { attribute: false },
@@ -63,6 +67,7 @@ export class CaptionList extends LitElement {
   #readOutCount = 0
 
   constructor() {
+    defineElements(CaptionList)
     super()
     this.captions = []
     this.texts = englishCaptions
@@ -129,5 +134,3 @@ declare global {
     'townsfolk-captions': CaptionList
   }
 }
-
-if (!customElements.get('townsfolk-captions')) customElements.define('townsfolk-captions', CaptionList)

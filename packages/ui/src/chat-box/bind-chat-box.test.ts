@@ -3,7 +3,7 @@ import { limits, type Npc } from '@townsfolk/core'
 import { Cast } from '@townsfolk/core/casts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Body, createTown, type Town } from '../../testing/town.ts'
-import { bindChatBox, type ChatBox } from '../index.ts'
+import { bindChatBox, ChatBox } from '../index.ts'
 
 let town: Town
 let mira: Npc<Body>
@@ -12,7 +12,7 @@ let box: ChatBox
 beforeEach(() => {
   town = createTown()
   mira = town.npc('mira')
-  box = document.body.appendChild(document.createElement('townsfolk-chat-box'))
+  box = document.body.appendChild(new ChatBox())
 })
 
 afterEach(() => {

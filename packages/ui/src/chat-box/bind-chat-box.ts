@@ -1,6 +1,7 @@
 import { limits } from '@townsfolk/core'
+import { upgradeElement } from '../define-elements.ts'
 import { englishTroubles } from './bind-chat-box-texts.ts'
-import type { ChatBox, SayDetail } from './chat-box.ts'
+import { ChatBox, type SayDetail } from './chat-box.ts'
 
 /** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core/casts`. */
 export interface Addressee {
@@ -60,6 +61,7 @@ export type ChatBoxBinding = ChatPartners & {
  * @returns the release; the box then shows what it showed last, and that nobody thinks
  */
 export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
+  upgradeElement(ChatBox, chatBox)
   const { maxLength = chatBox.maxLength || limits.messageLength } = binding
   const { events } = 'npc' in binding ? binding.npc : binding.runtime
   const to = 'npc' in binding ? () => binding.npc : binding.to

@@ -1,4 +1,5 @@
-import type { ChatBox } from './chat-box.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { ChatBox } from './chat-box.ts'
 import type { TranscriptLine } from './transcript.ts'
 
 /** What the box needs of a service. A `Client` of `@townsfolk/client` fits. */
@@ -35,6 +36,7 @@ export interface ChatHistoryOptions {
  * @returns the release; no more pages come, and those that came stay
  */
 export function bindChatHistory(chatBox: ChatBox, { api, sessionId }: ChatHistoryOptions): () => void {
+  upgradeElement(ChatBox, chatBox)
   let before: string | undefined
   let isBound = true
 

@@ -9,7 +9,7 @@ let said: string[]
 
 beforeEach(async () => {
   said = []
-  box = document.createElement('townsfolk-chat-box')
+  box = new ChatBox()
   box.addEventListener('townsfolk-say', event => said.push(event.detail.text))
   Object.assign(box, { speaker: 'Mira', maxLength: limit, hint: 'Walk up to someone to talk' })
   document.body.append(box)

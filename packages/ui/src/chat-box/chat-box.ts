@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { defineElements } from '../define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { fold } from '../look/fold.ts'
@@ -51,6 +52,9 @@ export interface SayDetail {
  * pressed the button there: `earlier` is `loading` until it is set anew. `bindChatHistory` does so.
  */
 export class ChatBox extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-chat-box'
+
   static override readonly properties: PropertyDeclarations = {
     speaker: {},
     suggestions: { attribute: false },
@@ -100,6 +104,7 @@ export class ChatBox extends LitElement {
   readonly #transcript = new Transcript(this, () => this.#askEarlier())
 
   constructor() {
+    defineElements(ChatBox)
     super()
     this.speaker = ''
     this.suggestions = []
@@ -362,5 +367,3 @@ declare global {
     'townsfolk-earlier': CustomEvent<void>
   }
 }
-
-if (!customElements.get('townsfolk-chat-box')) customElements.define('townsfolk-chat-box', ChatBox)

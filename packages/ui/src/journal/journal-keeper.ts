@@ -1,4 +1,5 @@
-import type { Journal, JournalEntry } from './journal.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { Journal, type JournalEntry } from './journal.ts'
 
 /** What is told of a checkpoint. */
 export interface JournalText {
@@ -44,6 +45,7 @@ export class JournalKeeper {
   #release: (() => void) | undefined
 
   constructor(options: JournalKeeperOptions) {
+    upgradeElement(Journal, options.journal)
     this.#options = options
   }
 

@@ -11,7 +11,7 @@ const oil = entryOf('mira', 'OIL', 'Oil for the lamp', 'Mira has some to spare.'
 let journal: Journal
 
 beforeEach(async () => {
-  journal = document.createElement('townsfolk-journal')
+  journal = new Journal()
   document.body.append(journal)
   await journal.updateComplete
 })

@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { defineElements } from '../define-elements.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { plainButton } from '../look/plain-button.ts'
 import { storybookPage } from '../look/storybook-page.ts'
@@ -51,6 +52,9 @@ export interface JournalEntry {
  * journal.
  */
 export class Journal extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-journal'
+
   static override readonly properties: PropertyDeclarations = {
     entries: { attribute: false },
     texts: { attribute: false },
@@ -83,6 +87,7 @@ export class Journal extends LitElement {
   #isOpen = false
 
   constructor() {
+    defineElements(Journal)
     super()
     this.entries = []
     this.texts = englishJournal
@@ -226,5 +231,3 @@ declare global {
     'townsfolk-journal': Journal
   }
 }
-
-if (!customElements.get('townsfolk-journal')) customElements.define('townsfolk-journal', Journal)

@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { defineElements } from '../define-elements.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
@@ -35,6 +36,9 @@ type Tab = (typeof tabs)[number]
  * @fires townsfolk-lens-run - `CustomEvent<LensRunDetail>`. An action is to be run.
  */
 export class LensPanel extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-lens'
+
   static override readonly properties: PropertyDeclarations = {
     shown: { attribute: false },
     isPicking: { attribute: false },
@@ -64,6 +68,7 @@ export class LensPanel extends LitElement {
   #cameFrom: HTMLElement | undefined
 
   constructor() {
+    defineElements(LensPanel)
     super()
     this.shown = undefined
     this.isPicking = false
@@ -362,5 +367,3 @@ declare global {
     'townsfolk-lens-run': CustomEvent<LensRunDetail>
   }
 }
-
-if (!customElements.get('townsfolk-lens')) customElements.define('townsfolk-lens', LensPanel)

@@ -1,4 +1,5 @@
-import type { MicrophoneChoice, ShownMicrophone } from './microphone-choice.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { MicrophoneChoice, type ShownMicrophone } from './microphone-choice.ts'
 
 /** What the element needs of a microphone. A `Microphone` of `@townsfolk/core/browser` fits. */
 export interface ChosenMicrophone {
@@ -26,6 +27,7 @@ interface Failed {
  * @returns the release; the microphone stays as it is
  */
 export function bindMicrophoneChoice(choice: MicrophoneChoice, microphone: ChosenMicrophone): () => void {
+  upgradeElement(MicrophoneChoice, choice)
   const { events } = microphone
   const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices }
   let reads = 0

@@ -1,4 +1,5 @@
-import type { TalkButton } from './talk-button.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { TalkButton } from './talk-button.ts'
 import type { TalkState } from './talk-button-texts.ts'
 
 /** What the button needs of a microphone. A `Microphone` of `@townsfolk/core/browser` fits. */
@@ -76,6 +77,7 @@ interface Failed {
  * @returns the release; a button that is pressed is let go of
  */
 export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkParts): () => void {
+  upgradeElement(TalkButton, button)
   const { events } = microphone
   let frame = 0
 

@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { defineElements } from '../define-elements.ts'
 import { focusRingOnPaper } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
@@ -41,6 +42,9 @@ export interface ChooseDetail {
  * @fires townsfolk-choose - `CustomEvent<ChooseDetail>`; bubbles, composed. The player chose.
  */
 export class MicrophoneChoice extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-microphone-choice'
+
   static override readonly properties: PropertyDeclarations = {
     devices: { attribute: false },
     deviceId: { attribute: 'device-id' },
@@ -65,6 +69,7 @@ export class MicrophoneChoice extends LitElement {
   declare texts: MicrophoneChoiceTexts
 
   constructor() {
+    defineElements(MicrophoneChoice)
     super()
     this.devices = undefined
     this.deviceId = ''
@@ -130,8 +135,4 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'townsfolk-choose': CustomEvent<ChooseDetail>
   }
-}
-
-if (!customElements.get('townsfolk-microphone-choice')) {
-  customElements.define('townsfolk-microphone-choice', MicrophoneChoice)
 }

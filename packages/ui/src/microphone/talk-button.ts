@@ -6,6 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
+import { defineElements } from '../define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { isModified, isTyping, letterOf } from '../look/keys.ts'
@@ -37,6 +38,9 @@ import { englishTalk, type TalkButtonTexts, type TalkState, talkTroubles } from 
  * @fires townsfolk-release - `CustomEvent<void>`; bubbles, composed. Follows each press.
  */
 export class TalkButton extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-talk-button'
+
   static override readonly properties: PropertyDeclarations = {
     state: { reflect: true },
     toggle: { type: Boolean },
@@ -77,6 +81,7 @@ export class TalkButton extends LitElement {
   #connection: AbortController | undefined
 
   constructor() {
+    defineElements(TalkButton)
     super()
     this.state = 'idle'
     this.toggle = false
@@ -300,5 +305,3 @@ declare global {
     'townsfolk-release': CustomEvent<void>
   }
 }
-
-if (!customElements.get('townsfolk-talk-button')) customElements.define('townsfolk-talk-button', TalkButton)

@@ -1,5 +1,6 @@
+import { upgradeElement } from '../define-elements.ts'
 import type { QuizDeeds, QuizPlayerDetail } from './quiz-deeds.ts'
-import type { QuizPanel } from './quiz-panel.ts'
+import { QuizPanel } from './quiz-panel.ts'
 import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'
 
 /** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core/quiz` fits. */
@@ -72,6 +73,7 @@ export interface ByPlayer {
  * @returns the release; the panel then shows what it showed last
  */
 export function bindQuizPanel(panel: QuizPanel, play: PlayedQuiz): () => void {
+  upgradeElement(QuizPanel, panel)
   const { events } = play
   let said = ''
   let sessionId: string | undefined

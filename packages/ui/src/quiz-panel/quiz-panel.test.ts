@@ -22,7 +22,7 @@ let told: string[]
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   told = []
-  panel = document.createElement('townsfolk-quiz-panel')
+  panel = new QuizPanel()
   for (const name of ['choose', 'say', 'pass', 'hint', 'repeat', 'stop', 'next']) {
     document.body.addEventListener(`townsfolk-quiz-${name}`, tell)
   }

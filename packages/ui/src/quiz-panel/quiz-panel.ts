@@ -7,6 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { defineElements } from '../define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRingOnPaper } from '../look/focus-ring.ts'
 import { fold } from '../look/fold.ts'
@@ -92,6 +93,9 @@ import { renderStandings, slideRows } from './quiz-standings.ts'
  * panel has lost the focus, and the game will want it.
  */
 export class QuizPanel extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-quiz-panel'
+
   static override readonly properties: PropertyDeclarations = {
     question: { attribute: false },
     progress: { attribute: false },
@@ -192,6 +196,7 @@ export class QuizPanel extends LitElement {
   #judged: { readonly questionId: string | undefined; readonly attempt: number } | undefined
 
   constructor() {
+    defineElements(QuizPanel)
     super()
     this.question = undefined
     this.progress = undefined
@@ -592,5 +597,3 @@ declare global {
     'townsfolk-quiz-panel': QuizPanel
   }
 }
-
-if (!customElements.get('townsfolk-quiz-panel')) customElements.define('townsfolk-quiz-panel', QuizPanel)

@@ -20,7 +20,7 @@ beforeEach(async () => {
       return value
     })
   }
-  bubble = document.createElement('townsfolk-speech-bubble')
+  bubble = new SpeechBubble()
   bubble.text = 'Mind the gate.'
   document.body.append(bubble)
   await bubble.updateComplete

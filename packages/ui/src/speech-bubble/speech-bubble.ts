@@ -7,6 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { defineElements } from '../define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { theme } from '../look/theme.ts'
 import { type BubblePlacement, marginPx, placeBubble } from './bubble-placement.ts'
@@ -32,6 +33,9 @@ export interface BubbleBounds {
  * @csspart tail - points at the head; its `fill` and `edge` are parts too
  */
 export class SpeechBubble extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-speech-bubble'
+
   static override readonly properties: PropertyDeclarations = {
     speaker: {},
     text: {},
@@ -68,6 +72,7 @@ export class SpeechBubble extends LitElement {
   readonly #drawn: BubblePlacement = { left: Number.NaN, top: Number.NaN, tail: Number.NaN, isBelow: false }
 
   constructor() {
+    defineElements(SpeechBubble)
     super()
     this.speaker = ''
     this.text = ''
@@ -202,8 +207,4 @@ declare global {
   interface HTMLElementTagNameMap {
     'townsfolk-speech-bubble': SpeechBubble
   }
-}
-
-if (!customElements.get('townsfolk-speech-bubble')) {
-  customElements.define('townsfolk-speech-bubble', SpeechBubble)
 }

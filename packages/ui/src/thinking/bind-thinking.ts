@@ -1,4 +1,5 @@
-import type { ThinkingIndicator } from './thinking-indicator.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { ThinkingIndicator } from './thinking-indicator.ts'
 
 /**
  * Whose thinking is shown. An `Npc` of `@townsfolk/core` fits, a `Cast`, and an `NpcRuntime` for all of its
@@ -20,6 +21,7 @@ export interface ThinkingEvent {
  * @returns the release; nobody is shown then
  */
 export function bindThinking(indicator: ThinkingIndicator, { events }: ThinkingSource): () => void {
+  upgradeElement(ThinkingIndicator, indicator)
   const thinkers = new Set<ThinkingEvent['npc']>()
   const show = (): void => {
     const [first, second] = thinkers

@@ -7,6 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { defineElements } from '../define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { theme } from '../look/theme.ts'
 import { unseenStyle } from '../look/unseen-style.ts'
@@ -26,6 +27,9 @@ import { englishThinking, type ThinkingTexts } from './thinking-texts.ts'
  * @csspart speaker - who thinks
  */
 export class ThinkingIndicator extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-thinking'
+
   static override readonly properties: PropertyDeclarations = {
     thinking: { type: Boolean },
     speaker: {},
@@ -46,6 +50,7 @@ export class ThinkingIndicator extends LitElement {
   declare private words: string
 
   constructor() {
+    defineElements(ThinkingIndicator)
     super()
     this.thinking = false
     this.speaker = ''
@@ -84,5 +89,3 @@ declare global {
     'townsfolk-thinking': ThinkingIndicator
   }
 }
-
-if (!customElements.get('townsfolk-thinking')) customElements.define('townsfolk-thinking', ThinkingIndicator)

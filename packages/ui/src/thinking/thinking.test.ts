@@ -6,7 +6,7 @@ import { bindThinking, ThinkingIndicator } from '../index.ts'
 let indicator: ThinkingIndicator
 
 beforeEach(async () => {
-  indicator = document.createElement('townsfolk-thinking')
+  indicator = new ThinkingIndicator()
   document.body.append(indicator)
   await indicator.updateComplete
 })

@@ -1,4 +1,5 @@
-import type { UsageBanner } from './usage-banner.ts'
+import { upgradeElement } from '../define-elements.ts'
+import { UsageBanner } from './usage-banner.ts'
 import type { UsageState } from './usage-banner-texts.ts'
 
 /** What the banner needs of a gate. A `UsageGate` of `@townsfolk/core/usage` fits. */
@@ -33,6 +34,7 @@ export function bindUsageBanner(
   gate: WatchedUsage,
   { counts = false }: UsageBannerBinding = {},
 ): () => void {
+  upgradeElement(UsageBanner, banner)
   const { events } = gate
   const show = (): void => {
     if (!gate.usage) return

@@ -7,7 +7,7 @@ import { bindUsageBanner, UsageBanner, type UsageState } from '../index.ts'
 let banner: UsageBanner
 
 beforeEach(async () => {
-  banner = document.createElement('townsfolk-usage-banner')
+  banner = new UsageBanner()
   document.body.append(banner)
   await banner.updateComplete
 })

@@ -7,6 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { defineElements } from '../define-elements.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { plainButton } from '../look/plain-button.ts'
@@ -32,6 +33,9 @@ import { englishUsage, type UsageBannerTexts, type UsageState } from './usage-ba
  * @fires townsfolk-dismiss - `CustomEvent<void>`; bubbles, composed. The player has read the warning.
  */
 export class UsageBanner extends LitElement {
+  /** Name of the element in HTML. */
+  static readonly tag = 'townsfolk-usage-banner'
+
   static override readonly properties: PropertyDeclarations = {
     state: {},
     closed: { type: Boolean },
@@ -60,6 +64,7 @@ export class UsageBanner extends LitElement {
   declare private isDismissed: boolean
 
   constructor() {
+    defineElements(UsageBanner)
     super()
     this.state = 'ok'
     this.closed = false
@@ -137,6 +142,3 @@ declare global {
     'townsfolk-dismiss': CustomEvent<void>
   }
 }
-
-if (!customElements.get('townsfolk-usage-banner'))
-  customElements.define('townsfolk-usage-banner', UsageBanner)

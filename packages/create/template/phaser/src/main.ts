@@ -1,7 +1,6 @@
 import { done, failed, townsfolk } from '@townsfolk/phaser'
 import { createScreenView } from '@townsfolk/phaser/screen'
-import { bindChatBox, ChatBox } from '@townsfolk/ui/chat-box'
-import { SpeechBubbles } from '@townsfolk/ui/speech-bubble'
+import { bindChatBox, ChatBox, SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { Lamp, lookAtIsland, paintIsland } from './painting.ts'
 import { openTown } from './town.ts'

@@ -1,5 +1,0 @@
-export type { CaptionChange, CaptionSource } from './bind-captions.ts'
-export { bindCaptions } from './bind-captions.ts'
-export type { ShownCaption } from './captions.ts'
-export { CaptionList } from './captions.ts'
-export type { CaptionSide, CaptionsTexts } from './captions-texts.ts'

@@ -1,5 +1,0 @@
-export type { SpeakingRuntime } from './speaking-runtime.ts'
-export type { BubbleBounds } from './speech-bubble.ts'
-export { SpeechBubble } from './speech-bubble.ts'
-export type { BubbleInset, BubbleSayOptions, BubbleView, SpeechBubblesOptions } from './speech-bubbles.ts'
-export { SpeechBubbles } from './speech-bubbles.ts'
