@@ -8,8 +8,8 @@ import { type ChatBox, SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { Doll, looks, PaperLantern, paintVillage, type Village } from '../art/index.ts'
 import { Conversation } from './conversation.ts'
-import { type Deed, nearestDeed, touchedDeed } from './deeds.ts'
 import type { Hud } from './hud.ts'
+import { type Interaction, nearestInteraction, touchedInteraction } from './interactions.ts'
 import { Lanterns } from './lanterns.ts'
 import { createLensSwitch } from './lens-switch.ts'
 import { Player } from './player.ts'
@@ -129,7 +129,7 @@ export class VillageRun {
   #listenToKeysAndPointer(): void {
     const { input } = this.#scene
     const { chatBox, hud } = this.#parts
-    input.keyboard?.on('keydown-E', () => nearestDeed(this.#deeds(), this.#player.doll)?.run())
+    input.keyboard?.on('keydown-E', () => nearestInteraction(this.#interactions(), this.#player.doll)?.run())
     input.keyboard?.on('keydown-Q', () => this.#putDown())
     input.keyboard?.on('keydown-M', () => this.#toggleSound())
     input.keyboard?.on('keydown-L', () => this.#toggleLens())
@@ -137,17 +137,17 @@ export class VillageRun {
     hud.onPutDown = () => this.#putDown()
     input.on(Phaser.Input.Events.POINTER_DOWN, ({ worldX: x, worldY: y }: Phaser.Input.Pointer) => {
       chatBox.blurInput()
-      const deed = touchedDeed(this.#deeds(), { x, y })
-      if (deed) this.#player.walkTo(deed.spot, deed.within, deed.run)
+      const interaction = touchedInteraction(this.#interactions(), { x, y })
+      if (interaction) this.#player.walkTo(interaction.spot, interaction.within, interaction.run)
       else this.#player.walkTo({ x, y }, 4)
     })
   }
 
   /** Everything the player could do here, near or far. */
-  #deeds(): Deed[] {
+  #interactions(): Interaction[] {
     const { bell } = this.#village
     const lanterns = this.#lanterns.lying.map(
-      (lantern): Deed => ({
+      (lantern): Interaction => ({
         label: `Take the ${lantern.colour} lantern`,
         spot: lantern,
         within: 60,
@@ -155,14 +155,14 @@ export class VillageRun {
         run: () => this.#take(lantern),
       }),
     )
-    const ring: Deed = {
+    const ring: Interaction = {
       label: 'Ring the bell',
       spot: bell,
       within: 70,
       touch: { above: 40, radius: 42 },
       run: () => this.#ring(),
     }
-    const talk: Deed = {
+    const talk: Interaction = {
       label: 'Talk to Wren',
       spot: this.#wrenDoll,
       within: 140,
@@ -207,15 +207,15 @@ export class VillageRun {
     const held = this.#lanterns.heldBy(this.#player.doll)
     hud.showHands(held ? `In your hands: the ${held.colour} lantern · Q puts it down` : '')
 
-    const deed = nearestDeed(this.#deeds(), this.#player.doll)
+    const interaction = nearestInteraction(this.#interactions(), this.#player.doll)
     const { doll } = this.#player
     const { x, y } = this.#view.toScreen({ x: doll.x, y: doll.y + doll.headOffsetY - 40 })
     // While the player types or is heard, the key means nothing and its place is taken.
-    const isPrompted = deed !== undefined && !this.#conversation.isPlayerSpeaking && !chatBox.hasFocus
-    hud.showPrompt('E', isPrompted ? deed.label : '', x, y)
-    for (const lantern of this.#allLanterns) lantern.setHighlighted(deed?.spot === lantern)
+    const isPrompted = interaction !== undefined && !this.#conversation.isPlayerSpeaking && !chatBox.hasFocus
+    hud.showPrompt('E', isPrompted ? interaction.label : '', x, y)
+    for (const lantern of this.#allLanterns) lantern.setHighlighted(interaction?.spot === lantern)
     // "Bring me that one": the one that glows.
-    const glowing = this.#allLanterns.find(lantern => lantern === deed?.spot)
+    const glowing = this.#allLanterns.find(lantern => lantern === interaction?.spot)
     this.#scene.folk.runtime.pointAt(this.#lanterns.idOf(glowing))
 
     chatBox.speaker = this.#player.isNear(this.#wrenDoll, earshot) ? this.#wren.name : ''

@@ -41,7 +41,7 @@ wren.onAction('FETCH', async ({ target, signal }) => {
   return done
 })
 wren.events.on('action-end', ({ call, outcome }) => note(`${call.name} ${call.targetId}: ${outcome.status}`))
-// What is disposed is perceived no more, and whoever was after it is told.
+// What is disposed is perceived no more, and whoever was after it gets to know.
 onClick('#take', () => red.dispose())
 
 const chatBox = find('townsfolk-chat-box')

@@ -42,7 +42,7 @@ class Square extends Phaser.Scene {
     wren.events.on('action-end', ({ call, outcome }) =>
       note(`${call.name} ${call.targetId}: ${outcome.status}`),
     )
-    // What is destroyed is perceived no more, and whoever was after it is told.
+    // What is destroyed is perceived no more, and whoever was after it gets to know.
     onClick('#take', () => red.destroy())
 
     bindChatBox(chatBox, { npc: wren })

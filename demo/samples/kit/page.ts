@@ -38,7 +38,7 @@ export function onClick(selector: string, run: () => unknown): void {
   find(selector).addEventListener('click', run)
 }
 
-/** Adds a line to what the page tells beside the picture. */
+/** Adds a line to the notes beside the picture. */
 export function note(text: string): void {
   const notes = find('#notes')
   notes.append(Object.assign(document.createElement('p'), { textContent: text }))

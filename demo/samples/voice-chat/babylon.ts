@@ -29,9 +29,9 @@ wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
 
 // What she says is heard from where she stands, moves her mouth, and can be read.
 const { context: audioContext } = audio
-const ears = audioContext && (await CreateAudioEngineAsync({ audioContext, disableDefaultUI: true }))
-if (scene.activeCamera) ears?.listener.attach(scene.activeCamera)
-const outputFor = ears && placeVoices(scene, ears, audio)
+const audioEngine = audioContext && (await CreateAudioEngineAsync({ audioContext, disableDefaultUI: true }))
+if (scene.activeCamera) audioEngine?.listener.attach(scene.activeCamera)
+const outputFor = audioEngine && placeVoices(scene, audioEngine, audio)
 const sink = new WebAudioSink<TransformNode>({ host: audio, ...(outputFor && { outputFor }) })
 const speech = new Speech<TransformNode>({ api, sink })
 const mouths = new Mouths<TransformNode>({ voices: speech })
@@ -40,7 +40,7 @@ const captions = new Captions<TransformNode>()
 for (const part of [speech, mouths, captions]) runtime.add(part)
 bindCaptions(find('townsfolk-captions'), captions)
 
-// What the microphone hears becomes text, and the text a turn.
+// What the microphone haudioEngine becomes text, and the text a turn.
 const voice = new VoiceInput<TransformNode>({ api, microphone, to: () => wren, duplex: 'barge-in', bargesIn })
 runtime.add(voice)
 bindTalkButton(find('townsfolk-talk-button'), { microphone, voice })

@@ -13,10 +13,10 @@ export const microphone = new Microphone(audio.context ? { context: audio.contex
 export const bargesIn = (): boolean => find<HTMLInputElement>('#headphones').checked
 
 // The service within the page speaks, but understands no speech.
-const hasEars = readSettings(location.href).service !== undefined
-find('#no-ears').hidden = hasEars
-find('#ears').hidden = !hasEars
-find('townsfolk-talk-button').hidden = !hasEars
+const canHear = readSettings(location.href).service !== undefined
+find('#no-hearing').hidden = canHear
+find('#hearing').hidden = !canHear
+find('townsfolk-talk-button').hidden = !canHear
 
 microphone.events.on('listening', ({ isListening }) => {
   if (isListening) showTrouble('')

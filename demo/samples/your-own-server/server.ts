@@ -7,7 +7,7 @@ export interface Connected {
   readonly people: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Resolves once the form names a server that answers. Until then it tells what is wrong, and may be sent again. */
+/** Resolves once the form names a server that answers. Until then it shows what is wrong, and may be sent again. */
 export function connected(): Promise<Connected> {
   const form = find<HTMLFormElement>('#server')
   return new Promise(resolve => {

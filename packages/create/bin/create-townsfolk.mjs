@@ -17,7 +17,7 @@ process.exitCode = await runCreate(process.argv.slice(2), {
   currentFolder: process.cwd(),
   packageFolder: fileURLToPath(new URL('..', import.meta.url)),
   print: line => console.log(line),
-  explain: line => console.error(line),
-  // Where nobody can answer, what is missing is told.
+  printError: line => console.error(line),
+  // Where nobody can answer, the command says what is missing.
   ...(stdin.isTTY && stdout.isTTY ? { ask } : {}),
 })

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { CommandError } from './command-error.ts'
 
 /** Where npm finds packages that are in no registry, by their names. */
 export type Packs = Readonly<Record<string, string>>
 
 /**
  * The tarballs of Townsfolk in a folder, as `npm run pack` makes them.
- * @throws Refusal when there are none
+ * @throws CommandError when there are none
  */
 export async function findPacks(folder: string): Promise<Packs> {
   const files = await readdir(folder).catch(() => [])
@@ -18,7 +18,7 @@ export async function findPacks(folder: string): Promise<Packs> {
       : [[`@townsfolk/${name}`, `file:${join(folder, file).replaceAll('\\', '/')}`]]
   })
   if (packs.length > 0) return Object.fromEntries(packs) as Packs
-  throw new Refusal(
+  throw new CommandError(
     `${folder} has no tarballs of Townsfolk: make them with "npm run pack" in its checkout, which says where they are.`,
     1,
   )

@@ -1,1 +1,1 @@
-export { type CreateSurroundings, runCreate } from './run-create.ts'
+export { type CreateContext, runCreate } from './run-create.ts'

@@ -31,7 +31,7 @@ function create(args: readonly string[], answers?: readonly string[]): Promise<n
     currentFolder,
     packageFolder,
     print: line => printed.push(line),
-    explain: line => explained.push(line),
+    printError: line => explained.push(line),
     ...(answers && {
       ask: async (question: string) => {
         questions.push(question)

@@ -1,18 +1,18 @@
 import { relative, resolve } from 'node:path'
+import { CommandError } from './command-error.ts'
 import { findPacks } from './find-packs.ts'
-import { type Ask, readWishes, usage } from './read-wishes.ts'
-import { Refusal } from './refusal.ts'
+import { type Ask, readOptions, usage } from './read-options.ts'
 import { writeGame } from './write-game.ts'
 
 /** What the command runs in. */
-export interface CreateSurroundings {
+export interface CreateContext {
   readonly currentFolder: string
   /** Folder of this package: its `template` is there. */
   readonly packageFolder: string
   /** Writes a line of what the command was asked for. */
   readonly print: (line: string) => void
   /** Writes a line about what went wrong. */
-  readonly explain: (line: string) => void
+  readonly printError: (line: string) => void
   /** Where somebody is there to be asked. */
   readonly ask?: Ask
 }
@@ -21,16 +21,16 @@ export interface CreateSurroundings {
  * The command `create-townsfolk`, without the name itself in front of its arguments: writes a game, and asks
  * no network. Gives the exit code: 0, 1 when it could not be done, 2 when it was typed wrong.
  */
-export async function runCreate(args: readonly string[], surroundings: CreateSurroundings): Promise<number> {
-  const { currentFolder, packageFolder, print, explain, ask } = surroundings
+export async function runCreate(args: readonly string[], context: CreateContext): Promise<number> {
+  const { currentFolder, packageFolder, print, printError, ask } = context
   try {
-    const wishes = await readWishes(args, ask)
-    if (wishes === 'help') {
+    const options = await readOptions(args, ask)
+    if (options === 'help') {
       print(usage)
       return 0
     }
-    const { engine, packs } = wishes
-    const folder = resolve(currentFolder, wishes.folder)
+    const { engine, packs } = options
+    const folder = resolve(currentFolder, options.folder)
     await writeGame({
       folder,
       engine,
@@ -40,8 +40,8 @@ export async function runCreate(args: readonly string[], surroundings: CreateSur
     print(nextSteps(relative(currentFolder, folder)))
     return 0
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    explain(error.message)
+    if (!(error instanceof CommandError)) throw error
+    printError(error.message)
     return error.exitCode
   }
 }

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { CommandError } from './command-error.ts'
 import type { Packs } from './find-packs.ts'
-import type { Engine } from './read-wishes.ts'
-import { Refusal } from './refusal.ts'
+import type { Engine } from './read-options.ts'
 
 export interface GameOptions {
   readonly folder: string
@@ -14,7 +14,7 @@ export interface GameOptions {
 
 /**
  * Writes a game, called like its folder.
- * @throws Refusal when the folder has files, or its name is none for a package
+ * @throws CommandError when the folder has files, or its name is none for a package
  */
 export async function writeGame({ folder, engine, template, packs }: GameOptions): Promise<void> {
   const name = basename(folder)
@@ -31,7 +31,7 @@ export async function writeGame({ folder, engine, template, packs }: GameOptions
 
 function checkName(name: string): void {
   if (/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name)) return
-  throw new Refusal(
+  throw new CommandError(
     `A game cannot be called "${name}": begin with a small letter or a digit, and go on with those, "-", "_" and ".".`,
     1,
   )
@@ -42,10 +42,10 @@ async function makeEmpty(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     const [first] = await readdir(folder)
     if (first === undefined) return
-    throw new Refusal(`${folder} is not empty: it has ${first}. Choose a folder that is new.`, 1)
+    throw new CommandError(`${folder} is not empty: it has ${first}. Choose a folder that is new.`, 1)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(`${folder} cannot be made: ${(error as Error).message}. Choose another folder.`, 1)
+    if (error instanceof CommandError) throw error
+    throw new CommandError(`${folder} cannot be made: ${(error as Error).message}. Choose another folder.`, 1)
   }
 }
 

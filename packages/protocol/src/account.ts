@@ -1,5 +1,7 @@
+/** Plans of a team that our service knows. */
 export const plans = ['FREE', 'PRO', 'TEAM'] as const
 
+/** A plan of a team. */
 export type Plan = (typeof plans)[number]
 
 /** Answer to `GET /account`. */
@@ -29,6 +31,7 @@ export interface Usage {
   readonly character?: CharacterUsage
 }
 
+/** What one player has used. */
 export interface PlayerUsage {
   /** Turns of this player since midnight UTC. */
   readonly interactionsToday: number
@@ -36,6 +39,7 @@ export interface PlayerUsage {
   readonly overLimit: boolean
 }
 
+/** What one character has used. */
 export interface CharacterUsage {
   readonly creditsUsedAllTime: number
   readonly overLimit: boolean
@@ -46,6 +50,7 @@ export interface QuestionSetList {
   readonly questionSets: readonly QuestionSetSummary[]
 }
 
+/** One question set of the team. */
 export interface QuestionSetSummary {
   readonly id: string
   readonly name: string

@@ -33,12 +33,17 @@ export interface PerceivedEntity {
   readonly characterId?: string
 }
 
+/** A place in the world, in the game's own units. */
 export interface Position {
   readonly x: number
   readonly y: number
   readonly z: number
 }
 
+/**
+ * Something that can be said of an entity, such as its colour. Names have at most 64 UTF-16 code units,
+ * values at most 256.
+ */
 export interface EntityProperty {
   readonly name: string
   readonly value: string
@@ -64,6 +69,7 @@ export interface ChatReply {
   readonly metadata: readonly EchoedEntity[]
 }
 
+/** What one character says and does in a turn. */
 export interface ChatMessage {
   /** Ours: names the message within its session, for `POST /chat/session/fork`. */
   readonly id?: string
@@ -78,6 +84,7 @@ export interface ChatMessage {
   readonly flowState: string
 }
 
+/** A piece of a reply with one emotion. */
 export interface ChatLine {
   readonly text: string
   /** A respelling to speak instead of `text`; left out when there is none. */
@@ -86,12 +93,14 @@ export interface ChatLine {
   readonly emotion: string
 }
 
+/** An action that a character calls. The game carries it out. */
 export interface ActionCall {
   readonly name: string
   /** One of the entity ids sent with the turn, or empty when the action needs no target. */
   readonly targetId: string
 }
 
+/** A perceived entity, as a reply gives it back. */
 export interface EchoedEntity extends PerceivedEntity {
   /** True when an action of this turn targets it. */
   readonly isSubject: boolean
@@ -102,6 +111,7 @@ export interface CharacterList {
   readonly characters: readonly CharacterSummary[]
 }
 
+/** One character of the team. */
 export interface CharacterSummary {
   readonly id: string
   readonly name: string

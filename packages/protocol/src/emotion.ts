@@ -19,6 +19,7 @@ export const emotions = [
   'SCARED',
 ] as const
 
+/** One of the emotions that our service sends. */
 export type Emotion = (typeof emotions)[number]
 
 const known: ReadonlySet<string> = new Set(emotions)

@@ -36,6 +36,7 @@ export const errorCodes = [
   'voice_not_found',
 ] as const
 
+/** One of the codes that our service sends with a failed call. */
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** Body of every failed call. */

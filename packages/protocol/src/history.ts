@@ -1,7 +1,7 @@
 /** Body of `POST /chat/session` (v3). */
 export interface HistoryRequest {
   readonly sessionId: string
-  /** Messages in a page, 1 to 100; 20 unless told otherwise. */
+  /** Messages in a page, 1 to 100. Default: 20. */
   readonly limit?: number
   /** A `nextCursor`: the page before it, towards the beginning. */
   readonly before?: string
@@ -21,8 +21,10 @@ export interface HistoryPage {
   readonly nextCursor: string | null
 }
 
+/** Who said a message: `USER` is the player, `ASSISTANT` a character. */
 export type Sender = 'USER' | 'ASSISTANT'
 
+/** A message of a conversation, as it is kept. */
 export interface HistoryMessage {
   /** Ours: names the message within its session, for `POST /chat/session/fork`. */
   readonly id?: string
@@ -46,7 +48,7 @@ export interface HistoryMessage {
 /** Body of `POST /chat/session/fork`, ours. */
 export interface ForkRequest {
   readonly sessionId: string
-  /** The copy ends with the turn in which this message was said; the last one unless told otherwise. */
+  /** The copy ends with the turn in which this message was said. Default: the last message. */
   readonly messageId?: string
 }
 

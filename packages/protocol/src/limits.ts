@@ -18,7 +18,7 @@ export const limits = {
   /** What is said in a quiz. */
   quizSayLength: 512,
   quizParticipants: 10,
-  /** Messages in a page of history: the most, and how many unless told otherwise. */
+  /** Messages in a page of history: the most, and the defaults of both versions. */
   historyPage: 100,
   historyPageDefault: 20,
   historyPageDefaultV2: 10,

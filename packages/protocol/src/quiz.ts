@@ -15,10 +15,13 @@ export interface QuizStartRequest {
   readonly selectionMode?: SelectionMode
 }
 
+/** Orders of questions: as they stand in the set, or shuffled. */
 export const selectionModes = ['sequential', 'random'] as const
 
+/** In which order a run serves its questions. */
 export type SelectionMode = (typeof selectionModes)[number]
 
+/** Somebody who plays in a run. */
 export interface Participant {
   /** Unique in the run. Actions of the host name it as their target. */
   readonly id: string
@@ -79,43 +82,61 @@ export interface QuizTurn {
   readonly messageId?: string
 }
 
+/** A line of the host. */
 export interface QuizLine extends ChatLine {
   /** A `QuizRole` when our service made it. */
   readonly role: string
 }
 
+/** What a line of the host is for. */
 export const quizRoles = ['greeting', 'reaction', 'question', 'closing'] as const
 
+/** What a line of the host is for. */
 export type QuizRole = (typeof quizRoles)[number]
 
+/** What a run waits for: an answer, a yes or no, or nothing. */
 export const quizExpectings = ['answer', 'confirmation', 'nothing'] as const
 
+/** What a run waits for. */
 export type QuizExpecting = (typeof quizExpectings)[number]
 
+/** How our service reads what a player says. */
 export const quizIntents = ['answer', 'hint', 'repeat', 'affirm', 'decline', 'stop', 'unclear'] as const
 
+/** How a player was read. */
 export type QuizIntent = (typeof quizIntents)[number]
 
+/** Kinds of questions: with options, yes or no, or with a free answer. */
 export const questionTypes = ['multiple_choice', 'true_false', 'free_text'] as const
 
+/** The kind of a question. */
 export type QuestionType = (typeof questionTypes)[number]
 
+/** How an answer can be judged. `UNANSWERED`: there was none. */
 export const verdicts = ['UNANSWERED', 'CORRECT', 'PARTIAL', 'INCORRECT'] as const
 
+/** How an answer was judged. */
 export type Verdict = (typeof verdicts)[number]
 
+/** Where a run can stand, from its beginning to its end. */
 export const quizPhases = ['created', 'started', 'collecting', 'ready', 'evaluated', 'finished'] as const
 
+/** Where a run stands. */
 export type QuizPhase = (typeof quizPhases)[number]
 
+/** What the host can be about to do. */
 export const quizNextActions = ['greet', 'ask', 'evaluate', 'close', 'none'] as const
 
+/** What the host is about to do. */
 export type QuizNextAction = (typeof quizNextActions)[number]
 
+/** How answers are judged: against the set's own answers, or by the host. */
 export const evaluationProtocols = ['exact', 'host_judged'] as const
 
+/** How answers are judged. */
 export type EvaluationProtocol = (typeof evaluationProtocols)[number]
 
+/** A question, as players get it: without its answer. */
 export interface QuizQuestion {
   /** Made for the run; it means nothing to the game. */
   readonly questionId: string
@@ -130,16 +151,19 @@ export interface QuizQuestion {
   readonly hasHint?: boolean
 }
 
+/** One of the answers that a question offers. */
 export interface QuizOption {
   readonly id: string
   readonly text: string
 }
 
+/** What is known of a question before it is asked. */
 export interface UpcomingQuestion {
   readonly questionId: string
   readonly keyword: string
 }
 
+/** How far a run has come. */
 export interface QuizProgress {
   /** Which question is on the table, from 1. */
   readonly asked: number
@@ -147,6 +171,7 @@ export interface QuizProgress {
   readonly total: number
 }
 
+/** How one participant's answer was judged. */
 export interface QuizResult {
   readonly participantId: string
   /** A `Verdict` when our service made it. */
@@ -155,11 +180,13 @@ export interface QuizResult {
   readonly score: number
 }
 
+/** How one participant's answer was judged, with the answer. */
 export interface RoundResult extends QuizResult {
   /** Ours: what was said or chosen, in the last try; left out when there was no answer. */
   readonly answer?: string
 }
 
+/** A participant's place on the leaderboard. */
 export interface Standing {
   readonly participantId: string
   readonly displayName: string
@@ -180,6 +207,7 @@ export interface QuizSession {
   readonly finishedAt: string | null
 }
 
+/** Where a run stands, as `GET /quiz/session` gives it. */
 export interface QuizState {
   /** A `QuizPhase` when our service made it. */
   readonly phase: string
@@ -210,6 +238,7 @@ export interface QuizState {
   readonly messageId?: string
 }
 
+/** A question that was played, with how it went. */
 export interface QuizRound extends QuizQuestion {
   readonly roundNumber: number
   /** The host's, from the asking of the question to its verdicts. */

@@ -38,7 +38,7 @@ export interface ChatReplyV2 {
 /** Body of `POST /chat/session` (v2). */
 export interface HistoryRequestV2 {
   readonly sessionId: string
-  /** 10 unless told otherwise. */
+  /** Messages in the answer, 1 to 100. Default: 10. */
   readonly limit?: number
 }
 
@@ -48,6 +48,7 @@ export interface HistoryReplyV2 {
   readonly messages: readonly HistoryMessageV2[]
 }
 
+/** A message of a conversation (v2). */
 export interface HistoryMessageV2 {
   readonly content: string
   readonly sender: Sender

@@ -17,8 +17,19 @@ export function defineElements(...classes: readonly ElementClass[]): void {
   }
 }
 
-/** Registers an element's class, and makes an element that was in the page before that one of it. */
+/**
+ * Registers an element's class, and makes an element that was in the page before that one of it. It has what was set
+ * before at once, not only after its first update.
+ */
 export function upgradeElement(elementClass: ElementClass, element: HTMLElement): void {
+  const before = element instanceof elementClass ? {} : takeProperties(element)
   defineElements(elementClass)
   customElements.upgrade(element)
+  Object.assign(element, before)
+}
+
+function takeProperties(element: HTMLElement): object {
+  const properties = { ...element }
+  for (const name of Object.keys(properties)) Reflect.deleteProperty(element, name)
+  return properties
 }

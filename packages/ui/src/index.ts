@@ -6,17 +6,17 @@ export type { CaptionSide, CaptionsTexts } from './captions/captions-texts.ts'
 export type {
   Addressee,
   ChatBoxBinding,
+  ChatErrorEvent,
+  ChatLineEvent,
   ChatPartners,
-  HeardLine,
-  HeardSpeakers,
-  HeardTrouble,
+  ChatSource,
 } from './chat-box/bind-chat-box.ts'
 export { bindChatBox } from './chat-box/bind-chat-box.ts'
 export type {
   ChatHistory,
+  ChatHistoryMessage,
   ChatHistoryOptions,
-  HistoryOfChat,
-  RememberedLine,
+  ChatHistoryPage,
 } from './chat-box/bind-chat-history.ts'
 export { bindChatHistory } from './chat-box/bind-chat-history.ts'
 export type { SayDetail } from './chat-box/chat-box.ts'
@@ -37,9 +37,9 @@ export type { JournalTexts } from './journal/journal-texts.ts'
 export type { ChosenMicrophone, ChosenMicrophoneEvents } from './microphone/bind-microphone-choice.ts'
 export { bindMicrophoneChoice } from './microphone/bind-microphone-choice.ts'
 export type {
+  TalkBinding,
   TalkMicrophone,
   TalkMicrophoneEvents,
-  TalkParts,
   TalkVoice,
   TalkVoiceEvents,
 } from './microphone/bind-talk-button.ts'
@@ -52,8 +52,8 @@ export type { TalkButtonTexts, TalkState, TalkTrouble } from './microphone/talk-
 export type { ByPlayer, PlayedQuiz, PlayedQuizEvents, QuizChange } from './quiz-panel/bind-quiz-panel.ts'
 export { bindQuizPanel } from './quiz-panel/bind-quiz-panel.ts'
 export type { PlayerKeys } from './quiz-panel/player-keys.ts'
-export type { QuizChooseDetail, QuizPlayerDetail, QuizSayDetail } from './quiz-panel/quiz-deeds.ts'
 export { QuizPanel } from './quiz-panel/quiz-panel.ts'
+export type { QuizChooseDetail, QuizPlayerDetail, QuizSayDetail } from './quiz-panel/quiz-panel-events.ts'
 export type { QuizPanelTexts } from './quiz-panel/quiz-panel-texts.ts'
 export type {
   Mark,

@@ -4,7 +4,7 @@ import { entityIdFromName } from '../entity-id.ts'
 import { limits } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { inOrder } from './event-order.ts'
-import { described, id, objectAdvice, optionalId, shortList, utterance } from './fields.ts'
+import { described, id, messageText, objectAdvice, optionalId, shortList } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 import { areNormalEvents, isNormalMetadata } from './normal-form.ts'
 
@@ -32,7 +32,7 @@ export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
 }
 
 const message = described(
-  utterance('must not be empty; leave it out for an ambient turn'),
+  messageText('must not be empty; leave it out for an ambient turn'),
   'What the player says. Left out, the characters speak of their own accord: an ambient turn.',
 )
 
@@ -149,8 +149,10 @@ const metadata: Schema<readonly PerceivedEntity[]> = described(
   perceived,
 )
 
+/** What is perceived, for v2. */
 export const typedMetadata: Schema<readonly TypedEntity[]> = described(entityList(typedEntity), perceived)
 
+/** What happened lately, for both versions. */
 export const events: Schema<readonly WorldEvent[]> = described(
   v.pipe(
     unlessNormal(
@@ -175,6 +177,7 @@ export const events: Schema<readonly WorldEvent[]> = described(
   `What happened lately. Of more than ${limits.events} the most important are read, the newest among equals.`,
 )
 
+/** Body of `POST /chat` (v3). */
 export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
   v.object(
     {

@@ -36,7 +36,7 @@ export function shortList<T>(
 }
 
 /** What somebody says: cleaned, not empty, within the limit. */
-export function utterance(adviceWhenEmpty: string): Schema<string> {
+export function messageText(adviceWhenEmpty: string): Schema<string> {
   return v.pipe(
     v.string('must be a string'),
     v.maxLength(

@@ -18,6 +18,7 @@ export function parseHistoryRequest(body: unknown): Parsed<ReceivedHistoryReques
   return parseWith(historyRequestSchema, body)
 }
 
+/** Body of `POST /chat/session` (v3). */
 export const historyRequestSchema: Schema<ReceivedHistoryRequest> = v.pipe(
   v.object(
     {
@@ -46,11 +47,13 @@ export function parseForkRequest(body: unknown): Parsed<ReceivedForkRequest> {
   return parseWith(forkRequestSchema, body)
 }
 
+/** A request to copy a conversation, as the service works with it. */
 export interface ReceivedForkRequest {
   readonly sessionId: string
   readonly messageId: string | undefined
 }
 
+/** Body of `POST /chat/session/fork`. */
 export const forkRequestSchema: Schema<ReceivedForkRequest> = v.object(
   {
     sessionId: described(id, 'The conversation to copy.'),

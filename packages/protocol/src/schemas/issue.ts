@@ -7,6 +7,7 @@ export interface Issue {
   readonly message: string
 }
 
+/** A value that was read, or what is wrong with it. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] }

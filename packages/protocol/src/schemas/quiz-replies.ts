@@ -113,7 +113,7 @@ const leaderboard: Schema<Standing[]> = v.pipe(
   ),
 )
 
-const deed: Schema<ActionCall> = v.strictObject({
+const actionCall: Schema<ActionCall> = v.strictObject({
   name: described(text, 'One of the actions that the host was given.'),
   targetId: described(
     v.string(),
@@ -132,6 +132,7 @@ const tryFields = {
   hintGiven: v.exactOptional(described(v.literal(true), 'There when a hint to the open question was given.')),
 }
 
+/** Answer to `POST /quiz`. */
 export const quizTurnSchema: Schema<QuizTurn> = v.pipe(
   v.strictObject({
     sessionId: described(text, 'The run; send it back to go on with it.'),
@@ -157,7 +158,7 @@ export const quizTurnSchema: Schema<QuizTurn> = v.pipe(
     answered: v.exactOptional(
       described(participantIds, 'Ids of those whose answers are in; left out for a single player.'),
     ),
-    actions: v.exactOptional(described(v.pipe(v.array(deed), v.minLength(1)), 'What the host does.')),
+    actions: v.exactOptional(described(v.pipe(v.array(actionCall), v.minLength(1)), 'What the host does.')),
     ...tryFields,
     done: described(v.boolean(), 'Whether the host has signed off.'),
     messageId: v.exactOptional(described(text, 'Names the last message of the turn, for forks.')),
@@ -207,6 +208,7 @@ const round: Schema<QuizRound> = v.pipe(
   v.check(({ type, options }) => (type === 'free_text') === (options === undefined), adviceOnOptions),
 )
 
+/** Answer to `GET /quiz/session`. */
 export const quizSessionSchema: Schema<QuizSession> = v.pipe(
   v.strictObject({
     state: quizState,

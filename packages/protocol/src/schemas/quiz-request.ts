@@ -8,6 +8,7 @@ import { type Parsed, parseWith, type Schema } from './issue.ts'
 /** A body of `POST /quiz` as the service works with it. `missing_ids`: it names neither a session nor a quiz. */
 export type ReceivedQuizRequest = ReceivedQuizStart | ReceivedQuizTurn | { readonly type: 'missing_ids' }
 
+/** A request to begin a run. */
 export interface ReceivedQuizStart {
   readonly type: 'start'
   readonly characterId: string
@@ -20,6 +21,7 @@ export interface ReceivedQuizStart {
   readonly selectionMode: SelectionMode | undefined
 }
 
+/** Somebody who is to play in a run. */
 export interface ReceivedParticipant {
   readonly id: string
   /** Never empty. */
@@ -27,6 +29,7 @@ export interface ReceivedParticipant {
   readonly type: 'human' | 'ai'
 }
 
+/** A request for the next turn of a run. */
 export interface ReceivedQuizTurn {
   readonly type: 'turn'
   readonly sessionId: string
@@ -170,6 +173,7 @@ const objectNotList = v.pipe(
 /** Where no field is required, a list would pass for an object. The document is made of the object alone. */
 export const quizRequestSchema: Schema<ReceivedQuizRequest> = { ...object, '~run': objectNotList['~run'] }
 
+/** The run that is asked about. */
 export interface ReceivedQuizSessionQuery {
   readonly sessionId: string
 }
@@ -179,6 +183,7 @@ export function parseQuizSessionQuery(query: unknown): Parsed<ReceivedQuizSessio
   return parseWith(quizSessionQuerySchema, query)
 }
 
+/** Query of `GET /quiz/session`. */
 export const quizSessionQuerySchema: Schema<ReceivedQuizSessionQuery> = v.object(
   { sessionId: described(id, 'The run to read.') },
   objectAdvice('must be an object'),

@@ -87,6 +87,7 @@ const entity: Schema<EchoedEntity> = v.strictObject({
   isSubject,
 } satisfies Fields<EchoedEntity>)
 
+/** Answer to `POST /chat` (v3). */
 export const chatReplySchema: Schema<ChatReply> = v.strictObject({
   sessionId,
   messages: described(v.array(message), 'One for each character that spoke, in speaking order.'),
@@ -137,6 +138,7 @@ const historyMessage: Schema<HistoryMessage> = v.pipe(
   ),
 )
 
+/** Answer to `POST /chat/session` (v3). */
 export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
   sessionId,
   messages: described(
@@ -149,6 +151,7 @@ export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
   ),
 } satisfies Fields<HistoryPage>)
 
+/** Answer to `POST /chat/session/fork`. */
 export const forkReplySchema: Schema<ForkReply> = v.strictObject({
   sessionId: described(text, 'The copy.'),
 } satisfies Fields<ForkReply>)
@@ -160,6 +163,7 @@ const mouthCue: Schema<MouthCue> = v.strictObject({
   shape: described(v.picklist(mouthShapes), 'Where the mouth is until the next one.'),
 } satisfies Fields<MouthCue>)
 
+/** Answer to `POST /audio/timings`. */
 export const speechTimingsSchema: Schema<SpeechTimings> = v.pipe(
   v.strictObject({
     durationMs: described(milliseconds, 'Length of the clip.'),
@@ -172,10 +176,12 @@ export const speechTimingsSchema: Schema<SpeechTimings> = v.pipe(
   v.check(({ mouth }) => mouth.at(-1)?.shape === 'rest', 'must end at rest'),
 )
 
+/** Answer to `POST /audio/transcribe`. */
 export const transcriptionSchema: Schema<Transcription> = v.strictObject({
   response: described(v.string(), 'The text; empty when nothing could be made out.'),
 } satisfies Fields<Transcription>)
 
+/** Answer to `GET /account`. */
 export const accountSchema: Schema<Account> = v.strictObject({
   tier: v.picklist(plans),
   email: v.string(),
@@ -194,6 +200,7 @@ const characterUsage: Schema<CharacterUsage> = v.strictObject({
   overLimit: described(v.boolean(), 'Whether a cap of the team keeps the character from going on.'),
 } satisfies Fields<CharacterUsage>)
 
+/** Answer to `GET /usage`. */
 export const usageSchema: Schema<Usage> = v.strictObject({
   status: v.picklist(['ok', 'low', 'empty']),
   creditsRemaining: fromZero,
@@ -206,6 +213,7 @@ const characterSummary: Schema<CharacterSummary> = v.strictObject({
   name: text,
 } satisfies Fields<CharacterSummary>)
 
+/** Answer to `GET /characters`. */
 export const characterListSchema: Schema<CharacterList> = v.strictObject({
   characters: v.array(characterSummary),
 } satisfies Fields<CharacterList>)
@@ -216,6 +224,7 @@ const questionSetSummary: Schema<QuestionSetSummary> = v.strictObject({
   questionCount: fromOne,
 } satisfies Fields<QuestionSetSummary>)
 
+/** Answer to `GET /question-sets`. */
 export const questionSetListSchema: Schema<QuestionSetList> = v.strictObject({
   questionSets: v.array(questionSetSummary),
 } satisfies Fields<QuestionSetList>)
@@ -228,6 +237,7 @@ const entityV2: Schema<EntityV2> = v.strictObject({
   properties: v.exactOptional(properties),
 } satisfies Fields<EntityV2>)
 
+/** Answer to `POST /chat` (v2). */
 export const chatReplyV2Schema: Schema<ChatReplyV2> = v.strictObject({
   sessionId,
   response: described(v.string(), 'All lines, joined with spaces.'),
@@ -243,13 +253,16 @@ const historyMessageV2: Schema<HistoryMessageV2> = v.strictObject({
   createdAt: timestamp,
 } satisfies Fields<HistoryMessageV2>)
 
+/** Answer to `POST /chat/session` (v2). */
 export const historyReplyV2Schema: Schema<HistoryReplyV2> = v.strictObject({
   sessionId,
   messages: described(v.array(historyMessageV2), 'The newest, oldest first.'),
 } satisfies Fields<HistoryReplyV2>)
 
+/** Answer to `GET /health`. */
 export const healthSchema: Schema<{ readonly status: 'ok' }> = v.strictObject({ status: v.literal('ok') })
 
+/** Answer to every call that fails. */
 export const errorBodySchema: Schema<ErrorBody | QuizFinishedBody> = v.pipe(
   v.strictObject({
     error: described(text, 'A sentence for people.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Emotion, parseEmotion } from '../emotion.ts'
 import { limits } from '../limits.ts'
 import { cleanText } from '../text.ts'
-import { described, id, objectAdvice, optionalId, utterance } from './fields.ts'
+import { described, id, messageText, objectAdvice, optionalId } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
 /** A line to be spoken, as the service works with it. */
@@ -37,7 +37,7 @@ const respelling: Schema<string> = v.pipe(
 
 const lineFields = {
   characterId: described(id, 'Who speaks; it needs a Voice node.'),
-  message: described(utterance('must not be empty; write what is to be said'), 'What is to be said.'),
+  message: described(messageText('must not be empty; write what is to be said'), 'What is to be said.'),
   spokenText: described(respelling, 'A respelling, spoken instead of message.'),
   emotion: described(
     v.nullish(v.string('must be a string'), ''),
@@ -51,11 +51,13 @@ const format = described(
     'service chooses; the Content-Type of the answer says what it is.',
 )
 
+/** Body of `POST /audio/generate` and of `POST /audio/timings`. */
 export const speechRequestSchema: Schema<ReceivedSpeechRequest> = v.pipe(
   v.object({ ...lineFields, format }, objectAdvice('must be a JSON object')),
   v.transform(({ format, ...fields }) => ({ ...lineOf(fields), format: format?.toLowerCase() })),
 )
 
+/** Body of `POST /audio/stream`. */
 export const speechStreamRequestSchema: Schema<ReceivedLineToSpeak> = v.pipe(
   v.object(lineFields, objectAdvice('must be a JSON object')),
   v.transform(lineOf),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { described, objectAdvice, optionalId } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
+/** Whose usage is asked for, beside the team's. */
 export interface ReceivedUsageQuery {
   readonly playerId: string | undefined
   readonly characterId: string | undefined
@@ -12,6 +13,7 @@ export function parseUsageQuery(query: unknown): Parsed<ReceivedUsageQuery> {
   return parseWith(usageQuerySchema, query)
 }
 
+/** Query of `GET /usage`. */
 export const usageQuerySchema: Schema<ReceivedUsageQuery> = v.object(
   {
     playerId: described(optionalId, 'Whose row is wanted, by your own id of the player.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { WorldEvent } from '../chat.ts'
 import { limits } from '../limits.ts'
 import { events, type TypedEntity, typedMetadata } from './chat-request.ts'
-import { described, id, objectAdvice, optionalId, utterance } from './fields.ts'
+import { described, id, messageText, objectAdvice, optionalId } from './fields.ts'
 import { pageSize } from './history-request.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
@@ -21,10 +21,11 @@ export function parseChatRequestV2(body: unknown): Parsed<ReceivedChatRequestV2>
   return parseWith(chatRequestV2Schema, body)
 }
 
+/** Body of `POST /chat` (v2). */
 export const chatRequestV2Schema: Schema<ReceivedChatRequestV2> = v.object(
   {
     characterId: described(id, 'Who is spoken to.'),
-    message: described(utterance('must not be empty'), 'What the player says.'),
+    message: described(messageText('must not be empty'), 'What the player says.'),
     sessionId: described(optionalId, 'The conversation to go on with. Left out or empty, a new one begins.'),
     playerId: described(optionalId, 'Your own id of the player, for usage and caps of each player.'),
     metadata: v.optional(typedMetadata, []),
@@ -33,6 +34,7 @@ export const chatRequestV2Schema: Schema<ReceivedChatRequestV2> = v.object(
   objectAdvice('must be a JSON object'),
 )
 
+/** A v2 request for the newest messages, as the service works with it. */
 export interface ReceivedHistoryRequestV2 {
   readonly sessionId: string
   readonly limit: number
@@ -43,6 +45,7 @@ export function parseHistoryRequestV2(body: unknown): Parsed<ReceivedHistoryRequ
   return parseWith(historyRequestV2Schema, body)
 }
 
+/** Body of `POST /chat/session` (v2). */
 export const historyRequestV2Schema: Schema<ReceivedHistoryRequestV2> = v.object(
   { sessionId: described(id, 'The conversation to read.'), limit: pageSize(limits.historyPageDefaultV2) },
   objectAdvice('must be a JSON object'),

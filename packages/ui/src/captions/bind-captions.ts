@@ -10,6 +10,7 @@ export interface CaptionSource {
   }
 }
 
+/** What a `change` of captions carries. */
 export interface CaptionChange {
   readonly shown: readonly ShownCaption[]
 }

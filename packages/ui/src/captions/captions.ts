@@ -11,7 +11,7 @@ import {
 import { repeat } from 'lit/directives/repeat.js'
 import { defineElements } from '../define-elements.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
 import { captionsStyles } from './captions-styles.ts'
 import { type CaptionSide, type CaptionsTexts, englishCaptions } from './captions-texts.ts'
 
@@ -55,7 +55,7 @@ export class CaptionList extends LitElement {
     texts: { attribute: false },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, unseenStyle, captionsStyles]
+  static override readonly styles: CSSResultGroup = [theme, visuallyHidden, captionsStyles]
 
   /** Those that are up, oldest first. Give a new list when one of them is another. */
   declare captions: readonly ShownCaption[]
@@ -88,7 +88,7 @@ export class CaptionList extends LitElement {
       <div class="captions" aria-hidden="true">
         ${repeat(this.captions, ({ id }) => id, renderCaption)}
       </div>
-      <div class="unseen" role="log" aria-live="polite" aria-label=${this.texts.captions}>
+      <div class="visually-hidden" role="log" aria-live="polite" aria-label=${this.texts.captions}>
         ${repeat(
           this.#readOut,
           ({ number }) => number,

@@ -3,7 +3,7 @@ const noAnswer = 'No answer came. Say it again.'
 const usedUp = 'Nobody can answer any more for now. Come back later.'
 const forDevelopers = ''
 
-/** What went wrong, by its code, for somebody who plays. What is not here is told as it is. */
+/** What went wrong, by its code, for somebody who plays. A code that is not here is shown with its own message. */
 export const englishTroubles: Readonly<Record<string, string>> = {
   unreachable: nobodyThere,
   internal_error: nobodyThere,

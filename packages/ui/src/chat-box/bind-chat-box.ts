@@ -10,25 +10,27 @@ export interface Addressee {
 }
 
 /** Where lines are heard. An `NpcRuntime` fits, and an `Npc` for what it says itself. */
-export interface HeardSpeakers {
+export interface ChatSource {
   readonly events: {
     on(name: 'thinking-start' | 'thinking-end', listener: () => void): unknown
-    on(name: 'line-start', listener: (event: HeardLine) => void): unknown
-    on(name: 'turn-error', listener: (event: HeardTrouble) => void): unknown
+    on(name: 'line-start', listener: (event: ChatLineEvent) => void): unknown
+    on(name: 'turn-error', listener: (event: ChatErrorEvent) => void): unknown
     off(name: 'thinking-start' | 'thinking-end', listener: () => void): unknown
-    off(name: 'line-start', listener: (event: HeardLine) => void): unknown
-    off(name: 'turn-error', listener: (event: HeardTrouble) => void): unknown
+    off(name: 'line-start', listener: (event: ChatLineEvent) => void): unknown
+    off(name: 'turn-error', listener: (event: ChatErrorEvent) => void): unknown
   }
 }
 
-export interface HeardLine {
+/** A line that somebody begins to say. */
+export interface ChatLineEvent {
   readonly npc: { readonly name: string }
   readonly line: { readonly text: string }
   /** `far`: nobody is there to hear it. */
   readonly sound: string
 }
 
-export interface HeardTrouble {
+/** A turn that failed. */
+export interface ChatErrorEvent {
   readonly npc: { readonly name: string }
   readonly code: string
   readonly message: string
@@ -38,26 +40,27 @@ export interface HeardTrouble {
 
 /** One character, or whoever is near. */
 export type ChatPartners =
-  | { readonly npc: Addressee & HeardSpeakers & { readonly name: string } }
+  | { readonly npc: Addressee & ChatSource & { readonly name: string } }
   | {
-      readonly runtime: HeardSpeakers
+      readonly runtime: ChatSource
       /** Asked when the player says something, and when the box changes: the game sets its `speaker`. */
       readonly to: () => Addressee | undefined
     }
 
+/** What `bindChatBox` joins the box with. */
 export type ChatBoxBinding = ChatPartners & {
   /**
-   * Limit of one message in UTF-16 code units; 0 for none. That of the box unless told otherwise, and that of
-   * the service where the box has none.
+   * Limit of one message in UTF-16 code units; 0 for none. Default: the box's own limit, or that of the service
+   * (4,000) where the box has none.
    */
   readonly maxLength?: number
-  /** What the player is told of a trouble, by its code, beside the English words; `''`: nothing. */
+  /** Words for troubles, by their codes, instead of the English ones. `''` shows nothing to the player. */
   readonly troubles?: Readonly<Record<string, string>>
 }
 
 /**
- * What the player says in the box goes to whom it is meant for, and what is answered comes into the
- * transcript. The box shows who thinks, and tells troubles in words for a player.
+ * Sends what the player says to the character, and writes both sides into the transcript. The box shows who thinks,
+ * and shows troubles in words for a player.
  * @returns the release; the box then shows what it showed last, and that nobody thinks
  */
 export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
@@ -82,10 +85,10 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
     chatBox.notice = ''
     showThinking()
   }
-  const hear = ({ npc, line, sound }: HeardLine): void => {
+  const hear = ({ npc, line, sound }: ChatLineEvent): void => {
     if (sound !== 'far') chatBox.addLine({ speaker: npc.name, text: line.text })
   }
-  const fail = ({ npc, code, message, kind }: HeardTrouble): void => {
+  const fail = ({ npc, code, message, kind }: ChatErrorEvent): void => {
     const words = kind === 'ambient' ? '' : (troubles.get(code) ?? message)
     if (words !== '') chatBox.notice = words
     // Nothing for players: the runtime itself would say it on the console if nobody listened.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bindChatHistory, ChatBox, type HistoryOfChat, type RememberedLine } from '../index.ts'
+import { bindChatHistory, ChatBox, type ChatHistoryMessage, type ChatHistoryPage } from '../index.ts'
 
-const mira = (content: string): RememberedLine => ({ content, sender: 'ASSISTANT', name: 'Mira' })
-const player = (content: string): RememberedLine => ({ content, sender: 'USER', name: null })
+const mira = (content: string): ChatHistoryMessage => ({ content, sender: 'ASSISTANT', name: 'Mira' })
+const player = (content: string): ChatHistoryMessage => ({ content, sender: 'USER', name: null })
 
 const newest = { messages: [player('And now?'), mira('Now we wait.')], nextCursor: 'c1' }
 const oldest = { messages: [player('Hello'), mira('Good evening!')], nextCursor: null }
@@ -96,16 +96,16 @@ function shown(): string[] {
 
 class FakeService {
   readonly asked: object[] = []
-  #settle: { answer(page: HistoryOfChat): void; fail(error: Error): void } | undefined
+  #settle: { answer(page: ChatHistoryPage): void; fail(error: Error): void } | undefined
 
-  historyPage(request: object): Promise<HistoryOfChat> {
+  historyPage(request: object): Promise<ChatHistoryPage> {
     this.asked.push(request)
     return new Promise((answer, fail) => {
       this.#settle = { answer, fail }
     })
   }
 
-  async answer(page: HistoryOfChat): Promise<void> {
+  async answer(page: ChatHistoryPage): Promise<void> {
     this.#settle?.answer(page)
     await settled()
   }

@@ -5,17 +5,18 @@ import type { TranscriptLine } from './transcript.ts'
 /** What the box needs of a service. A `Client` of `@townsfolk/client` fits. */
 export interface ChatHistory {
   /** What was said right before the cursor `before`, oldest first; what was said last, without one. */
-  historyPage(request: { readonly sessionId: string; readonly before?: string }): Promise<HistoryOfChat>
+  historyPage(request: { readonly sessionId: string; readonly before?: string }): Promise<ChatHistoryPage>
 }
 
-export interface HistoryOfChat {
-  readonly messages: readonly RememberedLine[]
+/** One page of a history. */
+export interface ChatHistoryPage {
+  readonly messages: readonly ChatHistoryMessage[]
   /** For the page before this one; null when there is none. */
   readonly nextCursor: string | null
 }
 
 /** A message of a history, as services keep it. */
-export interface RememberedLine {
+export interface ChatHistoryMessage {
   readonly content: string
   /** `USER` for what the player said. */
   readonly sender: string
@@ -23,6 +24,7 @@ export interface RememberedLine {
   readonly name: string | null
 }
 
+/** Which conversation the box shows, and where it is fetched. */
 export interface ChatHistoryOptions {
   readonly api: ChatHistory
   /** Of the conversation that goes on. */
@@ -67,7 +69,7 @@ export function bindChatHistory(chatBox: ChatBox, { api, sessionId }: ChatHistor
   }
 }
 
-function toLine(player: string): (message: RememberedLine) => TranscriptLine {
+function toLine(player: string): (message: ChatHistoryMessage) => TranscriptLine {
   return ({ content, sender, name }) => ({
     speaker: sender === 'USER' ? player : (name ?? ''),
     text: content,

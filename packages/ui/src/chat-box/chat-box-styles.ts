@@ -32,7 +32,7 @@ export const chatBoxStyles: CSSResult = css`
 
   .panel,
   .suggestion,
-  .transcript:not(.unseen) {
+  .transcript:not(.visually-hidden) {
     pointer-events: auto;
   }
 
@@ -44,7 +44,7 @@ export const chatBoxStyles: CSSResult = css`
     display: grid;
     grid-template:
       'header fold fold' auto
-      'field field deeds' auto
+      'field field actions' auto
       'foot foot foot' auto
       / minmax(0, 1fr) auto auto;
     column-gap: 10px;
@@ -160,8 +160,8 @@ export const chatBoxStyles: CSSResult = css`
     box-shadow: inset 0 0 0 2.5px #c8452f;
   }
 
-  .deeds {
-    grid-area: deeds;
+  .actions {
+    grid-area: actions;
     align-self: end;
     display: flex;
     gap: 10px;
@@ -249,7 +249,7 @@ export const chatBoxStyles: CSSResult = css`
   }
 
   .idle .header,
-  .idle .deeds {
+  .idle .actions {
     display: none;
   }
 

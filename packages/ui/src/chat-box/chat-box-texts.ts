@@ -12,14 +12,14 @@ export interface ChatBoxTexts {
   readonly earlierLoading: string
   /** How many lines have come; only read out. */
   readonly earlierCame: (count: number) => string
-  /** Told when they did not come, beside the button to try again. */
+  /** Shown when they did not come, beside the button to try again. */
   readonly earlierFailed: string
   readonly tryAgain: string
   /** Who said what the player said, in earlier lines. */
   readonly player: string
   /** Both in UTF-16 code units. */
   readonly counter: (length: number, limit: number) => string
-  /** Told while a message is longer than `limit`, both in UTF-16 code units. */
+  /** Shown while a message is longer than `limit`, both in UTF-16 code units. */
   readonly tooLong: (length: number, limit: number) => string
 }
 

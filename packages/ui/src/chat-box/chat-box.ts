@@ -14,7 +14,7 @@ import { fold } from '../look/fold.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { plainButton } from '../look/plain-button.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
 import { chatBoxStyles } from './chat-box-styles.ts'
 import { type ChatBoxTexts, englishTexts } from './chat-box-texts.ts'
 import { type EarlierLines, Transcript, type TranscriptLine } from './transcript.ts'
@@ -72,7 +72,7 @@ export class ChatBox extends LitElement {
   static override readonly styles: CSSResultGroup = [
     theme,
     dotsStyles,
-    unseenStyle,
+    visuallyHidden,
     focusRing,
     plainButton,
     fold,
@@ -201,7 +201,7 @@ export class ChatBox extends LitElement {
 
   #renderHeader(): TemplateResult {
     const isThinking = this.busy && !this.#isIdle
-    const thinking = html`${dots}<span class="unseen">${this.texts.thinking(this.speaker)}</span>`
+    const thinking = html`${dots}<span class="visually-hidden">${this.texts.thinking(this.speaker)}</span>`
     return html`
       <div class="header">
         <span class="name" part="name" dir="auto">${this.speaker}</span>
@@ -243,7 +243,7 @@ export class ChatBox extends LitElement {
         ></textarea>
         <span id="hint" class="hint" part="hint" dir="auto">${this.#isIdle ? this.hint : ''}</span>
       </div>
-      <div class="deeds">
+      <div class="actions">
         <slot name="voice"></slot>
         <button
           type="button"

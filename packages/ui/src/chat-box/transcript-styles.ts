@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit'
 
 export const transcriptStyles: CSSResult = css`
-  .transcript:not(.unseen) {
+  .transcript:not(.visually-hidden) {
     display: flex;
     flex: 0 1 auto;
     flex-direction: column;
@@ -14,7 +14,7 @@ export const transcriptStyles: CSSResult = css`
     color: var(--_paper);
   }
 
-  .transcript:not(.unseen) .scroll {
+  .transcript:not(.visually-hidden) .scroll {
     max-block-size: min(38vh, 300px);
     min-block-size: 0;
     padding: 14px;

@@ -109,7 +109,7 @@ export class Transcript implements ReactiveController {
     const isEmpty = this.#old.length + this.#news.length === 0 && earlier === 'none'
     const hasCome = this.#cameCount > 0 && earlier !== 'loading'
     return html`
-      <div class=${isUnfolded ? 'transcript' : 'transcript unseen'} part="transcript">
+      <div class=${isUnfolded ? 'transcript' : 'transcript visually-hidden'} part="transcript">
         <div
           id="transcript"
           class="scroll"
@@ -123,7 +123,7 @@ export class Transcript implements ReactiveController {
           <div class="lines" role="log" aria-live="polite">${renderLines(this.#news)}</div>
         </div>
         ${isUnfolded && isEmpty ? html`<p class="nothing-yet">${texts.transcriptEmpty}</p>` : nothing}
-        <span class="unseen" role="status">${hasCome ? texts.earlierCame(this.#cameCount) : nothing}</span>
+        <span class="visually-hidden" role="status">${hasCome ? texts.earlierCame(this.#cameCount) : nothing}</span>
       </div>
     `
   }
@@ -220,7 +220,7 @@ function renderLines(lines: readonly NumberedLine[]): unknown {
       return html`
         <p class=${names} part=${names}>
           <b part="speaker" dir="auto">${speaker}</b
-          ><span class="unseen">: </span><span part="text" dir="auto">${text}</span>
+          ><span class="visually-hidden">: </span><span part="text" dir="auto">${text}</span>
         </p>
       `
     },

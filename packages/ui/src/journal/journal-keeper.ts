@@ -1,15 +1,16 @@
 import { upgradeElement } from '../define-elements.ts'
 import { Journal, type JournalEntry } from './journal.ts'
 
-/** What is told of a checkpoint. */
+/** What the journal says about a checkpoint. */
 export interface JournalText {
   readonly title: string
   readonly text: string
 }
 
+/** What the keeper writes, and where. */
 export interface JournalKeeperOptions {
   readonly journal: Journal
-  /** By character id, then by the keyword of the checkpoint. Those that are not here are not told. */
+  /** By character id, then by the keyword of the checkpoint. Others get no entry. */
   readonly checkpoints: Readonly<Record<string, Readonly<Record<string, JournalText>>>>
 }
 
@@ -21,6 +22,7 @@ export interface JournalRuntime {
   }
 }
 
+/** A turn that has ended, with the checkpoints that its messages came to. */
 export interface JournalTurn {
   readonly turn: { readonly reply: { readonly messages: readonly JournalMessage[] } | undefined }
 }
@@ -76,10 +78,10 @@ export class JournalKeeper {
     )
   }
 
-  /** What is not of a snapshot, or is told no longer, is left out. */
+  /** What is not of a snapshot, or has no words any more, is left out. */
   restore(state: unknown): void {
     const saved: readonly unknown[] = Array.isArray(state) ? state : []
-    this.#options.journal.entries = saved.filter(isSavedEntry).flatMap(entry => this.#told(entry) ?? [])
+    this.#options.journal.entries = saved.filter(isSavedEntry).flatMap(entry => this.#withWords(entry) ?? [])
   }
 
   /** For the runtime. */
@@ -94,19 +96,19 @@ export class JournalKeeper {
   }
 
   #note({ characterId, name, flowState }: JournalMessage): void {
-    const entry = this.#told({ characterId, checkpoint: flowState, character: name })
+    const entry = this.#withWords({ characterId, checkpoint: flowState, character: name })
     if (entry) this.#options.journal.addEntry(entry)
   }
 
-  #told<TReached extends Omit<JournalEntry, 'title' | 'text'>>(
+  #withWords<TReached extends Omit<JournalEntry, 'title' | 'text'>>(
     reached: TReached,
   ): (TReached & JournalText) | undefined {
     const { characterId, checkpoint } = reached
     const { checkpoints } = this.#options
     const ofCharacter = Object.hasOwn(checkpoints, characterId) ? checkpoints[characterId] : undefined
     if (!ofCharacter || !Object.hasOwn(ofCharacter, checkpoint)) return undefined
-    const told = ofCharacter[checkpoint]
-    return told && { ...reached, title: told.title, text: told.text }
+    const words = ofCharacter[checkpoint]
+    return words && { ...reached, title: words.title, text: words.text }
   }
 }
 

@@ -12,7 +12,7 @@ import { InputFence } from '../look/input-fence.ts'
 import { plainButton } from '../look/plain-button.ts'
 import { storybookPage } from '../look/storybook-page.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
 import { journalStyles } from './journal-styles.ts'
 import { englishJournal, type JournalTexts } from './journal-texts.ts'
 
@@ -64,7 +64,7 @@ export class Journal extends LitElement {
 
   static override readonly styles: CSSResultGroup = [
     theme,
-    unseenStyle,
+    visuallyHidden,
     plainButton,
     storybookPage,
     journalStyles,
@@ -150,7 +150,7 @@ export class Journal extends LitElement {
           id => this.#renderCharacter(id),
         )}
       </section>
-      <p class="unseen" role="status" dir="auto">${announced}</p>
+      <p class="visually-hidden" role="status" dir="auto">${announced}</p>
     `
   }
 

@@ -35,7 +35,7 @@ export function renderActions(
           )}
         </select>
       </label>
-      <button type="submit">Run<span class="unseen"> as ${npc?.name}</span></button>
+      <button type="submit">Run<span class="visually-hidden"> as ${npc?.name}</span></button>
     </form>
     <p class="sum" role="status">${byHand ? `${byHand.name}: ${outcomeOf(byHand)}` : nothing}</p>
     ${
@@ -51,7 +51,7 @@ export function renderActions(
 function renderCalls(calls: readonly ShownCall[]): TemplateResult {
   return html`
     <table>
-      <caption class="unseen">Actions</caption>
+      <caption class="visually-hidden">Actions</caption>
       <thead>
         <tr>
           <th scope="col">Action</th>

@@ -4,7 +4,7 @@ import type { LensShown } from './lens-shown.ts'
 
 const priorities = ['low', 'medium', 'high']
 
-/** What happened in the world, who heard it and who was told. */
+/** What happened in the world, who heard it and to whom it was sent. */
 export function renderEvents({ events, npc, npcs }: LensShown): TemplateResult {
   if (events.length === 0) return html`<p class="empty">Nothing has happened lately.</p>`
   const namesOf = (ids: readonly string[]): string =>
@@ -12,7 +12,7 @@ export function renderEvents({ events, npc, npcs }: LensShown): TemplateResult {
   return html`
     <p class="sum">${events.length} ${events.length === 1 ? 'event' : 'events'}; marked are those that ${npc?.name} heard.</p>
     <table>
-      <caption class="unseen">World events</caption>
+      <caption class="visually-hidden">World events</caption>
       <thead>
         <tr>
           <th scope="col">Event</th>

@@ -7,7 +7,7 @@ import type { LensShown } from './lens-shown.ts'
 /** More rows than this nobody reads, and each costs layout; the filter finds the rest. */
 const mostRows = 50
 
-/** What a turn taken now would not tell of, and the rule that leaves it out. */
+/** What a turn taken now would not send, and the rule that leaves it out. */
 export function renderLeftOut({ perception, npc, reach }: LensShown, filter: string): TemplateResult {
   if (!perception) return html`<p class="empty">${npc?.name} has not looked around yet.</p>`
   const { leftOut, chosen } = perception
@@ -18,7 +18,7 @@ export function renderLeftOut({ perception, npc, reach }: LensShown, filter: str
   return html`
     <p class="sum">${leftOut.length} left out, the nearest first.</p>
     <table>
-      <caption class="unseen">What is left out for ${npc?.name}</caption>
+      <caption class="visually-hidden">What is left out for ${npc?.name}</caption>
       <thead>
         <tr>
           <th scope="col">Thing</th>
@@ -62,6 +62,6 @@ function ruleOf(
     case 'budget':
       return `perceived; the ${chosenCount} that are sent matter more`
     case 'gone':
-      return 'has left the scene; the last turn told of it'
+      return 'has left the scene; the last turn sent it'
   }
 }

@@ -10,7 +10,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { defineElements } from '../define-elements.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
 import { renderActions } from './actions-tab.ts'
 import { renderEvents } from './events-tab.ts'
 import { renderLeftOut } from './left-out-tab.ts'
@@ -50,7 +50,7 @@ export class LensPanel extends LitElement {
     said: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, unseenStyle, lensPanelStyles]
+  static override readonly styles: CSSResultGroup = [theme, visuallyHidden, lensPanelStyles]
 
   declare shown: LensShown | undefined
   /** The next click into the world picks a character. */
@@ -102,7 +102,7 @@ export class LensPanel extends LitElement {
       >
         ${this.#renderEdge()} ${this.#renderHeader()}
         ${shown?.npc ? this.#renderTabs(shown) : html`<p class="empty">There are no characters in this scene.</p>`}
-        <p class="unseen" role="status">${this.said}</p>
+        <p class="visually-hidden" role="status">${this.said}</p>
       </section>
     `
   }
@@ -130,10 +130,10 @@ export class LensPanel extends LitElement {
     return html`
       <header>
         <label class="field who">
-          <span class="unseen">Character</span>
+          <span class="visually-hidden">Character</span>
           <select
             @change=${({ currentTarget }: Event) =>
-              this.#tell('look', { npcId: (currentTarget as HTMLSelectElement).value })}
+              this.#emit('look', { npcId: (currentTarget as HTMLSelectElement).value })}
           >
             ${repeat(
               npcs,
@@ -148,7 +148,7 @@ export class LensPanel extends LitElement {
           type="button"
           aria-pressed=${this.isPicking ? 'true' : 'false'}
           title="Pick a character in the world"
-          @click=${() => this.#tell('pick', { isPicking: !this.isPicking })}
+          @click=${() => this.#emit('pick', { isPicking: !this.isPicking })}
         >
           Pick
         </button>
@@ -225,7 +225,7 @@ export class LensPanel extends LitElement {
       case 'Events':
         return renderEvents(shown)
       case 'Actions':
-        return renderActions(shown, (name, targetId) => this.#tell('run', { name, targetId }))
+        return renderActions(shown, (name, targetId) => this.#emit('run', { name, targetId }))
       case 'Session':
         return renderSession(shown)
     }
@@ -255,18 +255,18 @@ export class LensPanel extends LitElement {
           placeholder="names go before the rest"
           @input=${({ currentTarget }: Event) => {
             this.supposed = (currentTarget as HTMLInputElement).value
-            this.#tell('suppose')
+            this.#emit('suppose')
           }}
         />
       </label>
     `
   }
 
-  readonly #close = (): void => this.#tell('close')
+  readonly #close = (): void => this.#emit('close')
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing) return
-    if (this.isPicking) this.#tell('pick', { isPicking: false })
+    if (this.isPicking) this.#emit('pick', { isPicking: false })
     else this.#close()
   }
 
@@ -321,11 +321,11 @@ export class LensPanel extends LitElement {
     }
   }
 
-  #tell(what: 'close' | 'suppose'): void
-  #tell(what: 'look', detail: LensLookDetail): void
-  #tell(what: 'pick', detail: LensPickDetail): void
-  #tell(what: 'run', detail: LensRunDetail): void
-  #tell(what: string, detail?: object): void {
+  #emit(what: 'close' | 'suppose'): void
+  #emit(what: 'look', detail: LensLookDetail): void
+  #emit(what: 'pick', detail: LensPickDetail): void
+  #emit(what: 'run', detail: LensRunDetail): void
+  #emit(what: string, detail?: object): void {
     this.dispatchEvent(new CustomEvent(`townsfolk-lens-${what}`, { detail }))
   }
 }

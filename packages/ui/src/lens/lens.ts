@@ -3,6 +3,7 @@ import type { UsageGate } from '@townsfolk/core/usage'
 import { assertPicture } from '../look/assert-picture.ts'
 import { OpenLens } from './open-lens.ts'
 
+/** What the lens looks at, and what it draws on. */
 export interface LensOptions<TObject> {
   /** The scene run that is looked at: `this.folk.runtime`. */
   readonly runtime: NpcRuntime<TObject>
@@ -20,8 +21,8 @@ export interface LensOptions<TObject> {
  * the session. A tool for those who make a game; its words are English.
  *
  * Closed, it is nothing but this object: nothing listens, nothing is drawn, nothing is in the page. It ends with the
- * scene run: make one for each. While it is open, it shows the troubles of turns; the console is not told of those that
- * nobody else listens for.
+ * scene run: make one for each. While it is open, it shows the troubles of turns; those that nobody else listens for are not logged
+ * to the console.
  */
 export class Lens<TObject> {
   readonly #options: LensOptions<TObject>

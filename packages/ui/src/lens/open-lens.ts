@@ -16,7 +16,7 @@ import {
   type Voice,
   voiceOf,
 } from '@townsfolk/core/insight'
-import { Cover } from '../look/cover.ts'
+import { CanvasOverlay } from '../look/canvas-overlay.ts'
 import { InputFence } from '../look/input-fence.ts'
 import type { LensOptions } from './lens.ts'
 import { LensHistory } from './lens-history.ts'
@@ -33,7 +33,7 @@ export class OpenLens<TObject> implements RuntimePart {
   readonly #closed: () => void
   readonly #leave: () => void
   readonly #history: LensHistory<TObject>
-  readonly #cover: Cover
+  readonly #overlay: CanvasOverlay
   readonly #picture: WorldPicture<TObject> | undefined
   readonly #panel = new LensPanel()
   readonly #place: Vec3 = { x: 0, y: 0, z: 0 }
@@ -46,7 +46,7 @@ export class OpenLens<TObject> implements RuntimePart {
   #hasNews = false
   #isClosed = false
 
-  /** @param closed told when it was closed, by whomever */
+  /** @param closed called when it was closed, by whomever */
   constructor(options: LensOptions<TObject>, closed: () => void) {
     const { runtime, canvas, view } = options
     if (!canvas.isConnected) {
@@ -60,9 +60,9 @@ export class OpenLens<TObject> implements RuntimePart {
     // Before the rest, since it throws after the end of the scene run: nothing is to be taken back then.
     this.#leave = runtime.add(this)
     this.#history = new LensHistory(runtime)
-    this.#cover = new Cover(canvas, () => this.#draw())
-    this.#cover.layer.append(pictureCanvas())
-    const context = this.#cover.layer.querySelector('canvas')?.getContext('2d')
+    this.#overlay = new CanvasOverlay(canvas, () => this.#draw())
+    this.#overlay.layer.append(pictureCanvas())
+    const context = this.#overlay.layer.querySelector('canvas')?.getContext('2d')
     this.#picture = context ? new WorldPicture(context, view) : undefined
     this.#preparePicker()
     this.#npc = this.#lastSpokenTo()
@@ -72,7 +72,7 @@ export class OpenLens<TObject> implements RuntimePart {
     panel.addEventListener('townsfolk-lens-pick', ({ detail }) => this.#pick(detail.isPicking))
     panel.addEventListener('townsfolk-lens-suppose', () => this.#refresh())
     panel.addEventListener('townsfolk-lens-run', ({ detail }) => this.#run(detail.name, detail.targetId))
-    this.#cover.layer.after(panel)
+    this.#overlay.layer.after(panel)
     this.#refresh()
   }
 
@@ -82,7 +82,7 @@ export class OpenLens<TObject> implements RuntimePart {
     else if (performance.now() - this.#readAtMs >= refreshMs) {
       this.#read()
       // The page may have moved the canvas.
-      this.#cover.fit()
+      this.#overlay.fit()
       return
     }
     this.#draw()
@@ -99,7 +99,7 @@ export class OpenLens<TObject> implements RuntimePart {
     this.#history.release()
     this.#panel.giveBackFocus()
     this.#panel.remove()
-    this.#cover.remove()
+    this.#overlay.remove()
     this.#closed()
   }
 
@@ -110,7 +110,7 @@ export class OpenLens<TObject> implements RuntimePart {
       perception: this.#perception,
       voices: this.#voices,
     }
-    this.#picture?.draw(scenery, this.#cover.size)
+    this.#picture?.draw(scenery, this.#overlay.size)
   }
 
   /** All of it at once, between frames: a game that stands still can be looked at. */
@@ -185,7 +185,7 @@ export class OpenLens<TObject> implements RuntimePart {
 
   /** While somebody is picked, the game does not hear of pointers. */
   #preparePicker(): void {
-    const { layer } = this.#cover
+    const { layer } = this.#overlay
     new InputFence(layer)
     layer.addEventListener('click', ({ clientX, clientY }) => {
       const { left, top } = layer.getBoundingClientRect()
@@ -196,7 +196,7 @@ export class OpenLens<TObject> implements RuntimePart {
   }
 
   #pick(isPicking: boolean): void {
-    const { style } = this.#cover.layer
+    const { style } = this.#overlay.layer
     style.pointerEvents = isPicking ? 'auto' : 'none'
     style.cursor = isPicking ? 'crosshair' : ''
     this.#panel.isPicking = isPicking

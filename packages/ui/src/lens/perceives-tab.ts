@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { agoText, distanceText, rankTexts, reasonTexts } from './lens-look.ts'
 import type { LensShown } from './lens-shown.ts'
 
-/** What a turn taken now would tell of, in its order. */
+/** What a turn taken now would send, in its order. */
 export function renderPerceives({ perception, npc }: LensShown, filter: string): TemplateResult {
   if (!perception) return html`<p class="empty">${npc?.name} has not looked around yet.</p>`
   const { chosen } = perception
@@ -12,10 +12,10 @@ export function renderPerceives({ perception, npc }: LensShown, filter: string):
   const name = npc?.name ?? ''
   return html`
     <p class="sum">
-      A turn taken now tells of ${chosen.length} ${chosen.length === 1 ? 'thing' : 'things'}, in this order.
+      A turn taken now sends ${chosen.length} ${chosen.length === 1 ? 'entity' : 'entities'}, in this order.
     </p>
     <table>
-      <caption class="unseen">What ${name} perceives</caption>
+      <caption class="visually-hidden">What ${name} perceives</caption>
       <thead>
         <tr>
           <th scope="col">Thing</th>

@@ -109,7 +109,7 @@ function renderJson(title: string, value: object | undefined, copy: (text: strin
         text === undefined
           ? html`<p class="empty">None.</p>`
           : html`
-            <button type="button" @click=${() => copy(text)}>Copy<span class="unseen"> the ${title}</span></button>
+            <button type="button" @click=${() => copy(text)}>Copy<span class="visually-hidden"> the ${title}</span></button>
             <pre tabindex="0" aria-label=${title} dir="ltr">${text}</pre>
           `
       }

@@ -36,7 +36,7 @@ export class InputFence implements ReactiveController {
     this.#forget()
   }
 
-  /** Not every release is told (macOS, while Command is down): a fresh press ends what was held. */
+  /** Not every release is reported (macOS reports none while Command is down): a fresh press ends what was held. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.type === 'keydown' && !event.repeat) this.#keysHeldOutside.delete(event.code)
     const isHeldOutside = this.#keysHeldOutside.has(event.code)

@@ -9,7 +9,7 @@ import { type CSSResult, css } from 'lit'
  * | `--townsfolk-dusk` | `#2b2140` | the panel behind them |
  * | `--townsfolk-ink` | `#3a2740` | text on paper |
  * | `--townsfolk-accent` | `#ffcf73` | focus rings, the send button, names on dusk |
- * | `--townsfolk-trouble` | `#ffb5a3` | troubles told on dusk |
+ * | `--townsfolk-trouble` | `#ffb5a3` | troubles shown on dusk |
  * | `--townsfolk-radius` | `18px` | corners |
  * | `--townsfolk-shadow` | soft, violet | box shadow of what floats |
  * | `--townsfolk-font` | Nunito … sans-serif | font family |

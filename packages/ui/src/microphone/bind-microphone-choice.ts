@@ -9,6 +9,7 @@ export interface ChosenMicrophone {
   select(deviceId: string | undefined): unknown
 }
 
+/** Events of the microphone that the element follows. */
 export interface ChosenMicrophoneEvents {
   on(name: 'permission', listener: () => void): unknown
   on(name: 'error', listener: (event: Failed) => void): unknown

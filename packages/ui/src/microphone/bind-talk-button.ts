@@ -12,6 +12,7 @@ export interface TalkMicrophone {
   release(): void
 }
 
+/** Events of the microphone that the button follows. */
 export interface TalkMicrophoneEvents {
   on(name: 'permission', listener: (event: Permitted) => void): unknown
   on(name: 'listening', listener: (event: Listening) => void): unknown
@@ -32,6 +33,7 @@ export interface TalkVoice {
   readonly events: TalkVoiceEvents
 }
 
+/** Events of the voice input that the button follows. */
 export interface TalkVoiceEvents {
   on(name: 'heard', listener: () => void): unknown
   on(name: 'not-heard', listener: (event: NotHeard) => void): unknown
@@ -41,7 +43,8 @@ export interface TalkVoiceEvents {
   off(name: 'voice-error', listener: (event: Failed) => void): unknown
 }
 
-export interface TalkParts {
+/** What the button is joined with. */
+export interface TalkBinding {
   readonly microphone: TalkMicrophone
   /** With it, the button shows that what was said is being understood, and whether it was. */
   readonly voice?: TalkVoice
@@ -76,7 +79,7 @@ interface Failed {
  * followed with each frame of the page; else nothing runs.
  * @returns the release; a button that is pressed is let go of
  */
-export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkParts): () => void {
+export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkBinding): () => void {
   upgradeElement(TalkButton, button)
   const { events } = microphone
   let frame = 0
@@ -133,7 +136,7 @@ export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkPa
     else if (reason !== 'silence') rest()
   }
   const notUnderstood = ({ code }: Failed): void => {
-    // Of the microphone it is told above.
+    // Those of the microphone are shown above.
     if (!(code in troubleOf)) button.state = 'failed'
   }
 

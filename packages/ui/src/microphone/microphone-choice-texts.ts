@@ -3,12 +3,12 @@ export interface MicrophoneChoiceTexts {
   readonly microphone: string
   /** The first choice: whichever the system uses. */
   readonly systemDefault: string
-  /** Of one that tells no name; `number` from 1. */
+  /** Of one without a name; `number` from 1. */
   readonly unnamed: (number: number) => string
-  /** Told before the player has allowed a microphone: browsers keep the names back until then. */
+  /** Shown before the player has allowed a microphone: browsers keep the names back until then. */
   readonly notAllowedYet: string
   readonly none: string
-  /** Told when the one that was chosen is not there any more. */
+  /** Shown when the one that was chosen is not there any more. */
   readonly gone: string
 }
 

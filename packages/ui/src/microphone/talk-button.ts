@@ -11,7 +11,7 @@ import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { isModified, isTyping, letterOf } from '../look/keys.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
 import { talkButtonStyles } from './talk-button-styles.ts'
 import { englishTalk, type TalkButtonTexts, type TalkState, talkTroubles } from './talk-button-texts.ts'
 
@@ -54,7 +54,7 @@ export class TalkButton extends LitElement {
   static override readonly styles: CSSResultGroup = [
     theme,
     dotsStyles,
-    unseenStyle,
+    visuallyHidden,
     focusRing,
     talkButtonStyles,
   ]
@@ -168,7 +168,7 @@ export class TalkButton extends LitElement {
         </span>
         ${hotkey ? html`<kbd part="key" aria-hidden="true">${hotkey.toUpperCase()}</kbd>` : nothing}
       </div>
-      <span class="unseen" role="status">${isOpen ? nothing : said}</span>
+      <span class="visually-hidden" role="status">${isOpen ? nothing : said}</span>
     `
   }
 

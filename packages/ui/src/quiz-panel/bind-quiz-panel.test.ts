@@ -97,7 +97,7 @@ describe('the panel', () => {
 describe('trouble', () => {
   it.each(['expired', 'failed', 'busy'])('is told when an answer was dropped: %s', reason => {
     play.tell('input-dropped', { reason, text: 'Paris' })
-    expect(panel.notice).toBe('That did not get through. Please try again.')
+    expect(panel.notice).toBe('Your answer was not sent. Please try again.')
   })
 
   it.each(['superseded', 'finished', 'aborted'])('is not told when nothing can be done: %s', reason => {
@@ -114,7 +114,7 @@ describe('trouble', () => {
   })
 
   it('gives back what stood in the field, unless something new does', () => {
-    deed('say', { text: 'Paris', participantId: undefined })
+    emit('say', { text: 'Paris', participantId: undefined })
     play.tell('input-dropped', { reason: 'failed', text: 'Paris' })
     expect(panel.draft).toBe('Paris')
     panel.draft = 'Rome'
@@ -124,16 +124,16 @@ describe('trouble', () => {
 
   it('gives back nothing that did not stand in the field', () => {
     panel.expecting = 'confirmation'
-    deed('say', { text: 'Yes', participantId: undefined })
+    emit('say', { text: 'Yes', participantId: undefined })
     play.tell('input-dropped', { reason: 'failed', text: 'Yes' })
     expect(panel.draft).toBe('')
   })
 
   it('is that the service has forgotten the quiz, and stays so when the answer to it is dropped', () => {
     play.tell('session-lost')
-    expect(panel.notice).toBe('This quiz is no longer there.')
+    expect(panel.notice).toBe('This quiz is over: it cannot be found any more.')
     play.tell('input-dropped', { reason: 'no-session', text: 'Paris' })
-    expect(panel.notice).toBe('This quiz is no longer there.')
+    expect(panel.notice).toBe('This quiz is over: it cannot be found any more.')
   })
 
   it('is not that the game could not keep where the quiz stands', () => {
@@ -144,9 +144,9 @@ describe('trouble', () => {
 
 describe('the quiz', () => {
   it('gets what players do, and who', () => {
-    deed('choose', { optionId: 'a', participantId: 'p2' })
-    deed('say', { text: 'Paris', participantId: undefined })
-    for (const name of ['pass', 'hint', 'repeat', 'stop', 'next']) deed(name, { participantId: 'p1' })
+    emit('choose', { optionId: 'a', participantId: 'p2' })
+    emit('say', { text: 'Paris', participantId: undefined })
+    for (const name of ['pass', 'hint', 'repeat', 'stop', 'next']) emit(name, { participantId: 'p1' })
     expect(play.asked).toEqual([
       'choose a p2',
       'say Paris',
@@ -162,12 +162,12 @@ describe('the quiz', () => {
     expect(play.heard()).not.toEqual([])
     release()
     expect(play.heard()).toEqual([])
-    deed('pass', { participantId: 'p1' })
+    emit('pass', { participantId: 'p1' })
     expect(play.asked).toEqual([])
   })
 })
 
-function deed(name: string, detail: object): void {
+function emit(name: string, detail: object): void {
   panel.dispatchEvent(new CustomEvent(`townsfolk-quiz-${name}`, { detail }))
 }
 

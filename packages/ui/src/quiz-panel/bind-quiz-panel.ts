@@ -1,6 +1,6 @@
 import { upgradeElement } from '../define-elements.ts'
-import type { QuizDeeds, QuizPlayerDetail } from './quiz-deeds.ts'
 import { QuizPanel } from './quiz-panel.ts'
+import type { QuizPanelEvents, QuizPlayerDetail } from './quiz-panel-events.ts'
 import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'
 
 /** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core/quiz` fits. */
@@ -43,6 +43,7 @@ export interface PlayedQuizEvents {
   off(name: 'quiz-error', listener: (event: FailedEvent) => void): unknown
 }
 
+/** Events of a quiz after which the panel reads it anew. */
 export type QuizChange = (typeof changes)[number] | 'busy' | 'session-lost'
 
 interface JudgedEvent {
@@ -175,12 +176,12 @@ function by({ participantId }: QuizPlayerDetail): ByPlayer {
   return participantId === undefined ? {} : { participantId }
 }
 
-function hear<TName extends keyof QuizDeeds>(
+function hear<TName extends keyof QuizPanelEvents>(
   panel: QuizPanel,
   name: TName,
-  act: (detail: QuizDeeds[TName]) => void,
+  act: (detail: QuizPanelEvents[TName]) => void,
 ): () => void {
-  const listener = (event: Event): void => act((event as CustomEvent<QuizDeeds[TName]>).detail)
+  const listener = (event: Event): void => act((event as CustomEvent<QuizPanelEvents[TName]>).detail)
   panel.addEventListener(`townsfolk-quiz-${name}`, listener)
   return () => {
     panel.removeEventListener(`townsfolk-quiz-${name}`, listener)

@@ -27,7 +27,7 @@ export interface PlayerPress {
   readonly index: number
 }
 
-/** What stands on the player's own keyboard, by code; empty where the browser does not tell. */
+/** What stands on the player's own keyboard, by code; empty where the browser does not report it. */
 export type KeyboardLayout = ReadonlyMap<string, string>
 
 export async function readKeyboardLayout(): Promise<KeyboardLayout> {

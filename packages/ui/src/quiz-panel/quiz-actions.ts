@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import type { QuizDeeds } from './quiz-deeds.ts'
+import type { QuizPanelEvents } from './quiz-panel-events.ts'
 import type { QuizPanelTexts } from './quiz-panel-texts.ts'
 import { renderMeter } from './quiz-pieces.ts'
 
 /** What a button does. */
-export type QuizAction = Exclude<keyof QuizDeeds, 'choose' | 'say'>
+export type QuizAction = Exclude<keyof QuizPanelEvents, 'choose' | 'say'>
 
 export interface ActionsView {
   readonly texts: QuizPanelTexts

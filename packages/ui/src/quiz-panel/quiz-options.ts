@@ -91,7 +91,7 @@ function renderMark(mark: Mark, texts: QuizPanelTexts): TemplateResult {
 
 function renderPicker(players: readonly QuizPlayer[], id: string): TemplateResult {
   const name = players.find(player => player.id === id)?.displayName ?? id
-  return html` <span class="picker">${token(players, id)}<span class="unseen">${name}</span></span> `
+  return html` <span class="picker">${token(players, id)}<span class="visually-hidden">${name}</span></span> `
 }
 
 function renderCaps(

@@ -681,7 +681,7 @@ export const quizPanelStyles: CSSResult = css`
     }
   }
 
-  /* Keys are told to those who have a keyboard, as far as one can know. */
+  /* Keys are shown to those who have a keyboard, as far as one can know. */
   @media (hover: none) {
     .action kbd {
       display: none;

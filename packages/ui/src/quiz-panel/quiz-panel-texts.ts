@@ -23,7 +23,7 @@ export interface QuizPanelTexts {
   readonly pending: string
   /** Who is to answer, when players take turns. */
   readonly turnOf: (name: string) => string
-  /** Told when each player has keys; `name` is whom clicks answer for. */
+  /** Shown when each player has keys; `name` is whom clicks answer for. */
   readonly together: (name: string) => string
   /** Name of the field for a free answer, and what it shows while empty. */
   readonly answer: string
@@ -53,9 +53,9 @@ export interface QuizPanelTexts {
   readonly saidResult: (name: string, mark: string, points: number) => string
   /** Read out when standings change. */
   readonly saidStandings: (standings: readonly ShownStanding[]) => string
-  /** Told when something that was said or chosen did not get through. */
+  /** Shown when something that was said or chosen was not sent. */
   readonly notTaken: string
-  /** Told when the service has forgotten the quiz. */
+  /** Shown when the service has forgotten the quiz. */
   readonly lost: string
 }
 
@@ -114,8 +114,8 @@ export const englishQuiz: QuizPanelTexts = {
     )
     return `Standings: ${places.join('; ')}.`
   },
-  notTaken: 'That did not get through. Please try again.',
-  lost: 'This quiz is no longer there.',
+  notTaken: 'Your answer was not sent. Please try again.',
+  lost: 'This quiz is over: it cannot be found any more.',
 }
 
 function points(points: number): string {

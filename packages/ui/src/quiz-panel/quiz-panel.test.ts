@@ -39,8 +39,8 @@ afterEach(() => {
 })
 
 it('offers no end when there is nothing to end: before the first question, and when the quiz was lost', async () => {
-  await show({ notice: 'This quiz is no longer there.' })
-  expect(words('.panel')).toBe('This quiz is no longer there.')
+  await show({ notice: 'This quiz is over: it cannot be found any more.' })
+  expect(words('.panel')).toBe('This quiz is over: it cannot be found any more.')
 })
 
 it('shows nothing before there is anything to show', async () => {
@@ -171,10 +171,10 @@ describe('keys', () => {
     ['ф', 'KeyA', 'choose a'],
     ['h', 'KeyH', 'hint'],
     ['r', 'KeyR', 'repeat'],
-  ])('%s (%s) is: %s', async (key, code, deed) => {
+  ])('%s (%s) is: %s', async (key, code, action) => {
     await ask(tree)
     const event = await press(find('.panel'), key, { code })
-    expect(told).toEqual([deed])
+    expect(told).toEqual([action])
     expect(event.defaultPrevented).toBe(true)
   })
 

@@ -16,23 +16,23 @@ import { isModified, isTyping, letterOf } from '../look/keys.ts'
 import { plainButton } from '../look/plain-button.ts'
 import { storybookPage } from '../look/storybook-page.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
+import { DoublePressGuard } from './double-press-guard.ts'
 import { GivenAnswers } from './given-answers.ts'
 import { PlayerKeyboard } from './player-keyboard.ts'
 import type { PlayerKeys } from './player-keys.ts'
 import { type QuizAction, renderActions } from './quiz-actions.ts'
 import { renderClosing } from './quiz-closing.ts'
-import type { QuizDeeds } from './quiz-deeds.ts'
 import { renderField } from './quiz-field.ts'
 import { QuizFocus } from './quiz-focus.ts'
 import { optionIndex } from './quiz-keys.ts'
 import { renderOptions } from './quiz-options.ts'
+import type { QuizPanelEvents } from './quiz-panel-events.ts'
 import { quizPanelStyles } from './quiz-panel-styles.ts'
 import { englishQuiz, type QuizPanelTexts } from './quiz-panel-texts.ts'
 import { renderConfirm, renderProgress } from './quiz-pieces.ts'
 import { renderPlayers } from './quiz-players.ts'
 import { QuizReadOut } from './quiz-read-out.ts'
-import { QuizRest } from './quiz-rest.ts'
 import {
   markOf,
   type QuizPlayer,
@@ -126,7 +126,7 @@ export class QuizPanel extends LitElement {
   static override readonly styles: CSSResultGroup = [
     theme,
     dotsStyles,
-    unseenStyle,
+    visuallyHidden,
     focusRingOnPaper,
     plainButton,
     fold,
@@ -182,7 +182,7 @@ export class QuizPanel extends LitElement {
   declare private isUnfolded: boolean
 
   readonly #focus = new QuizFocus(this)
-  readonly #rest = new QuizRest(this)
+  readonly #guard = new DoublePressGuard(this)
   readonly #readOut = new QuizReadOut()
   readonly #keyboard = new PlayerKeyboard(this, {
     players: () => (this.together && this.#isSeveral && this.#options.length > 0 ? this.players : []),
@@ -256,7 +256,7 @@ export class QuizPanel extends LitElement {
     if (isOver(changed, this)) this.#given.settle(this.answered)
     // Of several who take turns, the next one's is another.
     const player = this.#isSeveral && !this.#keyboard.isUsed ? this.#player : ''
-    this.#rest.at(`${this.question?.questionId} ${player}`)
+    this.#guard.at(`${this.question?.questionId} ${player}`)
     const news = {
       players: this.players,
       results: changed.has('results') ? this.results : [],
@@ -318,7 +318,7 @@ export class QuizPanel extends LitElement {
       <div class="header">
         ${progress ? renderProgress(progress, texts) : nothing}
         <span class="thinking" role="status"
-          >${this.busy ? html`${dots}<span class="unseen">${texts.thinking}</span>` : nothing}</span
+          >${this.busy ? html`${dots}<span class="visually-hidden">${texts.thinking}</span>` : nothing}</span
         >
         ${this.#isSeveral ? this.#renderFold() : single}
       </div>
@@ -449,14 +449,14 @@ export class QuizPanel extends LitElement {
       if (!event.repeat) this.#send()
     }
     if (isModified(event) || isTyping(event)) return
-    const act = this.#deedOf(event)
+    const act = this.#actionOf(event)
     if (!act) return
     event.preventDefault()
     if (!event.repeat) act()
   }
 
   /** What a key does that is pressed outside of fields. */
-  #deedOf(event: KeyboardEvent): (() => void) | undefined {
+  #actionOf(event: KeyboardEvent): (() => void) | undefined {
     if (!this.#isOpen) return undefined
     const option = this.#keyboard.isUsed ? undefined : this.#options[optionIndex(event, this.texts.letters)]
     if (option) return () => this.#choose(option.id, this.#player)
@@ -504,7 +504,7 @@ export class QuizPanel extends LitElement {
     this.dispatchEvent(new CustomEvent('townsfolk-leave', { bubbles: true, composed: true }))
   }
 
-  #emit<TName extends keyof QuizDeeds>(name: TName, detail: QuizDeeds[TName]): void {
+  #emit<TName extends keyof QuizPanelEvents>(name: TName, detail: QuizPanelEvents[TName]): void {
     this.dispatchEvent(new CustomEvent(`townsfolk-quiz-${name}`, { detail, bubbles: true, composed: true }))
   }
 
@@ -572,7 +572,7 @@ export class QuizPanel extends LitElement {
   }
 
   #mayAnswer(id: string | undefined): boolean {
-    return this.#isOpen && !this.#rest.isOn && this.#isAwaited(id)
+    return this.#isOpen && !this.#guard.isOn && this.#isAwaited(id)
   }
 
   get #maySend(): boolean {

@@ -26,7 +26,7 @@ export function renderMeter(level: number, texts: QuizPanelTexts): TemplateResul
   const loudness = Math.min(1, Math.max(0, level))
   return html`
     <span class="meter" part="meter" role="status" style=${`--_level: ${loudness.toFixed(2)}`}
-      ><span class="unseen">${texts.listening}</span><i></i><i></i><i></i><i></i><i></i
+      ><span class="visually-hidden">${texts.listening}</span><i></i><i></i><i></i><i></i><i></i
     ></span>
   `
 }

@@ -35,7 +35,7 @@ export class QuizReadOut {
   /** It is there before there is anything in it: else the first would not be read. */
   render(texts: QuizPanelTexts): TemplateResult {
     return html`
-      <div class="unseen" role="log" aria-live="polite" aria-label=${texts.quiz}>
+      <div class="visually-hidden" role="log" aria-live="polite" aria-label=${texts.quiz}>
         ${repeat(
           this.#said,
           ({ number }) => number,

@@ -3,6 +3,7 @@
  * `QuizPlay` of `@townsfolk/core/quiz` holds.
  */
 
+/** A question on the panel. */
 export interface ShownQuestion {
   readonly questionId: string
   readonly questionText: string
@@ -11,17 +12,20 @@ export interface ShownQuestion {
   readonly hasHint?: boolean | undefined
 }
 
+/** One of the answers that a question offers. */
 export interface ShownOption {
   readonly id: string
   readonly text: string
 }
 
+/** How far the quiz has come. */
 export interface ShownProgress {
   /** From 1. */
   readonly asked: number
   readonly total: number
 }
 
+/** How one player's answer was judged. */
 export interface ShownResult {
   readonly participantId: string
   /** `CORRECT`, `PARTIAL`, `INCORRECT` or `UNANSWERED`; another one is shown as the last. */
@@ -29,6 +33,7 @@ export interface ShownResult {
   readonly score: number
 }
 
+/** A player's place in the standings. */
 export interface ShownStanding {
   readonly participantId: string
   readonly displayName: string
@@ -37,6 +42,7 @@ export interface ShownStanding {
   readonly rank: number
 }
 
+/** Somebody who plays. */
 export interface QuizPlayer {
   readonly id: string
   readonly displayName: string

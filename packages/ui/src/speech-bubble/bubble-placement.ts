@@ -20,7 +20,7 @@ const tailInsetPx = tailHalfPx + 16
 /**
  * Places a bubble of `width` × `height` whose tail points at (x, y), wholly inside the bounds, and writes the
  * result into `out`. Below the point it keeps `clearance` more, so as not to cover whom it belongs to. With
- * room on neither side it takes the larger one and covers the point. It lies `aside` of the point's middle,
+ * room on neither side it takes the larger one and covers the point. It lies `shift` of the point's middle,
  * as far as its tail reaches.
  */
 export function placeBubble(
@@ -32,7 +32,7 @@ export function placeBubble(
   boundsWidth: number,
   boundsHeight: number,
   clearance: number,
-  aside: number,
+  shift: number,
 ): void {
   const above = y - tailLengthPx - height
   const below = y + clearance + tailLengthPx
@@ -40,7 +40,7 @@ export function placeBubble(
   const fitsBelow = below + height <= boundsHeight - marginPx
   out.isBelow = !fitsAbove && (fitsBelow || boundsHeight - y - clearance > y)
   const reach = Math.max(0, width / 2 - tailInsetPx)
-  out.left = clamp(x - width / 2 + clamp(aside, -reach, reach), marginPx, boundsWidth - marginPx - width)
+  out.left = clamp(x - width / 2 + clamp(shift, -reach, reach), marginPx, boundsWidth - marginPx - width)
   out.top = clamp(out.isBelow ? below : above, marginPx, boundsHeight - marginPx - height)
   out.tail = clamp(x - out.left, tailInsetPx, width - tailInsetPx)
 }

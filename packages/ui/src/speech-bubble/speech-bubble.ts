@@ -63,7 +63,7 @@ export class SpeechBubble extends LitElement {
   #y = 0
   #boundsWidth = 0
   #boundsHeight = 0
-  #aside = 0
+  #shift = 0
   #isPlaced = false
   #paper: HTMLElement | null = null
   #tail: HTMLElement | null = null
@@ -86,13 +86,13 @@ export class SpeechBubble extends LitElement {
    * bubble wholly inside `bounds`: it shifts sideways while the tail stays at x, and flips below a point with
    * no room above. For every frame: it reads no layout and creates no objects; style is written only when the
    * bubble has moved by a device pixel.
-   * @param aside how far the paper lies to the right of x, less where the tail would leave it: room for
+   * @param shift how far the paper lies to the right of x, less where the tail would leave it: room for
    * another one
    */
-  place(x: number, y: number, bounds: BubbleBounds, aside = 0): void {
+  place(x: number, y: number, bounds: BubbleBounds, shift = 0): void {
     this.#x = x
     this.#y = y
-    this.#aside = aside
+    this.#shift = shift
     this.#boundsHeight = bounds.height
     if (this.#boundsWidth !== bounds.width) this.#narrowTo(bounds.width)
     this.#isPlaced = true
@@ -179,7 +179,7 @@ export class SpeechBubble extends LitElement {
       this.#boundsWidth,
       this.#boundsHeight,
       this.clearance,
-      this.#aside,
+      this.#shift,
     )
     const left = toDevicePixel(next.left)
     const top = toDevicePixel(next.top)

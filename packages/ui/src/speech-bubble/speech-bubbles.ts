@@ -1,6 +1,6 @@
 import { readingTimeMs } from '@townsfolk/core'
 import { assertPicture } from '../look/assert-picture.ts'
-import { Cover } from '../look/cover.ts'
+import { CanvasOverlay } from '../look/canvas-overlay.ts'
 import type { EndedOf, SpeakingRuntime, SpokenLine, SpokenOf, ThinkingOf } from './speaking-runtime.ts'
 import { SpeechBubble } from './speech-bubble.ts'
 
@@ -21,15 +21,16 @@ interface Place {
   z: number
 }
 
+/** Where bubbles are drawn, and what they show. */
 export interface SpeechBubblesOptions<TObject> {
   /** The game's canvas, which is in the page. */
   readonly canvas: HTMLCanvasElement
   readonly view: BubbleView<TObject>
-  /** Whether a bubble says whose it is; true unless told otherwise. */
+  /** Whether a bubble shows the name of its speaker. Default: true. */
   readonly speakers?: boolean
-  /** Whether who thinks has a bubble with dots; true unless told otherwise. */
+  /** Whether a character that thinks has a bubble with dots. Default: true. */
   readonly thinking?: boolean
-  /** Height of a character in CSS pixels, free above a bubble that lies below; 48 unless told otherwise. */
+  /** Height of a character in CSS pixels. A bubble below its head leaves that much free. Default: 48. */
   readonly clearance?: number
 }
 
@@ -41,10 +42,11 @@ export interface BubbleInset {
   readonly left?: number
 }
 
+/** How something that the game says itself is shown. */
 export interface BubbleSayOptions {
-  /** Shown above the text; nothing unless told otherwise. */
+  /** Shown above the text. Default: nothing. */
   readonly speaker?: string
-  /** How long it stays, in milliseconds of game time; half of a line's reading time unless told otherwise. */
+  /** How long it stays, in milliseconds of game time. Default: half of a line's reading time. */
   readonly forMs?: number
 }
 
@@ -81,7 +83,7 @@ export class SpeechBubbles<TObject = unknown> {
   readonly #area = document.createElement('div')
   readonly #bounds = { width: 0, height: 0 }
   readonly #head: Place = { x: 0, y: 0, z: 0 }
-  #cover: Cover | undefined
+  #overlay: CanvasOverlay | undefined
   #release: (() => void) | undefined
 
   /** @throws TownsfolkError `invalid_option` when canvas or view is missing */
@@ -103,7 +105,7 @@ export class SpeechBubbles<TObject = unknown> {
 
   /** Over an object that is no character, such as the player's own. Nothing happens while no scene runs. */
   say(object: TObject, text: string, { speaker = '', forMs = sayingMs(text) }: BubbleSayOptions = {}): void {
-    if (!this.#cover) return
+    if (!this.#overlay) return
     const saying: Saying<TObject> = this.#sayingOf(object, object, () => saying.leftMs <= 0)
     saying.bubble.speaker = speaker
     saying.bubble.tone = ''
@@ -118,8 +120,8 @@ export class SpeechBubbles<TObject = unknown> {
     const { events } = runtime as unknown as SpeakingRuntime<TObject>
     const { thinking } = this.#options
     this.end()
-    this.#cover = new Cover(this.#options.canvas, () => this.#fit())
-    this.#cover.layer.append(this.#area)
+    this.#overlay = new CanvasOverlay(this.#options.canvas, () => this.#fit())
+    this.#overlay.layer.append(this.#area)
     this.#fit()
     events.on('line-start', this.#begin)
     events.on('line-end', this.#finish)
@@ -162,8 +164,8 @@ export class SpeechBubbles<TObject = unknown> {
     for (const { bubble } of this.#sayings.values()) bubble.remove()
     this.#sayings.clear()
     this.#active = []
-    this.#cover?.remove()
-    this.#cover = undefined
+    this.#overlay?.remove()
+    this.#overlay = undefined
   }
 
   readonly #begin = ({ npc, line, sound }: SpokenOf<TObject>): void => {
@@ -242,8 +244,8 @@ export class SpeechBubbles<TObject = unknown> {
   }
 
   #fit(): void {
-    if (!this.#cover) return
-    const { size } = this.#cover
+    if (!this.#overlay) return
+    const { size } = this.#overlay
     const { top, right, bottom, left } = this.#inset
     this.#area.style.inset = `${top}px ${right}px ${bottom}px ${left}px`
     this.#bounds.width = Math.max(0, size.width - left - right)
@@ -255,7 +257,7 @@ export class SpeechBubbles<TObject = unknown> {
     for (const saying of this.#active) this.#find(saying)
     for (const saying of this.#active) {
       if (saying.isDrawn)
-        saying.bubble.place(saying.point.x, saying.point.y, this.#bounds, this.#asideOf(saying))
+        saying.bubble.place(saying.point.x, saying.point.y, this.#bounds, this.#shiftOf(saying))
     }
   }
 
@@ -276,9 +278,9 @@ export class SpeechBubbles<TObject = unknown> {
   /**
    * Two bubbles of the same height that would lie over each other share the way that they have to go apart.
    */
-  #asideOf(saying: Saying<TObject>): number {
+  #shiftOf(saying: Saying<TObject>): number {
     const { bubble, point } = saying
-    let aside = 0
+    let shift = 0
     let isLater = false
     for (const other of this.#active) {
       if (other === saying) isLater = true
@@ -289,9 +291,9 @@ export class SpeechBubbles<TObject = unknown> {
       const isLevel = dy < bubble.paperHeight && -dy < other.bubble.paperHeight
       if (missing <= 0 || !isLevel) continue
       const isRight = dx > 0 || (dx === 0 && isLater)
-      aside += isRight ? missing / 2 : -missing / 2
+      shift += isRight ? missing / 2 : -missing / 2
     }
-    return aside
+    return shift
   }
 }
 

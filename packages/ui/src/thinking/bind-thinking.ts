@@ -12,6 +12,7 @@ export interface ThinkingSource {
   }
 }
 
+/** Somebody who begins or ends to think. */
 export interface ThinkingEvent {
   readonly npc: { readonly name: string }
 }

@@ -10,14 +10,14 @@ import {
 import { defineElements } from '../define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { theme } from '../look/theme.ts'
-import { unseenStyle } from '../look/unseen-style.ts'
+import { visuallyHidden } from '../look/visually-hidden.ts'
 import { thinkingStyles } from './thinking-styles.ts'
 import { englishThinking, type ThinkingTexts } from './thinking-texts.ts'
 
 /**
  * Dots that breathe while somebody thinks, `<townsfolk-thinking>`, for a game with neither bubbles nor a chat
  * box. It lies over the bottom of its nearest positioned ancestor, and pointers go through it. It comes after
- * a moment, so that quick answers do not make it flash; screen readers are told then, once.
+ * a moment, so that quick answers do not make it flash; screen readers read it out then, once.
  *
  * | property | default | what |
  * |---|---|---|
@@ -37,7 +37,7 @@ export class ThinkingIndicator extends LitElement {
     words: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [theme, dotsStyles, unseenStyle, thinkingStyles]
+  static override readonly styles: CSSResultGroup = [theme, dotsStyles, visuallyHidden, thinkingStyles]
 
   /** Whether somebody thinks. */
   declare thinking: boolean
@@ -65,7 +65,7 @@ export class ThinkingIndicator extends LitElement {
   protected override render(): TemplateResult {
     return html`
       ${this.thinking ? this.#renderPill() : nothing}
-      <span class="unseen" role="status" dir="auto">${this.words}</span>
+      <span class="visually-hidden" role="status" dir="auto">${this.words}</span>
     `
   }
 

@@ -13,14 +13,16 @@ export interface WatchedUsage {
   }
 }
 
+/** What has been used, as the gate has read it. */
 export interface ReadUsage {
   readonly creditsRemaining: number
   readonly player?: { readonly overLimit: boolean }
   readonly character?: { readonly overLimit: boolean }
 }
 
+/** What the banner shows beside the state. */
 export interface UsageBannerBinding {
-  /** Whether the credits that are left are shown while they are low; false unless told otherwise. */
+  /** Whether the number of credits that are left is shown while they are low. Default: false. */
   readonly counts?: boolean
 }
 

@@ -3,7 +3,7 @@ export type UsageState = 'ok' | 'unknown' | 'low' | 'character-over' | 'player-o
 
 /** Every word that the banner itself says or shows. Replace them to speak another language. */
 export interface UsageBannerTexts {
-  /** What the player is told; `ok` is never shown. `character` is `''` when nobody knows its name. */
+  /** What the player reads; `ok` is never shown. `character` is `''` when nobody knows its name. */
   readonly states: Readonly<Record<Exclude<UsageState, 'ok'>, (character: string) => string>>
   /** Said instead while the player cannot talk, where no other reason is given. */
   readonly closed: string

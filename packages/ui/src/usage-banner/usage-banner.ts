@@ -26,7 +26,7 @@ import { englishUsage, type UsageBannerTexts, type UsageState } from './usage-ba
  * @slot action - what the player can do about it: a button to get more, another way to answer
  * @csspart banner - the paper; it is a part `warning` or `barrier` as well
  * @csspart lantern - the sign before the words
- * @csspart words - what is told
+ * @csspart words - the message
  * @csspart count - how much is left
  * @csspart dismiss - the button that takes it away
  *

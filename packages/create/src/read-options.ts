@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from './refusal.ts'
+import { CommandError } from './command-error.ts'
 
 export type Engine = 'phaser' | 'babylon'
 
-export interface Wishes {
+export interface CreateOptions {
   /** As it was typed, from the current folder. */
   readonly folder: string
   readonly engine: Engine
@@ -25,9 +25,9 @@ export const usage: string = `Writes a small game with a talking character.
 
 /**
  * What was typed, and what had to be asked.
- * @throws Refusal when it was typed wrong, or something is missing and nobody can be asked
+ * @throws CommandError when it was typed wrong, or something is missing and nobody can be asked
  */
-export async function readWishes(args: readonly string[], ask?: Ask): Promise<Wishes | 'help'> {
+export async function readOptions(args: readonly string[], ask?: Ask): Promise<CreateOptions | 'help'> {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
   if (positionals.length > 1) {
@@ -92,6 +92,6 @@ function parseTyped(args: readonly string[]): {
   })
 }
 
-function wrongUsage(message: string): Refusal {
-  return new Refusal(`${message}\n\n${usage}`, 2)
+function wrongUsage(message: string): CommandError {
+  return new CommandError(`${message}\n\n${usage}`, 2)
 }

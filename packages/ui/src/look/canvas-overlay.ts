@@ -1,5 +1,5 @@
 /** A layer of the page exactly over a game's canvas, wherever that is laid out. Pointers go through it. */
-export class Cover {
+export class CanvasOverlay {
   readonly layer: HTMLElement
   /** Of the canvas, in CSS pixels. Kept up to date: the same object all the time. */
   readonly size: { width: number; height: number } = { width: 0, height: 0 }

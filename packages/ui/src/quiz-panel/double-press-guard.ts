@@ -1,10 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** A press this soon after the last turn was meant for that one. */
-const restMs = 400
+/** A press this soon after the last turn was meant for that one, in milliseconds. */
+const ignoredMs = 400
 
-/** After each new turn, so that a double press does not answer the next question, nor for the next player. */
-export class QuizRest implements ReactiveController {
+/** Ignores presses right after each new turn: a double press does not answer the next question, nor for the next player. */
+export class DoublePressGuard implements ReactiveController {
   readonly #host: ReactiveControllerHost
   #turn = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -18,17 +18,17 @@ export class QuizRest implements ReactiveController {
     this.#end()
   }
 
-  /** Nothing is taken now. */
+  /** Presses are ignored now. */
   get isOn(): boolean {
     return this.#timer !== undefined
   }
 
-  /** @param turn names whose turn it is at which question; another one begins a rest */
+  /** @param turn names whose turn it is at which question; with another one, presses are ignored for a moment */
   at(turn: string): void {
     if (turn === this.#turn) return
     this.#turn = turn
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#end(), restMs)
+    this.#timer = setTimeout(() => this.#end(), ignoredMs)
   }
 
   #end(): void {

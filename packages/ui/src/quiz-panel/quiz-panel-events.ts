@@ -16,7 +16,7 @@ export interface QuizSayDetail extends QuizPlayerDetail {
 }
 
 /** What players do; each is a `townsfolk-quiz-…` event. */
-export interface QuizDeeds {
+export interface QuizPanelEvents {
   readonly choose: QuizChooseDetail
   readonly say: QuizSayDetail
   readonly pass: QuizPlayerDetail

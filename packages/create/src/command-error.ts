@@ -1,6 +1,6 @@
 /** Why no game was written, and what to do about it. */
-export class Refusal extends Error {
-  override readonly name: string = 'Refusal'
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError'
   /** 2 when the command was typed wrong, 1 when it could not be done. */
   readonly exitCode: 1 | 2
 
