@@ -8,6 +8,7 @@ import {
   chooseForCast,
   type RelevanceQuery,
 } from '../../packages/core/src/perception/relevance.ts'
+import { characterOf, contextOf } from '../../packages/core/src/runtime/internals.ts'
 import { atLeast, bytesPerCall, noBytes, report, sink, timeRatio } from './measure.ts'
 import { createObjects, type GameObject, ObjectSource } from './scene.ts'
 
@@ -16,7 +17,7 @@ const objects = createObjects(count, 0)
 const runtime = new NpcRuntime<GameObject>({
   api: { chat: () => Promise.reject(new Error('Nobody talks here.')) },
 })
-const { registry } = runtime.host
+const { registry } = contextOf(runtime)
 const cast = objects.slice(0, limits.charactersPerChat).map(object => addNpc(object))
 const looker = addNpc(objects[limits.charactersPerChat] as GameObject, true)
 for (const object of objects.slice(limits.charactersPerChat + 1)) {
@@ -70,7 +71,7 @@ function addNpc(object: GameObject, hasSenses = false): Npc<GameObject> {
 
 function queriesOf(npcs: readonly Npc<GameObject>[]): readonly RelevanceQuery<GameObject>[] {
   const ownIds = new Set(npcs.map(({ id }) => id))
-  return npcs.map(npc => npc.relevance(ownIds, new Set(['lantern']), undefined, undefined))
+  return npcs.map(npc => characterOf(npc).relevance(ownIds, new Set(['lantern']), undefined, undefined))
 }
 
 /** The naive way: an object for each that is in sight, all of them sorted. */

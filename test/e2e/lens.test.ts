@@ -22,7 +22,7 @@ class LensScene {
     await this.page.goto(`${pagesUrl}/lens-${engine}.html`)
     await this.page.waitForFunction(() => 'lensPage' in window)
     // Wren has looked around.
-    await this.page.waitForFunction(() => window.lensPage.runtime.npcs[0]?.hasSampled)
+    await this.page.waitForFunction(() => window.lensPage.hasLookedAround('wren'))
   }
 
   async open(): Promise<void> {
@@ -253,9 +253,7 @@ for (const engine of ['phaser', 'babylon']) {
       await scene.panel.getByLabel('Action', { exact: true }).fill('WAVE')
       await scene.panel.getByRole('button', { name: 'Run' }).click()
       await expect(scene.panel.getByText('WAVE: done')).toBeVisible()
-      expect(
-        await page.evaluate(() => window.lensPage.runtime.npcs[0]?.conversation.lastTurn),
-      ).toBeUndefined()
+      expect(await page.evaluate(() => window.lensPage.lastTurn('wren'))).toBeUndefined()
     })
 
     test('shows session, flowState and what holds for the scene', async ({ scene, page }) => {

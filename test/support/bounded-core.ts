@@ -12,6 +12,7 @@ import {
 import { Cast } from '@townsfolk/core/casts'
 import { senses } from '@townsfolk/core/senses'
 import type { ChatLine, ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
+import { contextOf } from '../../packages/core/src/runtime/internals.ts'
 
 /**
  * What is left of many characters, turns and scene runs, in a process of its own, so that nothing else is in its
@@ -86,8 +87,8 @@ async function measure(): Promise<void> {
     heaps.push(await heapAfterGc())
     objects.push(instancesOf(Object) - watched.length)
   }
-  const hosts = runtimes.map(({ host }) => host)
-  const sum = (countOf: (host: NpcRuntime<Prop>['host']) => number): number =>
+  const hosts = runtimes.map(runtime => contextOf(runtime))
+  const sum = (countOf: (host: ReturnType<typeof contextOf<Prop>>) => number): number =>
     hosts.reduce((total, host) => total + countOf(host), 0)
   const remains: Remains = {
     heaps,
@@ -109,12 +110,13 @@ async function measure(): Promise<void> {
       entities: sum(({ registry }) => registry.slots.length) - staying.entities,
       chosen: sum(({ registry }) => registry.pinned.size + registry.interactive.size),
       named: sum(({ registry }) => registry.named('passer')?.size ?? 0),
-      npcs: sum(({ npcs }) => npcs.size) - staying.npcs,
+      npcs: sum(({ characters }) => characters.size) - staying.npcs,
       conversations: sum(({ conversations }) => conversations.size) - staying.npcs,
       parts: sum(({ parts }) => parts.size),
       speakers: sum(({ floor }) => (floor.isQuiet ? 0 : 1)),
       gone: sum(
-        ({ worldEvents, npcs }) => worldEvents.living.filter(e => e.hearings.size > npcs.size).length,
+        ({ worldEvents, characters }) =>
+          worldEvents.living.filter(e => e.hearings.size > characters.size).length,
       ),
     },
     timers: process.getActiveResourcesInfo().filter(name => name === 'Timeout').length,
@@ -220,7 +222,7 @@ function scenes(): Stage {
     frames(runtime, 1)
     watch(at, runtime, wren, prop)
     runtime.destroy()
-    const { npcs: left, conversations, parts: partsLeft, registry } = runtime.host
+    const { characters: left, conversations, parts: partsLeft, registry } = contextOf(runtime)
     const count = left.size + conversations.size + partsLeft.size + registry.slots.length
     if (count > 0) throw new Error(`${count} entries are left of the scene run.`)
   }

@@ -18,6 +18,7 @@ import {
   type Store,
 } from '@townsfolk/service'
 import { describe, expect, it } from 'vitest'
+import { conversationOf } from '../../packages/core/src/runtime/internals.ts'
 import { projectOf, townFile, townFiles } from '../support/project.ts'
 
 const project = projectOf(townFiles)
@@ -211,7 +212,7 @@ describe('a session that the service does not know', () => {
 
     const harbour = sceneOf({ apiKey: other.apiKey, fetch }, { sessions })
     const bram = harbour.npc('bram')
-    bram.conversation.session.set(wren)
+    conversationOf(bram).session.set(wren)
     expect(await said(harbour, bram.say('What is my name?'))).not.toContain('Sam')
     expect(harbour.heard).toContain('Bram has lost its session')
     expect(takeSnapshot(harbour.runtime).conversations.bram?.sessionId).not.toBe(wren?.sessionId)

@@ -1,5 +1,5 @@
 import type { DialogueApi, LineOfSight, Npc, NpcRuntime, Refusal, ScreenView, Vec3 } from '@townsfolk/core'
-import { readPlace } from '@townsfolk/core/insight'
+import { conversationsOf, perceptionOf, readPlace } from '@townsfolk/core/insight'
 import { senses } from '@townsfolk/core/senses'
 import { Lens } from '@townsfolk/ui/lens'
 
@@ -114,6 +114,10 @@ export interface LensPage {
   readonly gameKeys: readonly string[]
   /** How often the game was clicked. */
   clicks: number
+  /** Whether a character perceives anything yet. */
+  hasLookedAround(id: string): boolean
+  /** That of a character alone. */
+  lastTurn(id: string): object | undefined
   say(id: string, message: string): void
   speak(id: string, text: string): void
   point(id: string | undefined): void
@@ -162,6 +166,8 @@ export function stage<TObject>(built: Built<TObject>): void {
     api,
     gameKeys,
     clicks: 0,
+    hasLookedAround: id => perceptionOf(runtime, find(id)) !== undefined,
+    lastTurn: id => conversationsOf(runtime, find(id))[0]?.lastTurn,
     say: (id, message) => void find(id).say(message),
     speak: (id, text) => void find(id).speak([{ text, emotion: 'NEUTRAL' }]),
     point: id => runtime.pointAt(id),

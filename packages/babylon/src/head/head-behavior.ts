@@ -1,7 +1,7 @@
 import type { Bone } from '@babylonjs/core/Bones/bone.js'
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import { type EntitySource, listen, type Npc, type NpcRuntime } from '@townsfolk/core'
+import { type EntitySource, listen, type Npc, type NpcRuntime, type Vec3 } from '@townsfolk/core'
 import { FolkBehavior } from '../folk-behavior.ts'
 import { setHead } from '../heads.ts'
 import { readMiddle, readPlace } from '../node-bounds.ts'
@@ -47,12 +47,12 @@ export class HeadBehavior extends FolkBehavior {
     let looker: Npc<TransformNode> | undefined
     let targetId = ''
     // A character may look another way than its node.
-    let body = source
+    let body: Body = source
     const looks = listen(runtime.events, 'look-at', ({ npc, targetId: id }) => {
       if (npc.object !== node) return
       looker = npc
       targetId = id
-      body = runtime.host.registry.find(npc.id)?.source ?? source
+      body = npc
     })
     const steps = runtime.add({
       tick: deltaMs => {
@@ -83,6 +83,12 @@ export class HeadBehavior extends FolkBehavior {
   }
 }
 
+/** What a head sits on: a character, or its node before it has looked anywhere. */
+interface Body {
+  readonly object: TransformNode
+  readFacing?(out: Vec3): void
+}
+
 // Shared by all heads, so that a frame allocates nothing.
 const up = new Vector3()
 const ahead = new Vector3()
@@ -94,8 +100,8 @@ const yawing = new Quaternion()
 const pitching = new Quaternion()
 
 /** Says where a target is as seen from a head: how far to the side and how far up. */
-function aim(turn: HeadTurn, source: EntitySource<TransformNode>, joint: Joint, target: TransformNode): void {
-  readAxes(source)
+function aim(turn: HeadTurn, body: Body, joint: Joint, target: TransformNode): void {
+  readAxes(body)
   readPlace(joint.place, place)
   readMiddle(target, toTarget)
   toTarget.subtractInPlace(place)
@@ -108,8 +114,8 @@ function aim(turn: HeadTurn, source: EntitySource<TransformNode>, joint: Joint, 
 }
 
 /** Turns a head about the axes of the character's body, however its own lie. */
-function turn({ yaw, pitch }: HeadTurn, source: EntitySource<TransformNode>, joint: Joint): void {
-  readAxes(source)
+function turn({ yaw, pitch }: HeadTurn, body: Body, joint: Joint): void {
+  readAxes(body)
   joint.readParent(world)
   // Within a mirrored parent, as in models of the glTF loader, angles run the other way.
   const sign = world.determinant() < 0 ? -1 : 1
@@ -122,10 +128,10 @@ function turn({ yaw, pitch }: HeadTurn, source: EntitySource<TransformNode>, joi
 }
 
 /** What is up, ahead and to the side for a character's body, in world axes. */
-function readAxes(source: EntitySource<TransformNode>): void {
-  const { m } = source.object.getWorldMatrix()
+function readAxes(body: Body): void {
+  const { m } = body.object.getWorldMatrix()
   up.set(m[4] as number, m[5] as number, m[6] as number).normalize()
-  source.readFacing?.(ahead)
+  body.readFacing?.(ahead)
   ahead.normalize()
   Vector3.CrossToRef(up, ahead, side)
 }

@@ -1,3 +1,2 @@
 export { type PerceiveExtrasOptions, perceiveExtras } from './perceive-extras.ts'
 export { perceiveTagged } from './perceive-tagged.ts'
-export type { PerceivedNodes } from './perceived-nodes.ts'

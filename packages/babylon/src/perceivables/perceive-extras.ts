@@ -1,12 +1,14 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { EntityOptions, EntityProperties, Npc, NpcOptions } from '@townsfolk/core'
+import type { PerceivedObjects } from '@townsfolk/core/perceivables'
 import type { Townsfolk } from '../townsfolk.ts'
-import { keepNodes, type PerceivedNodes } from './perceived-nodes.ts'
+import { perceiveNodes } from './perceived-nodes.ts'
 
+/** How marked nodes become perceivable. */
 export interface PerceiveExtrasOptions {
   /**
-   * Makes the character of a node that says which it is, where it needs handlers or senses; unless told
-   * otherwise `folk.npc(node, options)`.
+   * Makes the character of a node that says which it is, where it needs handlers or senses. Default:
+   * `folk.npc(node, options)`.
    */
   readonly makeNpc?: (node: TransformNode, options: NpcOptions) => Npc<TransformNode>
 }
@@ -27,26 +29,27 @@ export interface PerceiveExtrasOptions {
  * `@babylonjs/loaders/glTF/2.0/Extensions/ExtrasAsMetadata.js`. What is loaded, cloned or instantiated later
  * counts too; of those with the same `townsfolk_id` the second is `gate-2`. Properties are read anew for
  * every turn, but clones share their metadata: give one that is to change alone its own.
- * @throws TownsfolkError `invalid_id`, `invalid_option`, `destroyed`; for a node that comes later it surfaces
+ * @throws TownsfolkError `invalid_id`, `invalid_option`, `destroyed`; for a node that comes later it is reported
  * as an uncaught error
  */
-export function perceiveExtras(folk: Townsfolk, options: PerceiveExtrasOptions = {}): PerceivedNodes {
+export function perceiveExtras(folk: Townsfolk, options: PerceiveExtrasOptions = {}): PerceivedObjects {
   const { makeNpc = (node, npcOptions) => folk.npc(node, npcOptions) } = options
-  return keepNodes(folk, {
+  return perceiveNodes<ExtrasOptions>(folk, {
     isOne: node => {
       const extras = extrasOf(node)
       return extras !== undefined && (nameKey in extras || characterKey in extras)
     },
-    join: node => {
-      const extras = extrasOf(node) ?? {}
-      const entity = entityOptions(folk, node, extras)
-      const characterId = textOf(extras[characterKey])
-      if (characterId === '') return folk.perceive(node, entity).release
+    optionsOf: node => optionsOf(folk, node, extrasOf(node) ?? {}),
+    perceive: (node, { characterId, ...entity }) => {
+      if (characterId === '') return folk.perceive(node, entity)
       const npc = makeNpc(node, { ...entity, characterId })
-      return () => npc.detach()
+      return { release: () => npc.detach() }
     },
   })
 }
+
+/** With an empty `characterId` for what is no character. */
+type ExtrasOptions = EntityOptions & { readonly characterId: string }
 
 type Extras = Readonly<Record<string, unknown>>
 
@@ -64,9 +67,10 @@ function extrasOf(node: TransformNode): Extras | undefined {
   return typeof extras === 'object' && extras !== null ? (extras as Extras) : undefined
 }
 
-function entityOptions(folk: Townsfolk, node: TransformNode, extras: Extras): EntityOptions {
+function optionsOf(folk: Townsfolk, node: TransformNode, extras: Extras): ExtrasOptions {
   const id = textOf(extras[idKey])
   return {
+    characterId: textOf(extras[characterKey]),
     name: textOf(extras[nameKey]) || textOf(extras[characterKey]),
     ...(id !== '' && { id: freeId(folk, id) }),
     isPinned: Boolean(extras[pinnedKey]),
@@ -86,9 +90,8 @@ function propertiesOf(extras: Extras): EntityProperties {
 }
 
 function freeId(folk: Townsfolk, id: string): string {
-  const { registry } = folk.runtime.host
   let free = id
-  for (let count = 2; registry.find(free); count++) free = `${id}-${count}`
+  for (let count = 2; folk.resolve(free); count++) free = `${id}-${count}`
   return free
 }
 

@@ -3,6 +3,7 @@ import { MeshBuilder } from '@babylonjs/core/Meshes/meshBuilder.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Tags } from '@babylonjs/core/Misc/tags.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { liveCount, NullScene } from '../../testing/null-scene.ts'
 import { perceiveExtras, perceiveTagged } from './index.ts'
 
@@ -96,12 +97,12 @@ describe('nodes by tag', () => {
       if (name === 'Two') placeholder.dispose()
       return { name }
     })
-    const one = stage.folk.runtime.host.registry.find('one')
+    const one = contextOf(stage.folk.runtime).registry.find('one')
     tagged('Two', 'lantern')
     tagged('Three', 'lantern')
     stage.render()
     expect((await stage.perceivedIds()).sort()).toEqual(['one', 'three', 'two'])
-    expect(stage.folk.runtime.host.registry.find('one')).toBe(one)
+    expect(contextOf(stage.folk.runtime).registry.find('one')).toBe(one)
   })
 
   it('are looked for as often as positions are read, not in each frame', async () => {

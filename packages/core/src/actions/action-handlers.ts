@@ -1,10 +1,11 @@
 import { TownsfolkError } from '../base/errors.ts'
-import type { Npc } from '../runtime/npc.ts'
 import type { ActionOutcome } from './action-outcome.ts'
 
-export interface ActionContext<TTarget, TActor = Npc<TTarget>> {
+/** What a handler is called with. */
+export interface HandlerContext<TTarget, TActor> {
   /** Who acts. */
   readonly npc: TActor
+  /** The action's, as in the character's file. */
   readonly name: string
   /** The live object. Do not keep it past an `await` without looking at `signal`. */
   readonly target: TTarget
@@ -24,33 +25,35 @@ export type ActionAbortReason = 'interrupted' | 'scene-end' | 'target-gone' | 't
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing is the common one
 export type ActionResult = ActionOutcome | void
 
-export type ActionHandler<TTarget, TActor = Npc<TTarget>> = (
-  context: ActionContext<TTarget, TActor>,
+/** Carries an action out. What it returns is how the action ended; what it throws counts as failed. */
+export type Handler<TTarget, TActor> = (
+  context: HandlerContext<TTarget, TActor>,
 ) => ActionResult | Promise<ActionResult>
 
+/** When an action runs, and what it needs. */
 export interface ActionOptions {
-  /** `required` (the default): a call without a live target never reaches the handler. */
+  /** `required`: a call without a live target never reaches the handler. Default: `required`. */
   readonly target?: 'required' | 'optional'
   /**
-   * When it begins: as soon as the reply is there (`on-response`, the default), with the first line of the
-   * reply, or after its last.
+   * When it begins: as soon as the reply is there (`on-response`), with the first line of the reply, or after its
+   * last. Default: `on-response`.
    */
   readonly timing?: 'on-response' | 'with-speech' | 'after-speech'
   /**
-   * What comes of it while actions of earlier replies run or wait: it waits for them (`queue`, the default),
-   * they are cancelled for it (`replace`), or it is refused (`ignore`).
+   * What comes of it while actions of earlier replies run or wait: it waits for them (`queue`), they are cancelled
+   * for it (`replace`), or it is refused (`ignore`). Default: `queue`.
    */
   readonly whileBusy?: 'queue' | 'replace' | 'ignore'
-  /** Game time after which the signal aborts and the next action begins; 60,000 unless told otherwise. */
+  /** Game time after which the signal aborts and the next action begins, in milliseconds, over 0. Default: 60,000 ms. */
   readonly timeoutMs?: number
 }
 
 export interface ActionEntry<TObject, TActor> extends Required<ActionOptions> {
-  readonly handler: ActionHandler<TObject, TActor>
+  readonly handler: Handler<TObject, TActor>
 }
 
 /** The game's handlers by the actions' names. A character's own go before those that all characters have. */
-export class ActionHandlers<TObject, TActor = Npc<TObject>> {
+export class ActionHandlers<TObject, TActor> {
   readonly #parent: ActionHandlers<TObject, TActor> | undefined
   readonly #entries = new Map<string, ActionEntry<TObject, TActor>>()
 
@@ -64,7 +67,7 @@ export class ActionHandlers<TObject, TActor = Npc<TObject>> {
    * @throws TownsfolkError `invalid_option` when this table has a handler of that name, or the options are
    * wrong
    */
-  handle(name: string, handler: ActionHandler<TObject, TActor>, options: ActionOptions = {}): () => void {
+  handle(name: string, handler: Handler<TObject, TActor>, options: ActionOptions = {}): () => void {
     const entry = { ...actionDefaults, ...options, handler }
     const fault = this.#entries.has(name)
       ? 'has a handler already: call the release that onAction returned before giving it another'

@@ -3,9 +3,9 @@ import { messageOf } from '../base/errors.ts'
 /** How an action ended. "The target is gone" is an outcome, not an exception. */
 export type ActionOutcome =
   | { readonly status: 'done' }
-  /** The game tried and could not; `reason` is told to the character: "the gate is locked". */
+  /** The game tried and could not; the character knows the `reason`: "the gate is locked". */
   | { readonly status: 'failed'; readonly reason: string }
-  /** The game's rules forbid it; `reason` is told to the character: "the shop is closed". */
+  /** The game's rules forbid it; the character knows the `reason`: "the shop is closed". */
   | { readonly status: 'refused'; readonly reason: string }
   /** The target left the scene before or while the action ran. */
   | { readonly status: 'target-gone' }
@@ -29,7 +29,7 @@ export function refused(reason: string): ActionOutcome {
   return { status: 'refused', reason }
 }
 
-/** Whether the character tried, or was told to, and could not: what it says something about. */
+/** Whether the character tried, or was asked to, and could not: what it says something about. */
 export function isFailure({ status }: ActionOutcome): boolean {
   return status !== 'done' && status !== 'unhandled' && status !== 'cancelled'
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Timers } from '../base/timers.ts'
-import { type ActionHandler, ActionHandlers, type ActionOptions } from './action-handlers.ts'
+import { ActionHandlers, type ActionOptions, type Handler } from './action-handlers.ts'
 import { type ActionOutcome, done, failed, refused } from './action-outcome.ts'
 import { type ActionBatch, ActionRunner, type ReplySpeech } from './action-runner.ts'
 
-type Handler = ActionHandler<string, string>
+type OwnHandler = Handler<string, string>
 type Call = readonly [name: string, targetId?: string]
 
 /** Game time that says how many timers are still set. */
@@ -37,7 +37,7 @@ interface Bench {
   readonly targets: Map<string, string>
   readonly log: string[]
   /** Registers a handler whose target is optional. */
-  on(name: string, handler: Handler, options?: ActionOptions): void
+  on(name: string, handler: OwnHandler, options?: ActionOptions): void
   /** A reply of these calls. */
   run(...calls: readonly Call[]): Promise<string[]>
 }
@@ -51,7 +51,7 @@ function createBench(): Bench {
   const timers = new CountedTimers()
   const handlers = new ActionHandlers<string, string>()
   const runner = new ActionRunner<string, string>(handlers, {
-    actor: 'Wren',
+    npc: 'Wren',
     timers,
     resolve: id => targets.get(id),
     targetMissed: () => {},
@@ -81,7 +81,7 @@ function brokenSpeech(): ReplySpeech {
 }
 
 async function add(batch: ActionBatch, name: string, targetId = ''): Promise<string> {
-  return textOf(await batch.add({ name, targetId }))
+  return textOf(await batch.add({ name, targetId }, targetId))
 }
 
 function textOf(outcome: ActionOutcome): string {
@@ -113,7 +113,7 @@ function promisesDone(): Promise<void> {
 }
 
 /** Keeps the signal of a handler that goes on until it aborts, and fails then, as a walk does. */
-function walk(signals: AbortSignal[] = []): Handler {
+function walk(signals: AbortSignal[] = []): OwnHandler {
   return ({ signal }) => {
     signals.push(signal)
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -134,7 +134,7 @@ it('calls a handler that all characters have', async () => {
   const parent = new ActionHandlers<string, string>()
   const { log } = createBench()
   const runner = new ActionRunner<string, string>(new ActionHandlers(parent), {
-    actor: 'Wren',
+    npc: 'Wren',
     timers: new Timers(),
     resolve: () => undefined,
     targetMissed: () => {},
@@ -618,7 +618,7 @@ describe('cancelling', () => {
     const timers = new CountedTimers()
     let isCalled = false
     const runner: ActionRunner<string, string> = new ActionRunner<string, string>(handlers, {
-      actor: 'Wren',
+      npc: 'Wren',
       timers,
       resolve: () => 'it',
       targetMissed: () => {},
@@ -794,7 +794,7 @@ it.each([
   const { log } = createBench()
   const handlers = new ActionHandlers<string, string>()
   const runner = new ActionRunner<string, string>(handlers, {
-    actor: 'Wren',
+    npc: 'Wren',
     timers: new Timers(),
     resolve: () => {
       throw new Error('no scene')
@@ -825,7 +825,7 @@ describe('a handler', () => {
   })
 
   /** Runs a hostile action and then a harmless one, which must come out well. */
-  async function outcomeOf(bench: Bench, hostile: Handler): Promise<string | undefined> {
+  async function outcomeOf(bench: Bench, hostile: OwnHandler): Promise<string | undefined> {
     bench.on('A', hostile)
     bench.on('AFTER', () => {})
     const [ran, after] = [bench.run(['A']), bench.run(['AFTER'])]
@@ -871,7 +871,7 @@ describe('a handler', () => {
   })
 
   it('that is none fails', async () => {
-    const hostile = 'walk' as unknown as Handler
+    const hostile = 'walk' as unknown as OwnHandler
     expect(await outcomeOf(createBench(), hostile)).toMatch(/^failed: .*not a function/)
   })
 

@@ -1,6 +1,5 @@
 import type { ActionCall } from '@townsfolk/protocol'
 import type { Timers } from '../base/timers.ts'
-import type { Npc } from '../runtime/npc.ts'
 import type { ActionAbortReason, ActionEntry, ActionHandlers } from './action-handlers.ts'
 import { type ActionOutcome, done, failed, failureOf, readOutcome, refused } from './action-outcome.ts'
 
@@ -14,24 +13,30 @@ export interface ReplySpeech {
 
 /** The actions of one reply. They run one after the other; when one does not succeed, the rest is cancelled. */
 export interface ActionBatch {
-  /** Never rejects. */
-  add(call: ActionCall): Promise<ActionOutcome>
+  /**
+   * Never rejects.
+   * @param targetName what its target is called
+   */
+  add(call: ActionCall, targetName: string): Promise<ActionOutcome>
   /** Those of all calls that were added up to now, in that order. */
   outcomes(): Promise<readonly ActionOutcome[]>
   /** Cancels those whose handlers were not called yet, and those that have yet to come. One that runs goes on. */
   cancelUnfired(): void
 }
 
-export interface ActionRunnerPorts<TObject, TActor> {
+/** A character as its actions see it. */
+export interface Actor<TObject, TNpc> {
+  /** What handlers know it by. */
+  readonly npc: TNpc
+  /** Game time of its scene. */
   readonly timers: Timers
-  readonly actor: TActor
   /** From id to live object, at the moment of use. */
   resolve(targetId: string): TObject | undefined
   /** It came without a target, and its handler was registered for one. */
   targetMissed(call: ActionCall): void
   actionStarted(call: ActionCall): void
   /** For each call, also for those that never started. */
-  actionEnded(call: ActionCall, outcome: ActionOutcome): void
+  actionEnded(call: ActionCall, outcome: ActionOutcome, targetName: string): void
 }
 
 interface OpenBatch {
@@ -42,6 +47,7 @@ interface OpenBatch {
 
 interface QueuedCall<TObject> {
   readonly call: ActionCall
+  readonly targetName: string
   readonly batch: OpenBatch
   readonly settle: (outcome: ActionOutcome) => void
   readonly controller: AbortController
@@ -58,9 +64,9 @@ const lostTargetMs = 5000
  * Runs a character's actions one after the other by the game's handlers, those of a later reply behind those
  * of an earlier one. Nothing a handler does can throw out of it.
  */
-export class ActionRunner<TObject, TActor = Npc<TObject>> {
+export class ActionRunner<TObject, TActor> {
   readonly #handlers: ActionHandlers<TObject, TActor>
-  readonly #ports: ActionRunnerPorts<TObject, TActor>
+  readonly #actor: Actor<TObject, TActor>
   /** In the order of their batches. The current one is among them. */
   #queue: QueuedCall<TObject>[] = []
   /** Runs, or waits for its speech. */
@@ -71,9 +77,9 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
   /** Batches with a lower number are over. */
   #firstLive = 0
 
-  constructor(handlers: ActionHandlers<TObject, TActor>, ports: ActionRunnerPorts<TObject, TActor>) {
+  constructor(handlers: ActionHandlers<TObject, TActor>, actor: Actor<TObject, TActor>) {
     this.#handlers = handlers
-    this.#ports = ports
+    this.#actor = actor
   }
 
   /** True while an action runs or waits. */
@@ -86,8 +92,8 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     const batch = { number: this.#openedCount++, speech, isBroken: false }
     const outcomes: Promise<ActionOutcome>[] = []
     return {
-      add: call => {
-        const outcome = this.#add(call, batch)
+      add: (call, targetName) => {
+        const outcome = this.#add(call, targetName, batch)
         outcomes.push(outcome)
         return outcome
       },
@@ -108,7 +114,7 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     if (current?.call.targetId !== targetId || !this.#isGone(current)) return
     abort(current, 'target-gone')
     current.stopTimer()
-    current.stopTimer = this.#ports.timers.after(lostTargetMs, () => {
+    current.stopTimer = this.#actor.timers.after(lostTargetMs, () => {
       this.#work = undefined
       this.#end(current, targetGone)
     })
@@ -120,11 +126,12 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     this.#cancelAll(this.#queue, reason)
   }
 
-  #add(call: ActionCall, batch: OpenBatch): Promise<ActionOutcome> {
+  #add(call: ActionCall, targetName: string, batch: OpenBatch): Promise<ActionOutcome> {
     return new Promise(settle => {
       const controller = new AbortController()
       const queued = {
         call,
+        targetName,
         batch,
         settle,
         controller,
@@ -161,17 +168,17 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     if (queued !== this.#current) return
     const entry = this.#handlers.find(call.name)
     if (!entry) return this.#end(queued, { status: 'unhandled' })
-    const target = call.targetId === '' ? undefined : this.#ports.resolve(call.targetId)
+    const target = call.targetId === '' ? undefined : this.#actor.resolve(call.targetId)
     if (call.targetId !== '' && target === undefined) return this.#end(queued, targetGone)
     if (target === undefined && entry.target === 'required') {
-      this.#ports.targetMissed(call)
+      this.#actor.targetMissed(call)
       return this.#end(queued, failed('it is not clear with what'))
     }
     queued.target = target
     queued.hasFired = true
-    this.#ports.actionStarted(call)
+    this.#actor.actionStarted(call)
     if (queued !== this.#current) return
-    queued.stopTimer = this.#ports.timers.after(entry.timeoutMs, () => {
+    queued.stopTimer = this.#actor.timers.after(entry.timeoutMs, () => {
       this.#work = undefined
       this.#end(queued, controller.signal.aborted ? targetGone : { status: 'timed-out' }, 'timed-out')
     })
@@ -185,7 +192,7 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     const work = this.#work
     if (!work || queued !== this.#current) return
     await new Promise<unknown>(resolve => {
-      queued.stopTimer = this.#ports.timers.after(0, () => resolve(undefined))
+      queued.stopTimer = this.#actor.timers.after(0, () => resolve(undefined))
       work.then(resolve, resolve)
     })
     queued.stopTimer()
@@ -198,9 +205,9 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     const { name, targetId } = queued.call
     const { signal } = queued.controller
     try {
-      // With an optional target the handler was typed for undefined, see Npc.onAction.
+      // With an optional target the handler was typed for undefined, see `Npc.onAction`.
       const target = queued.target as TObject
-      const result = await handler({ npc: this.#ports.actor, name, target, targetId, signal })
+      const result = await handler({ npc: this.#actor.npc, name, target, targetId, signal })
       return readOutcome(result) ?? (signal.aborted ? targetGone : done)
     } catch (error) {
       // A handler that stumbles over its target's end does so before the tick in which the signal aborts.
@@ -209,7 +216,7 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
   }
 
   #isGone({ call, target }: QueuedCall<TObject>): boolean {
-    return target !== undefined && this.#ports.resolve(call.targetId) !== target
+    return target !== undefined && this.#actor.resolve(call.targetId) !== target
   }
 
   #cancelAll(calls: readonly QueuedCall<TObject>[], reason: ActionAbortReason): void {
@@ -233,7 +240,7 @@ export class ActionRunner<TObject, TActor = Npc<TObject>> {
     for (const other of ended) {
       const its = other === queued ? outcome : cancelled
       other.settle(its)
-      this.#ports.actionEnded(other.call, its)
+      this.#actor.actionEnded(other.call, its, other.targetName)
     }
     this.#next()
   }

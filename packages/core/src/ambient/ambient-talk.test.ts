@@ -14,6 +14,7 @@ import {
 } from '../../testing/fake-scene.ts'
 import { Cast } from '../casts/index.ts'
 import type { Npc, RuntimePart } from '../index.ts'
+import { contextOf } from '../runtime/internals.ts'
 import { senses } from '../senses/index.ts'
 import { type AmbientGroup, AmbientTalk, type AmbientTalkOptions } from './index.ts'
 
@@ -131,7 +132,7 @@ describe('the player', () => {
     const { runtime, npc, talk, talks, until } = createStage()
     talk([npc('wren')])
     await until(5)
-    runtime.host.turnSent({ kind: 'quiz', characterIds: ['mira'] })
+    contextOf(runtime).turnSent({ kind: 'quiz', characterIds: ['mira'] })
     await until(12.75)
     expect(talks).toEqual([])
     await until(13)

@@ -2,11 +2,14 @@ import { assertAmounts } from '../base/assert-amounts.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import type { Cast } from '../casts/cast.ts'
 import { Regulator } from '../perception/regulator.ts'
-import { type LoggedEvent, newsIn, type WorldEventLog } from '../perception/world-event-log.ts'
+import { type LoggedEvent, newsIn } from '../perception/world-event-log.ts'
+import { characterOf, contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { TurnResult } from '../turns/turn.ts'
-import type { PlannedTurn, Refusal } from '../turns/turn-gate.ts'
+import type { PlannedTurn } from '../turns/turn-gate.ts'
 
 /** Who talks idly: a character by itself, or a cast among each other. */
 export type AmbientGroup<TObject = unknown> = Npc<TObject> | Cast<TObject>
@@ -59,15 +62,10 @@ interface Candidate<TObject> {
   readonly hasNews: boolean
 }
 
-/** What it needs of a runtime. */
-interface Scene {
-  readonly isQuiet: boolean
-  readonly host: {
-    readonly conversations: Iterable<{ readonly isBusy: boolean }>
-    readonly worldEvents: WorldEventLog
-    refusal(turn: PlannedTurn): Refusal | undefined
-  }
-  endAmbientTalk(): void
+/** What it needs of a scene run. */
+type Scene = Pick<RuntimeContext<unknown>, 'refusal' | 'worldEvents'> & {
+  readonly floor: { readonly isQuiet: boolean }
+  readonly conversations: Iterable<{ readonly isBusy: boolean }>
 }
 
 /**
@@ -80,6 +78,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
   readonly #isNear: (group: AmbientGroup<TObject>) => boolean
   readonly #talkers: readonly Talker<TObject>[]
   readonly #regulator = new Regulator(lookIntervalMs)
+  #runtime: NpcRuntime<unknown> | undefined
   #scene: Scene | undefined
   #isOn = true
   /** Game time. */
@@ -123,12 +122,13 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
   /** Ends the idle talk of the scene, in the middle of a line too. None begins until `start()`. */
   stop(): void {
     this.#isOn = false
-    this.#scene?.endAmbientTalk()
+    this.#runtime?.endAmbientTalk()
   }
 
   /** For the runtime. */
-  joined(runtime: Scene): void {
-    this.#scene = runtime
+  joined<TAny>(runtime: NpcRuntime<TAny>): void {
+    this.#runtime = runtime as NpcRuntime<unknown>
+    this.#scene = contextOf(runtime)
   }
 
   /** For the runtime. */
@@ -166,13 +166,13 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
 
   /** The first that may, if any. */
   #letTalk(scene: Scene): void {
-    for (const candidate of this.#candidates(scene.host.worldEvents.living)) {
+    for (const candidate of this.#candidates(scene.worldEvents.living)) {
       const { talker, npcs } = candidate
       if (!this.#isNear(talker.group)) continue
       const characterIds = npcs.map(({ characterId }) => characterId)
       talker.talkedAtMs = this.#silenceMs
       // Asked here, so that a closed gate makes no error of idle talk. The group rests as if it had talked.
-      if (scene.host.refusal({ kind: 'ambient', characterIds })) continue
+      if (scene.refusal({ kind: 'ambient', characterIds })) continue
       void this.#talk(scene, candidate)
       return
     }
@@ -218,9 +218,9 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
 }
 
 /** Nobody speaks, nobody is going to, and no turn is under way. */
-function isSilent({ isQuiet, host }: Scene): boolean {
-  if (!isQuiet) return false
-  for (const { isBusy } of host.conversations) if (isBusy) return false
+function isSilent({ floor, conversations }: Scene): boolean {
+  if (!floor.isQuiet) return false
+  for (const { isBusy } of conversations) if (isBusy) return false
   return true
 }
 
@@ -236,7 +236,7 @@ function npcsOf<TObject>(group: AmbientGroup<TObject>): readonly Npc<TObject>[] 
 function hasNews<TObject>(npcs: readonly Npc<TObject>[], events: readonly LoggedEvent[]): boolean {
   return events.some(({ event, hearings }) => {
     if (event.priority === 0) return false
-    return npcs.some(npc => newsIn(hearings.get(npc) ?? nothingHeard) > 0)
+    return npcs.some(npc => newsIn(hearings.get(characterOf(npc)) ?? nothingHeard) > 0)
   })
 }
 
@@ -244,7 +244,7 @@ const nothingHeard = { heard: 0, told: 0 }
 
 /** Some line of the reply was said or is going to be: not all were dropped as repeated. */
 function hasLines(result: TurnResult, scene: Scene): boolean {
-  return result.status === 'answered' && (result.marks.firstLineMs !== undefined || !scene.isQuiet)
+  return result.status === 'answered' && (result.marks.firstLineMs !== undefined || !scene.floor.isQuiet)
 }
 
 function assertOptions(groups: readonly unknown[], amounts: typeof ambientTalkDefaults): void {

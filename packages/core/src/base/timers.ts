@@ -18,7 +18,7 @@ export class Timers {
    * Runs something once, on the first tick at which the time is over; those due on the same tick run in the
    * order in which they are due. Returns how to cancel it, which is harmless afterwards.
    * @param ms game time; Infinity never comes, and what is no number comes on the next tick
-   * @param dropped told when the scene run ends first
+   * @param dropped called when the scene run ends first
    */
   after(ms: number, run: () => void, dropped: () => void = () => {}): () => void {
     const timer = { dueMs: this.#nowMs + (ms > 0 ? ms : 0), number: this.#madeCount++, run, dropped }
@@ -27,6 +27,33 @@ export class Timers {
     return () => {
       this.#timers = this.#timers.filter(other => other !== timer)
     }
+  }
+
+  /**
+   * Resolves after so much game time; never when the scene run ends first.
+   * @param signal ends the waiting: the promise is rejected with its reason
+   */
+  wait(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const abort = (): void => {
+        cancel()
+        reject(signal?.reason)
+      }
+      const release = (): void => signal?.removeEventListener('abort', abort)
+      const cancel = this.after(
+        ms,
+        () => {
+          release()
+          resolve()
+        },
+        release,
+      )
+      signal?.addEventListener('abort', abort, { once: true })
+    })
   }
 
   /** What is added meanwhile waits for the next tick, however short its time. */

@@ -59,7 +59,7 @@ function createBench(): Bench {
   const npc = new Puppet(timers)
   const handlers = new ActionHandlers<object, Puppet>()
   const runner = new ActionRunner<object, Puppet>(handlers, {
-    actor: npc,
+    npc,
     timers,
     resolve: id => targets.get(id),
     targetMissed: () => {},
@@ -73,7 +73,7 @@ function createBench(): Bench {
     timers,
     npc,
     targets,
-    run: (name, targetId = '') => runner.open(silence).add({ name, targetId }),
+    run: (name, targetId = '') => runner.open(silence).add({ name, targetId }, targetId),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ActionHandler } from '../actions/action-handlers.ts'
+import type { ActionHandler } from '../runtime/npc-actions.ts'
 
 /** What `emote` needs of a character. */
 export interface Emoting {
@@ -7,7 +7,7 @@ export interface Emoting {
 
 /**
  * Emits `emote`, for the game to play: `npc.onAction('WAVE', emote('wave'), { target: 'optional' })`.
- * @param name the action's own name unless told otherwise
+ * @param name of the gesture. Default: the action's own name
  */
 export function emote(name?: string): ActionHandler<unknown, Emoting> {
   return context => context.npc.emote(name ?? context.name)

@@ -1,9 +1,10 @@
-import type { ActionHandler } from '../actions/action-handlers.ts'
 import { failed } from '../actions/action-outcome.ts'
+import type { ActionHandler } from '../runtime/npc-actions.ts'
 import type { Waiting } from './wait.ts'
 
+/** How long a character looks. */
 export interface LookAtOptions {
-  /** Game time after which it looks away; 2,000 unless told otherwise. */
+  /** Game time after which it looks away, in milliseconds. Default: 2,000 ms. */
   readonly ms?: number
 }
 

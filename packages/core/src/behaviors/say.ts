@@ -1,6 +1,6 @@
 import type { ChatLine } from '@townsfolk/protocol'
-import type { ActionHandler } from '../actions/action-handlers.ts'
 import { done } from '../actions/action-outcome.ts'
+import type { ActionHandler } from '../runtime/npc-actions.ts'
 
 /** What `say` needs of a character. */
 export interface Speaking {

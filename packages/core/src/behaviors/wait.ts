@@ -1,7 +1,8 @@
-import type { ActionHandler } from '../actions/action-handlers.ts'
+import type { ActionHandler } from '../runtime/npc-actions.ts'
 
+/** How long a character waits. */
 export interface WaitOptions {
-  /** Game time. */
+  /** Game time, in milliseconds, 0 or more. */
   readonly ms: number
 }
 

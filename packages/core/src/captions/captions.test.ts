@@ -4,10 +4,11 @@ import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
 import { type Npc, readingTimeMs, type Vec3 } from '../index.ts'
+import { contextOf } from '../runtime/internals.ts'
 import { type CaptionListener, type CaptionPlane, Captions, type CaptionsOptions } from './index.ts'
 
 /** Gives all lines a sound of no length, without a gap between them. */
-class InstantVoice implements FloorVoice<Prop> {
+class InstantVoice implements FloorVoice<unknown> {
   queued(): void {}
   replyClosed(): void {}
   stateOf(): SoundState {
@@ -135,7 +136,7 @@ describe('what nobody is there to hear', () => {
     const { npc, say, captions, runtime, run } = createStage()
     const farAway = new InstantVoice()
     farAway.stateOf = () => 'unheard'
-    runtime.host.floor.useVoice(farAway)
+    contextOf(runtime).floor.useVoice(farAway)
     say(npc('wren'), 'Hello')
     run(50)
     expect(captions.shown).toEqual([])
@@ -248,7 +249,7 @@ describe('those who read slowly', () => {
 
   it('have so when lines have sound', () => {
     const { say, wren, starts, runtime, run } = createReading({ waitsForReaders: true })
-    runtime.host.floor.useVoice(new InstantVoice())
+    contextOf(runtime).floor.useVoice(new InstantVoice())
     say(wren, 'One', 'Two')
     run(slowMs + 100)
     expect(starts).toEqual(['10 One', `${slowMs + 10} Two`])
@@ -268,7 +269,7 @@ describe('those who read slowly', () => {
 
   it('are not waited for once the captions have left', () => {
     const { runtime } = createReading({ waitsForReaders: true })
-    const { floor } = runtime.host
+    const { floor } = contextOf(runtime)
     expect(floor.leastMs).toBeDefined()
     runtime.destroy()
     expect(floor.leastMs).toBeUndefined()
@@ -313,7 +314,7 @@ describe('those who read fast', () => {
 
   it('are not held up by a floor that waits for readers', () => {
     const { npc, say, captions, texts, runtime, run } = createStage({ waitsForReaders: true })
-    runtime.host.floor.useVoice(new InstantVoice())
+    contextOf(runtime).floor.useVoice(new InstantVoice())
     say(npc('wren'), 'One', 'Two')
     run(200)
     expect(texts()).toEqual(['One'])

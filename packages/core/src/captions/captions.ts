@@ -7,9 +7,10 @@ import { listen } from '../base/listen.ts'
 import type { SpeechFloor } from '../floor/speech-floor.ts'
 import type { EntitySlot } from '../perception/entity-registry.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import { Bearing, type CaptionListener, type CaptionPlane } from './bearing.ts'
 import type { Caption, CaptionEvents } from './caption.ts'
@@ -62,7 +63,7 @@ export class Captions<TObject = unknown> implements RuntimePart {
   #entries: readonly Entry<TObject>[] = []
   #shown: readonly Caption<TObject>[] = []
   #madeCount = 0
-  #host: NpcHost<TObject> | undefined
+  #context: RuntimeContext<TObject> | undefined
   #releases: readonly (() => void)[] = []
 
   /** @throws TownsfolkError `invalid_option` when a number is none or too small */
@@ -119,15 +120,16 @@ export class Captions<TObject = unknown> implements RuntimePart {
   /** For the runtime. */
   joined<T>(runtime: NpcRuntime<T>): void {
     // Whoever adds it to a runtime of other objects gets characters of those.
-    const { events, host } = runtime as unknown as NpcRuntime<TObject>
+    const context = contextOf(runtime as unknown as NpcRuntime<TObject>)
+    const { events } = context
     this.#releases = [
       listen(events, 'line-start', ({ npc, line, sound }) => {
         if (sound !== 'far') this.#begin(npc, line)
       }),
       listen(events, 'line-end', ({ npc, line, interrupted }) => this.#finish(npc, line, interrupted)),
-      () => this.#freeFloor(host.floor),
+      () => this.#freeFloor(context.floor),
     ]
-    this.#host = host
+    this.#context = context
     this.#holdFloor()
   }
 
@@ -155,7 +157,7 @@ export class Captions<TObject = unknown> implements RuntimePart {
   end(): void {
     for (const release of this.#releases) release()
     this.#releases = []
-    this.#host = undefined
+    this.#context = undefined
     this.#entries = []
     this.#changed()
   }
@@ -174,7 +176,7 @@ export class Captions<TObject = unknown> implements RuntimePart {
         interrupted: false,
       },
       line,
-      slot: this.#host?.registry.find(npc.id),
+      slot: this.#context?.registry.find(npc.id),
       elapsedMs: 0,
       isDismissed: false,
     }
@@ -198,8 +200,8 @@ export class Captions<TObject = unknown> implements RuntimePart {
 
   /** Whether its direction is another. One whose speaker is gone keeps the last. */
   #locate({ caption, slot }: Entry<TObject>): boolean {
-    if (!this.#bearing || !this.#host || !slot || slot.isLeaving || slot.index < 0) return false
-    const { positions } = this.#host.registry
+    if (!this.#bearing || !this.#context || !slot || slot.isLeaving || slot.index < 0) return false
+    const { positions } = this.#context.registry
     const place = this.#place
     place.x = positions[3 * slot.index] as number
     place.y = positions[3 * slot.index + 1] as number
@@ -236,13 +238,13 @@ export class Captions<TObject = unknown> implements RuntimePart {
   }
 
   #holdFloor(): void {
-    const floor = this.#host?.floor
+    const floor = this.#context?.floor
     if (!floor) return
     if (this.#waitsForReaders) floor.leastMs = this.#leastMs
     else this.#freeFloor(floor)
   }
 
-  #freeFloor(floor: SpeechFloor<TObject>): void {
+  #freeFloor(floor: SpeechFloor<Npc<TObject>>): void {
     if (floor.leastMs === this.#leastMs) floor.leastMs = undefined
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, type FakeScene, Prop, replyOf } from '../../testing/fake-scene.ts'
 import type { Npc } from '../index.ts'
+import { contextOf, conversationOf } from '../runtime/internals.ts'
 import { takeSnapshot } from '../saves/index.ts'
 
 const cancelled = { status: 'cancelled' }
@@ -60,7 +61,7 @@ describe('a cast', () => {
     const { api, npc, cast } = createFakeScene()
     const wren = npc('wren')
     const stage = cast([wren])
-    expect([wren.conversation.key, stage.conversation.key]).toEqual(['wren', 'cast:wren'])
+    expect([conversationOf(wren).key, conversationOf(stage).key]).toEqual(['wren', 'cast:wren'])
     api.script.push(
       () => replyOf('wren', { sessionId: 'alone' }),
       () => replyOf('wren', { sessionId: 'on stage' }),
@@ -75,7 +76,7 @@ describe('a cast', () => {
   it('goes on with the conversation of its id, whoever was in it before', async () => {
     const { api, npc, cast } = createFakeScene()
     const council = cast([npc('wren'), npc('mira')], { id: 'council' })
-    expect(council.conversation.key).toBe('cast:council')
+    expect(conversationOf(council).key).toBe('cast:council')
     await council.say('One')
     council.end()
     await cast([npc('tobin')], { id: 'council' }).say('Two')
@@ -199,8 +200,8 @@ describe('who takes part', () => {
     const [mira, wren, twin] = [npc('mira'), npc('wren'), npc('wren')]
     expect(twin.id).toBe('wren-2')
     const [one, other] = [cast([mira, wren]), cast([mira, twin])]
-    expect(one.conversation.key).not.toBe(other.conversation.key)
-    expect(wren.conversation.key).not.toBe(twin.conversation.key)
+    expect(conversationOf(one).key).not.toBe(conversationOf(other).key)
+    expect(conversationOf(wren).key).not.toBe(conversationOf(twin).key)
     api.script.push(() => replyOf('wren', { sessionId: 'first' }))
     await wren.say('Hello')
     await twin.say('Hello')
@@ -319,7 +320,7 @@ describe('a cast that ends', () => {
 
   it('does so once all have left, and takes nobody any more', () => {
     const { runtime, npc, cast, run } = createFakeScene()
-    const { conversations } = runtime.host
+    const { conversations } = contextOf(runtime)
     const tobin = npc('tobin')
     const before = conversations.size
     for (let visit = 0; visit < 3; visit++) {

@@ -1,27 +1,32 @@
 import { limits } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
 import { TownsfolkError } from '../base/errors.ts'
+import type { NpcConversation } from '../runtime/character.ts'
+import { characterOf, contextOf, putBehind } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcEvents } from '../runtime/npc-events.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import { castKeyOf } from '../turns/cast-key.ts'
-import { Conversation, type SayOptions } from '../turns/conversation.ts'
+import type { SayOptions } from '../turns/conversation.ts'
 import type { TurnResult } from '../turns/turn.ts'
 
+/** How a cast talks. */
 export interface CastOptions {
-  /** What a line does when a turn is under way: it waits for its reply unless told otherwise. */
+  /** What a line does when a turn is under way: `wait` for its reply, or `replace` it. Default: `wait`. */
   readonly whileThinking?: 'wait' | 'replace'
-  /** How many may answer a turn at most, 1 to 5; the service decides unless told otherwise. */
+  /** How many may answer a turn at most, 1 to 5. Default: the service decides. */
   readonly maxSpeakers?: number
   /**
-   * Names its conversation where it is kept and saved. Who is in it from the start, unless told otherwise: give
-   * it one where characters come and go.
+   * Names its conversation where it is kept and saved: give it one where characters come and go. Default: made of
+   * who is in it from the start.
    */
   readonly id?: string
 }
 
+/** How a line is said to a cast. */
 export interface CastSayOptions<TObject> extends SayOptions {
-  /** Who must answer; the service decides unless told otherwise. */
+  /** Who must answer. Default: the service decides. */
   readonly to?: Npc<TObject>
 }
 
@@ -30,11 +35,11 @@ export interface CastSayOptions<TObject> extends SayOptions {
  * with the scene run.
  */
 export class Cast<TObject = unknown> {
-  /** What concerns the cast's turns; lines and actions are told by each character. */
+  /** What concerns the cast's turns; lines and actions are reported by each character. */
   readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
-  /** For the other entries of this package. */
-  readonly conversation: Conversation<TObject>
+  readonly #context: RuntimeContext<TObject>
   readonly #members = new Set<Npc<TObject>>()
+  readonly #conversation: NpcConversation<TObject>
 
   /**
    * @param runtime the one that the characters are in
@@ -42,7 +47,7 @@ export class Cast<TObject = unknown> {
    * `maxSpeakers`
    */
   constructor(
-    { host }: NpcRuntime<TObject>,
+    runtime: NpcRuntime<TObject>,
     npcs: readonly Npc<TObject>[],
     { whileThinking = 'wait', maxSpeakers, id = castKeyOf(npcs) }: CastOptions = {},
   ) {
@@ -55,18 +60,21 @@ export class Cast<TObject = unknown> {
         `maxSpeakers is ${maxSpeakers}: give a number from 1 to ${limits.turnsPerChat}.`,
       )
     }
-    for (const npc of npcs) this.add(npc)
-    host.journal?.entered({ do: 'cast', npcs, options: { whileThinking, maxSpeakers, id } }, () => {})
-    this.conversation = new Conversation({
-      host,
-      members: () => this.npcs,
-      // Other than the key of a character's own conversation, also for a cast of one.
-      key: `cast:${id}`,
-      whileThinking,
-      events: this.events,
-      ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
-    })
-    host.journal?.castMade(this)
+    this.#context = contextOf(runtime)
+    for (const npc of npcs) this.#add(npc)
+    this.#conversation = this.#context.enter(
+      { do: 'cast', npcs, options: { whileThinking, maxSpeakers, id } },
+      () =>
+        this.#context.openConversation({
+          cast: () => this.npcs.map(npc => characterOf(npc)),
+          // Other than the key of a character's own conversation, also for a cast of one.
+          key: `cast:${id}`,
+          whileThinking,
+          events: this.events,
+          maxSpeakers,
+        }),
+    )
+    putBehind(this, this.#conversation)
   }
 
   /** Who takes part and is in the scene. */
@@ -76,7 +84,7 @@ export class Cast<TObject = unknown> {
 
   /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
-    return this.conversation.isThinking
+    return this.#conversation.isThinking
   }
 
   /**
@@ -84,25 +92,62 @@ export class Cast<TObject = unknown> {
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
   say(message: string, { to, ...options }: CastSayOptions<TObject> = {}): Promise<TurnResult> {
-    return this.conversation.say(message, options, to)
+    const of = this.#conversation
+    return this.#context.enter({ do: 'say', of, message, options, speaker: to }, input =>
+      of.say(input.message, input.options, to && characterOf(to)),
+    )
   }
 
   /**
    * A turn on which the player says nothing: they may talk with each other, or stay silent.
-   * @param speaker who must begin
+   * @param speaker who must begin. Default: the service decides
    */
   takeAmbientTurn(speaker?: Npc<TObject>): Promise<TurnResult> {
-    return this.conversation.takeAmbientTurn(speaker)
+    const of = this.#conversation
+    return this.#context.enter({ do: 'takeAmbientTurn', of, speaker }, () =>
+      of.takeAmbientTurn(speaker && characterOf(speaker)),
+    )
   }
 
   /**
    * A character joins; the others know from the next turn on.
-   * @throws TownsfolkError `invalid_option` when there are five already, or one of the same character
+   * @throws TownsfolkError `invalid_option` when there are five already, or one of the same character; `destroyed`
+   * when the cast has ended
    */
   add(npc: Npc<TObject>): void {
+    this.#context.enter({ do: 'join', of: this.#conversation, npc }, () => this.#add(npc))
+  }
+
+  /**
+   * A character leaves the conversation and stays in the scene; what it was asked before, it still answers.
+   * Harmless for one that is not in it.
+   */
+  remove(npc: Npc<TObject>): void {
+    this.#context.enter({ do: 'leave', of: this.#conversation, npc }, () => {
+      this.#members.delete(npc)
+    })
+  }
+
+  /** Ends what they are saying and takes back their turns. */
+  interrupt(): void {
+    const of = this.#conversation
+    this.#context.enter({ do: 'interrupt', of }, () => of.interrupt())
+  }
+
+  /** Ends the conversation; the characters stay. Harmless when called twice. */
+  end(): void {
+    const of = this.#conversation
+    this.#context.enter({ do: 'end', of }, () => {
+      of.end()
+      this.#members.clear()
+    })
+  }
+
+  #add(npc: Npc<TObject>): void {
     const { npcs } = this
     if (npcs.includes(npc)) return
-    if (this.conversation?.isEnded) {
+    // Not there yet while those of the beginning join.
+    if (this.#conversation?.isEnded) {
       throw new TownsfolkError('destroyed', 'This cast has ended: make a new one for those who come later.')
     }
     if (npcs.length === limits.charactersPerChat) {
@@ -118,24 +163,5 @@ export class Cast<TObject = unknown> {
       )
     }
     this.#members.add(npc)
-  }
-
-  /**
-   * A character leaves the conversation and stays in the scene; what it was asked before, it still answers.
-   * Harmless for one that is not in it.
-   */
-  remove(npc: Npc<TObject>): void {
-    this.#members.delete(npc)
-  }
-
-  /** Ends what they are saying and takes back their turns. */
-  interrupt(): void {
-    this.conversation.interrupt()
-  }
-
-  /** Ends the conversation; the characters stay. Harmless when called twice. */
-  end(): void {
-    this.conversation.end()
-    this.#members.clear()
   }
 }

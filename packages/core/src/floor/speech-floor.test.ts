@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { lineOf } from '../../testing/fake-scene.ts'
-import type { Npc } from '../runtime/npc.ts'
 import { readingTimeMs } from './reading-time.ts'
-import { SpeechFloor, type SpeechFloorOptions, type SpeechPriority, type Utterance } from './speech-floor.ts'
+import { type QueuedLine, SpeechFloor, type SpeechFloorOptions, type SpeechPriority } from './speech-floor.ts'
 
 interface Stage {
-  readonly floor: SpeechFloor
+  readonly floor: SpeechFloor<string>
   readonly heard: string[]
   say(speaker: string, texts: readonly string[], priority?: SpeechPriority): void
   drop(speaker: string): void
@@ -14,28 +13,28 @@ interface Stage {
 
 /** Lines take 100 ms each, gaps 20 ms; a tick is 10 ms. */
 function createStage(options: SpeechFloorOptions = {}): Stage {
-  const floor = new SpeechFloor({ gapMs: 20, readingTimeMs: () => 100, ...options })
+  const floor = new SpeechFloor<string>({ gapMs: 20, readingTimeMs: () => 100, ...options })
   const heard: string[] = []
-  const speakers = new WeakMap<Utterance, string>()
+  const speakers = new WeakMap<QueuedLine<string>, string>()
   let nowMs = 0
   return {
     floor,
     heard,
     say: (name, texts, priority = 'player') => {
-      const reply = { npc: {} as Npc }
+      const reply = { speaker: name }
       for (const line of texts.map(lineOf)) {
-        const utterance: Utterance = {
+        const queued: QueuedLine<string> = {
           line,
           priority,
           reply,
           started: () => heard.push(`${nowMs} ${name} + ${line.text}`),
           ended: interrupted => heard.push(`${nowMs} ${name} ${interrupted ? 'x' : '-'} ${line.text}`),
         }
-        speakers.set(utterance, name)
-        floor.say(utterance)
+        speakers.set(queued, name)
+        floor.say(queued)
       }
     },
-    drop: name => floor.drop(utterance => speakers.get(utterance) === name),
+    drop: name => floor.drop(queued => speakers.get(queued) === name),
     run: ms => {
       for (let passed = 0; passed < ms; passed += 10) {
         nowMs += 10
@@ -134,7 +133,7 @@ it('stays in order when a speaker goes on talking or interrupts itself as its li
     floor.say({
       line: lineOf(text),
       priority: 'player',
-      reply: { npc: {} as Npc },
+      reply: { speaker: 'Ann' },
       started: () => {
         heard.push(`+ ${text}`)
         if (text === 'b') drop()

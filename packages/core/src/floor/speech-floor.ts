@@ -1,13 +1,13 @@
 import type { ChatLine } from '@townsfolk/protocol'
 import { orReport } from '../base/report-first.ts'
-import type { Npc } from '../runtime/npc.ts'
 import type { FloorVoice, SoundState } from './floor-voice.ts'
 import { readingTimeMs } from './reading-time.ts'
 
+/** How lines follow each other. */
 export interface SpeechFloorOptions {
-  /** Silence between two lines, in milliseconds. */
+  /** Silence between two lines, in milliseconds. Default: 150 ms. */
   readonly gapMs?: number
-  /** How long a line without sound stays up. */
+  /** How long a line without sound stays up, in milliseconds. Default: `readingTimeMs`. */
   readonly readingTimeMs?: (line: ChatLine) => number
 }
 
@@ -22,23 +22,33 @@ export const speechPriorities = ['player', 'quest', 'ambient'] as const
 export type LineSound = 'heard' | 'silent' | 'far'
 
 /** What one character says in one go. Its lines may come one by one. */
-export interface Reply<TObject = unknown> {
-  readonly npc: Npc<TObject>
+export interface Reply<TSpeaker> {
+  readonly speaker: TSpeaker
 }
 
-/** A line of one speaker. `started` is told once at most; `ended` once, whatever happens. */
-export interface Utterance<TObject = unknown> {
+/** A line of one speaker. `started` is called once at most; `ended` once, whatever happens. */
+export interface QueuedLine<TSpeaker> {
   readonly line: ChatLine
   readonly priority: SpeechPriority
-  readonly reply: Reply<TObject>
+  readonly reply: Reply<TSpeaker>
   started(sound: LineSound): void
   /** @param interrupted it was dropped, before its time was over or before it began */
   ended(interrupted: boolean): void
 }
 
+/** What a floor asks of others, anew at each use. A recorder puts itself in between. */
+export interface FloorPorts<TSpeaker> {
+  /** Gives lines their sound. Undefined: they have none. */
+  readonly voice: FloorVoice<TSpeaker> | undefined
+  /** How long a line stays up at least, also with sound; undefined: as long as its sound. */
+  leastMsOf(line: ChatLine): number | undefined
+  /** How long a line without sound stays up. */
+  readingTimeOf(line: ChatLine): number
+}
+
 /** The line that has the floor, or one that nobody hears. */
-interface Spoken<TObject> {
-  readonly utterance: Utterance<TObject>
+interface Spoken<TSpeaker> {
+  readonly queued: QueuedLine<TSpeaker>
   readonly sound: LineSound
   elapsedMs: number
   /** Once it was asked for. */
@@ -49,23 +59,33 @@ interface Spoken<TObject> {
  * One floor for the whole scene: lines come one after the other, whoever speaks, and none is cut off by the
  * next. A line out of the player's earshot does not take the floor: it is up for its reading time where it is said.
  */
-export class SpeechFloor<TObject = unknown> {
-  /** For recordings. */
-  readonly options: { readonly gapMs: number; readingTimeMs: (line: ChatLine) => number }
+export class SpeechFloor<TSpeaker> {
+  /** Silence between two lines, in milliseconds. */
+  readonly gapMs: number
+  ports: FloorPorts<TSpeaker>
   /** How long a line stays up at least, also with sound; undefined: as long as its sound. */
   leastMs: ((line: ChatLine) => number) | undefined
-  #voice: FloorVoice<TObject> | undefined
-  #queue: Utterance<TObject>[] = []
-  #current: Spoken<TObject> | undefined
+  #voice: FloorVoice<TSpeaker> | undefined
+  #queue: QueuedLine<TSpeaker>[] = []
+  #current: Spoken<TSpeaker> | undefined
   /** Was let play as soon as it can. */
-  #next: Utterance<TObject> | undefined
+  #next: QueuedLine<TSpeaker> | undefined
   /** By reply: one after the other, as on the floor. */
-  readonly #far = new Map<Reply<TObject>, Spoken<TObject>>()
+  readonly #far = new Map<Reply<TSpeaker>, Spoken<TSpeaker>>()
   /** What is left of the gap, where the voice does not keep it by its own clock. */
   #restMs = 0
 
   constructor(options: SpeechFloorOptions = {}) {
-    this.options = { ...speechFloorDefaults, ...options }
+    const { gapMs, readingTimeMs: timeOf } = { ...speechFloorDefaults, ...options }
+    this.gapMs = gapMs
+    const voice = (): FloorVoice<TSpeaker> | undefined => this.#voice
+    this.ports = {
+      get voice() {
+        return voice()
+      },
+      leastMsOf: line => this.leastMs?.(line),
+      readingTimeOf: line => orReport(timeOf, () => timeOf(line), readingTimeMs(line)),
+    }
   }
 
   /** Nobody speaks, and nobody is going to. */
@@ -74,56 +94,51 @@ export class SpeechFloor<TObject = unknown> {
   }
 
   /** Those that are being said. */
-  get spoken(): readonly Utterance<TObject>[] {
-    return [this.#current, ...this.#far.values()].flatMap(spoken => spoken?.utterance ?? [])
+  get spoken(): readonly QueuedLine<TSpeaker>[] {
+    return [this.#current, ...this.#far.values()].flatMap(spoken => spoken?.queued ?? [])
   }
 
   /** Those that wait, in their order. */
-  get queued(): readonly Utterance<TObject>[] {
+  get queued(): readonly QueuedLine<TSpeaker>[] {
     return this.#queue
   }
 
-  get voice(): FloorVoice<TObject> | undefined {
+  get voice(): FloorVoice<TSpeaker> | undefined {
     return this.#voice
   }
 
   /** Lines that come from now on get their sound from there. Undefined: from nowhere. */
-  useVoice(voice: FloorVoice<TObject> | undefined): void {
+  useVoice(voice: FloorVoice<TSpeaker> | undefined): void {
     this.#next = undefined
     this.#voice = voice
   }
 
   /** Queues a line: behind those of its priority, before those of lower ones. */
-  say(utterance: Utterance<TObject>): void {
-    const rank = speechPriorities.indexOf(utterance.priority)
+  say(queued: QueuedLine<TSpeaker>): void {
+    const rank = speechPriorities.indexOf(queued.priority)
     const at = this.#queue.findIndex(({ priority }) => speechPriorities.indexOf(priority) > rank)
-    this.#queue.splice(at < 0 ? this.#queue.length : at, 0, utterance)
-    this.#voice?.queued(utterance)
+    this.#queue.splice(at < 0 ? this.#queue.length : at, 0, queued)
+    this.ports.voice?.queued(queued)
   }
 
   /** The last line of a reply was queued. */
-  closeReply(reply: Reply<TObject>): void {
-    this.#voice?.replyClosed(reply)
+  closeReply(reply: Reply<TSpeaker>): void {
+    this.ports.voice?.replyClosed(reply)
   }
 
   /** Ends the line that is being said and forgets those that wait, of those that are meant. */
-  drop(isMeant: (utterance: Utterance<TObject>) => boolean): void {
+  drop(isMeant: (queued: QueuedLine<TSpeaker>) => boolean): void {
     const dropped = this.#queue.filter(isMeant)
-    this.#queue = this.#queue.filter(utterance => !isMeant(utterance))
+    this.#queue = this.#queue.filter(queued => !isMeant(queued))
     const ended = [this.#current, ...this.#far.values()].filter(
-      spoken => spoken !== undefined && isMeant(spoken.utterance),
+      spoken => spoken !== undefined && isMeant(spoken.queued),
     )
     for (const spoken of ended) if (spoken) this.#end(spoken, true)
-    for (const utterance of dropped) {
-      if (utterance === this.#next) this.#next = undefined
-      this.#voice?.stop(utterance)
-      utterance.ended(true)
+    for (const queued of dropped) {
+      if (queued === this.#next) this.#next = undefined
+      this.ports.voice?.stop(queued)
+      queued.ended(true)
     }
-  }
-
-  /** For recordings. */
-  leastMsOf(line: ChatLine): number | undefined {
-    return this.leastMs?.(line)
   }
 
   tick(deltaMs: number): void {
@@ -141,31 +156,31 @@ export class SpeechFloor<TObject = unknown> {
     if (!this.#current) this.#startNext()
   }
 
-  #pass(spoken: Spoken<TObject>, deltaMs: number): void {
+  #pass(spoken: Spoken<TSpeaker>, deltaMs: number): void {
     spoken.elapsedMs += deltaMs
     if (spoken.elapsedMs >= this.#lengthOf(spoken)) this.#end(spoken, false)
   }
 
   /** Infinity as long as that is not known. */
-  #lengthOf(spoken: Spoken<TObject>): number {
-    const { utterance, sound } = spoken
-    const { line } = utterance
-    const state = sound === 'heard' ? this.#stateOf(utterance) : 'none'
+  #lengthOf(spoken: Spoken<TSpeaker>): number {
+    const { queued, sound } = spoken
+    const { line } = queued
+    const state = sound === 'heard' ? this.#stateOf(queued) : 'none'
     if (state !== 'none' && state !== 'over') return Number.POSITIVE_INFINITY
     // A clip that broke off leaves its line up for as long as it takes to read.
-    if (state === 'none') spoken.readingMs ??= this.#readingTimeOf(line)
-    return Math.max(spoken.readingMs ?? 0, this.leastMsOf(line) ?? 0)
+    if (state === 'none') spoken.readingMs ??= this.ports.readingTimeOf(line)
+    return Math.max(spoken.readingMs ?? 0, this.ports.leastMsOf(line) ?? 0)
   }
 
   /** Lines that nobody hears leave the queue. */
   #letPass(): void {
-    for (const utterance of [...this.#queue]) {
+    for (const queued of [...this.#queue]) {
       // Whoever heard of one may have dropped another.
-      if (!this.#queue.includes(utterance)) continue
-      if (this.#far.has(utterance.reply) || this.#current?.utterance.reply === utterance.reply) continue
-      if (this.#stateOf(utterance) !== 'unheard') continue
-      this.#far.set(utterance.reply, this.#begin(utterance, 'far'))
-      utterance.started('far')
+      if (!this.#queue.includes(queued)) continue
+      if (this.#far.has(queued.reply) || this.#current?.queued.reply === queued.reply) continue
+      if (this.#stateOf(queued) !== 'unheard') continue
+      this.#far.set(queued.reply, this.#begin(queued, 'far'))
+      queued.started('far')
     }
   }
 
@@ -179,21 +194,21 @@ export class SpeechFloor<TObject = unknown> {
     if (next === this.#next) return
     this.#holdNext()
     this.#next = next
-    if (next) this.#voice?.play(next, before, before ? this.options.gapMs : this.#restMs)
+    if (next) this.ports.voice?.play(next, before, before ? this.gapMs : this.#restMs)
   }
 
   /** The line whose end is that of its sound. */
-  get #sounding(): Utterance<TObject> | undefined {
+  get #sounding(): QueuedLine<TSpeaker> | undefined {
     if (this.#current?.sound !== 'heard') return undefined
-    const { utterance } = this.#current
-    const isHeldUp = this.leastMsOf(utterance.line) !== undefined || this.#stateOf(utterance) === 'none'
-    return isHeldUp ? undefined : utterance
+    const { queued } = this.#current
+    const isHeldUp = this.ports.leastMsOf(queued.line) !== undefined || this.#stateOf(queued) === 'none'
+    return isHeldUp ? undefined : queued
   }
 
   /** What can be heard already is not taken back, and a clip with several lines in it is not parted. */
-  #nextInQueue(): Utterance<TObject> | undefined {
+  #nextInQueue(): QueuedLine<TSpeaker> | undefined {
     const heard = this.#queue.filter(({ reply }) => !this.#far.has(reply))
-    return heard.find(utterance => this.#hasBegun(utterance)) ?? heard[0]
+    return heard.find(queued => this.#hasBegun(queued)) ?? heard[0]
   }
 
   #startNext(): void {
@@ -208,41 +223,36 @@ export class SpeechFloor<TObject = unknown> {
     next.started(sound)
   }
 
-  #begin(utterance: Utterance<TObject>, sound: LineSound): Spoken<TObject> {
-    this.#queue = this.#queue.filter(other => other !== utterance)
-    return { utterance, sound, elapsedMs: 0, readingMs: undefined }
+  #begin(queued: QueuedLine<TSpeaker>, sound: LineSound): Spoken<TSpeaker> {
+    this.#queue = this.#queue.filter(other => other !== queued)
+    return { queued, sound, elapsedMs: 0, readingMs: undefined }
   }
 
   /** The next line does not play yet; it is let play again when its turn comes. */
   #holdNext(): void {
-    if (this.#next && !this.#hasBegun(this.#next)) this.#voice?.hold(this.#next)
+    if (this.#next && !this.#hasBegun(this.#next)) this.ports.voice?.hold(this.#next)
     this.#next = undefined
   }
 
-  #end(spoken: Spoken<TObject>, interrupted: boolean): void {
-    const { utterance } = spoken
+  #end(spoken: Spoken<TSpeaker>, interrupted: boolean): void {
+    const { queued } = spoken
     if (spoken === this.#current) {
       this.#current = undefined
-      this.#restMs = this.options.gapMs
+      this.#restMs = this.gapMs
       // It was to follow the end of the line, which has come earlier.
       if (interrupted) this.#holdNext()
-    } else if (!this.#far.delete(utterance.reply)) {
+    } else if (!this.#far.delete(queued.reply)) {
       return
     }
-    this.#voice?.stop(utterance)
-    utterance.ended(interrupted)
+    this.ports.voice?.stop(queued)
+    queued.ended(interrupted)
   }
 
-  #stateOf(utterance: Utterance<TObject>): SoundState {
-    return this.#voice?.stateOf(utterance) ?? 'none'
+  #stateOf(queued: QueuedLine<TSpeaker>): SoundState {
+    return this.ports.voice?.stateOf(queued) ?? 'none'
   }
 
-  #hasBegun(utterance: Utterance<TObject>): boolean {
-    return this.#voice?.hasBegun(utterance) ?? false
-  }
-
-  #readingTimeOf(line: ChatLine): number {
-    const timeOf = this.options.readingTimeMs
-    return orReport(timeOf, () => timeOf(line), readingTimeMs(line))
+  #hasBegun(queued: QueuedLine<TSpeaker>): boolean {
+    return this.ports.voice?.hasBegun(queued) ?? false
   }
 }

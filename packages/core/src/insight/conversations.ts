@@ -1,7 +1,9 @@
+import { contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { Turn } from '../runtime/npc-events.ts'
+import type { NpcRuntime } from '../runtime/npc-runtime.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { ConversationRecord } from '../turns/session.ts'
-import type { Turn } from '../turns/turn.ts'
 import type { Refusal } from '../turns/turn-gate.ts'
 
 /** A conversation that stands open, for looking at it. */
@@ -26,18 +28,27 @@ export interface ConversationView<TObject> {
 
 /** Those that a character takes part in, its own and those of casts; the one with the latest turn first. */
 export function conversationsOf<TObject>(
-  { host }: { readonly host: NpcHost<TObject> },
+  runtime: NpcRuntime<TObject>,
+  npc: Npc<TObject>,
+): readonly ConversationView<TObject>[] {
+  return conversationsIn(contextOf(runtime), npc)
+}
+
+/** The same, from within. */
+export function conversationsIn<TObject>(
+  context: RuntimeContext<TObject>,
   npc: Npc<TObject>,
 ): readonly ConversationView<TObject>[] {
   const views: ConversationView<TObject>[] = []
-  for (const conversation of host.conversations) {
-    const { key, members, isThinking, isBusy, waitingCount, session } = conversation
-    if (!members.includes(npc)) continue
+  for (const conversation of context.conversations) {
+    const { key, cast, isThinking, isBusy, waitingCount, session } = conversation
+    const npcs = cast.map(participant => participant.npc)
+    if (!npcs.includes(npc)) continue
     const { focusId, lastTurn, lastTrouble } = conversation
     const { record } = session
     views.push({
       key,
-      npcs: members,
+      npcs,
       isThinking,
       isBusy,
       waitingCount,

@@ -1,4 +1,5 @@
 import { type ChatRequest, limits } from '@townsfolk/protocol'
+import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 
 /** What holds for the whole scene run. */
@@ -7,7 +8,7 @@ export interface SceneFacts {
   readonly playerId: string | undefined
   /** Code of the language that characters answer in; undefined: the service decides. */
   readonly language: string | undefined
-  /** Time between two readings of all positions. */
+  /** Time between two readings of all positions, in milliseconds. */
   readonly sampleIntervalMs: number
   readonly entityCount: number
   readonly npcCount: number
@@ -20,18 +21,21 @@ export interface SceneFacts {
   readonly hasLineOfSight: boolean
 }
 
-export function factsOf<TObject>({ host }: NpcRuntime<TObject>): SceneFacts {
-  const { playerId, language, sampleIntervalMs, pointedId, registry, npcs, worldEvents, floor } = host
+/** What holds for the whole scene run at this moment. */
+export function factsOf<TObject>(runtime: NpcRuntime<TObject>): SceneFacts {
+  const context = contextOf(runtime)
+  const { playerId, language, sampleIntervalMs, pointedId, registry, characters, worldEvents, floor } =
+    context
   return {
     playerId,
     language,
     sampleIntervalMs,
     entityCount: registry.slots.length,
-    npcCount: npcs.size,
+    npcCount: characters.size,
     eventCount: worldEvents.living.length,
     lineCount: floor.spoken.length + floor.queued.length,
     pointedId,
-    hasLineOfSight: host.lineOfSight !== undefined,
+    hasLineOfSight: context.lineOfSight !== undefined,
   }
 }
 

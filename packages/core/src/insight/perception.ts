@@ -4,13 +4,13 @@ import { chooseEntities, type RelevanceQuery, tierNames, tiersOf } from '../perc
 import type { UnseenReason } from '../perception/senses-port.ts'
 import { wordsOf } from '../perception/words.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
-import { looked } from '../runtime/journal.ts'
+import { characterOf, contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import { buildChatRequest } from '../turns/chat-payload.ts'
-import { memoryOf } from '../turns/conversation.ts'
-import { conversationsOf } from './conversations.ts'
+import { memoryOf } from '../turns/turn-request.ts'
+import { conversationsIn } from './conversations.ts'
 import type { LeftOutReason } from './why-left-out.ts'
 
 /** What a character perceives as of its last look around, and what it does not. */
@@ -66,27 +66,29 @@ export interface LeftOutEntity {
  * @returns undefined as long as the character has not looked around once, and when it has left
  */
 export function perceptionOf<TObject>(
-  { host }: NpcRuntime<TObject>,
+  runtime: NpcRuntime<TObject>,
   npc: Npc<TObject>,
   spoken = '',
 ): Perception | undefined {
-  return looked(host, () => perceive(host, npc, spoken))
+  const context = contextOf(runtime)
+  return context.withoutRecording(() => perceive(context, npc, spoken))
 }
 
 function perceive<TObject>(
-  host: NpcHost<TObject>,
+  context: RuntimeContext<TObject>,
   npc: Npc<TObject>,
   spoken: string,
 ): Perception | undefined {
-  const { registry, pointedId } = host
+  const { registry, pointedId } = context
+  const character = characterOf(npc)
   const own = registry.resolve(npc.id)
-  if (!own || own.index < 0 || npc.isDetached || (npc.senses && !npc.hasSampled)) return undefined
-  const { focusId } = npc.conversation
-  const query = npc.relevance(new Set([npc.id]), new Set(wordsOf(spoken)), pointedId, focusId)
+  if (!own || own.index < 0 || npc.isDetached || (npc.senses && !character.hasSampled)) return undefined
+  const { focusId } = character.conversation
+  const query = character.relevance(new Set([npc.id]), new Set(wordsOf(spoken)), pointedId, focusId)
   // Copied out: to read properties is to call the game, which may begin a turn.
   const slots = [...chooseEntities(registry, query, limits.entities)]
   const eye = placeAt(registry.positions, own.index)
-  const chosen = chosenOf(slots, query, eye, host)
+  const chosen = chosenOf(slots, query, eye, context)
   const isChosen = new Set(slots)
   const leftOut: LeftOutEntity[] = []
   for (const slot of registry.slots) {
@@ -96,14 +98,14 @@ function perceive<TObject>(
     leftOut.push({ id: slot.id, name: slot.name, reason, place, distance: distanceBetween(eye, place) })
   }
   leftOut.sort((a, b) => a.distance - b.distance)
-  return { eye, chosen, leftOut: [...leftOut, ...goneOf(host, npc)] }
+  return { eye, chosen, leftOut: [...leftOut, ...goneOf(context, npc)] }
 }
 
 function chosenOf<TObject>(
   slots: readonly EntitySlot<TObject>[],
   query: RelevanceQuery<TObject>,
   eye: Vec3,
-  { registry, pointedId }: NpcHost<TObject>,
+  { registry, pointedId }: RuntimeContext<TObject>,
 ): readonly ChosenEntity[] {
   const { metadata = [] } = buildChatRequest<TObject>({
     characterIds: [],
@@ -143,12 +145,12 @@ function reasonFor<TObject>(slot: EntitySlot<TObject>, { senses }: RelevanceQuer
   return (senses?.sightingOf(slot) ? undefined : senses?.whyMissed(slot)) ?? 'budget'
 }
 
-/** What the character was told of, and nobody will be told of again. */
-function goneOf<TObject>(host: NpcHost<TObject>, npc: Npc<TObject>): readonly LeftOutEntity[] {
-  const [latest] = conversationsOf({ host }, npc)
-  const told = latest?.lastTurn?.request?.metadata ?? []
-  return told
-    .filter(({ id }) => !host.registry.find(id))
+/** What the last turn told the service of, and no turn will again. */
+function goneOf<TObject>(context: RuntimeContext<TObject>, npc: Npc<TObject>): readonly LeftOutEntity[] {
+  const [latest] = conversationsIn(context, npc)
+  const sent = latest?.lastTurn?.request?.metadata ?? []
+  return sent
+    .filter(({ id }) => !context.registry.find(id))
     .map(({ id, name }) => ({
       id,
       name,

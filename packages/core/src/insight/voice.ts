@@ -1,10 +1,10 @@
-import type { Utterance } from '../floor/speech-floor.ts'
-import { looked } from '../runtime/journal.ts'
+import type { QueuedLine } from '../floor/speech-floor.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { Refusal } from '../turns/turn-gate.ts'
-import { conversationsOf } from './conversations.ts'
+import { conversationsIn } from './conversations.ts'
 
 /** Whether a character may speak, and what it waits for. */
 export type Voice =
@@ -21,19 +21,21 @@ export type Voice =
   | { readonly status: 'free' }
 
 /** What one character is about; the first of the states that it is in. To look changes nothing. */
-export function voiceOf<TObject>({ host }: NpcRuntime<TObject>, npc: Npc<TObject>): Voice {
-  return looked(host, () => stateOf(host, npc))
+export function voiceOf<TObject>(runtime: NpcRuntime<TObject>, npc: Npc<TObject>): Voice {
+  const context = contextOf(runtime)
+  return context.withoutRecording(() => stateOf(context, npc))
 }
 
-function stateOf<TObject>(host: NpcHost<TObject>, npc: Npc<TObject>): Voice {
-  const isOwn = ({ reply }: Utterance<TObject>): boolean => reply.npc === npc
-  const said = host.floor.spoken.find(isOwn)
+function stateOf<TObject>(context: RuntimeContext<TObject>, npc: Npc<TObject>): Voice {
+  const { floor } = context
+  const isOwn = ({ reply }: QueuedLine<Npc<TObject>>): boolean => reply.speaker === npc
+  const said = floor.spoken.find(isOwn)
   if (said) return { status: 'speaking', text: said.line.text }
-  const conversations = conversationsOf({ host }, npc)
+  const conversations = conversationsIn(context, npc)
   if (conversations.some(({ isThinking }) => isThinking)) return { status: 'thinking' }
-  const count = host.floor.queued.filter(isOwn).length
+  const count = floor.queued.filter(isOwn).length
   if (count > 0) return { status: 'queued', count }
   if (conversations.some(({ isBusy }) => isBusy)) return { status: 'waiting' }
-  const refusal = host.refusal({ kind: 'player', characterIds: [npc.characterId] })
+  const refusal = context.refusal({ kind: 'player', characterIds: [npc.characterId] })
   return refusal ? { status: 'refused', ...refusal } : { status: 'free' }
 }

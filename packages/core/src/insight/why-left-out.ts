@@ -1,10 +1,10 @@
 import { limits } from '@townsfolk/protocol'
 import { chooseEntities } from '../perception/relevance.ts'
 import type { UnseenReason } from '../perception/senses-port.ts'
-import { entered } from '../runtime/journal.ts'
+import { characterOf, contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 
 /**
  * Why an entity is not among what a turn would send: too far, beside the view cone, behind something, less
@@ -14,23 +14,26 @@ export type LeftOutReason = UnseenReason | 'budget' | 'gone'
 
 /** Why a turn taken now by this character alone would not tell of an entity; undefined when it would. */
 export function whyLeftOut<TObject>(
-  { host }: NpcRuntime<TObject>,
+  runtime: NpcRuntime<TObject>,
   npc: Npc<TObject>,
   id: string,
 ): LeftOutReason | undefined {
   // To look changes something: who has joined and left is settled, and the character looks around.
-  return entered(host, { do: 'why-left-out', npc, id }, () => reasonFor(host, npc, id))
+  const context = contextOf(runtime)
+  return context.enter({ do: 'why-left-out', npc, id }, () => reasonFor(context, npc, id))
 }
 
 function reasonFor<TObject>(
-  { registry, pointedId }: NpcHost<TObject>,
+  { registry, pointedId }: RuntimeContext<TObject>,
   npc: Npc<TObject>,
   id: string,
 ): LeftOutReason | undefined {
   registry.settle()
   const slot = registry.resolve(id)
   if (!slot || npc.isDetached) return 'gone'
-  const query = npc.relevance(new Set([npc.id]), new Set(), pointedId, npc.conversation.focusId)
+  const character = characterOf(npc)
+  const { focusId } = character.conversation
+  const query = character.relevance(new Set([npc.id]), new Set(), pointedId, focusId)
   if (chooseEntities(registry, query, limits.entities).includes(slot)) return undefined
   const { senses } = npc
   return (senses?.sightingOf(slot) ? undefined : senses?.whyUnseen(slot)) ?? 'budget'

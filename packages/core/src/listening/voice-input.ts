@@ -7,6 +7,7 @@ import { listen } from '../base/listen.ts'
 import { untilAborted } from '../base/until-aborted.ts'
 import type { Cast } from '../casts/cast.ts'
 import { chooseForCast } from '../perception/relevance.ts'
+import { characterOf, contextOf, conversationOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
@@ -114,7 +115,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
       listen(joined.events, 'line-end', () => {
         this.#speaker = undefined
       }),
-      listen(events, 'listening', event => this.#tellListening(event)),
+      listen(events, 'listening', event => this.#reportListening(event)),
       listen(events, 'speech-start', ({ isPressed }) => this.#speechStarted(isPressed)),
       listen(events, 'speech-end', event => this.#speechEnded(event)),
       listen(events, 'clip', clip => this.#take(clip)),
@@ -261,11 +262,11 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
 
   #perceivedNames(group: Npc<TObject> | Cast<TObject>): readonly string[] {
     if (!this.#runtime) return []
-    const { registry, pointedId } = this.#runtime.host
+    const { registry, pointedId } = contextOf(this.#runtime)
     const npcs = npcsOf(group)
     const ownIds = new Set(npcs.map(({ id }) => id))
-    const { focusId } = group.conversation
-    const queries = npcs.map(npc => npc.relevance(ownIds, noWords, pointedId, focusId))
+    const { focusId } = conversationOf(group)
+    const queries = npcs.map(npc => characterOf(npc).relevance(ownIds, noWords, pointedId, focusId))
     return chooseForCast(registry, queries, limits.entities).map(({ name }) => name)
   }
 
@@ -274,7 +275,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (reason !== 'stopped') this.#notHeard('silence')
   }
 
-  #tellListening(event: { readonly isListening: boolean }): void {
+  #reportListening(event: { readonly isListening: boolean }): void {
     emitSafely(this.events, 'listening', event)
   }
 

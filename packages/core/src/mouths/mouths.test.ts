@@ -4,6 +4,7 @@ import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { FloorVoice } from '../floor/floor-voice.ts'
 import type { Npc } from '../index.ts'
+import { contextOf } from '../runtime/internals.ts'
 import { type MouthPainter, Mouths, mouthPoses, type SpokenSound, type VoiceMeter } from './index.ts'
 
 /** A sound that a test moves by hand. */
@@ -26,7 +27,7 @@ class HandMeter implements VoiceMeter<Prop> {
 }
 
 /** All lines are said out of earshot, and do not wait for each other. */
-const silence: FloorVoice<Prop> = {
+const silence: FloorVoice<Npc<Prop>> = {
   queued: () => {},
   replyClosed: () => {},
   stateOf: () => 'unheard',
@@ -306,7 +307,7 @@ describe('a mouth', () => {
 
   it('goes by the line that began last, where nobody hears that there are two', () => {
     const { mouths, wren, painter, painted, runtime, run } = createStage({ hasVoices: false })
-    runtime.host.floor.useVoice(silence)
+    contextOf(runtime).floor.useVoice(silence)
     mouths.draw(wren, painter)
     const first = new AbortController()
     void wren.speak([lineOf('Mama')], { signal: first.signal })

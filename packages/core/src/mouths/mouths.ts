@@ -1,6 +1,7 @@
 import { listen } from '../base/listen.ts'
 import { reportFirst } from '../base/report-first.ts'
 import type { EntityRegistry } from '../perception/entity-registry.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
@@ -52,8 +53,8 @@ export class Mouths<TObject = unknown> implements RuntimePart {
   /** For the runtime. */
   joined<T>(runtime: NpcRuntime<T>): void {
     // Whoever adds it to a runtime of other objects has no character to draw.
-    const { events, host } = runtime as unknown as NpcRuntime<TObject>
-    this.#registry = host.registry
+    const { events, registry } = contextOf(runtime as unknown as NpcRuntime<TObject>)
+    this.#registry = registry
     this.#releases = [
       listen(events, 'line-start', ({ npc, line }) => this.#speakers.set(npc, new LineMouth(line))),
       listen(events, 'line-end', ({ npc, line }) => {

@@ -2,6 +2,7 @@ import type { ActionCall, Participant, QuizTurn, QuizTurnRequest } from '@townsf
 import { codeOf, messageOf, TownsfolkError } from '../base/errors.ts'
 import { Timers } from '../base/timers.ts'
 import { untilAborted } from '../base/until-aborted.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import { type BegunRun, beginRun, lostCodes } from './begin-run.ts'
@@ -203,7 +204,7 @@ export class QuizTurns<TObject> {
   }
 
   get #playerId(): string | undefined {
-    return this.#options.playerId ?? this.#runtime?.host.playerId
+    return this.#options.playerId ?? (this.#runtime && contextOf(this.#runtime).playerId)
   }
 
   /** The host speaks, and nothing can be answered until it has come to its question. */
@@ -275,7 +276,7 @@ export class QuizTurns<TObject> {
     await this.#call(
       signal => {
         const turn = { characterId: host.characterId, mayBeJudged, signal }
-        return throughGates(this.#assertJoined().host, turn, () => {
+        return throughGates(contextOf(this.#assertJoined()), turn, () => {
           if (bargesIn && !given.leave) this.#stage.hush()
           return this.#take(request, signal)
         })

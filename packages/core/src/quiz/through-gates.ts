@@ -1,6 +1,6 @@
 import { codeOf } from '../base/errors.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
 import type { PlannedTurn, TurnEnd } from '../turns/turn-gate.ts'
+import type { TurnScene } from '../turns/turn-scene.ts'
 import type { TurnEnding } from './take-turn.ts'
 
 export interface GatedTurn {
@@ -16,20 +16,20 @@ export interface GatedTurn {
  * @throws the refusal of a gate, and what `take` throws
  */
 export async function throughGates(
-  gates: Pick<NpcHost<unknown>, 'refusal' | 'turnSent'>,
+  gates: Pick<TurnScene<unknown>, 'refusal' | 'turnSent'>,
   { characterId, mayBeJudged, signal }: GatedTurn,
   take: () => Promise<TurnEnding>,
 ): Promise<TurnEnding> {
   const plan: PlannedTurn = { kind: 'quiz', characterIds: [characterId] }
   const refusal = mayBeJudged ? gates.refusal(plan) : undefined
   if (refusal) throw Object.assign(new Error(refusal.message), { code: refusal.code })
-  const tellEnd = gates.turnSent(plan)
+  const ended = gates.turnSent(plan)
   try {
     const ending = await take()
-    tellEnd(endOf(ending))
+    ended(endOf(ending))
     return ending
   } catch (error) {
-    tellEnd(signal.aborted ? { status: 'cancelled' } : { status: 'failed', code: codeOf(error) })
+    ended(signal.aborted ? { status: 'cancelled' } : { status: 'failed', code: codeOf(error) })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /** Of the format, not of the package: a recording is meant to be replayed by newer code. */
-export const recordingVersion = 1
+export const recordingVersion = 2
 
 /** The first line: what the runtime was made with. */
 export interface Header {
@@ -22,10 +22,10 @@ export interface Header {
 type Fields = Readonly<Record<string, unknown>>
 
 /** What the game or the service did to the runtime. Plain JSON. */
-export type Input = Fields & { readonly do: string }
-/** What the runtime told the game or the service. Plain JSON. */
-export type Output = Fields & { readonly out: string }
-export type Entry = Input | Output
+export type InputEntry = Fields & { readonly do: string }
+/** What the runtime gave the game or the service. Plain JSON. */
+export type OutputEntry = Fields & { readonly out: string }
+export type Entry = InputEntry | OutputEntry
 
 /** Where the game was when it did something. */
 export interface Place {
@@ -49,7 +49,7 @@ export interface PlainError {
   readonly message: string
 }
 
-export function isInput(entry: Fields): entry is Input {
+export function isInput(entry: Fields): entry is InputEntry {
   return typeof entry.do === 'string'
 }
 

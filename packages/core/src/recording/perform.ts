@@ -6,13 +6,14 @@ import { whyLeftOut } from '../insight/why-left-out.ts'
 import type { EntityOptions } from '../perception/entity-registry.ts'
 import type { WorldEventOptions } from '../perception/world-event-log.ts'
 import type { EntitySource } from '../ports/entity-source.ts'
+import type { InputKind } from '../runtime/inputs.ts'
+import { conversationOf } from '../runtime/internals.ts'
 import type { Npc, NpcOptions } from '../runtime/npc.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import { restoreSnapshot, takeSnapshot } from '../saves/snapshot.ts'
 import { type SensesOptions, senses } from '../senses/senses.ts'
-import type { Conversation } from '../turns/conversation.ts'
-import type { Input, PlainError } from './lines.ts'
-import { errorFrom, type Wired } from './wired.ts'
+import type { InputEntry, PlainError } from './lines.ts'
+import { errorFrom, type RecordedGame } from './recorded-game.ts'
 
 /** In the place of a live object of the game. */
 export interface StandIn {
@@ -21,23 +22,25 @@ export interface StandIn {
 
 /** Does what a game did, by an entry of the recording. What of it is not there any more is not done. */
 export class Performer {
-  readonly #wired: Wired<StandIn>
+  readonly #game: RecordedGame<StandIn>
+  readonly #casts = new Map<string, Cast<StandIn>>()
   readonly #objects = new Map<number, StandIn>()
   readonly #aborts = new Map<string, AbortController>()
 
-  constructor(wired: Wired<StandIn>) {
-    this.#wired = wired
+  constructor(game: RecordedGame<StandIn>) {
+    this.#game = game
   }
 
-  perform(entry: Input): void {
+  perform(entry: InputEntry): void {
     try {
-      this.#doors[entry.do]?.(entry as unknown as Given)
+      const doors: Readonly<Record<string, ((entry: Given) => unknown) | undefined>> = this.#doors
+      doors[entry.do]?.(entry as unknown as Given)
     } catch {
       // It was thrown at the game, and noted as such.
     }
   }
 
-  readonly #doors: Readonly<Record<string, (entry: Given) => unknown>> = {
+  readonly #doors: Readonly<Record<InputKind | 'release' | 'abort' | 'answer', (entry: Given) => unknown>> = {
     perceive: ({ object, options }) => this.#runtime.perceive(this.#source(object), entityOptions(options)),
     npc: ({ object, options, hasFacing, senses: sensesOptions }) =>
       this.#runtime.npc(this.#source(object), {
@@ -57,7 +60,7 @@ export class Performer {
     setPaused: ({ isPaused }) => this.#runtime.setPaused(isPaused),
     tick: ({ ms }) => this.#runtime.tick(ms),
     destroy: () => this.#runtime.destroy(),
-    release: ({ what }) => this.#wired.releases.get(what)?.(),
+    release: ({ what }) => this.#game.releases.get(what)?.(),
     speak: ({ npc, lines, priority, actions, signal }) =>
       ignored(this.#npc(npc)?.speak(lines, { priority, actions, signal: this.#signal(signal) })),
     wait: ({ npc, ms, signal }) => ignored(this.#npc(npc)?.wait(ms, this.#signal(signal))),
@@ -71,29 +74,28 @@ export class Performer {
         ...(playAs !== undefined && { playAs }),
         ...(signal && { signal }),
       }
-      return ignored(this.#conversation(of)?.say(message, options, this.#npc(speaker)))
+      const to = this.#npc(speaker)
+      return ignored(this.#group(of)?.say(message, { ...options, ...(to && { to }) }))
     },
-    takeAmbientTurn: ({ of, speaker }) =>
-      ignored(this.#conversation(of)?.takeAmbientTurn(this.#npc(speaker))),
-    interrupt: ({ of }) => this.#conversation(of)?.interrupt(),
-    cast: ({ npcs, options }) =>
-      new Cast(
-        this.#runtime,
-        npcs.map(number => this.#npc(number) as Npc<StandIn>),
-        options as CastOptions,
-      ),
+    takeAmbientTurn: ({ of, speaker }) => ignored(this.#group(of)?.takeAmbientTurn(this.#npc(speaker))),
+    interrupt: ({ of }) => this.#group(of)?.interrupt(),
+    cast: ({ npcs, options }) => {
+      const members = npcs.map(number => this.#npc(number) as Npc<StandIn>)
+      const cast = new Cast(this.#runtime, members, options as CastOptions)
+      this.#casts.set(this.#game.nameOfConversation(conversationOf(cast)) ?? '', cast)
+    },
     join: ({ of, npc }) => {
       const joining = this.#npc(npc)
-      if (joining) this.#wired.casts.get(of)?.add(joining)
+      if (joining) this.#casts.get(of)?.add(joining)
     },
     leave: ({ of, npc }) => {
       const leaving = this.#npc(npc)
-      if (leaving) this.#wired.casts.get(of)?.remove(leaving)
+      if (leaving) this.#casts.get(of)?.remove(leaving)
     },
-    end: ({ of }) => this.#wired.casts.get(of)?.end(),
+    end: ({ of }) => this.#casts.get(of)?.end(),
     abort: ({ signal }) => this.#aborts.get(signal)?.abort(),
     answer: ({ call, value, error }) => {
-      const open = this.#wired.openCalls.get(call)
+      const open = this.#game.openCalls.get(call)
       if (error) open?.reject(errorFrom(error))
       else open?.resolve(value)
     },
@@ -105,16 +107,18 @@ export class Performer {
     },
   }
 
-  get #runtime(): Wired<StandIn>['runtime'] {
-    return this.#wired.runtime
+  get #runtime(): RecordedGame<StandIn>['runtime'] {
+    return this.#game.runtime
   }
 
   #npc(number: number | undefined): Npc<StandIn> | undefined {
-    return number === undefined ? undefined : this.#wired.npcs.get(number)
+    return number === undefined ? undefined : this.#game.npcs.get(number)
   }
 
-  #conversation(name: string): Conversation<StandIn> | undefined {
-    return this.#wired.conversations.get(name)
+  /** A character or a cast, by the name of its conversation. */
+  #group(name: string): Cast<StandIn> | Npc<StandIn> | undefined {
+    const [kind, number] = name.split(' ')
+    return kind === 'npc' ? this.#npc(Number(number)) : this.#casts.get(name)
   }
 
   /** What it gives when it is asked comes from the recording. */
@@ -126,7 +130,7 @@ export class Performer {
 
   #signal(name: string | undefined): AbortSignal | undefined {
     if (name === undefined) return undefined
-    const own = this.#aborts.get(name)?.signal ?? this.#wired.signals.get(name)
+    const own = this.#aborts.get(name)?.signal ?? this.#game.signals.get(name)
     if (own) return own
     const controller = new AbortController()
     if (name.endsWith(', aborted')) controller.abort()

@@ -1,7 +1,9 @@
 import { surface } from '../base/emit-safely.ts'
 import { TownsfolkError } from '../base/errors.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
+import { attachRecorder } from './attach-recorder.ts'
 import {
   type Answer,
   type Entry,
@@ -11,10 +13,8 @@ import {
   recordingVersion,
   toLine,
 } from './lines.ts'
+import { plainErrorOf } from './recorded-game.ts'
 import { Tape, type TapeEnd } from './tape.ts'
-import { wireDoors } from './wire-doors.ts'
-import { wirePorts } from './wire-ports.ts'
-import { plainErrorOf, Wired } from './wired.ts'
 
 /** The version of this package. */
 const coreVersion = '0.1.0'
@@ -33,26 +33,24 @@ export interface Recording {
  * @throws TownsfolkError `invalid_option` when it has begun already, or lives with what cannot be recorded
  */
 export function record<TObject>(runtime: NpcRuntime<TObject>, write: (line: string) => void): Recording {
-  const { host } = runtime
-  if (!isUntouched(runtime)) {
+  const context = contextOf(runtime)
+  if (!isUntouched(context)) {
     throw new TownsfolkError(
       'invalid_option',
       'This scene run has begun: begin recording where the scene begins, before anything is perceived, ' +
         'logged, added or ticked.',
     )
   }
-  const header = headerOf(host)
+  const header = headerOf(context)
   const writer = new LineWriter(write)
   const tape = new Tape(writer)
-  const wired = new Wired(runtime, tape)
-  wirePorts(wired)
-  wireDoors(wired)
+  attachRecorder(runtime, tape)
   writer.begin(header)
   return {
     stop: () => {
       if (tape.isStopped) return
       tape.isStopped = true
-      host.journal = undefined
+      context.recorder = undefined
       writer.flush()
     },
   }
@@ -87,7 +85,7 @@ class LineWriter implements TapeEnd {
     }
   }
 
-  answerAside(_question: string, ask: () => unknown): Answer {
+  answerUnrecorded(_question: string, ask: () => unknown): Answer {
     return { is: ask() }
   }
 
@@ -122,22 +120,23 @@ class LineWriter implements TapeEnd {
   }
 }
 
-function isUntouched<TObject>({ host, timeMs }: NpcRuntime<TObject>): boolean {
-  const { registry, handlers, parts, conversations, worldEvents, journal, pointedId, saved } = host
+function isUntouched<TObject>(context: RuntimeContext<TObject>): boolean {
+  const { gameMs, registry, handlers, parts, conversations, worldEvents, recorder, pointedId, saved } =
+    context
   return (
-    timeMs === 0 &&
+    gameMs === 0 &&
     registry.isEmpty &&
     registry.slots.length === 0 &&
     handlers.isEmpty &&
     parts.size === 0 &&
     conversations.size === 0 &&
     worldEvents.living.length === 0 &&
-    (journal ?? pointedId ?? saved) === undefined
+    (recorder ?? pointedId ?? saved) === undefined
   )
 }
 
-function headerOf<TObject>(host: NpcHost<TObject>): Header {
-  const { api, clock, floor, keeper, language, lineOfSight, playerId, sampleIntervalMs } = host
+function headerOf<TObject>(context: RuntimeContext<TObject>): Header {
+  const { api, clock, floor, sessionBinding, language, lineOfSight, playerId, sampleIntervalMs } = context
   return {
     townsfolk: 'recording',
     version: recordingVersion,
@@ -145,11 +144,11 @@ function headerOf<TObject>(host: NpcHost<TObject>): Header {
     playerId,
     language,
     sampleIntervalMs,
-    gapMs: floor.options.gapMs,
+    gapMs: floor.gapMs,
     hasClock: clock !== undefined,
     hasLineOfSight: lineOfSight !== undefined,
     canStream: api.chatStream !== undefined,
     canFork: api.forkSession !== undefined,
-    slot: keeper?.kept && (keeper.kept.slot ?? 'default'),
+    slot: sessionBinding?.kept && (sessionBinding.kept.slot ?? 'default'),
   }
 }

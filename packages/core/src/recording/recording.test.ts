@@ -12,6 +12,7 @@ import {
 import { createSoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { done, type NpcRuntimeOptions } from '../index.ts'
+import { contextOf } from '../runtime/internals.ts'
 import { senses } from '../senses/index.ts'
 import { Speech } from '../speech/index.ts'
 import { Session } from '../turns/session.ts'
@@ -83,7 +84,7 @@ describe('record', () => {
 
   it('names the version of the package that wrote it', () => {
     const { lines } = createRecordedScene()
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ core: packageJson.version, version: 1 })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ core: packageJson.version, version: 2 })
   })
 
   it('changes nothing of the game, and writes no more once it is stopped', async () => {
@@ -249,7 +250,7 @@ describe('replay', () => {
     [
       'is of another version',
       '{"townsfolk":"recording","version":7,"core":"3.0.0"}',
-      'The recording is of version 7, made by @townsfolk/core 3.0.0; this package knows version 1 only: ' +
+      'The recording is of version 7, made by @townsfolk/core 3.0.0; this package knows version 2 only: ' +
         'replay it with the package that made it.',
     ],
   ])('refuses a file that %s', async (_, text, message) => {
@@ -295,7 +296,7 @@ describe('a game with sound', () => {
     const wren = npc('wren')
     api.script.push(() => replyOf('wren', { lines: ['Well', 'let me see', 'there it is'] }))
     voices.failure = ({ message }) => (message === 'Hush' ? errorOf('no_voice') : undefined)
-    runtime.host.floor.leastMs = ({ text }) => (text === 'Well' ? 300 : 0)
+    contextOf(runtime).floor.leastMs = ({ text }) => (text === 'Well' ? 300 : 0)
     await runTo(32)
     void wren.say('Where is it?')
     await runTo(200)

@@ -2,6 +2,7 @@ import type { DialogueApi } from '../ports/dialogue-api.ts'
 import { NpcRuntime } from '../runtime/npc-runtime.ts'
 import { keepSessions } from '../saves/keep-sessions.ts'
 import { createMemorySessionStore } from '../saves/memory-session-store.ts'
+import { attachRecorder } from './attach-recorder.ts'
 import { type Difference, firstDifference, nameOf, shown } from './difference.ts'
 import {
   type Answer,
@@ -16,9 +17,6 @@ import {
 import { Performer, type StandIn } from './perform.ts'
 import { parseScript, type Script, type Scripted } from './script.ts'
 import { Tape, type TapeEnd } from './tape.ts'
-import { wireDoors } from './wire-doors.ts'
-import { wirePorts } from './wire-ports.ts'
-import { Wired } from './wired.ts'
 
 /** What became of a replay. */
 export type ReplayResult =
@@ -54,10 +52,8 @@ export async function replay(lines: string | Iterable<string>): Promise<ReplayRe
   // Somebody listens: errors are compared, not said on the console.
   runtime.events.on('turn-error', () => {})
   const tape = new Tape(follower)
-  const wired = new Wired(runtime, tape)
-  wirePorts(wired)
-  wireDoors(wired)
-  const result = await follower.follow(tape, new Performer(wired))
+  const game = attachRecorder(runtime, tape)
+  const result = await follower.follow(tape, new Performer(game))
   tape.isStopped = true
   runtime.destroy()
   return result
@@ -112,10 +108,10 @@ class Follower implements TapeEnd {
       this.#answers.set(question, next[0])
       readings.shift()
     }
-    return this.answerAside(question, ask)
+    return this.answerUnrecorded(question, ask)
   }
 
-  answerAside(question: string, ask: () => unknown): Answer {
+  answerUnrecorded(question: string, ask: () => unknown): Answer {
     return this.#answers.get(question) ?? { is: ask() }
   }
 
@@ -168,7 +164,7 @@ class Follower implements TapeEnd {
   }
 
   #differ(next: Scripted, entry: Entry | undefined, difference?: Difference): void {
-    const { expected, actual, sentence } = told(next.entry, entry, difference)
+    const { expected, actual, sentence } = compared(next.entry, entry, difference)
     const { lineNumber: line } = next
     const turn = this.#turns + (next.entry.out === 'request' ? 1 : 0)
     const when = `tick ${this.#ticks} (${Math.round(this.#gameMs)} ms)`
@@ -182,7 +178,7 @@ class Follower implements TapeEnd {
   }
 }
 
-function told(
+function compared(
   expected: Entry,
   actual: Entry | undefined,
   difference: Difference | undefined,

@@ -1,5 +1,5 @@
 import { codeOf, messageOf } from '../base/errors.ts'
-import { type Answer, type Entry, type Input, isInput, type Output, type Place } from './lines.ts'
+import { type Answer, type Entry, type InputEntry, isInput, type OutputEntry, type Place } from './lines.ts'
 
 /** What a tape is for: writing lines, or comparing with lines that were written. */
 export interface TapeEnd {
@@ -11,7 +11,7 @@ export interface TapeEnd {
    */
   answer(question: string, after: () => number, ask: () => unknown): Answer
   /** The answer to one that the game asks of itself. */
-  answerAside(question: string, ask: () => unknown): Answer
+  answerUnrecorded(question: string, ask: () => unknown): Answer
   /** Whether the game did something when it was asked now, so that being asked is an entry of its own. */
   isEntry(question: string, after: number): boolean
   /** The game has control, within so many calls. */
@@ -53,7 +53,7 @@ export class Tape {
   }
 
   /** The game does something to the runtime. What the runtime does to itself is not noted. */
-  input<T>(entry: Input, run: () => T): T {
+  input<T>(entry: InputEntry, run: () => T): T {
     if (this.isStopped || this.#calls.at(-1)?.isGame === false) return run()
     this.#pass(entry)
     this.#calls.push({ isGame: false })
@@ -68,8 +68,8 @@ export class Tape {
     }
   }
 
-  /** The runtime tells the game something. */
-  output<T>(entry: Output, run: () => T): T {
+  /** The runtime reports something to the game. */
+  output<T>(entry: OutputEntry, run: () => T): T {
     if (this.isStopped) return run()
     if (this.#calls.at(-1)?.isGame) this.#end.gameActs(this.#calls.length)
     this.#pass(entry)
@@ -84,19 +84,8 @@ export class Tape {
     }
   }
 
-  /** The runtime calls itself by a method that is the game's too. */
-  within<T>(run: () => T): T {
-    if (this.isStopped) return run()
-    this.#calls.push({ isGame: false })
-    try {
-      return run()
-    } finally {
-      this.#calls.pop()
-    }
-  }
-
-  /** The game looks at something; what it is asked meanwhile does not count. */
-  aside<T>(run: () => T): T {
+  /** The game looks at something: what it is asked meanwhile is not recorded. */
+  withoutRecording<T>(run: () => T): T {
     if (this.isStopped) return run()
     this.#calls.push({ isGame: true })
     try {
@@ -129,7 +118,7 @@ export class Tape {
   /** The runtime asks the game for something that may be another each time. */
   ask(question: string, ask: () => unknown): Answer {
     if (this.isStopped) return { is: ask() }
-    if (this.#calls.at(-1)?.isGame) return this.#end.answerAside(question, ask)
+    if (this.#calls.at(-1)?.isGame) return this.#end.answerUnrecorded(question, ask)
     const after = (): number => this.#answerCounts.get(question) ?? 0
     return this.call(question, () => this.#end.answer(question, after, ask))
   }

@@ -17,6 +17,7 @@ import {
 } from '../index.ts'
 import { restoreSnapshot, takeSnapshot } from '../saves/index.ts'
 import { senses } from '../senses/index.ts'
+import { contextOf } from './internals.ts'
 
 /**
  * Whatever a game, its listeners or a service do, the frame goes on: another character of the same scene run
@@ -281,8 +282,8 @@ describe.each(names)('whoever hears of %s', name => {
     })
     const turns = await liveThroughAll(scene)
     expect(await Promise.all([...turns, scene.mira.say('Hello')])).toContainEqual({ status: 'cancelled' })
-    const { conversations, npcs, parts, floor } = scene.runtime.host
-    expect([conversations.size, npcs.size, parts.size, floor.isQuiet]).toEqual([0, 0, 0, true])
+    const { conversations, characters, parts, floor } = contextOf(scene.runtime)
+    expect([conversations.size, characters.size, parts.size, floor.isQuiet]).toEqual([0, 0, 0, true])
     expect(errors).toEqual([])
   })
 })

@@ -1,26 +1,23 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
-import { type ActionHandler, ActionHandlers, type ActionOptions } from '../actions/action-handlers.ts'
-import { type ActionOutcome, isFailure } from '../actions/action-outcome.ts'
-import { ActionRunner } from '../actions/action-runner.ts'
-import type { LineSound, SpeechPriority } from '../floor/speech-floor.ts'
-import type { EntityOptions, EntitySlot } from '../perception/entity-registry.ts'
-import type { RelevanceQuery } from '../perception/relevance.ts'
+import type { ActionOptions } from '../actions/action-handlers.ts'
+import type { SpeechPriority } from '../floor/speech-floor.ts'
+import type { EntityOptions } from '../perception/entity-registry.ts'
 import type { Senses, SensesMaker } from '../perception/senses-port.ts'
-import type { EventHearer } from '../perception/world-event-log.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
-import { castKeyOf } from '../turns/cast-key.ts'
-import { Conversation, type SayOptions } from '../turns/conversation.ts'
-import { Performance } from '../turns/performance.ts'
-import { SaidLately } from '../turns/repetition.ts'
+import type { SayOptions } from '../turns/conversation.ts'
 import type { TurnResult } from '../turns/turn.ts'
+import type { Character } from './character.ts'
+import { putBehind } from './internals.ts'
+import type { ActionHandler } from './npc-actions.ts'
 import type { NpcEvents } from './npc-events.ts'
-import type { NpcHost } from './runtime-context.ts'
+import type { RuntimeContext } from './runtime-context.ts'
 
+/** What a game says about a character that it adds. */
 export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** Id of the character in the service. */
   readonly characterId: string
-  /** What others call it; the character id unless told otherwise. */
+  /** What others call it. Default: the character id. */
   readonly name?: string
   /** What it can see, hear and remember: `senses()` of `@townsfolk/core/senses`. Without it, everything. */
   readonly senses?: SensesMaker
@@ -29,18 +26,17 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
    * its object has no direction of its own, as a sprite. Runs on sampling ticks: it must not allocate.
    */
   readonly readFacing?: (out: Vec3) => void
-  /** What a line does when a turn is under way: it waits for its reply unless told otherwise. */
+  /** What a line does when a turn is under way: `wait` for its reply, or `replace` it. Default: `wait`. */
   readonly whileThinking?: 'wait' | 'replace'
-  /** Said in turn when the service cannot be reached or answers nonsense. */
+  /** Said in turn when the service cannot be reached or answers nonsense. Default: none. */
   readonly fallbackLines?: readonly ChatLine[]
-  /**
-   * After an action failed, takes one turn by itself so that the character says so; true unless told otherwise.
-   */
+  /** After an action failed, takes one turn by itself so that the character says so. Default: true. */
   readonly speaksOfFailures?: boolean
 }
 
+/** How lines that no turn made are said. */
 export interface SpeakOptions {
-  /** Before which other lines they are said: as part of what the player is about unless told otherwise. */
+  /** Before which other lines they are said. Default: `player`, as part of what the player is about. */
   readonly priority?: SpeechPriority | undefined
   /** Takes them back. */
   readonly signal?: AbortSignal | undefined
@@ -48,103 +44,59 @@ export interface SpeakOptions {
   readonly actions?: readonly ActionCall[] | undefined
 }
 
-/** A character in the scene: it perceives, answers, acts on live objects and speaks. */
-export class Npc<TObject = unknown> implements EventHearer {
+/** A character in the scene: it perceives, answers, acts on live objects and speaks. Made by `NpcRuntime.npc`. */
+export class Npc<TObject = unknown> {
+  /** Id of the character in the service. */
   readonly characterId: string
+  /** What others call it. */
   readonly name: string
   /** Its entity's id. */
   readonly id: string
+  /** What happens to it. All listeners go when it leaves the scene. */
   readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
-  /** For the runtime. */
-  readonly speaksOfFailures: boolean
-  /** For the runtime. */
-  readonly conversation: Conversation<TObject>
-  readonly #host: NpcHost<TObject>
-  readonly #slot: EntitySlot<TObject>
-  readonly #senses: Senses<TObject> | undefined
-  readonly #fallbackLines: readonly ChatLine[]
-  readonly #handlers: ActionHandlers<TObject>
-  readonly #actions: ActionRunner<TObject>
-  /** Those whose lines have not all been said. */
-  readonly #performances = new Set<Performance<TObject>>()
-  #saidLately = new SaidLately()
-  /** What a call's target was called when it was sent, for telling about targets that are gone. */
-  readonly #targetNames = new WeakMap<ActionCall, string>()
-  #hasSampled = false
-  #isDetached = false
+  readonly #character: Character<TObject>
+  readonly #context: RuntimeContext<TObject>
 
-  /** Made by `NpcRuntime.npc` and by the adapters. */
-  constructor(host: NpcHost<TObject>, slot: EntitySlot<TObject>, options: NpcOptions) {
-    this.#host = host
-    this.#slot = slot
-    this.#fallbackLines = options.fallbackLines ?? []
-    this.speaksOfFailures = options.speaksOfFailures ?? true
-    this.characterId = options.characterId
-    this.name = slot.name
-    this.id = slot.id
-    this.#senses = options.senses?.({
-      registry: host.registry,
-      own: slot,
-      get lineOfSight() {
-        return host.lineOfSight
-      },
-      noticed: other =>
-        this.#emit('entity-noticed', { npc: this, id: other.id, object: other.source.object }),
-      lost: other => this.#emit('entity-lost', { npc: this, id: other.id, object: other.source.object }),
-    })
-    this.conversation = new Conversation({
-      host,
-      members: () => (this.isDetached ? [] : [this]),
-      key: castKeyOf([this]),
-      whileThinking: options.whileThinking ?? 'wait',
-    })
-    this.#handlers = new ActionHandlers(host.handlers)
-    this.#actions = new ActionRunner<TObject>(this.#handlers, {
-      actor: this,
-      timers: host.timers,
-      resolve: targetId => host.registry.resolve(targetId)?.source.object,
-      targetMissed: ({ name }) => {
-        const message = `${name} came without a target: pass { target: 'optional' } to onAction if it needs none.`
-        this.#report('missing_target', message)
-      },
-      actionStarted: call => this.#emit('action-start', { npc: this, call }),
-      actionEnded: (call, outcome) => {
-        this.#logOutcome(call, outcome)
-        this.#emit('action-end', { npc: this, call, outcome })
-      },
-    })
-    host.worldEvents.addHearer(this)
-    host.saved?.npcJoined(this)
+  constructor(character: Character<TObject>, context: RuntimeContext<TObject>) {
+    this.#character = character
+    this.#context = context
+    this.characterId = character.characterId
+    this.name = character.slot.name
+    this.id = character.id
+    putBehind(this, character)
   }
 
   /** The live object it was attached to. */
   get object(): TObject {
-    return this.#slot.source.object
+    return this.#character.slot.source.object
   }
 
   /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
-    return this.conversation.isThinking
+    return this.#character.conversation.isThinking
   }
 
   /** True once it has left the scene, or its object was destroyed. */
   get isDetached(): boolean {
-    return this.#isDetached || !this.#slot.source.isAlive()
+    return this.#character.isDetached
   }
 
   /** Names of the actions that it has handlers for, those for all characters among them. */
   get actionNames(): readonly string[] {
-    return this.#handlers.names
-  }
-
-  /** For insight: it has looked around at least once. */
-  get hasSampled(): boolean {
-    return this.#hasSampled
+    return this.#character.handlers.names
   }
 
   /** What it sees and remembers; undefined for one that perceives whatever is there. */
   get senses(): Senses<TObject> | undefined {
-    return this.#senses
+    return this.#character.senses
+  }
+
+  /**
+   * Writes the direction in which it looks in this very frame into `out`, in world axes and of any length: that of
+   * `NpcOptions.readFacing`, or of its object. Where it has none, `out` stays as it is. It allocates nothing.
+   */
+  readFacing(out: Vec3): void {
+    this.#character.slot.source.readFacing?.(out)
   }
 
   /**
@@ -153,24 +105,29 @@ export class Npc<TObject = unknown> implements EventHearer {
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
   say(message: string, options?: SayOptions): Promise<TurnResult> {
-    return this.conversation.say(message, options)
+    const of = this.#character.conversation
+    return this.#context.enter({ do: 'say', of, message, options, speaker: undefined }, input =>
+      of.say(input.message, input.options),
+    )
   }
 
   /** A turn on which the player says nothing: the character may comment on what happened, or stay silent. */
   takeAmbientTurn(): Promise<TurnResult> {
-    return this.conversation.takeAmbientTurn()
+    const of = this.#character.conversation
+    return this.#context.enter({ do: 'takeAmbientTurn', of, speaker: undefined }, () => of.takeAmbientTurn())
   }
 
   /** Ends what it is saying and doing, and takes back its turns. It stays in the scene. */
   interrupt(): void {
-    this.conversation.interrupt()
+    const of = this.#character.conversation
+    this.#context.enter({ do: 'interrupt', of }, () => of.interrupt())
   }
 
   /**
    * Runs `handler` when the character takes the action; it goes before one for all characters. Without options
    * its target is always a live object. Returns the release.
    * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
-   * @throws TownsfolkError `invalid_option` when the action has a handler already
+   * @throws TownsfolkError `invalid_option` when the action has a handler already, or the options are wrong
    */
   onAction(
     name: string,
@@ -183,30 +140,19 @@ export class Npc<TObject = unknown> implements EventHearer {
     options: ActionOptions & { readonly target: 'optional' },
   ): () => void
   onAction(name: string, handler: ActionHandler<TObject>, options?: ActionOptions): () => void {
-    return this.#handlers.handle(name, handler, options)
+    return this.#context.enter({ do: 'onAction', npc: this, name, handler, options }, input =>
+      this.#character.handlers.handle(name, input.handler, options),
+    )
   }
 
   /**
    * Says lines that no turn made: a greeting, a bark. Resolves with true when they were said, with false when
    * they were interrupted; actions may go on.
    */
-  async speak(
-    lines: readonly ChatLine[],
-    { signal, priority = 'player', actions = [] }: SpeakOptions = {},
-  ): Promise<boolean> {
-    if (this.isDetached || signal?.aborted) return false
-    const performance = this.perform(priority)
-    for (const call of actions) {
-      this.noteTarget(call, this.#host.registry.find(call.targetId)?.name ?? call.targetId)
-      performance.act(call)
-    }
-    for (const line of lines) performance.say(line)
-    const stop = (): void => performance.stop()
-    signal?.addEventListener('abort', stop, { once: true })
-    void performance.close()
-    const isSaid = await performance.said
-    signal?.removeEventListener('abort', stop)
-    return isSaid
+  speak(lines: readonly ChatLine[], options?: SpeakOptions): Promise<boolean> {
+    return this.#context.enter({ do: 'speak', npc: this, lines, options }, input =>
+      this.#character.speak(lines, input.options),
+    )
   }
 
   /**
@@ -215,168 +161,30 @@ export class Npc<TObject = unknown> implements EventHearer {
    * @param signal ends the waiting: the promise is rejected with its reason
    */
   wait(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
-      }
-      const abort = (): void => {
-        cancel()
-        reject(signal?.reason)
-      }
-      const release = (): void => signal?.removeEventListener('abort', abort)
-      const cancel = this.#host.timers.after(
-        ms,
-        () => {
-          release()
-          resolve()
-        },
-        release,
-      )
-      signal?.addEventListener('abort', abort, { once: true })
-    })
+    return this.#context.enter({ do: 'wait', npc: this, ms, signal }, input =>
+      this.#context.timers.wait(ms, input.signal),
+    )
   }
 
   /** Emits `look-at`, for whoever draws the character. Undefined: it looks away. */
   lookAt(targetId: string | undefined): void {
-    const target = targetId === undefined ? undefined : this.#host.registry.resolve(targetId)?.source.object
-    this.#emit('look-at', { npc: this, targetId: targetId ?? '', target })
+    const context = this.#context
+    context.enter({ do: 'lookAt', npc: this, id: targetId }, () => {
+      const target = targetId === undefined ? undefined : context.registry.resolve(targetId)?.source.object
+      context.emit('look-at', { npc: this, targetId: targetId ?? '', target })
+    })
   }
 
   /** Emits `emote`, for whoever draws the character. */
   emote(name: string): void {
-    this.#emit('emote', { npc: this, name })
-  }
-
-  /** For world events: whether a sound made there reaches it. */
-  hears(place: Readonly<Vec3>, loudness: number): boolean {
-    return this.#senses?.hears(place, loudness) ?? true
-  }
-
-  /** For the runtime: what matters to it on a turn. */
-  relevance(
-    ownIds: ReadonlySet<string>,
-    spokenWords: ReadonlySet<string>,
-    pointedId: string | undefined,
-    focusId: string | undefined,
-  ): RelevanceQuery<TObject> {
-    // Who is asked something in its first frame looks around at once.
-    if (!this.#hasSampled) this.sample(0)
-    const focus = focusId === undefined ? undefined : this.#host.registry.find(focusId)
-    const isKnown = focus !== undefined && (this.#senses?.sightingOf(focus) ?? !this.#senses)
-    return {
-      ownIds,
-      focusIds: [...(pointedId === undefined ? [] : [pointedId]), ...(focus && isKnown ? [focus.id] : [])],
-      spokenWords,
-      originIndex: this.#slot.index < 0 ? undefined : this.#slot.index,
-      senses: this.#senses,
-    }
-  }
-
-  /** For the runtime: what it says and does on a turn goes through here. */
-  perform(
-    priority: SpeechPriority,
-    lineStarted: (sound: LineSound) => void = () => {},
-  ): Performance<TObject> {
-    const performance = new Performance<TObject>({
-      npc: this,
-      floor: this.#host.floor,
-      actions: this.#actions,
-      priority,
-      lineStarted: (line, sound) => {
-        lineStarted(sound)
-        this.#emit('line-start', { npc: this, line, sound })
-      },
-      lineEnded: (line, interrupted) => this.#emit('line-end', { npc: this, line, interrupted }),
+    const context = this.#context
+    context.enter({ do: 'emote', npc: this, name }, () => {
+      context.emit('emote', { npc: this, name })
     })
-    this.#performances.add(performance)
-    void performance.said.then(() => this.#performances.delete(performance))
-    return performance
-  }
-
-  /** For the runtime: from now on a line counts as said. Whether it is much like one that it said lately. */
-  noteLine(text: string): boolean {
-    return this.#saidLately.note(text)
-  }
-
-  /** For the runtime: what it said was never said. */
-  forgetLines(): void {
-    this.#saidLately = new SaidLately()
-  }
-
-  /** For the runtime: ends what it is saying and doing. */
-  stop(): void {
-    this.stopTalking()
-    this.#actions.cancel()
-  }
-
-  /** For the runtime: ends what it is saying and forgets what it was going to say. */
-  stopTalking(): void {
-    for (const performance of this.#performances) performance.stop()
-  }
-
-  /** For the runtime: the service failed so many times before. */
-  sayFallback(errorCount: number): void {
-    const line = this.#fallbackLines[errorCount % Math.max(this.#fallbackLines.length, 1)]
-    if (line) void this.speak([line])
-  }
-
-  /** For the runtime: what the target of a call was called when it was sent. */
-  noteTarget(call: ActionCall, name: string): void {
-    this.#targetNames.set(call, name)
-  }
-
-  /** For the runtime: positions were read. */
-  sample(elapsedMs: number): void {
-    this.#hasSampled = this.#slot.index >= 0
-    this.#senses?.sample(elapsedMs)
-  }
-
-  /** For the runtime: an entity has left the scene. */
-  entityLeft(slot: EntitySlot<TObject>): void {
-    this.#actions.targetLeft(slot.id)
-    this.#senses?.forget(slot)
   }
 
   /** Ends turns, lines and actions, and lets all listeners go. Harmless when called twice. */
   detach(): void {
-    if (this.#isDetached) return
-    this.#isDetached = true
-    this.#actions.cancel('scene-end')
-    this.stopTalking()
-    this.conversation.end()
-    this.#host.worldEvents.removeHearer(this)
-    this.#host.registry.remove(this.#slot)
-    this.events.removeAllListeners()
+    this.#context.enter({ do: 'detach', npc: this }, () => this.#character.detach())
   }
-
-  #logOutcome(call: ActionCall, outcome: ActionOutcome): void {
-    const action = call.name
-    const target = call.targetId === '' ? '' : ` ${this.#targetNames.get(call) ?? call.targetId}`
-    const { worldEvents } = this.#host
-    const where = { at: this.id, alsoHeardBy: [this] }
-    if (outcome.status === 'done') {
-      worldEvents.log(`${this.name} did ${action}${target}`, { priority: 'low', ...where })
-    } else if (isFailure(outcome)) {
-      const reason = reasonOf(outcome)
-      worldEvents.log(`${this.name} could not ${action}${target}: ${reason}`, { priority: 'high', ...where })
-    } else if (outcome.status === 'unhandled') {
-      worldEvents.log(`${this.name} could not ${action}${target}: it does not know how`, where)
-      const message = `${this.name} wants to ${action}, but the game has no handler for it.`
-      this.#report('unhandled_action', message)
-    }
-  }
-
-  #report(code: string, message: string): void {
-    this.#host.report(this, { code, message, kind: undefined, error: undefined })
-  }
-
-  #emit<TName extends keyof NpcEvents<TObject>>(name: TName, event: NpcEvents<TObject>[TName][0]): void {
-    this.#host.emit(name, event)
-  }
-}
-
-function reasonOf(outcome: ActionOutcome): string {
-  if ('reason' in outcome) return outcome.reason
-  return outcome.status === 'timed-out' ? 'it took too long' : 'it is gone'
 }

@@ -5,10 +5,10 @@ import type { NpcRuntime, NpcRuntimeOptions } from './npc-runtime.ts'
 const propCount = 50
 
 /**
- * Takes a turn on a stage of its own, which nobody answers: what runs for the first time takes some
- * milliseconds, and they are better spent while a scene is made than when the player speaks.
+ * Warms up the first turn: takes one on a stage of its own, which nobody answers. What runs for the first time takes
+ * some milliseconds, and they are better spent while a scene is made than when the player speaks.
  */
-export function rehearse(create: (options: NpcRuntimeOptions<number>) => NpcRuntime<number>): void {
+export function warmUp(create: (options: NpcRuntimeOptions<number>) => NpcRuntime<number>): void {
   const api = { chat: () => new Promise<never>(() => {}) }
   const stage = create({ api })
   for (let at = 0; at < propCount; at++) {

@@ -1,13 +1,13 @@
 import { untilAborted } from '../base/until-aborted.ts'
-import { type ConversationRecord, Session, type SessionHost, type SessionKeeper } from '../turns/session.ts'
+import { type ConversationRecord, Session, type SessionBinding, type SessionHost } from '../turns/session.ts'
 import type { KeepSessionsOptions, SessionStore } from '../turns/session-store.ts'
 import { forkWhenNeeded } from './fork-session.ts'
 
 /**
  * Keeps conversations from visit to visit, each under a key of save slot, cast and player. A store that cannot
- * read or write is told as `turn-error` with its code, and the conversation goes on without it.
+ * read or write is reported as `turn-error` with its code, and the conversation goes on without it.
  */
-export function keepSessions({ store, slot = 'default' }: KeepSessionsOptions): SessionKeeper {
+export function keepSessions({ store, slot = 'default' }: KeepSessionsOptions): SessionBinding {
   return { open: host => openSession(store, slot, host), kept: { store, slot } }
 }
 

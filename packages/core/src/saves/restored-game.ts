@@ -1,7 +1,7 @@
 import { surface } from '../base/emit-safely.ts'
 import type { SavedSighting } from '../perception/senses-port.ts'
 import type { DialogueApi } from '../ports/dialogue-api.ts'
-import type { Npc } from '../runtime/npc.ts'
+import type { Character } from '../runtime/character.ts'
 import type { SavedGame } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { ConversationRecord, Session } from '../turns/session.ts'
@@ -38,7 +38,7 @@ export class RestoredGame<TObject> implements SavedGame<TObject> {
     })
   }
 
-  npcJoined({ id, senses }: Npc<TObject>): void {
+  npcJoined({ id, senses }: Character<TObject>): void {
     this.#sightings.claim(id, saved => senses?.restore(saved ?? []))
   }
 

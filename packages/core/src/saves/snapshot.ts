@@ -1,8 +1,8 @@
 import { surface } from '../base/emit-safely.ts'
 import type { SavedSighting } from '../perception/senses-port.ts'
-import { entered } from '../runtime/journal.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import { RestoredGame } from './restored-game.ts'
 import { parseSnapshot, type RuntimeSnapshot, snapshotVersion } from './runtime-snapshot.ts'
@@ -13,25 +13,26 @@ import { restoreEvents, saveEvents } from './saved-events.ts'
  * characters with senses remember, what happened and who knows of it, and the state of parts. What was
  * restored and is still waiting for its character or part is in it too.
  */
-export function takeSnapshot<TObject>({ host }: NpcRuntime<TObject>): RuntimeSnapshot {
-  return entered(host, { do: 'take-snapshot' }, () => snapshotOf(host))
+export function takeSnapshot<TObject>(runtime: NpcRuntime<TObject>): RuntimeSnapshot {
+  const context = contextOf(runtime)
+  return context.enter({ do: 'take-snapshot' }, () => snapshotOf(context))
 }
 
-function snapshotOf<TObject>(host: NpcHost<TObject>): RuntimeSnapshot {
-  const waiting = host.saved instanceof RestoredGame ? host.saved.waiting : undefined
+function snapshotOf<TObject>(context: RuntimeContext<TObject>): RuntimeSnapshot {
+  const waiting = context.saved instanceof RestoredGame ? context.saved.waiting : undefined
   const conversations: Record<string, ConversationRecord> = { ...waiting?.conversations }
-  for (const [key, { record }] of host.sessions) {
+  for (const [key, { record }] of context.sessions) {
     if (record && !record.isUnspoken) conversations[key] = record
   }
-  const unread = [...host.sessions].filter(([, session]) => session.isUnread).map(([key]) => key)
+  const unread = [...context.sessions].filter(([, session]) => session.isUnread).map(([key]) => key)
   const sightings: Record<string, readonly SavedSighting[]> = { ...waiting?.sightings }
-  for (const { id, senses } of host.npcs.values()) if (senses) sightings[id] = senses.snapshot()
+  for (const { id, senses } of context.characters.values()) if (senses) sightings[id] = senses.snapshot()
   const parts: Record<string, unknown> = { ...waiting?.parts }
-  for (const part of host.parts) {
+  for (const part of context.parts) {
     const state = part.name && surface(() => part.snapshot?.())
     if (part.name && state !== undefined) parts[part.name] = state
   }
-  const events = saveEvents(host.worldEvents)
+  const events = saveEvents(context.worldEvents)
   return { version: snapshotVersion, conversations, unread, sightings, events, parts }
 }
 
@@ -41,17 +42,18 @@ function snapshotOf<TObject>(host: NpcHost<TObject>): RuntimeSnapshot {
  * parts that come later find theirs too.
  * @throws TownsfolkError `invalid_snapshot`, and nothing has changed
  */
-export function restoreSnapshot<TObject>({ host }: NpcRuntime<TObject>, snapshot: unknown): void {
+export function restoreSnapshot<TObject>(runtime: NpcRuntime<TObject>, snapshot: unknown): void {
   const parsed = parseSnapshot(snapshot)
-  entered(host, { do: 'restore', snapshot: parsed }, () => putBack(host, parsed))
+  const context = contextOf(runtime)
+  context.enter({ do: 'restore', snapshot: parsed }, () => putBack(context, parsed))
 }
 
-function putBack<TObject>(host: NpcHost<TObject>, parsed: RuntimeSnapshot): void {
-  for (const conversation of host.conversations) conversation.reset()
-  const saved = new RestoredGame<TObject>(parsed, host.api)
-  host.saved = saved
-  for (const [key, session] of host.sessions) saved.sessionOpened(key, session)
-  for (const npc of host.npcs.values()) saved.npcJoined(npc)
-  for (const part of host.parts) saved.partAdded(part)
-  restoreEvents(host.worldEvents, parsed.events)
+function putBack<TObject>(context: RuntimeContext<TObject>, parsed: RuntimeSnapshot): void {
+  for (const conversation of context.conversations) conversation.reset()
+  const saved = new RestoredGame<TObject>(parsed, context.api)
+  context.saved = saved
+  for (const [key, session] of context.sessions) saved.sessionOpened(key, session)
+  for (const character of context.characters.values()) saved.npcJoined(character)
+  for (const part of context.parts) saved.partAdded(part)
+  restoreEvents(context.worldEvents, parsed.events)
 }

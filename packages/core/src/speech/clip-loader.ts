@@ -14,7 +14,7 @@ export interface ClipLoaderParts<TObject> {
   readonly language: () => string | undefined
   /** The clip of an order is there. */
   readonly came: (order: ClipOrder<TObject>) => void
-  /** It is not going to come. Told once of a character that cannot be heard at all. */
+  /** It is not going to come. Reported once of a character that cannot be heard at all. */
   readonly refused: (order: ClipOrder<TObject>, error: unknown) => void
 }
 
@@ -35,7 +35,7 @@ export class ClipLoader<TObject> {
   readonly #voiced = new Set<string>()
   /** Of those whose voice cannot stream. */
   readonly #unstreamed = new Set<string>()
-  /** Of those whose voice does not tell where the mouth is. */
+  /** Of those whose voice has no timings of the mouth. */
   readonly #untimed = new Set<string>()
 
   constructor(parts: ClipLoaderParts<TObject>) {
@@ -63,7 +63,7 @@ export class ClipLoader<TObject> {
     while (this.#inFlight < mostInFlight) {
       const order = this.#waiting.shift()
       if (!order) return
-      if (!this.mayHaveVoice(order.reply.npc.characterId)) order.fail()
+      if (!this.mayHaveVoice(order.reply.speaker.characterId)) order.fail()
       if (!order.signal.aborted) void this.#load(order)
     }
   }
@@ -85,7 +85,7 @@ export class ClipLoader<TObject> {
   }
 
   #refuse(order: ClipOrder<TObject>, error: unknown): void {
-    const { characterId } = order.reply.npc
+    const { characterId } = order.reply.speaker
     const isKnown = !this.mayHaveVoice(characterId)
     if (voicelessCodes.has(codeOf(error))) this.#voiceless.add(characterId)
     order.fail()
@@ -96,7 +96,7 @@ export class ClipLoader<TObject> {
     const { sink, api, format, streams, language } = this.#parts
     const { signal, text } = order
     const { emotion = '' } = order.lines[0]?.line ?? {}
-    const { characterId } = order.reply.npc
+    const { characterId } = order.reply.speaker
     const request: SpeechRequest = {
       characterId,
       message: text,

@@ -1,7 +1,8 @@
-import { limits, type MouthCue } from '@townsfolk/protocol'
+import { type ChatLine, limits, type MouthCue } from '@townsfolk/protocol'
 import type { SoundState } from '../floor/floor-voice.ts'
-import { type Reply, speechPriorities, type Utterance } from '../floor/speech-floor.ts'
+import { type QueuedLine, type Reply, speechPriorities } from '../floor/speech-floor.ts'
 import type { SpokenSound } from '../mouths/voice-meter.ts'
+import type { Npc } from '../runtime/npc.ts'
 import type { AudioClip, AudioSink, Playback } from './audio-sink.ts'
 
 /** About how long a letter takes to be said, where a clip does not tell how long it is. */
@@ -25,7 +26,7 @@ interface Permission {
 
 /** One clip, from the order for it to its end. It says one line of a reply, or several. */
 export class ClipOrder<TObject> implements SpokenSound {
-  readonly reply: Reply<TObject>
+  readonly reply: Reply<Npc<TObject>>
   /** Where the mouth is when; undefined as long as that is not known. */
   cues: readonly MouthCue[] | undefined
   /** It waits for a service, not for more lines. */
@@ -34,11 +35,11 @@ export class ClipOrder<TObject> implements SpokenSound {
   waitedMs = 0
   readonly #sink: AudioSink<TObject>
   readonly #abort = new AbortController()
-  readonly #lines: Utterance<TObject>[] = []
+  readonly #lines: QueuedLine<Npc<TObject>>[] = []
   /** Letters that come before each line, and after the last. */
   readonly #letters = [0]
   /** Those of its lines that are not over. */
-  readonly #open = new Set<Utterance<TObject>>()
+  readonly #open = new Set<QueuedLine<Npc<TObject>>>()
   #clip: AudioClip<TObject> | undefined
   #playback: Playback | undefined
   #permission: Permission | undefined
@@ -48,7 +49,7 @@ export class ClipOrder<TObject> implements SpokenSound {
   /** How long it is, as far as that was known at the pause. */
   #pausedLengthMs = Number.POSITIVE_INFINITY
 
-  constructor(sink: AudioSink<TObject>, reply: Reply<TObject>) {
+  constructor(sink: AudioSink<TObject>, reply: Reply<Npc<TObject>>) {
     this.#sink = sink
     this.reply = reply
   }
@@ -58,7 +59,7 @@ export class ClipOrder<TObject> implements SpokenSound {
     return this.#abort.signal
   }
 
-  get lines(): readonly Utterance<TObject>[] {
+  get lines(): readonly QueuedLine<Npc<TObject>>[] {
     return this.#lines
   }
 
@@ -128,15 +129,15 @@ export class ClipOrder<TObject> implements SpokenSound {
     return this.#playback?.level()
   }
 
-  hasRoomFor({ line }: Utterance<TObject>): boolean {
+  hasRoomFor({ line }: QueuedLine<Npc<TObject>>): boolean {
     const isFree = !this.isSent && !this.signal.aborted
     return isFree && this.text.length + spokenTextOf(line).length < limits.messageLength
   }
 
-  add(utterance: Utterance<TObject>): void {
-    this.#lines.push(utterance)
-    this.#open.add(utterance)
-    const letters = spokenTextOf(utterance.line).length
+  add(queued: QueuedLine<Npc<TObject>>): void {
+    this.#lines.push(queued)
+    this.#open.add(queued)
+    const letters = spokenTextOf(queued.line).length
     this.#letters.push(this.#lettersBefore(this.#lines.length - 1) + letters)
   }
 
@@ -188,21 +189,21 @@ export class ClipOrder<TObject> implements SpokenSound {
     const nowMs = this.#sink.nowMs()
     const dueMs = this.#fromMs > 0 ? nowMs : this.#dueMs
     if (dueMs - nowMs > soonMs) return
-    this.#playback = this.#clip.play(this.reply.npc.object, Math.max(dueMs, nowMs), this.#fromMs)
+    this.#playback = this.#clip.play(this.reply.speaker.object, Math.max(dueMs, nowMs), this.#fromMs)
   }
 
   /** The line is over, or dropped. */
-  close(utterance: Utterance<TObject>, fadeMs: number): void {
-    this.#open.delete(utterance)
+  close(queued: QueuedLine<Npc<TObject>>, fadeMs: number): void {
+    this.#open.delete(queued)
     if (!this.isOver) return
     this.#abort.abort()
     this.#playback?.stop(fadeMs)
   }
 
-  stateOf(utterance: Utterance<TObject>): SoundState {
+  stateOf(queued: QueuedLine<Npc<TObject>>): SoundState {
     if (this.#hasFailed) return 'none'
     if (!this.hasBegun) return 'coming'
-    const at = this.#lines.indexOf(utterance)
+    const at = this.#lines.indexOf(queued)
     if (this.#elapsedMs < this.#startOf(at)) return 'coming'
     return this.#elapsedMs < this.#startOf(at + 1) ? 'playing' : 'over'
   }
@@ -249,6 +250,6 @@ function finite(ms: number): number {
   return Number.isFinite(ms) ? ms : 0
 }
 
-function spokenTextOf({ text, spokenText }: Utterance['line']): string {
+function spokenTextOf({ text, spokenText }: ChatLine): string {
   return spokenText || text
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { actionPart, errorOf, lineOf, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { createSoundScene, type SoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { contextOf } from '../runtime/internals.ts'
 import { Speech, type SpeechOptions } from './index.ts'
 
 interface TalkingScene extends SoundScene {
@@ -502,7 +503,7 @@ describe('what can be heard', () => {
     const scene = createTalkingScene({ mode: 'economy' })
     void scene.npc('wren').speak([letters('a', 30), letters('b', 30)])
     await scene.runTo(150)
-    scene.runtime.host.floor.leastMs = () => 400
+    contextOf(scene.runtime).floor.leastMs = () => 400
     await scene.runTo(3000)
     expect(linesStarted(scene).map(line => line[5])).toEqual(['a', 'b'])
     expect(scene.runtime.isQuiet).toBe(true)
@@ -512,7 +513,7 @@ describe('what can be heard', () => {
   it('is not talked over while a line is up longer than its part of the clip', async () => {
     const scene = createTalkingScene({ mode: 'economy' })
     scene.voices.lengthOf = text => 100 * text.length
-    scene.runtime.host.floor.leastMs = () => 1500
+    contextOf(scene.runtime).floor.leastMs = () => 1500
     void scene.npc('wren').speak([letters('a', 10), letters('b', 30)], { priority: 'ambient' })
     await scene.runTo(700)
     void scene.npc('mira').speak([letters('c', 10)])

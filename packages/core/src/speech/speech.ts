@@ -4,12 +4,13 @@ import { emitSafely, surface } from '../base/emit-safely.ts'
 import { codeOf, messageOf, TownsfolkError } from '../base/errors.ts'
 import { orReport } from '../base/report-first.ts'
 import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
-import type { Reply, Utterance } from '../floor/speech-floor.ts'
+import type { QueuedLine, Reply } from '../floor/speech-floor.ts'
 import type { SpokenSound } from '../mouths/voice-meter.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
+import { contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { NpcHost } from '../runtime/runtime-context.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { AudioSink } from './audio-sink.ts'
 import { ClipLoader } from './clip-loader.ts'
@@ -79,16 +80,16 @@ export class Speech<TObject = unknown> implements RuntimePart {
   readonly #loader: ClipLoader<TObject>
   /** Those of which a line is not over. */
   readonly #live = new Set<ClipOrder<TObject>>()
-  readonly #orders = new Map<Utterance<TObject>, ClipOrder<TObject>>()
+  readonly #orders = new Map<QueuedLine<Npc<TObject>>, ClipOrder<TObject>>()
   /** Those to which lines are still added. */
-  readonly #growing = new Map<Reply<TObject>, ClipOrder<TObject>>()
-  readonly #requestCounts = new Map<Reply<TObject>, number>()
+  readonly #growing = new Map<Reply<Npc<TObject>>, ClipOrder<TObject>>()
+  readonly #requestCounts = new Map<Reply<Npc<TObject>>, number>()
   /** Of which it is told in the next frame. */
   #closed: { readonly npc: Npc<TObject>; readonly requestCount: number }[] = []
   readonly #drained: (() => void)[] = []
   readonly #from: Vec3 = { x: 0, y: 0, z: 0 }
   readonly #to: Vec3 = { x: 0, y: 0, z: 0 }
-  #host: NpcHost<TObject> | undefined
+  #context: RuntimeContext<TObject> | undefined
   #isSounding = false
   #isPaused = false
   /** What the sink's clock said in the last frame. */
@@ -122,7 +123,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
       api,
       format,
       streams,
-      language: () => this.#host?.language,
+      language: () => this.#context?.language,
       came: order => this.#begin(order),
       refused: (order, error) => this.#fail(order, codeOf(error), messageOf(error), error),
     })
@@ -135,7 +136,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /** What a character says at this moment, for its mouth: `Mouths` of `@townsfolk/core/mouths` reads it. */
   soundOf(npc: Npc<TObject>): SpokenSound | undefined {
-    for (const order of this.#live) if (order.reply.npc === npc && order.isSounding) return order
+    for (const order of this.#live) if (order.reply.speaker === npc && order.isSounding) return order
     return undefined
   }
 
@@ -145,7 +146,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
    */
   drained(): Promise<void> {
     return new Promise(resolve => {
-      if (!this.#host || this.#host.floor.isQuiet) resolve()
+      if (!this.#context || this.#context.floor.isQuiet) resolve()
       else this.#drained.push(resolve)
     })
   }
@@ -156,15 +157,15 @@ export class Speech<TObject = unknown> implements RuntimePart {
    */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     // A part is typed for any runtime; this one is given to one whose objects its sink knows.
-    const host = runtime.host as unknown as NpcHost<TObject>
-    if (host.floor.voice) {
+    const context = contextOf(runtime as unknown as NpcRuntime<TObject>)
+    if (context.floor.voice) {
       throw new TownsfolkError(
         'invalid_option',
         'The lines of this scene have their sound already: release the other Speech first.',
       )
     }
-    this.#host = host
-    host.floor.useVoice(this.#voice)
+    this.#context = context
+    context.floor.useVoice(this.#voice)
   }
 
   /** For the runtime. */
@@ -172,10 +173,10 @@ export class Speech<TObject = unknown> implements RuntimePart {
     for (const reply of this.#closed.splice(0)) emitSafely(this.events, 'reply-voiced', reply)
     const isSounding = this.#live.size > 0 && this.#advance(deltaMs)
     // Whoever heard of an error may have ended the scene run.
-    if (!this.#host) return
+    if (!this.#context) return
     this.#ducking?.tick(deltaMs, isSounding)
-    this.#tellSounding(isSounding)
-    if (this.#drained.length > 0 && this.#host.floor.isQuiet) this.#tellDrained()
+    this.#reportSounding(isSounding)
+    if (this.#drained.length > 0 && this.#context.floor.isQuiet) this.#resolveDrained()
   }
 
   /**
@@ -186,7 +187,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     this.#isPaused = true
     for (const order of this.#live) order.pause(pauseFadeMs)
     surface(() => this.#ducking?.end())
-    this.#tellSounding(false)
+    this.#reportSounding(false)
   }
 
   /** Goes on where `pause` stopped; what can only be said as a whole is said again. */
@@ -208,42 +209,42 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /** For the runtime. */
   end(): void {
-    const floor = this.#host?.floor
-    this.#host = undefined
+    const floor = this.#context?.floor
+    this.#context = undefined
     if (floor?.voice === this.#voice) floor.useVoice(undefined)
-    for (const [utterance, order] of this.#orders) order.close(utterance, this.#options.fadeMs)
+    for (const [queued, order] of this.#orders) order.close(queued, this.#options.fadeMs)
     this.#orders.clear()
     this.#live.clear()
     this.#growing.clear()
     this.#requestCounts.clear()
     this.#loader.clear()
     surface(() => this.#ducking?.end())
-    this.#tellSounding(false)
-    this.#tellDrained()
+    this.#reportSounding(false)
+    this.#resolveDrained()
   }
 
-  readonly #voice: FloorVoice<TObject> = {
-    queued: utterance => {
+  readonly #voice: FloorVoice<Npc<TObject>> = {
+    queued: queued => {
       // What nobody can hear costs nothing.
-      const hasVoice = this.#loader.mayHaveVoice(utterance.reply.npc.characterId)
-      if (hasVoice && this.#canBeHeard && this.#isInEarshot(utterance)) this.#order(utterance)
+      const hasVoice = this.#loader.mayHaveVoice(queued.reply.speaker.characterId)
+      if (hasVoice && this.#canBeHeard && this.#isInEarshot(queued)) this.#order(queued)
     },
     replyClosed: reply => this.#close(reply),
-    stateOf: utterance => this.#stateOf(utterance),
-    play: (utterance, before, gapMs) => {
-      const order = this.#orders.get(utterance)
+    stateOf: queued => this.#stateOf(queued),
+    play: (queued, before, gapMs) => {
+      const order = this.#orders.get(queued)
       order?.play(before && this.#orders.get(before), gapMs)
       if (order) this.#begin(order)
     },
-    hold: utterance => this.#orders.get(utterance)?.hold(),
-    stop: utterance => {
-      const order = this.#orders.get(utterance)
+    hold: queued => this.#orders.get(queued)?.hold(),
+    stop: queued => {
+      const order = this.#orders.get(queued)
       if (!order) return
-      this.#orders.delete(utterance)
-      order.close(utterance, this.#options.fadeMs)
+      this.#orders.delete(queued)
+      order.close(queued, this.#options.fadeMs)
       if (order.isOver) this.#live.delete(order)
     },
-    hasBegun: utterance => this.#orders.get(utterance)?.hasBegun ?? false,
+    hasBegun: queued => this.#orders.get(queued)?.hasBegun ?? false,
   }
 
   /** The sink is open, and its clock goes. */
@@ -301,42 +302,42 @@ export class Speech<TObject = unknown> implements RuntimePart {
     return this.#stalledMs > this.#options.longestWaitMs && this.#options.sink.nowMs() === this.#sinkMs
   }
 
-  #tellSounding(isSounding: boolean): void {
+  #reportSounding(isSounding: boolean): void {
     if (isSounding === this.#isSounding) return
     this.#isSounding = isSounding
     emitSafely(this.events, 'sounding', { isSounding })
   }
 
-  #tellDrained(): void {
+  #resolveDrained(): void {
     for (const resolve of this.#drained.splice(0)) resolve()
   }
 
-  #order(utterance: Utterance<TObject>): void {
-    const { reply } = utterance
+  #order(queued: QueuedLine<Npc<TObject>>): void {
+    const { reply } = queued
     const growing = this.#growing.get(reply)
-    if (growing?.hasRoomFor(utterance)) {
-      growing.add(utterance)
-      this.#orders.set(utterance, growing)
+    if (growing?.hasRoomFor(queued)) {
+      growing.add(queued)
+      this.#orders.set(queued, growing)
       return
     }
     if (growing) this.#send(growing)
     const order = new ClipOrder(this.#options.sink, reply)
-    order.add(utterance)
+    order.add(queued)
     this.#live.add(order)
-    this.#orders.set(utterance, order)
+    this.#orders.set(queued, order)
     const { mode } = this.#options
     const isAlone = mode === 'fast' || (mode === 'balanced' && !this.#requestCounts.has(reply))
     if (isAlone) this.#send(order)
     else this.#growing.set(reply, order)
   }
 
-  #close(reply: Reply<TObject>): void {
+  #close(reply: Reply<Npc<TObject>>): void {
     const growing = this.#growing.get(reply)
     this.#growing.delete(reply)
     if (growing) this.#send(growing)
     const requestCount = this.#requestCounts.get(reply)
     this.#requestCounts.delete(reply)
-    if (requestCount !== undefined) this.#closed.push({ npc: reply.npc, requestCount })
+    if (requestCount !== undefined) this.#closed.push({ npc: reply.speaker, requestCount })
   }
 
   #send(order: ClipOrder<TObject>): void {
@@ -347,21 +348,21 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   #fail(order: ClipOrder<TObject>, code: string, message: string, error?: unknown): void {
     order.fail()
-    const { npc } = order.reply
+    const { speaker: npc } = order.reply
     const isHeard = emitSafely(this.events, 'speech-error', { npc, text: order.text, code, message, error })
     if (!isHeard) console.warn(`Townsfolk, ${npc.name} cannot be heard: ${message} (${code})`)
   }
 
-  #stateOf(utterance: Utterance<TObject>): SoundState {
-    const order = this.#orders.get(utterance)
-    const state = order?.stateOf(utterance) ?? 'none'
+  #stateOf(queued: QueuedLine<Npc<TObject>>): SoundState {
+    const order = this.#orders.get(queued)
+    const state = order?.stateOf(queued) ?? 'none'
     const isBegun = state === 'playing' || state === 'over' || order?.isSounding
-    return isBegun || this.#isInEarshot(utterance) ? state : 'unheard'
+    return isBegun || this.#isInEarshot(queued) ? state : 'unheard'
   }
 
-  #isInEarshot({ reply }: Utterance<TObject>): boolean {
+  #isInEarshot({ reply }: QueuedLine<Npc<TObject>>): boolean {
     const { earshot } = this.#options
-    const source = this.#host?.registry.resolve(reply.npc.id)?.source
+    const source = this.#context?.registry.resolve(reply.speaker.id)?.source
     if (!earshot || !source) return true
     const [from, to] = [this.#from, this.#to]
     const isNear = (): boolean => {

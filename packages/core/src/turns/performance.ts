@@ -1,22 +1,23 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOutcome } from '../actions/action-outcome.ts'
-import type { ActionBatch, ActionRunner, ReplySpeech } from '../actions/action-runner.ts'
-import type { LineSound, Reply, SpeechFloor, SpeechPriority, Utterance } from '../floor/speech-floor.ts'
-import type { Npc } from '../runtime/npc.ts'
+import type { ActionBatch, ReplySpeech } from '../actions/action-runner.ts'
+import type { LineSound, QueuedLine, Reply, SpeechFloor, SpeechPriority } from '../floor/speech-floor.ts'
 
-export interface Stage<TObject> {
-  readonly npc: Npc<TObject>
-  readonly floor: SpeechFloor<TObject>
-  readonly actions: ActionRunner<TObject>
+/** Where a character speaks and acts. */
+export interface Stage<TNpc> {
+  readonly speaker: TNpc
+  readonly floor: SpeechFloor<TNpc>
   readonly priority: SpeechPriority
+  /** Begins the actions of a reply. */
+  openActions(speech: ReplySpeech): ActionBatch
   lineStarted(line: ChatLine, sound: LineSound): void
   lineEnded(line: ChatLine, interrupted: boolean): void
 }
 
-/** What one character says and does on one turn, part by part as the reply comes. */
-export class Performance<TObject> implements Reply<TObject> {
-  readonly npc: Npc<TObject>
-  readonly #stage: Stage<TObject>
+/** What one character says and does in one go, part by part as the reply comes. */
+export class Performance<TNpc> implements Reply<TNpc> {
+  readonly speaker: TNpc
+  readonly #stage: Stage<TNpc>
   readonly #actions: ActionBatch
   readonly #started = deferred<boolean>()
   readonly #ended = deferred<boolean>()
@@ -24,11 +25,10 @@ export class Performance<TObject> implements Reply<TObject> {
   #isClosed = false
   #isInterrupted = false
 
-  constructor(stage: Stage<TObject>) {
-    this.npc = stage.npc
+  constructor(stage: Stage<TNpc>) {
+    this.speaker = stage.speaker
     this.#stage = stage
-    const speech: ReplySpeech = { started: this.#started.promise, ended: this.#ended.promise }
-    this.#actions = stage.actions.open(speech)
+    this.#actions = stage.openActions({ started: this.#started.promise, ended: this.#ended.promise })
   }
 
   /** Queues a line. One that comes after the player talked over an earlier one is not said. */
@@ -37,7 +37,7 @@ export class Performance<TObject> implements Reply<TObject> {
     const { floor, priority, lineStarted, lineEnded } = this.#stage
     let hasStarted = false
     this.#openLines++
-    const utterance: Utterance<TObject> = {
+    const queued: QueuedLine<TNpc> = {
       line,
       priority,
       reply: this,
@@ -53,11 +53,12 @@ export class Performance<TObject> implements Reply<TObject> {
         this.#settle()
       },
     }
-    floor.say(utterance)
+    floor.say(queued)
   }
 
-  act(call: ActionCall): void {
-    void this.#actions.add(call)
+  /** @param targetName what its target is called, for the outcome of one that is gone */
+  act(call: ActionCall, targetName: string): void {
+    void this.#actions.add(call, targetName)
   }
 
   /** No more parts will come. Resolves when all was said, or dropped, and each action ended. */
@@ -90,7 +91,7 @@ export class Performance<TObject> implements Reply<TObject> {
 
   #settle(): void {
     if (this.#openLines > 0 || !(this.#isClosed || this.#isInterrupted)) return
-    // Whoever waits for a line that began has been told so already.
+    // Whoever waits for a line that began has gone on already.
     this.#started.resolve(!this.#isInterrupted)
     this.#ended.resolve(!this.#isInterrupted)
   }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createFakeScene, replyOf } from '../../testing/fake-scene.ts'
 import { failed } from '../index.ts'
-import { SaidLately } from './repetition.ts'
+import { RecentLines } from './repetition.ts'
 
 /** Those of the lines that are said, when a character is about to say one after the other. */
 function saidOf(...lines: readonly string[]): readonly string[] {
-  const saidLately = new SaidLately()
+  const saidLately = new RecentLines()
   return lines.filter(line => !saidLately.note(line))
 }
 

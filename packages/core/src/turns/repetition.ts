@@ -6,8 +6,8 @@ const rememberedLines = 6
 /** A line of fewer pieces, such as "Hm." or "Of course!", may come again, but not right after itself. */
 const leastPieces = 4
 
-/** What a character said lately, so that its idle talk does not go round in circles. */
-export class SaidLately {
+/** The lines that a character said last, so that its idle talk does not go round in circles. */
+export class RecentLines {
   readonly #lines: ReadonlySet<string>[] = []
 
   /** From now on a line counts as said. Whether it is much like one of the six before it. */

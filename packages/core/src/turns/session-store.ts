@@ -13,6 +13,6 @@ export interface SessionStore {
 
 export interface KeepSessionsOptions {
   readonly store: SessionStore
-  /** The save slot they belong to; `default` unless told otherwise. */
+  /** The save slot they belong to. Default: `default`. */
   readonly slot?: string
 }

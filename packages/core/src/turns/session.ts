@@ -29,10 +29,10 @@ export class Session {
   preparation: Preparation | undefined
   /** Where it stood when it was read. */
   asRead: ConversationRecord | undefined
-  /** Told when something could not be read or kept. For the conversation. */
+  /** Called when something could not be read or kept. For the conversation. */
   failed: (error: unknown) => void = () => {}
 
-  /** @param changed told of each new record */
+  /** @param changed called with each new record */
   constructor(changed: (record: ConversationRecord | undefined) => void = () => {}) {
     this.#changed = changed
   }
@@ -80,8 +80,9 @@ export class Session {
   }
 }
 
-/** Opens the sessions of a runtime's conversations: `keepSessions()` of `@townsfolk/core/saves`. */
-export interface SessionKeeper {
+/** Binds a runtime's conversations to sessions that are kept: `keepSessions()` of `@townsfolk/core/saves` makes one. */
+export interface SessionBinding {
+  /** Opens the session of one conversation. */
   open(host: SessionHost): Session
   /** What `keepSessions` was given, for recordings. */
   readonly kept?: KeepSessionsOptions
@@ -92,7 +93,7 @@ export interface SessionHost {
   /** Names the conversation by who takes part. */
   readonly castKey: string
   readonly playerId: string
-  /** Told when something could not be read or kept; the conversation goes on without it. */
+  /** To be called when something could not be read or kept; the conversation goes on without it. */
   failed(error: unknown): void
   /** Runs something after so much game time. Returns how to cancel it. */
   after(ms: number, run: () => void): () => void

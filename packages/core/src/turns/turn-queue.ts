@@ -1,40 +1,39 @@
-import type { Npc } from '../runtime/npc.ts'
 import type { TurnResult } from './turn.ts'
 import type { TurnKind } from './turn-gate.ts'
 
 /** What a turn is to be about. */
-export interface TurnWish<TObject> {
+export interface NewTurn<TParticipant> {
   readonly kind: TurnKind
   /** What the player says. */
   readonly message?: string | undefined
   /** Who must answer. */
-  readonly speaker?: Npc<TObject> | undefined
+  readonly speaker?: TParticipant | undefined
   /** Id of the character that the player speaks as. */
   readonly playAs?: string | undefined
 }
 
 /** A turn that waits or is under way. */
-export interface OpenTurn<TObject> extends TurnWish<TObject> {
+export interface OpenTurn<TParticipant> extends NewTurn<TParticipant> {
   /** Aborts when the turn is taken back. */
   readonly signal: AbortSignal
   /** Its reply is in: nothing takes it back any more. */
   isAnswered: boolean
 }
 
-interface QueuedTurn<TObject> {
-  readonly turn: OpenTurn<TObject>
+interface QueuedTurn<TParticipant> {
+  readonly turn: OpenTurn<TParticipant>
   readonly abort: AbortController
   readonly settle: (result: TurnResult) => void
 }
 
 /** Takes turns one after the other: whoever plays goes before idle talk. */
-export class TurnQueue<TObject> {
-  readonly #take: (turn: OpenTurn<TObject>) => Promise<TurnResult>
-  readonly #waiting: QueuedTurn<TObject>[] = []
-  #current: QueuedTurn<TObject> | undefined
+export class TurnQueue<TParticipant> {
+  readonly #take: (turn: OpenTurn<TParticipant>) => Promise<TurnResult>
+  readonly #waiting: QueuedTurn<TParticipant>[] = []
+  #current: QueuedTurn<TParticipant> | undefined
 
   /** @param take takes one turn; never rejects */
-  constructor(take: (turn: OpenTurn<TObject>) => Promise<TurnResult>) {
+  constructor(take: (turn: OpenTurn<TParticipant>) => Promise<TurnResult>) {
     this.#take = take
   }
 
@@ -52,17 +51,17 @@ export class TurnQueue<TObject> {
    * With no turn under way, it is taken in this very task.
    * @param signal takes it back
    */
-  add(wish: TurnWish<TObject>, signal?: AbortSignal): Promise<TurnResult> {
+  add(newTurn: NewTurn<TParticipant>, signal?: AbortSignal): Promise<TurnResult> {
     return new Promise(resolve => {
       const abort = new AbortController()
       const cancel = (): void => abort.abort()
-      const turn: OpenTurn<TObject> = { ...wish, signal: abort.signal, isAnswered: false }
+      const turn: OpenTurn<TParticipant> = { ...newTurn, signal: abort.signal, isAnswered: false }
       const settle = (result: TurnResult): void => {
         signal?.removeEventListener('abort', cancel)
         resolve(result)
       }
       const queued = { turn, abort, settle }
-      const at = this.#waiting.findIndex(other => rank[other.turn.kind] > rank[wish.kind])
+      const at = this.#waiting.findIndex(other => rank[other.turn.kind] > rank[newTurn.kind])
       this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, queued)
       // Who takes a turn back need not wait for those before it.
       abort.signal.addEventListener('abort', () => {

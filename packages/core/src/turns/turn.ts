@@ -1,10 +1,9 @@
 import type { ChatReply, ChatRequest } from '@townsfolk/protocol'
-import type { Npc } from '../runtime/npc.ts'
 import type { TurnKind } from './turn-gate.ts'
 
 /**
- * When a turn came to where, in milliseconds by the runtime's clock: since 1970, or of game time where it has
- * no clock. Undefined: not yet, or never.
+ * When each stage of a turn was reached, in milliseconds by the runtime's clock: since 1970, or of game time where it
+ * has no clock. Undefined: not yet, or never.
  */
 export interface TurnMarks {
   /** The request was handed to the dialogue service. */
@@ -20,9 +19,9 @@ export interface TurnMarks {
 }
 
 /** One request and everything it causes. What is not known yet is filled in as it comes. */
-export interface Turn<TObject = unknown> {
+export interface TurnOf<TNpc> {
   readonly kind: TurnKind
-  readonly npcs: readonly Npc<TObject>[]
+  readonly npcs: readonly TNpc[]
   /** What the player said. */
   readonly message: string | undefined
   readonly request: ChatRequest | undefined
@@ -31,7 +30,7 @@ export interface Turn<TObject = unknown> {
 }
 
 /** A turn from within: what is known of one that was sent. */
-export interface SentTurn<TObject> extends Turn<TObject> {
+export interface SentTurn<TNpc> extends TurnOf<TNpc> {
   readonly request: ChatRequest
   reply: ChatReply | undefined
   readonly marks: TurnMarks
@@ -52,3 +51,5 @@ export type TurnResult =
    * was interrupted, or idle talk gave way to the player.
    */
   | { readonly status: 'cancelled' }
+
+export const cancelled: TurnResult = { status: 'cancelled' }

@@ -1,4 +1,3 @@
 export { perceiveData } from './perceive-data.ts'
 export { perceiveGroup } from './perceive-group.ts'
 export { type ObjectLayerOptions, perceiveObjectLayer } from './perceive-object-layer.ts'
-export type { PerceivedObjects } from './perceived-objects.ts'

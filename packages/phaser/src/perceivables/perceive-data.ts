@@ -1,8 +1,9 @@
 import { type EntityOptions, TownsfolkError } from '@townsfolk/core'
+import type { PerceivedObjects } from '@townsfolk/core/perceivables'
 import { GameObjects } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'
-import { type PerceivedObjects, perceiveObjects } from './perceived-objects.ts'
+import { perceiveObjects } from './perceived-objects.ts'
 
 /**
  * Makes perceivable what says so itself: every active object on the scene's display list, also in layers and

@@ -1,8 +1,9 @@
 import type { EntityOptions } from '@townsfolk/core'
+import type { PerceivedObjects } from '@townsfolk/core/perceivables'
 import type { GameObjects } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'
-import { type PerceivedObjects, perceiveObjects } from './perceived-objects.ts'
+import { perceiveObjects } from './perceived-objects.ts'
 
 /**
  * Makes the active members of a group perceivable, with or without physics: those that it has, and those that

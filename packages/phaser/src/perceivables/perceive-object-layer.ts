@@ -1,20 +1,22 @@
 import { type EntityOptions, type EntityProperties, TownsfolkError } from '@townsfolk/core'
+import { isPropertyValue, type PerceivedObjects } from '@townsfolk/core/perceivables'
 import { type GameObjects, Math as PhaserMath, type Scene, type Tilemaps, type Types } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'
-import { isPropertyValue, type PerceivedObjects, perceiveObjects } from './perceived-objects.ts'
+import { perceiveObjects } from './perceived-objects.ts'
 
 type TiledObject = Types.Tilemaps.TiledObject
 
+/** How the objects of a layer become perceivable. */
 export interface ObjectLayerOptions {
   /**
    * What is said of an object, given what its map says: another name, a pin; undefined: it is not to be
-   * perceived. What its map says unless told otherwise, and nothing of what is hidden in the editor.
+   * perceived. Default: what its map says, and nothing of what is hidden in the editor.
    */
   readonly optionsOf?: (object: TiledObject, options: EntityOptions) => EntityOptions | undefined
   /**
-   * The game object that stands for one, such as a sprite of `map.createFromObjects()`. An invisible zone
-   * unless told otherwise, and where it gives none.
+   * The game object that stands for one, such as a sprite of `map.createFromObjects()`. Default, and
+   * where it gives none: an invisible zone.
    */
   readonly make?: (object: TiledObject) => SceneObject | undefined
   /** `map.tilesets`: objects that are tiles then have the class and the properties of their tile as well. */

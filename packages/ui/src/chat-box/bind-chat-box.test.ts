@@ -2,6 +2,7 @@
 import { limits, type Npc } from '@townsfolk/core'
 import { Cast } from '@townsfolk/core/casts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { type Body, createTown, type Town } from '../../testing/town.ts'
 import { bindChatBox, ChatBox } from '../index.ts'
 
@@ -169,7 +170,7 @@ describe('trouble', () => {
     bindChatBox(box, { npc: mira })
     say('Good evening')
     const trouble = { code: 'unhandled_action', message: 'Mira wants to WAVE.', kind: undefined }
-    town.runtime.host.report(mira, { ...trouble, error: undefined })
+    contextOf(town.runtime).report(mira, { ...trouble, error: undefined })
     expect(box.notice).toBe('')
     expect(warned).toHaveBeenCalledWith('Townsfolk, Mira: Mira wants to WAVE. (unhandled_action)')
   })

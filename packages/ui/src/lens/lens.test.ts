@@ -3,6 +3,7 @@ import { limits, TownsfolkError } from '@townsfolk/core'
 import { senses } from '@townsfolk/core/senses'
 import { UsageGate } from '@townsfolk/core/usage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contextOf } from '../../../core/src/runtime/internals.ts'
 import {
   createFakeScene,
   errorOf,
@@ -45,15 +46,15 @@ describe('closed, the lens', () => {
         .eventNames()
         .reduce((sum, name) => sum + scene.runtime.events.listenerCount(name), 0)
     const listeners = count()
-    expect(scene.runtime.host.parts.size).toBe(0)
+    expect(contextOf(scene.runtime).parts.size).toBe(0)
     lens.open()
     expect(count()).toBeGreaterThan(listeners)
-    expect(scene.runtime.host.parts.size).toBe(1)
+    expect(contextOf(scene.runtime).parts.size).toBe(1)
     lens.close()
     lens.close()
     expect(document.body.innerHTML).toBe(before)
     expect(count()).toBe(listeners)
-    expect(scene.runtime.host.parts.size).toBe(0)
+    expect(contextOf(scene.runtime).parts.size).toBe(0)
   })
 
   it('is opened and closed by turns', () => {
@@ -78,7 +79,7 @@ it('says so when its canvas is not in the page, and leaves nothing behind', () =
   canvas.remove()
   expect(() => lens.open()).toThrow(/The canvas is not in the page/)
   expect(lens.isOpen).toBe(false)
-  expect(scene.runtime.host.parts.size).toBe(0)
+  expect(contextOf(scene.runtime).parts.size).toBe(0)
 })
 
 describe('the end of the scene run', () => {

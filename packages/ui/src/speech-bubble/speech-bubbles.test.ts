@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { Body, createTown, type Town } from '../../testing/town.ts'
 import { type BubbleView, type SpeechBubble, SpeechBubbles, type SpeechBubblesOptions } from '../index.ts'
 import { Lens } from '../lens/index.ts'
@@ -338,7 +339,7 @@ describe('the layer', () => {
 
 it('shows no line that nobody is there to hear', async () => {
   add()
-  town.runtime.host.floor.useVoice({
+  contextOf(town.runtime).floor.useVoice({
     queued: () => {},
     replyClosed: () => {},
     stateOf: () => 'unheard',

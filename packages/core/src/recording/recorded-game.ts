@@ -1,9 +1,10 @@
 import { codeOf, messageOf } from '../base/errors.ts'
-import type { Cast } from '../casts/cast.ts'
+import type { NpcConversation } from '../runtime/character.ts'
+import { contextOf, conversationOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { Conversation } from '../turns/conversation.ts'
-import type { Answer, Output, PlainError } from './lines.ts'
+import type { RuntimeContext } from '../runtime/runtime-context.ts'
+import type { Answer, OutputEntry, PlainError } from './lines.ts'
 import type { Tape } from './tape.ts'
 
 /** How something that the game was asked for comes in. */
@@ -13,26 +14,27 @@ export interface OpenCall {
 }
 
 /**
- * What a runtime and its tape share: lines name things by numbers, which a replay gives out in the same order.
+ * A scene run and its tape. Lines name its objects by numbers, which a replay gives out in the same order.
  */
-export class Wired<TObject> {
+export class RecordedGame<TObject> {
   readonly runtime: NpcRuntime<TObject>
+  readonly context: RuntimeContext<TObject>
   readonly tape: Tape
   /** What `perceive`, `log`, `add` and `onAction` returned, by kind and number. */
   readonly releases: Map<string, () => void> = new Map()
   readonly npcs: Map<number, Npc<TObject>> = new Map()
-  readonly conversations: Map<string, Conversation<TObject>> = new Map()
-  readonly casts: Map<string, Cast<TObject>> = new Map()
   readonly openCalls: Map<number, OpenCall> = new Map()
   /** As they were handed on, by name. */
   readonly signals: Map<string, AbortSignal> = new Map()
   readonly #signalNames = new WeakMap<AbortSignal, string>()
   readonly #npcNumbers = new WeakMap<Npc<TObject>, number>()
+  readonly #conversationNames = new WeakMap<NpcConversation<TObject>, string>()
   readonly #objects = new Map<TObject, number>()
   readonly #counts = new Map<string, number>()
 
   constructor(runtime: NpcRuntime<TObject>, tape: Tape) {
     this.runtime = runtime
+    this.context = contextOf(runtime)
     this.tape = tape
   }
 
@@ -51,18 +53,36 @@ export class Wired<TObject> {
     return number
   }
 
+  /** A character and its own conversation. */
   noteNpc(npc: Npc<TObject>, number: number): void {
     this.npcs.set(number, npc)
     this.#npcNumbers.set(npc, number)
+    this.#conversationNames.set(conversationOf(npc), `npc ${number}`)
   }
 
   numberOfNpc(npc: Npc<TObject> | undefined): number | undefined {
     return npc && this.#npcNumbers.get(npc)
   }
 
+  /** The conversation of a cast. */
+  noteCast(conversation: NpcConversation<TObject>): void {
+    this.#conversationNames.set(conversation, `cast ${this.number('cast')}`)
+  }
+
+  nameOfConversation(conversation: NpcConversation<TObject>): string | undefined {
+    return this.#conversationNames.get(conversation)
+  }
+
   noteSignal(name: string, signal: AbortSignal): void {
     this.signals.set(name, signal)
     this.#signalNames.set(signal, name)
+  }
+
+  /** Gives the game a release, whose call is an input. */
+  release(what: string, run: () => void): () => void {
+    const release = (): void => this.tape.input({ do: 'release', what }, run)
+    this.releases.set(what, release)
+    return release
   }
 
   /** What is handed on in the place of a signal of the game's, so that its abort is an input. */
@@ -80,13 +100,28 @@ export class Wired<TObject> {
     return { signal: own.signal, name: given.aborted ? `${name}, aborted` : name }
   }
 
+  /** How a promise that the game was given ends is an output. */
+  noted<T>(promise: Promise<T>, entryOf: (value: T) => OutputEntry): Promise<T> {
+    const { tape } = this
+    const result = promise.then(
+      value => tape.output(entryOf(value), () => value),
+      error =>
+        tape.output({ out: 'rejection', ...plainErrorOf(error) }, () => {
+          throw error
+        }),
+    )
+    // What the game goes on with comes after the note, where that is due at once.
+    tape.beginTrail()
+    return result
+  }
+
   /**
    * Asks the game for something that takes time. Its coming is an input.
    * @param what is noted of the question; undefined: nothing
    * @param plainError what is noted of an error
    */
   later<T>(
-    what: ((call: number) => Output) | undefined,
+    what: ((call: number) => OutputEntry) | undefined,
     ask: (call: number) => T | PromiseLike<T>,
     plainError: (error: unknown) => PlainError = plainErrorOf,
   ): Promise<T> {
@@ -125,14 +160,4 @@ export function errorFrom({ code, message }: PlainError): Error {
 function given(answer: Answer): unknown {
   if ('error' in answer) throw errorFrom(answer.error)
   return answer.is
-}
-
-/** Puts something in the place of a method. */
-export function replace<TOwner extends object, TName extends keyof TOwner>(
-  owner: TOwner,
-  name: TName,
-  make: (original: TOwner[TName]) => TOwner[TName],
-): void {
-  const original = owner[name] as unknown as (...given: unknown[]) => unknown
-  owner[name] = make(original.bind(owner) as unknown as TOwner[TName])
 }

@@ -1,0 +1,1 @@
+export { isPropertyValue, keepPerceived, type Perceivables, type PerceivedObjects } from './keep-perceived.ts'
