@@ -2,14 +2,14 @@ import { type Fault, formatFault } from '@townsfolk/service'
 
 /** Shown instead of the game: it does not start with half a character. */
 export function showFaults(screen: HTMLElement, faults: readonly Fault[]): void {
-  const advice = 'Mend this in the project’s files; the page reloads by itself:'
+  const advice = 'Fix this in the project’s files; the page reloads by itself:'
   screen.replaceChildren(trouble('The game cannot start yet', advice, listOf(faults)))
 }
 
 /** Shown over the game, which goes on with the characters that it has. */
 export function showFaultsBeside(screen: HTMLElement, faults: readonly Fault[]): void {
   hideFaults(screen)
-  const advice = 'Mend this in the project’s files; until then the characters are as they were:'
+  const advice = 'Fix this in the project’s files; until then the characters are as they were:'
   const section = trouble('Still playing the last good version', advice, listOf(faults))
   section.classList.add('trouble-beside')
   screen.append(section)

@@ -92,7 +92,7 @@ const entityFields = {
   ),
   characterId: described(
     optionalId,
-    'Says that the entity is this character. Of the one that speaks it tells where it stands.',
+    'Says that the entity is this character. That of the speaker gives its place.',
   ),
 }
 

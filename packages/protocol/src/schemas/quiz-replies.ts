@@ -165,7 +165,7 @@ export const quizTurnSchema: Schema<QuizTurn> = v.pipe(
   } satisfies Fields<QuizTurn>),
   v.check(
     ({ question, progress }) => (question === undefined) === (progress === undefined),
-    'must tell the progress with a question, and only then',
+    'must have the progress with a question, and only then',
   ),
 )
 
@@ -224,6 +224,6 @@ export const quizSessionSchema: Schema<QuizSession> = v.pipe(
   v.check(
     ({ finishedAt, roundHistory }) =>
       finishedAt !== null || roundHistory.every(({ correctAnswer }) => correctAnswer === undefined),
-    'must not tell an answer before the run is finished',
+    'must not have an answer before the run is finished',
   ),
 )

@@ -59,7 +59,7 @@ export class CaptionList extends LitElement {
 
   /** Those that are up, oldest first. Give a new list when one of them is another. */
   declare captions: readonly ShownCaption[]
-  /** The element's own words; English unless replaced. */
+  /** The element's own words; Default: English. */
   declare texts: CaptionsTexts
 
   /** Those that were read out last. Their words stay as they were: what changes would be read out again. */

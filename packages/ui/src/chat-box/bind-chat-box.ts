@@ -6,6 +6,7 @@ import { ChatBox, type SayDetail } from './chat-box.ts'
 /** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core/casts`. */
 export interface Addressee {
   readonly isThinking: boolean
+  /** Sends what the player says. */
   say(message: string): Promise<unknown>
 }
 

@@ -96,7 +96,7 @@ export class ChatBox extends LitElement {
   declare placeholder: string
   /** Whether there are earlier lines to be had. */
   declare earlier: EarlierLines
-  /** The box's own words; English unless replaced. */
+  /** The box's own words; Default: English. */
   declare texts: ChatBoxTexts
 
   declare private draft: string
@@ -142,6 +142,7 @@ export class ChatBox extends LitElement {
     return this.#transcript.lines
   }
 
+  /** Empties the transcript, for another conversation. */
   clearTranscript(): void {
     this.#transcript.clear()
   }

@@ -77,7 +77,7 @@ export class Journal extends LitElement {
 
   /** In the order in which they were reached. */
   declare entries: readonly JournalEntry[]
-  /** The element's own words; English unless replaced. */
+  /** The element's own words; Default: English. */
   declare texts: JournalTexts
 
   /** Ids of the characters whose entries are folded away. */

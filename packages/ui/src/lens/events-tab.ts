@@ -18,7 +18,7 @@ export function renderEvents({ events, npc, npcs }: LensShown): TemplateResult {
           <th scope="col">Event</th>
           <th scope="col">When</th>
           <th scope="col">Heard by</th>
-          <th scope="col">Told to</th>
+          <th scope="col">Sent to</th>
         </tr>
       </thead>
       <tbody>

@@ -34,6 +34,7 @@ export class Lens<TObject> {
     this.#options = options
   }
 
+  /** Whether it is shown. */
   get isOpen(): boolean {
     return this.#open !== undefined
   }
@@ -53,6 +54,10 @@ export class Lens<TObject> {
     this.#open?.close()
   }
 
+  /**
+   * Opens it when it is closed, and closes it when it is open.
+   * @throws TownsfolkError as `open()`
+   */
   toggle(): void {
     if (this.isOpen) this.close()
     else this.open()

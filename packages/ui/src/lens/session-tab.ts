@@ -7,7 +7,7 @@ export function renderSession({ conversations, credits, facts, reach }: LensShow
   return html`
     ${conversations.map(renderConversation)}
     <h3>Credits</h3>
-    ${credits ? renderCredits(credits) : html`<p class="empty">The lens was given no gate.</p>`}
+    ${credits ? renderCredits(credits) : html`<p class="empty">No usage gate was passed to the lens.</p>`}
     <h3>Senses</h3>
     ${rows(
       reach
@@ -27,7 +27,7 @@ export function renderSession({ conversations, credits, facts, reach }: LensShow
       ['entities', String(facts.entityCount)],
       ['characters', String(facts.npcCount)],
       ['world events', String(facts.eventCount)],
-      ['lines on the floor', String(facts.lineCount)],
+      ['lines in the queue', String(facts.lineCount)],
       ['looks around', `every ${durationText(facts.sampleIntervalMs)}`],
     ])}
   `

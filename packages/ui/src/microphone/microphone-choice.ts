@@ -65,7 +65,7 @@ export class MicrophoneChoice extends LitElement {
   declare deviceId: string
   /** Whether the chosen one is not there. It stays chosen, for when it is back. */
   declare gone: boolean
-  /** The element's own words; English unless replaced. */
+  /** The element's own words; Default: English. */
   declare texts: MicrophoneChoiceTexts
 
   constructor() {

@@ -41,7 +41,7 @@ export const englishTalk: TalkButtonTexts = {
     'in-use': 'Another program has the microphone. Close it and try again.',
     unplugged: 'The microphone is gone. Plug it in and try again.',
     silent: 'Nothing comes from the microphone. Is it muted?',
-    insecure: 'There is no microphone for pages without https.',
+    insecure: 'The microphone works only on pages with https.',
     failed: 'That did not work. Try again.',
   },
 }

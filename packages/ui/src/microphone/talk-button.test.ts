@@ -219,7 +219,7 @@ describe('what is going on', () => {
     ['working', 'Understanding'],
     ['unheard', 'Nothing was heard. Try again.'],
     ['refused', 'The microphone is blocked. Allow it beside the address of this page.'],
-    ['insecure', 'There is no microphone for pages without https.'],
+    ['insecure', 'The microphone works only on pages with https.'],
   ])('is shown and read out: %s', async (state, words) => {
     await show(state)
     expect(textOf('#said')).toBe(words)

@@ -72,7 +72,7 @@ export class TalkButton extends LitElement {
   declare compact: boolean
   /** A letter or digit that presses it from anywhere on the page, except while the player types. */
   declare hotkey: string
-  /** The button's own words; English unless replaced. */
+  /** The button's own words; Default: English. */
   declare texts: TalkButtonTexts
 
   /** A pointer or a key, each by its name; `switch` when nobody holds it. */

@@ -136,6 +136,7 @@ export class QuizPanel extends LitElement {
 
   /** The one on the table; one with another `questionId` is another question. */
   declare question: ShownQuestion | undefined
+  /** How far the quiz has come; undefined shows nothing. */
   declare progress: ShownProgress | undefined
   /** The best first. */
   declare leaderboard: readonly ShownStanding[]
@@ -155,6 +156,7 @@ export class QuizPanel extends LitElement {
   declare attempt: number
   /** This one included; 0 when nobody knows. */
   declare attemptsLeft: number
+  /** Whether a hint to the question was given. */
   declare hintGiven: boolean
   /** Whether a turn is under way. An answer counts as given until it is over. */
   declare busy: boolean
@@ -176,7 +178,7 @@ export class QuizPanel extends LitElement {
   declare listening: boolean
   /** How loud the player is, from 0 to 1. */
   declare level: number
-  /** The panel's own words; English unless replaced. */
+  /** The panel's own words; Default: English. */
   declare texts: QuizPanelTexts
 
   declare private isUnfolded: boolean

@@ -43,7 +43,7 @@ export class ThinkingIndicator extends LitElement {
   declare thinking: boolean
   /** Name of who does; `''` when there are several, or it does not matter. */
   declare speaker: string
-  /** The element's own words; English unless replaced. */
+  /** The element's own words; Default: English. */
   declare texts: ThinkingTexts
 
   /** What was read out. It stays until the thinking ends: another text would be read out again. */

@@ -58,7 +58,7 @@ export class UsageBanner extends LitElement {
   declare remaining: number | undefined
   /** Name of the character that has reached its limit. */
   declare character: string
-  /** The element's own words; English unless replaced. */
+  /** The element's own words; Default: English. */
   declare texts: UsageBannerTexts
 
   declare private isDismissed: boolean
