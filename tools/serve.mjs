@@ -5,4 +5,4 @@ ensureInstalled()
 
 // As a server: the people of the demo, at http://127.0.0.1:8080 unless an option says otherwise.
 process.argv.splice(2, 0, 'serve', '--project', join(root, 'demo', 'project'))
-await import('../packages/service/bin/townsfolk.mjs')
+await import('../packages/server/bin/townsfolk.mjs')

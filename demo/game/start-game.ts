@@ -1,7 +1,7 @@
+import type { Character } from '@townsfolk/brain'
 import type { Client } from '@townsfolk/client'
 import { AudioHost } from '@townsfolk/core/browser'
 import { townsfolk } from '@townsfolk/phaser'
-import type { Character } from '@townsfolk/service'
 import * as Phaser from 'phaser'
 import { world } from '../art/index.ts'
 import type { Settings } from '../settings.ts'

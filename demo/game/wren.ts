@@ -1,6 +1,6 @@
+import type { Character } from '@townsfolk/brain'
 import { done, failed, type Npc } from '@townsfolk/core'
 import type { SceneObject, TownsfolkPlugin } from '@townsfolk/phaser'
-import type { Character } from '@townsfolk/service'
 import { type Doll, PaperLantern } from '../art/index.ts'
 import type { Lanterns } from './lanterns.ts'
 import type { Walker } from './walker.ts'

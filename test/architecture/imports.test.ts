@@ -23,27 +23,36 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   phaser: ['@townsfolk/core', 'phaser'],
   babylon: ['@townsfolk/core', '@babylonjs/core'],
   ui: ['@townsfolk/core', 'lit'],
+  brain: ['@townsfolk/protocol', 'fastest-levenshtein'],
+  'brain/ink': ['@townsfolk/protocol', 'inkjs'],
   service: [
+    '@townsfolk/brain',
     '@townsfolk/protocol',
     'hono',
     'valibot',
     '@valibot/to-json-schema',
     'jsonc-parser',
-    'fastest-levenshtein',
     '@remix-run/multipart-parser',
   ],
   'service/browser': ['idb-keyval'],
   'service/mp3': ['wasm-media-encoders'],
-  'service/ink': ['@townsfolk/protocol', 'inkjs'],
-  'service/node': [
+  server: [
+    '@townsfolk/service',
+    '@townsfolk/brain',
     '@townsfolk/protocol',
-    // The command line is where the parts meet: it replays recordings of games. No other folder may.
-    '@townsfolk/core',
     '@hono/node-server',
     'commander',
     'libsql',
     'pg',
     'pino',
+  ],
+  // The command line is where the parts meet: it replays recordings of games. No other folder may.
+  'server/command': [
+    '@townsfolk/core',
+    '@townsfolk/service',
+    '@townsfolk/brain',
+    '@townsfolk/protocol',
+    'commander',
   ],
   create: [],
   demo: [
@@ -53,24 +62,23 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@townsfolk/client',
     '@townsfolk/core',
     '@townsfolk/protocol',
+    '@townsfolk/brain',
     '@townsfolk/service',
     'phaser',
     '@babylonjs/core',
   ],
 }
 
-/** Node's own modules are used in one folder of the service, and by the scaffold, which nothing imports. */
-const nodeFolder = 'packages/service/src/node/'
-const scaffold = 'packages/create/src/'
+/** Node's own modules are used by the server and by the scaffold, which no other package imports. */
+const nodePackages = ['server', 'create']
 
 /** No clock, no timer and no chance in these: time and seeds are arguments. */
 const timeless = [
   'packages/protocol/src/',
   'packages/core/src/',
+  'packages/brain/src/',
   'packages/service/src/accounts/',
-  'packages/service/src/brain/',
   'packages/service/src/chat/',
-  'packages/service/src/ink/',
   'packages/service/src/quiz/',
   'packages/service/src/v2/',
 ]
@@ -84,8 +92,8 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/runtime/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
   'packages/core/src/quiz/quiz-options.ts 4000': 'milliseconds that an answer waits',
-  'packages/service/src/quiz/understanding/numbers.ts 100': 'a hundred, and percent',
-  'packages/service/src/quiz/understanding/phrases/german.ts 100': 'hundert',
+  'packages/brain/src/quiz/understanding/numbers.ts 100': 'a hundred, and percent',
+  'packages/brain/src/quiz/understanding/phrases/german.ts 100': 'hundert',
   'packages/service/src/mp3/mp3-encoder.ts 64': 'kilobits a second',
   'packages/service/src/mp3/mp3-encoder.ts 128': 'kilobits a second',
 }
@@ -96,6 +104,22 @@ const knowingStatuses = ['packages/service/src/http/', 'packages/service/src/mod
 /** Numbers that happen to be HTTP statuses too. */
 const statusesThatAreNone: Readonly<Record<string, string>> = {
   'packages/service/src/project/town-schema.ts 200': 'calls a day of an editor',
+}
+
+/** Folders that import each other, and why they are two. `.` is the package's root. */
+const pairsWithReason: Readonly<Record<string, string>> = {
+  'packages/brain/src/authored ↔ packages/brain/src/authored/hearing': 'to be parted',
+  'packages/brain/src/authored ↔ packages/brain/src/authored/planning': 'to be parted',
+  'packages/brain/src/authored ↔ packages/brain/src/authored/world': 'to be parted',
+  'packages/brain/src/authored/hearing ↔ packages/brain/src/authored/things': 'to be parted',
+  'packages/brain/src/authored/hearing ↔ packages/brain/src/authored/world': 'to be parted',
+  'packages/brain/src/character ↔ packages/brain/src/flow':
+    'a character holds its flow, and a flow says the lines of a character',
+  'packages/core/src ↔ packages/core/src/actions': 'to be parted',
+  'packages/core/src ↔ packages/core/src/casts': 'to be parted',
+  'packages/core/src ↔ packages/core/src/perception': 'to be parted',
+  'packages/core/src ↔ packages/core/src/speech': 'to be parted',
+  'packages/core/src ↔ packages/core/src/turns': 'to be parted',
 }
 
 describe('imports', () => {
@@ -149,21 +173,17 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of Node are in one folder, which nothing else of the service imports, and in the scaffold', () => {
-    const wrong = eachImport(({ file, specifier }) => {
-      if (file.path.startsWith(nodeFolder) || file.path.startsWith(scaffold)) return false
-      return (
-        specifier.startsWith('node:') ||
-        (isRelative(specifier) && resolveImport(file.path, specifier).startsWith(nodeFolder))
-      )
-    })
+  it('of Node are in the server and in the scaffold', () => {
+    const wrong = eachImport(
+      ({ file, specifier }) => specifier.startsWith('node:') && !nodePackages.includes(file.owner),
+    )
     expect(wrong).toEqual([])
   })
 
-  it('of Ink are in one folder, which only commands import, so that no page has to load it', () => {
-    const inkFolder = 'packages/service/src/ink/'
+  it('of Ink are in one folder, which no other imports, so that no page has to load it', () => {
+    const inkFolder = 'packages/brain/src/ink/'
     const wrong = eachImport(({ file, specifier }) => {
-      if (file.path.startsWith(inkFolder) || file.path.startsWith(nodeFolder)) return false
+      if (file.path.startsWith(inkFolder)) return false
       return isRelative(specifier) && resolveImport(file.path, specifier).startsWith(inkFolder)
     })
     expect(wrong).toEqual([])
@@ -198,13 +218,16 @@ describe('imports', () => {
   })
 })
 
+describe('folders of a package', () => {
+  it('import each other both ways only where that is known and has a reason', () => {
+    const found = packageNames.flatMap(name => pairsOf(sourceFiles.filter(({ owner }) => owner === name)))
+    expect(found.sort()).toEqual(Object.keys(pairsWithReason).sort())
+  })
+})
+
 describe('the engine of quizzes', () => {
   it('imports what is pure and nothing else', () => {
-    const allowed = [
-      'packages/service/src/quiz/',
-      'packages/service/src/hash.ts',
-      'packages/service/src/templates.ts',
-    ]
+    const allowed = ['packages/service/src/quiz/', '@townsfolk/brain']
     const reached = reachedFrom('packages/service/src/quiz/step.ts')
     expect(reached).toContain('packages/service/src/quiz/judging.ts')
     expect(reached.filter(path => !allowed.some(start => path.startsWith(start)))).toEqual([])
@@ -222,7 +245,7 @@ describe('the engine of quizzes', () => {
           .filter(({ specifier, isAtRunTime }) => isAtRunTime && isRelative(specifier))
           .map(({ specifier }) => resolveImport(path, specifier)),
       )
-      .filter(path => isQuiz(path) && !path.includes('/quiz/host/'))
+      .filter(isQuiz)
     expect([...new Set(imported)]).toEqual(['packages/service/src/quiz/quiz-service.ts'])
   })
 })
@@ -254,14 +277,14 @@ describe('absence', () => {
     // The small ones (3, 5, 16, 20) mean too much else to be looked for.
     const numbers = new Set<unknown>(Object.values(limits).filter(value => value > 20))
     const where = (file: SourceFile): boolean =>
-      inPackages('protocol', 'client', 'core', 'service')(file) &&
+      inPackages('protocol', 'client', 'core', 'brain', 'service', 'server')(file) &&
       file.path !== 'packages/protocol/src/limits.ts'
     expectNumbersElsewhere(where, value => numbers.has(value), numbersThatMeanSomethingElse)
   })
 
   it('of HTTP status numbers in the service outside its http folder, and where it reads those of a model', () => {
     const where = (file: SourceFile): boolean =>
-      inPackages('service')(file) && !knowingStatuses.some(folder => file.path.startsWith(folder))
+      inPackages('brain', 'service')(file) && !knowingStatuses.some(folder => file.path.startsWith(folder))
     expectNumbersElsewhere(where, isStatus, statusesThatAreNone)
   })
 })
@@ -393,6 +416,22 @@ function cyclesOf(files: readonly SourceFile[]): string[] {
   }
   for (const { path } of files) visit(path, [])
   return cycles
+}
+
+/** Folders of which each has a file that imports one of the other; types count. */
+function pairsOf(files: readonly SourceFile[]): readonly string[] {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+  const arrowsFound = new Set(
+    files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier }) => isRelative(specifier))
+        .map(({ specifier }) => `${folderOf(path)} ${folderOf(resolveImport(path, specifier))}`),
+    ),
+  )
+  return [...arrowsFound].flatMap(arrow => {
+    const [from = '', to = ''] = arrow.split(' ')
+    return from < to && arrowsFound.has(`${to} ${from}`) ? [`${from} ↔ ${to}`] : []
+  })
 }
 
 /** All that a file imports at run time, and all that this imports. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
+import { createAuthoredBrain, type JsonValue } from '@townsfolk/brain'
 import { limits, type PerceivedEntity } from '@townsfolk/protocol'
-import { createAuthoredBrain, type JsonValue, parseProject } from '@townsfolk/service'
+import { parseProject } from '@townsfolk/service'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
-import { type Heard, replyTo, turn } from '../../packages/service/testing/authored-brain.ts'
+import { type Heard, replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 import { below, median, report } from './measure.ts'
 import { createObjects } from './scene.ts'
 

@@ -3,18 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import type { Brain } from '@townsfolk/brain'
 import type { ChatReply, HistoryPage } from '@townsfolk/protocol'
-import {
-  type Brain,
-  createApiKey,
-  createMemoryStore,
-  createService,
-  parseProject,
-  type Store,
-} from '@townsfolk/service'
+import { createApiKey, createMemoryStore, createService, parseProject, type Store } from '@townsfolk/service'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
-import { openStore } from '../../packages/service/src/node/open-store.ts'
+import { openStore } from '../../packages/server/src/database/open-store.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { atLeast, type Row, report } from './measure.ts'
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
-import type { ChatRequest, PerceivedEntity } from '@townsfolk/protocol'
-import { limits } from '@townsfolk/protocol'
+import { type ChatRequest, limits, type PerceivedEntity } from '@townsfolk/protocol'
 import { atLeast, median, type Row, report, sink } from './measure.ts'
 import { naiveBody } from './naive-port.ts'
 import type { GameObject } from './scene.ts'

@@ -1,9 +1,9 @@
 import { createMemoryStore, type LedgerEntry, type Store } from '@townsfolk/service'
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../packages/service/src/store/sql/sql.ts'
-import type { SqlDatabase } from '../../packages/service/src/store/sql/sql-database.ts'
-import { foldLedger } from '../../packages/service/src/store/sql/sql-folding.ts'
-import { createSqlStore } from '../../packages/service/src/store/sql/sql-store.ts'
+import { sql } from '../../packages/server/src/database/sql/sql.ts'
+import type { SqlDatabase } from '../../packages/server/src/database/sql/sql-database.ts'
+import { foldLedger } from '../../packages/server/src/database/sql/sql-folding.ts'
+import { createSqlStore } from '../../packages/server/src/database/sql/sql-store.ts'
 import {
   costOf,
   day,

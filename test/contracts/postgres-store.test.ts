@@ -1,19 +1,19 @@
 import { inspect } from 'node:util'
+import { openStore } from '@townsfolk/server'
 import type { Lease, Store } from '@townsfolk/service'
-import { openStore } from '@townsfolk/service/node'
 import { Client } from 'pg'
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest'
-import { openPostgresDatabase } from '../../packages/service/src/node/postgres-database.ts'
-import { postgresDialect } from '../../packages/service/src/store/sql/dialect.ts'
-import { sql } from '../../packages/service/src/store/sql/sql.ts'
+import { openPostgresDatabase } from '../../packages/server/src/database/postgres-database.ts'
+import { postgresDialect } from '../../packages/server/src/database/sql/dialect.ts'
+import { sql } from '../../packages/server/src/database/sql/sql.ts'
 import {
   type Charging,
   createCharging,
   lockAccount,
-} from '../../packages/service/src/store/sql/sql-charging.ts'
-import type { SqlDatabase } from '../../packages/service/src/store/sql/sql-database.ts'
-import { createFolding, foldLedger } from '../../packages/service/src/store/sql/sql-folding.ts'
-import { createSqlStore } from '../../packages/service/src/store/sql/sql-store.ts'
+} from '../../packages/server/src/database/sql/sql-charging.ts'
+import type { SqlDatabase } from '../../packages/server/src/database/sql/sql-database.ts'
+import { createFolding, foldLedger } from '../../packages/server/src/database/sql/sql-folding.ts'
+import { createSqlStore } from '../../packages/server/src/database/sql/sql-store.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { describeSqlStore } from './describe-sql-store.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, places, test } from './village-page.ts'
 
-const townsfolk = fileURLToPath(new URL('../../packages/service/bin/townsfolk.mjs', import.meta.url))
+const townsfolk = fileURLToPath(new URL('../../packages/server/bin/townsfolk.mjs', import.meta.url))
 
 test('what was played can be saved and runs again on the command line', async ({ village }, info) => {
   await village.open('?record')

@@ -1,5 +1,5 @@
-import { type AuthoredBrain, createAuthoredBrain, type JsonValue } from '@townsfolk/service'
-import { replyTo, turn } from '../../packages/service/testing/authored-brain.ts'
+import { type AuthoredBrain, createAuthoredBrain, type JsonValue } from '@townsfolk/brain'
+import { replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 import type { Outcome } from './judge.ts'
 import type { Row, World } from './worlds.ts'
 

@@ -1,5 +1,6 @@
+import type { Character } from '@townsfolk/brain'
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { type Character, formatFault, type ProjectFiles, parseProject } from '@townsfolk/service'
+import { formatFault, type ProjectFiles, parseProject } from '@townsfolk/service'
 
 /** A place with one character in it, and lines that players type there. */
 export interface World {

@@ -1,5 +1,6 @@
+import { type BrainTurn, createAuthoredBrain } from '@townsfolk/brain'
 import { limits, type PerceivedEntity } from '@townsfolk/protocol'
-import { type BrainTurn, createAuthoredBrain, createMemoryStore, type Store } from '@townsfolk/service'
+import { createMemoryStore, type Store } from '@townsfolk/service'
 import { expect } from 'vitest'
 import { acts, type Script, says } from '../support/scripted-brain.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'

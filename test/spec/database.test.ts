@@ -1,6 +1,6 @@
 import { createClient } from '@townsfolk/client'
+import { openStore } from '@townsfolk/server'
 import { createApiKey, createService } from '@townsfolk/service'
-import { openStore } from '@townsfolk/service/node'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { projectOf, townFiles } from '../support/project.ts'

@@ -1,5 +1,6 @@
+import type { QuizHost } from '@townsfolk/brain'
 import { emotions, limits, type QuizSession, type QuizTurn } from '@townsfolk/protocol'
-import { createMemoryStore, type QuizHost, ServiceError } from '@townsfolk/service'
+import { createMemoryStore, ServiceError } from '@townsfolk/service'
 import { expect } from 'vitest'
 import { projectOf, townFiles } from '../support/project.ts'
 import {

@@ -1,5 +1,5 @@
+import type { ReplyPart } from '@townsfolk/brain'
 import { type ChatMessage, emotions } from '@townsfolk/protocol'
-import type { ReplyPart } from '@townsfolk/service'
 import { expect } from 'vitest'
 import { acts, type Script, says } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'

@@ -1,4 +1,5 @@
-import { createMemoryStore, type ReplyPart, ServiceError, type Store } from '@townsfolk/service'
+import type { ReplyPart } from '@townsfolk/brain'
+import { createMemoryStore, ServiceError, type Store } from '@townsfolk/service'
 import { afterEach, expect, vi } from 'vitest'
 import { says } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'

@@ -1,5 +1,5 @@
-import { sql } from '../../packages/service/src/store/sql/sql.ts'
-import type { SqlDatabase } from '../../packages/service/src/store/sql/sql-database.ts'
+import { sql } from '../../packages/server/src/database/sql/sql.ts'
+import type { SqlDatabase } from '../../packages/server/src/database/sql/sql-database.ts'
 
 /** Empties the tables of a store in PostgreSQL, which takes a fraction of the time of making them. */
 export async function emptyTables(database: SqlDatabase): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { postgresDialect } from '../../packages/service/src/store/sql/dialect.ts'
-import { type Sql, textOf } from '../../packages/service/src/store/sql/sql.ts'
-import type { SqlDatabase, SqlQueries } from '../../packages/service/src/store/sql/sql-database.ts'
+import { postgresDialect } from '../../packages/server/src/database/sql/dialect.ts'
+import { type Sql, textOf } from '../../packages/server/src/database/sql/sql.ts'
+import type { SqlDatabase, SqlQueries } from '../../packages/server/src/database/sql/sql-database.ts'
 
 /** A PostgreSQL within this process, with one connection. Closing it leaves `pglite` open. */
 export function pgliteDatabase(pglite: PGlite): SqlDatabase {

@@ -1,5 +1,6 @@
+import type { JudgedAs, QuizHost, Reading } from '@townsfolk/brain'
 import type { QuizTurn } from '@townsfolk/protocol'
-import type { JudgedAs, QuestionSet, QuizHost, Reading, Team } from '@townsfolk/service'
+import type { QuestionSet, Team } from '@townsfolk/service'
 import { questionSetOf } from '../../packages/service/testing/quiz.ts'
 import { type Answer, startTestService, type TestService, type TestServiceOptions } from './test-service.ts'
 

@@ -1,4 +1,4 @@
-import type { Brain, BrainTurn, ReplyPart } from '@townsfolk/service'
+import type { Brain, BrainTurn, ReplyPart } from '@townsfolk/brain'
 
 /** A brain that says what a test wants, and remembers the turns it was given. */
 export interface ScriptedBrain extends Brain {

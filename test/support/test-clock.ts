@@ -1,4 +1,4 @@
-import type { ModelClock } from '@townsfolk/service/model'
+import type { ModelClock } from '@townsfolk/service'
 
 /** Waits between tries are over at once; the time for a call is over when `ring` is called. */
 export interface TestClock extends ModelClock {

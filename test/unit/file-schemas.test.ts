@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readProjectFolder } from '@townsfolk/service/node'
+import { readProjectFolder } from '@townsfolk/server'
 import { describe, expect, it } from 'vitest'
 import { faultsOf, type JsonSchema } from '../support/json-schema.ts'
 
@@ -29,7 +29,7 @@ function kindOf(path: string): FileKind {
 }
 
 describe('an editor that knows our schemas', () => {
-  it.each([`${service}/template`, `${process.cwd()}/demo/project`])(
+  it.each([`${process.cwd()}/packages/server/template`, `${process.cwd()}/demo/project`])(
     'finds nothing in the files of %s',
     async folder => {
       const files = Object.entries(await readProjectFolder(folder)).filter(([path]) => path.endsWith('.json'))

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { gzipSync } from 'node:zlib'
+import { type AnsweredRequest, startHttpServer } from '@townsfolk/server'
 import type { SpokenLine, Voice } from '@townsfolk/service'
-import { type AnsweredRequest, startHttpServer } from '@townsfolk/service/node'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { nearlyRequests, open, type RawAnswer } from '../fuzz/raw-http.ts'

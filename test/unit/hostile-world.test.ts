@@ -1,6 +1,6 @@
+import { type Brain, createAuthoredBrain } from '@townsfolk/brain'
 import type { ChatReply } from '@townsfolk/protocol'
-import { type Brain, createAuthoredBrain, createEmbeddedService, type Project } from '@townsfolk/service'
-import { createModelBrain } from '@townsfolk/service/model'
+import { createEmbeddedService, createModelBrain, type Project } from '@townsfolk/service'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../support/hostile-texts.ts'
 import { type ModelServer, startModelServer, streams } from '../support/model-server.ts'

@@ -1,8 +1,15 @@
-import { type BrainTurn, createApiKey, createService, type ReplyPart, ServiceError } from '@townsfolk/service'
-import { createModelBrain, type ModelBrainOptions, type ModelOptions } from '@townsfolk/service/model'
+import type { BrainTurn, ReplyPart } from '@townsfolk/brain'
+import {
+  createApiKey,
+  createModelBrain,
+  createService,
+  type ModelBrainOptions,
+  type ModelOptions,
+  ServiceError,
+} from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Advance } from '../../packages/service/src/brain/authored/advance.ts'
-import { emptyMemory, readMemory, writeMemory } from '../../packages/service/src/brain/memory.ts'
+import type { Advance } from '../../packages/brain/src/authored/advance.ts'
+import { emptyMemory, readMemory, writeMemory } from '../../packages/brain/src/turn/memory.ts'
 import {
   action,
   character,
@@ -10,7 +17,7 @@ import {
   line,
   replyTo,
   turn,
-} from '../../packages/service/testing/authored-brain.ts'
+} from '../../packages/brain/testing/authored-brain.ts'
 import {
   babbles,
   breaksOff,

@@ -1,8 +1,7 @@
-import { ServiceError } from '@townsfolk/service'
-import { createModelHost, type ModelHostOptions, type ModelOptions } from '@townsfolk/service/model'
+import { createModelHost, type ModelHostOptions, type ModelOptions, ServiceError } from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Asked } from '../../packages/service/src/quiz/reading.ts'
-import type { ChoiceQuestion, OpenQuestion } from '../../packages/service/src/quiz/run.ts'
+import type { Asked } from '../../packages/brain/src/quiz/reading.ts'
+import type { RunChoiceQuestion, RunOpenQuestion } from '../../packages/service/src/quiz/run.ts'
 import {
   babbles,
   breaksOff,
@@ -28,14 +27,14 @@ const common = {
   reactions: {},
   explanation: [],
 }
-const open: OpenQuestion = {
+const open: RunOpenQuestion = {
   ...common,
   type: 'free_text',
   text: 'Why does the lake never freeze?',
   answers: ['A warm spring'],
   partialAnswers: [],
 }
-const choice: ChoiceQuestion = {
+const choice: RunChoiceQuestion = {
   ...common,
   type: 'multiple_choice',
   text: 'What do they drink at the lake?',

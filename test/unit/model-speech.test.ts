@@ -1,14 +1,16 @@
 import { emotions } from '@townsfolk/protocol'
-import type { RecordedClip, ServiceError, SpokenLine } from '@townsfolk/service'
 import {
   createModelTranscriber,
   createModelVoice,
   type ModelClock,
   type ModelTranscriberOptions,
   type ModelVoiceOptions,
-} from '@townsfolk/service/model'
+  type RecordedClip,
+  type ServiceError,
+  type SpokenLine,
+} from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
-import { action, character, line } from '../../packages/service/testing/authored-brain.ts'
+import { action, character, line } from '../../packages/brain/testing/authored-brain.ts'
 import { hangs, refuses } from '../support/model-server.ts'
 import {
   breaksAfter,

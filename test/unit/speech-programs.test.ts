@@ -2,15 +2,16 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Character } from '@townsfolk/brain'
 import { emotions } from '@townsfolk/protocol'
-import type { Character, SpokenLine, Voice } from '@townsfolk/service'
 import {
   createEspeakVoice,
   createFliteVoice,
   createPocketsphinxTranscriber,
   findTranscriber,
   findVoices,
-} from '@townsfolk/service/node'
+} from '@townsfolk/server'
+import type { SpokenLine, Voice } from '@townsfolk/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectOf, townFiles, wrenFile } from '../support/project.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type CharacterInput, formatFault, parseProject } from '@townsfolk/service'
+import type { CharacterInput } from '@townsfolk/brain'
+import { formatFault, parseProject } from '@townsfolk/service'
 import { describe, expect, it } from 'vitest'
 
 /** A character that what the page shows is put into. It has what the examples speak of. */

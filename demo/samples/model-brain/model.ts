@@ -1,12 +1,6 @@
+import { type Brain, createAuthoredBrain } from '@townsfolk/brain'
 import { createClient } from '@townsfolk/client'
-import {
-  type Brain,
-  createAuthoredBrain,
-  createEmbeddedService,
-  formatFault,
-  parseProject,
-} from '@townsfolk/service'
-import { createModelBrain } from '@townsfolk/service/model'
+import { createEmbeddedService, createModelBrain, formatFault, parseProject } from '@townsfolk/service'
 import { projectFiles } from '../../project-files.ts'
 import { find, note, onClick, showTrouble } from '../kit/page.ts'
 

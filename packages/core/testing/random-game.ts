@@ -1,5 +1,10 @@
-import type { ChatReply, ChatRequest, ChatStreamPart, ForkReply } from '@townsfolk/protocol'
-import { chatStreamPartsOf } from '@townsfolk/protocol'
+import {
+  type ChatReply,
+  type ChatRequest,
+  type ChatStreamPart,
+  chatStreamPartsOf,
+  type ForkReply,
+} from '@townsfolk/protocol'
 import { AmbientTalk } from '../src/ambient/index.ts'
 import { lookAt, say, wait } from '../src/behaviors/index.ts'
 import { Cast } from '../src/casts/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CharacterInput } from '../../brain/src/character/character-input.ts'
 import { faultsOf, projectOf, town } from '../testing/project-files.ts'
 import { defineCharacter } from './define-character.ts'
-import type { CharacterInput } from './project/character-input.ts'
 
 const wren = defineCharacter({
   id: 'wren',

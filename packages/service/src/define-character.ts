@@ -1,5 +1,5 @@
+import type { CharacterInput } from '@townsfolk/brain'
 import { AuthoredFile } from './project/authored-file.ts'
-import type { CharacterInput } from './project/character-input.ts'
 import { characterSchema } from './project/character-schema.ts'
 import { checkCharacter } from './project/check-character.ts'
 import { formatFault } from './project/fault.ts'

@@ -1,4 +1,4 @@
-import { createApiKey } from './access/api-key.ts'
+import { createApiKey } from './keys/api-key.ts'
 import type { Project } from './project/project.ts'
 import { createService, type Service, type ServiceOptions } from './service.ts'
 

@@ -1,78 +1,57 @@
-export { type ApiKeyKind, type ApiKeyRecord, createApiKey } from './access/api-key.ts'
-export type { Advance } from './brain/authored/advance.ts'
-export {
-  type AuthoredBrain,
-  createAuthoredBrain,
-  type ExplainedCandidate,
-  type ExplainedStep,
-  type Explanation,
-} from './brain/authored/authored-brain.ts'
-export type { Brain, BrainTurn, JsonValue, ReplyPart } from './brain/brain.ts'
+export { Accounts } from './accounts/accounts.ts'
 export { defineCharacter } from './define-character.ts'
 export { createEmbeddedService, type EmbeddedService } from './embedded-service.ts'
-export type {
-  ActionNode,
-  AgentNode,
-  AuthoredLine,
-  Character,
-  Condition,
-  EmotionNode,
-  ObjectNode,
-  PlainLine,
-  ReactionNode,
-  TargetRule,
-  TopicNode,
-  VoiceNode,
-} from './project/character.ts'
-export type {
-  ActionInput,
-  AgentInput,
-  AuthoredFlowInput,
-  CharacterInput,
-  CheckpointInput,
-  ConditionInput,
-  EdgeActionInput,
-  EdgeInput,
-  EmotionInput,
-  FlowInput,
-  InkFlowInput,
-  LineInput,
-  ObjectInput,
-  ReactionInput,
-  TargetInput,
-  TopicInput,
-  VoiceInput,
-} from './project/character-input.ts'
+export { ServiceError } from './errors/service-error.ts'
+export { errorResponse } from './http/error-response.ts'
+export { crossOrigin } from './http/respond.ts'
+export { type ApiKeyKind, type ApiKeyRecord, createApiKey } from './keys/api-key.ts'
+export { createModelBrain, type ModelBrainOptions } from './model/model-brain.ts'
+export type { ModelClock } from './model/model-clock.ts'
+export { createModelHost, type ModelHostOptions } from './model/model-host.ts'
+export { type ModelOptions, readModelOptions } from './model/model-options.ts'
+export { createModelTranscriber, type ModelTranscriberOptions } from './model/model-transcriber.ts'
+export { isModelUrl } from './model/model-url.ts'
+export { createModelVoice, type ModelVoiceOptions } from './model/model-voice.ts'
+export type { ServerOptions } from './model/server-options.ts'
+export type { SoundFormatName } from './model/sound-formats.ts'
+export { isDatabaseUrl } from './project/database-url.ts'
 export { type Fault, formatFault } from './project/fault.ts'
-export { inLanguage } from './project/in-language.ts'
-export type { ByLanguage, Localized } from './project/localized.ts'
+export { fileKinds, fileSchema } from './project/file-schemas.ts'
+export { isLanguageCode } from './project/localized.ts'
+export type { ModelNode } from './project/model-schema.ts'
 export {
   type ParsedProject,
   type ParseOptions,
   type ProjectFiles,
   parseProject,
 } from './project/parse-project.ts'
-export type {
-  Caps,
-  Cast,
-  CreditPolicy,
-  Prices,
-  Project,
-  ServerSettings,
-  Team,
+export {
+  type Caps,
+  type Cast,
+  type CreditPolicy,
+  type LogLevel,
+  logLevels,
+  type Prices,
+  type Project,
+  type ServerSettings,
+  type Team,
 } from './project/project.ts'
 export type { Question, QuestionSet } from './project/question-set.ts'
+export { repeats } from './project/repeats.ts'
 export type { Scene } from './project/scene.ts'
-export type { JudgedAs, QuizHost } from './quiz/quiz-host.ts'
-export type { Asked, Reading } from './quiz/reading.ts'
-export type { Answer, ChoiceQuestion, OpenQuestion, RunOption, RunQuestion } from './quiz/run.ts'
+export type { RunQuestion } from './quiz/run.ts'
 export { createService, type Service, type ServiceOptions } from './service.ts'
-export { ServiceError } from './service-error.ts'
 export type { AudioEncoder, RawSound } from './speech/audio-encoder.ts'
 export { createBabbleVoice } from './speech/babble/babble-voice.ts'
+export { moods } from './speech/mood.ts'
+export { passOnWav } from './speech/pass-on-wav.ts'
+export { readClip, speechRate } from './speech/recorded-clip.ts'
 export { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
 export type { RecordedClip, Transcriber } from './speech/transcriber.ts'
 export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'
+export { readWav, toPcm } from './speech/wav.ts'
+export { mendWav } from './speech/wav-head.ts'
+export { givenCredits } from './store/given-credits.ts'
 export { createMemoryStore } from './store/memory-store.ts'
 export type {
   Charge,

@@ -1,19 +1,17 @@
+import { type Brain, createAuthoredBrain, type QuizHost } from '@townsfolk/brain'
 import { Hono } from 'hono'
 import { Authorizer } from './access/authorizer.ts'
 import { Accounts } from './accounts/accounts.ts'
-import { createAuthoredBrain } from './brain/authored/authored-brain.ts'
-import type { Brain } from './brain/brain.ts'
 import { ChatService } from './chat/chat-service.ts'
-import { createDocsRoutes } from './http/docs-routes.ts'
+import { ServiceError } from './errors/service-error.ts'
 import { errorResponse, toServiceError } from './http/error-response.ts'
 import { createOpenRoutes } from './http/open-routes.ts'
 import { respondToPreflight } from './http/respond.ts'
 import type { ServiceParts } from './http/service-parts.ts'
 import { createV3Routes } from './http/v3-routes.ts'
+import { createDocsRoutes } from './openapi/docs-routes.ts'
 import type { Project } from './project/project.ts'
-import type { QuizHost } from './quiz/quiz-host.ts'
 import { QuizService } from './quiz/quiz-service.ts'
-import { ServiceError } from './service-error.ts'
 import type { AudioEncoder } from './speech/audio-encoder.ts'
 import { createBabbleVoice } from './speech/babble/babble-voice.ts'
 import { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
@@ -28,7 +26,7 @@ export interface ServiceOptions {
   /** Who makes the replies; the authored brain unless told otherwise. */
   readonly brain?: Brain
   /**
-   * Understands and judges in a quiz what code does not: `createModelHost` of `@townsfolk/service/model`. Without it
+   * Understands and judges in a quiz what code does not: `createModelHost` of `@townsfolk/service`. Without it
    * answers are what their author accepts.
    */
   readonly quizHost?: QuizHost

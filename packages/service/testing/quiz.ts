@@ -1,4 +1,4 @@
-import type { PlainLine } from '../src/project/character.ts'
+import type { PlainLine } from '../../brain/src/character/character.ts'
 import {
   type FreeText,
   type HostCue,

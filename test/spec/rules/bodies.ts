@@ -54,7 +54,7 @@ export const bodyRules: readonly Rule[] = [
   ours(
     'errors.database-gone',
     'While the database is out of reach a call is answered with 503 unavailable and Retry-After; it is reported once.',
-    'packages/service/src/node/database-outage.ts',
+    'packages/server/src/database/database-outage.ts',
   ),
   ours(
     'errors.unforeseen',

@@ -1,7 +1,7 @@
+import { ServiceError } from '../errors/service-error.ts'
+import { type ApiKeyRecord, isKeyOf, prefixOf } from '../keys/api-key.ts'
 import type { Project, Team } from '../project/project.ts'
-import { ServiceError } from '../service-error.ts'
 import type { Store } from '../store/store.ts'
-import { type ApiKeyRecord, isKeyOf, prefixOf } from './api-key.ts'
 
 /** Who makes a call: what its key speaks for. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { type Plan, plans } from '@townsfolk/protocol'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Team } from '../project/project.ts'
-import { ServiceError } from '../service-error.ts'
 
 /** @throws ServiceError `plan_required` unless the team's plan is this one or a larger one */
 export function requirePlan(team: Team, least: Plan, what: string): void {

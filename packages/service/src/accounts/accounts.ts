@@ -1,10 +1,10 @@
 import type { Account, CharacterUsage, PlayerUsage, Usage } from '@townsfolk/protocol'
 import type { Caller } from '../access/authorizer.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Prices, Project, Team } from '../project/project.ts'
-import { ServiceError } from '../service-error.ts'
 import { givenCredits } from '../store/given-credits.ts'
 import type { Charge, LedgerEntry, Store, UsageSubject, UsageTotals } from '../store/store.ts'
-import { dayOf, untilTomorrowMs } from '../utc-day.ts'
+import { dayOf, untilTomorrowMs } from '../store/utc-day.ts'
 import { creditPeriodAt } from './credit-period.ts'
 
 export interface AccountsParts {

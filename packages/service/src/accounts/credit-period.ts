@@ -1,5 +1,5 @@
 import type { CreditPolicy } from '../project/project.ts'
-import { dayOf } from '../utc-day.ts'
+import { dayOf } from '../store/utc-day.ts'
 
 /** A stretch of time in which a team's credits are filled up once. Borders are midnights in UTC. */
 export interface CreditPeriod {

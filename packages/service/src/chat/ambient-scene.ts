@@ -1,5 +1,5 @@
+import { hash } from '@townsfolk/brain'
 import { limits, type WorldEvent } from '@townsfolk/protocol'
-import { hash } from '../hash.ts'
 import type { AmbientScene } from '../session/session-state.ts'
 
 /** What a cast says among itself ends after so many rounds, until something happens. */

@@ -1,6 +1,5 @@
+import type { BrainTurn, Character, JsonValue, SaidBefore, SpokenEarlier } from '@townsfolk/brain'
 import type { PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
-import type { BrainTurn, JsonValue, SaidBefore, SpokenEarlier } from '../brain/brain.ts'
-import type { Character } from '../project/character.ts'
 import type { CastMember } from '../session/session-state.ts'
 import { saidTo } from './said-to.ts'
 

@@ -1,9 +1,9 @@
 import { parseChatRequest } from '@townsfolk/protocol/schemas'
 import { expect, it } from 'vitest'
+import type { Brain, BrainTurn } from '../../../brain/src/turn/brain.ts'
 import { plainCharacter, projectOf, town } from '../../testing/project-files.ts'
-import { createApiKey } from '../access/api-key.ts'
 import { Accounts } from '../accounts/accounts.ts'
-import type { Brain, BrainTurn } from '../brain/brain.ts'
+import { createApiKey } from '../keys/api-key.ts'
 import { createMemoryStore } from '../store/memory-store.ts'
 import { ChatService, type ChatServiceParts } from './chat-service.ts'
 

@@ -1,3 +1,12 @@
+import {
+  type Brain,
+  type BrainTurn,
+  type Character,
+  inLanguage,
+  type JsonValue,
+  type ReplyPart,
+  type SpokenEarlier,
+} from '@townsfolk/brain'
 import type {
   ActionCall,
   ChatLine,
@@ -10,10 +19,7 @@ import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import { requirePlan } from '../access/plans.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Brain, BrainTurn, JsonValue, ReplyPart, SpokenEarlier } from '../brain/brain.ts'
-import type { Character } from '../project/character.ts'
 import { findCharacter } from '../project/find-character.ts'
-import { inLanguage } from '../project/in-language.ts'
 import type { Project } from '../project/project.ts'
 import { type HeldSession, holdSession, longestWaitMs, newSession } from '../session/held-session.ts'
 import { readSaidBefore } from '../session/history.ts'

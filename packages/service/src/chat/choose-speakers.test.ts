@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { character } from '../../testing/authored-brain.ts'
-import type { Character } from '../project/character.ts'
+import type { Character } from '../../../brain/src/character/character.ts'
+import { character } from '../../../brain/testing/authored-brain.ts'
 import {
   type CastScene,
   chooseAmbientSpeaker,

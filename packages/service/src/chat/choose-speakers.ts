@@ -1,5 +1,5 @@
+import type { Character } from '@townsfolk/brain'
 import { limits } from '@townsfolk/protocol'
-import type { Character } from '../project/character.ts'
 import type { Partner } from '../session/session-state.ts'
 import { namedIn } from './vocatives.ts'
 

@@ -1,8 +1,8 @@
 import { type ActionCall, type ChatLine, limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
-import { character } from '../../testing/authored-brain.ts'
-import type { JsonValue, ReplyPart } from '../brain/brain.ts'
-import type { ActionNode } from '../project/character.ts'
+import type { ActionNode } from '../../../brain/src/character/character.ts'
+import type { JsonValue, ReplyPart } from '../../../brain/src/turn/brain.ts'
+import { character } from '../../../brain/testing/authored-brain.ts'
 import { createReplyGuard } from './guard-reply.ts'
 
 const action = (name: string, target?: ActionNode['target']): ActionNode => ({

@@ -1,6 +1,5 @@
+import type { Character, ReplyPart } from '@townsfolk/brain'
 import { type ActionCall, cleanText, limits, parseEmotion } from '@townsfolk/protocol'
-import type { ReplyPart } from '../brain/brain.ts'
-import type { Character } from '../project/character.ts'
 
 /**
  * What a character may say and do, whatever its brain made up: authored actions, ids that were sent, three

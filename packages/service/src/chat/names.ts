@@ -1,4 +1,4 @@
-import type { Character } from '../project/character.ts'
+import type { Character } from '@townsfolk/brain'
 
 /** A place at which somebody is named. */
 export interface Mention {

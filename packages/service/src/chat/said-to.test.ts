@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { character } from '../../testing/authored-brain.ts'
+import { character } from '../../../brain/testing/authored-brain.ts'
 import { saidTo } from './said-to.ts'
 
 const mira = character({ id: 'mira', name: 'Mira' })

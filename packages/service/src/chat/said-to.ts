@@ -1,4 +1,4 @@
-import type { Character } from '../project/character.ts'
+import type { Character } from '@townsfolk/brain'
 import { type Vocative, vocativesIn } from './vocatives.ts'
 
 /**

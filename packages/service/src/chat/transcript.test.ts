@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { character } from '../../testing/authored-brain.ts'
+import { character } from '../../../brain/testing/authored-brain.ts'
 import { type Exchange, type Spoken, transcriptOf } from './transcript.ts'
 
 const said = (id: string, ...texts: readonly string[]): Spoken => ({

@@ -1,5 +1,5 @@
+import type { Character } from '@townsfolk/brain'
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
-import type { Character } from '../project/character.ts'
 import type { NewMessage } from '../store/store.ts'
 
 /** What one character said and did in a turn. */

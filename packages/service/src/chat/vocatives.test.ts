@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { action, character } from '../../testing/authored-brain.ts'
+import { action, character } from '../../../brain/testing/authored-brain.ts'
 import { namedIn } from './vocatives.ts'
 
 const cast = ['Mira', 'Tobin', 'Cleo Oak', 'Old Tom'].map(name => character({ id: name, name }))

@@ -1,4 +1,4 @@
-import type { Character } from '../project/character.ts'
+import type { Character } from '@townsfolk/brain'
 import { lowered, mentionsIn, withoutOverlaps } from './names.ts'
 
 /** Where somebody is spoken to, by a name or by several that belong together: "Tobin and Mira, …", "Hello all". */

@@ -1,6 +1,6 @@
 import { parseSpeechRequest, parseSpeechStreamRequest } from '@townsfolk/protocol/schemas'
 import type { Hono } from 'hono'
-import type { ServiceError } from '../service-error.ts'
+import type { ServiceError } from '../errors/service-error.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
 import { checked } from './checked.ts'
 import { readForm, readJson } from './read-body.ts'

@@ -1,5 +1,5 @@
 import type { Issue, Parsed } from '@townsfolk/protocol/schemas'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 
 /** @throws ServiceError `invalid_request` that tells the faults */
 export function checked<T>(parsed: Parsed<T>): T {

@@ -1,5 +1,6 @@
+import { ModelError } from '@townsfolk/brain'
 import type { ErrorBody, ErrorCode, QuizFinishedBody } from '@townsfolk/protocol'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { respondJson } from './respond.ts'
 
 /** The HTTP status that an error is answered with. */
@@ -49,16 +50,20 @@ export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) =>
 
 /** What we did not foresee is reported, and not shown to callers. */
 export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
-  if (thrown instanceof ServiceError) {
+  if (thrown instanceof ServiceError || thrown instanceof ModelError) {
     // A caller cannot help it that a database or a model is gone; who runs the service can.
     if (thrown.cause !== undefined && statuses[thrown.code] >= 500) reportOnce(thrown.cause, onUnexpected)
-    return thrown
+    return thrown instanceof ServiceError ? thrown : fromModel(thrown)
   }
   onUnexpected(thrown)
   return new ServiceError(
     'internal_error',
     'Something went wrong in the service. Unless it broke off at the very end, nothing was changed. Try again.',
   )
+}
+
+function fromModel({ code, message, retryAfterMs, cause }: ModelError): ServiceError {
+  return new ServiceError(code, message, { ...(retryAfterMs !== undefined && { retryAfterMs }), cause })
 }
 
 /** One outage of a database fails many calls. */

@@ -1,5 +1,5 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 
 /** A field of a form. */
 export interface FormPart {

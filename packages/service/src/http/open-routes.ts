@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Store } from '../store/store.ts'
 import { respondJson } from './respond.ts'
 

@@ -1,7 +1,7 @@
 import { parseQuizRequest, parseQuizSessionQuery } from '@townsfolk/protocol/schemas'
 import type { Hono } from 'hono'
+import { ServiceError } from '../errors/service-error.ts'
 import type { QuizService } from '../quiz/quiz-service.ts'
-import { ServiceError } from '../service-error.ts'
 import { checked } from './checked.ts'
 import { readJson } from './read-body.ts'
 import type { CallerVariables } from './require-key.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode, limits } from '@townsfolk/protocol'
-import { joinBytes } from '../join-bytes.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
+import { joinBytes } from '../speech/join-bytes.ts'
 import { type FormPart, formPartsOf } from './form-parts.ts'
 
 /** How long a body may take to arrive. */

@@ -1,9 +1,9 @@
 import type { Authorizer } from '../access/authorizer.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { ChatService } from '../chat/chat-service.ts'
+import type { ServiceError } from '../errors/service-error.ts'
 import type { Project } from '../project/project.ts'
 import type { QuizService } from '../quiz/quiz-service.ts'
-import type { ServiceError } from '../service-error.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceError } from '../service-error.ts'
+import type { ServiceError } from '../errors/service-error.ts'
 import { respond } from './respond.ts'
 
 /**

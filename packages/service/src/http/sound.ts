@@ -1,5 +1,5 @@
 import { cleanText, clipLimits, limits } from '@townsfolk/protocol'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Upload } from '../speech/speech-service.ts'
 import type { SpeechClip } from '../speech/voice.ts'
 import type { FormPart } from './form-parts.ts'

@@ -1,4 +1,4 @@
-import type { Consultation, LanguageModel, Prompt } from '../brain/model/language-model.ts'
+import type { Consultation, LanguageModel, Prompt } from '@townsfolk/brain'
 import type { ModelSettings } from './model-options.ts'
 import { postTo } from './model-request.ts'
 import { createModelServer, type ModelConnection, type ModelServer } from './model-server.ts'

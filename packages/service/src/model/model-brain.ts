@@ -1,6 +1,4 @@
-import type { AuthoredBrain } from '../brain/authored/authored-brain.ts'
-import type { Brain } from '../brain/brain.ts'
-import { brainOf } from '../brain/model/model-brain.ts'
+import { type AuthoredBrain, type Brain, brainOf } from '@townsfolk/brain'
 import { createChatCompletions } from './chat-completions.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
 import type { ModelConnection } from './model-server.ts'

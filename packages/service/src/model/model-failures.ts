@@ -1,22 +1,19 @@
-import { ServiceError } from '../service-error.ts'
+import { ModelError } from '@townsfolk/brain'
 import type { Refusal } from './refusal.ts'
 
 /**
  * What callers are told of a model's server: in none of it is a key, an address or anything that was said.
  * @param name what the server is to them, such as `The model that makes the replies`
  */
-export function tooLate(name: string, timeoutMs: number): ServiceError {
+export function tooLate(name: string, timeoutMs: number): ModelError {
   return failure(`${name} took too long. Try again.`, `did not answer within ${timeoutMs} ms`)
 }
 
-export function unreachable(name: string, cause: unknown): ServiceError {
-  return new ServiceError('model_unavailable', `${name} cannot be reached. Try again.`, { cause })
+export function unreachable(name: string, cause: unknown): ModelError {
+  return new ModelError('model_unavailable', `${name} cannot be reached. Try again.`, { cause })
 }
 
-export function refused(
-  name: string,
-  { status, isAboutKey, isPassing, retryAfterMs }: Refusal,
-): ServiceError {
+export function refused(name: string, { status, isAboutKey, isPassing, retryAfterMs }: Refusal): ModelError {
   const advice = isPassing ? 'Try again.' : `The operator should look at its settings (status ${status}).`
   return failure(
     isAboutKey ? `${name} refused the operator’s key.` : `${name} cannot be used now. ${advice}`,
@@ -26,12 +23,12 @@ export function refused(
 }
 
 /** @param what is wrong with the answer: `is no JSON` */
-export function noAnswer(name: string, what: string): ServiceError {
+export function noAnswer(name: string, what: string): ModelError {
   return failure(`${name} cannot be used now: its answer ${what}.`, `gave an answer that ${what}`)
 }
 
-function failure(message: string, what: string, retryAfterMs?: number): ServiceError {
-  return new ServiceError('model_unavailable', message, {
+function failure(message: string, what: string, retryAfterMs?: number): ModelError {
+  return new ModelError('model_unavailable', message, {
     cause: new Error(`The model server ${what}`),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })

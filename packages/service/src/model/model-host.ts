@@ -1,5 +1,4 @@
-import { hostOf } from '../quiz/host/host-of.ts'
-import type { QuizHost } from '../quiz/quiz-host.ts'
+import { hostOf, type QuizHost } from '@townsfolk/brain'
 import { createChatCompletions } from './chat-completions.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
 import type { ModelConnection } from './model-server.ts'

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts'
+import { ModelError } from '@townsfolk/brain'
 import { type ModelClock, machineClock } from './model-clock.ts'
 import { noAnswer, refused, tooLate, unreachable } from './model-failures.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
@@ -37,7 +37,7 @@ export interface ModelCall {
   /**
    * Yields what is read of the answer, as it comes. While there is nothing yet, what may pass is tried again:
    * what was yielded cannot be taken back. Leaving the loop ends the try.
-   * @throws ServiceError `model_unavailable`, or what `read` throws; the reason of the caller's signal
+   * @throws ModelError `model_unavailable`, or what `read` throws; the reason of the caller's signal
    */
   ask<T>(question: Question<T>): AsyncGenerator<T, void, undefined>
   /** What is left of its time, from 1 down to 0. */
@@ -51,7 +51,7 @@ export interface ModelCall {
 export interface Question<T> {
   /** Made anew for each try. */
   request(signal: AbortSignal): Request
-  /** @throws ServiceError when it is no answer; another Error when it breaks off */
+  /** @throws ModelError when it is no answer; another Error when it breaks off */
   read(body: Body): AsyncIterable<T>
   /** Whether it is now asked in another way, which the server may like better. */
   isPutAnew?(refusal: Refusal): boolean
@@ -120,11 +120,11 @@ function beginCall(
   const failureOf = (error: unknown): unknown => {
     if (callersSignal.aborted) return callersSignal.reason
     if (late.signal.aborted) return tooLate(name, timeoutMs)
-    return error instanceof ServiceError ? error : unreachable(name, error)
+    return error instanceof ModelError ? error : unreachable(name, error)
   }
 
   /** Waits before another try; throws the reason when there is no time for one. */
-  const pause = async (repeats: number, askedMs: number | undefined, reason: ServiceError): Promise<void> => {
+  const pause = async (repeats: number, askedMs: number | undefined, reason: ModelError): Promise<void> => {
     const waitMs = askedMs ?? firstWaitMs * 2 ** repeats
     if (repeats === mostRepeats || clock.nowMs() + waitMs >= deadlineMs) throw reason
     await clock.wait(waitMs, signal)
@@ -149,7 +149,7 @@ function beginCall(
           }
           refusal = await readRefusal(response, clock.nowMs())
         } catch (error) {
-          if (error instanceof ServiceError || hasBegun || signal.aborted) throw failureOf(error)
+          if (error instanceof ModelError || hasBegun || signal.aborted) throw failureOf(error)
           known.isDown = repeats === mostRepeats
           await pause(repeats++, undefined, unreachable(name, error))
           continue

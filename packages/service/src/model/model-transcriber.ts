@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.ts'
+import { joinBytes } from '../speech/join-bytes.ts'
 import type { Transcriber } from '../speech/transcriber.ts'
 import { noAnswer } from './model-failures.ts'
 import { postTo } from './model-request.ts'

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts'
+import { ModelError } from '@townsfolk/brain'
 import { noAnswer } from './model-failures.ts'
 
 /** No answer is so long, with everything around it. */
@@ -8,7 +8,7 @@ const mostBytes = 4_194_304
  * Yields the text of an answer as it comes, whether it is an event stream or one JSON body, and whatever its
  * Content-Type says.
  * @param name what errors call the model
- * @throws ServiceError `model_unavailable` when it is no answer, `model_output_truncated` when the model
+ * @throws ModelError `model_unavailable` when it is no answer, `model_output_truncated` when the model
  * reached its limit; another Error when it breaks off
  */
 export async function* readAnswer(
@@ -103,8 +103,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function truncated(name: string): ServiceError {
-  return new ServiceError(
+function truncated(name: string): ModelError {
+  return new ModelError(
     'model_output_truncated',
     `${name} reached its limit before its answer was complete. Try again.`,
     { cause: new Error('The model reached its limit of tokens; raise maxTokens') },

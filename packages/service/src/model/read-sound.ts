@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.ts'
+import { joinBytes } from '../speech/join-bytes.ts'
 import type { Failure } from '../speech/pass-on-wav.ts'
 import { mendWav } from '../speech/wav-head.ts'
 import { type SoundFormatName, soundFormats } from './sound-formats.ts'

@@ -1,4 +1,4 @@
-import type { Character } from '../project/character.ts'
+import type { Character } from '@townsfolk/brain'
 
 /** Of phrases, and of names: together about 200 words, and Whisper looks at no more. */
 const mostLetters = 500

@@ -1,6 +1,6 @@
 import type { WasmMediaEncoder } from 'wasm-media-encoders'
-import { joinBytes } from '../join-bytes.ts'
 import type { AudioEncoder, RawSound } from '../speech/audio-encoder.ts'
+import { joinBytes } from '../speech/join-bytes.ts'
 import { letOthersRun } from '../speech/let-others-run.ts'
 import { infoFrameOf } from './info-frame.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerName } from './answers.ts'
+import type { AnswerName } from '@townsfolk/brain'
 
 /** When the lines of each are said, for people who write them. */
 export const answerMeanings: Readonly<Record<AnswerName, string>> = {

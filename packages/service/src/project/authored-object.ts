@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { didYouMean, listed, nearestOf } from '@townsfolk/brain'
 import * as v from 'valibot'
 import type { AuthoredSchema, KeySchema } from './authored-values.ts'
 
@@ -109,24 +109,4 @@ export function either<TFirst, TSecond>(
 
 export function isInBraces(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The nearest of the known words, or all of them when none is near. */
-export function didYouMean(word: string, known: readonly string[]): string {
-  const nearest = nearestOf(word, known)
-  return nearest === undefined
-    ? `use ${known.length > 1 ? 'one of ' : ''}${listed(known)}`
-    : `did you mean "${nearest}"?`
-}
-
-/** The known word that differs in fewest letters, in any letter case, unless a third or more differ. */
-export function nearestOf(word: string, known: readonly string[]): string | undefined {
-  const distances = known.map(candidate => distance(word.toLowerCase(), candidate.toLowerCase()))
-  const least = Math.min(...distances)
-  return least <= Math.ceil(word.length / 3) ? known[distances.indexOf(least)] : undefined
-}
-
-/** `"a", "b"` */
-export function listed(words: readonly string[]): string {
-  return words.map(word => `"${word}"`).join(', ')
 }

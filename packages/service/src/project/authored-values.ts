@@ -1,6 +1,6 @@
+import { didYouMean } from '@townsfolk/brain'
 import { cleanText, limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import { didYouMean } from './authored-object.ts'
 
 /** Reads what an author wrote; its messages say what to write instead. */
 export type AuthoredSchema<T> = v.GenericSchema<unknown, T>

@@ -1,3 +1,16 @@
+import {
+  type ActionInput,
+  type AgentInput,
+  type CharacterInput,
+  type EmotionInput,
+  type MoodCause,
+  type ObjectInput,
+  type ReactionInput,
+  replyLengths,
+  type TargetInput,
+  type TopicInput,
+  type VoiceInput,
+} from '@townsfolk/brain'
 import { limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { answerMeanings } from './answer-meanings.ts'
@@ -14,18 +27,6 @@ import {
   wholeNumberFrom,
   yesOrNo,
 } from './authored-values.ts'
-import { type MoodCause, replyLengths } from './character.ts'
-import type {
-  ActionInput,
-  AgentInput,
-  CharacterInput,
-  EmotionInput,
-  ObjectInput,
-  ReactionInput,
-  TargetInput,
-  TopicInput,
-  VoiceInput,
-} from './character-input.ts'
 import { eachDescribed } from './each-described.ts'
 import { flow } from './flow-schema.ts'
 import { condition, emotion, lines, properties, someLines, variables } from './line-schema.ts'

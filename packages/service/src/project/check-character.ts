@@ -1,7 +1,17 @@
-import type { CompiledFlow, FlowFault, FlowText, FlowTextUse } from '../brain/flow/flow-compiler.ts'
-import { answerNames, answerPlaceholders } from './answers.ts'
+import {
+  type ActionInput,
+  answerNames,
+  answerPlaceholders,
+  type CharacterInput,
+  type CompiledFlow,
+  defaultLanguage,
+  type FlowFault,
+  type FlowText,
+  type FlowTextUse,
+  type ReactionInput,
+  type TopicInput,
+} from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import type { ActionInput, CharacterInput, ReactionInput, TopicInput } from './character-input.ts'
 import { checkEvents, deedFault, namesOf } from './check-events.ts'
 import { checkFlow } from './check-flow.ts'
 import { PhraseChecks, targetOf } from './check-phrases.ts'
@@ -13,7 +23,6 @@ import {
   phraseFillings,
   TextChecks,
 } from './check-texts.ts'
-import { defaultLanguage } from './create-character.ts'
 import type { Draft } from './draft.ts'
 import { wordingsOf, writingsOf } from './localized.ts'
 import { repeats } from './repeats.ts'

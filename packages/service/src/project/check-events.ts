@@ -1,9 +1,8 @@
+import { type ActionInput, type Localized, nearestOf } from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { nearestOf } from './authored-object.ts'
-import type { ActionInput } from './character-input.ts'
 import { eventFillings, type TextChecks } from './check-texts.ts'
 import type { Draft } from './draft.ts'
-import { type Localized, writingsOf } from './localized.ts'
+import { writingsOf } from './localized.ts'
 
 /** Finds what never happens among the events of a reaction or an edge. */
 export function checkEvents(

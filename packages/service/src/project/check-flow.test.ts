@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Flow } from '../../../brain/src/flow/flow.ts'
 import { changed, faultsOf, projectOf, town, withField } from '../../testing/project-files.ts'
-import type { Flow } from '../brain/flow/flow.ts'
 
 /** Wren's file with a flow, which begins in line 16. */
 function withFlow(checkpoints: string, start = 'stranger'): string {
@@ -286,7 +286,7 @@ describe('a flow in a file of its own', () => {
     ['{ "ink": "wrn.ink" }', 'there is no file characters/wrn.ink; did you mean characters/wren.ink?'],
     [
       '{ "ink": "wren.ink" }',
-      "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/service/ink'",
+      "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/brain/ink'",
     ],
     ['{ "ink": "../wren.ink" }', 'write the name of a file beside this one, such as "wren.ink"'],
     ['{ "ink": "wren.txt" }', 'write the name of a file beside this one, such as "wren.ink"'],

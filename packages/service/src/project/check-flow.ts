@@ -1,6 +1,11 @@
+import {
+  type ActionInput,
+  type AuthoredFlowInput,
+  didYouMean,
+  type EdgeActionInput,
+  type EdgeInput,
+} from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { didYouMean } from './authored-object.ts'
-import type { ActionInput, AuthoredFlowInput, EdgeActionInput, EdgeInput } from './character-input.ts'
 import { checkEvents } from './check-events.ts'
 import { type PhraseChecks, targetOf } from './check-phrases.ts'
 import { lineFillings, nothing, phraseFillings, type TextChecks } from './check-texts.ts'

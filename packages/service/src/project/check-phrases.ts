@@ -1,6 +1,7 @@
+import type { Localized } from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
 import type { Draft } from './draft.ts'
-import { type Localized, wordingsOf, writingsOf } from './localized.ts'
+import { wordingsOf, writingsOf } from './localized.ts'
 
 type Phrases = Draft<Localized<readonly string[]>> | undefined
 

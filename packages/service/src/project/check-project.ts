@@ -1,6 +1,5 @@
+import { type CharacterInput, didYouMean, nearestOf } from '@townsfolk/brain'
 import type { AuthoredFile } from './authored-file.ts'
-import { didYouMean, nearestOf } from './authored-object.ts'
-import type { CharacterInput } from './character-input.ts'
 import { checkCasts } from './check-casts.ts'
 import { namesOf } from './check-events.ts'
 import type { Draft } from './draft.ts'

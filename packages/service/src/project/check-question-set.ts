@@ -1,6 +1,6 @@
+import { didYouMean } from '@townsfolk/brain'
 import * as v from 'valibot'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { didYouMean } from './authored-object.ts'
 import { checkQuizLines } from './check-quiz-lines.ts'
 import { createScoring, pointsAt } from './create-question-set.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
+import { defaultLanguage } from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
 import { type Fillings, TextChecks } from './check-texts.ts'
-import { defaultLanguage } from './create-character.ts'
 import type { Draft } from './draft.ts'
 import { cuePlaceholders, everyLinePlaceholders } from './host-cues.ts'
 import { isList } from './one-or-more.ts'

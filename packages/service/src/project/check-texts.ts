@@ -1,9 +1,15 @@
+import {
+  type ConditionInput,
+  didYouMean,
+  type LineInput,
+  type Localized,
+  nearestOf,
+  type Wording,
+} from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { didYouMean, nearestOf } from './authored-object.ts'
 import { isSame } from './authored-values.ts'
-import type { ConditionInput, LineInput } from './character-input.ts'
 import type { Draft } from './draft.ts'
-import { codesOf, type Localized, type Wording, writingsOf } from './localized.ts'
+import { draftCodesOf, writingsOf } from './localized.ts'
 import type { SetVariables } from './set-variables.ts'
 
 /** What the texts of a character may speak of. */
@@ -73,7 +79,7 @@ export class TextChecks {
   /** A text or a list of them, in each of its languages. */
   text(path: FilePath, value: Draft<Localized<Wording>> | undefined, fillings: Fillings): void {
     if (value === undefined) return
-    const codes = codesOf(value)
+    const codes = draftCodesOf(value)
     const { language } = this.#known
     if (codes.length > 0 && this.#file.isWhole(path) && !codes.some(code => isSame(code, language))) {
       this.#file.fault(path, `write this in "${language}" too: it is the language of this character`)

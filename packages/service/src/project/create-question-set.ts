@@ -1,7 +1,6 @@
-import type { PlainLine } from './character.ts'
-import { defaultLanguage } from './create-character.ts'
+import { defaultLanguage, type PlainLine, type Rubric } from '@townsfolk/brain'
 import { listOf } from './one-or-more.ts'
-import type { Option, Points, Question, QuestionSet, Rubric, Scoring } from './question-set.ts'
+import type { Option, Points, Question, QuestionSet, Scoring } from './question-set.ts'
 import type {
   OptionInput,
   PointsInput,

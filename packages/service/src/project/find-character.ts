@@ -1,5 +1,5 @@
-import { ServiceError } from '../service-error.ts'
-import type { Character } from './character.ts'
+import type { Character } from '@townsfolk/brain'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Project, Team } from './project.ts'
 
 /** @throws ServiceError `character_not_found`, or `character_not_in_team` for another team's */

@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { authoredObject, authoredRecord, either, isInBraces } from './authored-object.ts'
-import { type AuthoredSchema, actionName, described, text, yesOrNo } from './authored-values.ts'
 import type {
   AuthoredFlowInput,
   CheckpointInput,
@@ -8,7 +5,10 @@ import type {
   EdgeInput,
   FlowInput,
   InkFlowInput,
-} from './character-input.ts'
+} from '@townsfolk/brain'
+import * as v from 'valibot'
+import { authoredObject, authoredRecord, either, isInBraces } from './authored-object.ts'
+import { type AuthoredSchema, actionName, described, text, yesOrNo } from './authored-values.ts'
 import { checkpointKeyword, condition, lines, properties, variables } from './line-schema.ts'
 import { localText, localTexts } from './localized.ts'
 

@@ -1,3 +1,4 @@
+import type { ConditionInput, LineInput } from '@townsfolk/brain'
 import { type Emotion, emotions } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { authoredObject, authoredRecord, either } from './authored-object.ts'
@@ -10,7 +11,6 @@ import {
   text,
   textOrEmpty,
 } from './authored-values.ts'
-import type { ConditionInput, LineInput } from './character-input.ts'
 import { localText } from './localized.ts'
 
 /** Parts of a character's file that stand in many of its nodes. */

@@ -1,17 +1,9 @@
+import type { ByLanguage, Localized, Wording } from '@townsfolk/brain'
 import * as v from 'valibot'
 import type { FilePath } from './authored-file.ts'
 import { authoredRecord, isInBraces, textOrBraces } from './authored-object.ts'
 import { type AuthoredSchema, type KeySchema, text } from './authored-values.ts'
 import type { Draft } from './draft.ts'
-
-/** Written once, in the character's own language, or in several: `{ "en": "Hello", "de": "Hallo" }`. */
-export type Localized<T> = T | ByLanguage<T>
-
-/** By language code, such as `en` or `pt-BR`. */
-export type ByLanguage<T> = Readonly<Record<string, T>>
-
-/** What is written in several languages: a text, or a list of them. */
-export type Wording = string | readonly string[]
 
 export const languageCode: KeySchema = v.pipe(
   v.string('write a language code in double quotes, such as "en"'),
@@ -79,30 +71,8 @@ export function wordingsOf(value: Draft<Localized<Wording>>): readonly OneWordin
 }
 
 /** The codes that it is written in, as the author spelt them; none when it is written once. */
-export function codesOf(value: Draft<Localized<Wording>>): readonly string[] {
+export function draftCodesOf(value: Draft<Localized<Wording>>): readonly string[] {
   return isByLanguage<Draft<Wording> | undefined>(value) ? Object.keys(value) : []
-}
-
-/**
- * What is written in the first of these languages that it is written in. Codes are those of `fallbacksOf`.
- */
-export function wordingIn<T extends Wording>(value: Localized<T>, codes: readonly string[]): T {
-  if (!isByLanguage(value)) return value
-  const written = new Map(Object.entries(value).map(([code, wording]) => [code.toLowerCase(), wording]))
-  for (const code of codes) {
-    const wording = written.get(code)
-    if (wording !== undefined) return wording
-  }
-  throw new Error(
-    `There is a text in ${[...written.keys()].join(', ')} only, but not in ${codes.join(', ')}.`,
-  )
-}
-
-/** The codes to look under for a language, in small letters: `pt-BR` may be told in `pt`. */
-export function fallbacksOf(code: string): readonly string[] {
-  const exact = code.toLowerCase()
-  const [base = exact] = exact.split('-')
-  return base === exact ? [exact] : [exact, base]
 }
 
 function isByLanguage<T extends Draft<Wording> | undefined>(

@@ -1,4 +1,4 @@
-import { nearestOf } from './authored-object.ts'
+import { nearestOf } from '@townsfolk/brain'
 
 /** What to say about an id that no character has. There may be too many characters to list them. */
 export function noSuchCharacter(id: string, knownIds: readonly string[]): string {

@@ -1,6 +1,6 @@
+import type { Character } from '@townsfolk/brain'
 import type { Plan } from '@townsfolk/protocol'
-import type { ApiKeyRecord } from '../access/api-key.ts'
-import type { Character } from './character.ts'
+import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { ModelNode } from './model-schema.ts'
 import type { QuestionSet } from './question-set.ts'
 import type { Scene } from './scene.ts'

@@ -1,6 +1,7 @@
+import { didYouMean, listed } from '@townsfolk/brain'
 import { evaluationProtocols, selectionModes } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import { authoredObject, didYouMean, inBraces, listed, textOrBraces } from './authored-object.ts'
+import { authoredObject, inBraces, textOrBraces } from './authored-object.ts'
 import {
   type AuthoredSchema,
   actionName,

@@ -1,5 +1,5 @@
+import type { PlainLine, Rubric } from '@townsfolk/brain'
 import type { EvaluationProtocol, SelectionMode } from '@townsfolk/protocol'
-import type { PlainLine } from './character.ts'
 
 /** A quiz as its author wrote it, with every optional part filled in. */
 export interface QuestionSet {
@@ -147,18 +147,6 @@ export interface FreeText extends Common {
   /** Any of these is partly right. */
   readonly partialAnswers: readonly string[]
   readonly rubric: Rubric | undefined
-}
-
-/** How an open answer is judged. */
-export interface Rubric {
-  /** For a host with a model: what is right, and what is partly right; empty when nothing is told. */
-  readonly guidance: string
-  /** What an answer should mention; each may be said in any of several ways. */
-  readonly points: readonly (readonly string[])[]
-  /** So many points make an answer right. */
-  readonly correctFrom: number
-  /** So many make it partly right; as many as `correctFrom` when nothing is. */
-  readonly partialFrom: number
 }
 
 /** Whole numbers from 0, by attempt; the last one holds for all later attempts. Never empty. */

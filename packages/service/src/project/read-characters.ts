@@ -1,8 +1,13 @@
-import type { Flow } from '../brain/flow/flow.ts'
-import type { CompiledFlow, FlowActionRule, FlowCompiler } from '../brain/flow/flow-compiler.ts'
+import {
+  type ActionInput,
+  type CharacterInput,
+  type CompiledFlow,
+  type Flow,
+  type FlowActionRule,
+  type FlowCompiler,
+  nearestOf,
+} from '@townsfolk/brain'
 import type { AuthoredFile } from './authored-file.ts'
-import { nearestOf } from './authored-object.ts'
-import type { ActionInput, CharacterInput } from './character-input.ts'
 import { characterSchema } from './character-schema.ts'
 import { checkCharacter } from './check-character.ts'
 import type { Draft } from './draft.ts'
@@ -58,7 +63,7 @@ function readScript(
   if (!compiler) {
     file.fault(
       place,
-      "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/service/ink'",
+      "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/brain/ink'",
     )
     return { path, compiled: undefined }
   }

@@ -1,5 +1,4 @@
-import type { FlowText } from '../brain/flow/flow-compiler.ts'
-import type { CharacterInput } from './character-input.ts'
+import type { CharacterInput, FlowText } from '@townsfolk/brain'
 import type { Draft } from './draft.ts'
 import { writingsOf } from './localized.ts'
 

@@ -1,6 +1,6 @@
 import { limits, plans } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import type { ApiKeyRecord } from '../access/api-key.ts'
+import type { ApiKeyRecord } from '../keys/api-key.ts'
 import { authoredObject } from './authored-object.ts'
 import {
   type AuthoredSchema,

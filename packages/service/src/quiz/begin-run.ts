@@ -1,8 +1,8 @@
+import { hash, type QuizOption } from '@townsfolk/brain'
 import type { SelectionMode } from '@townsfolk/protocol'
-import { hash } from '../hash.ts'
 import type { Option, Question, QuestionSet } from '../project/question-set.ts'
 import { trueAndFalse } from './host-words.ts'
-import type { Contestant, Run, RunOption, RunQuestion, RunSet } from './run.ts'
+import type { Contestant, Run, RunQuestion, RunSet } from './run.ts'
 
 export interface RunOptions {
   /** Nobody outside may guess it: it decides what comes when. */
@@ -105,11 +105,11 @@ function runQuestion(question: Question, set: QuestionSet, seed: string, areSeve
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-function runOption({ text, spokenText, alsoCalled }: Option, id: string): RunOption {
+function runOption({ text, spokenText, alsoCalled }: Option, id: string): QuizOption {
   return { id, text, ...(spokenText !== undefined && { spokenText }), alsoCalled }
 }
 
-function truthOptions(language: string): readonly RunOption[] {
+function truthOptions(language: string): readonly QuizOption[] {
   const [yes, no] = trueAndFalse(language)
   return [
     { id: 'true', text: yes, alsoCalled: [] },

@@ -1,6 +1,6 @@
+import type { Answer, Reading } from '@townsfolk/brain'
 import { giveHint, leave, nameOf, wordsOf } from './moves.ts'
-import type { Reading } from './reading.ts'
-import type { Answer, Confirming, NoAnswer, TableAnswer } from './run.ts'
+import type { Confirming, NoAnswer, TableAnswer } from './run.ts'
 import type { RunInput } from './run-input.ts'
 import { confirmingOf, type OpenAnswer, openQuestion, type Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import type { PlainLine } from '../project/character.ts'
+import type { PlainLine } from '@townsfolk/brain'
 import type { HostCue } from '../project/question-set.ts'
 
 type Words = Readonly<Record<HostCue, readonly PlainLine[]>>

@@ -1,7 +1,6 @@
+import { type JudgedAs, judgeText, type QuizHost } from '@townsfolk/brain'
 import type { Judge } from './play-turn.ts'
-import type { JudgedAs, QuizHost } from './quiz-host.ts'
 import { openQuestion } from './stage.ts'
-import { judgeText } from './understanding/judge-text.ts'
 
 export interface JudgeParts {
   /** Undefined where there is no model. */

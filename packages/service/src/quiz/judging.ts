@@ -1,7 +1,7 @@
+import type { JudgedAs } from '@townsfolk/brain'
 import type { QuizResult, RoundResult, Verdict } from '@townsfolk/protocol'
 import type { HostCue, Reaction } from '../project/question-set.ts'
 import { giveHint, nameOf, namesOf, settleRound, wordsOf } from './moves.ts'
-import type { JudgedAs } from './quiz-host.ts'
 import type { RunQuestion, Table, TableAnswer } from './run.ts'
 import { scoreOf } from './score.ts'
 import { openQuestion, type Stage } from './stage.ts'

@@ -1,6 +1,7 @@
+import type { Answer } from '@townsfolk/brain'
 import type { QuizResult, RoundResult } from '@townsfolk/protocol'
 import { nameless } from './host-words.ts'
-import type { Answer, RunQuestion, Table } from './run.ts'
+import type { RunQuestion, Table } from './run.ts'
 import { openQuestion, type Stage } from './stage.ts'
 import { standingsOf } from './standings.ts'
 

@@ -1,4 +1,4 @@
-import type { JudgedAs } from './quiz-host.ts'
+import type { JudgedAs } from '@townsfolk/brain'
 import type { Run } from './run.ts'
 import type { RunInput } from './run-input.ts'
 import type { OpenAnswer } from './stage.ts'

@@ -1,13 +1,10 @@
+import { type Asked, isNoise, type QuizHost, type Reading, readPlayer } from '@townsfolk/brain'
 import type { QuizIntent } from '@townsfolk/protocol'
 import type { ReceivedQuizTurn } from '@townsfolk/protocol/schemas'
-import { ServiceError } from '../service-error.ts'
-import type { QuizHost } from './quiz-host.ts'
-import type { Asked, Reading } from './reading.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Run, RunQuestion } from './run.ts'
 import type { RunInput } from './run-input.ts'
 import { confirmingOf, openQuestion } from './stage.ts'
-import { isNoise } from './understanding/noise.ts'
-import { readPlayer } from './understanding/read-player.ts'
 
 export interface TurnRead {
   readonly input: RunInput

@@ -1,5 +1,4 @@
-import type { JudgedAs } from './quiz-host.ts'
-import type { Reading } from './reading.ts'
+import type { JudgedAs, Reading } from '@townsfolk/brain'
 
 /** What can happen to a run. Who speaks is always one of its contestants who has not left. */
 export type RunInput =

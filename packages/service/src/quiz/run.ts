@@ -1,12 +1,11 @@
+import type { Answer, ChoiceQuestion, OpenQuestion, PlainLine } from '@townsfolk/brain'
 import type { EvaluationProtocol, QuizExpecting, QuizLine, QuizPhase, RoundResult } from '@townsfolk/protocol'
-import type { PlainLine } from '../project/character.ts'
 import type {
   HintPolicy,
   HostCue,
   HostDeed,
   PassPolicy,
   Reaction,
-  Rubric,
   Scoring,
   StopPolicy,
 } from '../project/question-set.ts'
@@ -56,7 +55,7 @@ export interface RunSet {
   readonly readsOptions: boolean
 }
 
-export type RunQuestion = ChoiceQuestion | OpenQuestion
+export type RunQuestion = RunChoiceQuestion | RunOpenQuestion
 
 interface QuestionBase {
   /** Made for the run. */
@@ -72,28 +71,12 @@ interface QuestionBase {
   readonly explanation: readonly PlainLine[]
 }
 
-export interface ChoiceQuestion extends QuestionBase {
-  readonly type: 'multiple_choice' | 'true_false'
-  /** In the order in which they are shown. */
-  readonly options: readonly RunOption[]
-  /** Id of the right one. */
+export interface RunChoiceQuestion extends QuestionBase, ChoiceQuestion {
+  /** Id of the right option. */
   readonly key: string
 }
 
-export interface RunOption {
-  /** `a`, `b`, `c`… in the order in which they are shown; `true` and `false` of a true or false question. */
-  readonly id: string
-  readonly text: string
-  readonly spokenText?: string
-  readonly alsoCalled: readonly string[]
-}
-
-export interface OpenQuestion extends QuestionBase {
-  readonly type: 'free_text'
-  readonly answers: readonly string[]
-  readonly partialAnswers: readonly string[]
-  readonly rubric?: Rubric
-}
+export interface RunOpenQuestion extends QuestionBase, OpenQuestion {}
 
 export interface Contestant {
   readonly id: string
@@ -119,10 +102,6 @@ export interface Table {
   /** What the host has said since it was asked. */
   readonly lines: readonly QuizLine[]
 }
-
-export type Answer =
-  | { readonly type: 'option'; readonly optionId: string }
-  | { readonly type: 'text'; readonly text: string }
 
 /** No answer: it was passed, or nobody could make it out. */
 export interface NoAnswer {

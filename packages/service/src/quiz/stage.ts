@@ -1,8 +1,6 @@
+import { fill, hash, type PlainLine } from '@townsfolk/brain'
 import type { ActionCall, QuizLine, QuizResult, QuizRole } from '@townsfolk/protocol'
-import { hash } from '../hash.ts'
-import type { PlainLine } from '../project/character.ts'
 import type { HostCue, HostDeed } from '../project/question-set.ts'
-import { fill } from '../templates.ts'
 import { plainWords } from './host-words.ts'
 import type { Confirming, Run, RunQuestion, Table } from './run.ts'
 

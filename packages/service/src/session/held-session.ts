@@ -1,5 +1,5 @@
 import { insufficientCredits } from '../accounts/accounts.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { Charge, LeaseRequest, NewMessage, Play, SessionRecord, Store } from '../store/store.ts'
 
 /** A kind of session, by what it remembers from turn to turn. */

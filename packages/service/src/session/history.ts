@@ -1,7 +1,7 @@
+import type { SaidBefore } from '@townsfolk/brain'
 import type { HistoryMessage, HistoryPage } from '@townsfolk/protocol'
 import type { ReceivedForkRequest, ReceivedHistoryRequest } from '@townsfolk/protocol/schemas'
-import type { SaidBefore } from '../brain/brain.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { MessagePageRequest, Store, StoredMessage } from '../store/store.ts'
 import { messageId, parseMessageId } from './message-id.ts'
 

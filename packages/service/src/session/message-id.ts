@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 
 /** Messages are named after their number in the session: `m12`. */
 export function messageId(seq: number): string {

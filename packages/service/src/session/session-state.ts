@@ -1,4 +1,4 @@
-import type { JsonValue } from '../brain/brain.ts'
+import type { JsonValue } from '@townsfolk/brain'
 import type { SessionKind } from './held-session.ts'
 
 /** What a conversation remembers from turn to turn. It holds no state of the game's world. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 
 /** Nobody gives a call up sooner. To ask for a request's signal costs a tenth of a quick turn. */
 const quickMs = 1000

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { AudioEncoder } from './audio-encoder.ts'
 import { ClipCache } from './clip-cache.ts'
 import { SharedWork } from './shared-work.ts'

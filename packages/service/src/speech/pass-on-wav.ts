@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.ts'
+import { joinBytes } from './join-bytes.ts'
 import { openWavHeader } from './wav.ts'
 import { readWavHead } from './wav-head.ts'
 

@@ -1,5 +1,5 @@
 import { clipLimits } from '@townsfolk/protocol'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { resample } from './resample.ts'
 import { readWav, soundIn, type WavInfo } from './wav.ts'
 

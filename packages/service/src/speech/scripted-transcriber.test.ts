@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { character } from '../../testing/authored-brain.ts'
+import { character } from '../../../brain/testing/authored-brain.ts'
 import { createBabbleVoice } from './babble/babble-voice.ts'
 import { createScriptedTranscriber } from './scripted-transcriber.ts'
 import { writeWav } from './wav.ts'

@@ -1,5 +1,5 @@
+import type { VoiceNode } from '@townsfolk/brain'
 import type { Emotion, SpeechTimings } from '@townsfolk/protocol'
-import type { VoiceNode } from '../project/character.ts'
 
 /** Turns a line into sound. One voice engine serves all characters whose Voice node names it. */
 export interface Voice {

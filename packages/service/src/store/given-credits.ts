@@ -1,5 +1,5 @@
-import { dayOf } from '../utc-day.ts'
 import type { LedgerEntry } from './store.ts'
+import { dayOf } from './utc-day.ts'
 
 /** The entry of credits that a team was given, by a refresh or by hand. */
 export function givenCredits(

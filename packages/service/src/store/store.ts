@@ -1,5 +1,5 @@
 import type { Sender } from '@townsfolk/protocol'
-import type { ApiKeyRecord } from '../access/api-key.ts'
+import type { ApiKeyRecord } from '../keys/api-key.ts'
 
 /**
  * Where everything is kept that outlives a request: sessions, the ledger, keys made with the command line.

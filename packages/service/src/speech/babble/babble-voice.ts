@@ -1,4 +1,4 @@
-import { joinBytes } from '../../join-bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
 import { letOthersRun } from '../let-others-run.ts'
 import { moods } from '../mood.ts'
 import type { SpeechFormat, SpokenLine, Voice } from '../voice.ts'

@@ -1,4 +1,4 @@
-import { hash } from '../../hash.ts'
+import { hash } from '@townsfolk/brain'
 import { type Mood, moods } from '../mood.ts'
 import type { SpokenLine } from '../voice.ts'
 import { createNoise } from './noise.ts'

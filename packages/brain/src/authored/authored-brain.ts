@@ -1,0 +1,258 @@
+import type { WorldEvent } from '@townsfolk/protocol'
+import type { MoodCause } from '../character/character.ts'
+import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
+import { type Advance, advance } from './advance.ts'
+import { type AuthoredTurn, readTurn } from './authored-turn.ts'
+import { beginTurn, situationOf } from './begin-turn.ts'
+import { callOfWords } from './calling.ts'
+import { type Ears, earsOf } from './ears.ts'
+import { moveFlowByWorld } from './flow-turn.ts'
+import type { Heard } from './hearing/phrase-scorer.ts'
+import { overhear } from './overhear.ts'
+import { type Candidate, type Situation, threshold } from './planning/candidates.ts'
+import { carryOut } from './planning/carry-out.ts'
+import { nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
+import type { Step } from './planning/steps.ts'
+import { understand } from './planning/understand.ts'
+import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
+import { eventKey, matchEvent } from './reactions.ts'
+import type { Script } from './script.ts'
+import { readMention } from './things/mentions.ts'
+import { ownFailure } from './world/deeds.ts'
+import { linesFor } from './world/plain-answers.ts'
+
+/**
+ * A brain that needs no model: it compares what was said with authored phrases, and with what is perceived.
+ */
+export interface AuthoredBrain extends Brain {
+  /** Why the reply to this turn is what it is, as plain data. */
+  explain(turn: BrainTurn): Explanation
+  /** What code decides of this turn, whoever finds the words for it. */
+  advance(turn: BrainTurn): Advance
+  /**
+   * What the character remembers of a line that was said to another while it was there; undefined when that is nothing
+   * new.
+   */
+  overhear(turn: BrainTurn): JsonValue | undefined
+  /** How much of what is said this character has something to say or to do about, 0 to 1. */
+  relevanceOf(turn: BrainTurn): number
+}
+
+export interface Explanation {
+  /** The words as they were understood: slips corrected, politeness taken away. */
+  readonly heard: readonly string[]
+  /** What a candidate must score. */
+  readonly threshold: number
+  /** The best first, at most eight. */
+  readonly candidates: readonly ExplainedCandidate[]
+  /** What it came to, in the order in which it was done; one step unless a line asks for several things. */
+  readonly steps: readonly ExplainedStep[]
+  /** Content of the event that was commented. */
+  readonly event: string | undefined
+  /** Where its flow is after the turn. */
+  readonly checkpoint: string | undefined
+}
+
+export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score'>
+
+export interface ExplainedStep {
+  readonly decision: Plan['type'] | 'ambient'
+  /** Name of the candidate that it came to; of nearly equal ones this need not be the first. */
+  readonly chosen: string | undefined
+  /** Ids that the decision is about: one target, or all that were asked for. */
+  readonly targets: readonly string[]
+  readonly reason: string
+}
+
+export function createAuthoredBrain(): AuthoredBrain {
+  return {
+    async *reply(turn) {
+      yield* decide(readTurn(turn)).parts
+    },
+    explain: turn => decide(readTurn(turn)).explanation,
+    advance: turn => advance(readTurn(turn)),
+    overhear: turn => overhear(readTurn(turn)),
+    relevanceOf: turn => relevanceOf(readTurn(turn)),
+  }
+}
+
+interface Decision {
+  readonly parts: readonly ReplyPart[]
+  readonly explanation: Explanation
+}
+
+const mostExplained = 8
+
+function decide(turn: AuthoredTurn): Decision {
+  const prepared = prepareCharacter(turn.character)
+  const begun = beginTurn(turn)
+  const { script, feeling, events } = begun
+  moveFlowByWorld(turn, events, script)
+  const event = react(turn, events, prepared, script) ?? admitFailure(turn, events, script)
+  const heard = turn.message ?? overheard(turn)
+  const taken = heard === undefined ? undefined : answer(heard, turn, script, feeling)
+  if (heard === undefined && event === undefined && script.lines.length === 0) {
+    script.say(turn.character.ambient, 'ambient')
+  }
+  const ambientReason = event === undefined ? 'nothing happened' : 'something happened'
+  return {
+    parts: script.parts(),
+    explanation: {
+      heard: taken?.heard ?? [],
+      threshold,
+      candidates: taken?.candidates ?? [],
+      steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
+      event,
+      checkpoint: script.memory.flow?.checkpoint,
+    },
+  }
+}
+
+/** Comments the first event that is worth it and was not commented before. Gives its content. */
+function react(
+  turn: BrainTurn,
+  happened: readonly WorldEvent[],
+  { events }: PreparedCharacter,
+  script: Script,
+): string | undefined {
+  for (const event of happened) {
+    const key = eventKey(event)
+    if (script.memory.commented.includes(key)) continue
+    const matched = matchEvent(events, event.content)
+    const reaction = matched === undefined ? undefined : turn.character.reactions[matched.node]
+    if (matched === undefined || reaction === undefined) continue
+    const target = matched.target === undefined ? undefined : callOfWords(matched.target, turn)
+    if (!script.say(reaction.lines, `reaction ${matched.node}`, { target })) continue
+    script.remember({ commented: [...script.memory.commented, key] })
+    script.set(Object.entries(reaction.set ?? {}))
+    return event.content
+  }
+  return undefined
+}
+
+/** Where its author has no reaction to it, a character that could not do something says so, when nobody speaks. */
+function admitFailure(
+  turn: AuthoredTurn,
+  happened: readonly WorldEvent[],
+  script: Script,
+): string | undefined {
+  if (turn.message !== undefined) return undefined
+  for (const event of happened) {
+    const key = eventKey(event)
+    const deeds = ownFailure(event.content, turn)
+    if (deeds === undefined || script.memory.commented.includes(key)) continue
+    const lines = linesFor({ name: 'deeds' }, turn.character)
+    if (!script.say(lines, 'answer deeds failed', { words: { deeds } })) continue
+    script.remember({ commented: [...script.memory.commented, key] })
+    return event.content
+  }
+  return undefined
+}
+
+/** Among themselves, a character answers what the one before it said, if it knows something to say. */
+function overheard(turn: AuthoredTurn): string | undefined {
+  const said = turn.scene.earlier
+    .at(-1)
+    ?.lines.map(({ text }) => text)
+    .join(' ')
+  return said !== undefined && relevanceOf({ ...turn, message: said }) >= threshold ? said : undefined
+}
+
+interface Taken {
+  readonly heard: readonly string[]
+  readonly candidates: readonly ExplainedCandidate[]
+  readonly steps: readonly ExplainedStep[]
+}
+
+function answer(message: string, turn: AuthoredTurn, script: Script, feeling: MoodCause | undefined): Taken {
+  const ears = earsOf(turn)
+  const situation = (): Situation => situationOf(turn, ears, script)
+  const heard = heardBy(message, ears)
+  const { question } = script.memory
+  const understood = understand(heard, situation())
+  const done: Plan[] = []
+  const carry = (steps: readonly Step[]): void => {
+    for (const [at, step] of steps.entries()) {
+      const plan = step.plan(situation())
+      if (isBeside(step, steps) && isWorthLess(plan)) continue
+      if (done.some(other => isSamePlan(other, plan))) continue
+      done.push(plan)
+      carryOut(plan, { turn, script, feeling, rest: steps.slice(at + 1).map(({ words }) => words) })
+      if (plan.type === 'ask') return
+    }
+  }
+  carry(understood.steps)
+  noteAsked(heard, done, script)
+  // What was asked for beside it waited for the answer.
+  if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
+    for (const words of question.rest) carry(understand(ears.hear(words), situation()).steps)
+  }
+  return {
+    heard: heard.tokens.map(({ text }) => text),
+    candidates: understood.candidates
+      .slice(0, mostExplained)
+      .map(({ kind, name, phrase, score }) => ({ kind, name, phrase, score })),
+    steps: done.map(plan => ({
+      decision: plan.type,
+      chosen: nameOfPlan(plan),
+      targets: targetsOfPlan(plan),
+      reason: plan.reason,
+    })),
+  }
+}
+
+/** Whoever is only called by name is greeted. */
+function heardBy(message: string, { prepared, hear }: Ears): Heard {
+  const heard = hear(message)
+  const isCalled = heard.tokens.length > 0 && heard.tokens.every(({ word }) => prepared.nameWords.has(word))
+  return isCalled ? hear(greeting) : heard
+}
+
+const greeting = 'hello'
+
+/** Keeps how a thing was asked about, for the next one that is. */
+function noteAsked({ tokens, isEntityWord }: Heard, done: readonly Plan[], script: Script): void {
+  const [plan, ...more] = done
+  const isQuestion = plan?.type === 'answer' || plan?.type === 'tell'
+  const mention = isQuestion && more.length === 0 ? readMention(tokens, [], isEntityWord) : undefined
+  if (mention?.kind !== 'named') return
+  const places = [...mention.covers]
+  const words = tokens.map(({ text }) => text)
+  script.remember({
+    asked: {
+      before: words.slice(0, Math.min(...places)).join(' '),
+      after: words.slice(Math.max(...places) + 1).join(' '),
+      turn: script.memory.turns,
+    },
+  })
+}
+
+function isBeside(step: Step, steps: readonly Step[]): boolean {
+  return step.isAside && steps.some(other => other !== step && other.isRequest)
+}
+
+/** Beside something that is asked for, these are not worth a word. */
+function isWorthLess({ type }: Plan): boolean {
+  return type === 'refuse' || type === 'tell' || type === 'note'
+}
+
+/** "Come on, come with me." */
+function isSamePlan(one: Plan, other: Plan): boolean {
+  return (
+    one.type === 'act' &&
+    other.type === 'act' &&
+    one.action === other.action &&
+    targetsOfPlan(one).join('\n') === targetsOfPlan(other).join('\n')
+  )
+}
+
+function relevanceOf(turn: AuthoredTurn): number {
+  if (turn.message === undefined) return 0
+  const ears = earsOf(turn)
+  const { script } = beginTurn(turn)
+  const { candidates } = understand(ears.hear(turn.message), situationOf(turn, ears, script))
+  // What everybody perceives, anybody could tell.
+  return (
+    candidates.find(({ kind }) => kind === 'action' || kind === 'flow' || kind === 'knowledge')?.score ?? 0
+  )
+}

@@ -1,0 +1,125 @@
+import type { TopicNode } from '../../character/character.ts'
+import { stem } from '../language/english.ts'
+import { readTokens, type Token } from '../language/tokens.ts'
+import type { Heard, Synonyms } from './phrase-scorer.ts'
+
+/**
+ * What topics are about, by all words that an author wrote for each: a question in quite other words than its phrases
+ * may still be about it.
+ */
+export interface TopicBook {
+  readonly topics: readonly TopicWords[]
+  readonly synonyms: Synonyms
+}
+
+interface TopicWords {
+  /** Stems by how much they tell this topic from the others, 0 to 1. */
+  readonly weights: ReadonlyMap<string, number>
+  /** What its phrases ask: who, when, why. */
+  readonly asks: ReadonlySet<string>
+}
+
+/** A word of an answer says less about what it answers than one of its questions. */
+const answerShare = 0.35
+/** Words that come up in talk about anything. */
+const lightWords: ReadonlySet<string> = new Set(
+  'happen work long come go do make get take think know like want tell say see look find time day way good bad new old name live place people'
+    .split(' ')
+    .map(stem),
+)
+const lightShare = 0.4
+const inSightShare = 0.6
+/** A word that no topic has may be anything. */
+const strangerWeight = 0.7
+
+export function createTopicBook(
+  topics: readonly TopicNode[],
+  language: string,
+  synonyms: Synonyms,
+): TopicBook {
+  const read = topics.map(({ phrases, lines }) => ({
+    asked: phrases.flatMap(phrase => readTokens(phrase, language)),
+    answered: lines.flatMap(({ text }) => readTokens(text, language)),
+  }))
+  const topicsWith = new Map<string, number>()
+  for (const { asked } of read) {
+    for (const word of new Set(stemsOf(asked))) topicsWith.set(word, (topicsWith.get(word) ?? 0) + 1)
+  }
+  return {
+    synonyms,
+    topics: read.map(({ asked, answered }) => {
+      const weights = new Map<string, number>()
+      for (const word of stemsOf(answered)) weights.set(word, answerShare * shareOf(word))
+      for (const word of stemsOf(asked)) weights.set(word, shareOf(word) / (topicsWith.get(word) ?? 1))
+      return { weights, asks: new Set(asked.flatMap(asking)) }
+    }),
+  }
+}
+
+/**
+ * How much of a question is about each topic, 0 to 1; all 0 for a line that asks nothing. That it asks the same thing of
+ * it (when, who, why) counts too.
+ */
+export function scoreTopics({ topics, synonyms }: TopicBook, heard: Heard): readonly number[] {
+  const { tokens } = heard
+  if (!isQuestion(tokens)) return topics.map(() => 0)
+  const words = tokens.filter(({ class: itsClass }) => itsClass === 'content')
+  const asks = tokens.flatMap(asking)
+  return topics.map(topic => {
+    let met = 0
+    let all = 0
+    for (const { stem: word, word: noun } of words) {
+      const weight = weightOf(word, topic, synonyms)
+      // What is in sight is spoken of for many reasons.
+      met += heard.isEntityWord(noun) ? weight * inSightShare : weight
+      all += weight === 0 ? strangerWeight * shareOf(word) : weight
+    }
+    if (met < least) return 0
+    const share = met / all
+    const isAskedAlike = asks.some(word => topic.asks.has(word))
+    return share * (isAskedAlike ? 1 : unlikeShare)
+  })
+}
+
+/** Words that say less than this between them are no topic. */
+const least = 0.6
+const unlikeShare = 0.75
+
+const openers: ReadonlySet<string> = new Set(
+  'is are am was were do does did can could will would shall should has have had tell explain describe about any'.split(
+    ' ',
+  ),
+)
+
+export function isQuestion(tokens: readonly Token[]): boolean {
+  return (
+    tokens.some(({ class: itsClass }) => itsClass === 'question') ||
+    isOpened(tokens.filter(({ text }) => !lead.has(text)))
+  )
+}
+
+/** "Do not" opens no question. */
+function isOpened([first, second]: readonly Token[]): boolean {
+  return openers.has(first?.text ?? '') && second?.text !== 'not'
+}
+
+/** What a question may begin with beside. */
+const lead: ReadonlySet<string> = new Set('so and but well oh hey ok okay now then um er please'.split(' '))
+
+function asking({ text, class: itsClass }: Token): readonly string[] {
+  return itsClass === 'question' ? [text] : []
+}
+
+function stemsOf(tokens: readonly Token[]): readonly string[] {
+  return tokens.filter(({ class: itsClass }) => itsClass === 'content').map(token => token.stem)
+}
+
+function shareOf(word: string): number {
+  return lightWords.has(word) ? lightShare : 1
+}
+
+function weightOf(word: string, { weights }: TopicWords, synonyms: Synonyms): number {
+  let weight = weights.get(word) ?? 0
+  for (const synonym of synonyms.get(word) ?? []) weight = Math.max(weight, 0.8 * (weights.get(synonym) ?? 0))
+  return weight
+}

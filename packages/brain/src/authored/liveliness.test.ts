@@ -1,0 +1,290 @@
+import type { WorldEvent } from '@townsfolk/protocol'
+import { describe, expect, test } from 'vitest'
+import { action, character, converse, entity, line, replyTo, turn } from '../../testing/authored-brain.ts'
+import type { Character } from '../character/character.ts'
+import { createAuthoredFlow } from '../flow/authored-flow.ts'
+import type { BrainTurn } from '../turn/brain.ts'
+import { createAuthoredBrain } from './authored-brain.ts'
+
+const brain = createAuthoredBrain()
+
+/** A guard at a gate, whose conversation moves on. */
+const guard: Character = character({
+  name: 'Odo',
+  emotion: { resting: 'ANNOYED', moods: { praise: 'PLEASED', insult: 'ANGRY', failure: 'UPSET' }, lasts: 2 },
+  actions: [
+    action(
+      'OPEN',
+      ['open {target}'],
+      { kind: 'gate' },
+      {
+        when: { checkpoints: ['friend'] },
+        lines: [{ text: '{target} it is, {player}.' }],
+        notYet: [{ text: 'Not for strangers, not {target}.' }],
+      },
+    ),
+  ],
+  smallTalk: [{ phrases: ['hello'], lines: [{ text: 'Hm.' }, { text: 'Yes?' }, { text: 'What now.' }] }],
+  knowledge: [
+    { phrases: ['my favourite dish is {$dish}'], lines: [{ text: '{$dish}? Good choice.' }] },
+    { phrases: ['what shall we eat'], lines: [{ text: '{$dish}!' }, { text: 'Bread.' }] },
+    { phrases: ['what is your badge'], lines: [{ text: 'A {self.badge} badge.' }] },
+  ],
+  reactions: [
+    { events: ['{target} falls'], lines: [line('{target} fell!')], set: { fright: 'yes' } },
+    { events: ['{target} joins'], lines: [line('Welcome, {target}.')] },
+  ],
+  ambient: [
+    { text: 'I am bored.' },
+    { text: '{target} should be lit, {target.colour} or not.', when: { sees: { kind: 'lamp', lit: 'no' } } },
+  ],
+  flow: createAuthoredFlow({
+    start: 'stranger',
+    checkpoints: {
+      stranger: {
+        goal: 'Find out who it is',
+        lines: [],
+        nudges: [line('Your name, first.')],
+        edges: [
+          {
+            to: 'friend',
+            phrases: ['my name is {player}', 'they call me {player}'],
+            events: [],
+            where: {},
+            lines: [line('{player}, then.')],
+            actions: [],
+            set: { knows: 'yes' },
+          },
+          {
+            to: 'foe',
+            phrases: [],
+            events: ['the gate is hit'],
+            where: {},
+            lines: [line('Hands off!')],
+            actions: [],
+            set: {},
+          },
+        ],
+        end: false,
+      },
+      friend: { goal: '', lines: [line('Pass when you like.')], nudges: [], edges: [], end: true },
+      foe: {
+        goal: '',
+        lines: [],
+        nudges: [],
+        edges: [
+          {
+            to: 'friend',
+            phrases: ['yes'],
+            events: [],
+            where: {},
+            lines: [line('Forgiven.')],
+            actions: [],
+            set: {},
+          },
+        ],
+        end: false,
+      },
+    },
+  }),
+})
+
+const gate = entity('Old gate', { kind: 'gate' })
+const at = turn({ character: guard, entities: [gate], self: entity('Odo', { badge: 'brass' }) })
+
+async function talk(base: BrainTurn, ...said: readonly (string | undefined)[]) {
+  return (await converse(brain, base, said)).map(({ texts, lines, actions, checkpoint }) => ({
+    text: texts.join(' '),
+    emotion: lines[0]?.emotion,
+    actions: actions.map(({ name, targetId }) => `${name} ${targetId}`),
+    checkpoint,
+  }))
+}
+
+const happens = (content: string): Partial<BrainTurn> => ({
+  events: [{ priority: 1, content } satisfies WorldEvent],
+})
+
+describe('a conversation flow', () => {
+  test('moves on by what is said, and opens what was closed before', async () => {
+    const told = await talk(at, 'open the gate', 'they call me Captain Sam', 'open the gate')
+    expect(told).toMatchObject([
+      { text: 'Not for strangers, not the old gate.', actions: [], checkpoint: 'stranger' },
+      { text: 'Captain Sam, then. Pass when you like.', checkpoint: 'friend' },
+      { text: 'The old gate it is, Captain Sam.', actions: ['OPEN old-gate'], checkpoint: 'friend' },
+    ])
+  })
+
+  test('moves on by what happens', async () => {
+    const [hit] = await talk({ ...at, ...happens('The gate is hit!') }, undefined)
+    expect(hit).toMatchObject({ text: 'Hands off!', checkpoint: 'foe' })
+  })
+
+  test('moves on by what happens to a thing of the kind that an edge is for, and to nothing else', async () => {
+    const edge = {
+      to: 'end',
+      phrases: [],
+      events: ['{target} is hit'],
+      where: { kind: 'gate' },
+      lines: [line('Not {target}!')],
+      actions: [],
+      set: {},
+    }
+    const place = { goal: '', lines: [], nudges: [] }
+    const checkpoints = {
+      start: { ...place, edges: [edge], end: false },
+      end: { ...place, edges: [], end: true },
+    }
+    const strict = { ...guard, flow: createAuthoredFlow({ start: 'start', checkpoints }) }
+    const base = { ...at, character: strict, entities: [gate, entity('Old drum', { kind: 'item' })] }
+    expect((await talk({ ...base, ...happens('Old drum is hit') }, undefined))[0]?.checkpoint).toBe('start')
+    expect((await talk({ ...base, ...happens('Old gate is hit') }, undefined))[0]).toMatchObject({
+      text: 'Not the old gate!',
+      checkpoint: 'end',
+    })
+  })
+
+  test('takes a short answer, whatever follows it', async () => {
+    const angry = await replyTo(brain, { ...at, ...happens('the gate is hit') })
+    const [forgiven] = await talk({ ...at, memory: angry.memory }, 'yes, I am so sorry for the noise')
+    expect(forgiven).toMatchObject({ text: 'Forgiven. Pass when you like.', checkpoint: 'friend' })
+  })
+
+  test('leads a player back who strays', async () => {
+    const [strayed] = await talk(at, 'pigs might fly over the moon')
+    expect(strayed?.text).toBe('FALLBACK Your name, first.')
+  })
+})
+
+describe('what a line may say', () => {
+  test('session variables are what the player said', async () => {
+    const [, , told] = await talk(
+      at,
+      'what shall we eat',
+      'my favourite dish is Plum Pudding',
+      'what shall we eat',
+    )
+    expect(['Plum Pudding!', 'Bread.']).toContain(told?.text)
+    const [first] = await talk(at, 'what shall we eat')
+    expect(first?.text).toContain('Bread.')
+  })
+
+  test('and properties of its own entity', async () => {
+    const [told] = await talk(at, 'what is your badge')
+    expect(told?.text).toContain('A brass badge.')
+  })
+
+  test('a name that reads like a placeholder stays words', async () => {
+    const [, told] = await talk(at, 'my name is {target}', 'open the gate')
+    expect(told?.text).toBe('The old gate it is, target.')
+  })
+})
+
+describe('liveliness', () => {
+  test('no line is said twice before all others were', async () => {
+    const hellos = await talk(at, 'hello', 'hello', 'hello')
+    expect(new Set(hellos.map(({ text }) => text.replace(' Your name, first.', ''))).size).toBe(3)
+  })
+
+  test('an event is commented once, though the game sends it again', async () => {
+    const fall = { ...at, ...happens('Lamp post falls') }
+    const [first, again] = await talk(fall, undefined, undefined)
+    expect(first?.text).toBe('The lamp post fell!')
+    expect(again?.text).not.toContain('fell')
+  })
+
+  test('moods come with what is said, colour lines that name no emotion, and fade', async () => {
+    const emotions = (await talk(at, 'hello', 'you fool', 'hello', 'hello')).map(({ emotion }) => emotion)
+    expect(emotions[0]).toBe('ANNOYED')
+    expect(emotions.slice(2)).toEqual(['ANGRY', 'ANNOYED'])
+  })
+
+  test('ambient lines that fit the moment come before those that always do', async () => {
+    const lamp = entity('Lamp', { kind: 'lamp', lit: 'no', colour: 'green' })
+    const [dark] = await talk({ ...at, entities: [lamp] }, undefined)
+    expect(dark?.text).toBe('The lamp should be lit, green or not.')
+    const lit = entity('Lamp', { kind: 'lamp', lit: 'yes' })
+    expect((await talk({ ...at, entities: [lit] }, undefined))[0]?.text).toBe('I am bored.')
+  })
+
+  test('who comes is welcomed', async () => {
+    const scene = { ...at.scene, joined: ['Mira'] }
+    expect((await talk({ ...at, scene }, undefined))[0]?.text).toBe('Welcome, Mira.')
+  })
+
+  test('what the player told is remembered', async () => {
+    const told = await talk(at, 'my dog is called Rex', 'what is my dog called?')
+    expect(told[1]?.text).toContain('Rex')
+  })
+
+  test('the same session, turn and words give the same reply', async () => {
+    const lines = ['hello', 'open the gate', 'my name is Sam', undefined, 'what do you see']
+    expect(await talk(at, ...lines)).toEqual(await talk(at, ...lines))
+  })
+})
+
+describe('among themselves', () => {
+  const heard = (text: string): BrainTurn => ({
+    ...at,
+    scene: {
+      ...at.scene,
+      earlier: [{ characterId: 'mira', name: 'Mira', lines: [{ text, emotion: 'NEUTRAL' }], actions: [] }],
+    },
+  })
+
+  test('a character answers what the one before it asked, when it knows', async () => {
+    expect((await talk(heard('Odo, what is your badge?'), undefined))[0]?.text).toContain('A brass badge.')
+  })
+
+  test('and else speaks of its own accord', async () => {
+    expect((await talk(heard('Lovely weather for ducks.'), undefined))[0]?.text).toBe('I am bored.')
+  })
+})
+
+describe('what is said to its face', () => {
+  test.each(['you are a genius', 'you fool', 'much obliged, thank you'])(
+    '%j is not met with "Hm?"',
+    async said => {
+      expect((await talk(at, said))[0]?.text).not.toContain('FALLBACK')
+    },
+  )
+
+  test('an author may have other words for it', async () => {
+    const proud = { ...guard, answers: { praised: [line('I know.')] } }
+    expect((await talk({ ...at, character: proud }, 'well done'))[0]?.text).toContain('I know.')
+  })
+})
+
+describe('in another language', () => {
+  const german: Character = character({
+    language: 'de',
+    actions: [
+      action(
+        'HOLEN',
+        ['bring mir {target}', 'hol {target}'],
+        { kind: 'item' },
+        {
+          lines: [{ text: '{target}, sofort!' }],
+          refusals: [{ text: 'Sehe ich nicht.' }],
+        },
+      ),
+    ],
+    whichOne: [{ text: '{options}?' }],
+    smallTalk: [{ phrases: ['guten tag'], lines: [line('Tag!')] }],
+  })
+  const laden = {
+    ...at,
+    character: german,
+    entities: [entity('Rote Laterne', { kind: 'item' }), entity('Blaue Laterne', { kind: 'item' })],
+  }
+
+  test.each([
+    ['bring mir die Rote Laterne', ['HOLEN rote-laterne'], 'Rote Laterne, sofort!'],
+    ['hol bitte die blaue Laterne', ['HOLEN blaue-laterne'], 'Blaue Laterne, sofort!'],
+    ['hol die Laterne', [], 'Rote Laterne oder Blaue Laterne?'],
+    ['bring mir nicht die rote Laterne', [], 'FALLBACK'],
+    ['Guten Tag!', [], 'Tag!'],
+  ])('%j', async (said, actions, text) => {
+    expect((await talk(laden, said))[0]).toMatchObject({ actions, text })
+  })
+})

@@ -1,0 +1,390 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { Condition } from '../../character/character.ts'
+import type { FlowOption } from '../../flow/flow.ts'
+import type { Memory } from '../../turn/memory.ts'
+import type { AuthoredTurn } from '../authored-turn.ts'
+import {
+  type Heard,
+  hear,
+  type Manner,
+  type Phrase,
+  type PhraseBook,
+  type PhraseScore,
+  scorePhrase,
+} from '../hearing/phrase-scorer.ts'
+import { isQuestion, scoreTopics } from '../hearing/topics.ts'
+import {
+  type AuthoredNode,
+  bookOfOptions,
+  type PreparedCharacter,
+  type TopicNodeRef,
+} from '../prepared-character.ts'
+import type { EntityIndex } from '../things/entity-index.ts'
+import { type Mention, readMention } from '../things/mentions.ts'
+import { readPick, scoreCancel } from '../things/pick.ts'
+import { resolve, whereFits } from '../things/references.ts'
+import { isTellingWord } from '../things/telling-words.ts'
+import { readWorldQuestions } from '../world/questions.ts'
+import { readTelling } from '../world/telling.ts'
+import type { WorldAnswer } from '../world/world-answer.ts'
+import type { Plan } from './plan.ts'
+import { placeOf, planAction } from './targets.ts'
+
+/** One way to take a line, or a part of it. */
+export interface Candidate {
+  readonly kind:
+    | 'pick'
+    | 'naming'
+    | 'flow'
+    | 'action'
+    | 'knowledge'
+    | 'world'
+    | 'telling'
+    | 'smallTalk'
+    | 'cancel'
+  /** Name of the action, or the node's key. */
+  readonly name: string
+  readonly phrase: string
+  readonly score: number
+  /** What the score would be if it were asked for, and how its words stand. */
+  readonly likeness: number
+  readonly manner: Manner
+  /** How many words of the line it has; among equals more say more. */
+  readonly matched: number
+  readonly plan: (situation: Situation) => Plan
+}
+
+/** What a plan is made for. It changes from one part of a line to the next. */
+export interface Situation {
+  readonly turn: AuthoredTurn
+  readonly prepared: PreparedCharacter
+  readonly index: EntityIndex
+  readonly memory: Memory
+  /** Other parts of the line, which may say more of what is meant. */
+  readonly context: readonly Heard[]
+  /** Ways on in the flow, of those that may be taken now. */
+  readonly options: readonly FlowOption[]
+  readonly holds: (condition: Condition | undefined) => boolean
+}
+
+/**
+ * What a line must score to be taken for something. The tests hold a table of in-scope and out-of-scope lines
+ * on both sides of it; see `authored-brain.worlds.test.ts`.
+ */
+export const threshold = 0.6
+
+/**
+ * An action is for what is asked: of a line that tells or asks about it, no score may reach the threshold.
+ */
+const notAskingShare = 0.55
+
+/** Above a topic that has the same word, below a phrase that is met in full. */
+const namingScore = 0.9
+
+const sureScore = 0.75
+
+/** A short answer such as "yes", in front of whatever follows. */
+const shortAnswerScore = 0.8
+
+/** A question about a topic, in other words than an author's, is worth this at least. */
+const aboutScore = 0.5
+
+/** What is named and can be done to says more than words alone; what is named and cannot, less. */
+const fitBonus = 0.12
+/** A question is more likely to be about something that was written for questions. */
+const askedBonus = 0.03
+/** Of a phrase with a thing that fits, so much of its own words must have been said to count for it. */
+const mostlySaid = 0.7
+/** Candidates below this are not looked at so closely. */
+const leastLikely = 0.42
+
+/** All ways to take what was heard, the best first; those that no phrase speaks for are left out. */
+export function rankCandidates(heard: Heard, situation: Situation): readonly Candidate[] {
+  return [
+    ...ofPhrases(heard, situation),
+    ...ofFlow(heard, situation),
+    ...ofWorld(heard, situation),
+    ...ofQuestion(heard, situation),
+  ].sort((a, b) => b.score - a.score || b.matched - a.matched)
+}
+
+function ofPhrases(heard: Heard, situation: Situation): readonly Candidate[] {
+  const { prepared } = situation
+  const { book, nodes } = prepared
+  const fits = new Map<number, PhraseScore>()
+  for (const fit of scoresOf(book, heard)) {
+    if (worthOf(fit, nodes) > worthOf(fits.get(fit.phrase.node), nodes)) fits.set(fit.phrase.node, fit)
+  }
+  const about = scoreTopics(prepared.topics, heard)
+  prepared.topicNodes.forEach((node, topic) => {
+    const share = about[topic] ?? 0
+    const score = share === 0 ? 0 : aboutScore + (1 - aboutScore) * share * aboutShare
+    const phrase = book.phrases.find(other => other.node === node)
+    if (phrase === undefined || score <= (fits.get(node)?.score ?? 0)) return
+    fits.set(node, {
+      phrase,
+      score,
+      likeness: score,
+      mention: undefined,
+      captured: new Map(),
+      manner: 'asks',
+      matched: 0,
+      share: 0,
+    })
+  })
+  return [...fits].flatMap(([at, fit]): Candidate[] => {
+    const node = nodes[at]
+    if (node === undefined) return []
+    const { phrase, score, manner, mention, captured } = fit
+    const { matched } = fit
+    const shared = {
+      phrase: phrase.text,
+      score: worthOf(fit, nodes),
+      likeness: fit.likeness,
+      manner,
+      matched,
+    }
+    if (node.kind === 'action') {
+      const { action } = node
+      const plan = (now: Situation): Plan => planAction(action, mention, heard, now)
+      const fitting = fit.share < mostlySaid ? 0 : fitOf(mention, score, () => plan(situation))
+      return [
+        {
+          ...shared,
+          score: clamped(shared.score + (manner === 'asks' ? fitting : 0)),
+          likeness: clamped(fit.likeness + fitting),
+          kind: 'action',
+          name: action.name,
+          plan,
+        },
+      ]
+    }
+    const plan = (now: Situation): Plan => planAnswer(node, heard, captured, now)
+    const isAsked = node.kind === 'knowledge' && isQuestion(heard.tokens)
+    return [
+      {
+        ...shared,
+        score: clamped(shared.score + (isAsked ? askedBonus : 0)),
+        kind: node.kind,
+        name: node.key,
+        plan,
+      },
+    ]
+  })
+}
+
+const aboutShare = 0.6
+
+function worthOf(fit: PhraseScore | undefined, nodes: readonly AuthoredNode[]): number {
+  if (fit === undefined) return 0
+  const { mention, phrase } = fit
+  // "How much is {target}" asks nothing of you or me.
+  const isOfPersons = mention?.standsFor === 'self' || mention?.standsFor === 'player'
+  if (phrase.hasSlot && isOfPersons && nodes[phrase.node]?.kind !== 'action') return 0
+  const isAction = nodes[fit.phrase.node]?.kind === 'action'
+  return isAction && fit.manner !== 'asks' ? fit.score * notAskingShare : fit.score
+}
+
+function fitOf(mention: Mention | undefined, score: number, plan: () => Plan): number {
+  if (mention?.kind !== 'named' || score < leastLikely) return 0
+  const made = plan()
+  if (made.type === 'act' || made.type === 'ask') return fitBonus
+  return made.type === 'refuse' && made.named !== undefined ? -fitBonus : 0
+}
+
+function clamped(score: number): number {
+  return Math.max(0, Math.min(1, score))
+}
+
+function ofFlow(heard: Heard, situation: Situation): readonly Candidate[] {
+  const { turn, options } = situation
+  if (options.length === 0) return []
+  const book = bookOfOptions(options, turn.character)
+  const best = new Map<number, PhraseScore>()
+  for (const fit of scoresOf(book, hear(book, heard.tokens, heard.isEntityWord))) {
+    const score = Math.max(fit.score, isShortAnswer(fit, heard) ? shortAnswerScore : 0)
+    const { node } = fit.phrase
+    if (score > (best.get(node)?.score ?? 0)) best.set(node, { ...fit, score })
+  }
+  return [...best].flatMap(([at, { phrase, score, mention, captured, matched }]) => {
+    const option = options[at]
+    if (option === undefined || !meansWhatFits(phrase, mention, heard, option, situation)) return []
+    const plan = (situation: Situation): Plan => {
+      const about = named(mention, heard, situation, option.where)
+      const reason = 'the conversation goes on by it'
+      return { type: 'move-on', option, about, captured, reason }
+    }
+    const name = `option ${option.id}`
+    return [
+      { ...plain, kind: 'flow', name, phrase: phrase.text, score, likeness: score, matched, plan } as const,
+    ]
+  })
+}
+
+/** "Here is {target}" is said of something that is there, and of the right kind. */
+function meansWhatFits(
+  { hasSlot }: Phrase,
+  mention: Mention | undefined,
+  heard: Heard,
+  { where }: FlowOption,
+  situation: Situation,
+): boolean {
+  return !hasSlot || named(mention, heard, situation, where) !== undefined
+}
+
+/** "Yes", said first, means yes whatever follows; a phrase of small words weighs next to nothing by itself. */
+function isShortAnswer({ phrase }: PhraseScore, { tokens }: Heard): boolean {
+  const words = phrase.literals.map(({ stem }) => stem)
+  return (
+    words.length > 0 &&
+    words.length <= 2 &&
+    words.every((stem, at) => tokens[at]?.stem === stem && tokens[at]?.class !== 'content')
+  )
+}
+
+function ofWorld(heard: Heard, situation: Situation): readonly Candidate[] {
+  const { turn, index, memory } = situation
+  const questions = readWorldQuestions(turn, heard, index, memory).flatMap((question): Candidate[] => {
+    const answer = question.answer()
+    if (answer === undefined) return []
+    // What an author wrote is better than to say that one does not know.
+    const score = isUnknown(answer) ? Math.min(question.score, unknownScore) : question.score
+    const plan = (): Plan => ({
+      type: 'tell',
+      kind: question.kind,
+      answer,
+      reason: 'it asks about the world',
+    })
+    return [{ ...plain, kind: 'world', name: question.kind, score, likeness: score, plan }]
+  })
+  const telling = readTelling(turn, heard, memory)
+  if (telling === undefined) return questions
+  const plan = (): Plan => ({ type: 'note', telling, reason: 'the player told something' })
+  const { score } = telling
+  return [...questions, { ...plain, kind: 'telling', name: 'telling', score, likeness: score, plan }]
+}
+
+const unknownScore = 0.62
+
+function isUnknown({ name, lines }: WorldAnswer): boolean {
+  // Whoever asks for their own name asks for no topic.
+  const isSure = lines !== undefined || name === 'noted' || name === 'unknownName'
+  return !isSure && /^(un|no|nothing|notSeen|seesNothing)/.test(name)
+}
+
+/** What was said, taken as an answer to "which one?", or as a name alone that calls for that question. */
+function ofQuestion(heard: Heard, situation: Situation): readonly Candidate[] {
+  const { turn, index, memory } = situation
+  const candidates: Candidate[] = []
+  const { question } = memory
+  const asked = turn.character.actions.find(({ name }) => name === question?.action)
+  if (question !== undefined && asked !== undefined) {
+    const pick = readPick(question, heard, index, placeOf(situation, heard))
+    if (pick !== undefined) {
+      const plan = (now: Situation): Plan => planAction(asked, pick.mention, heard, now)
+      const { score } = pick
+      candidates.push({ ...plain, kind: 'pick', name: asked.name, score, likeness: score, plan })
+    }
+    const score = scoreCancel(heard)
+    const plan = (): Plan => ({
+      type: 'forget-question',
+      topic: undefined,
+      reason: 'the question was waved away',
+    })
+    candidates.push({ ...plain, kind: 'cancel', name: 'cancel', score, likeness: score, plan })
+  } else {
+    const undone = ofTakingBack(heard, situation)
+    if (undone !== undefined) candidates.push(undone)
+  }
+  const naming = readNaming(heard, situation)
+  return naming === undefined ? candidates : [...candidates, naming]
+}
+
+const plain = { phrase: '', manner: 'asks', matched: 0 } as const
+
+/** "Stop", right after something was begun: whoever began it cannot undo it, and says that it was heard. */
+function ofTakingBack(heard: Heard, { turn, memory }: Situation): Candidate | undefined {
+  const last = memory.deeds.at(-1)
+  if (last === undefined || memory.turns - last.turn > 1) return undefined
+  const action = turn.character.actions.find(({ name }) => name === last.action)
+  const score = scoreCancel(heard)
+  // "No, the other one" does not stop.
+  if (
+    action === undefined ||
+    score < sureScore ||
+    readMention(heard.tokens, [], heard.isEntityWord)?.kind === 'named'
+  ) {
+    return undefined
+  }
+  const plan = (): Plan => ({ type: 'agree', action, reason: 'what was begun is taken back' })
+  return { ...plain, kind: 'cancel', name: 'cancel', score, likeness: score, plan }
+}
+
+export interface Naming extends Candidate {
+  /** "Now!" or "please" was said. */
+  readonly isAskedFor: boolean
+}
+
+/**
+ * "The lantern", and not a word beside, where there are several: it is asked which one, as for the
+ * character's first action with a target. Of one thing alone nobody can tell what is wanted, unless it is asked for:
+ * "rope, now!" and "the rope, please" mean to hand it over.
+ */
+export function readNaming(heard: Heard, situation: Situation): Naming | undefined {
+  const mention = readMention(heard.tokens, [], heard.isEntityWord)
+  if (mention?.kind !== 'named' || !namesOnly(heard, mention)) return undefined
+  const { actions } = situation.turn.character
+  const handing = actions.find(({ phrases }) => phrases.some(phrase => handingOver.test(phrase)))
+  const action = handing ?? actions.find(({ target }) => target !== undefined)
+  if (action?.target === undefined) return undefined
+  const made = planAction(action, mention, heard, situation)
+  const isAskedFor = handing !== undefined && urgent.test(situation.turn.message ?? '')
+  if (made.type !== 'ask' && (made.type !== 'act' || !isAskedFor)) return undefined
+  const score = namingScore
+  return { ...plain, kind: 'naming', name: action.name, score, likeness: score, plan: () => made, isAskedFor }
+}
+
+const handingOver = /\b(bring|fetch|get|give|hand|pass)\b.*\{target\}/i
+const urgent = /\b(please|pls|plz|now|quick|quickly|fast|hurry|rn|asap|immediately|at once)\b/i
+
+/** Whether nothing was said beside the words of a mention that could ask for anything. */
+export function namesOnly({ tokens, isEntityWord }: Heard, mention: Mention): boolean {
+  return tokens.every(({ class: itsClass, text, word }, at) =>
+    mention.covers.has(at)
+      ? itsClass !== 'content' || isEntityWord(word) || isTellingWord(text)
+      : itsClass === 'filler' || itsClass === 'particle',
+  )
+}
+
+function* scoresOf(book: PhraseBook, heard: Heard): Generator<PhraseScore> {
+  for (const phrase of book.phrases) {
+    const fit = scorePhrase(phrase, heard)
+    if (fit !== undefined) yield fit
+  }
+}
+
+function planAnswer(
+  node: TopicNodeRef,
+  heard: Heard,
+  captured: ReadonlyMap<string, string>,
+  situation: Situation,
+): Plan {
+  const mention = readMention(heard.tokens, [], heard.isEntityWord)
+  const about = named(mention, heard, situation, {})
+  return { type: 'answer', node, about, captured, reason: about ? 'it names this' : 'nothing was named' }
+}
+
+/** The one perceived entity that a line names or points back at. */
+function named(
+  mention: Mention | undefined,
+  heard: Heard,
+  situation: Situation,
+  where: Readonly<Record<string, string>>,
+): PerceivedEntity | undefined {
+  const { turn, index, memory } = situation
+  const isKnown = memory.focus !== undefined || turn.pointedAt !== undefined
+  const isNamed = mention?.kind === 'named' || (mention?.kind === 'pronoun' && isKnown)
+  if (!isNamed) return undefined
+  const resolution = resolve(mention, index, whereFits(turn.entities, where), placeOf(situation, heard))
+  return resolution.type === 'one' ? resolution.entity : undefined
+}

@@ -1,0 +1,110 @@
+import type { Deed } from '../../turn/memory.ts'
+import { listen } from '../hearing/listening.ts'
+import type { Heard } from '../hearing/phrase-scorer.ts'
+import { followUpCues, followUpWords, repeatWords } from '../language/english.ts'
+import { type Mention, readMention } from '../things/mentions.ts'
+import { rankCandidates, type Situation, threshold } from './candidates.ts'
+import { choosePlan } from './choose-plan.ts'
+import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
+
+/**
+ * A line that only makes sense after what was done last: "the other one too", "no, the blue one", "and the rope?",
+ * "again". Empty when it is none.
+ */
+export function readFollowUp(heard: Heard, parts: readonly Heard[], situation: Situation): readonly Step[] {
+  const { question, turns } = situation.memory
+  const again = askedAgain(heard, parts, situation)
+  if (again !== undefined) return [again]
+  const last = situation.memory.deeds.at(-1)
+  const deeds = situation.memory.deeds.filter(({ turn }) => turn === last?.turn)
+  // What was done long ago is not what "and the rope" adds to.
+  if (last === undefined || question !== undefined || turns - last.turn > mostTurnsAgo) return []
+  const named = lastNamed(parts.length > 0 ? parts : [heard])
+  if (named === undefined) return isRepeat(heard) ? deeds.map(deed => repeatStep(deed, heard)) : []
+  if (last.target === '' || !saysNothingElse(heard, named)) return []
+  const isCued = heard.tokens.some(({ text }) => followUpCues.has(text))
+  if (!isCued && turns - last.turn > 1) return []
+  const isSame = heard.tokens.some(({ text }) => text === 'same')
+  const names = isSame ? deeds.map(({ action }) => action) : [last.action]
+  return [...new Set(names)].map(name => sameActionStep(name, named.mention, named.heard))
+}
+
+const mostTurnsAgo = 2
+
+/** "What colour is the boat?" "And the shed?" */
+function askedAgain(heard: Heard, parts: readonly Heard[], situation: Situation): Step | undefined {
+  const { asked, deeds, question, turns } = situation.memory
+  const isLatest = asked !== undefined && asked.turn >= (deeds.at(-1)?.turn ?? 0)
+  if (!isLatest || question !== undefined || turns - asked.turn > 1) return undefined
+  const named = lastNamed(parts.length > 0 ? parts : [heard])
+  if (named === undefined || !saysNothingElse(heard, named)) return undefined
+  const words = named.heard.tokens.flatMap(({ text }, at) => (named.mention.covers.has(at) ? [text] : []))
+  const line = [asked.before, ...words, asked.after].join(' ').trim()
+  return {
+    plan: now => {
+      const said = listen(line, now.prepared, now.index)
+      return choosePlan(
+        rankCandidates(said, now).filter(({ score }) => score >= threshold),
+        now,
+      )
+    },
+    words: line,
+    isRequest: false,
+    isAside: false,
+  }
+}
+
+interface Named {
+  readonly heard: Heard
+  readonly mention: Mention
+}
+
+/** "Not the red one, the blue one" is about what it comes to in the end. */
+function lastNamed(parts: readonly Heard[]): Named | undefined {
+  for (const heard of [...parts].reverse()) {
+    const mention = readMention(heard.tokens, followUpWordsIn(heard), heard.isEntityWord)
+    const isOther = heard.tokens.some(({ text }) => text === 'other' || text === 'another')
+    if (mention !== undefined && (mention.kind === 'named' || isOther)) return { heard, mention }
+  }
+  return undefined
+}
+
+/** Words such as "meant" are no part of a name. */
+function followUpWordsIn({ tokens, isEntityWord }: Heard): readonly boolean[] {
+  return tokens.map(
+    ({ text, word, class: itsClass }) =>
+      itsClass === 'content' && followUpWords.has(text) && !isEntityWord(word),
+  )
+}
+
+function saysNothingElse(heard: Heard, { mention }: Named): boolean {
+  const named = new Set(mention.descriptions.flatMap(({ head, modifiers }) => [head, ...modifiers]))
+  return heard.tokens.every(
+    ({ text, word, class: itsClass }) =>
+      itsClass !== 'content' || followUpWords.has(text) || heard.isEntityWord(word) || named.has(word),
+  )
+}
+
+function isRepeat({ tokens }: Heard): boolean {
+  return (
+    tokens.some(({ text }) => repeatWords.has(text)) &&
+    tokens.every(({ text, class: itsClass }) => itsClass !== 'content' || followUpWords.has(text))
+  )
+}
+
+function repeatStep({ action: name, target }: Deed, heard: Heard): Step {
+  return {
+    plan: situation => {
+      const action = actionOf(name, situation)
+      const entity = situation.turn.entities.find(({ id }) => id === target)
+      if (action === undefined) return { type: 'fall-back', reason: `there is no action ${name}` }
+      if (target !== '' && entity === undefined) {
+        return { type: 'refuse', action, named: undefined, reason: 'what it was done to is not perceived' }
+      }
+      return { type: 'act', action, targets: entity ? [entity] : [], reason: 'the same again' }
+    },
+    words: wordsOf(heard),
+    isRequest: true,
+    isAside: false,
+  }
+}

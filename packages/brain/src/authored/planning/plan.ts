@@ -1,0 +1,102 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { ActionNode } from '../../character/character.ts'
+import type { FlowOption } from '../../flow/flow.ts'
+import type { TopicNodeRef } from '../prepared-character.ts'
+import type { Telling } from '../world/telling.ts'
+import type { WorldAnswer, WorldQuestionKind } from '../world/world-answer.ts'
+
+/** What to do about a line, or about a part of it. `reason` tells people why. */
+export type Plan =
+  | {
+      readonly type: 'act'
+      readonly action: ActionNode
+      /** Several when all of them were meant; none when the action goes without. */
+      readonly targets: readonly PerceivedEntity[]
+      readonly reason: string
+    }
+  | {
+      readonly type: 'ask'
+      readonly action: ActionNode
+      readonly candidates: readonly PerceivedEntity[]
+      readonly reason: string
+    }
+  | {
+      readonly type: 'refuse'
+      readonly action: ActionNode
+      /** What was meant, but does not fit. */
+      readonly named: PerceivedEntity | undefined
+      readonly reason: string
+    }
+  | {
+      readonly type: 'not-yet'
+      readonly action: ActionNode
+      /** What it would have been done to. */
+      readonly named: PerceivedEntity | undefined
+      readonly reason: string
+    }
+  /** Not to do something was asked for. */
+  | { readonly type: 'agree'; readonly action: ActionNode; readonly reason: string }
+  | {
+      readonly type: 'answer'
+      readonly node: TopicNodeRef
+      readonly about: PerceivedEntity | undefined
+      readonly captured: ReadonlyMap<string, string>
+      readonly reason: string
+    }
+  | {
+      readonly type: 'tell'
+      readonly kind: WorldQuestionKind
+      readonly answer: WorldAnswer
+      readonly reason: string
+    }
+  | { readonly type: 'note'; readonly telling: Telling; readonly reason: string }
+  | {
+      readonly type: 'move-on'
+      readonly option: FlowOption
+      readonly about: PerceivedEntity | undefined
+      readonly captured: ReadonlyMap<string, string>
+      readonly reason: string
+    }
+  | {
+      readonly type: 'forget-question'
+      /** Small talk that an author wrote for it. */
+      readonly topic: TopicNodeRef | undefined
+      readonly reason: string
+    }
+  | { readonly type: 'fall-back'; readonly reason: string }
+
+/** Of plans that speak for themselves about equally, the one that leads to most comes first. */
+export function orderOf(plan: Plan): number {
+  switch (plan.type) {
+    case 'move-on':
+      return 1
+    case 'act':
+    case 'ask':
+      return 2
+    case 'answer':
+      return plan.node.kind === 'knowledge' ? 3 : 6
+    case 'tell':
+      return 4
+    case 'note':
+      return 5
+    default:
+      return 7
+  }
+}
+
+/** The name of the node that a plan comes to: an action, or the key of a topic. */
+export function nameOfPlan(plan: Plan): string | undefined {
+  if ('action' in plan) return plan.action.name
+  if (plan.type === 'answer') return plan.node.key
+  if (plan.type === 'tell') return plan.kind
+  return plan.type === 'move-on' ? `option ${plan.option.id}` : undefined
+}
+
+/** Ids of the entities that a plan is about. */
+export function targetsOfPlan(plan: Plan): readonly string[] {
+  if (plan.type === 'act') return plan.targets.map(({ id }) => id)
+  if (plan.type === 'ask') return plan.candidates.map(({ id }) => id)
+  if (plan.type === 'refuse') return plan.named === undefined ? [] : [plan.named.id]
+  if (plan.type === 'tell') return plan.answer.about.map(({ id }) => id)
+  return 'about' in plan && plan.about !== undefined ? [plan.about.id] : []
+}

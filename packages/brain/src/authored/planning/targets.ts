@@ -1,0 +1,153 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { ActionNode } from '../../character/character.ts'
+import type { Heard } from '../hearing/phrase-scorer.ts'
+import { tellingVerbs } from '../language/english.ts'
+import { readNouns } from '../language/tokens.ts'
+import { type Mention, readMention } from '../things/mentions.ts'
+import { readPick } from '../things/pick.ts'
+import { type Place, type Resolution, resolve, whereFits } from '../things/references.ts'
+import type { Situation } from './candidates.ts'
+import type { Plan } from './plan.ts'
+
+/** More are never meant by "all of them". */
+const mostTargets = 4
+/** Where nothing was named, nobody is asked to choose among more. */
+const mostToChoose = 5
+
+/** What comes of an action that was asked for: done to what was meant, or a question which one, or refused. */
+export function planAction(
+  action: ActionNode,
+  mention: Mention | undefined,
+  heard: Heard,
+  situation: Situation,
+): Plan {
+  const plan = planFreely(action, mention, heard, situation)
+  if (plan.type !== 'act' || situation.holds(action.when)) return plan
+  const named = plan.targets[0]
+  return { type: 'not-yet', action, named, reason: 'its condition does not hold' }
+}
+
+function planFreely(
+  action: ActionNode,
+  mention: Mention | undefined,
+  heard: Heard,
+  situation: Situation,
+): Plan {
+  const { turn, index, memory } = situation
+  const rule = action.target
+  if (rule === undefined) return { type: 'act', action, targets: [], reason: 'it takes no target' }
+  const fitting = whereFits(turn.entities, rule.where)
+  const { question } = memory
+  if (question?.action === action.name) {
+    // Asked for again, "the near one" still means one of those that were listed.
+    const picked = readPick(question, heard, index, placeOf(situation, heard))?.resolution
+    if (picked?.type === 'one' && fitting.includes(picked.entity)) {
+      return { type: 'act', action, targets: [picked.entity], reason: picked.reason }
+    }
+    if (picked?.type === 'several' || picked?.type === 'all') return planTargets(action, picked)
+  }
+  const namesNothing = mention === undefined || mention.kind === 'anything' || mention.kind === 'unknown'
+  if (!rule.required && namesNothing) {
+    return { type: 'act', action, targets: [], reason: 'no target was named' }
+  }
+  const found = alikeLast(
+    refined(resolveWith(mention, fitting, heard, situation), situation),
+    heard,
+    situation,
+  )
+  const namesAny = mention !== undefined && mention.kind !== 'pronoun'
+  if (found.type === 'several' && !namesAny && found.entities.length > mostToChoose) {
+    return { type: 'refuse', action, named: undefined, reason: 'nothing was named' }
+  }
+  return planTargets(action, found)
+}
+
+/** The same for a target that is known already, or is not. */
+export function planTargets(action: ActionNode, resolution: Resolution): Plan {
+  const { reason } = resolution
+  switch (resolution.type) {
+    case 'one':
+      return { type: 'act', action, targets: [resolution.entity], reason }
+    case 'all':
+      return { type: 'act', action, targets: resolution.entities.slice(0, mostTargets), reason }
+    case 'several':
+      return { type: 'ask', action, candidates: resolution.entities, reason }
+    default:
+      return { type: 'refuse', action, named: resolution.named, reason }
+  }
+}
+
+/** What the rest of the line says of a thing stands for "it", before what was spoken of earlier. */
+function resolveWith(
+  mention: Mention | undefined,
+  fitting: readonly PerceivedEntity[],
+  heard: Heard,
+  situation: Situation,
+): Resolution {
+  const { index, context } = situation
+  if (mention === undefined || mention.kind === 'pronoun' || mention.kind === 'anything') {
+    // What was said last counts most: it may correct what was said before.
+    for (const part of [...context].reverse()) {
+      const named = spokenOf(part)
+      if (named === undefined) continue
+      const found = resolve(named, index, fitting, placeOf(situation, part))
+      if (found.type !== 'none') return found
+    }
+  }
+  return resolve(mention, index, fitting, placeOf(situation, heard))
+}
+
+/** "The owl looks grumpy" speaks of the owl. */
+function spokenOf(part: Heard): Mention | undefined {
+  const whole = readMention(part.tokens, [], part.isEntityWord)
+  if (whole?.kind === 'named') return whole
+  const verb = part.tokens.findIndex(({ text }) => tellingVerbs.has(text))
+  const subject = verb <= 0 ? undefined : readMention(part.tokens.slice(0, verb), [], part.isEntityWord)
+  return subject?.kind === 'named' ? subject : undefined
+}
+
+/** "Fetch the lantern, the red one": of several, what another part of the line picks. */
+function refined(resolution: Resolution, situation: Situation): Resolution {
+  if (resolution.type !== 'several') return resolution
+  let narrowed: Resolution = resolution
+  for (const part of situation.context) {
+    const mention = readMention(part.tokens, [], part.isEntityWord)
+    if (mention?.kind !== 'named' || narrowed.type !== 'several') continue
+    const found = resolve(mention, situation.index, narrowed.entities, placeOf(situation, part))
+    if (found.type === 'one' || found.type === 'several') narrowed = found
+  }
+  return narrowed
+}
+
+/** "Now the green one", after a pencil, is a pencil. */
+function alikeLast(resolution: Resolution, { tokens }: Heard, { memory, turn }: Situation): Resolution {
+  if (resolution.type !== 'several' || !tokens.some(({ class: itsClass }) => itsClass === 'generic'))
+    return resolution
+  const last = turn.entities.find(({ id }) => id === (memory.deeds.at(-1)?.target || memory.focus))
+  if (last === undefined) return resolution
+  const alike = resolution.entities.filter(
+    ({ id, name }) => id !== last.id && headOf(name) === headOf(last.name),
+  )
+  const [only] = alike
+  if (only === undefined) return resolution
+  return alike.length === 1
+    ? { type: 'one', entity: only, reason: 'it is of the kind that was last spoken of' }
+    : { ...resolution, entities: alike }
+}
+
+function headOf(name: string): string | undefined {
+  return readNouns(name).at(-1)
+}
+
+export function placeOf({ turn, memory }: Situation, { isAfterNaming }: Heard): Place {
+  const { focus, deeds, question } = memory
+  return {
+    self: turn.self,
+    player: turn.player,
+    focus,
+    pointedAt: turn.pointedAt,
+    isAfterNaming,
+    lately: deeds.flatMap(({ target }) => (target === '' ? [] : [target])),
+    listed: question?.candidates,
+  }
+}

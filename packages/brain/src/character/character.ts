@@ -1,0 +1,185 @@
+import type { Emotion } from '@townsfolk/protocol'
+import type { Flow } from '../flow/flow.ts'
+import type { AnswerName } from './answers.ts'
+
+/**
+ * A character as its file says it, in one language, with every optional part filled in. Lines are templates,
+ * see `AuthoredLine`.
+ */
+export interface Character {
+  readonly id: string
+  readonly name: string
+  /** Language code of what is authored, such as `en`. */
+  readonly language: string
+  /**
+   * The same character in each other language that something of it is written in, by code in small letters. A
+   * translation has none itself: ask `inLanguage`.
+   */
+  readonly translations: ReadonlyMap<string, Character>
+  /** Id of the team that owns it. */
+  readonly team: string
+  readonly agent: AgentNode
+  /** What the place is like, in a few sentences; empty when nothing is told. */
+  readonly world: string
+  readonly emotion: EmotionNode
+  /** How it sounds; undefined for a character that has no voice. */
+  readonly voice: VoiceNode | undefined
+  /** What the character can do; the only source of action names. */
+  readonly actions: readonly ActionNode[]
+  /** What it knows: questions and their answers. */
+  readonly knowledge: readonly TopicNode[]
+  /** Things that it knows of, whether or not they are perceived. */
+  readonly objects: readonly ObjectNode[]
+  /** Greetings, thanks, goodbyes. */
+  readonly smallTalk: readonly TopicNode[]
+  /** Words that mean the same in this character's world, in groups. */
+  readonly synonyms: readonly (readonly string[])[]
+  /** How its conversation moves on; undefined for one that has no flow. */
+  readonly flow: Flow | undefined
+  /** What it says about things that happen. */
+  readonly reactions: readonly ReactionNode[]
+  /** Said on an ambient turn on which nothing happened. */
+  readonly ambient: readonly AuthoredLine[]
+  /** Its own words for what it tells of the world; what is left out is said plainly. */
+  readonly answers: Readonly<Partial<Record<AnswerName, readonly AuthoredLine[]>>>
+  /** Asked when what the player said fits several entities; `{options}` lists them. */
+  readonly whichOne: readonly AuthoredLine[]
+  /** Said when nothing authored fits. */
+  readonly fallback: readonly AuthoredLine[]
+  /** For the game to say when the service cannot be reached. The service itself never says them. */
+  readonly unavailable: readonly PlainLine[]
+}
+
+/** A line as it is said: nothing in it is filled in. */
+export interface PlainLine {
+  readonly text: string
+  readonly spokenText?: string
+  readonly emotion: Emotion
+}
+
+export interface AgentNode {
+  /** Who the character is, in a few sentences; empty when nothing is told. */
+  readonly background: string
+  /** Traits, such as "curious". */
+  readonly personality: readonly string[]
+  /** How much a brain with a model says at once. */
+  readonly replyLength: ReplyLength
+}
+
+export const replyLengths = ['short', 'medium', 'long'] as const
+
+export type ReplyLength = (typeof replyLengths)[number]
+
+export interface EmotionNode {
+  /** The mood it comes back to, and the emotion of lines that name none. */
+  readonly resting: Emotion
+  /** The mood that something puts it into; what is left out does not move it. */
+  readonly moods: Readonly<Partial<Record<MoodCause, Emotion>>>
+  /** For how many of its turns a mood lasts, at least 1. */
+  readonly lasts: number
+}
+
+/** What moves a mood: words of the player, or how an action ended. */
+export const moodCauses = ['praise', 'insult', 'thanks', 'success', 'failure'] as const
+
+export type MoodCause = (typeof moodCauses)[number]
+
+/**
+ * A line as it is authored. Only names in braces are filled in, once, with plain text: `{player}`, a session
+ * variable `{$name}` and a property of its own entity `{self.mood}` everywhere, `{target}` and its properties
+ * `{target.colour}` where there is a target, `{options}` in `whichOne`.
+ */
+export interface AuthoredLine {
+  readonly text: string
+  /** A respelling to speak instead of `text`. */
+  readonly spokenText?: string | undefined
+  /** The character's mood when left out. */
+  readonly emotion?: Emotion | undefined
+  /** The line is only said when this holds. */
+  readonly when?: Condition | undefined
+}
+
+/** Holds when all that it names is so. Names and values match in any letter case. */
+export interface Condition {
+  /** One of these checkpoints of the flow is the one reached; any when left out. */
+  readonly checkpoints?: readonly string[] | undefined
+  /** Session variables and their values; an empty value is a variable that is not set. */
+  readonly variables?: Readonly<Record<string, string>> | undefined
+  /** Properties of the character's own entity. */
+  readonly self?: Readonly<Record<string, string>> | undefined
+  /** Something perceived has all of these properties; the line may then use it as `{target}`. */
+  readonly sees?: Readonly<Record<string, string>> | undefined
+}
+
+export interface VoiceNode {
+  /** The voice engine that speaks for it: `babble` is built in. */
+  readonly engine: string
+  /** 0.25 to 4, 1 being the engine's own. */
+  readonly pitch: number
+  /** 0.25 to 4, 1 being the engine's own. */
+  readonly rate: number
+  /** What the engine calls the voice; its first one when left out. */
+  readonly name: string | undefined
+}
+
+export interface ActionNode {
+  /** Keyword in UPPER_SNAKE_CASE. */
+  readonly name: string
+  readonly description: string
+  /** What a player might say to ask for it, `{target}` standing where the thing is named. */
+  readonly phrases: readonly string[]
+  readonly target?: TargetRule | undefined
+  /** The action is only taken when this holds. */
+  readonly when?: Condition | undefined
+  /** Said when the action is taken. */
+  readonly lines: readonly AuthoredLine[]
+  /** Said when nothing perceived fits the target. */
+  readonly refusals: readonly AuthoredLine[]
+  /** Said when `when` does not hold; `refusals` when there are none. */
+  readonly notYet?: readonly AuthoredLine[] | undefined
+}
+
+export interface TargetRule {
+  /** Without a target the action is not taken. */
+  readonly required: boolean
+  /**
+   * Properties, and their values, that an entity must have to fit; names and values match in any letter case.
+   */
+  readonly where: Readonly<Record<string, string>>
+}
+
+export interface TopicNode {
+  /**
+   * `{target}` may stand where an entity is named, `{$name}` where words are that the session remembers under
+   * that name, `{player}` where the player's own name is; with one in each phrase, the lines may use it too.
+   */
+  readonly phrases: readonly string[]
+  readonly lines: readonly AuthoredLine[]
+  /** Session variables that are set when it is answered. */
+  readonly set?: Readonly<Record<string, string>> | undefined
+}
+
+export interface ObjectNode {
+  readonly name: string
+  /** Id of the entity that it is; that of the same name when left out. */
+  readonly id?: string | undefined
+  /** Other words that players call it by. */
+  readonly aliases: readonly string[]
+  /** What it is, in a sentence, for a brain with a model. */
+  readonly description: string
+  /** Said when asked what it is. */
+  readonly lines: readonly AuthoredLine[]
+  /** Said when asked where it is, and it is not perceived. */
+  readonly whereabouts: readonly AuthoredLine[]
+}
+
+export interface ReactionNode {
+  /**
+   * Texts of world events it answers to, in any letter case; `{self}` stands for this character's name and
+   * `{target}` for any words, which the lines may then use.
+   */
+  readonly events: readonly string[]
+  readonly lines: readonly AuthoredLine[]
+  /** Session variables that are set when it is commented. */
+  readonly set?: Readonly<Record<string, string>> | undefined
+}

@@ -1,0 +1,207 @@
+import { type CheckpointNode, createAuthoredFlow, type EdgeNode } from '../flow/authored-flow.ts'
+import type { Flow } from '../flow/flow.ts'
+import type {
+  ActionNode,
+  AuthoredLine,
+  Character,
+  Condition,
+  ObjectNode,
+  ReactionNode,
+  TopicNode,
+} from './character.ts'
+import type {
+  ActionInput,
+  CharacterInput,
+  CheckpointInput,
+  ConditionInput,
+  EdgeInput,
+  FlowInput,
+  LineInput,
+  ObjectInput,
+  ReactionInput,
+  TopicInput,
+} from './character-input.ts'
+import {
+  codesOf,
+  defaultLanguage,
+  fallbacksOf,
+  type Localized,
+  type Wording,
+  wordingIn,
+} from './localized.ts'
+
+/**
+ * The character that was written and found right, in its own language and in each other one that something of
+ * it is written in.
+ * @param script its flow, when that is written in a file of its own
+ */
+export function createCharacter(written: CharacterInput, team: string, script: Flow | undefined): Character {
+  const { language: own = defaultLanguage } = written
+  /** The codes that are met on the way, by their small letters. */
+  const codes = new Map<string, string>()
+  const inLanguage = (language: string): Character => {
+    const order = [...fallbacksOf(language), own.toLowerCase()]
+    const read: Read = value => {
+      for (const code of codesOf(value)) codes.set(code.toLowerCase(), code)
+      return wordingIn(value, order)
+    }
+    return characterIn(written, read, { language, team, script })
+  }
+  const character = inLanguage(own)
+  codes.delete(own.toLowerCase())
+  const translations = [...codes].map(([key, code]) => [key, inLanguage(code)] as const)
+  return { ...character, translations: new Map(translations) }
+}
+
+/** Takes what is written in the language that is made. */
+type Read = <T extends Wording>(value: Localized<T>) => T
+
+interface Surroundings {
+  readonly language: string
+  readonly team: string
+  readonly script: Flow | undefined
+}
+
+function characterIn(
+  written: CharacterInput,
+  read: Read,
+  { language, team, script }: Surroundings,
+): Character {
+  const { agent = {}, emotion = {}, voice, answers = {} } = written
+  const { resting = 'NEUTRAL' } = emotion
+  const lines = (list: readonly LineInput[] | undefined): readonly AuthoredLine[] => linesIn(list, read)
+  return {
+    id: written.id,
+    name: read(written.name),
+    language,
+    translations: new Map(),
+    team,
+    agent: {
+      background: read(agent.background ?? ''),
+      personality: read(agent.personality ?? []),
+      replyLength: agent.replyLength ?? 'short',
+    },
+    world: read(written.world ?? ''),
+    emotion: {
+      resting,
+      moods: withoutGaps(emotion.moods ?? {}),
+      lasts: emotion.lasts ?? 3,
+    },
+    voice: voice && {
+      engine: voice.engine ?? 'babble',
+      pitch: voice.pitch ?? 1,
+      rate: voice.rate ?? 1,
+      name: voice.name,
+    },
+    actions: (written.actions ?? []).map(action => actionIn(action, read)),
+    knowledge: (written.knowledge ?? []).map(topic => topicIn(topic, read)),
+    objects: (written.objects ?? []).map(object => objectIn(object, read)),
+    smallTalk: (written.smallTalk ?? []).map(topic => topicIn(topic, read)),
+    synonyms: (written.synonyms ?? []).map(read),
+    flow: flowIn(written.flow, read, script),
+    reactions: (written.reactions ?? []).map(reaction => reactionIn(reaction, read)),
+    ambient: lines(written.ambient),
+    answers: Object.fromEntries(
+      Object.entries(answers).flatMap(([name, list]) => (list ? [[name, lines(list)]] : [])),
+    ),
+    whichOne: lines(written.whichOne),
+    fallback: lines(written.fallback),
+    unavailable: (written.unavailable ?? []).map(({ text, spokenText, emotion: own }) => ({
+      text: read(text),
+      ...(spokenText !== undefined && { spokenText: read(spokenText) }),
+      emotion: own ?? resting,
+    })),
+  }
+}
+
+function linesIn(list: readonly LineInput[] = [], read: Read): readonly AuthoredLine[] {
+  return list.map(({ text, spokenText, emotion, when }) => ({
+    text: read(text),
+    ...(spokenText !== undefined && { spokenText: read(spokenText) }),
+    ...(emotion && { emotion }),
+    ...(when && { when: conditionOf(when) }),
+  }))
+}
+
+function conditionOf({ checkpoint, variables, self, sees }: ConditionInput): Condition {
+  return {
+    checkpoints: typeof checkpoint === 'string' ? [checkpoint] : checkpoint,
+    variables,
+    self,
+    sees,
+  }
+}
+
+function actionIn(action: ActionInput, read: Read): ActionNode {
+  const { name, description, phrases, target, when, lines, refusals, notYet } = action
+  return {
+    name,
+    description: read(description),
+    phrases: read(phrases),
+    target: target && { required: target.required ?? true, where: target.where ?? {} },
+    when: when && conditionOf(when),
+    lines: linesIn(lines, read),
+    refusals: linesIn(refusals, read),
+    notYet: notYet && linesIn(notYet, read),
+  }
+}
+
+function topicIn({ phrases, lines, set }: TopicInput, read: Read): TopicNode {
+  return { phrases: read(phrases), lines: linesIn(lines, read), set }
+}
+
+function reactionIn({ events, lines, set }: ReactionInput, read: Read): ReactionNode {
+  return { events: read(events), lines: linesIn(lines, read), set }
+}
+
+function objectIn(object: ObjectInput, read: Read): ObjectNode {
+  return {
+    name: read(object.name),
+    id: object.id,
+    aliases: read(object.aliases ?? []),
+    description: read(object.description ?? ''),
+    lines: linesIn(object.lines, read),
+    whereabouts: linesIn(object.whereabouts, read),
+  }
+}
+
+function flowIn(flow: FlowInput | undefined, read: Read, script: Flow | undefined): Flow | undefined {
+  if (!flow || 'ink' in flow) return script
+  const checkpoints = Object.entries(flow.checkpoints).map(
+    ([keyword, checkpoint]) => [keyword, checkpointIn(checkpoint, read)] as const,
+  )
+  return createAuthoredFlow({ start: flow.start, checkpoints: Object.fromEntries(checkpoints) })
+}
+
+function checkpointIn(
+  { goal = '', lines, nudges, edges = [], end = false }: CheckpointInput,
+  read: Read,
+): CheckpointNode {
+  return {
+    goal: read(goal),
+    lines: linesIn(lines, read),
+    nudges: linesIn(nudges, read),
+    edges: edges.map(edge => edgeIn(edge, read)),
+    end,
+  }
+}
+
+function edgeIn(edge: EdgeInput, read: Read): EdgeNode {
+  return {
+    to: edge.to,
+    phrases: read(edge.phrases ?? []),
+    events: read(edge.events ?? []),
+    when: edge.when && conditionOf(edge.when),
+    where: edge.where ?? {},
+    lines: linesIn(edge.lines, read),
+    actions: edge.actions ?? [],
+    set: edge.set ?? {},
+  }
+}
+
+/** Without the fields that are there but undefined, as they may be in what was written in code. */
+function withoutGaps<T extends object>(record: T): { readonly [K in keyof T]: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]: NonNullable<T[K]>
+  }
+}

@@ -1,0 +1,87 @@
+export type { Advance } from './authored/advance.ts'
+export {
+  type AuthoredBrain,
+  createAuthoredBrain,
+  type ExplainedCandidate,
+  type ExplainedStep,
+  type Explanation,
+} from './authored/authored-brain.ts'
+export { isEnglish } from './authored/language/tokens.ts'
+export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
+export {
+  type ActionNode,
+  type AgentNode,
+  type AuthoredLine,
+  type Character,
+  type Condition,
+  type EmotionNode,
+  type MoodCause,
+  type ObjectNode,
+  type PlainLine,
+  type ReactionNode,
+  replyLengths,
+  type TargetRule,
+  type TopicNode,
+  type VoiceNode,
+} from './character/character.ts'
+export type {
+  ActionInput,
+  AgentInput,
+  AuthoredFlowInput,
+  CharacterInput,
+  CheckpointInput,
+  ConditionInput,
+  EdgeActionInput,
+  EdgeInput,
+  EmotionInput,
+  FlowInput,
+  InkFlowInput,
+  LineInput,
+  ObjectInput,
+  ReactionInput,
+  TargetInput,
+  TopicInput,
+  VoiceInput,
+} from './character/character-input.ts'
+export { createCharacter } from './character/create-character.ts'
+export { inLanguage } from './character/in-language.ts'
+export {
+  type ByLanguage,
+  codesOf,
+  defaultLanguage,
+  fallbacksOf,
+  type Localized,
+  type Wording,
+  wordingIn,
+} from './character/localized.ts'
+export type { Flow } from './flow/flow.ts'
+export type {
+  CompiledFlow,
+  FlowActionRule,
+  FlowCompiler,
+  FlowCompilerOptions,
+  FlowFault,
+  FlowText,
+  FlowTextUse,
+} from './flow/flow-compiler.ts'
+export type { Consultation, LanguageModel, Prompt } from './model/language-model.ts'
+export { brainOf } from './model/model-brain.ts'
+export { ModelError, type ModelErrorCode } from './model/model-error.ts'
+export { hostOf } from './quiz/host/host-of.ts'
+export type {
+  Answer,
+  ChoiceQuestion,
+  OpenQuestion,
+  QuizOption,
+  QuizQuestion,
+  Rubric,
+} from './quiz/question.ts'
+export type { JudgedAs, QuizHost } from './quiz/quiz-host.ts'
+export type { Asked, Reading } from './quiz/reading.ts'
+export { judgeText } from './quiz/understanding/judge-text.ts'
+export { isNoise } from './quiz/understanding/noise.ts'
+export { readPlayer } from './quiz/understanding/read-player.ts'
+export { hash } from './text/hash.ts'
+export { didYouMean, listed, nearestOf } from './text/nearest.ts'
+export { fill } from './text/templates.ts'
+export type { Brain, BrainTurn, JsonValue, ReplyPart, SaidBefore, SpokenEarlier } from './turn/brain.ts'

@@ -1,0 +1,137 @@
+import { Compiler, CompilerOptions, type Story } from 'inkjs/full'
+import type { Flow, FlowStep } from '../flow/flow.ts'
+import type { FlowCompiler, FlowFault, FlowText } from '../flow/flow-compiler.ts'
+import type { JsonValue } from '../turn/brain.ts'
+import { createInkFlow } from './ink-flow.ts'
+import type { InkProblem } from './ink-machine.ts'
+import { marksIn, readInkSource, withoutMarks } from './ink-source.ts'
+import { choicesOf, readInkState } from './ink-state.ts'
+import { prepareStory } from './prepare-story.ts'
+
+/** Reads flows that are written in Ink. What Ink only warns of is a fault too. */
+export function createInkCompiler(): FlowCompiler {
+  return {
+    extension: '.ink',
+    compile(text, { source: name = 'a story', actions } = {}) {
+      const source = readInkSource(text, actions)
+      const lines = text.split('\n')
+      const { story, faults } = compileInk(source.text, lines)
+      const found = sorted([...source.faults, ...faults])
+      if (found.length > 0 || !story) return { ok: false, faults: found }
+
+      const marked = prepareStory(`${story.ToJson()}`)
+      const problems: InkProblem[] = []
+      const onProblem = (problem: InkProblem): void => {
+        problems.push(problem)
+      }
+      const steps = tryEverything(createInkFlow({ prepared: marked, source, name, onProblem }))
+      const failed = [
+        ...problems.map(({ message, path }) => faultOn(lines, lineOf(story, path), message)),
+        ...targetsOfNothing(steps, source.printed),
+      ]
+      if (failed.length > 0) return { ok: false, faults: sorted(failed) }
+      const prepared = withoutMarks(marked)
+      return {
+        ok: true,
+        flow: createInkFlow({ prepared, source, name, onProblem: () => {} }),
+        variables: source.variables,
+        texts: [...source.printed, ...source.standing],
+      }
+    },
+  }
+}
+
+interface CompiledInk {
+  readonly story: Story | undefined
+  readonly faults: readonly FlowFault[]
+}
+
+function compileInk(text: string, lines: readonly string[]): CompiledInk {
+  const faults: FlowFault[] = []
+  const report = (message: string, type: number): void => {
+    if (type === authorNote) return
+    const [, line = '1', told = message] = /^[A-Z]+: (?:line (\d+): )?([\s\S]*)$/.exec(message) ?? []
+    faults.push(faultOn(lines, Number(line), `Ink: ${told}`))
+  }
+  try {
+    const story = new Compiler(text, new CompilerOptions(null, [], false, report)).Compile()
+    return { story, faults }
+  } catch (error) {
+    if (faults.length === 0) faults.push(faultOn(lines, 1, `Ink cannot read this: ${error}`))
+    return { story: undefined, faults }
+  }
+}
+
+/** `ErrorType.Author` of inkjs, which it does not export: a TODO of the author's. */
+const authorNote = 0
+const mostTries = 600
+
+/** A step of the story, and whether something was meant when it was taken. */
+interface TriedStep {
+  readonly step: FlowStep
+  readonly hasTarget: boolean
+}
+
+/** Takes each choice and each knot once, so that what goes wrong does so before somebody plays. */
+function tryEverything(flow: Flow): readonly TriedStep[] {
+  const begun = flow.begin('', new Map())
+  const steps: TriedStep[] = [{ step: begun, hasTarget: false }]
+  const states: JsonValue[] = [begun.state]
+  const tried = new Set<string>()
+  for (const state of states) {
+    const read = readInkState(state)
+    const choices = read ? choicesOf(read) : []
+    for (const { id, phrases, events } of flow.optionsAt(state)) {
+      const what = choices[Number(id)]?.targetPath ?? id
+      if (tried.has(what) || tried.size >= mostTries) continue
+      tried.add(what)
+      const step = flow.take(state, id, '', new Map())
+      steps.push({ step, hasTarget: [...phrases, ...events].every(namesTarget) })
+      states.push(step.state)
+    }
+  }
+  return steps
+}
+
+function namesTarget(text: string): boolean {
+  return withoutMarks(text).includes('{target}')
+}
+
+/** What stands for the target where, whichever way the story was tried, nothing was meant. */
+function targetsOfNothing(steps: readonly TriedStep[], printed: readonly FlowText[]): readonly FlowFault[] {
+  const places = (hasTarget: boolean): Set<number> =>
+    new Set(
+      steps
+        .filter(tried => tried.hasTarget === hasTarget)
+        .flatMap(({ step }) => marksIn(JSON.stringify([step.says, step.actions]))),
+    )
+  const filled = places(true)
+  return [...places(false)].flatMap(place => {
+    const { text = '', line = 1, column = 1 } = printed[place] ?? {}
+    if (filled.has(place) || !/^\{target\b/.test(text)) return []
+    const advice =
+      'put {target} into each of the phrases and events that lead here, or write the words themselves'
+    return [{ line, column, message: `nothing fills ${text} here; ${advice}` }]
+  })
+}
+
+/** The line of the story's text that a path came from. */
+function lineOf(story: Story, path: string): number {
+  for (const names = path.split('.'); names.length > 0; names.pop()) {
+    story.ChoosePathString(names.join('.'))
+    const line = story.state.currentPointer.Resolve()?.debugMetadata?.startLineNumber
+    if (line) return line
+  }
+  return 1
+}
+
+function faultOn(lines: readonly string[], line: number, message: string): FlowFault {
+  const column = (lines[line - 1] ?? '').search(/\S/) + 1
+  return { line, column: Math.max(1, column), message }
+}
+
+/** In the order of the file, each once. */
+function sorted(faults: readonly FlowFault[]): readonly FlowFault[] {
+  const each = new Map(faults.map(fault => [`${fault.line}:${fault.column} ${fault.message}`, fault]))
+  return [...each.values()].sort((a, b) => a.line - b.line || a.column - b.column)
+}

@@ -1,0 +1,238 @@
+import { type ActionCall, type ChatLine, parseEmotion } from '@townsfolk/protocol'
+import type { Advance } from '../authored/advance.ts'
+import type { AuthoredBrain } from '../authored/authored-brain.ts'
+import { moodOf } from '../authored/mood.ts'
+import { eventKey } from '../authored/reactions.ts'
+import type { Brain, BrainTurn, ReplyPart, SaidBefore } from '../turn/brain.ts'
+import { type Memory, type Summary, writeMemory } from '../turn/memory.ts'
+import { answerSchema } from './answer-schema.ts'
+import { chooseActions, createHandles, readCall } from './choices.ts'
+import { createDraft, type DraftRules, type Trouble } from './draft.ts'
+import { instruct, rules } from './instructions.ts'
+import {
+  type Consultation,
+  isWorthAnother,
+  type LanguageModel,
+  type Prompt,
+  tokensOf,
+} from './language-model.ts'
+import { createLeakTest } from './leaks.ts'
+import { ModelError } from './model-error.ts'
+import { createRepetitionTest } from './repetition.ts'
+import { speakersOf } from './speakers.ts'
+import { splitRecent, summarise } from './summary.ts'
+import { describeSaid, describeWorld } from './world-data.ts'
+import { writeData } from './write-data.ts'
+
+export interface BrainOfModelOptions {
+  /** Decides where the conversation stands, and replies when the model cannot. */
+  readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'>
+  /** Whether the authored brain replies when the model cannot; else that is an error. */
+  readonly fallback: boolean
+  /** What a prompt may take up. */
+  readonly promptTokens: number
+  /** Told why the authored brain replied. */
+  readonly onFallback: (error: unknown) => void
+}
+
+/**
+ * A brain whose words a model finds. Where the conversation stands, and what may be done, the authored brain
+ * decides; what the model makes of it is checked and mended, line by line, before it is yielded.
+ */
+export function brainOf(model: LanguageModel, options: BrainOfModelOptions): Brain {
+  const { authored, fallback, onFallback } = options
+  return {
+    async *reply(turn) {
+      let hasSpoken = false
+      try {
+        for await (const part of replyOf(model, turn, options)) {
+          hasSpoken ||= part.type === 'line'
+          yield part
+        }
+      } catch (error) {
+        if (!fallback || hasSpoken || turn.signal.aborted) throw error
+        onFallback(error)
+        yield { type: 'fallback', brain: 'authored' }
+        yield* authored.reply(turn)
+      }
+    },
+  }
+}
+
+/** How many messages are looked at; those before them are in the summary by then. */
+const mostMessages = 60
+/** How many of the character's own last messages it must not repeat. */
+const mostOwnMessages = 6
+/** Answers that are asked for before anything was said. */
+const mostAnswers = 2
+
+async function* replyOf(
+  model: LanguageModel,
+  turn: BrainTurn,
+  options: BrainOfModelOptions,
+): AsyncGenerator<ReplyPart> {
+  const advance = options.authored.advance(turn)
+  const consultation = model.consult(turn.signal)
+  try {
+    const messages = await turn.transcript(mostMessages)
+    const task = prepare(turn, advance, messages, options.promptTokens)
+    const { lines, actions } = yield* speak(task, consultation, options.fallback)
+    const done = [
+      ...advance.actions,
+      ...actions.filter(call => !advance.actions.some(own => isSame(own, call))),
+    ]
+    for (const action of done) yield { type: 'action', action }
+    if (advance.checkpoint !== undefined) yield { type: 'checkpoint', checkpoint: advance.checkpoint }
+    const summary = task.isCrowded
+      ? await summarise(turn.character, task.summary, task.older, consultation)
+      : task.summary
+    yield { type: 'memory', memory: writeMemory(remember(turn, advance.memory, lines, done, summary)) }
+  } finally {
+    consultation.end()
+  }
+}
+
+/** What came of the answer. */
+interface Said {
+  readonly lines: readonly ChatLine[]
+  readonly actions: readonly ActionCall[]
+}
+
+/** What is known before the model is asked. */
+interface Task {
+  readonly prompt: (hint: string | undefined) => Prompt
+  readonly rules: DraftRules
+  readonly summary: Summary | undefined
+  /** What was said before takes up so much that some of it must be summed up. */
+  readonly isCrowded: boolean
+  /** What will be summed up then. */
+  readonly older: readonly SaidBefore[]
+}
+
+function prepare(
+  turn: BrainTurn,
+  { memory, goal, cues, allowed }: Advance,
+  messages: readonly SaidBefore[],
+  promptTokens: number,
+): Task {
+  const { character, entities } = turn
+  const handles = createHandles(entities)
+  const world = describeWorld(
+    turn,
+    memory,
+    cues,
+    handles,
+    Math.max(0, promptTokens / 3 - tokensOf(turn.message ?? '')),
+  )
+  const choices = chooseActions(character.actions, allowed, world.entities, handles)
+  const system = (hint: string | undefined): string =>
+    instruct(character, { mood: moodOf(memory, character), goal, choices, hint }, promptTokens / 2)
+
+  const { summary } = memory
+  const unsummed = messages.filter(({ seq }) => seq > (summary?.upTo ?? 0))
+  const room = promptTokens - tokensOf(system(undefined)) - tokensOf(writeData(world.fields))
+  const { recent } = splitRecent(unsummed, room)
+  const { older } = splitRecent(unsummed, room / 4)
+  const data = writeData({ ...(recent.length > 0 && { said: recent.map(describeSaid) }), ...world.fields })
+  return {
+    prompt: hint => ({ system: system(hint), data, schema: answerSchema(choices) }),
+    rules: draftRules(turn, memory, goal, messages, (name, target) =>
+      readCall(name, target, choices, handles),
+    ),
+    summary,
+    isCrowded: splitRecent(unsummed, room / 2).older.length > 0,
+    older,
+  }
+}
+
+function draftRules(
+  turn: BrainTurn,
+  memory: Memory,
+  goal: string,
+  messages: readonly SaidBefore[],
+  readCall: DraftRules['readCall'],
+): DraftRules {
+  const { character, scene } = turn
+  const own = messages.filter(({ characterId }) => characterId === character.id).slice(-mostOwnMessages)
+  const earlier = scene.earlier.flatMap(({ lines }) => lines)
+  return {
+    character,
+    mood: moodOf(memory, character),
+    speakers: speakersOf(turn, memory.playerName),
+    isLeak: createLeakTest(rules, [character.agent.background, character.world, goal].join('\n')),
+    isRepeated: createRepetitionTest([...own, ...earlier].map(({ text }) => text)),
+    readCall,
+  }
+}
+
+/** What the model is told of its first answer. */
+const hints: Readonly<Record<Trouble, string>> = {
+  empty: 'Your last answer was empty. Say something.',
+  prose: 'Your last answer was no JSON. Answer with the JSON object alone.',
+  malformed: 'Your last answer was not in the form that is asked for. Keep to it.',
+  unusable: 'In your last answer there was nothing that you could say aloud. Say only what you yourself say.',
+  repeated: 'Your last answer said again what was said before. Say something else.',
+}
+
+/**
+ * Yields the lines of the first answer that has one. After a line nothing fails any more: what breaks off
+ * then ends the reply.
+ */
+async function* speak(
+  task: Task,
+  consultation: Consultation,
+  fallback: boolean,
+): AsyncGenerator<ReplyPart, Said> {
+  let hint: string | undefined
+  for (let answers = 1; ; answers++) {
+    const isLast = answers === mostAnswers
+    // Without anybody to fall back on, a repeated line is better than none.
+    const isRepeated = isLast && !fallback ? () => false : task.rules.isRepeated
+    const draft = createDraft({ ...task.rules, isRepeated })
+    let failure: unknown
+    try {
+      for await (const piece of consultation.ask(task.prompt(hint))) {
+        for (const line of draft.read(piece)) yield { type: 'line', line }
+        if (draft.isComplete()) break
+      }
+    } catch (error) {
+      failure = error
+    }
+    const { takesProse } = consultation
+    for (const line of draft.end({ takesProse, isWhole: failure === undefined })) yield { type: 'line', line }
+    if (draft.lines().length > 0) return { lines: draft.lines(), actions: draft.actions() }
+    if (failure !== undefined && (isLast || !isWorthAnother(failure, draft.hasText()))) throw failure
+    const trouble = draft.trouble()
+    if (failure === undefined && trouble === 'prose') consultation.askForLess()
+    if (isLast)
+      throw new ModelError('invalid_model_output', 'The model gave no answer that can be used. Try again.')
+    hint = failure === undefined ? hints[trouble] : undefined
+  }
+}
+
+function isSame(one: ActionCall, other: ActionCall): boolean {
+  return one.name === other.name && one.targetId === other.targetId
+}
+
+function remember(
+  { character, events }: BrainTurn,
+  memory: Memory,
+  lines: readonly ChatLine[],
+  actions: readonly ActionCall[],
+  summary: Summary | undefined,
+): Memory {
+  const target = actions.filter(({ targetId }) => targetId !== '').at(-1)?.targetId
+  const deeds = actions.map(({ name, targetId }) => ({ action: name, target: targetId, turn: memory.turns }))
+  const emotion = parseEmotion(lines.at(-1)?.emotion)
+  return {
+    ...memory,
+    focus: target ?? memory.focus,
+    // Whatever the authored brain had asked, this was no answer of its own.
+    question: undefined,
+    deeds: deeds.length > 0 ? deeds : memory.deeds,
+    // The model was told of all of them.
+    commented: [...new Set([...memory.commented, ...events.map(eventKey)])],
+    mood: emotion === character.emotion.resting ? undefined : { emotion, turnsLeft: character.emotion.lasts },
+    summary,
+  }
+}

@@ -1,0 +1,52 @@
+import type { BrainTurn } from '../turn/brain.ts'
+
+/** Who may stand in front of a line: "Mira: Hello." */
+export interface Speakers {
+  readonly own: readonly string[]
+  readonly others: readonly string[]
+}
+
+/** What models call themselves and whoever they talk to. */
+const ownRoles = ['assistant', 'ai', 'character', 'npc']
+const otherRoles = ['player', 'user', 'human', 'system', 'narrator']
+
+export function speakersOf(turn: BrainTurn, playerName: string | undefined): Speakers {
+  const { character, entities, scene } = turn
+  const own = [...namesOf(character.name), character.id, ...ownRoles].map(lower)
+  const named = [
+    ...[...scene.others, ...(scene.playAs ? [scene.playAs] : [])].flatMap(({ id, name }) => [id, name]),
+    ...[...scene.joined, ...scene.left, ...scene.earlier.map(({ name }) => name)],
+    ...entities.filter(({ characterId }) => characterId !== undefined).map(({ name }) => name),
+    ...(playerName === undefined ? [] : [playerName]),
+  ]
+  const others = [...named.flatMap(namesOf), ...otherRoles].map(lower)
+  return { own, others: [...new Set(others)].filter(name => name !== '' && !own.includes(name)) }
+}
+
+/**
+ * What the character itself says: its own name in front is taken away, and what others are made to say is
+ * left out, up to where it speaks again.
+ */
+export function ownWords(text: string, { own, others }: Speakers): string {
+  let isOwn = true
+  const kept: string[] = []
+  for (const part of text.split(/\n+|(?<=[.!?…。！？]["”]?\s)(?=[^\s:：]+(?:\s[^\s:：]+)?\s?[:：]\s)/u)) {
+    const [prefix = '', name = ''] =
+      /^[\s*_"“]*([^:：\n]{1,60}?)[\s*_]*(?:\([^)]*\))?[:：][\s*_"]*/u.exec(part) ?? []
+    const speaker = lower(name)
+    const isNamed = own.includes(speaker)
+    if (isNamed) isOwn = true
+    else if (others.includes(speaker)) isOwn = false
+    if (isOwn) kept.push(isNamed ? part.slice(prefix.length) : part)
+  }
+  return kept.join(' ')
+}
+
+/** "Mira Fen" is also called "Mira". */
+function namesOf(name: string): readonly string[] {
+  return [name, name.split(/\s/, 1)[0] ?? name]
+}
+
+function lower(name: string): string {
+  return name.trim().toLowerCase()
+}

@@ -1,0 +1,140 @@
+import { type PerceivedEntity, type Position, truncate } from '@townsfolk/protocol'
+import type { BrainTurn, JsonValue, SaidBefore } from '../turn/brain.ts'
+import type { Memory } from '../turn/memory.ts'
+import type { Handles } from './choices.ts'
+import { tokensOf } from './language-model.ts'
+
+/**
+ * Everything that came from the world, from players or from a model, as the fields of one JSON value. What
+ * was said before is in it too: a player's words in a message of their own would be obeyed like an
+ * operator's, other characters have no role to speak in, and earlier lines as answers would teach the model
+ * to answer without JSON.
+ */
+export interface WorldData {
+  /** Without what was said before. */
+  readonly fields: Readonly<Record<string, JsonValue>>
+  /** What of the perceived entities is in it; those at the end may have no room. */
+  readonly entities: readonly PerceivedEntity[]
+}
+
+/** What stands in each field, for the instructions. */
+export const fieldMeanings: Readonly<Record<string, string>> = {
+  message: 'what the player says to you now; null when nobody spoke: then say what fits the moment',
+  cues: 'what your author wants you to bring up now; put it in your own words',
+  saidThisTurn: 'what others have just said',
+  said: 'what was said before, the oldest first',
+  summary: 'what was said before that, in short',
+  player: 'what you know about the player',
+  you: 'your own properties',
+  things: 'what you perceive: distance and offset [x, y, z] are from you, in the same units',
+  events: 'what has just happened, the most important first',
+  earlierEvents: 'what happened before that',
+  present: 'who else is here',
+  joined: 'who has just come',
+  left: 'who has just left',
+}
+
+/** What an entity's property may take up. */
+const longestValue = 120
+const mostEarlierEvents = 6
+
+/** @param mostTokens what the things may take up */
+export function describeWorld(
+  turn: BrainTurn,
+  memory: Memory,
+  cues: readonly string[],
+  handles: Handles,
+  mostTokens: number,
+): WorldData {
+  const { message, entities, self, player, events, scene } = turn
+  const things: JsonValue[] = []
+  let tokens = 0
+  for (const entity of entities) {
+    const thing = describeEntity(entity, handles.of(entity), self, player)
+    tokens += tokensOf(JSON.stringify(thing))
+    if (tokens > mostTokens) break
+    things.push(thing)
+  }
+  const { playerName, facts } = memory
+  const known = {
+    ...Object.fromEntries(facts),
+    ...(playerName !== undefined && { name: playerName }),
+    ...(scene.playAs && { plays: scene.playAs.name }),
+  }
+  const fields: Readonly<Record<string, JsonValue>> = {
+    ...filled({
+      summary: memory.summary?.text ?? '',
+      player: known,
+      present: scene.others.map(({ name }) => name),
+      joined: scene.joined,
+      left: scene.left,
+      things,
+      ...(self && { you: describeProperties(self) }),
+      earlierEvents: earlierEvents(
+        memory,
+        events.map(({ content }) => content),
+      ),
+      events: events.map(({ content }) => content),
+      saidThisTurn: scene.earlier.map(({ name, lines }) => ({
+        name,
+        text: lines.map(({ text }) => text).join(' '),
+      })),
+      cues,
+    }),
+    message: message ?? null,
+  }
+  return { fields, entities: entities.slice(0, things.length) }
+}
+
+export function describeSaid({ name, text }: SaidBefore): JsonValue {
+  return { name, text }
+}
+
+function describeEntity(
+  entity: PerceivedEntity,
+  handle: string,
+  self: PerceivedEntity | undefined,
+  player: PerceivedEntity | undefined,
+): JsonValue {
+  const { name, position } = entity
+  return filled({
+    id: handle,
+    name,
+    properties: describeProperties(entity),
+    ...(position && self?.position && { distance: distance(position, self.position) }),
+    ...(position && self?.position && { offset: offset(position, self.position) }),
+    ...(position && player?.position && { distanceFromPlayer: distance(position, player.position) }),
+  })
+}
+
+function describeProperties({ properties = [] }: PerceivedEntity): JsonValue {
+  return Object.fromEntries(properties.map(({ name, value }) => [name, truncate(value, longestValue)]))
+}
+
+function distance(to: Position, from: Position): number {
+  return rounded(Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z))
+}
+
+function offset(to: Position, from: Position): readonly number[] {
+  return [to.x - from.x, to.y - from.y, to.z - from.z].map(rounded)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function earlierEvents({ events }: Memory, now: readonly string[]): readonly string[] {
+  return events
+    .map(({ content }) => content)
+    .filter(content => !now.includes(content))
+    .slice(-mostEarlierEvents)
+}
+
+/** Without what is empty. */
+function filled(fields: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => typeof value === 'number' || (value !== null && Object.keys(Object(value)).length > 0),
+    ),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Verdict } from '@townsfolk/protocol'
+import type { OpenQuestion } from './question.ts'
+import type { Asked, Reading } from './reading.ts'
+
+/** Understands what code does not. It says nothing by itself, and scores nothing. */
+export interface QuizHost {
+  /**
+   * What a player meant whose words named no option.
+   * @throws ModelError `invalid_model_output`, `model_output_truncated`, `model_unavailable`
+   */
+  readPlayer(say: string, asked: Asked, signal: AbortSignal): Promise<Reading>
+  /**
+   * Judges open answers to one question, each by itself: as many verdicts, in the same order.
+   * @throws ModelError as `readPlayer`
+   */
+  judge(question: OpenQuestion, answers: readonly string[], signal: AbortSignal): Promise<readonly JudgedAs[]>
+}
+
+export type JudgedAs = Exclude<Verdict, 'UNANSWERED'>

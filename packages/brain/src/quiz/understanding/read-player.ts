@@ -1,0 +1,143 @@
+import type { ChoiceQuestion, OpenQuestion } from '../question.ts'
+import type { Asked, Reading } from '../reading.ts'
+import { lastThought } from './corrections.ts'
+import { readWish, type Wish } from './intents.ts'
+import { judgeText } from './judge-text.ts'
+import { isFiller, withoutNoise } from './noise.ts'
+import { english } from './phrases/english.ts'
+import type { Phrases } from './phrases/phrases.ts'
+import { phrasesOf } from './phrases/phrases-of.ts'
+import { readChoice, readOptionText, toAnswer } from './read-choice.ts'
+import { readTruth } from './read-truth.ts'
+import { unwrap } from './unwrap.ts'
+import { plain, readWords, type Word } from './words.ts'
+
+/**
+ * How what a player said is meant. What the question accepts is an answer whatever it means otherwise:
+ * "stop" may be one. Only to a question back, "yes" and "no" are answers to that one.
+ */
+export function readPlayer(say: string, { question, isConfirming, language }: Asked): Reading {
+  const phrases = phrasesOf(language)
+  const said = withoutNoise(say, phrases)
+  const words = readWords(said)
+  const heard: Heard = { say, said, words, isConfirming, phrases }
+  if (isConfirming) {
+    const wish = readWish(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
+    const [only, ...others] = words
+    const initial = others.length === 0 ? initials.get(only?.text ?? '') : undefined
+    if (wish !== undefined || initial !== undefined) {
+      return { intent: (wish ?? initial) === 'yes' ? 'affirm' : 'decline' }
+    }
+  }
+  if (question === undefined) return readIntent(heard, withoutQuestion) ?? unclear
+  return question.type === 'free_text' ? readOpen(heard, question, language) : readOptions(heard, question)
+}
+
+interface Heard {
+  readonly say: string
+  /** Without noises; the words stand in it. */
+  readonly said: string
+  readonly words: readonly Word[]
+  readonly isConfirming: boolean
+  readonly phrases: Phrases
+}
+
+const unclear: Reading = { intent: 'unclear' }
+
+/** What is typed where yes or no is asked for. */
+const initials: ReadonlyMap<string, 'yes' | 'no'> = new Map([
+  ['y', 'yes'],
+  ['j', 'yes'],
+  ['n', 'no'],
+])
+
+function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
+  const { say, words, phrases } = heard
+  const { options } = question
+  return (
+    readOptionText(say, words, options, phrases) ??
+    readIntent(heard, question.type === 'true_false' ? noAnswers : [...noAnswers, 'aside']) ??
+    (question.type === 'true_false' ? readTrueFalse(heard, question) : readYesOrNo(heard, question)) ??
+    readChoice(words, options, phrases) ??
+    readIntent(heard, ['yes']) ??
+    withoutOption(heard, question)
+  )
+}
+
+/** "The Nile" where there is no such option is no mumbling. */
+function withoutOption({ words, isConfirming, phrases }: Heard, { type }: ChoiceQuestion): Reading {
+  const isSaid = type === 'multiple_choice' && !isConfirming && !isFiller(words, phrases)
+  return isSaid ? { intent: 'unclear', namesNoOption: true } : unclear
+}
+
+const withoutQuestion: readonly Wish[] = ['repeat', 'stop', 'yes', 'no', 'ready', 'pass']
+
+/** What is wanted whatever the question. */
+const noAnswers: readonly Wish[] = ['hint', 'repeat', 'pass', 'stop']
+
+/** "Yeah" where there is an option "Yes". */
+function readYesOrNo({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
+  const wish = readWish(words, phrases, ['yes', 'no'])
+  if (wish === undefined) return undefined
+  const [only, ...others] = options.filter(
+    ({ text }) => readWish(readWords(text), phrases, ['yes', 'no']) === wish,
+  )
+  return only !== undefined && others.length === 0 ? toAnswer(only) : undefined
+}
+
+function readTrueFalse({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
+  const wish = readWish(words, phrases, ['yes', 'no'])
+  const told = readTruth(lastThought(words, phrases), phrases)
+  const truth = told ?? (wish === undefined ? undefined : wish === 'yes')
+  const option = truth === undefined ? undefined : options.find(({ id }) => id === String(truth))
+  return option === undefined ? undefined : toAnswer(option)
+}
+
+function readOpen(heard: Heard, question: OpenQuestion, language: string): Reading {
+  const { say, said, words, phrases } = heard
+  const accepted = new Set([...question.answers, ...question.partialAnswers].map(plain))
+  const isAccepted = (text: string): boolean => accepted.has(plain(text))
+  const whole = said.trim()
+  const core = unwrap(words, phrases)
+  const text = said.slice(core[0]?.start, core.at(-1)?.end)
+  if (isAccepted(text)) return toText(text.trim())
+  if (isAccepted(say)) return toText(say.trim())
+  const wish = readIntent(heard, [...noAnswers, 'yes', 'aside'])
+  if (wish !== undefined) return wish
+  if (isFiller(words, phrases) || readWish(words, phrases, ['no']) !== undefined) return unclear
+  // "Like" opens many sentences, and "Like a Rolling Stone".
+  const isLost =
+    text !== whole && judgeText(text, question, language) !== judgeText(whole, question, language)
+  const answer = isLost ? whole : text
+  // "I meant it" to a question back must not cost a try.
+  const isToQuestionBack = heard.isConfirming && judgeText(answer, question, language) === 'INCORRECT'
+  return isToQuestionBack ? unclear : toText(answer)
+}
+
+function toText(text: string): Reading {
+  return { intent: 'answer', answer: { type: 'text', text } }
+}
+
+function readIntent({ words, isConfirming, phrases }: Heard, wishes: readonly Wish[]): Reading | undefined {
+  const asked: readonly Wish[] = isConfirming ? ['stop', 'confirm', 'refuse', ...wishes] : wishes
+  const wish = readWish(words, phrases, asked) ?? readButton(words, asked)
+  return wish === undefined ? undefined : { intent: intentOf[wish] }
+}
+
+/** What games send for a button that was pressed is English in every language. */
+function readButton(words: readonly Word[], wishes: readonly Wish[]): Wish | undefined {
+  return words.length > 1 ? undefined : readWish(words, english, wishes)
+}
+
+const intentOf = {
+  hint: 'hint',
+  repeat: 'repeat',
+  pass: 'decline',
+  stop: 'stop',
+  yes: 'affirm',
+  no: 'decline',
+  confirm: 'affirm',
+  refuse: 'decline',
+  ready: 'affirm',
+  aside: 'unclear',
+} as const satisfies Readonly<Record<Wish, string>>

@@ -1,0 +1,21 @@
+import { distance } from 'fastest-levenshtein'
+
+/** The known word that differs in fewest letters, in any letter case, unless a third or more differ. */
+export function nearestOf(word: string, known: readonly string[]): string | undefined {
+  const distances = known.map(candidate => distance(word.toLowerCase(), candidate.toLowerCase()))
+  const least = Math.min(...distances)
+  return least <= Math.ceil(word.length / 3) ? known[distances.indexOf(least)] : undefined
+}
+
+/** Advice about a word that is none of the known ones: the nearest of them, or all when none is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const nearest = nearestOf(word, known)
+  return nearest === undefined
+    ? `use ${known.length > 1 ? 'one of ' : ''}${listed(known)}`
+    : `did you mean "${nearest}"?`
+}
+
+/** `"a", "b"` */
+export function listed(words: readonly string[]): string {
+  return words.map(word => `"${word}"`).join(', ')
+}

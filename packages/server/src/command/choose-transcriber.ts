@@ -1,0 +1,42 @@
+import {
+  createModelTranscriber,
+  createScriptedTranscriber,
+  type Project,
+  type Transcriber,
+} from '@townsfolk/service'
+import { findTranscriber } from '../speech/index.ts'
+import { fromSettings, resolveServer, type ServerPlaces } from './server-settings.ts'
+import type { Environment } from './settings.ts'
+
+export interface ChosenTranscriber {
+  readonly transcriber: Transcriber
+  /** Who clips are transcribed by, for the log. */
+  readonly name: string
+}
+
+const places: ServerPlaces = {
+  what: 'model that transcribes',
+  node: 'transcription',
+  url: 'TOWNSFOLK_TRANSCRIPTION_URL',
+  model: 'TOWNSFOLK_TRANSCRIPTION_MODEL',
+  key: 'TOWNSFOLK_TRANSCRIPTION_KEY',
+}
+
+/**
+ * Who understands clips: the server that the project or the environment names, or what was found on this
+ * machine, or else nobody but for clips of the babble voice.
+ * @throws CommandFailure that names what is wrong with the settings
+ */
+export async function chooseTranscriber(
+  { transcription: node }: Project,
+  environment: Environment,
+): Promise<ChosenTranscriber> {
+  const server = resolveServer(node, environment, places)
+  if (server) {
+    const transcriber = fromSettings(() => createModelTranscriber({ ...node, ...server }))
+    return { transcriber, name: server.model }
+  }
+  const found = await findTranscriber()
+  if (found) return { transcriber: found, name: 'pocketsphinx' }
+  return { transcriber: createScriptedTranscriber(), name: 'nobody, but for those of the babble voice' }
+}

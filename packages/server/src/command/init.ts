@@ -1,0 +1,83 @@
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileKinds, fileSchema } from '@townsfolk/service'
+import { Command } from 'commander'
+import { CommandFailure } from './command-failure.ts'
+import { programName, type Surroundings } from './surroundings.ts'
+
+export function createInitCommand(surroundings: Surroundings): Command {
+  return new Command('init')
+    .description('write a small town that runs, with three characters to talk to')
+    .argument('<dir>', 'the folder to write it into; it is made when it is missing')
+    .action((folder: string) => init(folder, surroundings))
+}
+
+async function init(folder: string, surroundings: Surroundings): Promise<void> {
+  const { currentFolder, packageFolder, print, explain } = surroundings
+  const target = resolve(currentFolder, folder)
+  const files = await readTexts(join(packageFolder, 'template'))
+  // Beside the files, so that editors find them without a network.
+  for (const kind of fileKinds) {
+    files.set(join('.schemas', `${kind}.schema.json`), `${JSON.stringify(fileSchema(kind), undefined, 2)}\n`)
+  }
+  const taken = await existing([...files.keys()], target)
+  if (taken.length > 0) {
+    throw new CommandFailure(
+      `${folder} has ${taken.join(', ')} already, and nothing was written. Choose a folder that is new.`,
+    )
+  }
+  for (const [name, text] of files) {
+    await write(join(target, name), text).catch((error: NodeJS.ErrnoException) => {
+      throw new CommandFailure(`${join(folder, name)} cannot be written: ${error.message}`)
+    })
+    print(join(folder, name))
+  }
+  const program = programName(surroundings)
+  const isHere = relative(currentFolder, target) === ''
+  const project = isHere ? '' : ` --project ${folder}`
+  explain(
+    [
+      '',
+      `Kettlebrook stands in ${folder}. Next:`,
+      '',
+      `  ${program} check${project}`,
+      `  ${program} try ${isHere ? '.' : folder} hob`,
+      `  ${program} keys create${project}`,
+      `  ${program} serve${project}`,
+      '',
+      `${join(folder, 'README.md')} says more of the people there.`,
+    ].join('\n'),
+  )
+}
+
+/** Texts of its files by their paths. */
+async function readTexts(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const files = paths.map(
+    async path => [nameOf(relative(folder, path)), await readFile(path, 'utf8')] as const,
+  )
+  return new Map((await Promise.all(files)).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** npm leaves a file that is called .gitignore out of a package. */
+function nameOf(path: string): string {
+  return path === 'gitignore' ? '.gitignore' : path
+}
+
+async function existing(names: readonly string[], folder: string): Promise<string[]> {
+  const found = await Promise.all(
+    names.map(name =>
+      access(join(folder, name)).then(
+        () => [name],
+        () => [],
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text, { flag: 'wx' })
+}

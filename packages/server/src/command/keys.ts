@@ -1,0 +1,102 @@
+import { type ApiKeyKind, createApiKey } from '@townsfolk/service'
+import { Command, Option } from 'commander'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
+import { oneTeam } from './one-team.ts'
+import { openProject, withStore } from './open-project.ts'
+import { addStoreOptions, addTeamOption } from './options.ts'
+import type { Flags } from './settings.ts'
+import { programName, type Surroundings } from './surroundings.ts'
+import { shownTime, table } from './table.ts'
+
+interface KeyFlags extends Flags {
+  readonly team?: string
+  readonly kind?: ApiKeyKind
+}
+
+export function createKeysCommand(surroundings: Surroundings): Command {
+  const keys = new Command('keys').description(
+    'make, list and revoke the API keys that games and editors call with',
+  )
+  addTeamOption(addStoreOptions(keys.command('create')))
+    .description('make a key and print it, this once')
+    .addOption(
+      new Option('--kind <kind>', 'game: spends credits; editor: has so many calls a day, for free')
+        .choices(['game', 'editor'])
+        .default('game'),
+    )
+    .action((flags: KeyFlags) => createKey(flags, surroundings))
+  addTeamOption(addStoreOptions(keys.command('list')))
+    .description('list keys by their beginnings; their secrets are kept nowhere')
+    .action((flags: KeyFlags) => listKeys(flags, surroundings))
+  addStoreOptions(keys.command('revoke'))
+    .description('revoke a key; a service that is running refuses it from the next call on')
+    .argument('<key>', 'its beginning as in the list, or the whole key')
+    .action((key: string, flags: Flags) => revokeKey(key, flags, surroundings))
+  return keys
+}
+
+async function createKey(
+  { team: id, kind = 'game', ...flags }: KeyFlags,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { project, settings } = await openProject(flags, surroundings)
+  const team = oneTeam(project, id)
+  const { apiKey, record } = await createApiKey(team.id, kind)
+  await withStore(settings, store => store.addKey({ ...record, createdAtMs: Date.now(), revokedAtMs: null }))
+  surroundings.print(apiKey)
+  const shown = shownPrefix(record.prefix)
+  surroundings.explain(
+    `This ${kind} key of team ${team.id} is shown this once: only its hash is kept. Send it in the header ` +
+      `x-api-key.\nTo revoke it: ${programName(surroundings)} keys revoke ${shown}`,
+  )
+}
+
+async function listKeys({ team: id, ...flags }: KeyFlags, surroundings: Surroundings): Promise<void> {
+  const { project, settings } = await openProject(flags, surroundings)
+  const team = id === undefined ? undefined : oneTeam(project, id).id
+  const stored = await withStore(settings, store => store.listKeys(team))
+  const written = project.keys.filter(key => team === undefined || key.team === team)
+  const rows = [
+    ...written.map(({ prefix, kind, team }) => [shownPrefix(prefix), kind, team, null, null, 'town.json']),
+    ...stored.map(({ prefix, kind, team, createdAtMs, revokedAtMs }) => [
+      shownPrefix(prefix),
+      kind,
+      team,
+      shownTime(createdAtMs),
+      revokedAtMs === null ? null : shownTime(revokedAtMs),
+      'database',
+    ]),
+  ]
+  if (rows.length === 0) {
+    surroundings.explain(`There are no keys yet. To make one: ${programName(surroundings)} keys create`)
+    return
+  }
+  const head = ['KEY', 'KIND', 'TEAM', 'CREATED (UTC)', 'REVOKED (UTC)', 'WHERE']
+  for (const line of table([head, ...rows])) surroundings.print(line)
+}
+
+async function revokeKey(key: string, flags: Flags, surroundings: Surroundings): Promise<void> {
+  const prefix = /^(?:tf_live_)?([0-9a-f]{12})(?:_[0-9a-f]{48})?$/.exec(key)?.[1]
+  if (prefix === undefined) {
+    throw wrongUsage('This is no key; write its beginning, such as tf_live_0123456789ab, or the whole key.')
+  }
+  const { project, settings } = await openProject(flags, surroundings)
+  if (project.keys.some(record => record.prefix === prefix)) {
+    throw new CommandFailure(
+      `The key ${shownPrefix(prefix)} stands in town.json. To revoke it, take it out of "keys" there.`,
+    )
+  }
+  const isRevoked = await withStore(settings, store => store.revokeKey(prefix))
+  if (!isRevoked) {
+    throw new CommandFailure(
+      `There is no key ${shownPrefix(prefix)}, or it is revoked already. To see them all: ` +
+        `${programName(surroundings)} keys list`,
+    )
+  }
+  surroundings.explain(`The key ${shownPrefix(prefix)} is revoked.`)
+}
+
+/** As the key begins. */
+function shownPrefix(prefix: string): string {
+  return `tf_live_${prefix}`
+}

@@ -1,0 +1,96 @@
+import { join, relative } from 'node:path'
+import type { FlowCompiler } from '@townsfolk/brain'
+import { formatFault, type Project, type ProjectFiles, parseProject, type Store } from '@townsfolk/service'
+import { readProjectFolder } from '../folder/read-project-folder.ts'
+import { CommandFailure } from './command-failure.ts'
+import { type Flags, resolveProjectFolder, resolveSettings, type Settings } from './settings.ts'
+import { programName, type Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
+
+export interface OpenedProject {
+  readonly project: Project
+  readonly settings: Settings
+  /** Its folder, and the files that were found there. */
+  readonly folder: string
+  readonly files: ProjectFiles
+}
+
+/**
+ * The project that a command is about, and how it runs.
+ * @throws CommandFailure with every fault of the project
+ */
+export async function openProject(flags: Flags, surroundings: Surroundings): Promise<OpenedProject> {
+  const { environment, currentFolder } = surroundings
+  const projectFolder = resolveProjectFolder(flags, environment, currentFolder)
+  const read = await readProject(projectFolder, surroundings)
+  if (!read.ok) throw new CommandFailure(read.faults.join('\n'))
+  const { project, files } = read
+  const file = project.server
+  const settings = resolveSettings({ projectFolder, file, environment, flags, currentFolder })
+  return { project, settings, folder: projectFolder, files }
+}
+
+/** @throws CommandFailure when the store cannot be opened */
+export async function openStoreOf({ store }: Settings): Promise<Store> {
+  // The drivers of databases are slow to load, and some commands need none.
+  const { openStore } = await import('../database/open-store.ts')
+  try {
+    return await openStore(store)
+  } catch (error) {
+    throw new CommandFailure(messageOf(error))
+  }
+}
+
+/** Opens the store for as long as it is used. */
+export async function withStore<T>(settings: Settings, use: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStoreOf(settings)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export type ReadProject =
+  | { readonly ok: true; readonly files: ProjectFiles; readonly project: Project }
+  /** With paths that begin at the current folder, so that a terminal makes links of them. */
+  | { readonly ok: false; readonly files: ProjectFiles; readonly faults: readonly string[] }
+
+/** @throws CommandFailure when there is no project there */
+export async function readProject(folder: string, surroundings: Surroundings): Promise<ReadProject> {
+  const shownFolder = relative(surroundings.currentFolder, folder) || '.'
+  const files = await readProjectFolder(folder).catch((error: unknown) => {
+    throw new CommandFailure(`${shownFolder} cannot be read as a project: ${messageOf(error)}`)
+  })
+  if (Object.keys(files).length === 0) {
+    throw new CommandFailure(
+      `There is no project in ${shownFolder}. Name its folder with --project, or make one: ` +
+        `${programName(surroundings)} init my-town`,
+    )
+  }
+  const parsed = parseProject(files, { flowCompilers: await flowCompilersFor(files) })
+  if (parsed.ok) return { ...parsed, files }
+  const faults = parsed.faults.map(fault => formatFault({ ...fault, file: join(shownFolder, fault.file) }))
+  return { ok: false, files, faults }
+}
+
+/** `Kettlebrook: 3 characters, 1 cast, 1 question set` */
+export function summaryOf({ name, characters, casts, questionSets }: Project): string {
+  const parts = [
+    counted(characters.length, 'character'),
+    counted(casts.length, 'cast'),
+    counted(questionSets.length, 'question set'),
+  ]
+  return `${name}: ${parts.join(', ')}`
+}
+
+/** The compiler of Ink takes longer to load than everything else; most projects have none. */
+async function flowCompilersFor(files: ProjectFiles): Promise<readonly FlowCompiler[]> {
+  if (!Object.keys(files).some(path => path.endsWith('.ink'))) return []
+  const { createInkCompiler } = await import('@townsfolk/brain/ink')
+  return [createInkCompiler()]
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

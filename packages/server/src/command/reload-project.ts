@@ -1,0 +1,72 @@
+import type { Project, ProjectFiles } from '@townsfolk/service'
+import { watchProjectFolder } from '../folder/watch-project-folder.ts'
+import type { ServerLog } from '../http/server-log.ts'
+import { CommandFailure } from './command-failure.ts'
+import { type OpenedProject, readProject, summaryOf } from './open-project.ts'
+import type { Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
+
+/** Parts of a project that are only looked at when the service starts. */
+const atStartOnly = ['model', 'voices', 'transcription', 'server'] as const
+
+export interface ReloadOptions {
+  /** What is served already. */
+  readonly opened: OpenedProject
+  readonly surroundings: Surroundings
+  readonly log: ServerLog
+  /** Given each version of the project that has no faults. */
+  readonly use: (project: Project) => void
+}
+
+/**
+ * Reads a project again whenever its files change. A version with faults is told on stdout, as `townsfolk
+ * check` tells it, and not used. Gives what stops it.
+ */
+export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions): () => void {
+  const { folder, project } = opened
+  const { print } = surroundings
+  let last: ProjectFiles = opened.files
+  let isStopped = false
+
+  const reload = async (): Promise<void> => {
+    const read = await readProject(folder, surroundings)
+    if (isStopped || areSame(read.files, last)) return
+    last = read.files
+    if (!read.ok) {
+      for (const fault of read.faults) print(fault)
+      print(`${counted(read.faults.length, 'fault')}: still serving the last good version`)
+      log.warn({ faults: read.faults.length }, 'still serving the last good version')
+      return
+    }
+    use(read.project)
+    print(`${summaryOf(read.project)}: serving this version now`)
+    for (const part of atStartOnly) {
+      if (JSON.stringify(read.project[part]) === JSON.stringify(project[part])) continue
+      print(`What is written below "${part}" in town.json takes effect when the service is started again`)
+    }
+    log.info('serving a new version of the project')
+  }
+  const tell = (error: unknown): void => {
+    // Anything else that can be thrown here is a fault of ours, and no reason to stop serving.
+    print(error instanceof CommandFailure ? error.message : String(error))
+    print('Still serving the last good version')
+    log.warn('still serving the last good version')
+  }
+
+  let reloading = Promise.resolve()
+  const changed = (): void => {
+    reloading = reloading.then(reload).catch(tell)
+  }
+  const stop = watchProjectFolder(folder, changed)
+  // Something may have been written since the project was read.
+  changed()
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
+
+function areSame(one: ProjectFiles, other: ProjectFiles): boolean {
+  const paths = Object.keys(one)
+  return paths.length === Object.keys(other).length && paths.every(path => one[path] === other[path])
+}

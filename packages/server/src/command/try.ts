@@ -1,0 +1,77 @@
+import { type Character, didYouMean, fallbacksOf, inLanguage } from '@townsfolk/brain'
+import { isLanguageCode, type Project, type Scene } from '@townsfolk/service'
+import { Command } from 'commander'
+import { characterOf } from './character-of.ts'
+import { chooseBrain } from './choose-brain.ts'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
+import { openProject } from './open-project.ts'
+import { Rehearsal } from './rehearsal.ts'
+import type { Surroundings } from './surroundings.ts'
+
+interface TryFlags {
+  readonly why?: boolean
+  readonly scene?: string
+  readonly language?: string
+}
+
+export function createTryCommand(surroundings: Surroundings): Command {
+  return new Command('try')
+    .description('talk to a character in the terminal, with no game and no server')
+    .argument('<dir>', 'folder of the project')
+    .argument('<character>', 'id of the character')
+    .option('--why', 'tell after each reply how the line was understood')
+    .option('--scene <name>', 'what is there to be seen: scenes/<name>.json; else the first one there is')
+    .option('--language <code>', 'in which language, such as de; else the character’s own')
+    .action(async (folder: string, id: string, flags: TryFlags) => {
+      const { project } = await openProject({ project: folder }, surroundings)
+      const written = characterOf(project, id)
+      if (flags.language !== undefined) requireLanguage(written, flags.language)
+      const character = inLanguage(written, flags.language ?? project.language)
+      await tryOut(project, character, sceneOf(project, flags.scene), flags, surroundings)
+    })
+}
+
+async function tryOut(
+  project: Project,
+  character: Character,
+  scene: Scene,
+  { why = false }: TryFlags,
+  { environment, print, explain, readLines, showsTyped }: Surroundings,
+): Promise<void> {
+  const { brain } = chooseBrain(project, environment, () => explain('  (the model did not reply)'))
+  const rehearsal = await Rehearsal.begin(project, character, scene, brain)
+  print(`You are talking to ${character.name}. Type what you say; /help tells what else there is.`)
+  let showsWhy = why
+  for await (const typed of readLines()) {
+    const line = typed.trim()
+    if (!showsTyped) print(`> ${line}`)
+    if (line === '/quit' || line === '/exit') return
+    if (line === '/why') {
+      showsWhy = !showsWhy
+      print(showsWhy ? 'Telling why from now on.' : 'Not telling why any more.')
+      continue
+    }
+    for (const told of await rehearsal.take(line, showsWhy)) print(told)
+  }
+}
+
+function requireLanguage({ name, language, translations }: Character, code: string): void {
+  if (!isLanguageCode(code)) {
+    throw wrongUsage(`--language is "${code}"; write a language code such as "en", "de" or "pt-BR".`)
+  }
+  const written = [language, ...[...translations.values()].map(other => other.language)]
+  const wanted = fallbacksOf(code)
+  if (written.some(other => wanted.includes(other.toLowerCase()))) return
+  throw new CommandFailure(`${name} has nothing in "${code}"; it is written in ${written.join(', ')}.`)
+}
+
+const nowhere: Scene = { name: '', entities: [], events: [] }
+
+function sceneOf({ scenes }: Project, name: string | undefined): Scene {
+  if (name === undefined) return scenes[0] ?? nowhere
+  const scene = scenes.find(candidate => candidate.name === name)
+  if (scene) return scene
+  const names = scenes.map(candidate => candidate.name)
+  const advice = names.length === 0 ? `write one, scenes/${name}.json` : didYouMean(name, names)
+  throw new CommandFailure(`There is no scene "${name}" in this project; ${advice}`)
+}

@@ -1,0 +1,36 @@
+import { ServiceError } from '@townsfolk/service'
+import type { SqlDatabase } from './sql/sql-database.ts'
+
+/** Bearable for who waits, and time enough for a connection to come back. */
+const retryAfterMs = 2000
+
+/**
+ * The same database; what fails because it is out of reach fails with a ServiceError `unavailable`. Its cause is the
+ * first error of the outage, so that a log tells of each outage once.
+ */
+export function tellingOutages(
+  database: SqlDatabase,
+  isOutage: (error: { readonly code?: unknown; readonly message?: unknown }) => boolean,
+): SqlDatabase {
+  let cause: unknown
+  const within = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      const result = await work
+      cause = undefined
+      return result
+    } catch (error) {
+      if (!isOutage(Object(error))) throw error
+      cause ??= error
+      throw new ServiceError(
+        'unavailable',
+        'The service does not reach its database for now; try again in a moment.',
+        { retryAfterMs, cause },
+      )
+    }
+  }
+  return {
+    ...database,
+    query: statement => within(database.query(statement)),
+    transaction: work => within(database.transaction(work)),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Store, StoredApiKey } from '@townsfolk/service'
+import { asNumber, type Sql, sql } from './sql.ts'
+import type { SqlDatabase } from './sql-database.ts'
+
+export function apiKeysIn(
+  database: SqlDatabase,
+): Pick<Store, 'addKey' | 'findKey' | 'listKeys' | 'revokeKey'> {
+  const select = (which: Sql): Promise<readonly StoredApiKey[]> =>
+    database.query(sql`
+      select
+        prefix, sha256, team, kind,
+        ${asNumber(sql`created_at_ms`)} as "createdAtMs",
+        ${asNumber(sql`revoked_at_ms`)} as "revokedAtMs"
+      from tf_api_key ${which}`)
+  return {
+    async addKey({ prefix, sha256, team, kind, createdAtMs, revokedAtMs }) {
+      const added = await database.query(sql`
+        insert into tf_api_key (prefix, sha256, team, kind, created_at_ms, revoked_at_ms)
+        values (${prefix}, ${sha256}, ${team}, ${kind}, ${createdAtMs}, ${revokedAtMs})
+        on conflict do nothing
+        returning prefix`)
+      if (added.length === 0) {
+        throw new Error(`There is a key with the prefix "${prefix}" already; make a new one.`)
+      }
+    },
+
+    findKey: async prefix => (await select(sql`where prefix = ${prefix}`))[0],
+
+    listKeys: team =>
+      select(sql`${team === undefined ? sql`` : sql`where team = ${team}`} order by created_at_ms, prefix`),
+
+    async revokeKey(prefix) {
+      const revoked = await database.query(sql`
+        update tf_api_key set revoked_at_ms = ${database.dialect.nowMs}
+        where prefix = ${prefix} and revoked_at_ms is null
+        returning prefix`)
+      return revoked.length > 0
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { givenCredits, type LedgerRecord, type Store, type UsageTotals } from '@townsfolk/service'
+import { asNumber, type Sql, sql } from './sql.ts'
+import { type Charging, lockAccount } from './sql-charging.ts'
+import { readRow, type SqlDatabase } from './sql-database.ts'
+import { insertEntries, readAccount, subjectColumns, unfoldedOf } from './sql-entries.ts'
+
+type Ledger = Pick<Store, 'appendToLedger' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'>
+
+export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
+  const { dialect } = database
+  return {
+    appendToLedger: (team, cost) =>
+      charging.transaction<'charged'>(team, async (_, charge) => {
+        await charge(cost)
+        return 'charged'
+      }),
+
+    readBalance: async team => (await readAccount(database, dialect, team)).balance,
+
+    async topUp(team, period, credits) {
+      const done = await database.query(
+        sql`select period from tf_top_up where team = ${team} and period = ${period}`,
+      )
+      if (done.length > 0) return
+      await database.transaction(async transaction => {
+        const begun = await transaction.query(sql`
+          insert into tf_top_up (team, period) values (${team}, ${period})
+          on conflict do nothing
+          returning period`)
+        if (begun.length === 0) return
+        await lockAccount(transaction, team, dialect.forUpdate)
+        const { balance, nowMs } = await readAccount(transaction, dialect, team)
+        if (balance >= credits) return
+        await insertEntries(transaction, dialect, team, [
+          givenCredits('refresh', credits - balance, period, nowMs),
+        ])
+      })
+    },
+
+    async readUsage(team, { kind, id }, day) {
+      const onDay = (column: Sql): Sql =>
+        asNumber(sql`coalesce(sum(case when day = ${day} then ${column} end), 0)`)
+      const sums = await readRow<UsageTotals>(
+        database,
+        sql`select
+          ${asNumber(sql`coalesce(sum(-credits), 0)`)} as "creditsAllTime",
+          ${onDay(sql`-credits`)} as "creditsOnDay",
+          ${onDay(sql`interactions`)} as "interactionsOnDay",
+          ${onDay(sql`calls`)} as "callsOnDay"
+        from (
+          select day, credits, interactions, calls from tf_folded_usage
+          where team = ${team} and subject_kind = ${kind} and subject_id = ${id}
+          union all
+          select day, credits, interactions, 1 as calls ${unfoldedOf(team)}
+          and ${subjectColumns[kind]} = ${id}
+        ) as part`,
+      )
+      return {
+        ...sums,
+        creditsAllTime: Math.max(0, sums.creditsAllTime),
+        creditsOnDay: Math.max(0, sums.creditsOnDay),
+      }
+    },
+
+    readLedger: (team, limit) =>
+      database.query<LedgerRecord>(sql`
+        select
+          kind,
+          ${asNumber(sql`credits`)} as credits,
+          ${asNumber(sql`interactions`)} as interactions,
+          day,
+          player_id as "playerId",
+          character_id as "characterId",
+          key_prefix as "keyPrefix",
+          note,
+          ${asNumber(sql`created_at_ms`)} as "createdAtMs"
+        from tf_ledger where team = ${team}
+        order by number desc limit ${limit}`),
+  }
+}

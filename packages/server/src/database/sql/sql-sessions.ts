@@ -1,0 +1,139 @@
+import type { SessionRecord, Store, TurnRecord } from '@townsfolk/service'
+import { asNumber, sql } from './sql.ts'
+import type { Charging } from './sql-charging.ts'
+import { readRow, type SqlDatabase, type SqlQueries } from './sql-database.ts'
+import { copyMessages, insertMessages } from './sql-messages.ts'
+
+type Sessions = Pick<
+  Store,
+  'leaseSession' | 'renewLease' | 'releaseLease' | 'commitTurn' | 'readSession' | 'hasPlayed' | 'forkSession'
+>
+
+export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions {
+  const { nowMs } = database.dialect
+  return {
+    async leaseSession({ team, sessionId, token, leaseMs }) {
+      const [leased] = await database.query<{ turnCount: number }>(sql`
+        update tf_session set lease_token = ${token}, lease_until_ms = ${nowMs} + ${leaseMs}
+        where team = ${team} and id = ${sessionId} and lease_until_ms <= ${nowMs}
+        returning ${asNumber(sql`turn_count`)} as "turnCount"`)
+      if (leased) {
+        // The statement above cannot see a turn that it waited for.
+        const { state } = await readRow<{ state: string }>(
+          database,
+          sql`select state from tf_turn
+            where team = ${team} and session_id = ${sessionId} and number = ${leased.turnCount}`,
+        )
+        return { status: 'leased', turnCount: leased.turnCount, state }
+      }
+      const [held] = await database.query<{ remainingMs: number }>(sql`
+        select ${asNumber(sql`lease_until_ms - ${nowMs}`)} as "remainingMs" from tf_session
+        where team = ${team} and id = ${sessionId}`)
+      // It may have been given back in between.
+      return held ? { status: 'busy', retryAfterMs: Math.max(1, held.remainingMs) } : { status: 'unknown' }
+    },
+
+    async renewLease({ team, sessionId, token, leaseMs }) {
+      const renewed = await database.query(sql`
+        update tf_session set lease_until_ms = ${nowMs} + ${leaseMs}
+        where team = ${team} and id = ${sessionId} and lease_token = ${token}
+        returning id`)
+      return renewed.length > 0
+    },
+
+    async releaseLease({ team, sessionId, token }) {
+      await database.query(sql`
+        update tf_session set lease_token = null, lease_until_ms = 0
+        where team = ${team} and id = ${sessionId} and lease_token = ${token}`)
+    },
+
+    commitTurn: turn =>
+      charging.transaction(turn.team, async (transaction, charge) => {
+        const counts = await takeTurn(transaction, turn)
+        if (!counts) return 'lease-lost'
+        const { team, sessionId, state, messages, play } = turn
+        await transaction.query(sql`
+          insert into tf_turn (team, session_id, number, last_seq, state)
+          values (${team}, ${sessionId}, ${counts.turnCount}, ${counts.messageCount}, ${state})`)
+        await insertMessages(transaction, turn, counts.messageCount - messages.length + 1)
+        if (play) {
+          await transaction.query(sql`
+            insert into tf_play (team, player_id, question_set_id)
+            values (${team}, ${play.playerId}, ${play.questionSetId})
+            on conflict do nothing`)
+        }
+        await charge(turn.charge)
+        return 'committed'
+      }),
+
+    async readSession(team, sessionId) {
+      const [session] = await database.query<SessionRecord>(sql`
+        select ${asNumber(sql`tf_turn.number`)} as "turnCount", tf_turn.state
+        from tf_session join tf_turn on tf_turn.team = tf_session.team
+          and tf_turn.session_id = tf_session.id and tf_turn.number = tf_session.turn_count
+        where tf_session.team = ${team} and tf_session.id = ${sessionId}`)
+      return session
+    },
+
+    async hasPlayed(team, { playerId, questionSetId }) {
+      const played = await database.query(sql`
+        select team from tf_play
+        where team = ${team} and player_id = ${playerId} and question_set_id = ${questionSetId}`)
+      return played.length > 0
+    },
+
+    forkSession: ({ team, sessionId, newSessionId, atSeq }) =>
+      database.transaction(async transaction => {
+        const turn =
+          atSeq === undefined
+            ? sql`order by number desc limit 1`
+            : sql`and cast(${atSeq} as bigint) between 1 and last_seq order by number limit 1`
+        const [copy] = await transaction.query<Counts>(sql`
+          insert into tf_session (team, id, turn_count, message_count, lease_until_ms)
+          select team, ${newSessionId}, number, last_seq, 0 from tf_turn
+          where team = ${team} and session_id = ${sessionId} ${turn}
+          returning ${countsOfSession}`)
+        if (!copy) {
+          const original = await transaction.query(
+            sql`select id from tf_session where team = ${team} and id = ${sessionId}`,
+          )
+          return original.length > 0 ? 'message-not-found' : 'session-not-found'
+        }
+        await transaction.query(sql`
+          insert into tf_turn (team, session_id, number, last_seq, state)
+          select team, ${newSessionId}, number, last_seq, state from tf_turn
+          where team = ${team} and session_id = ${sessionId} and number <= ${copy.turnCount}`)
+        await copyMessages(transaction, { team, sessionId, newSessionId }, copy.messageCount)
+        return 'forked'
+      }),
+  }
+}
+
+interface Counts {
+  readonly turnCount: number
+  readonly messageCount: number
+}
+
+const countsOfSession = sql`
+  ${asNumber(sql`turn_count`)} as "turnCount",
+  ${asNumber(sql`message_count`)} as "messageCount"`
+
+/** Counts the turn and gives the lease back. Undefined when the session is not the holder's to write. */
+async function takeTurn(transaction: SqlQueries, turn: TurnRecord): Promise<Counts | undefined> {
+  const { team, sessionId, token, messages } = turn
+  const [counts] = await transaction.query<Counts>(
+    token === undefined
+      ? sql`
+        insert into tf_session (team, id, turn_count, message_count, lease_until_ms)
+        values (${team}, ${sessionId}, 1, ${messages.length}, 0)
+        on conflict do nothing
+        returning ${countsOfSession}`
+      : sql`
+        update tf_session
+        set turn_count = turn_count + 1, message_count = message_count + ${messages.length},
+          lease_token = null, lease_until_ms = 0
+        where team = ${team} and id = ${sessionId} and lease_token = ${token}
+        returning ${countsOfSession}`,
+  )
+  return counts
+}

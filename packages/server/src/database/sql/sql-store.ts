@@ -1,0 +1,29 @@
+import type { Store } from '@townsfolk/service'
+import { migrate } from './schema.ts'
+import { apiKeysIn } from './sql-api-keys.ts'
+import { createCharging } from './sql-charging.ts'
+import type { SqlDatabase } from './sql-database.ts'
+import { createFolding } from './sql-folding.ts'
+import { ledgerIn } from './sql-ledger.ts'
+import { messagesIn } from './sql-messages.ts'
+import { sessionsIn } from './sql-sessions.ts'
+
+/**
+ * A store in a SQL database, which has or gets our tables. Any number of processes may share the database.
+ * @throws UnusableDatabase when a newer Townsfolk has been at it
+ */
+export async function createSqlStore(database: SqlDatabase): Promise<Store> {
+  await migrate(database)
+  const folding = createFolding(database)
+  const charging = createCharging(database, folding)
+  return {
+    ...sessionsIn(database, charging),
+    ...messagesIn(database),
+    ...ledgerIn(database, charging),
+    ...apiKeysIn(database),
+    async close() {
+      await folding.settled()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Character, Flow } from '@townsfolk/brain'
+import type { Pronunciations } from './pronunciations.ts'
+
+/** What a player may say, for a recogniser that then listens for nothing else. */
+export interface Grammar {
+  /** In the JSpeech Grammar Format. */
+  readonly text: string
+  /** All words in it. */
+  readonly words: ReadonlySet<string>
+}
+
+/**
+ * What the author of a character expects players to say: phrases of actions, knowledge, small talk and flow,
+ * with every name that is known where a thing is named; and a name alone, which answers a question. A phrase
+ * that has a word without a pronunciation is left out, and so is one that has anybody's words in it.
+ * Undefined when nothing is left.
+ * @param names of what there is to be talked about
+ */
+export function grammarOf(
+  character: Character,
+  names: readonly string[],
+  pronunciations: Pronunciations,
+): Grammar | undefined {
+  const isKnown = (word: string): boolean => pronunciations.has(word)
+  const things = alternatives(
+    [...names, ...character.objects.flatMap(({ name, aliases }) => [name, ...aliases])]
+      .map(name => wordsOf(name).filter(word => isKnown(word) && !articles.includes(word)))
+      // People say "the lantern" for short.
+      .flatMap(words => [words, words.slice(-1)]),
+  )
+  const phrases = alternatives(
+    phrasesOf(character)
+      .map(tokensOf)
+      .filter(tokens => tokens.every(token => (token === thing ? things.length > 0 : isKnown(token)))),
+  )
+  if (phrases.length + things.length === 0) return undefined
+  const asides = alternatives([['please'], wordsOf(character.name)]).filter(aside =>
+    wordsOf(aside).every(isKnown),
+  )
+  const before = articles.filter(isKnown)
+  const rules = [
+    '#JSGF V1.0;',
+    'grammar clip;',
+    `public <clip> = ${optional(asides, '<aside>')} <line> ${optional(asides, '<aside>')};`,
+    rule('<line>', things.length > 0 ? [...phrases, thing] : phrases),
+    ...(asides.length > 0 ? [rule('<aside>', asides)] : []),
+    ...(things.length > 0
+      ? [`${thing} = ${optional(before, before.join(' | '))} ( ${things.join(' | ')} );`]
+      : []),
+  ]
+  const words = [...phrases, ...things, ...asides, ...before].flatMap(each => each.split(' '))
+  return { text: `${rules.join('\n')}\n`, words: new Set(words.filter(word => word !== thing)) }
+}
+
+const thing = '<thing>'
+
+const articles = ['the', 'a', 'an', 'my', 'your', 'this', 'that', 'some']
+
+function rule(name: string, options: readonly string[]): string {
+  return `${name} = ${options.join(' | ')};`
+}
+
+function optional(options: readonly string[], what: string): string {
+  return options.length > 0 ? `[ ${what} ]` : ''
+}
+
+/** Each once, and none that is empty. */
+function alternatives(options: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(options.map(words => words.join(' ')))].filter(option => option !== '')
+}
+
+/** Nothing when there is something in the phrase that nobody knows beforehand, such as `{player}`. */
+function tokensOf(phrase: string): readonly string[] {
+  const parts = phrase.split(/(\{[^{}]*\})/).map(part => (part === '{target}' ? thing : part))
+  return parts.some(part => part.startsWith('{'))
+    ? []
+    : parts.flatMap(part => (part === thing ? thing : wordsOf(part)))
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
+}
+
+/** A flow is walked through once for each character. */
+const kept = new WeakMap<Character, readonly string[]>()
+
+function phrasesOf(character: Character): readonly string[] {
+  const known = kept.get(character)
+  if (known) return known
+  const { actions, knowledge, smallTalk, flow } = character
+  const phrases = [...actions, ...knowledge, ...smallTalk].flatMap(node => node.phrases)
+  const all = [...phrases, ...(flow ? flowPhrasesOf(flow) : [])]
+  kept.set(character, all)
+  return all
+}
+
+/** As far as one gets within so many states: a story may have states without end. */
+const mostStates = 120
+
+function flowPhrasesOf(flow: Flow): readonly string[] {
+  const variables = new Map<string, string>()
+  const states = [flow.begin('', variables).state]
+  const seen = new Set(states.map(state => JSON.stringify(state)))
+  const phrases: string[] = []
+  // Grows while it is walked through.
+  for (const state of states) {
+    for (const option of flow.optionsAt(state)) {
+      phrases.push(...option.phrases)
+      if (states.length >= mostStates) continue
+      const next = flow.take(state, option.id, '', variables).state
+      if (!seen.has(JSON.stringify(next))) states.push(next)
+      seen.add(JSON.stringify(next))
+    }
+  }
+  return phrases
+}

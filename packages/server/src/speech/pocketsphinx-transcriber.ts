@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isEnglish } from '@townsfolk/brain'
+import { readClip, ServiceError, speechRate, type Transcriber, toPcm } from '@townsfolk/service'
+import { bareSoundsOf } from './bare-sounds.ts'
+import { fits, type Heard, scoresIn } from './fitting.ts'
+import { grammarOf } from './grammar.ts'
+import { findModel } from './pocketsphinx-model.ts'
+import { Program, type ProgramOptions } from './program.ts'
+import { dictionaryOf, readPronunciations } from './pronunciations.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+export interface PocketsphinxOptions extends ProgramOptions {
+  /**
+   * The folder with `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`; where packages put it unless told
+   * otherwise.
+   */
+  readonly modelFolder?: string
+}
+
+/**
+ * pocketsphinx: hears English without a network. It listens for what the author of the character expects,
+ * with the names that came along with the clip. What does not fit is taken down as it comes, which is slower
+ * and hears worse.
+ * @throws Error when the program cannot be run, or has no model
+ */
+export async function createPocketsphinxTranscriber(options: PocketsphinxOptions = {}): Promise<Transcriber> {
+  const model = findModel(options.modelFolder)
+  const pronunciations = await readPronunciations(model.dictionary)
+  const bareSounds = bareSoundsOf(pronunciations)
+  const program = new Program('pocketsphinx_continuous', options)
+
+  async function hear(folder: string, signal: AbortSignal, args: readonly string[]): Promise<Heard> {
+    const { output, log } = await program.run({
+      args: ['-infile', 'clip.raw', '-hmm', model.sounds, '-backtrace', 'yes', ...inOne, ...args],
+      folder,
+      signal,
+    })
+    const text = new TextDecoder().decode(output).trim().replace(/\s+/g, ' ')
+    return { text, scores: scoresIn(log) }
+  }
+
+  async function hearBareSounds(folder: string, signal: AbortSignal): Promise<Heard> {
+    await writeFiles(folder, { 'sounds.jsgf': bareSounds.grammar, 'sounds.dict': bareSounds.dictionary })
+    return hear(folder, signal, ['-jsgf', 'sounds.jsgf', '-dict', 'sounds.dict', ...patient])
+  }
+
+  // A moment of silence shows whether the program and its model work together.
+  await inTemporaryFolder(async folder => {
+    await writeFiles(folder, { 'clip.raw': toPcm(new Float32Array(speechRate / 10)) })
+    await hearBareSounds(folder, new AbortController().signal)
+  })
+
+  return {
+    async transcribe({ bytes, character, names, signal }) {
+      if (!isEnglish(character.language)) throw englishOnly(character.id, character.language)
+      const samples = await readClip(bytes, signal)
+      if (samples.length > longestSeconds * speechRate) throw tooLong()
+      const isShort = samples.length <= longestExpected * speechRate
+      const grammar = isShort ? grammarOf(character, names, pronunciations) : undefined
+      return inTemporaryFolder(async folder => {
+        await writeFiles(folder, { 'clip.raw': toPcm(samples) })
+        if (grammar) {
+          const words = dictionaryOf(grammar.words, pronunciations)
+          await writeFiles(folder, { 'clip.jsgf': grammar.text, 'clip.dict': words })
+          const [expected, sounds] = await Promise.all([
+            hear(folder, signal, ['-jsgf', 'clip.jsgf', '-dict', 'clip.dict', ...patient]),
+            hearBareSounds(folder, signal),
+          ])
+          if (fits(expected, sounds)) return expected.text
+        }
+        const asItComes = ['-lm', model.language, '-dict', model.dictionary]
+        return (await hear(folder, signal, asItComes)).text
+      })
+    },
+  }
+}
+
+/** In seconds. Nobody needs longer for what an author expects, and a grammar takes long over long clips. */
+const longestExpected = 15
+
+/** A pause does not end what is said: a clip is one line. In hundredths of a second, longer than any clip. */
+const inOne = ['-vad_postspeech', '10000']
+
+/** It does not give a path up as early as it would by itself; small grammars can afford that. */
+const patient = ['-beam', '1e-80', '-pbeam', '1e-80', '-wbeam', '1e-60']
+
+function englishOnly(id: string, language: string): ServiceError {
+  return new ServiceError(
+    'invalid_request',
+    `This service understands spoken English only, and "${id}" speaks ${language}; let the player type.`,
+  )
+}
+
+async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
+}
+
+/** It takes a quarter of that to listen to, on a machine that does nothing else. */
+const longestSeconds = 35
+
+function tooLong(): ServiceError {
+  return new ServiceError(
+    'invalid_request',
+    `This service understands clips of ${longestSeconds} s at most; send a shorter one.`,
+  )
+}

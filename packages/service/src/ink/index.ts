@@ -1,2 +1,0 @@
-export type { FlowCompiler, FlowCompilerOptions, FlowFault } from '../brain/flow/flow-compiler.ts'
-export { createInkCompiler } from './ink-compiler.ts'

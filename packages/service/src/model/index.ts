@@ -1,7 +1,0 @@
-export { createModelBrain, type ModelBrainOptions } from './model-brain.ts'
-export type { ModelClock } from './model-clock.ts'
-export { createModelHost, type ModelHostOptions } from './model-host.ts'
-export type { ModelOptions } from './model-options.ts'
-export { createModelTranscriber, type ModelTranscriberOptions } from './model-transcriber.ts'
-export { createModelVoice, type ModelVoiceOptions } from './model-voice.ts'
-export type { SoundFormatName } from './sound-formats.ts'
