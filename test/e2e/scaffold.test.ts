@@ -124,8 +124,8 @@ for (const resolution of ['bundler', 'nodenext']) {
 
 test('in plain Node the command makes a town, and serves it', async () => {
   const plain = join(folder, 'plain')
-  await installPack(plain, packs, '@townsfolk/service')
-  const program = join('node_modules', '@townsfolk', 'service', 'bin', 'townsfolk.mjs')
+  await installPack(plain, packs, '@townsfolk/server')
+  const program = join('node_modules', '@townsfolk', 'server', 'bin', 'townsfolk.mjs')
   await run(plain, process.execPath, program, 'init', 'town')
   const key = await run(plain, process.execPath, program, 'keys', 'create', '--project', 'town')
   const url = await urlOf(plain, program, 'serve', '--project', 'town', '--port', '0')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The command as it is started from a shell: what it does once it is in a process of its own. */
-const program = join(process.cwd(), 'packages', 'service', 'bin', 'townsfolk.mjs')
+const program = join(process.cwd(), 'packages', 'server', 'bin', 'townsfolk.mjs')
 
 export interface Outcome {
   readonly code: number

@@ -1,12 +1,6 @@
+import { ModelError } from '@townsfolk/brain'
 import type { BrainTurn, ReplyPart } from '@townsfolk/brain'
-import {
-  createApiKey,
-  createModelBrain,
-  createService,
-  type ModelBrainOptions,
-  type ModelOptions,
-  ServiceError,
-} from '@townsfolk/service'
+import { createApiKey, createModelBrain, createService, type ModelBrainOptions, type ModelOptions } from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Advance } from '../../packages/brain/src/authored/advance.ts'
 import { emptyMemory, readMemory, writeMemory } from '../../packages/brain/src/turn/memory.ts'
@@ -122,10 +116,10 @@ function json(texts: readonly string[], actions: readonly object[] = []): string
 
 const hello = json(['Hello, you!'])
 
-async function errorOf(answers: readonly ModelAnswer[], options: TownOptions = {}): Promise<ServiceError> {
+async function errorOf(answers: readonly ModelAnswer[], options: TownOptions = {}): Promise<ModelError> {
   const { brain } = await townWith(answers, options)
   const error = await replyTo(brain, base).catch((thrown: unknown) => thrown)
-  if (error instanceof ServiceError) return error
+  if (error instanceof ModelError) return error
   throw new Error(`Not an error of the service: ${String(error)}`)
 }
 
@@ -686,7 +680,7 @@ describe('the authored brain', () => {
       { type: 'fallback', brain: 'authored' },
       { type: 'line', line: { text: 'Authored.', emotion: 'NEUTRAL' } },
     ])
-    expect(fallbacks).toEqual([expect.any(ServiceError)])
+    expect(fallbacks).toEqual([expect.any(ModelError)])
   })
 
   it('replies when the model says again what it said before, twice', async () => {

@@ -1,4 +1,5 @@
-import { createModelHost, type ModelHostOptions, type ModelOptions, ServiceError } from '@townsfolk/service'
+import { ModelError } from '@townsfolk/brain'
+import { createModelHost, type ModelHostOptions, type ModelOptions } from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Asked } from '../../packages/brain/src/quiz/reading.ts'
 import type { RunChoiceQuestion, RunOpenQuestion } from '../../packages/service/src/quiz/run.ts'
@@ -83,10 +84,10 @@ const verdicts = '{"verdicts":["CORRECT","INCORRECT"]}'
 async function errorOf(
   answers: readonly ModelAnswer[],
   clock = createTestClock(timeoutMs),
-): Promise<ServiceError> {
+): Promise<ModelError> {
   const { host } = await quizWith(answers, {}, clock)
   const error = await host.judge(open, said, signal).catch((thrown: unknown) => thrown)
-  if (error instanceof ServiceError) return error
+  if (error instanceof ModelError) return error
   throw new Error(`Not an error of the service: ${String(error)}`)
 }
 

@@ -1,14 +1,6 @@
+import type { ModelError } from '@townsfolk/brain'
 import { emotions } from '@townsfolk/protocol'
-import {
-  createModelTranscriber,
-  createModelVoice,
-  type ModelClock,
-  type ModelTranscriberOptions,
-  type ModelVoiceOptions,
-  type RecordedClip,
-  type ServiceError,
-  type SpokenLine,
-} from '@townsfolk/service'
+import { createModelTranscriber, createModelVoice, type ModelClock, type ModelTranscriberOptions, type ModelVoiceOptions, type RecordedClip, type SpokenLine } from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
 import { action, character, line } from '../../packages/brain/testing/authored-brain.ts'
 import { hangs, refuses } from '../support/model-server.ts'
@@ -124,9 +116,9 @@ async function sentBy(
   return server.calls[0]?.fields ?? {}
 }
 
-async function errorOf(answers: readonly SpeechAnswer[]): Promise<ServiceError> {
+async function errorOf(answers: readonly SpeechAnswer[]): Promise<ModelError> {
   const { voice } = await voiceWith(answers)
-  return (await voice.speak(spoken()).catch((thrown: unknown) => thrown)) as ServiceError
+  return (await voice.speak(spoken()).catch((thrown: unknown) => thrown)) as ModelError
 }
 
 describe('a voice on a server', () => {
@@ -527,7 +519,7 @@ describe('a transcriber on a server', () => {
     ['a text without end', neverEnds(new Uint8Array(1)), 'longer than any text'],
   ])('%s is an error', async (_, answer, message) => {
     const { hear } = await transcriberWith([answer])
-    const error = (await hear().catch((thrown: unknown) => thrown)) as ServiceError
+    const error = (await hear().catch((thrown: unknown) => thrown)) as ModelError
     expect(error).toMatchObject({ code: 'model_unavailable', message: expect.stringContaining(message) })
     expect(`${error.message} ${String(error.cause)}`).not.toMatch(/sk-secret|127\.0\.0\.1/)
   })

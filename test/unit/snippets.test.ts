@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 /** What the README's snippets take from the reader's game. */
 const readersGame = `
+import type { SceneObject } from '@townsfolk/phaser'
 declare global {
   function fetchPlayerKey(): Promise<string>
   function walkTo(who: SceneObject, target: SceneObject, signal: AbortSignal): Promise<void>
@@ -22,6 +23,8 @@ declare global {
 
 /** What those of docs/runtime.md take from it, and from the page itself further up. */
 const readersScene = `
+import type { Client } from '@townsfolk/client'
+import type { Npc } from '@townsfolk/core'
 import type { Cast } from '@townsfolk/core/casts'
 import type { SceneObject } from '@townsfolk/phaser'
 declare global {
@@ -53,7 +56,7 @@ declare global {
 const readersSound = `
 import type { AudioHost } from '@townsfolk/core/browser'
 import type { Speech } from '@townsfolk/core/speech'
-import type { CaptionList, ChatBox } from '@townsfolk/ui'
+import type { CaptionList } from '@townsfolk/ui'
 declare global {
   const audio: AudioHost
   const speech: Speech<SceneObject>
@@ -69,6 +72,7 @@ declare global {
 
 /** What those of docs/phaser.md take from it. */
 const readersPhaser = `
+import type { Client } from '@townsfolk/client'
 declare global {
   const api: Client
   const sprite: Phaser.GameObjects.Sprite
@@ -112,6 +116,7 @@ declare global {
 
 /** What those of docs/ui.md and docs/lens.md take from it, beside a scene. */
 const readersPage = `
+import type { ChatBox } from '@townsfolk/ui'
 declare global {
   const babylonScene: import('@babylonjs/core/scene.js').Scene
   const mesh: import('@babylonjs/core/Meshes/transformNode.js').TransformNode

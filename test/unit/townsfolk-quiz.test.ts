@@ -8,7 +8,7 @@ import { type Outcome, townsfolk } from '../support/townsfolk.ts'
 /** Until it is built, when a source has changed; and everything on a machine that is busy. */
 const timeoutMs = 60_000
 
-const program = join(process.cwd(), 'packages', 'service', 'bin', 'townsfolk.mjs')
+const program = join(process.cwd(), 'packages', 'server', 'bin', 'townsfolk.mjs')
 
 let folder: string
 

@@ -17,7 +17,7 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
   const target = resolve(currentFolder, folder)
   const files = await readTexts(join(packageFolder, 'template'))
   // Beside the files, so that editors find them without a network.
-  for (const kind of fileKinds) {
+  for (const kind of [...fileKinds].sort()) {
     files.set(join('.schemas', `${kind}.schema.json`), `${JSON.stringify(fileSchema(kind), undefined, 2)}\n`)
   }
   const taken = await existing([...files.keys()], target)
