@@ -115,11 +115,10 @@ const pairsWithReason: Readonly<Record<string, string>> = {
   'packages/brain/src/authored/hearing ↔ packages/brain/src/authored/world': 'to be parted',
   'packages/brain/src/character ↔ packages/brain/src/flow':
     'a character holds its flow, and a flow says the lines of a character',
-  'packages/core/src ↔ packages/core/src/actions': 'to be parted',
-  'packages/core/src ↔ packages/core/src/casts': 'to be parted',
-  'packages/core/src ↔ packages/core/src/perception': 'to be parted',
-  'packages/core/src ↔ packages/core/src/speech': 'to be parted',
-  'packages/core/src ↔ packages/core/src/turns': 'to be parted',
+  'packages/core/src/actions ↔ packages/core/src/runtime': 'to be parted',
+  'packages/core/src/casts ↔ packages/core/src/runtime': 'to be parted',
+  'packages/core/src/floor ↔ packages/core/src/runtime': 'to be parted',
+  'packages/core/src/runtime ↔ packages/core/src/turns': 'to be parted',
 }
 
 describe('imports', () => {

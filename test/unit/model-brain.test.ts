@@ -1,6 +1,12 @@
-import { ModelError } from '@townsfolk/brain'
 import type { BrainTurn, ReplyPart } from '@townsfolk/brain'
-import { createApiKey, createModelBrain, createService, type ModelBrainOptions, type ModelOptions } from '@townsfolk/service'
+import { ModelError } from '@townsfolk/brain'
+import {
+  createApiKey,
+  createModelBrain,
+  createService,
+  type ModelBrainOptions,
+  type ModelOptions,
+} from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Advance } from '../../packages/brain/src/authored/advance.ts'
 import { emptyMemory, readMemory, writeMemory } from '../../packages/brain/src/turn/memory.ts'

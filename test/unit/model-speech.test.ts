@@ -1,6 +1,14 @@
 import type { ModelError } from '@townsfolk/brain'
 import { emotions } from '@townsfolk/protocol'
-import { createModelTranscriber, createModelVoice, type ModelClock, type ModelTranscriberOptions, type ModelVoiceOptions, type RecordedClip, type SpokenLine } from '@townsfolk/service'
+import {
+  createModelTranscriber,
+  createModelVoice,
+  type ModelClock,
+  type ModelTranscriberOptions,
+  type ModelVoiceOptions,
+  type RecordedClip,
+  type SpokenLine,
+} from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
 import { action, character, line } from '../../packages/brain/testing/authored-brain.ts'
 import { hangs, refuses } from '../support/model-server.ts'
