@@ -1,6 +1,6 @@
 import { CaptionList } from './captions/captions.ts'
 import { ChatBox } from './chat-box/chat-box.ts'
-import { defineElements } from './define-elements.ts'
+import { defineElements } from './elements/define-elements.ts'
 import { Journal } from './journal/journal.ts'
 import { MicrophoneChoice } from './microphone/microphone-choice.ts'
 import { TalkButton } from './microphone/talk-button.ts'

@@ -23,7 +23,7 @@ export type { SayDetail } from './chat-box/chat-box.ts'
 export { ChatBox } from './chat-box/chat-box.ts'
 export type { ChatBoxTexts } from './chat-box/chat-box-texts.ts'
 export type { EarlierLines, TranscriptLine } from './chat-box/transcript.ts'
-export { defineElements, type ElementClass } from './define-elements.ts'
+export { defineElements, type ElementClass } from './elements/define-elements.ts'
 export type { JournalEntry } from './journal/journal.ts'
 export { Journal } from './journal/journal.ts'
 export type {

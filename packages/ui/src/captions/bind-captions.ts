@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { CaptionList, type ShownCaption } from './captions.ts'
 
 /** What the list needs of captions. `Captions` of `@townsfolk/core/captions` fit. */

@@ -9,7 +9,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { theme } from '../look/theme.ts'
 import { visuallyHidden } from '../look/visually-hidden.ts'
 import { captionsStyles } from './captions-styles.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@townsfolk/core'
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { englishTroubles } from './bind-chat-box-texts.ts'
 import { ChatBox, type SayDetail } from './chat-box.ts'
 

@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { ChatBox } from './chat-box.ts'
 import type { TranscriptLine } from './transcript.ts'
 

@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { fold } from '../look/fold.ts'

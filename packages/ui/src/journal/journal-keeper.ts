@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { Journal, type JournalEntry } from './journal.ts'
 
 /** What the journal says about a checkpoint. */

@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { plainButton } from '../look/plain-button.ts'
 import { storybookPage } from '../look/storybook-page.ts'

@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { MicrophoneChoice, type ShownMicrophone } from './microphone-choice.ts'
 
 /** What the element needs of a microphone. A `Microphone` of `@townsfolk/core/browser` fits. */

@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { TalkButton } from './talk-button.ts'
 import type { TalkState } from './talk-button-texts.ts'
 

@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { focusRingOnPaper } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { theme } from '../look/theme.ts'

@@ -6,7 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { isModified, isTyping, letterOf } from '../look/keys.ts'

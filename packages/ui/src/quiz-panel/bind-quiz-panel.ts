@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { QuizPanel } from './quiz-panel.ts'
 import type { QuizPanelEvents, QuizPlayerDetail } from './quiz-panel-events.ts'
 import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'

@@ -7,7 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { dots, dotsStyles } from '../look/dots.ts'
 import { theme } from '../look/theme.ts'
 import { type BubblePlacement, marginPx, placeBubble } from './bubble-placement.ts'

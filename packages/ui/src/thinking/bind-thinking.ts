@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { ThinkingIndicator } from './thinking-indicator.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { upgradeElement } from '../define-elements.ts'
+import { upgradeElement } from '../elements/define-elements.ts'
 import { UsageBanner } from './usage-banner.ts'
 import type { UsageState } from './usage-banner-texts.ts'
 

@@ -7,7 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { defineElements } from '../define-elements.ts'
+import { defineElements } from '../elements/define-elements.ts'
 import { focusRing } from '../look/focus-ring.ts'
 import { InputFence } from '../look/input-fence.ts'
 import { plainButton } from '../look/plain-button.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { bindThinking, ChatBox, defineElements, ThinkingIndicator, UsageBanner } from './index.ts'
+import { bindThinking, ChatBox, defineElements, ThinkingIndicator, UsageBanner } from '../index.ts'
 
 const events = { on: () => {}, off: () => {} }
 
@@ -29,7 +29,7 @@ describe('an element', () => {
   })
 
   it('is there with all the others when the page imports them by their tags', async () => {
-    await import('./elements.ts')
+    await import('../elements.ts')
     const tags = [
       'captions',
       'chat-box',
