@@ -115,10 +115,6 @@ const pairsWithReason: Readonly<Record<string, string>> = {
   'packages/brain/src/authored/hearing ↔ packages/brain/src/authored/world': 'to be parted',
   'packages/brain/src/character ↔ packages/brain/src/flow':
     'a character holds its flow, and a flow says the lines of a character',
-  'packages/core/src/actions ↔ packages/core/src/runtime': 'to be parted',
-  'packages/core/src/casts ↔ packages/core/src/runtime': 'to be parted',
-  'packages/core/src/floor ↔ packages/core/src/runtime': 'to be parted',
-  'packages/core/src/runtime ↔ packages/core/src/turns': 'to be parted',
 }
 
 describe('imports', () => {
