@@ -7,7 +7,10 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /** @typedef {import('../test/bench/measure.ts').Row} Row */
 
-/** How fast: the rows of the design, each measured in processes of its own. Ratios, not times. */
+/**
+ * How fast: the rows of the design, each measured in processes of its own. Ratios, not times.
+ * `npm run bench -- turn sampling` measures these files alone, and leaves `bench.json` as it is.
+ */
 
 ensureInstalled()
 const browser = await ensureBrowser()
@@ -36,10 +39,17 @@ const order = [
 ]
 /** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
 const unbundled = ['libsql', 'pg', 'playwright', 'vite']
-const names = readdirSync(sources)
+const all = readdirSync(sources)
   .filter(file => file.endsWith(suffix))
   .map(file => basename(file, suffix))
   .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !all.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  process.exit(1)
+}
+const names = asked.length > 0 ? all.filter(name => asked.includes(name)) : all
 
 rmSync(built, { recursive: true, force: true })
 // As a game bundles it: everything from source, nothing left to be found at run time.
@@ -55,8 +65,10 @@ const rows = names.flatMap(name => {
   const runs = Array.from({ length: processes }, () => measure(name))
   return (runs[0] ?? []).map((_, at) => middleOf(runs.flatMap(run => run[at] ?? [])))
 })
-mkdirSync(results, { recursive: true })
-writeFileSync(join(results, 'bench.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
+if (asked.length === 0) {
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'bench.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
+}
 console.table(rows)
 
 /**
