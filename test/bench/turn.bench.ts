@@ -7,10 +7,12 @@ import type { GameObject } from './scene.ts'
 import { createTalk, happenings, message } from './talk.ts'
 
 /** As many as the brain's row has, and as many as a request can hold. */
-const propertyCounts = [5, limits.propertiesPerEntity]
+const few = 5
+const most = limits.propertiesPerEntity
 const rows: Row[] = []
-for (const properties of propertyCounts) rows.push(await measure(10_000, properties, 25))
-for (const properties of propertyCounts) rows.push(await measure(100, properties, 1))
+rows.push(await measure(10_000, few, 25))
+rows.push(await measure(10_000, most, 16))
+for (const properties of [few, most]) rows.push(await measure(100, properties, 1))
 report(...rows)
 
 async function measure(count: number, propertiesEach: number, least: number): Promise<Row> {
