@@ -159,7 +159,8 @@ describe('what is chosen', () => {
             .map(rank)
             .sort((a, b) => a[0] - b[0] || a[1] - b[1])
             .slice(0, limit)
-          const chosen = chooseEntities(registry, query, limit).map(rank)
+          const choice = [...chooseEntities(registry, query, limit)]
+          const chosen = choice.map(rank)
           expect(chosen.map(([level]) => level)).toEqual(all.map(([level]) => level))
           // Among what matters more than nearness, distances count to a tenth of a unit.
           for (const [i, [level, distance]] of chosen.entries()) {
@@ -167,6 +168,13 @@ describe('what is chosen', () => {
             if (level === 5 || level === 0) expect(distance).toBe(expected)
             else expect(Math.abs(distance - expected)).toBeLessThan(0.02)
           }
+          // Many stand at the same distance, and the choice is the same whoever chose before.
+          chooseEntities(
+            registry,
+            { ...nothingSpecial, originIndex: slots[focus % slots.length]?.index },
+            own,
+          )
+          expect(chooseEntities(registry, query, limit)).toEqual(choice)
         },
       ),
       { numRuns: 200 },
