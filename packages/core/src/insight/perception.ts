@@ -175,20 +175,22 @@ function cutsOf(
   const { entityTextLength, propertyValueLength, propertiesPerEntity } = limits
   const cuts: string[] = []
   if (name.length === entityTextLength) cuts.push(`its name fills all ${entityTextLength} characters`)
-  for (const sent of slot.sent) {
-    const { length } = String(sent.value)
-    if (!properties.includes(sent.property)) continue
-    if (sent.name.length > entityTextLength)
-      cuts.push(`${sent.property.name}… is cut to ${entityTextLength} characters`)
+  const { names = [], values = [], cleaned = [] } = slot.sent ?? {}
+  for (const [at, property] of cleaned.entries()) {
+    if (!property || !properties.includes(property)) continue
+    const { length } = String(values[at])
+    const given = names[at] ?? ''
+    if (given.length > entityTextLength)
+      cuts.push(`${property.name}… is cut to ${entityTextLength} characters`)
     if (length > propertyValueLength)
-      cuts.push(`${sent.name} is cut from ${length} to ${propertyValueLength} characters`)
+      cuts.push(`${given} is cut from ${length} to ${propertyValueLength} characters`)
   }
   if (properties.length < propertiesPerEntity) return cuts
   // What goes before them, such as that it is pointed at, takes the place of one.
   const own = Object.values(remembered ?? propertiesOf(slot)).filter(
     value => value !== undefined && value !== null,
   )
-  const sentCount = slot.sent.filter(({ property }) => properties.includes(property)).length
+  const sentCount = cleaned.filter(property => property && properties.includes(property)).length
   if (own.length > sentCount)
     cuts.push(`${own.length - sentCount} of its ${own.length} properties are left out`)
   return cuts

@@ -20,11 +20,15 @@ export interface EntityOptions {
 
 export type EntityProperties = Readonly<Record<string, string | number | boolean>>
 
-/** A property as the game gave it, and as it is sent. */
-export interface SentProperty {
-  readonly name: string
-  readonly value: string | number | boolean
-  readonly property: EntityProperty
+/** The properties of an entity, as they were sent last. */
+export interface SentProperties {
+  /** As the game gave them, in its order. */
+  readonly names: readonly string[]
+  readonly values: readonly unknown[]
+  /** Cleaned, at the same places; undefined for what has no value. */
+  readonly cleaned: readonly (EntityProperty | undefined)[]
+  /** What was sent of them. */
+  readonly list: readonly EntityProperty[]
 }
 
 /** Reused record of one entity. Its position stands in the registry's packed array at `index`. */
@@ -38,8 +42,8 @@ export interface EntitySlot<TObject> {
   readonly properties: EntityProperties | (() => EntityProperties)
   readonly isPinned: boolean
   readonly isInteractive: boolean
-  /** Its properties as they were sent last, for the payload. */
-  readonly sent: SentProperty[]
+  /** For the payload; undefined: it was never sent. */
+  sent: SentProperties | undefined
   index: number
   isLeaving: boolean
 }
@@ -65,7 +69,7 @@ export class EntityRegistry<TObject> {
   /** Where relevance puts what it chose, so that choosing allocates nothing. */
   readonly chosen: EntitySlot<TObject>[] = []
 
-  /** @param onLeft told of each entity after it left */
+  /** @param onLeft called for each entity after it left */
   constructor(onLeft: (slot: EntitySlot<TObject>) => void = () => {}) {
     this.#onLeft = onLeft
   }
@@ -127,7 +131,7 @@ export class EntityRegistry<TObject> {
       properties: options.properties ?? {},
       isPinned: options.isPinned ?? false,
       isInteractive: options.isInteractive ?? false,
-      sent: [],
+      sent: undefined,
       index: -1,
       isLeaving: false,
     }

@@ -5,22 +5,22 @@ import type { Clock } from '../ports/clock.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
 
 export interface WorldEventOptions {
-  /** How much it matters; `medium` unless told otherwise. */
+  /** How much it matters. Default: `medium`. */
   readonly priority?: 'low' | 'medium' | 'high'
   /**
-   * After this it is no longer told, in milliseconds of game time. Unless told otherwise a minute, two or five,
-   * by priority; never for what is pinned.
+   * After this it is no longer sent, in milliseconds of game time. Default: a minute, two or five, by priority;
+   * never for what is pinned.
    */
   readonly expiresAfterMs?: number
   /** Where it happened: a world position or an entity's id. Without it everybody hears of it. */
   readonly at?: Readonly<Vec3> | string
-  /** How far it carries, in times the hearing range of whoever listens; 1 unless told otherwise. */
+  /** How far it carries, in times the hearing range of whoever listens; 0 or more. Default: 1. */
   readonly loudness?: number
-  /** The game's own date, such as "Day 11", at most 64 characters; the clock's time unless told otherwise. */
+  /** The game's own date, such as "Day 11", at most 64 characters. Default: the clock's time. */
   readonly date?: string
-  /** How long ago it happened, in milliseconds of game time; 0 unless told otherwise. */
+  /** How long ago it happened, in milliseconds of game time; 0 or more. Default: 0. */
   readonly happenedMsAgo?: number
-  /** True: it is a standing fact, such as "It is night", told with every turn, to newcomers too. */
+  /** True: it is a standing fact, such as "It is night", sent with every turn, for newcomers too. */
   readonly isPinned?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface LogOptions extends WorldEventOptions {
 
 /** Returned by `log`: takes the event back. */
 export interface WorldEventHandle {
-  /** From now on nobody is told, however often it happened. Harmless when called twice. */
+  /** From now on it is sent to nobody, however often it happened. Harmless when called twice. */
   release(): void
 }
 
@@ -74,7 +74,7 @@ export interface LoggedEvent {
   readonly hearings: Map<EventHearer | string, Hearing>
 }
 
-/** How often a character has heard an event, and how many of these times it was told of with a turn. */
+/** How often a character has heard an event, and how many of these times were sent with a turn. */
 export interface Hearing {
   heard: number
   told: number
@@ -86,10 +86,9 @@ const lifetimesMs = { low: 60_000, medium: 120_000, high: 300_000 } as const
 const capacity = 5 * limits.events
 
 /**
- * What happened in the world. Who hears of an event is decided when it is logged; each of them is told once,
- * with the first turn that is answered. An event that is logged again while it lives becomes one with a count,
- * and is news again for those who hear it again: each is told how often it has heard it since it was told
- * last.
+ * What happened in the world. Who hears of an event is decided when it is logged; it is sent once for each of
+ * them, with the first turn that is answered. An event that is logged again while it lives becomes one with a
+ * count, and is news again for those who hear it again: with how often each has heard it since it was last sent.
  */
 export class WorldEventLog {
   readonly #host: WorldEventHost
@@ -180,7 +179,7 @@ export class WorldEventLog {
     }
   }
 
-  /** What any of the hearers has not been told yet, and the pinned facts: these come first when room is short. */
+  /** What is news to any of the hearers, and the pinned facts: these come first when room is short. */
   pickFor(hearers: readonly EventHearer[], limit: number = limits.events): WorldEventPick {
     const picked: { readonly entry: LoggedEvent; readonly count: number }[] = []
     const telling: { readonly hearing: Hearing; readonly heard: number }[] = []
@@ -239,7 +238,7 @@ function addRepeat(entry: LoggedEvent, repeat: LoggedEvent): void {
   entry.expiresAtMs = Math.max(entry.expiresAtMs, repeat.expiresAtMs)
 }
 
-/** How often it has heard it since it was told. */
+/** How often it has heard it since it was sent. */
 export function newsIn({ heard, told }: Hearing): number {
   return heard - told
 }

@@ -83,31 +83,44 @@ function toEntity(
   z: number | undefined,
   properties: readonly EntityProperty[],
 ): PerceivedEntity {
-  return {
+  const entity: { -readonly [K in keyof PerceivedEntity]: PerceivedEntity[K] } = {
     id,
     name,
     position: { x: rounded(x), y: rounded(y), z: rounded(z) },
-    ...(properties.length > 0 ? { properties } : {}),
-    ...(characterId === undefined ? {} : { characterId }),
   }
+  if (properties.length > 0) entity.properties = properties
+  if (characterId !== undefined) entity.characterId = characterId
+  return entity
 }
 
-/** Cleans what has changed since it was last sent: cleaning all text took a third of a turn. */
-function toProperties(slot: EntitySlot<unknown>, properties: EntityProperties): EntityProperty[] {
-  return Object.keys(properties)
-    .filter(name => properties[name] !== undefined && properties[name] !== null)
-    .slice(0, limits.propertiesPerEntity)
-    .map((name, at) => {
-      const value = properties[name] as EntityProperties[string]
-      const last = slot.sent[at]
-      if (last?.name === name && last.value === value) return last.property
-      const property = {
-        name: cleanText(name, limits.entityTextLength),
-        value: cleanText(String(value), limits.propertyValueLength),
-      }
-      slot.sent[at] = { name, value, property }
-      return property
-    })
+/**
+ * What has not changed since it was last sent is sent as it was: most of a scene stays as it is, and cleaning all
+ * text took a third of a turn. Keys and values are compared as lists, which takes a quarter of the time that
+ * reading each property by its name takes.
+ */
+function toProperties(slot: EntitySlot<unknown>, properties: EntityProperties): readonly EntityProperty[] {
+  const names = Object.keys(properties)
+  const values: readonly (EntityProperties[string] | null | undefined)[] = Object.values(properties)
+  const last = slot.sent
+  if (last && isSame(names, last.names) && isSame(values, last.values)) return last.list
+  const cleaned = names.map((name, at) => {
+    const value = values[at]
+    if (value === undefined || value === null) return undefined
+    if (last?.names[at] === name && last.values[at] === value) return last.cleaned[at]
+    return {
+      name: cleanText(name, limits.entityTextLength),
+      value: cleanText(String(value), limits.propertyValueLength),
+    }
+  })
+  const list = cleaned.filter(property => property !== undefined).slice(0, limits.propertiesPerEntity)
+  slot.sent = { names, values, cleaned, list }
+  return list
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  if (some.length !== others.length) return false
+  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false
+  return true
 }
 
 /**
