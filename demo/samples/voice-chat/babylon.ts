@@ -40,7 +40,7 @@ const captions = new Captions<TransformNode>()
 for (const part of [speech, mouths, captions]) runtime.add(part)
 bindCaptions(find('townsfolk-captions'), captions)
 
-// What the microphone haudioEngine becomes text, and the text a turn.
+// What the microphone hears becomes text, and the text a turn.
 const voice = new VoiceInput<TransformNode>({ api, microphone, to: () => wren, duplex: 'barge-in', bargesIn })
 runtime.add(voice)
 bindTalkButton(find('townsfolk-talk-button'), { microphone, voice })
