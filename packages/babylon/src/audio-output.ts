@@ -5,12 +5,12 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { AudioHost } from '@townsfolk/core/browser'
 import { headOf } from './heads.ts'
 
+/** How voices fade with distance. */
 export interface VoicePlaces {
-  /** Up to so many scene units from the listener a voice is at its full loudness; 2 unless told otherwise. */
+  /** Up to so many scene units from the listener a voice is at its full loudness. Default: 2. */
   readonly minDistance?: number
   /**
-   * How fast it gets quieter beyond; 1 unless told otherwise, which halves it with each doubling of the
-   * distance.
+   * How fast it gets quieter beyond. Default: 1, which halves it with each doubling of the distance.
    */
   readonly rolloffFactor?: number
 }

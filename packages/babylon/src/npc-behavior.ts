@@ -15,10 +15,13 @@ import {
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
+/** What a node that is a character is made with. */
 export interface NpcBehaviorOptions extends NpcOptions {
+  /** Those of the node's scene. */
   readonly folk: Townsfolk
 }
 
+/** Called with the character of a node. */
 export type NpcListener<TName extends keyof NpcEvents<TransformNode>> = (
   ...event: NpcEvents<TransformNode>[TName]
 ) => void

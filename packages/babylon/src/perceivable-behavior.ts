@@ -3,7 +3,9 @@ import type { EntityOptions, EntitySource, NpcRuntime, PerceivedHandle } from '@
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
+/** What a node that is perceived is made with. */
 export interface PerceivableBehaviorOptions extends EntityOptions {
+  /** Those of the node's scene. */
   readonly folk: Townsfolk
 }
 

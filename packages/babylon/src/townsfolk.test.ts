@@ -130,52 +130,52 @@ describe('a townsfolk that is paused', () => {
   })
 
   it('tells what lives with it, once each time', () => {
-    const told: boolean[] = []
-    folk.runtime.add({ paused: isPaused => told.push(isPaused) })
+    const emitted: boolean[] = []
+    folk.runtime.add({ paused: isPaused => emitted.push(isPaused) })
     expect(folk.isPaused).toBe(false)
     folk.isPaused = true
     folk.isPaused = true
     expect(folk.isPaused).toBe(true)
     folk.isPaused = false
-    expect(told).toEqual([true, false])
+    expect(emitted).toEqual([true, false])
   })
 
   it('can be disposed, and says nothing after', () => {
-    const told: boolean[] = []
-    folk.runtime.add({ paused: isPaused => told.push(isPaused) })
+    const emitted: boolean[] = []
+    folk.runtime.add({ paused: isPaused => emitted.push(isPaused) })
     folk.isPaused = true
     folk.dispose()
     folk.isPaused = false
     stage.render()
-    expect(told).toEqual([true])
+    expect(emitted).toEqual([true])
   })
 })
 
 describe('frames', () => {
   function ticks(): number[] {
-    const told: number[] = []
-    folk.runtime.add({ tick: deltaMs => told.push(deltaMs) })
-    return told
+    const emitted: number[] = []
+    folk.runtime.add({ tick: deltaMs => emitted.push(deltaMs) })
+    return emitted
   }
 
   it('are one each, however many cameras draw them', () => {
-    const told = ticks()
+    const emitted = ticks()
     const second = new FreeCamera('second', new Vector3(0, 9, 0), scene)
     scene.activeCameras = [...scene.cameras]
     expect(scene.activeCameras).toContain(second)
     stage.render(3)
-    expect(told).toEqual([frameMs, frameMs, frameMs])
+    expect(emitted).toEqual([frameMs, frameMs, frameMs])
   })
 
   it('do not come while the engine’s loop is stopped', () => {
-    const told = ticks()
+    const emitted = ticks()
     const draw = (): void => scene.render()
     stage.engine.runRenderLoop(draw)
     stage.engine._renderLoop(0)
-    expect(told).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
     stage.engine.stopRenderLoop(draw)
     stage.engine._renderLoop(0)
-    expect(told).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 })
 

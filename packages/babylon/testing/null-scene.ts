@@ -15,7 +15,7 @@ export const frameMs = 100
 type ChatReply = Awaited<ReturnType<DialogueApi['chat']>>
 type ChatRequest = Parameters<DialogueApi['chat']>[0]
 
-/** For tests: a service that answers at once with what it was told to, or when it is let. */
+/** For tests: a service that answers at once with what it was given, or when it is let. */
 export class FakeApi implements DialogueApi {
   readonly requests: ChatRequest[] = []
   readonly signals: (AbortSignal | undefined)[] = []

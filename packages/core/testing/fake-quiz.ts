@@ -172,7 +172,7 @@ export interface QuizScene extends Omit<FakeScene, 'run'> {
   /** Takes the quiz out of the scene. */
   readonly release: () => void
   /** What the quiz told, each as `name detail`; without `busy`. */
-  readonly told: string[]
+  readonly emitted: string[]
   /** Ticks of 10 ms, each with all that comes of it. */
   run(ms: number): Promise<void>
   /** Begins with this turn, and lets the host say all of it. */
@@ -188,7 +188,7 @@ export function createQuizScene(
   const service = new FakeQuizApi()
   const orla = scene.npc('orla')
   const play = new QuizPlay<Prop>({ api: service, host: orla, questionSetId: 'night', ...options })
-  const told = listenTo(play)
+  const emitted = listenTo(play)
   const release = scene.runtime.add(play)
   const run = async (ms: number): Promise<void> => {
     await promisesDone()
@@ -202,45 +202,47 @@ export function createQuizScene(
     await play.begin()
     await run(turn.lines.length * 120 + 20)
   }
-  return { ...scene, service, orla, play, release, told, run, begin }
+  return { ...scene, service, orla, play, release, emitted, run, begin }
 }
 
 function listenTo({ events }: QuizPlay<Prop>): string[] {
-  const told: string[] = []
+  const emitted: string[] = []
   events.on('intent', ({ intent, participantId = '' }) =>
-    told.push(`intent ${intent} ${participantId}`.trim()),
+    emitted.push(`intent ${intent} ${participantId}`.trim()),
   )
   events.on('result', ({ result, question }) => {
     const marks = result.map(({ participantId, verdict, score }) => `${participantId} ${verdict} ${score}`)
-    told.push(`result ${question?.questionId} ${marks.join(', ')}`)
+    emitted.push(`result ${question?.questionId} ${marks.join(', ')}`)
   })
   events.on('leaderboard', ({ leaderboard }) => {
     const ranks = leaderboard.map(({ participantId, rank }) => `${rank} ${participantId}`)
-    told.push(`leaderboard ${ranks.join(', ')}`.trim())
+    emitted.push(`leaderboard ${ranks.join(', ')}`.trim())
   })
-  events.on('upcoming', ({ upcoming }) => told.push(`upcoming ${upcoming.keyword}`))
+  events.on('upcoming', ({ upcoming }) => emitted.push(`upcoming ${upcoming.keyword}`))
   events.on('actions', ({ actions }) => {
-    told.push(`actions ${actions.map(({ name, targetId }) => `${name} ${targetId}`).join(', ')}`)
+    emitted.push(`actions ${actions.map(({ name, targetId }) => `${name} ${targetId}`).join(', ')}`)
   })
-  events.on('host-line', ({ line, sound }) => told.push(`host-line ${line.role} ${line.text} ${sound}`))
+  events.on('host-line', ({ line, sound }) => emitted.push(`host-line ${line.role} ${line.text} ${sound}`))
   events.on('host-line-end', ({ line, interrupted }) => {
-    told.push(`host-line-end ${line.text}${interrupted ? ' interrupted' : ''}`)
+    emitted.push(`host-line-end ${line.text}${interrupted ? ' interrupted' : ''}`)
   })
-  events.on('question', ({ question }) => told.push(`question ${question.questionId}`))
-  events.on('progress', ({ progress }) => told.push(`progress ${progress.asked} of ${progress.total}`))
-  events.on('expecting', ({ expecting }) => told.push(`expecting ${expecting}`))
+  events.on('question', ({ question }) => emitted.push(`question ${question.questionId}`))
+  events.on('progress', ({ progress }) => emitted.push(`progress ${progress.asked} of ${progress.total}`))
+  events.on('expecting', ({ expecting }) => emitted.push(`expecting ${expecting}`))
   events.on('pending', ({ pending, answered }) => {
-    told.push(`pending ${pending.join(' ')}; answered ${answered.join(' ')}`.trim())
+    emitted.push(`pending ${pending.join(' ')}; answered ${answered.join(' ')}`.trim())
   })
-  events.on('attempt', ({ attempt, attemptsLeft }) => told.push(`attempt ${attempt}, ${attemptsLeft} left`))
-  events.on('hint', () => told.push('hint'))
-  events.on('finished', () => told.push('finished'))
+  events.on('attempt', ({ attempt, attemptsLeft }) =>
+    emitted.push(`attempt ${attempt}, ${attemptsLeft} left`),
+  )
+  events.on('hint', () => emitted.push('hint'))
+  events.on('finished', () => emitted.push('finished'))
   events.on('input-dropped', ({ text, optionId, participantId = '', reason }) => {
-    told.push(
+    emitted.push(
       `input-dropped ${optionId ?? JSON.stringify(text)} ${participantId} ${reason}`.replace('  ', ' '),
     )
   })
-  events.on('session-lost', () => told.push('session-lost'))
-  events.on('quiz-error', ({ code }) => told.push(`quiz-error ${code}`))
-  return told
+  events.on('session-lost', () => emitted.push('session-lost'))
+  events.on('quiz-error', ({ code }) => emitted.push(`quiz-error ${code}`))
+  return emitted
 }

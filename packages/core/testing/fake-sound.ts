@@ -47,7 +47,7 @@ export class FakeVoices implements SpeechApi {
   /** How long a clip takes to be made, in milliseconds. */
   latencyOf: (request: SpeechRequest) => number = () => 50
   lengthOf: (text: string) => number = text => 10 * text.length
-  /** Undefined: it does not tell. */
+  /** Undefined: it has none. */
   timings: SpeechTimings | undefined
   failure: ((request: SpeechRequest) => unknown) | undefined
   readonly #clock: VirtualClock
@@ -77,7 +77,7 @@ export class FakeVoices implements SpeechApi {
 
   async speechTimings({ message }: SpeechRequest): Promise<SpeechTimings> {
     this.timed.push(message)
-    if (!this.timings) throw Object.assign(new Error('This voice does not tell.'), { code: 'not_found' })
+    if (!this.timings) throw Object.assign(new Error('This voice has no timings.'), { code: 'not_found' })
     return this.timings
   }
 }

@@ -34,9 +34,9 @@ export function createChance(seed: number): () => number {
 }
 
 /**
- * For tests: a short game that does anything at any moment, also from within what it is told and asked, and
+ * For tests: a short game that does anything at any moment, also from within what it hears and is asked, and
  * while promises settle.
- * @param begin told of the runtime before anything happens to it
+ * @param begin called with the runtime before anything happens to it
  */
 export async function playRandomGame(
   seed: number,
@@ -160,7 +160,7 @@ class RandomGame {
     try {
       this.#pick(moves)()
     } catch {
-      // Ids are taken, casts are full: it was told so.
+      // Ids are taken, casts are full: it was thrown so.
     }
   }
 

@@ -3,15 +3,16 @@ import type { AudioHost } from '@townsfolk/core/browser'
 import { GameObjects, type Scene, Scenes, type Time } from 'phaser'
 import { isAlive, readWorldPosition, type SceneObject } from './entity-source.ts'
 
+/** Where voices are heard from. */
 export interface VoicePlaces {
   /**
-   * Where the player listens: a game object, or a place in world coordinates. The middle of the main camera's
-   * view unless told otherwise, and once that object was destroyed.
+   * Where the player listens: a game object, or a place in world coordinates. Default, and once that object was
+   * destroyed: the middle of the main camera's view.
    */
   readonly listener?: SceneObject | (() => { readonly x: number; readonly y: number })
   /**
    * How far before the picture the player stands, in world units: up to there a voice is at its full
-   * loudness. Half the width of the view unless told otherwise.
+   * loudness. Default: half the width of the view.
    */
   readonly depth?: number
 }

@@ -260,27 +260,27 @@ describe('a run of a scene', () => {
 
   it.each(['pause', 'sleep'] as const)('tells its parts when it is in %s, and when it goes on', async way => {
     const { game, scene, step } = await start()
-    const told: boolean[] = []
-    scene().folk.runtime.add({ paused: isPaused => told.push(isPaused) })
+    const emitted: boolean[] = []
+    scene().folk.runtime.add({ paused: isPaused => emitted.push(isPaused) })
     scene().scene[way]()
     step()
     game.pause()
     game.resume()
     // The game goes on, and the scene still stands.
-    expect(told).toEqual([true, true])
+    expect(emitted).toEqual([true, true])
     if (way === 'pause') scene().scene.resume()
     else scene().scene.wake()
     step()
-    expect(told).toEqual([true, true, false])
+    expect(emitted).toEqual([true, true, false])
   })
 
   it('tells its parts when the whole game stands still', async () => {
     const { game, scene } = await start()
-    const told: boolean[] = []
-    scene().folk.runtime.add({ paused: isPaused => told.push(isPaused) })
+    const emitted: boolean[] = []
+    scene().folk.runtime.add({ paused: isPaused => emitted.push(isPaused) })
     game.pause()
     game.resume()
-    expect(told).toEqual([true, false])
+    expect(emitted).toEqual([true, false])
   })
 
   it('that starts again has forgotten everything of the one before', async () => {

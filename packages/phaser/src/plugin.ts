@@ -39,7 +39,7 @@ export function townsfolk(options: TownsfolkOptions): ScenePlugin {
 type ScenePlugin = Types.Core.PluginObjectItem & Types.Loader.FileTypes.ScenePluginFileConfig
 
 const mapping = 'folk'
-/** Told to the plugins of a scene when it has got another one. */
+/** Emitted to the plugins of a scene when it has got another one. */
 const installed = 'townsfolk-installed'
 let configuredCount = 0
 

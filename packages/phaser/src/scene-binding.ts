@@ -13,7 +13,7 @@ export interface SceneRun {
 /**
  * Joins a scene's runs with a runtime each: made at START, ticked after physics has settled all positions, in
  * the time of the scene's clock, ended at SHUTDOWN. A scene that pauses or sleeps, as one of a game that is
- * paused, sends no updates: nothing ticks, and the runtime is told. Returns the release, for the plugin's
+ * paused, sends no updates: nothing ticks, and the runtime is paused. Returns the release, for the plugin's
  * end; it ends a run that is still on, because a removed scene is never shut down.
  */
 export function bindScene(systems: Scenes.Systems, run: SceneRun): () => void {

@@ -6,7 +6,7 @@ import { type TownsfolkOptions, townsfolk } from '../src/plugin.ts'
 export interface HeadlessGame {
   readonly game: Phaser.Game
   readonly api: FakeApi
-  /** A scene by its key, `main` unless told otherwise. */
+  /** A scene by its key. Default: `main`. */
   scene(key?: string): Phaser.Scene
   /** Advances by frames of 20 ms. */
   step(count?: number): void

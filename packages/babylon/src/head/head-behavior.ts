@@ -9,14 +9,16 @@ import type { Townsfolk } from '../townsfolk.ts'
 import { HeadTurn, type HeadTurnOptions } from './head-turn.ts'
 import { type Joint, jointOf } from './joint.ts'
 
+/** What turns, and how far. */
 export interface HeadBehaviorOptions extends HeadTurnOptions {
+  /** Those of the node's scene. */
   readonly folk: Townsfolk
   /** The node or the bone that turns, or the name it has under the character's node. */
   readonly head: TransformNode | Bone | string
 }
 
 /**
- * Tells which part of a character is its head: `node.addBehavior(new HeadBehavior({ folk, head: 'Head' }))`,
+ * Says which part of a character is its head: `node.addBehavior(new HeadBehavior({ folk, head: 'Head' }))`,
  * on the node that has the character. The head turns to what the character looks at, its `look-at` events,
  * and back ahead; bubbles point at it, its voice comes from it, and others look it in the face.
  *

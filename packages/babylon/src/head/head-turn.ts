@@ -1,11 +1,11 @@
 import { TownsfolkError } from '@townsfolk/core'
 
 export interface HeadTurnOptions {
-  /** How far it turns to either side, from 0 to 180; 70 unless told otherwise. */
+  /** How far it turns to either side, in degrees, from 0 to 180. Default: 70. */
   readonly maxYawDegrees?: number
-  /** How far it looks up and down, from 0 to 90; 40 unless told otherwise. */
+  /** How far it looks up and down, in degrees, from 0 to 90. Default: 40. */
   readonly maxPitchDegrees?: number
-  /** How fast it turns at most; 300 unless told otherwise. */
+  /** How fast it turns at most, in degrees a second. Default: 300. */
   readonly degreesPerSecond?: number
 }
 

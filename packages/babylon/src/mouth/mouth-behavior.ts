@@ -7,8 +7,11 @@ import { namesIn } from '../names.ts'
 import { meshesOf } from '../node-bounds.ts'
 import type { Townsfolk } from '../townsfolk.ts'
 
+/** Which parts of a model are its mouth. */
 export interface MouthBehaviorOptions {
+  /** Those of the node's scene. */
   readonly folk: Townsfolk
+  /** What moves when the character speaks. */
   readonly mouth: MouthParts
 }
 

@@ -6,8 +6,12 @@ import { headOf } from '../heads.ts'
 import { readHeight } from '../node-bounds.ts'
 import { type CanvasSize, watchCanvas } from './canvas-size.ts'
 
+/** How a scene lies on the screen. */
 export interface ScreenViewOptions {
-  /** The node above which the bubble of another one points; undefined: as without this option. */
+  /**
+   * The node above which the bubble of another one points. Default, and for undefined: what a `HeadBehavior` was given,
+   * or the node itself.
+   */
   readonly headOf?: (node: TransformNode) => TransformNode | undefined
 }
 

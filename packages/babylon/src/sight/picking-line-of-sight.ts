@@ -8,16 +8,17 @@ import { headOf } from '../heads.ts'
 import { readHeight, readMiddle, readPlace } from '../node-bounds.ts'
 import { Blockers } from './blockers.ts'
 
+/** What stands in the way of sight. */
 export interface PickingOptions {
   /**
    * Which meshes stand in the way, of those that are enabled and have triangles: a tag, a layer mask, your
-   * walls. What is visible and pickable unless told otherwise. Asked of each mesh of the scene in every frame
-   * in which somebody looks.
+   * walls. Asked of each mesh of the scene in every frame in which somebody looks. Default: what is visible and
+   * pickable.
    */
   readonly blocks?: (mesh: AbstractMesh) => boolean
   /**
-   * How high above their node's place characters have their eyes, in scene units. Unless told otherwise they
-   * look from the head that a `HeadBehavior` gave them, or from nine tenths up what is drawn of them.
+   * How high above their node's place characters have their eyes, in scene units. Default: they look
+   * from the head that a `HeadBehavior` gave them, or from nine tenths up what is drawn of them.
    */
   readonly eyeHeight?: number
 }

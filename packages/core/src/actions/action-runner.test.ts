@@ -254,7 +254,7 @@ describe('outcomes', () => {
 })
 
 describe('a target', () => {
-  it('is required unless told otherwise', async () => {
+  it('is required by default', async () => {
     const { handlers, log, run } = createBench()
     handlers.handle('A', () => {})
     const [outcome] = await run(['A'])
@@ -401,7 +401,7 @@ describe('timing', () => {
     return { started, ended, batch: runner.open({ started: started.promise, ended: ended.promise }) }
   }
 
-  it('begins actions as soon as the reply is there, unless told otherwise', async () => {
+  it('begins actions as soon as the reply is there by default', async () => {
     const bench = createBench()
     bench.on('A', () => {})
     expect(await add(speaking(bench).batch, 'A')).toBe('done')

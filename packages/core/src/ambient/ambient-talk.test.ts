@@ -594,8 +594,8 @@ describe('ten minutes', () => {
       '540.25 wren',
       '541 mira,tom',
     ])
-    const told = api.requests.filter(({ events = [] }) => events.length > 0)
-    expect(told.map(({ characterIds }) => characterIds)).toEqual([['wren'], ['mira', 'tom']])
+    const emitted = api.requests.filter(({ events = [] }) => events.length > 0)
+    expect(emitted.map(({ characterIds }) => characterIds)).toEqual([['wren'], ['mira', 'tom']])
   })
 })
 

@@ -14,20 +14,21 @@ import type { PlannedTurn } from '../turns/turn-gate.ts'
 /** Who talks idly: a character by itself, or a cast among each other. */
 export type AmbientGroup<TObject = unknown> = Npc<TObject> | Cast<TObject>
 
+/** Who talks idly, and how often. */
 export interface AmbientTalkOptions<TObject = unknown> {
   /** Who may talk. One whose characters have all left the scene is passed over. */
   readonly groups: readonly AmbientGroup<TObject>[]
-  /** Whether a group may talk now: it is in the camera, or near the player. All may unless told otherwise. */
+  /** Whether a group may talk now: it is in the camera, or near the player. Default: all may. */
   readonly isNear?: (group: AmbientGroup<TObject>) => boolean
-  /** Silence after the player's last turn, in milliseconds; 8,000 unless told otherwise. */
+  /** Silence after the player's last turn, in milliseconds. Default: 8,000 ms. */
   readonly afterPlayerMs?: number
-  /** Silence after a group's last turn, in milliseconds; 20,000 unless told otherwise. */
+  /** Silence after a group's last turn, in milliseconds. Default: 20,000 ms. */
   readonly coolDownMs?: number
-  /** What a cool-down doubles up to; five minutes, or `coolDownMs` if that is longer, unless told otherwise. */
+  /** What a cool-down doubles up to, in milliseconds. Default: 300,000 ms, or `coolDownMs` if that is longer. */
   readonly longestCoolDownMs?: number
-  /** Most turns in any minute of game time, of all groups together; 2 unless told otherwise. */
+  /** Most turns in any minute of game time, of all groups together. Default: 2. */
   readonly turnsPerMinute?: number
-  /** Most turns in the scene run, of all groups together; 20 unless told otherwise. */
+  /** Most turns in the scene run, of all groups together. Default: 20. */
   readonly turnsPerScene?: number
 }
 
@@ -125,20 +126,20 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
     this.#runtime?.endAmbientTalk()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     this.#runtime = runtime as NpcRuntime<unknown>
     this.#scene = contextOf(runtime)
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   turnSent({ kind }: PlannedTurn): void {
     if (kind !== 'player' && kind !== 'quiz') return
     this.#playerSpokeAtMs = this.#silenceMs
     for (const talker of this.#talkers) talker.hasPlayerSpoken = true
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   tick(deltaMs: number): void {
     this.#nowMs += deltaMs
     const scene = this.#scene

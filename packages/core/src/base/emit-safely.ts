@@ -14,11 +14,11 @@ export function emitSafely<TEvents extends Events<TEvents>, TName extends keyof 
 ): boolean {
   // eventemitter3 spreads payloads as argument lists, which a generic name defeats; the signature above is the
   // check.
-  return surface(() => (emitter as unknown as EventEmitter).emit(name as string, event)) ?? true
+  return reportUncaught(() => (emitter as unknown as EventEmitter).emit(name as string, event)) ?? true
 }
 
-/** What `run` gives. What it throws must not stop the frame, so it surfaces by itself as an uncaught error. */
-export function surface<T>(run: () => T): T | undefined {
+/** What `run` gives. What it throws must not stop the frame, so it is reported as an uncaught error. */
+export function reportUncaught<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch (error) {

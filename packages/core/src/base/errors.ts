@@ -1,3 +1,7 @@
+/**
+ * What a `TownsfolkError` is about: the scene run has ended; an id is taken; it cannot be sent; an option is missing or wrong;
+ * it is no recording, or no snapshot, that this version knows.
+ */
 export type TownsfolkErrorCode =
   | 'destroyed'
   | 'duplicate_id'

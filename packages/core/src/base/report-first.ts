@@ -1,5 +1,5 @@
 /**
- * Something of the game's has thrown, which must not stop the frame: its error surfaces by itself as an
+ * Something of the game's has thrown, which must not stop the frame: its error is reported as an
  * uncaught one. Of one culprit only the first does: it is asked many times a second.
  */
 export function reportFirst(culprit: object, error: unknown): void {

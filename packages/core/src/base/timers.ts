@@ -1,4 +1,4 @@
-import { surface } from './emit-safely.ts'
+import { reportUncaught } from './emit-safely.ts'
 
 interface Timer {
   readonly dueMs: number
@@ -63,7 +63,7 @@ export class Timers {
     const madeBefore = this.#madeCount
     for (let next = this.#timers[0]; next && this.#isDue(next, madeBefore); next = this.#timers[0]) {
       this.#timers.shift()
-      surface(next.run)
+      reportUncaught(next.run)
     }
   }
 

@@ -115,7 +115,7 @@ describe('emote', () => {
     expect(npc.shown).toEqual(['wave'])
   })
 
-  it('shows the action by its own name unless told otherwise', async () => {
+  it('shows the action by its own name by default', async () => {
     const { handlers, npc, run } = createBench()
     handlers.handle('DANCE', emote())
     expect(await run('DANCE', 'lantern')).toEqual({ status: 'done' })

@@ -2,10 +2,11 @@ import { EventEmitter } from 'eventemitter3'
 import { assertAmount } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
 
+/** How the sound of a page is opened. */
 export interface AudioHostOptions {
-  /** One that the page has already, which is then never closed here. Made when it is first needed else. */
+  /** One that the page has already, which is then never closed here. Default: made when it is first needed. */
   readonly context?: AudioContext
-  /** Sound stands still while the page is hidden, and goes on where it was. */
+  /** Sound stands still while the page is hidden, and goes on where it was. Default: true. */
   readonly pauseWhenHidden?: boolean
 }
 
@@ -18,12 +19,14 @@ const audioHostDefaults = { pauseWhenHidden: true }
  */
 export type AudioHostState = 'locked' | 'running' | 'hidden' | 'failed' | 'closed'
 
+/** What happens to the sound of a page. */
 export interface AudioHostEvents {
+  /** It can be heard from now on, or no longer. */
   state: [event: { readonly state: AudioHostState }]
   /** `volume`: as it is heard, 0 while muted. What does not go through `output` follows it by this. */
   volume: [event: { readonly volume: number }]
   /**
-   * Told once of each code; the game goes on in silence. `audio_unavailable`: the browser has no sound.
+   * Emitted once for each code; the game goes on in silence. `audio_unavailable`: the browser has no sound.
    * `audio_not_started`: the player did something, and still nothing can be heard; a later key or click may
    * help.
    */
@@ -177,13 +180,13 @@ export class AudioHost {
     const { context } = this
     if (!context) return
     this.#resume(context)
-    // Escape and a finger that comes down are no reason for sound. Older browsers do not tell.
+    // Escape and a finger that comes down are no reason for sound. Older browsers do not say.
     if (navigator.userActivation?.isActive ?? true) {
-      this.#startTimer ??= setTimeout(() => this.#tellNotStarted(), startingMs)
+      this.#startTimer ??= setTimeout(() => this.#reportNotStarted(), startingMs)
     }
   }
 
-  #tellNotStarted(): void {
+  #reportNotStarted(): void {
     this.#startTimer = undefined
     if (this.#hasToldNotStarted || this.#state !== 'locked' || document.visibilityState === 'hidden') return
     this.#hasToldNotStarted = true
@@ -193,7 +196,7 @@ export class AudioHost {
     emitSafely(this.events, 'error', { code: 'audio_not_started', message, error: undefined })
   }
 
-  /** Whether it did, `statechange` tells: the promise may stay open for good. */
+  /** Whether it did, `statechange` says: the promise may stay open for good. */
   #resume(context: AudioContext): void {
     context.resume().catch(ignore)
   }
@@ -247,7 +250,7 @@ export class AudioHost {
 function createPatientContext(): AudioContext {
   class PatientContext extends AudioContext {
     override resume(): Promise<void> {
-      // Older browsers do not tell.
+      // Older browsers do not say.
       if (navigator.userActivation?.hasBeenActive ?? true) return super.resume()
       return new Promise(resolve => this.addEventListener('statechange', () => resolve(), { once: true }))
     }

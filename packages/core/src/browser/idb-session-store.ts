@@ -2,8 +2,12 @@ import { createStore, del, get, set } from 'idb-keyval'
 import type { ConversationRecord } from '../turns/session.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 
+/** Where in IndexedDB sessions are kept. */
 export interface IdbSessionStoreOptions {
-  /** Name of the IndexedDB database: give each game of an origin its own, which nothing else uses. */
+  /**
+   * Name of the IndexedDB database: give each game of an origin its own, which nothing else uses. Default:
+   * `townsfolk-sessions`.
+   */
   readonly name?: string
 }
 

@@ -21,7 +21,7 @@ export interface CaptureOptions {
 
 /** An open microphone. */
 export interface Capture {
-  /** Stops its tracks: the browser's sign for recording goes out. Nothing is told afterwards. */
+  /** Stops its tracks: the browser's sign for recording goes out. Nothing is reported afterwards. */
   close(): void
 }
 

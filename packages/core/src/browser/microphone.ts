@@ -12,25 +12,25 @@ import type {
 } from '../listening/voice-recorder.ts'
 import { type Capture, openCapture } from './microphone-capture.ts'
 
+/** Which microphone it is, and when it listens. */
 export interface MicrophoneOptions extends ClipRecorderOptions {
-  /** Which one, by an id of `devices()`; the browser's choice unless told otherwise. */
+  /** Which one, by an id of `devices()`. Default: the browser's choice. */
   readonly deviceId?: string
-  /** Takes away what the page itself plays, as far as the browser can; true unless told otherwise. */
+  /** Takes away what the page itself plays, as far as the browser can. Default: true. */
   readonly echoCancellation?: boolean
-  /** True unless told otherwise. */
+  /** Takes away steady noise, as far as the browser can. Default: true. */
   readonly noiseSuppression?: boolean
-  /** True unless told otherwise. */
+  /** Evens out how loud the player speaks, as far as the browser can. Default: true. */
   readonly autoGainControl?: boolean
   /**
-   * How long the microphone stays open after a press, in milliseconds; 0 unless told otherwise. Meanwhile the
-   * next press records at once, and the browser shows its sign for recording.
+   * How long the microphone stays open after a press, in milliseconds. Meanwhile the next press records at once, and
+   * the browser shows its sign for recording. Default: 0 ms.
    */
   readonly keepOpenMs?: number
-  /** Whether it listens while the page is hidden; `stop` unless told otherwise. A press ends anyway. */
+  /** Whether it listens while the page is hidden. A press ends anyway. Default: `stop`. */
   readonly whileHidden?: 'stop' | 'go-on'
   /**
-   * The page's: that of its `AudioHost`. While it stands still, nothing is heard. One of its own unless told
-   * otherwise.
+   * The page's: that of its `AudioHost`. While it stands still, nothing is heard. Default: one of its own.
    */
   readonly context?: AudioContext
   /**
@@ -82,7 +82,7 @@ export class Microphone implements VoiceRecorder {
   /** From `start()` to `stop()`, whether it is open or not. */
   #isStarted = false
   #isPressed = false
-  /** What was told last. */
+  /** What was emitted last. */
   #isListening = false
   #opening: Promise<boolean> | undefined
   #open: Opened | undefined
@@ -134,7 +134,7 @@ export class Microphone implements VoiceRecorder {
     if (!this.#isStarted) {
       this.#isStarted = true
       this.#open?.recorder.listen(true)
-      this.#tellListening()
+      this.#emitListening()
     }
     return (await this.#openWanted()) && this.#isStarted
   }
@@ -154,7 +154,7 @@ export class Microphone implements VoiceRecorder {
     if (!this.#isPressed) {
       this.#isPressed = true
       this.#open?.recorder.press()
-      this.#tellListening()
+      this.#emitListening()
     }
     return (await this.#openWanted()) && this.#isPressed
   }
@@ -176,7 +176,7 @@ export class Microphone implements VoiceRecorder {
     return !this.#isWanted || this.#openWanted()
   }
 
-  /** The microphones that there are; none where the browser tells of none. */
+  /** The microphones that there are; none where the browser names none. */
   async devices(): Promise<readonly MicrophoneDevice[]> {
     try {
       const devices = await navigator.mediaDevices.enumerateDevices()
@@ -266,7 +266,7 @@ export class Microphone implements VoiceRecorder {
     this.#open = opened
     if (this.#isStarted) opened.recorder.listen(true)
     if (this.#isPressed) opened.recorder.press()
-    this.#tellListening()
+    this.#emitListening()
   }
 
   #release({ atOnce }: { readonly atOnce: boolean }): void {
@@ -284,7 +284,7 @@ export class Microphone implements VoiceRecorder {
     if (!recorder.isPressed) this.#isPressed = false
     const isIdle = !recorder.isRecording && recorder.idleMs >= this.#options.keepOpenMs
     if (isIdle && !this.#isWanted) this.#close()
-    else this.#tellListening()
+    else this.#emitListening()
   }
 
   #close(): void {
@@ -293,7 +293,7 @@ export class Microphone implements VoiceRecorder {
     open?.capture.close()
     open?.recorder.close()
     if (open) this.#ownContext?.suspend().catch(ignore)
-    this.#tellListening()
+    this.#emitListening()
   }
 
   /** Nothing that waits for sound would ever end. */
@@ -312,7 +312,7 @@ export class Microphone implements VoiceRecorder {
 
   async #ended(): Promise<void> {
     this.stop()
-    // Browsers end it as well when the permission is taken back, of which the permission itself tells.
+    // Browsers end it as well when the permission is taken back, which the permission itself reports.
     const { state = 'granted' } = (await queryPermission()) ?? {}
     const code = state === 'granted' ? 'microphone_unplugged' : 'microphone_refused'
     emitSafely(this.events, 'error', troubleOf(code))
@@ -331,7 +331,7 @@ export class Microphone implements VoiceRecorder {
     const status = await queryPermission()
     if (!status) return
     const follow = (): void => {
-      // While the player is asked, the answer tells.
+      // While the player is asked, the answer says it.
       if (this.#permission !== 'asking') this.#become(permissionOf[status.state])
     }
     status.addEventListener('change', follow, { signal: this.#life.signal })
@@ -344,7 +344,7 @@ export class Microphone implements VoiceRecorder {
     emitSafely(this.events, 'permission', { permission })
   }
 
-  #tellListening(): void {
+  #emitListening(): void {
     const isListening = this.#open !== undefined && (this.#isStarted || this.#open.recorder.isRecording)
     if (this.#isListening === isListening) return
     this.#isListening = isListening
@@ -370,7 +370,7 @@ const permissionOf: Readonly<Record<PermissionState, MicrophonePermission>> = {
   prompt: 'unknown',
 }
 
-/** Undefined where the browser does not tell. */
+/** Undefined where the browser does not say. */
 async function queryPermission(): Promise<PermissionStatus | undefined> {
   try {
     return await navigator.permissions.query({ name: 'microphone' })

@@ -132,7 +132,7 @@ export class SoundPlayback implements Playback {
   }
 }
 
-/** What a context has made already when it tells its time: the sound of some milliseconds. */
+/** What a context has made already when it reports its time: the sound of some milliseconds. */
 const aheadSeconds = 0.01
 
 /** About 23 ms. One for all: it is read and forgotten. */

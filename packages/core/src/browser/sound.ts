@@ -35,7 +35,7 @@ export class Sound {
     this.#changed()
   }
 
-  /** Tells the one who plays it of what is added, and of the end. */
+  /** Notifies the one who plays it of what is added, and of the end. */
   follow(changed: () => void): void {
     this.#changed = changed
   }

@@ -5,26 +5,29 @@ import { clipError } from './clip-error.ts'
 import { speakableParts } from './speakable-parts.ts'
 import { type Spoken, UtteranceQueue } from './utterance-queue.ts'
 
+/** Which voices of the browser characters have. */
 export interface SpeechSynthesisSinkOptions<TObject = unknown> {
-  /** The page's own else. */
+  /** What speaks. Default: the page's own. */
   readonly synthesis?: SpeechSynthesis
   /**
-   * The voice of a scene object. Where nothing is said of it, it is the first one of the line's language.
+   * The voice of a scene object. Default, and where it gives none: the first one of the line's language.
    * @param voices those of the line's language
    */
   readonly voiceFor?: (speaker: TObject, voices: readonly SpeechSynthesisVoice[]) => BrowserVoice | undefined
 }
 
+/** A voice of the browser, and how it is used. */
 export interface BrowserVoice {
+  /** Default: the first one of the line's language. */
   readonly voice?: SpeechSynthesisVoice
-  /** 0 to 2; 1 is the voice's own. */
+  /** 0 to 2; 1 is the voice's own. Default: 1. */
   readonly pitch?: number
-  /** 0.1 to 10; 1 is the voice's own. */
+  /** 0.1 to 10; 1 is the voice's own. Default: 1. */
   readonly rate?: number
 }
 
 /**
- * Lets the browser speak the lines itself: nothing is asked of the service. How loud it is cannot be told,
+ * Lets the browser speak the lines itself: nothing is asked of the service. How loud it is cannot be known,
  * and it stops without a fade. `load` rejects with `clip_empty`, and with `voice_missing` when there is no
  * voice for the line's language.
  */
@@ -41,7 +44,7 @@ export class SpeechSynthesisSink<TObject = unknown> implements AudioSink<TObject
 
   get isOpen(): boolean {
     if (!this.#queue || this.#queue.voices.length === 0 || this.#queue.isStuck) return false
-    // Older browsers do not tell; they refuse, which is an error of the line.
+    // Older browsers do not say; they refuse, which is an error of the line.
     return navigator.userActivation?.hasBeenActive ?? true
   }
 

@@ -3,7 +3,7 @@ export interface Spoken {
   /** Its parts, one after the other. */
   readonly utterances: readonly SpeechSynthesisUtterance[]
   began(): void
-  /** Told once, also when it never began. */
+  /** Called once, also when it never began. */
   ended(): void
 }
 

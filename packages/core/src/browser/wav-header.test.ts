@@ -16,7 +16,7 @@ interface WavSettings {
 const pcm16 = [...u16(1), ...u16(2), ...u32(8000), ...u32(32_000), ...u16(4), ...u16(16)]
 const note = [...ascii('LIST'), ...u32(3), 1, 2, 3, 0]
 
-/** Two channels of 16 bits at 8 kHz, unless told otherwise. */
+/** Default: two channels of 16 bits at 8 kHz. */
 function wavOf({
   soundBytes = 16,
   claimed,

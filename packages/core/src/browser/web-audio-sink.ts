@@ -1,5 +1,5 @@
 import { assertAmounts } from '../base/assert-amounts.ts'
-import { surface } from '../base/emit-safely.ts'
+import { reportUncaught } from '../base/emit-safely.ts'
 import { orReport } from '../base/report-first.ts'
 import { untilAborted } from '../base/until-aborted.ts'
 import type { AudioClip, AudioLine, AudioSink } from '../speech/audio-sink.ts'
@@ -11,13 +11,15 @@ import { SoundPlayback } from './sound-playback.ts'
 import { streamSound } from './stream-sound.ts'
 import { readWavHeader, soundBytesOf, withTrueSizes } from './wav-header.ts'
 
+/** Where sound is played. */
 export interface WebAudioSinkOptions<TObject = unknown> {
+  /** The page's. */
   readonly host: AudioHost
-  /** Where the voice of a scene object goes, such as a panner of its own. The host's output else. */
+  /** Where the voice of a scene object goes, such as a panner of its own. Default: the host's output. */
   readonly outputFor?: (speaker: TObject) => AudioNode | undefined
-  /** Longer clips are refused. */
+  /** Longer clips are refused, in milliseconds. Default: 60,000 ms. */
   readonly longestMs?: number
-  /** Larger files are refused. */
+  /** Larger files are refused, in bytes. Default: 12,000,000. */
   readonly largestBytes?: number
   /** A stream broke off: what had come is played, or the whole file is asked for if that was too little. */
   readonly failed?: (error: unknown) => void
@@ -73,7 +75,7 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
   async #stream(line: AudioLine, context: AudioContext, signal: AbortSignal): Promise<Sound | undefined> {
     if (!line.streamAudio) return undefined
     const failed = (error: unknown): void => {
-      surface(() => this.#options.failed(error))
+      reportUncaught(() => this.#options.failed(error))
     }
     try {
       return await streamSound(line.streamAudio(), {

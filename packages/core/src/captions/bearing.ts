@@ -22,7 +22,7 @@ export interface CaptionListener {
   readFacing?(out: Vec3): void
 }
 
-/** A direction that was told holds until another one is so much nearer: nothing flickers on a border. */
+/** A direction that was reported holds until another one is so much nearer: nothing flickers on a border. */
 const heldMargin = 1.1
 
 /** Where places are as one listener sees them. */
@@ -60,7 +60,7 @@ export class Bearing {
     return lengthOf(place.x - x, place.y - y, place.z - z)
   }
 
-  /** @param held what was told last */
+  /** @param held what was reported last */
   directionTo(place: Readonly<Vec3>, held: CaptionDirection | undefined): CaptionDirection {
     const ear = this.#ear
     const facing = this.#facing

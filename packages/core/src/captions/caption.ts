@@ -11,7 +11,7 @@ export interface Caption<TObject = unknown> {
   readonly text: string
   /** As the service sent it. */
   readonly emotion: string
-  /** Where the voice comes from; undefined without a listener, and where that cannot be told. */
+  /** Where the voice comes from; undefined without a listener, and where that is not known. */
   readonly direction: CaptionDirection | undefined
   /** How far away it is said, in the game's own units; undefined as `direction` is. */
   readonly distance: number | undefined
@@ -21,10 +21,11 @@ export interface Caption<TObject = unknown> {
   readonly interrupted: boolean
 }
 
+/** What happens to captions. */
 export interface CaptionEvents<TObject> {
   /**
    * A caption came or went, is over, or comes from another side: `shown` is a new list. That only a distance is
-   * another is not told.
+   * another is not reported.
    */
   change: [event: { readonly shown: readonly Caption<TObject>[] }]
 }

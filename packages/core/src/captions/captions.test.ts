@@ -183,7 +183,7 @@ describe('the pace', () => {
     return ms
   }
 
-  it('is that of lines without sound unless told otherwise', () => {
+  it('is that of lines without sound by default', () => {
     expect(timeUp('x'.repeat(20), 1)).toBe(timeOf('x'.repeat(20)))
     expect(timeUp('x'.repeat(1000), 1)).toBe(9000)
   })
@@ -232,7 +232,7 @@ describe('those who read slowly', () => {
   }
   const slowMs = 2 * timeOf('One')
 
-  it('are not waited for unless told so', () => {
+  it('are not waited for by default', () => {
     const { say, wren, starts, run } = createReading()
     say(wren, 'One', 'Two')
     run(500)

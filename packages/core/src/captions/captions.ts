@@ -16,18 +16,19 @@ import { Bearing, type CaptionListener, type CaptionPlane } from './bearing.ts'
 import type { Caption, CaptionEvents } from './caption.ts'
 import { captionTimeMs } from './caption-time.ts'
 
+/** How captions are shown. */
 export interface CaptionsOptions {
-  /** Who hears the voices: the camera, or the player. Without one captions have no direction. */
+  /** Who hears the voices: the camera, or the player. Default: nobody; captions have no direction. */
   readonly listener?: CaptionListener
-  /** In which axes the listener turns: `xy` unless told otherwise, for Phaser; give `xz` with Babylon.js. */
+  /** In which axes the listener turns: `xy` for Phaser, `xz` with Babylon.js. Default: `xy`. */
   readonly plane?: CaptionPlane
-  /** How near a voice is `here`, across the plane and in the game's own units; 0 unless told otherwise. */
+  /** How near a voice is `here`, across the plane and in the game's own units. Default: 0. */
   readonly hereWithin?: number
-  /** How fast the player reads: 1 is ordinary, and so it is unless told otherwise; 0.5 is half as fast. */
+  /** How fast the player reads, above 0: 1 is ordinary, 0.5 half as fast. Default: 1. */
   readonly pace?: number
-  /** How many are up at most, as long as no more are being said; 3 unless told otherwise. */
+  /** How many are up at most, as long as no more are being said. Default: 3. */
   readonly most?: number
-  /** The next line begins only when the one before could be read at this pace; false unless told otherwise. */
+  /** The next line begins only when the one before could be read at this pace. Default: false. */
   readonly waitsForReaders?: boolean
 }
 
@@ -105,7 +106,7 @@ export class Captions<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Takes one away that was read, all of them unless told which. A line that is being said is said to its end, and
+   * Takes one away that was read. A line that is being said is said to its end, and
    * the next one does not wait any longer.
    */
   dismiss(id?: number): void {
@@ -117,7 +118,7 @@ export class Captions<TObject = unknown> implements RuntimePart {
     this.#changed()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   joined<T>(runtime: NpcRuntime<T>): void {
     // Whoever adds it to a runtime of other objects gets characters of those.
     const context = contextOf(runtime as unknown as NpcRuntime<TObject>)
@@ -133,7 +134,7 @@ export class Captions<TObject = unknown> implements RuntimePart {
     this.#holdFloor()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   tick(deltaMs: number): void {
     if (this.#entries.length === 0) return
     this.#bearing?.aim()
@@ -148,12 +149,12 @@ export class Captions<TObject = unknown> implements RuntimePart {
     if (hasRead || isOther) this.#changed()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   left(): void {
     this.end()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   end(): void {
     for (const release of this.#releases) release()
     this.#releases = []

@@ -132,8 +132,8 @@ describe('what a cast does', () => {
       'wren',
       'mira',
     ])
-    const told = api.requests.flatMap(({ events = [] }) => events.map(({ content }) => content))
-    expect(told.sort()).toEqual(['mira could not OPEN: it is locked', 'wren could not OPEN: it is locked'])
+    const emitted = api.requests.flatMap(({ events = [] }) => events.map(({ content }) => content))
+    expect(emitted.sort()).toEqual(['mira could not OPEN: it is locked', 'wren could not OPEN: it is locked'])
   })
 })
 
@@ -189,11 +189,11 @@ describe('what a cast perceives', () => {
     runtime.log('A jug breaks', { at: { x: 1005, y: 0, z: 0 } })
     runtime.log('A dog barks', { at: { x: 500, y: 0, z: 0 } })
     await market.say('Hello')
-    const told = (): string[] | undefined => api.last.events?.map(({ content }) => content).sort()
-    expect(told()).toEqual(['A jug breaks', 'A twig snaps'])
+    const emitted = (): string[] | undefined => api.last.events?.map(({ content }) => content).sort()
+    expect(emitted()).toEqual(['A jug breaks', 'A twig snaps'])
     await market.say('Again')
-    expect(told()).toEqual([])
+    expect(emitted()).toEqual([])
     await wren.say('You?')
-    expect(told()).toEqual([])
+    expect(emitted()).toEqual([])
   })
 })

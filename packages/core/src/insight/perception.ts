@@ -17,15 +17,16 @@ import type { LeftOutReason } from './why-left-out.ts'
 export interface Perception {
   /** Where its eyes are. */
   readonly eye: Readonly<Vec3>
-  /** What a turn taken now by this character alone would tell of, the most relevant first. */
+  /** What a turn taken now by this character alone would send, the most relevant first. */
   readonly chosen: readonly ChosenEntity[]
-  /** Whatever else is in the scene, the nearest first; and what its last turn told of that has left since. */
+  /** Whatever else is in the scene, the nearest first; and what its last turn sent that has left since. */
   readonly leftOut: readonly LeftOutEntity[]
 }
 
 /** Why an entity goes before those that come after it. */
 export type EntityRank = (typeof tierNames)[number] | 'pointed'
 
+/** An entity that a turn would send. */
 export interface ChosenEntity {
   readonly entity: PerceivedEntity
   readonly rank: EntityRank
@@ -33,7 +34,7 @@ export interface ChosenEntity {
   readonly distance: number
   /** Why it does not see the entity now; undefined when it does, and without senses. */
   readonly whyUnseen: UnseenReason | undefined
-  /** Milliseconds of game time since it was seen last; undefined unless it is told of from memory. */
+  /** Milliseconds of game time since it was seen last; undefined unless it is sent from memory. */
   readonly unseenMs: number | undefined
   /** How what it remembers differs from what is. */
   readonly changes: readonly PropertyChange[]
@@ -41,6 +42,7 @@ export interface ChosenEntity {
   readonly cuts: readonly string[]
 }
 
+/** A property that is not as the character remembers it. */
 export interface PropertyChange {
   readonly name: string
   /** Undefined: it had no such property. */
@@ -49,6 +51,7 @@ export interface PropertyChange {
   readonly is: string | undefined
 }
 
+/** An entity that a turn would not send. */
 export interface LeftOutEntity {
   readonly id: string
   readonly name: string
@@ -145,7 +148,7 @@ function reasonFor<TObject>(slot: EntitySlot<TObject>, { senses }: RelevanceQuer
   return (senses?.sightingOf(slot) ? undefined : senses?.whyMissed(slot)) ?? 'budget'
 }
 
-/** What the last turn told the service of, and no turn will again. */
+/** What the last turn sent, and no turn will again. */
 function goneOf<TObject>(context: RuntimeContext<TObject>, npc: Npc<TObject>): readonly LeftOutEntity[] {
   const [latest] = conversationsIn(context, npc)
   const sent = latest?.lastTurn?.request?.metadata ?? []

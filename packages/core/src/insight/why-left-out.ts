@@ -12,7 +12,7 @@ import type { RuntimeContext } from '../runtime/runtime-context.ts'
  */
 export type LeftOutReason = UnseenReason | 'budget' | 'gone'
 
-/** Why a turn taken now by this character alone would not tell of an entity; undefined when it would. */
+/** Why a turn taken now by this character alone would not send an entity; undefined when it would. */
 export function whyLeftOut<TObject>(
   runtime: NpcRuntime<TObject>,
   npc: Npc<TObject>,

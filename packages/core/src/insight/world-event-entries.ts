@@ -9,7 +9,7 @@ export interface WorldEventEntry {
   readonly ageMs: number
   readonly isPinned: boolean
   readonly heardBy: readonly string[]
-  /** Those of `heardBy` that have nothing more to be told of it. */
+  /** Those of `heardBy` whose turns have told all of it. */
   readonly toldTo: readonly string[]
 }
 

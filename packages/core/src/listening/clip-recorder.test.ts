@@ -20,7 +20,7 @@ const inRoom = (sound: Float32Array): Float32Array =>
 interface Recording {
   readonly recorder: ClipRecorder
   readonly events: EventEmitter<VoiceRecorderEvents>
-  readonly told: string[]
+  readonly emitted: string[]
   readonly clips: RecordedClip[]
   hear(sound: Float32Array): void
 }
@@ -28,20 +28,20 @@ interface Recording {
 function record(options: ClipRecorderOptions = {}): Recording {
   const events = new EventEmitter<VoiceRecorderEvents>()
   const recorder = new ClipRecorder(soundRate, events, options)
-  const told: string[] = []
+  const emitted: string[] = []
   const clips: RecordedClip[] = []
-  events.on('speech-start', ({ isPressed }) => told.push(isPressed ? 'press' : 'start'))
-  events.on('speech-end', ({ isPressed }) => told.push(isPressed ? 'release' : 'end'))
+  events.on('speech-start', ({ isPressed }) => emitted.push(isPressed ? 'press' : 'start'))
+  events.on('speech-end', ({ isPressed }) => emitted.push(isPressed ? 'release' : 'end'))
   events.on('clip', clip => {
-    told.push('clip')
+    emitted.push('clip')
     clips.push(clip)
   })
-  events.on('no-clip', ({ reason }) => told.push(`no-clip ${reason}`))
-  events.on('error', ({ code }) => told.push(code))
+  events.on('no-clip', ({ reason }) => emitted.push(`no-clip ${reason}`))
+  events.on('error', ({ code }) => emitted.push(code))
   const hear = (sound: Float32Array): void => {
     for (const block of blocksOf(sound)) recorder.hear(block)
   }
-  return { recorder, events, told, clips, hear }
+  return { recorder, events, emitted, clips, hear }
 }
 
 function samplesOf({ wav }: RecordedClip): Float32Array {
@@ -54,14 +54,14 @@ function samplesOf({ wav }: RecordedClip): Float32Array {
 
 describe('a press', () => {
   it('makes a clip of what is heard from the press to the release, and a moment longer', () => {
-    const { recorder, hear, told, clips } = record()
+    const { recorder, hear, emitted, clips } = record()
     hear(inRoom(silence(1000)))
     recorder.press()
     hear(inRoom(tone(1000, -20, 440)))
     recorder.release()
-    expect(told).toEqual(['press'])
+    expect(emitted).toEqual(['press'])
     hear(inRoom(silence(200)))
-    expect(told).toEqual(['press', 'release', 'clip'])
+    expect(emitted).toEqual(['press', 'release', 'clip'])
     const [clip] = clips
     if (!clip) throw new Error('There is no clip.')
     expect(clip.durationMs).toBeGreaterThanOrEqual(300 + 1000 + 150 - 25)
@@ -86,27 +86,27 @@ describe('a press', () => {
   })
 
   it('makes no clip when it is too short or nothing was heard yet', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     recorder.press()
     recorder.release()
-    expect(told).toEqual(['press', 'release', 'no-clip too-short'])
+    expect(emitted).toEqual(['press', 'release', 'no-clip too-short'])
     hear(inRoom(silence(500)))
     recorder.press()
     hear(inRoom(silence(100)))
     recorder.release()
     hear(inRoom(silence(500)))
-    expect(told.slice(3)).toEqual(['press', 'release', 'no-clip too-short'])
+    expect(emitted.slice(3)).toEqual(['press', 'release', 'no-clip too-short'])
     expect(recorder.isRecording).toBe(false)
   })
 
   it('ends by itself when it lasts too long', () => {
-    const { recorder, hear, told, clips } = record({ longestMs: 1000, preRollMs: 0 })
+    const { recorder, hear, emitted, clips } = record({ longestMs: 1000, preRollMs: 0 })
     recorder.press()
     hear(inRoom(silence(3000)))
-    expect(told).toEqual(['press', 'release', 'clip'])
+    expect(emitted).toEqual(['press', 'release', 'clip'])
     expect(clips[0]?.durationMs).toBe(1000)
     recorder.release()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
   })
 
   it('keeps all of a long one', () => {
@@ -121,68 +121,68 @@ describe('a press', () => {
   })
 
   it('tells that the microphone is silent when nothing came, and makes no clip of it', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     recorder.press()
     hear(silence(1000))
     recorder.release()
     hear(silence(200))
-    expect(told).toEqual(['press', 'release', 'no-clip silent', 'microphone_silent'])
+    expect(emitted).toEqual(['press', 'release', 'no-clip silent', 'microphone_silent'])
   })
 
   it('ends without what would follow when nothing more is going to be heard', () => {
-    const { recorder, hear, told, clips } = record({ preRollMs: 0 })
+    const { recorder, hear, emitted, clips } = record({ preRollMs: 0 })
     recorder.press()
     hear(inRoom(tone(1000, -20, 440)))
     recorder.release({ atOnce: true })
-    expect(told).toEqual(['press', 'release', 'clip'])
+    expect(emitted).toEqual(['press', 'release', 'clip'])
     expect(clips[0]?.durationMs).toBeGreaterThan(990)
   })
 
   it('does not begin when it was closed by whoever heard of the one before', () => {
-    const { recorder, events, hear, told } = record()
+    const { recorder, events, hear, emitted } = record()
     events.on('clip', () => recorder.close())
     recorder.press()
     hear(inRoom(silence(500)))
     recorder.release()
     recorder.press()
-    expect(told).toEqual(['press', 'release', 'clip'])
+    expect(emitted).toEqual(['press', 'release', 'clip'])
     expect(recorder.isRecording).toBe(false)
   })
 
   it('goes before voice activity, which goes on after it', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     recorder.listen(true)
     hear(inRoom(sounds(silence(500), speech(500, -20))))
     recorder.press()
     hear(inRoom(sounds(speech(500, -20), silence(1500))))
     recorder.release()
     hear(inRoom(silence(1000)))
-    expect(told).toEqual(['start', 'end', 'no-clip stopped', 'press', 'release', 'clip'])
+    expect(emitted).toEqual(['start', 'end', 'no-clip stopped', 'press', 'release', 'clip'])
     hear(inRoom(sounds(speech(500, -20), silence(1500))))
-    expect(told.slice(6)).toEqual(['start', 'end', 'clip'])
+    expect(emitted.slice(6)).toEqual(['start', 'end', 'clip'])
   })
 })
 
 describe('listening', () => {
   it('begins in the middle of what is said, and after a press in the middle of it', () => {
-    const { recorder, hear, told, clips } = record()
+    const { recorder, hear, emitted, clips } = record()
     hear(inRoom(sounds(silence(500), speech(600, -20))))
     recorder.listen(true)
     hear(inRoom(sounds(speech(600, -20), silence(1200))))
-    expect(told).toEqual(['start', 'end', 'clip'])
+    expect(emitted).toEqual(['start', 'end', 'clip'])
     expect(clips[0]?.durationMs).toBeLessThan(600 + 300 + 50)
     recorder.press()
     hear(inRoom(speech(1000, -20)))
     recorder.release()
     hear(inRoom(sounds(speech(1000, -20), silence(1200))))
-    expect(told.slice(3)).toEqual(['press', 'release', 'clip', 'start', 'end', 'clip'])
+    expect(emitted.slice(3)).toEqual(['press', 'release', 'clip', 'start', 'end', 'clip'])
   })
 
   it('makes a clip of each thing that is said', () => {
-    const { recorder, hear, told, clips } = record()
+    const { recorder, hear, emitted, clips } = record()
     recorder.listen(true)
     hear(inRoom(sounds(silence(500), speech(800, -20), silence(1500), speech(1600, -20), silence(1500))))
-    expect(told).toEqual(['start', 'end', 'clip', 'start', 'end', 'clip'])
+    expect(emitted).toEqual(['start', 'end', 'clip', 'start', 'end', 'clip'])
     const [first, second] = clips.map(({ durationMs }) => durationMs)
     expect(first).toBeGreaterThan(800 + 2 * 300 - 100)
     expect(first).toBeLessThan(800 + 2 * 300 + 100)
@@ -191,47 +191,47 @@ describe('listening', () => {
   })
 
   it('hears nothing before it begins and after it has ended', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     hear(inRoom(sounds(silence(500), speech(800, -20))))
     recorder.listen(true)
     hear(inRoom(silence(1500)))
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     hear(inRoom(speech(800, -20)))
     recorder.listen(false)
-    expect(told).toEqual(['start', 'end', 'no-clip stopped'])
+    expect(emitted).toEqual(['start', 'end', 'no-clip stopped'])
     hear(inRoom(sounds(speech(800, -20), silence(1500))))
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
   })
 
   it('makes no clip of a fan that starts', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     recorder.listen(true)
     hear(inRoom(sounds(silence(500), noise(4000, -30))))
-    expect(told).toEqual(['start', 'end', 'no-clip noise'])
+    expect(emitted).toEqual(['start', 'end', 'no-clip noise'])
   })
 
   it('tells once that the microphone is silent, and again when it falls silent', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     recorder.listen(true)
     hear(silence(2900))
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     hear(silence(3000))
-    expect(told).toEqual(['microphone_silent'])
+    expect(emitted).toEqual(['microphone_silent'])
     hear(inRoom(silence(1000)))
     recorder.expectSound()
     hear(silence(3500))
-    expect(told).toEqual(['microphone_silent', 'microphone_silent'])
+    expect(emitted).toEqual(['microphone_silent', 'microphone_silent'])
   })
 
   it('does not call a microphone silent whose noise gate is closed while nobody speaks', () => {
-    const { recorder, hear, told } = record()
+    const { recorder, hear, emitted } = record()
     recorder.listen(true)
     hear(sounds(inRoom(silence(500)), silence(20_000)))
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('lets whoever hears of a clip end it', () => {
-    const { recorder, events, hear, told } = record()
+    const { recorder, events, hear, emitted } = record()
     recorder.listen(true)
     events.on('clip', () => recorder.listen(false))
     // All in one block, as after a frame that took long.
@@ -239,7 +239,7 @@ describe('listening', () => {
       inRoom(sounds(silence(500), speech(800, -20), silence(1500), speech(800, -20), silence(1500))),
     )
     hear(inRoom(silence(500)))
-    expect(told).toEqual(['start', 'end', 'clip'])
+    expect(emitted).toEqual(['start', 'end', 'clip'])
   })
 })
 

@@ -15,13 +15,13 @@ import type { NoClipReason, VoiceRecorderEvents } from './voice-recorder.ts'
 import { writeWav } from './wav.ts'
 
 export interface ClipRecorderOptions extends VoiceActivityOptions {
-  /** Of the clips, in hertz; 16,000 unless told otherwise, which is what transcribers work with. */
+  /** Of the clips, in hertz. Default: 16,000, which is what transcribers work with. */
   readonly sampleRate?: number
 }
 
 const clipRecorderDefaults: Required<ClipRecorderOptions> = { ...voiceActivityDefaults, sampleRate: 16_000 }
 
-/** A press that is shorter was a slip, and says nothing. */
+/** A press that is shorter was a mistake, and says nothing. */
 const shortestPressMs = 200
 /** Fingers let go with the last syllable, and sound takes a moment to come: so much is kept after a press. */
 const pressTailMs = 150
@@ -42,7 +42,7 @@ interface Press {
 
 /**
  * Makes clips of the sound of one microphone: of what is said, or of what is heard while a key is held. All
- * time in it is what was heard, so it needs no clock. Of a recorder's events it tells those of speech and
+ * time in it is what was heard, so it needs no clock. Of a recorder's events it emits those of speech and
  * clips, and that the microphone is silent.
  */
 export class ClipRecorder {
@@ -54,7 +54,7 @@ export class ClipRecorder {
   #isListening = false
   #isClosed = false
   #press: Press | undefined
-  /** A `speech-start` of voice activity was told, and not its end. */
+  /** A `speech-start` of voice activity was emitted, and not its end. */
   #isVoice = false
   /** Where the last clip or recording ended. */
   #usedUntil = 0
@@ -151,7 +151,7 @@ export class ClipRecorder {
     if (this.#press) this.#endPress(this.#press, 'stopped')
   }
 
-  /** Nothing may be heard from now on, as when a switch was turned: it is told if it stays so. */
+  /** Nothing may be heard from now on, as when a switch was turned: it is reported if it stays so. */
   expectSound(): void {
     this.#expectedFrom = this.#ring.end + this.#samplesOf(lateMs)
     this.#isSilenceTold = false
@@ -194,7 +194,7 @@ export class ClipRecorder {
     const reason = dropped ?? (isTooShort ? 'too-short' : isSilent ? 'silent' : undefined)
     this.#activity.forget()
     this.#end(true, reason ?? this.#ring.copy(from, to))
-    if (reason === 'silent') this.#tellSilence()
+    if (reason === 'silent') this.#reportSilence()
   }
 
   #dropVoice(): void {
@@ -217,10 +217,10 @@ export class ClipRecorder {
 
   #watchSilence(): void {
     const isSilent = this.#lastSound <= this.#expectedFrom
-    if (isSilent && this.#msOf(this.#ring.end - this.#expectedFrom) >= silentMs) this.#tellSilence()
+    if (isSilent && this.#msOf(this.#ring.end - this.#expectedFrom) >= silentMs) this.#reportSilence()
   }
 
-  #tellSilence(): void {
+  #reportSilence(): void {
     if (this.#isSilenceTold) return
     this.#isSilenceTold = true
     emitSafely(this.#events, 'error', troubleOf('microphone_silent'))

@@ -1,17 +1,18 @@
 import { assertAmounts } from '../base/assert-amounts.ts'
 
+/** What counts as a voice. */
 export interface VoiceActivityOptions {
-  /** By how much a voice is louder than the noise around it, in decibels; 12 unless told otherwise. */
+  /** By how much a voice is louder than the noise around it, in decibels. Default: 12. */
   readonly thresholdDb?: number
-  /** What is quieter than this is no voice, in decibels of full scale; -50 unless told otherwise. */
+  /** What is quieter than this is no voice, in decibels of full scale. Default: -50. */
   readonly minimumDb?: number
-  /** A pause of so many milliseconds ends what is said; 700 unless told otherwise. */
+  /** A pause of so many milliseconds ends what is said. Default: 700 ms. */
   readonly hangMs?: number
-  /** What is kept before the first sound and after the last, in milliseconds; 300 unless told otherwise. */
+  /** What is kept before the first sound and after the last, in milliseconds. Default: 300 ms. */
   readonly preRollMs?: number
-  /** A shorter sound is a click or a cough and no voice, in milliseconds; 120 unless told otherwise. */
+  /** A shorter sound is a click or a cough and no voice, in milliseconds. Default: 120 ms. */
   readonly shortestMs?: number
-  /** What is said is cut after so many milliseconds; 30,000 unless told otherwise. */
+  /** What is said is cut after so many milliseconds. Default: 30,000 ms. */
   readonly longestMs?: number
 }
 
@@ -48,7 +49,7 @@ const steadyMs = 2000
 const rumbleHz = 80
 
 /**
- * Tells when somebody speaks. A sound counts as a voice when it is louder than the noise around. The measure
+ * Reports when somebody speaks. A sound counts as a voice when it is louder than the noise around. The measure
  * of that falls at once, rises slowly, and stands still while somebody speaks, unless a sound goes on without
  * any gap, as no voice does. No clock: time is what was heard.
  */
@@ -140,7 +141,7 @@ export class VoiceActivity {
   #endFrame(): VoiceChange | undefined {
     const from = this.#heard
     this.#heard += this.#frameLength
-    if (!Number.isFinite(this.#squares)) this.#mend()
+    if (!Number.isFinite(this.#squares)) this.#repair()
     this.#levelDb = 10 * Math.log10(this.#squares / this.#frameLength)
     this.#squares = 0
     this.#filled = 0
@@ -160,7 +161,7 @@ export class VoiceActivity {
   }
 
   /** What is no number, as broken devices give, would stay in the filter for good. */
-  #mend(): void {
+  #repair(): void {
     this.#squares = 0
     this.#lastInput = 0
     this.#lastOutput = 0

@@ -19,12 +19,12 @@ interface VoiceScene extends FakeScene {
   readonly transcriber: FakeTranscriber
   readonly voice: VoiceInput<Prop>
   /** What the voice input told. */
-  readonly told: string[]
+  readonly emitted: string[]
   /** What was said to characters. */
   said(): (string | undefined)[]
 }
 
-/** A voice that talks to Wren, unless told otherwise. */
+/** A voice that talks to Wren where a test says nothing else. */
 function listening(
   options: Partial<VoiceInputOptions<Prop>> = {},
   addressee?: (scene: FakeScene) => Npc<Prop> | Cast<Prop> | undefined,
@@ -35,17 +35,17 @@ function listening(
   const microphone = new FakeMicrophone()
   const transcriber = new FakeTranscriber()
   const voice = new VoiceInput<Prop>({ microphone, api: transcriber, to: () => group, ...options })
-  const told: string[] = []
+  const emitted: string[] = []
   const { events } = voice
-  events.on('listening', ({ isListening }) => told.push(`listening ${isListening}`))
-  events.on('speech-start', ({ isPressed }) => told.push(isPressed ? 'press' : 'start'))
-  events.on('speech-end', ({ isPressed }) => told.push(isPressed ? 'release' : 'end'))
-  events.on('heard', ({ text, npc }) => told.push(`heard ${text} ${npc.id}`))
-  events.on('not-heard', ({ reason }) => told.push(`not-heard ${reason}`))
-  events.on('voice-error', ({ code }) => told.push(code))
+  events.on('listening', ({ isListening }) => emitted.push(`listening ${isListening}`))
+  events.on('speech-start', ({ isPressed }) => emitted.push(isPressed ? 'press' : 'start'))
+  events.on('speech-end', ({ isPressed }) => emitted.push(isPressed ? 'release' : 'end'))
+  events.on('heard', ({ text, npc }) => emitted.push(`heard ${text} ${npc.id}`))
+  events.on('not-heard', ({ reason }) => emitted.push(`not-heard ${reason}`))
+  events.on('voice-error', ({ code }) => emitted.push(code))
   scene.runtime.add(voice)
   const said = (): (string | undefined)[] => scene.api.requests.map(({ message }) => message)
-  return { ...scene, wren, microphone, transcriber, voice, told, said }
+  return { ...scene, wren, microphone, transcriber, voice, emitted, said }
 }
 
 /** Frames of 10 ms in which the player goes on speaking. */
@@ -65,22 +65,22 @@ async function letSpeak({ settle, run }: FakeScene, npc: Npc<Prop>, lineCount: n
 
 describe('what the player says', () => {
   it('is said to who is spoken to, as if it had been typed', async () => {
-    const { microphone, told, said, settle, transcriber, api } = listening()
+    const { microphone, emitted, said, settle, transcriber, api } = listening()
     microphone.hear('Where is the lantern?')
     await settle()
-    expect(told).toEqual(['start', 'end', 'heard Where is the lantern? wren'])
+    expect(emitted).toEqual(['start', 'end', 'heard Where is the lantern? wren'])
     expect(said()).toEqual(['Where is the lantern?'])
     expect(api.last.characterIds).toEqual(['wren'])
     expect(transcriber.requests[0]?.characterId).toBe('wren')
   })
 
   it('is said to a cast, and understood in the language of its first character', async () => {
-    const { microphone, told, settle, transcriber, api } = listening({}, scene =>
+    const { microphone, emitted, settle, transcriber, api } = listening({}, scene =>
       scene.cast([scene.npc('otto'), scene.npc('ada')]),
     )
     microphone.hear('Hello you two')
     await settle()
-    expect(told.at(-1)).toBe('heard Hello you two otto')
+    expect(emitted.at(-1)).toBe('heard Hello you two otto')
     expect(transcriber.requests[0]?.characterId).toBe('otto')
     expect(api.last.characterIds).toEqual(['otto', 'ada'])
   })
@@ -110,63 +110,63 @@ describe('what the player says', () => {
 
   it('becomes what the game makes of it, instead of a turn', async () => {
     const heard: string[] = []
-    const { microphone, said, told, settle } = listening({ say: text => heard.push(text) })
+    const { microphone, said, emitted, settle } = listening({ say: text => heard.push(text) })
     microphone.hear('Polaris')
     await settle()
     expect(heard).toEqual(['Polaris'])
-    expect(told).toContain('heard Polaris wren')
+    expect(emitted).toContain('heard Polaris wren')
     expect(said()).toEqual([])
   })
 
   it('is nothing when nothing can be made out', async () => {
-    const { microphone, told, said, settle } = listening()
+    const { microphone, emitted, said, settle } = listening()
     microphone.hear('   ')
     await settle()
-    expect(told.at(-1)).toBe('not-heard nothing-made-out')
+    expect(emitted.at(-1)).toBe('not-heard nothing-made-out')
     expect(said()).toEqual([])
   })
 
   it('is nothing when nobody is near, and is not sent anywhere', async () => {
-    const { microphone, told, transcriber, settle } = listening({ to: () => undefined })
+    const { microphone, emitted, transcriber, settle } = listening({ to: () => undefined })
     microphone.hear('Hello?')
     await settle()
-    expect(told.at(-1)).toBe('not-heard nobody-near')
+    expect(emitted.at(-1)).toBe('not-heard nobody-near')
     expect(transcriber.requests).toEqual([])
   })
 
   it('is nothing when who was spoken to leaves meanwhile', async () => {
-    const { microphone, told, said, settle, transcriber, wren } = listening()
+    const { microphone, emitted, said, settle, transcriber, wren } = listening()
     const makeOut = transcriber.hold()
     microphone.hear('Hello')
     await settle()
     wren.detach()
     makeOut('Hello')
     await settle()
-    expect(told.at(-1)).toBe('not-heard nobody-near')
+    expect(emitted.at(-1)).toBe('not-heard nobody-near')
     expect(said()).toEqual([])
   })
 
   it.each(['too-short', 'noise', 'silent'] as const)('is silence when the sound was %s', reason => {
-    const { microphone, told } = listening()
+    const { microphone, emitted } = listening()
     microphone.begin()
     microphone.endWithout(reason)
-    expect(told).toEqual(['start', 'end', 'not-heard silence'])
+    expect(emitted).toEqual(['start', 'end', 'not-heard silence'])
   })
 
   it('is not missed when the game stops the microphone', () => {
-    const { microphone, told } = listening()
+    const { microphone, emitted } = listening()
     microphone.begin()
     microphone.endWithout('stopped')
-    expect(told).toEqual(['start', 'end'])
+    expect(emitted).toEqual(['start', 'end'])
   })
 
   it('is made out one after the other, and of those that wait only the last', async () => {
-    const { microphone, told, said, settle, transcriber } = listening()
+    const { microphone, emitted, said, settle, transcriber } = listening()
     const makeOut = transcriber.hold()
     for (const text of ['One', 'Two', 'Three']) microphone.hear(text)
     await settle()
     expect(transcriber.texts).toEqual(['One'])
-    expect(told.at(-1)).toBe('not-heard superseded')
+    expect(emitted.at(-1)).toBe('not-heard superseded')
     makeOut('One')
     await settle()
     await settle()
@@ -175,11 +175,11 @@ describe('what the player says', () => {
   })
 
   it('can be said after the service has failed', async () => {
-    const { microphone, told, said, settle, transcriber } = listening()
+    const { microphone, emitted, said, settle, transcriber } = listening()
     transcriber.script.push(() => Promise.reject(errorOf('insufficient_credits')))
     microphone.hear('Lost')
     await settle()
-    expect(told.at(-1)).toBe('insufficient_credits')
+    expect(emitted.at(-1)).toBe('insufficient_credits')
     microphone.hear('Found')
     await settle()
     expect(said()).toEqual(['Found'])
@@ -194,7 +194,7 @@ describe('half duplex', () => {
     speakOn(scene, 50)
     scene.microphone.end('Line 1')
     await scene.settle()
-    expect(scene.told).toEqual(['start', 'end', 'not-heard talked-over'])
+    expect(scene.emitted).toEqual(['start', 'end', 'not-heard talked-over'])
     expect(scene.transcriber.requests).toEqual([])
     expect(scene.heard).not.toContain('wren line-end Line 1 interrupted')
   })
@@ -211,7 +211,7 @@ describe('half duplex', () => {
     await letSpeak(scene, scene.wren, 1)
     speakOn(scene, 500)
     scene.microphone.end('More and line 1')
-    expect(scene.told).toEqual([
+    expect(scene.emitted).toEqual([
       'start',
       'end',
       'not-heard talked-over',
@@ -230,7 +230,7 @@ describe('half duplex', () => {
     scene.microphone.speechMs = 140
     scene.microphone.begin()
     scene.microphone.end('one')
-    expect(scene.told.at(-1)).toBe('not-heard talked-over')
+    expect(scene.emitted.at(-1)).toBe('not-heard talked-over')
     scene.run(100)
     scene.microphone.speechMs = 140
     scene.microphone.begin()
@@ -267,7 +267,7 @@ describe('half duplex', () => {
     const scene = listening({ pressInterrupts: false })
     await letSpeak(scene, scene.wren, 3)
     scene.microphone.hear('Listen!', true)
-    expect(scene.told).toEqual(['press', 'release', 'not-heard talked-over'])
+    expect(scene.emitted).toEqual(['press', 'release', 'not-heard talked-over'])
   })
 })
 
@@ -309,7 +309,7 @@ describe('barge-in', () => {
     speakOn(scene, 60)
     scene.microphone.end('Mhm')
     await scene.settle()
-    expect(scene.told.at(-1)).toBe('not-heard talked-over')
+    expect(scene.emitted.at(-1)).toBe('not-heard talked-over')
     expect(scene.runtime.isQuiet).toBe(false)
   })
 
@@ -341,7 +341,7 @@ describe('barge-in', () => {
     expect(scene.runtime.isQuiet).toBe(false)
     scene.run(1000)
     scene.microphone.end('Never mind')
-    expect(scene.told.at(-1)).toBe('not-heard talked-over')
+    expect(scene.emitted.at(-1)).toBe('not-heard talked-over')
   })
 
   it('asks nobody about a press', async () => {
@@ -354,19 +354,19 @@ describe('barge-in', () => {
 
 describe('a voice input', () => {
   it('passes on whether the microphone listens, and what goes wrong with it', () => {
-    const { microphone, told } = listening()
+    const { microphone, emitted } = listening()
     microphone.events.emit('listening', { isListening: true })
     microphone.fail('microphone_unplugged')
-    expect(told).toEqual(['listening true', 'microphone_unplugged'])
+    expect(emitted).toEqual(['listening true', 'microphone_unplugged'])
   })
 
   it('stops the microphone at the end of the scene run, and hears no more', async () => {
-    const { runtime, microphone, transcriber, settle, told, said } = listening()
+    const { runtime, microphone, transcriber, settle, emitted, said } = listening()
     const makeOut = transcriber.hold()
     microphone.hear('One')
     microphone.hear('Two')
     await settle()
-    const before = [...told]
+    const before = [...emitted]
     runtime.destroy()
     expect(microphone.stopCount).toBe(1)
     expect(transcriber.signals[0]?.aborted).toBe(true)
@@ -375,7 +375,7 @@ describe('a voice input', () => {
     await promisesDone()
     expect(transcriber.texts).toEqual(['One'])
     expect(said()).toEqual([])
-    expect(told).toEqual(before)
+    expect(emitted).toEqual(before)
   })
 
   it('says on the console what nobody listens for, and nothing of what it ends itself', async () => {
@@ -415,14 +415,14 @@ describe('a game that throws', () => {
   const uncaught = collectUncaughtErrors()
 
   it('loses what was said, and nothing else', async () => {
-    const { microphone, told, settle } = listening({
+    const { microphone, emitted, settle } = listening({
       to: () => {
         throw new Error('Nobody knows.')
       },
     })
     microphone.hear('Hello')
     await settle()
-    expect(told.at(-1)).toBe('not-heard nobody-near')
+    expect(emitted.at(-1)).toBe('not-heard nobody-near')
     expect(uncaught.map(String)).toEqual(['Error: Nobody knows.'])
   })
 })
@@ -441,10 +441,10 @@ it('stops the microphone and hears nothing more once it was released', () => {
   const scene = createFakeScene()
   const microphone = new FakeMicrophone()
   const voice = new VoiceInput<Prop>({ microphone, api: new FakeTranscriber(), to: () => undefined })
-  const told: string[] = []
-  voice.events.on('not-heard', ({ reason }) => told.push(reason))
+  const emitted: string[] = []
+  voice.events.on('not-heard', ({ reason }) => emitted.push(reason))
   scene.runtime.add(voice)()
   microphone.hear('Hello')
   expect(microphone.stopCount).toBe(1)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { clipLimits, limits } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
-import { emitSafely, surface } from '../base/emit-safely.ts'
+import { emitSafely, reportUncaught } from '../base/emit-safely.ts'
 import { codeOf, messageOf, TownsfolkError } from '../base/errors.ts'
 import { listen } from '../base/listen.ts'
 import { untilAborted } from '../base/until-aborted.ts'
@@ -15,6 +15,7 @@ import type { TranscriptionApi } from './transcription-api.ts'
 import type { NotHeardReason, VoiceInputEvents } from './voice-input-events.ts'
 import type { NoClipReason, RecordedClip, VoiceRecorder } from './voice-recorder.ts'
 
+/** Whom the player talks to by voice, and what interrupts whom. */
 export interface VoiceInputOptions<TObject = unknown> {
   /** A `Microphone` of `@townsfolk/core/browser`. The game starts it, or presses and releases it. */
   readonly microphone: VoiceRecorder
@@ -22,21 +23,21 @@ export interface VoiceInputOptions<TObject = unknown> {
   readonly api: TranscriptionApi
   /** Who is spoken to at this moment: who stands near, or whom the player looks at. */
   readonly to: () => Npc<TObject> | Cast<TObject> | undefined
-  /** What becomes of what was understood; it is said to whom `to` says unless told otherwise. */
+  /** What becomes of what was understood. Default: it is said to whom `to` says. */
   readonly say?: (text: string) => void
   /** Words that are likely, such as the options of a question: with what is perceived, they are heard better. */
   readonly names?: () => readonly string[]
   /**
    * What becomes of what is said while a character speaks. `half`: nothing, so that characters do not answer
    * themselves where the player has loudspeakers. `barge-in`: the character is interrupted; it takes
-   * headphones, or a microphone that takes the echo away. `half` unless told otherwise.
+   * headphones, or a microphone that takes the echo away. Default: `half`.
    */
   readonly duplex?: 'half' | 'barge-in'
-  /** How long the player must have spoken to interrupt, in milliseconds; 250 unless told otherwise. */
+  /** How long the player must have spoken to interrupt, in milliseconds. Default: 250 ms. */
   readonly bargeInAfterMs?: number
-  /** Whether this character may be interrupted now by the player's voice. All may unless told otherwise. */
+  /** Whether this character may be interrupted now by the player's voice. Default: all may. */
   readonly bargesIn?: (event: BargeIn<TObject>) => boolean
-  /** Whether pushing to talk interrupts whoever speaks, whatever `duplex` is; true unless told otherwise. */
+  /** Whether pushing to talk interrupts whoever speaks, whatever `duplex` is. Default: true. */
   readonly pressInterrupts?: boolean
 }
 
@@ -102,7 +103,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     )
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     // Of one scene, as `to` says.
     const joined = runtime as unknown as NpcRuntime<TObject>
@@ -115,7 +116,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
       listen(joined.events, 'line-end', () => {
         this.#speaker = undefined
       }),
-      listen(events, 'listening', event => this.#reportListening(event)),
+      listen(events, 'listening', event => this.#emitListening(event)),
       listen(events, 'speech-start', ({ isPressed }) => this.#speechStarted(isPressed)),
       listen(events, 'speech-end', event => this.#speechEnded(event)),
       listen(events, 'clip', clip => this.#take(clip)),
@@ -124,7 +125,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     )
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   tick(deltaMs: number): void {
     this.#quietMs = this.#runtime?.isQuiet ? this.#quietMs + deltaMs : 0
     if (this.#speech && !this.#speech.isOver) this.#watch(this.#speech)
@@ -135,7 +136,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (isPaused) this.#options.microphone.release?.()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   left(): void {
     this.end()
   }
@@ -185,7 +186,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
 
   #bargesIn({ isMeant, lastedMs }: Speech, npc: Npc<TObject>): boolean {
     const { bargesIn } = this.#options
-    return isMeant || surface(() => bargesIn({ npc, speechMs: lastedMs })) === true
+    return isMeant || reportUncaught(() => bargesIn({ npc, speechMs: lastedMs })) === true
   }
 
   #interrupt(npc: Npc<TObject>): void {
@@ -248,7 +249,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     else {
       emitSafely(this.events, 'heard', { text, npc })
       const { say } = this.#options
-      if (say) surface(() => say(text))
+      if (say) reportUncaught(() => say(text))
       else void group.say(text)
     }
   }
@@ -256,7 +257,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
   /** The likely ones, then those of what they perceive, as they would be sent with a turn. */
   #namesFor(group: Npc<TObject> | Cast<TObject>): readonly string[] {
     const { names = () => [] } = this.#options
-    const likely = surface(() => names()) ?? []
+    const likely = reportUncaught(() => names()) ?? []
     return [...new Set([...likely, ...this.#perceivedNames(group)])].slice(0, clipLimits.names)
   }
 
@@ -275,7 +276,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (reason !== 'stopped') this.#notHeard('silence')
   }
 
-  #reportListening(event: { readonly isListening: boolean }): void {
+  #emitListening(event: { readonly isListening: boolean }): void {
     emitSafely(this.events, 'listening', event)
   }
 
@@ -291,7 +292,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
 
   /** Who is spoken to; nobody when the game's function throws. */
   #addressee(): Npc<TObject> | Cast<TObject> | undefined {
-    return surface(() => this.#options.to())
+    return reportUncaught(() => this.#options.to())
   }
 }
 

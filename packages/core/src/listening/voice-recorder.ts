@@ -2,6 +2,7 @@ import type { EventEmitter } from 'eventemitter3'
 
 /** Hears the player and makes clips of what is said: a `Microphone` of `@townsfolk/core/browser`. */
 export interface VoiceRecorder {
+  /** What happens at it. */
   readonly events: EventEmitter<VoiceRecorderEvents>
   /** How long what is being said has lasted to its last sound, in milliseconds; 0 while nothing is said. */
   readonly speechMs: number
@@ -11,6 +12,7 @@ export interface VoiceRecorder {
   stop(): void
 }
 
+/** What happens at a microphone. */
 export interface VoiceRecorderEvents {
   /** Whether there is a microphone that may be used. */
   permission: [event: { readonly permission: MicrophonePermission }]
@@ -20,14 +22,18 @@ export interface VoiceRecorderEvents {
   'speech-start': [event: { readonly isPressed: boolean }]
   /** Follows each `speech-start`. A `clip` or a `no-clip` follows in the same task. */
   'speech-end': [event: { readonly isPressed: boolean }]
+  /** Something was said. */
   clip: [event: RecordedClip]
+  /** What was heard makes no clip. */
   'no-clip': [event: { readonly reason: NoClipReason; readonly isPressed: boolean }]
   /** Nothing can be heard, or not any more. `message` says what to do. */
   error: [event: MicrophoneTrouble]
 }
 
+/** What went wrong with a microphone. */
 export interface MicrophoneTrouble {
   readonly code: MicrophoneErrorCode
+  /** What to do, in English. */
   readonly message: string
   /** What the browser threw, if anything. */
   readonly error: unknown
@@ -58,6 +64,7 @@ export type MicrophonePermission =
   | 'in-use'
   | 'insecure'
 
+/** What a microphone recorded. */
 export interface RecordedClip {
   /** A whole file: 16-bit PCM, one channel. */
   readonly wav: Uint8Array<ArrayBuffer>

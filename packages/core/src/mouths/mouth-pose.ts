@@ -11,7 +11,7 @@ export interface MouthPose {
 
 /** Draws one mouth. */
 export interface MouthPainter {
-  /** Told of each change, in the middle of a frame: it must not allocate. A mouth that is new is at rest. */
+  /** Called for each change, in the middle of a frame: it must not allocate. A mouth that is new is at rest. */
   paint(pose: MouthPose): void
 }
 

@@ -9,8 +9,9 @@ import { LineMouth } from './line-mouth.ts'
 import { type MouthPainter, type MouthPose, mouthPoses } from './mouth-pose.ts'
 import type { VoiceMeter } from './voice-meter.ts'
 
+/** What mouths go by. */
 export interface MouthsOptions<TObject = unknown> {
-  /** Where the sound of lines is known; without it mouths go by the text of what is said. */
+  /** Where the sound of lines is known. Default: nowhere; mouths go by the text of what is said. */
   readonly voices?: VoiceMeter<TObject>
 }
 
@@ -50,7 +51,7 @@ export class Mouths<TObject = unknown> implements RuntimePart {
     }
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   joined<T>(runtime: NpcRuntime<T>): void {
     // Whoever adds it to a runtime of other objects has no character to draw.
     const { events, registry } = contextOf(runtime as unknown as NpcRuntime<TObject>)
@@ -63,13 +64,13 @@ export class Mouths<TObject = unknown> implements RuntimePart {
     ]
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   left(): void {
     for (const release of this.#releases) release()
     for (const npc of this.#speakers.keys()) this.#rest(npc)
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   tick(deltaMs: number): void {
     for (const [npc, mouth] of this.#speakers) this.#show(npc, this.#poseOf(npc, mouth, deltaMs))
   }

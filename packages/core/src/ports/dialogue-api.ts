@@ -1,5 +1,6 @@
 import type { ChatReply, ChatRequest, ChatStreamPart, ForkReply, ForkRequest } from '@townsfolk/protocol'
 
+/** How one call of a dialogue service is made. */
 export interface DialogueCallOptions {
   readonly signal?: AbortSignal
 }

@@ -15,6 +15,7 @@ export interface EntitySource<TObject> {
   isAlive(): boolean
 }
 
+/** A place or a direction, in the game's own units. In 2D `z` is 0. */
 export interface Vec3 {
   x: number
   y: number

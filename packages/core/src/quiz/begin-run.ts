@@ -20,7 +20,7 @@ export interface BeginPort {
   readonly restored: ConversationRecord | undefined
   /** Undefined when nothing is kept of an earlier visit. */
   readKept(): Promise<ConversationRecord | undefined>
-  /** Told when the service no longer has it. */
+  /** Called when the service no longer has it. */
   lost(message: string): void
 }
 

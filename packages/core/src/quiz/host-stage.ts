@@ -4,7 +4,7 @@ import type { LineSound } from '../floor/speech-floor.ts'
 import type { Npc } from '../runtime/npc.ts'
 
 export interface StageListener {
-  /** Told of each line that the host says, or the game for her. */
+  /** Called for each line that the host says, or the game for her. */
   lineStarted(line: QuizLine, sound: LineSound): void
   lineEnded(line: QuizLine, interrupted: boolean): void
   /** The host begins to ask a question. */
@@ -28,7 +28,7 @@ export class HostStage<TObject> {
   readonly #scripts = new Set<Script>()
   #releases: readonly (() => void)[] = []
 
-  /** @param speaksLines false: the game says them, and is told of them all at once */
+  /** @param speaksLines false: the game says them, and gets them all at once */
   constructor(host: Npc<TObject>, speaksLines: boolean, listener: StageListener) {
     this.#host = host
     this.#speaksLines = speaksLines
@@ -75,8 +75,8 @@ export class HostStage<TObject> {
     const { signal } = script.ending
     this.#scripts.add(script)
     const spoken = this.#speaksLines ? lines : []
-    const told = this.#speaksLines ? [] : lines
-    for (const line of told) if (!signal.aborted) this.#lineStarted(script, line, 'silent')
+    const passed = this.#speaksLines ? [] : lines
+    for (const line of passed) if (!signal.aborted) this.#lineStarted(script, line, 'silent')
     if (spoken.length > 0 || actions.length > 0) await this.#host.speak(spoken, { actions, signal })
     this.#scripts.delete(script)
     if (!this.isTalking) this.#listener.allSaid()

@@ -4,7 +4,7 @@ import type { SessionStore } from '../turns/session-store.ts'
 export interface KeptRunHost {
   /** Runs something after so much game time. Returns how to cancel it. */
   after(ms: number, run: () => void): () => void
-  /** Told when something could not be read or kept; the quiz goes on without it. */
+  /** Called when something could not be read or kept; the quiz goes on without it. */
   failed(error: unknown): void
 }
 

@@ -47,7 +47,7 @@ export function resumedTurn(session: QuizSession, sessionId: string): QuizTurn {
   }
 }
 
-/** Rounds that were judged and not told of. */
+/** Rounds that were judged and not reported. */
 export function missedRounds({ roundHistory }: QuizSession, { view }: Known): readonly QuizRound[] {
   const asked = view.progress?.asked ?? 0
   const firstUntold = openIdIn(view) === undefined ? asked + 1 : asked

@@ -2,17 +2,17 @@ import type { DropReason, QuizOutcome } from './quiz-outcome.ts'
 
 export interface CallListener {
   busyChanged(isBusy: boolean): void
-  /** What a call came to was told: the next one can be made. */
+  /** What a call came to was reported: the next one can be made. */
   freed(): void
 }
 
-/** One call at a time, and what it came to is told before anything else is sent. */
+/** One call at a time, and what it came to is reported before anything else is sent. */
 export class OneCall {
   readonly #listener: CallListener
   #life = new AbortController()
   #isBusy = false
   #toldBusy = false
-  #isTelling = false
+  #isReporting = false
 
   constructor(listener: CallListener) {
     this.#listener = listener
@@ -28,61 +28,61 @@ export class OneCall {
     return this.#isBusy
   }
 
-  /** What a call came to is being told: what listeners give meanwhile is sent afterwards. */
-  get isTelling(): boolean {
-    return this.#isTelling
+  /** What a call came to is being reported: what listeners give meanwhile is sent afterwards. */
+  get isReporting(): boolean {
+    return this.#isReporting
   }
 
   /**
-   * Dropped as `busy` while another one is under way. One that a listener makes follows when all was told.
-   * @param tellEnd tells listeners what it came to
-   * @param tellFailure tells them what `work` has thrown
+   * Dropped as `busy` while another one is under way. One that a listener makes follows when all was reported.
+   * @param reportEnd reports to listeners what it came to
+   * @param reportFailure reports to them what `work` has thrown
    */
   async make<T>(
     work: (signal: AbortSignal) => Promise<T>,
-    tellEnd: (end: T) => QuizOutcome,
-    tellFailure: (error: unknown) => QuizOutcome,
+    reportEnd: (end: T) => QuizOutcome,
+    reportFailure: (error: unknown) => QuizOutcome,
   ): Promise<QuizOutcome> {
     const { signal } = this
-    if (this.#isTelling) await Promise.resolve()
+    if (this.#isReporting) await Promise.resolve()
     if (signal.aborted) return dropped('aborted')
     if (this.#isBusy) return dropped('busy')
     this.#isBusy = true
-    this.tellBusy()
-    let tell: () => QuizOutcome
+    this.emitBusy()
+    let report: () => QuizOutcome
     try {
       signal.throwIfAborted()
       const end = await work(signal)
-      tell = () => tellEnd(end)
+      report = () => reportEnd(end)
     } catch (error) {
-      tell = () => tellFailure(error)
+      report = () => reportFailure(error)
     }
     if (signal.aborted) return dropped('aborted')
     this.#isBusy = false
-    this.#isTelling = true
+    this.#isReporting = true
     let outcome: QuizOutcome
     try {
-      outcome = tell()
+      outcome = report()
     } catch (error) {
       // What a service of another make answers may hold what nobody expects.
-      outcome = tellFailure(error)
+      outcome = reportFailure(error)
     }
     if (signal.aborted) return outcome
-    this.#isTelling = false
-    this.tellBusy()
+    this.#isReporting = false
+    this.emitBusy()
     this.#listener.freed()
     return outcome
   }
 
-  /** Lets go of what is under way; `tellBusy` tells of it. */
+  /** Lets go of what is under way; `emitBusy` reports it. */
   abort(): void {
     this.#life.abort()
     this.#life = new AbortController()
     this.#isBusy = false
-    this.#isTelling = false
+    this.#isReporting = false
   }
 
-  tellBusy(): void {
+  emitBusy(): void {
     if (this.#toldBusy === this.#isBusy) return
     this.#toldBusy = this.#isBusy
     this.#listener.busyChanged(this.#isBusy)

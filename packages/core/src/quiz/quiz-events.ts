@@ -30,7 +30,7 @@ export interface QuizEvents<TObject> {
     },
   ]
   leaderboard: [event: { readonly play: QuizPlay<TObject>; readonly leaderboard: readonly Standing[] }]
-  /** The question after the one that is being asked, told early: its scene can be prepared. */
+  /** The question after the one that is being asked, emitted early: its scene can be prepared. */
   upcoming: [event: { readonly play: QuizPlay<TObject>; readonly upcoming: UpcomingQuestion }]
   /** What the host does. It does so by its own handlers; targets are ids of participants. */
   actions: [event: { readonly play: QuizPlay<TObject>; readonly actions: readonly ActionCall[] }]
@@ -95,8 +95,8 @@ export interface QuizEvents<TObject> {
   ]
 }
 
-/** Tells listeners of the quiz. Says whether anybody listened. */
-export type TellQuizEvent<TObject> = <TName extends keyof QuizEvents<TObject>>(
+/** Emits to listeners of the quiz. Says whether anybody listened. */
+export type EmitQuizEvent<TObject> = <TName extends keyof QuizEvents<TObject>>(
   name: TName,
   event: Omit<QuizEvents<TObject>[TName][0], 'play'>,
 ) => boolean

@@ -68,16 +68,16 @@ describe('the gates of a scene', () => {
   })
 
   it('refuse an answer: nothing is sent, and the host reads on', async () => {
-    const { gate, play, service, told } = await playing()
+    const { gate, play, service, emitted } = await playing()
     gate.isClosed = true
     service.answer(quizTurnOf())
     expect(await play.choose('a')).toEqual({ status: 'failed', ...closed })
-    expect(told.slice(-2)).toEqual(['quiz-error shop_closed', 'input-dropped a failed'])
+    expect(emitted.slice(-2)).toEqual(['quiz-error shop_closed', 'input-dropped a failed'])
     expect([service.requests, gate.sent]).toEqual([[], []])
   })
 
   it('do not cut the host short when they refuse', async () => {
-    const { runtime, play, service, run, told } = createQuizScene()
+    const { runtime, play, service, run, emitted } = createQuizScene()
     const gate = new Gate()
     runtime.add(gate)
     service.answer(asking(1))
@@ -85,7 +85,7 @@ describe('the gates of a scene', () => {
     await run(30)
     gate.isClosed = true
     await play.choose('a')
-    expect(told).not.toContain('host-line-end Question 1? interrupted')
+    expect(emitted).not.toContain('host-line-end Question 1? interrupted')
   })
 
   it('let pass what costs nothing: passing, asking for help, and going', async () => {

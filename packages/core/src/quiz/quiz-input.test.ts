@@ -55,50 +55,50 @@ describe('what a player gives', () => {
   })
 
   it('is refused without a call when it is too long to be sent', async () => {
-    const { play, service, begin, told } = createQuizScene()
+    const { play, service, begin, emitted } = createQuizScene()
     await begin(asking(1))
     expect(await play.say('a'.repeat(513))).toMatchObject({ status: 'failed', code: 'message_too_long' })
-    expect([service.requests, told.at(-1)]).toEqual([[], 'quiz-error message_too_long'])
+    expect([service.requests, emitted.at(-1)]).toEqual([[], 'quiz-error message_too_long'])
   })
 
   it('is refused without a call when it is an option that the question does not have', async () => {
-    const { play, service, begin, told } = createQuizScene()
+    const { play, service, begin, emitted } = createQuizScene()
     await begin(asking(1))
     expect(await play.choose('e')).toEqual({
       status: 'failed',
       code: 'unknown_option',
       message: 'The question has no option "e": give one of a, b.',
     })
-    expect([service.requests, told.at(-1)]).toEqual([[], 'quiz-error unknown_option'])
+    expect([service.requests, emitted.at(-1)]).toEqual([[], 'quiz-error unknown_option'])
   })
 
   it('is dropped where no run was begun', async () => {
-    const { play, told } = createQuizScene()
+    const { play, emitted } = createQuizScene()
     expect(await play.say('Paris')).toEqual({ status: 'dropped', reason: 'no-session' })
     expect(await play.next()).toEqual({ status: 'dropped', reason: 'no-session' })
     expect(await play.resync()).toEqual({ status: 'dropped', reason: 'no-session' })
-    expect(told).toEqual(['input-dropped "Paris" no-session'])
+    expect(emitted).toEqual(['input-dropped "Paris" no-session'])
   })
 
   it('ends the reading of the question that it answers', async () => {
-    const { play, service, run, told } = createQuizScene()
+    const { play, service, run, emitted } = createQuizScene()
     service.answer(asking(1), quizTurnOf({ lines: [hostLine('reaction', 'Hm.')] }))
     await play.begin()
     await run(30)
     await play.choose('a')
-    expect(told.at(-1)).toBe('host-line-end Question 1? interrupted')
+    expect(emitted.at(-1)).toBe('host-line-end Question 1? interrupted')
     await run(30)
-    expect(told.at(-1)).toBe('host-line reaction Hm. silent')
+    expect(emitted.at(-1)).toBe('host-line reaction Hm. silent')
   })
 
   it('lets the host finish reading where the game wants that', async () => {
-    const { play, service, run, told } = createQuizScene({ bargesIn: false })
+    const { play, service, run, emitted } = createQuizScene({ bargesIn: false })
     service.answer(asking(1), quizTurnOf({ lines: [hostLine('reaction', 'Hm.')] }))
     await play.begin()
     await run(30)
     await play.choose('a')
     await run(300)
-    expect(told.slice(-3)).toEqual([
+    expect(emitted.slice(-3)).toEqual([
       'host-line-end Question 1?',
       'host-line reaction Hm. silent',
       'host-line-end Hm.',
@@ -145,14 +145,14 @@ describe('what a player gives too early', () => {
   })
 
   it('is dropped when the question that it was for is no longer open', async () => {
-    const { play, service, begin, told } = createQuizScene()
+    const { play, service, begin, emitted } = createQuizScene()
     await begin(asking(1))
     const open = service.hold()
     void play.choose('a')
     const outcome = play.say('the second')
     open.answer(asking(2))
     expect(await outcome).toEqual(superseded)
-    expect(told.at(-1)).toBe('input-dropped "the second" superseded')
+    expect(emitted.at(-1)).toBe('input-dropped "the second" superseded')
     expect(service.requests).toHaveLength(1)
   })
 
@@ -208,28 +208,28 @@ describe('what a player gives too early', () => {
   })
 
   it('expires in game time', async () => {
-    const { play, service, begin, run, told } = createQuizScene({ inputAgeMs: 500 })
+    const { play, service, begin, run, emitted } = createQuizScene({ inputAgeMs: 500 })
     await begin(asking(1))
     service.hold()
     void play.choose('a')
     const outcome = play.say('Paris')
     await run(490)
-    expect(told.at(-1)).not.toContain('input-dropped')
+    expect(emitted.at(-1)).not.toContain('input-dropped')
     await run(10)
     expect(await outcome).toEqual({ status: 'dropped', reason: 'expired' })
-    expect(told.at(-1)).toBe('input-dropped "Paris" expired')
+    expect(emitted.at(-1)).toBe('input-dropped "Paris" expired')
   })
 
-  it('waits four seconds unless told otherwise', async () => {
-    const { play, service, begin, runtime, told } = createQuizScene()
+  it('waits four seconds by default', async () => {
+    const { play, service, begin, runtime, emitted } = createQuizScene()
     await begin(asking(1))
     service.hold()
     void play.choose('a')
     void play.say('Paris')
     for (let seconds = 0; seconds < 3; seconds++) runtime.tick(1000)
-    expect(told).not.toContain('input-dropped "Paris" expired')
+    expect(emitted).not.toContain('input-dropped "Paris" expired')
     runtime.tick(1000)
-    expect(told).toContain('input-dropped "Paris" expired')
+    expect(emitted).toContain('input-dropped "Paris" expired')
   })
 
   it('does not expire when it is the wish to stop', async () => {
@@ -299,7 +299,7 @@ describe('a participant who leaves', () => {
 
 describe('a quiz that is aborted', () => {
   it('takes back what is under way and what waits, and falls silent', async () => {
-    const { play, service, begin, runtime, told } = createQuizScene()
+    const { play, service, begin, runtime, emitted } = createQuizScene()
     await begin(asking(1, { lines: [hostLine('greeting', 'Welcome!')] }))
     service.hold()
     const sent = play.choose('a')
@@ -308,7 +308,7 @@ describe('a quiz that is aborted', () => {
     expect(service.signals.at(-1)?.aborted).toBe(true)
     const aborted = { status: 'dropped', reason: 'aborted' }
     expect([await sent, await waiting]).toEqual([aborted, aborted])
-    expect(told.slice(-2)).toEqual(['input-dropped a aborted', 'input-dropped "Paris" aborted'])
+    expect(emitted.slice(-2)).toEqual(['input-dropped a aborted', 'input-dropped "Paris" aborted'])
     expect([play.isBusy, play.sessionId, runtime.isQuiet]).toEqual([false, undefined, true])
   })
 
@@ -349,7 +349,7 @@ describe('a quiz that is aborted', () => {
 
 describe('what a voice input heard', () => {
   it('answers the quiz, begins no chat, and ends the reading of the question', async () => {
-    const { play, service, run, runtime, orla, api, told } = createQuizScene()
+    const { play, service, run, runtime, orla, api, emitted } = createQuizScene()
     const microphone = new FakeMicrophone()
     const transcriber = new FakeTranscriber()
     const voice = new VoiceInput<Prop>({
@@ -366,7 +366,7 @@ describe('what a voice input heard', () => {
     microphone.speechMs = 300
     microphone.hear('The second', true)
     await promisesDone()
-    expect(told).toContain('host-line-end Question 1? interrupted')
+    expect(emitted).toContain('host-line-end Question 1? interrupted')
     expect(service.last).toMatchObject({ say: 'The second', questionId: 'question-1' })
     expect(transcriber.requests[0]?.names).toEqual(expect.arrayContaining(['The first', 'The second']))
     expect(api.requests).toEqual([])
@@ -377,11 +377,11 @@ describe('a turn that fails', () => {
   it.each(['invalid_model_output', 'model_unavailable', 'insufficient_credits'])(
     'with %s is told, and can be given again',
     async code => {
-      const { play, service, begin, told } = createQuizScene()
+      const { play, service, begin, emitted } = createQuizScene()
       await begin(asking(1))
       service.fail(errorOf(code))
       expect(await play.say('Paris')).toEqual({ status: 'failed', code, message: `It was ${code}.` })
-      expect(told.slice(-2)).toEqual([`quiz-error ${code}`, 'input-dropped "Paris" failed'])
+      expect(emitted.slice(-2)).toEqual([`quiz-error ${code}`, 'input-dropped "Paris" failed'])
       expect([play.question?.questionId, play.expecting, play.isBusy]).toEqual([
         'question-1',
         'answer',
@@ -403,12 +403,12 @@ describe('a turn that fails', () => {
   })
 
   it('lets the player go on when it was to ask the first question', async () => {
-    const { play, service, run, told } = createQuizScene()
+    const { play, service, run, emitted } = createQuizScene()
     service.answer(welcome)
     service.fail(errorOf('model_unavailable'))
     await play.begin()
     await run(300)
-    expect(told.at(-1)).toBe('quiz-error model_unavailable')
+    expect(emitted.at(-1)).toBe('quiz-error model_unavailable')
     expect(service.requests).toHaveLength(1)
     service.answer(asking(1))
     expect(await play.say('Go on!')).toMatchObject({ status: 'taken' })

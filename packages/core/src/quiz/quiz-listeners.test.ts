@@ -36,7 +36,7 @@ describe('a listener that aborts the quiz', () => {
   })
 
   it('when something was dropped: the host says no more', async () => {
-    const { play, service, begin, run, told } = createQuizScene()
+    const { play, service, begin, run, emitted } = createQuizScene()
     await begin(asking(1))
     const open = service.hold()
     void play.choose('a')
@@ -44,28 +44,28 @@ describe('a listener that aborts the quiz', () => {
     play.events.on('input-dropped', () => play.abort())
     open.answer(asking(2))
     await run(300)
-    expect(told).not.toContain('host-line question Question 2? silent')
+    expect(emitted).not.toContain('host-line question Question 2? silent')
   })
 
   it('when it tells the first of its lines to a game that says them itself: the others are not told', async () => {
-    const { play, service, told } = createQuizScene({ speaksLines: false })
+    const { play, service, emitted } = createQuizScene({ speaksLines: false })
     play.events.once('host-line', () => play.abort())
     service.answer(asking(1, { lines: [hostLine('greeting', 'Welcome!')] }))
     await play.begin()
-    expect(told).toEqual(['host-line greeting Welcome! silent'])
+    expect(emitted).toEqual(['host-line greeting Welcome! silent'])
   })
 
   it('in the middle of what changed: what is over is told no more', async () => {
     const participants = [player('ada'), player('ben')]
-    const { play, service, begin, told } = createQuizScene({ participants, speaksLines: false })
+    const { play, service, begin, emitted } = createQuizScene({ participants, speaksLines: false })
     await begin(asking(1, { pending: ['ada', 'ben'], answered: [] }))
-    told.length = 0
+    emitted.length = 0
     play.events.once('expecting', () => play.abort())
     service.answer(quizTurnOf({ expecting: 'confirmation', pending: ['ben'], answered: ['ada'], attempt: 2 }))
     await play.say('the frist', { participantId: 'ada' })
-    expect(told.slice(0, 2)).toEqual(['expecting confirmation', 'expecting nothing'])
-    expect(told).not.toContain('pending ben; answered ada')
-    expect(told).not.toContain('attempt 2, undefined left')
+    expect(emitted.slice(0, 2)).toEqual(['expecting confirmation', 'expecting nothing'])
+    expect(emitted).not.toContain('pending ben; answered ada')
+    expect(emitted).not.toContain('attempt 2, undefined left')
   })
 
   it('finds it at rest, whatever is told of the abort', async () => {
@@ -122,14 +122,14 @@ describe('a listener that goes on', () => {
   })
 
   it('asks for the next question while a verdict is told, and each line is said once', async () => {
-    const { play, service, begin, told } = createQuizScene({ speaksLines: false })
+    const { play, service, begin, emitted } = createQuizScene({ speaksLines: false })
     await begin(asking(1))
-    told.length = 0
+    emitted.length = 0
     play.events.on('result', () => void play.next())
     service.answer(asking(2, { result: [right] }))
     await play.choose('a')
     await promisesDone()
-    expect(told.filter(line => line.startsWith('host-line'))).toEqual([
+    expect(emitted.filter(line => line.startsWith('host-line'))).toEqual([
       'host-line question Question 2? silent',
     ])
   })

@@ -12,6 +12,7 @@ export type QuizOutcome =
   | { readonly status: 'dropped'; readonly reason: DropReason }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
 
+/** Why an input was not taken. */
 export type DropReason =
   /** It waited longer than `inputAgeMs`. */
   | 'expired'

@@ -45,7 +45,7 @@ describe('a quiz', () => {
   })
 
   it('asks a question when the host begins to read it', async () => {
-    const { play, service, run, told } = createQuizScene()
+    const { play, service, run, emitted } = createQuizScene()
     service.answer(
       asking(1, {
         lines: [hostLine('greeting', 'Welcome!')],
@@ -55,14 +55,14 @@ describe('a quiz', () => {
       }),
     )
     await play.begin()
-    expect(told).toEqual(['upcoming SCENE_2'])
+    expect(emitted).toEqual(['upcoming SCENE_2'])
     expect([play.question, play.expecting, play.progress]).toEqual([undefined, 'nothing', undefined])
     expect(play.upcoming?.keyword).toBe('SCENE_2')
 
     await run(110)
     expect(play.question).toBeUndefined()
     await run(130)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'upcoming SCENE_2',
       'host-line greeting Welcome! silent',
       'host-line-end Welcome!',
@@ -79,14 +79,14 @@ describe('a quiz', () => {
   })
 
   it('asks for the first question by itself when the greeting was said', async () => {
-    const { play, service, run, told } = createQuizScene()
+    const { play, service, run, emitted } = createQuizScene()
     service.answer(welcome, asking(1))
     await play.begin()
     await run(100)
     expect(service.requests).toEqual([])
     await run(150)
     expect(service.requests).toEqual([{ sessionId: 'q1' }])
-    expect(told).toContain('question question-1')
+    expect(emitted).toContain('question question-1')
   })
 
   it('does not ask again and again for a question that does not come', async () => {
@@ -110,26 +110,26 @@ describe('a quiz', () => {
   })
 
   it('cuts the greeting short when asked for the next question', async () => {
-    const { play, service, run, told } = createQuizScene({ autoNext: false })
+    const { play, service, run, emitted } = createQuizScene({ autoNext: false })
     service.answer(welcome, asking(1))
     await play.begin()
     await run(20)
     await play.next()
     await run(50)
-    expect(told).toContain('host-line-end Welcome! interrupted')
+    expect(emitted).toContain('host-line-end Welcome! interrupted')
     expect(play.question?.questionId).toBe('question-1')
   })
 
   it('cuts what leads up to a question short when asked for it', async () => {
-    const { play, service, begin, run, told } = createQuizScene()
+    const { play, service, begin, run, emitted } = createQuizScene()
     await begin(asking(1))
     service.answer(asking(2, { lines: [hostLine('reaction', 'Right!'), hostLine('explanation', 'So.')] }))
     await play.choose('a')
     await run(20)
-    told.length = 0
+    emitted.length = 0
     expect(await play.next()).toMatchObject({ status: 'taken', turn: { question: questionOf(2) } })
     await run(150)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'host-line-end Right! interrupted',
       'host-line question Question 2? silent',
       'question question-2',
@@ -141,14 +141,14 @@ describe('a quiz', () => {
   })
 
   it('cuts the farewell short when asked to go on', async () => {
-    const { play, service, begin, run, told } = createQuizScene()
+    const { play, service, begin, run, emitted } = createQuizScene()
     await begin(asking(1))
     service.answer(goodbye)
     await play.choose('a')
     await run(20)
     expect(await play.next()).toEqual({ status: 'dropped', reason: 'finished' })
     await promisesDone()
-    expect(told.slice(-2)).toEqual(['host-line-end Good night! interrupted', 'finished'])
+    expect(emitted.slice(-2)).toEqual(['host-line-end Good night! interrupted', 'finished'])
     expect(play.isFinished).toBe(true)
   })
 
@@ -173,11 +173,11 @@ describe('a quiz', () => {
   })
 
   it('tells lines and question at once where the game says the lines itself', async () => {
-    const { play, service, told, heard } = createQuizScene({ speaksLines: false })
+    const { play, service, emitted, heard } = createQuizScene({ speaksLines: false })
     service.answer(welcome, asking(1))
     await play.begin()
     await promisesDone()
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'host-line greeting Welcome! silent',
       'host-line question Question 1? silent',
       'question question-1',
@@ -207,9 +207,9 @@ describe('a quiz', () => {
   })
 
   it('tells at once how an answer was judged, and leaves the question on until the next one is asked', async () => {
-    const { play, service, begin, run, told } = createQuizScene()
+    const { play, service, begin, run, emitted } = createQuizScene()
     await begin(asking(1, { attempt: 1, attemptsLeft: 1 }))
-    told.length = 0
+    emitted.length = 0
     service.answer(
       asking(2, {
         lines: [hostLine('reaction', 'Right!')],
@@ -224,7 +224,7 @@ describe('a quiz', () => {
     const outcome = await play.choose('a')
     expect(outcome).toMatchObject({ status: 'taken', wasQueued: false, turn: { intent: 'answer' } })
     expect(service.last).toEqual({ sessionId: 'q1', optionId: 'a', questionId: 'question-1' })
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'expecting nothing',
       'intent answer',
       'result question-1 player CORRECT 10',
@@ -233,9 +233,9 @@ describe('a quiz', () => {
     ])
     expect(play.question?.questionId).toBe('question-1')
     expect(play.leaderboard).toHaveLength(1)
-    told.length = 0
+    emitted.length = 0
     await run(300)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'host-line reaction Right! silent',
       'host-line-end Right!',
       'host-line question Question 2? silent',
@@ -248,9 +248,9 @@ describe('a quiz', () => {
   })
 
   it('tells tries and hints of a question that stays open', async () => {
-    const { play, service, begin, told } = createQuizScene()
+    const { play, service, begin, emitted } = createQuizScene()
     await begin(asking(1, { attempt: 1, attemptsLeft: 2 }))
-    told.length = 0
+    emitted.length = 0
     service.answer(
       quizTurnOf({ intent: 'hint', hintGiven: true }),
       quizTurnOf({ intent: 'answer', attempt: 2, attemptsLeft: 1, expecting: 'confirmation' }),
@@ -259,7 +259,7 @@ describe('a quiz', () => {
     expect([play.hintGiven, play.attempt]).toEqual([true, 1])
     await play.choose('b')
     expect([play.hintGiven, play.attempt, play.attemptsLeft]).toEqual([true, 2, 1])
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'hint',
       'intent hint',
       'expecting confirmation',
@@ -278,7 +278,7 @@ describe('a quiz', () => {
 
   it('waits for everybody of several, and says whose turn it is', async () => {
     const participants = [player('ada'), player('ben')]
-    const { play, service, begin, told } = createQuizScene({ participants, speaksLines: false })
+    const { play, service, begin, emitted } = createQuizScene({ participants, speaksLines: false })
     await begin(asking(1, { pending: ['ada', 'ben'], answered: [] }))
     expect(play.currentParticipant).toEqual(player('ada'))
     service.answer(quizTurnOf({ intent: 'answer', pending: ['ben'], answered: ['ada'] }))
@@ -286,7 +286,7 @@ describe('a quiz', () => {
     expect(service.last).toMatchObject({ optionId: 'a', participantId: 'ada' })
     expect([play.pending, play.answered]).toEqual([['ben'], ['ada']])
     expect(play.currentParticipant).toEqual(player('ben'))
-    expect(told.slice(-2)).toEqual(['pending ben; answered ada', 'intent answer ada'])
+    expect(emitted.slice(-2)).toEqual(['pending ben; answered ada', 'intent answer ada'])
   })
 
   it('knows the only participant as the current one', () => {
@@ -295,7 +295,7 @@ describe('a quiz', () => {
   })
 
   it('is finished when the host has said the last line', async () => {
-    const { play, service, begin, run, told } = createQuizScene()
+    const { play, service, begin, run, emitted } = createQuizScene()
     await begin(asking(1))
     service.answer({ ...goodbye, result: [right] })
     await play.choose('a')
@@ -303,7 +303,7 @@ describe('a quiz', () => {
     expect(play.expecting).toBe('nothing')
     await run(150)
     expect(play.isFinished).toBe(true)
-    expect(told.slice(-3)).toEqual([
+    expect(emitted.slice(-3)).toEqual([
       'host-line closing Good night! silent',
       'host-line-end Good night!',
       'finished',
@@ -343,28 +343,28 @@ describe('a quiz', () => {
   })
 
   it('goes on when what listens to it throws away the run', async () => {
-    const { play, service, begin, run, told } = createQuizScene()
+    const { play, service, begin, run, emitted } = createQuizScene()
     await begin(asking(1))
     play.events.on('result', () => play.abort())
     service.answer({ ...asking(2), result: [right], leaderboard: [] })
     await play.choose('a')
     await run(300)
     expect(play.sessionId).toBeUndefined()
-    expect(told).not.toContain('leaderboard')
-    expect(told).not.toContain('question question-2')
+    expect(emitted).not.toContain('leaderboard')
+    expect(emitted).not.toContain('question question-2')
     service.answer(asking(1))
     expect(await play.begin()).toMatchObject({ status: 'taken' })
   })
 
   it('sends what a listener gives after all was told', async () => {
-    const { play, service, begin, told } = createQuizScene({ speaksLines: false })
+    const { play, service, begin, emitted } = createQuizScene({ speaksLines: false })
     await begin(asking(1))
     play.events.once('question', () => void play.choose('b'))
     service.answer(asking(2, { upcoming: { questionId: 'question-3', keyword: 'SCENE_3' } }))
     await play.choose('a')
     await promisesDone()
     expect(service.last).toMatchObject({ optionId: 'b', questionId: 'question-2' })
-    expect(told).not.toContain('input-dropped')
+    expect(emitted).not.toContain('input-dropped')
   })
 
   it('ends idle talk when it asks the service', async () => {
@@ -405,7 +405,7 @@ describe('what the host of a quiz does', () => {
   })
 
   it('is done by its handlers, with a participant of the scene as its target', async () => {
-    const { play, service, begin, run, orla, runtime, told, heard } = createQuizScene({ participants })
+    const { play, service, begin, run, orla, runtime, emitted, heard } = createQuizScene({ participants })
     const ada = new Prop()
     runtime.perceive(ada, { name: 'Ada' })
     const targets: unknown[] = []
@@ -413,7 +413,7 @@ describe('what the host of a quiz does', () => {
     await begin(asking(1))
     service.answer(cheering)
     await play.choose('a', { participantId: 'ada' })
-    expect(told).toContain('actions CHEER ada')
+    expect(emitted).toContain('actions CHEER ada')
     expect(targets).toEqual([])
     await run(20)
     expect(targets).toEqual([ada])

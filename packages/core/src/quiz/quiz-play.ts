@@ -31,7 +31,7 @@ const inaudible = '…'
 
 /**
  * A quiz that a character hosts. The service decides what is asked and what is right; this says the host's lines,
- * tells what changes, and brings what players give to the question that they mean. It is on once it was added:
+ * emits what changes, and brings what players give to the question that they mean. It is on once it was added:
  * `runtime.add(play)`. None of its methods is rejected for what happens in a game.
  */
 export class QuizPlay<TObject = unknown> implements RuntimePart {
@@ -209,7 +209,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.next()
   }
 
-  /** Reads where the run stands, and tells what was missed. */
+  /** Reads where the run stands, and emits what was missed. */
   resync(): Promise<QuizOutcome> {
     return this.#turns.resync()
   }
@@ -219,13 +219,13 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     this.#turns.abort()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     // Of one scene, as the host is.
     this.#turns.join(runtime as unknown as NpcRuntime<TObject>)
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   tick(deltaMs: number): void {
     this.#turns.tick(deltaMs)
   }
@@ -243,7 +243,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     this.#turns.restore(state === undefined ? undefined : recordOf(state))
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   left(): void {
     this.end()
   }

@@ -35,7 +35,7 @@ async function playing(...sessions: readonly QuizSession[]): Promise<QuizScene> 
   const scene = createQuizScene()
   await scene.begin(asking(1))
   scene.service.sessions.push(...sessions.map(session => () => session))
-  scene.told.length = 0
+  scene.emitted.length = 0
   return scene
 }
 
@@ -47,38 +47,42 @@ describe('an answer that was lost', () => {
   it.each(['unreachable', 'timeout', 'invalid_response'])(
     'with %s is sent again when the run did not move',
     async code => {
-      const { play, service, told } = await playing(unmoved)
+      const { play, service, emitted } = await playing(unmoved)
       service.fail(errorOf(code))
       expect(await play.choose('a')).toMatchObject({ status: 'taken' })
       expect(service.reads).toEqual(['q1'])
       const sent = { sessionId: 'q1', optionId: 'a', questionId: 'question-1' }
       expect(service.requests).toEqual([sent, sent])
-      expect(told).toEqual([])
+      expect(emitted).toEqual([])
     },
   )
 
   it('is not sent again when the run did move: what came of it is played', async () => {
-    const { play, service, run, told } = await playing(moved)
+    const { play, service, run, emitted } = await playing(moved)
     service.fail(errorOf('unreachable'))
     expect(await play.choose('a')).toMatchObject({ status: 'taken' })
     expect(service.requests).toHaveLength(1)
-    expect(told).toEqual(['result question-1 player CORRECT 10', 'expecting nothing', 'leaderboard 1 player'])
+    expect(emitted).toEqual([
+      'result question-1 player CORRECT 10',
+      'expecting nothing',
+      'leaderboard 1 player',
+    ])
     await run(300)
-    const lines = told.filter(line => line.startsWith('host-line '))
+    const lines = emitted.filter(line => line.startsWith('host-line '))
     expect(lines).toEqual(['host-line reaction Right! silent', 'host-line question Question 2? silent'])
     expect([play.question?.questionId, play.expecting]).toEqual(['question-2', 'answer'])
     expect(play.progress).toEqual({ asked: 2, total: 3 })
   })
 
   it('is known to be taken by a line alone, which is said', async () => {
-    const { play, service, run, told } = await playing(
+    const { play, service, run, emitted } = await playing(
       quizSessionOf(1, { lines: [asked, hostLine('reaction', 'Pardon?')] }),
     )
     service.fail(errorOf('timeout'))
     await play.say('mumble')
     await run(50)
     expect(service.requests).toHaveLength(1)
-    expect(told).toEqual(['host-line reaction Pardon? silent'])
+    expect(emitted).toEqual(['host-line reaction Pardon? silent'])
   })
 
   it.each([
@@ -112,12 +116,12 @@ describe('an answer that was lost', () => {
   })
 
   it('is sent again once only', async () => {
-    const { play, service, told } = await playing(unmoved, unmoved)
+    const { play, service, emitted } = await playing(unmoved, unmoved)
     service.fail(errorOf('unreachable'))
     service.fail(errorOf('unreachable'))
     expect(await play.choose('a')).toMatchObject({ status: 'failed', code: 'unreachable' })
     expect(service.requests).toHaveLength(2)
-    expect(told).toEqual(['quiz-error unreachable', 'input-dropped a failed'])
+    expect(emitted).toEqual(['quiz-error unreachable', 'input-dropped a failed'])
   })
 
   it('is given back when the run cannot be read either', async () => {
@@ -131,7 +135,7 @@ describe('an answer that was lost', () => {
   it('ends the quiz with the closing lines when it was the last one', async () => {
     const finishedAt = '2030-01-01T00:10:00.000Z'
     const over = quizSessionOf(1, { activeQuestion: null, expecting: 'nothing' }, { finishedAt })
-    const { play, service, run, told } = await playing(over)
+    const { play, service, run, emitted } = await playing(over)
     const closing = quizTurnOf({
       lines: [hostLine('closing', 'Good night!')],
       expecting: 'nothing',
@@ -141,8 +145,8 @@ describe('an answer that was lost', () => {
     service.fail(finishedError(closing))
     await play.choose('a')
     await run(150)
-    expect(told).toContain('host-line closing Good night! silent')
-    expect(told.at(-1)).toBe('finished')
+    expect(emitted).toContain('host-line closing Good night! silent')
+    expect(emitted.at(-1)).toBe('finished')
   })
 })
 
@@ -158,18 +162,18 @@ describe('an answer that is no turn', () => {
   )
 
   it('although it looks like one is told, and the quiz goes on', async () => {
-    const { play, service, told } = await playing(unmoved)
+    const { play, service, emitted } = await playing(unmoved)
     service.answer({ ...asking(2), actions: null } as unknown as QuizTurn)
     expect(await play.choose('a')).toMatchObject({ status: 'failed' })
-    expect(told.some(entry => entry.startsWith('quiz-error'))).toBe(true)
+    expect(emitted.some(entry => entry.startsWith('quiz-error'))).toBe(true)
     expect(play.isBusy).toBe(false)
   })
 
   it('does not begin a quiz', async () => {
-    const { play, service, told } = createQuizScene()
+    const { play, service, emitted } = createQuizScene()
     service.answer({} as QuizTurn)
     expect(await play.begin()).toMatchObject({ status: 'failed', code: 'invalid_response' })
-    expect(told).toEqual(['quiz-error invalid_response'])
+    expect(emitted).toEqual(['quiz-error invalid_response'])
   })
 })
 
@@ -197,23 +201,23 @@ describe('another turn of the same run that is under way', () => {
   })
 
   it('may close the question, and the answer is dropped', async () => {
-    const { play, service, run, told } = await playing(moved)
+    const { play, service, run, emitted } = await playing(moved)
     service.fail(inProgress())
     const outcome = play.choose('a')
     await run(320)
     expect(await outcome).toEqual(superseded)
     expect(service.requests).toHaveLength(1)
-    expect(told).toContain('input-dropped a superseded')
+    expect(emitted).toContain('input-dropped a superseded')
   })
 })
 
 describe('a question that is no longer open', () => {
   it('drops the answer, and what was missed is played', async () => {
-    const { play, service, run, told } = await playing(moved)
+    const { play, service, run, emitted } = await playing(moved)
     service.fail(errorOf('state_changed'))
     expect(await play.choose('a')).toEqual(superseded)
     await run(300)
-    expect(told).toContain('result question-1 player CORRECT 10')
+    expect(emitted).toContain('result question-1 player CORRECT 10')
     expect(play.question?.questionId).toBe('question-2')
   })
 })
@@ -226,12 +230,12 @@ describe('a run that is over', () => {
   })
 
   it('is closed with the turn that comes with the error', async () => {
-    const { play, service, run, told } = await playing()
+    const { play, service, run, emitted } = await playing()
     service.fail(finishedError({ ...closing, result: [right] }))
     expect(await play.choose('a')).toEqual({ status: 'dropped', reason: 'finished' })
-    expect(told.slice(-2)).toEqual(['result question-1 player CORRECT 10', 'input-dropped a finished'])
+    expect(emitted.slice(-2)).toEqual(['result question-1 player CORRECT 10', 'input-dropped a finished'])
     await run(150)
-    expect(told.at(-1)).toBe('finished')
+    expect(emitted.at(-1)).toBe('finished')
     expect(service.reads).toEqual([])
   })
 
@@ -249,10 +253,10 @@ describe('a run that is over', () => {
 
 describe('a run that the service has lost', () => {
   it.each(['session_not_found', 'http_404'])('is told for %s, and nothing is left of it', async code => {
-    const { play, service, told } = await playing()
+    const { play, service, emitted } = await playing()
     service.fail(errorOf(code))
     expect(await play.choose('a')).toMatchObject({ status: 'failed', code })
-    expect(told).toEqual(['expecting nothing', 'session-lost', 'input-dropped a no-session'])
+    expect(emitted).toEqual(['expecting nothing', 'session-lost', 'input-dropped a no-session'])
     expect([play.sessionId, play.question]).toEqual([undefined, undefined])
     service.answer(asking(1, { sessionId: 'q2' }))
     expect(await play.begin()).toMatchObject({ status: 'taken' })
@@ -271,10 +275,10 @@ describe('a run that the service has lost', () => {
 
 describe('a resync', () => {
   it('tells nothing when nothing was missed', async () => {
-    const { play, run, told } = await playing(unmoved)
+    const { play, run, emitted } = await playing(unmoved)
     expect(await play.resync()).toEqual({ status: 'taken', turn: undefined, wasQueued: false })
     await run(50)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('tells each round that was missed, and says how the last one ended and what is open', async () => {
@@ -287,12 +291,12 @@ describe('a resync', () => {
       ],
       results: [right],
     }))
-    const { play, run, told } = await playing(
+    const { play, run, emitted } = await playing(
       quizSessionOf(3, { lines: [hostLine('question', 'Question 3?')] }, { roundHistory: rounds }),
     )
     expect(await play.resync()).toMatchObject({ status: 'taken', turn: { sessionId: 'q1' } })
     await run(300)
-    expect(told.filter(line => /^(result|host-line) /.test(line))).toEqual([
+    expect(emitted.filter(line => /^(result|host-line) /.test(line))).toEqual([
       'result question-1 player CORRECT 10',
       'result question-2 player CORRECT 10',
       'host-line reaction That was question 2. silent',
@@ -302,10 +306,10 @@ describe('a resync', () => {
   })
 
   it('fails as a call does', async () => {
-    const { play, service, told } = await playing()
+    const { play, service, emitted } = await playing()
     service.sessions.push(() => Promise.reject(errorOf('unreachable')))
     expect(await play.resync()).toMatchObject({ status: 'failed', code: 'unreachable' })
-    expect(told).toEqual(['quiz-error unreachable'])
+    expect(emitted).toEqual(['quiz-error unreachable'])
   })
 
   it('asks for the next question when none is open', async () => {

@@ -23,7 +23,7 @@ describe('a quiz that is kept', () => {
     expect(await store.read(key)).toEqual({ sessionId: 'q1', messageId: 'm1' })
 
     const participants = [player('ada'), player('ben')]
-    const { play, service, told, run } = createQuizScene({ store })
+    const { play, service, emitted, run } = createQuizScene({ store })
     service.sessions.push(() =>
       quizSessionOf(1, {
         participants,
@@ -38,7 +38,7 @@ describe('a quiz that is kept', () => {
     expect(await play.begin()).toMatchObject({ status: 'taken' })
     await run(150)
     expect([service.starts, service.reads]).toEqual([[], ['q1']])
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       'leaderboard',
       'host-line question Question 1? silent',
       'question question-1',
@@ -56,7 +56,7 @@ describe('a quiz that is kept', () => {
   it('knows after a reload what was said before it', async () => {
     const store = createMemorySessionStore()
     await store.write(key, { sessionId: 'q1' })
-    const { play, service, run, told } = createQuizScene({ store })
+    const { play, service, run, emitted } = createQuizScene({ store })
     const session = quizSessionOf(1, { lines: [asked, hostLine('reaction', 'Wrong.')] })
     service.sessions.push(
       () => session,
@@ -66,7 +66,7 @@ describe('a quiz that is kept', () => {
     await run(150)
     await play.resync()
     await run(150)
-    expect(told).not.toContain('host-line reaction Wrong. silent')
+    expect(emitted).not.toContain('host-line reaction Wrong. silent')
   })
 
   it('asks for the first question when the reload came in the middle of the greeting', async () => {
@@ -113,11 +113,11 @@ describe('a quiz that is kept', () => {
   it('begins anew when the service has lost it, and says so', async () => {
     const store = createMemorySessionStore()
     await store.write(key, { sessionId: 'old' })
-    const { play, service, told } = createQuizScene({ store })
+    const { play, service, emitted } = createQuizScene({ store })
     service.sessions.push(() => Promise.reject(errorOf('session_not_found')))
     service.answer(asking(1))
     expect(await play.begin()).toMatchObject({ status: 'taken' })
-    expect([told[0], play.sessionId]).toEqual(['session-lost', 'q1'])
+    expect([emitted[0], play.sessionId]).toEqual(['session-lost', 'q1'])
   })
 
   it('does not begin anew when the service cannot be asked about it', async () => {
@@ -149,19 +149,19 @@ describe('a quiz that is kept', () => {
 
   it('does not wait for ever for a store that hangs', async () => {
     const store = { ...createMemorySessionStore(), read: () => new Promise<never>(() => {}) }
-    const { play, service, runtime, told } = createQuizScene({ store })
+    const { play, service, runtime, emitted } = createQuizScene({ store })
     service.answer(asking(1))
     const outcome = play.begin()
     for (let seconds = 0; seconds < 5; seconds++) runtime.tick(1000)
     expect(await outcome).toMatchObject({ status: 'taken' })
-    expect(told[0]).toBe('quiz-error session_not_kept')
+    expect(emitted[0]).toBe('quiz-error session_not_kept')
   })
 
   it('goes on when it cannot be kept, and says so', async () => {
     const write = (): Promise<never> => Promise.reject(errorOf('session_not_kept'))
-    const { begin, play, told } = createQuizScene({ store: { ...createMemorySessionStore(), write } })
+    const { begin, play, emitted } = createQuizScene({ store: { ...createMemorySessionStore(), write } })
     await begin(asking(1))
-    expect(told).toContain('quiz-error session_not_kept')
+    expect(emitted).toContain('quiz-error session_not_kept')
     expect(play.question?.questionId).toBe('question-1')
   })
 
@@ -224,12 +224,12 @@ describe('a quiz in a saved game', () => {
   })
 
   it('is begun anew when the service has lost it', async () => {
-    const { play, service, runtime, told } = createQuizScene()
+    const { play, service, runtime, emitted } = createQuizScene()
     restoreSnapshot(runtime, { ...takeSnapshot(runtime), parts: saved })
     service.forkScript.push(() => Promise.reject(errorOf('session_not_found')))
     service.answer(asking(1, { sessionId: 'q2' }))
     await play.begin()
-    expect([told[0], play.sessionId]).toEqual(['session-lost', 'q2'])
+    expect([emitted[0], play.sessionId]).toEqual(['session-lost', 'q2'])
     expect(takeSnapshot(runtime).parts).toEqual({ 'quiz/night': { sessionId: 'q2' } })
   })
 

@@ -1,19 +1,19 @@
 import type { QuizTurn } from '@townsfolk/protocol'
 import type { Known } from './missed.ts'
-import type { TellQuizEvent } from './quiz-events.ts'
+import type { EmitQuizEvent } from './quiz-events.ts'
 import { openIdIn, type RunView, unplayed, viewAfter } from './run-view.ts'
 
 /**
  * What is known of a run, and what of it is shown: a question that came is known at once, and shown when the host
- * asks it. Tells what changes of what is shown.
+ * asks it. Emits what changes of what is shown.
  */
 export class QuizTable<TObject> {
-  readonly #tell: TellQuizEvent<TObject>
+  readonly #emit: EmitQuizEvent<TObject>
   #known: Known = { view: unplayed, heard: [] }
   #shown: RunView = unplayed
 
-  constructor(tell: TellQuizEvent<TObject>) {
-    this.#tell = tell
+  constructor(emit: EmitQuizEvent<TObject>) {
+    this.#emit = emit
   }
 
   get known(): Known {
@@ -70,22 +70,22 @@ export class QuizTable<TObject> {
   #show(view: RunView): void {
     const before = this.#shown
     this.#shown = view
-    const tell: TellQuizEvent<TObject> = (name, event) => {
+    const emit: EmitQuizEvent<TObject> = (name, event) => {
       // A listener may have put an end to it.
-      return this.#shown === view && this.#tell(name, event)
+      return this.#shown === view && this.#emit(name, event)
     }
     const { question, progress, expecting, pending, answered, attempt, attemptsLeft, hintGiven } = view
     const isNew = question?.questionId !== before.question?.questionId
-    if (question && isNew) tell('question', { question })
-    if (progress && progress.asked !== before.progress?.asked) tell('progress', { progress })
-    if (expecting !== before.expecting) tell('expecting', { expecting })
+    if (question && isNew) emit('question', { question })
+    if (progress && progress.asked !== before.progress?.asked) emit('progress', { progress })
+    if (expecting !== before.expecting) emit('expecting', { expecting })
     if (!haveSame(pending, before.pending) || !haveSame(answered, before.answered)) {
-      tell('pending', { pending, answered })
+      emit('pending', { pending, answered })
     }
     if (attempt !== before.attempt || attemptsLeft !== before.attemptsLeft) {
-      tell('attempt', { attempt, attemptsLeft })
+      emit('attempt', { attempt, attemptsLeft })
     }
-    if (hintGiven && (isNew || !before.hintGiven)) tell('hint', {})
+    if (hintGiven && (isNew || !before.hintGiven)) emit('hint', {})
   }
 }
 

@@ -10,7 +10,7 @@ import { HostStage } from './host-stage.ts'
 import { type InputAbout, InputQueue, type QuizInput } from './input-queue.ts'
 import { KeptRun, runKey } from './kept-run.ts'
 import { dropped, OneCall } from './one-call.ts'
-import type { TellQuizEvent } from './quiz-events.ts'
+import type { EmitQuizEvent } from './quiz-events.ts'
 import type { ChosenQuizOptions, ParticipantOptions } from './quiz-options.ts'
 import type { DropReason, QuizOutcome } from './quiz-outcome.ts'
 import { QuizTable } from './quiz-table.ts'
@@ -29,7 +29,7 @@ type Ending =
 /** The turns of a run, one after the other: begins it, sends what players give, takes what comes of it. */
 export class QuizTurns<TObject> {
   readonly #options: ChosenQuizOptions<TObject>
-  readonly #tell: TellQuizEvent<TObject>
+  readonly #emit: EmitQuizEvent<TObject>
   /** Game time: it stands still while the game does. */
   readonly #timers = new Timers()
   readonly #calls: OneCall
@@ -54,19 +54,19 @@ export class QuizTurns<TObject> {
   /** The one that is being sent. */
   #sent: QuizInput | undefined
 
-  constructor(options: ChosenQuizOptions<TObject>, tell: TellQuizEvent<TObject>) {
+  constructor(options: ChosenQuizOptions<TObject>, emit: EmitQuizEvent<TObject>) {
     const { host, participants = [], speaksLines, store } = options
     this.#options = options
-    this.#tell = tell
+    this.#emit = emit
     this.#participants = participants
     this.#calls = new OneCall({
-      busyChanged: isBusy => tell('busy', { isBusy }),
+      busyChanged: isBusy => emit('busy', { isBusy }),
       freed: () => this.#proceed(),
     })
-    this.#table = new QuizTable(tell)
+    this.#table = new QuizTable(emit)
     this.#stage = new HostStage(host, speaksLines, {
-      lineStarted: (line, sound) => tell('host-line', { line, sound }),
-      lineEnded: (line, interrupted) => tell('host-line-end', { line, interrupted }),
+      lineStarted: (line, sound) => emit('host-line', { line, sound }),
+      lineEnded: (line, interrupted) => emit('host-line-end', { line, interrupted }),
       asked: questionId => this.#asked(questionId),
       allSaid: () => this.#allSaid(),
     })
@@ -161,7 +161,7 @@ export class QuizTurns<TObject> {
     return this.#call(async signal => ({ type: 'current', turn: await this.#catchUp(signal) }))
   }
 
-  /** All of it is at rest before anything of it is told. */
+  /** All of it is at rest before anything of it is emitted. */
   abort(): void {
     const given = [...(this.#sent ? [this.#sent] : []), ...this.#queue.remove(() => true)]
     this.#sent = undefined
@@ -170,7 +170,7 @@ export class QuizTurns<TObject> {
     this.#timers.clear()
     this.#calls.abort()
     this.#forget()
-    this.#calls.tellBusy()
+    this.#calls.emitBusy()
     this.#drop(given, 'aborted')
   }
 
@@ -193,7 +193,7 @@ export class QuizTurns<TObject> {
 
   /** An error nobody listens for is said on the console, so that a silent quiz is not a riddle. */
   report(code: string, message: string, error?: unknown): QuizOutcome {
-    if (!this.#tell('quiz-error', { code, message, error })) {
+    if (!this.#emit('quiz-error', { code, message, error })) {
       console.warn(`Townsfolk, quiz/${this.#options.questionSetId}: ${message} (${code})`)
     }
     return { status: 'failed', code, message }
@@ -254,8 +254,8 @@ export class QuizTurns<TObject> {
 
   /** What waits is sent, or the next question asked, as soon as that can be. */
   #proceed(): void {
-    const { isBusy, isTelling } = this.#calls
-    if (isBusy || isTelling || this.#record === undefined || this.#table.known.view.isDone) return
+    const { isBusy, isReporting } = this.#calls
+    if (isBusy || isReporting || this.#record === undefined || this.#table.known.view.isDone) return
     const input = this.#queue.next(({ given }) => given.leave === true || !this.#isLeadingUp)
     if (input) void this.#send(input)
     else if (this.#isNextDue && !this.#stage.isTalking) void this.next()
@@ -305,7 +305,7 @@ export class QuizTurns<TObject> {
   async #catchUp(signal: AbortSignal): Promise<QuizTurn | undefined> {
     const missed = await readMissed(this.#options.api, this.sessionId ?? '', this.#table.known, signal)
     this.#participants = missed.participants
-    for (const round of missed.rounds) this.#tell('result', { result: round.results, question: round })
+    for (const round of missed.rounds) this.#emit('result', { result: round.results, question: round })
     // A listener may have put an end to it.
     signal.throwIfAborted()
     if (missed.turn) this.#come(missed.turn, missed)
@@ -313,7 +313,7 @@ export class QuizTurns<TObject> {
   }
 
   /**
-   * @param settle told what it came to before anything else is sent
+   * @param settle called with what it came to before anything else is sent
    * @throws TownsfolkError `invalid_option` before it was added to a runtime
    */
   async #call(
@@ -374,7 +374,7 @@ export class QuizTurns<TObject> {
       this.#queue.remove(() => true),
       'no-session',
     )
-    this.#tell('session-lost', { message })
+    this.#emit('session-lost', { message })
   }
 
   #forget(): void {
@@ -402,12 +402,12 @@ export class QuizTurns<TObject> {
       this.#options.autoNext && turn.expecting === 'nothing' && !turn.done && !this.#hasAskedNext
     if (openId !== undefined) this.#hasAskedNext = false
 
-    const tell: TellQuizEvent<TObject> = (name, event) => !signal.aborted && this.#tell(name, event)
-    if (intent !== undefined) tell('intent', { intent, participantId: this.#sent?.participantId })
-    if (result) tell('result', { result, question })
-    if (leaderboard) tell('leaderboard', { leaderboard })
-    if (upcoming) tell('upcoming', { upcoming })
-    if (actions.length > 0) tell('actions', { actions })
+    const emit: EmitQuizEvent<TObject> = (name, event) => !signal.aborted && this.#emit(name, event)
+    if (intent !== undefined) emit('intent', { intent, participantId: this.#sent?.participantId })
+    if (result) emit('result', { result, question })
+    if (leaderboard) emit('leaderboard', { leaderboard })
+    if (upcoming) emit('upcoming', { upcoming })
+    if (actions.length > 0) emit('actions', { actions })
     if (signal.aborted) return
     const isOver = ({ meantFor }: QuizInput): boolean => meantFor !== undefined && meantFor !== openId
     this.#drop(this.#queue.remove(turn.done ? () => true : isOver), turn.done ? 'finished' : 'superseded')
@@ -440,7 +440,7 @@ export class QuizTurns<TObject> {
     if (isQuestionComing) this.#table.ask()
     if (known.view.isDone && !shown.isDone) {
       this.#table.finish()
-      this.#tell('finished', { leaderboard: known.view.leaderboard })
+      this.#emit('finished', { leaderboard: known.view.leaderboard })
     }
     this.#proceed()
   }
@@ -453,21 +453,21 @@ export class QuizTurns<TObject> {
   #settle(input: QuizInput, outcome: QuizOutcome): void {
     if (this.#sent !== input) return
     this.#sent = undefined
-    if (outcome.status === 'dropped') this.#tellDropped(input, outcome.reason)
-    if (outcome.status === 'failed') this.#tellDropped(input, this.#record ? 'failed' : 'no-session')
+    if (outcome.status === 'dropped') this.#emitDropped(input, outcome.reason)
+    if (outcome.status === 'failed') this.#emitDropped(input, this.#record ? 'failed' : 'no-session')
     input.settle(outcome.status === 'taken' ? { ...outcome, wasQueued: input.wasQueued } : outcome)
   }
 
   #drop(inputs: readonly QuizInput[], reason: DropReason): void {
     for (const input of inputs) {
-      this.#tellDropped(input, reason)
+      this.#emitDropped(input, reason)
       input.settle(dropped(reason))
     }
   }
 
-  #tellDropped({ given, participantId }: QuizInput, reason: DropReason): void {
+  #emitDropped({ given, participantId }: QuizInput, reason: DropReason): void {
     const { say: text, optionId } = given
-    this.#tell('input-dropped', { text, optionId, participantId, reason })
+    this.#emit('input-dropped', { text, optionId, participantId, reason })
   }
 }
 

@@ -10,7 +10,7 @@ export interface RunRead {
   readonly participants: readonly Participant[]
   /** Undefined: nothing was missed. */
   readonly turn: QuizTurn | undefined
-  /** Those that were judged and not told of. */
+  /** Those that were judged and not reported. */
   readonly rounds: readonly QuizRound[]
   /** Texts of what the host has said since it asked the question. */
   readonly heard: readonly string[]

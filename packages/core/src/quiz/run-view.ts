@@ -1,6 +1,6 @@
 import type { QuizProgress, QuizQuestion, QuizTurn, Standing, UpcomingQuestion } from '@townsfolk/protocol'
 
-/** Where a run stands, as far as turns have told. */
+/** Where a run stands, as far as turns have said. */
 export interface RunView {
   /** The one that was asked last. */
   readonly question: QuizQuestion | undefined
@@ -31,7 +31,7 @@ export const unplayed: RunView = {
   isDone: false,
 }
 
-/** A turn tells changes only; what belongs to a question ends with it. */
+/** A turn has changes only; what belongs to a question ends with it. */
 export function viewAfter(view: RunView, turn: QuizTurn): RunView {
   const { question = view.question, done: isDone } = turn
   const isNew = question?.questionId !== view.question?.questionId

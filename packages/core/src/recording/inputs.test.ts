@@ -106,7 +106,7 @@ it.each(Object.keys(inputs) as InputKind[])('%s is recorded, and replayed', asyn
   expect(await replay(game.lines)).toMatchObject({ same: true })
 })
 
-it.each([NpcRuntime, Npc, Cast])("no method of $name passes by the door", kind => {
+it.each([NpcRuntime, Npc, Cast])('no method of $name passes by the door', kind => {
   const names = Object.getOwnPropertyNames(kind.prototype).filter(
     name =>
       name !== 'constructor' &&

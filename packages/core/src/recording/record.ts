@@ -1,4 +1,4 @@
-import { surface } from '../base/emit-safely.ts'
+import { reportUncaught } from '../base/emit-safely.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
@@ -19,6 +19,7 @@ import { Tape, type TapeEnd } from './tape.ts'
 /** The version of this package. */
 const coreVersion = '0.1.0'
 
+/** A recording that is under way. */
 export interface Recording {
   /** Ends it. Harmless when called twice. */
   stop(): void
@@ -116,7 +117,7 @@ class LineWriter implements TapeEnd {
   /** Text that cannot be written is the trouble of whoever keeps it, not of the frame. */
   #writeLine(line: object): void {
     const text = toLine(line)
-    surface(() => this.#write(text))
+    reportUncaught(() => this.#write(text))
   }
 }
 

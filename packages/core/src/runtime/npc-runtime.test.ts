@@ -19,7 +19,7 @@ describe('a tick', () => {
     expect(props.map(prop => prop.readCount)).toEqual(new Array(50).fill(2))
   })
 
-  it('samples ten times a second unless told otherwise, and every time at an interval of 0', () => {
+  it('samples ten times a second by default, and every time at an interval of 0', () => {
     for (const [options, expected] of [
       [{}, 10],
       [{ sampleIntervalMs: 500 }, 2],

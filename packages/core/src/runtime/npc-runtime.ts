@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'eventemitter3'
 import type { ActionOptions } from '../actions/action-handlers.ts'
 import { assertAmounts } from '../base/assert-amounts.ts'
-import { surface } from '../base/emit-safely.ts'
+import { reportUncaught } from '../base/emit-safely.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import type { SpeechFloorOptions } from '../floor/speech-floor.ts'
 import type { EntityOptions } from '../perception/entity-registry.ts'
@@ -218,7 +218,7 @@ export class NpcRuntime<TObject = unknown> {
       parts.add(own)
       saved?.partAdded(own)
       return () => {
-        if (parts.delete(own)) surface(() => own.left?.())
+        if (parts.delete(own)) reportUncaught(() => own.left?.())
       }
     })
   }
@@ -266,7 +266,7 @@ export class NpcRuntime<TObject = unknown> {
     if (this.#regulator.tick(elapsedMs)) this.#sample()
     context.worldEvents.tick(elapsedMs)
     context.timers.tick(elapsedMs)
-    for (const part of context.parts) surface(() => part.tick?.(elapsedMs))
+    for (const part of context.parts) reportUncaught(() => part.tick?.(elapsedMs))
     context.floor.tick(elapsedMs)
   }
 
@@ -294,7 +294,7 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   #forParts(run: (part: RuntimePart) => void): void {
-    for (const part of this.#context.parts) surface(() => run(part))
+    for (const part of this.#context.parts) reportUncaught(() => run(part))
   }
 
   #assertAlive(): void {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'eventemitter3'
 import { ActionHandlers } from '../actions/action-handlers.ts'
-import { emitSafely, surface } from '../base/emit-safely.ts'
+import { emitSafely, reportUncaught } from '../base/emit-safely.ts'
 import { Timers } from '../base/timers.ts'
 import { SpeechFloor } from '../floor/speech-floor.ts'
 import { EntityRegistry, type EntitySlot } from '../perception/entity-registry.ts'
@@ -102,7 +102,7 @@ export class RuntimeContext<TObject> implements TurnScene<TObject> {
 
   refusal(plan: PlannedTurn): Refusal | undefined {
     for (const part of this.parts) {
-      const refusal = surface(() => part.refusal?.(plan))
+      const refusal = reportUncaught(() => part.refusal?.(plan))
       if (refusal) return refusal
     }
     return undefined
@@ -110,9 +110,9 @@ export class RuntimeContext<TObject> implements TurnScene<TObject> {
 
   turnSent(plan: PlannedTurn): (end: TurnEnd) => void {
     const parts = [...this.parts]
-    for (const part of parts) surface(() => part.turnSent?.(plan))
+    for (const part of parts) reportUncaught(() => part.turnSent?.(plan))
     return end => {
-      for (const part of parts) surface(() => part.turnEnded?.(plan, end))
+      for (const part of parts) reportUncaught(() => part.turnEnded?.(plan, end))
     }
   }
 

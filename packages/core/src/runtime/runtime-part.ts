@@ -12,10 +12,11 @@ export interface RuntimePart extends Partial<TurnGate> {
   joined?<TObject>(runtime: NpcRuntime<TObject>): void
   /** Plain JSON that `restore` understands. */
   snapshot?(): unknown
+  /** Goes on from what `snapshot` gave. */
   restore?(state: unknown): void
   /** The game stands still from now on, or goes on. */
   paused?(isPaused: boolean): void
-  /** It was released. Not told when the scene run ends. */
+  /** It was released. Not called when the scene run ends. */
   left?(): void
   /** The scene run has ended. */
   end?(): void

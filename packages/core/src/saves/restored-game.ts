@@ -1,4 +1,4 @@
-import { surface } from '../base/emit-safely.ts'
+import { reportUncaught } from '../base/emit-safely.ts'
 import type { SavedSighting } from '../perception/senses-port.ts'
 import type { DialogueApi } from '../ports/dialogue-api.ts'
 import type { Character } from '../runtime/character.ts'
@@ -43,7 +43,7 @@ export class RestoredGame<TObject> implements SavedGame<TObject> {
   }
 
   partAdded(part: RuntimePart): void {
-    if (part.name) this.#parts.claim(part.name, state => surface(() => part.restore?.(state)))
+    if (part.name) this.#parts.claim(part.name, state => reportUncaught(() => part.restore?.(state)))
   }
 
   /** What nobody has come for yet: it belongs to the next saved game too. */

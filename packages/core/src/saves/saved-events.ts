@@ -11,7 +11,7 @@ export interface SavedWorldEvent {
   readonly ageMs: number
   /** What is left to live, in milliseconds of game time; null when it never expires. */
   readonly leftMs: number | null
-  /** By hearer's id: how often it has heard of it since it was told. */
+  /** By hearer's id: how often it has heard of it since a turn last told of it. */
   readonly news: Readonly<Record<string, number>>
 }
 
@@ -27,7 +27,7 @@ export function saveEvents(log: WorldEventLog): readonly SavedWorldEvent[] {
 }
 
 /**
- * Puts what was saved in the place of all that was logged; a character that is not here yet is told when it
+ * Puts what was saved in the place of all that was logged; a character that is not here yet knows when it
  * joins. To unpin a fact of a saved game, log it again: that gives its handle.
  */
 export function restoreEvents(log: WorldEventLog, saved: readonly SavedWorldEvent[]): void {

@@ -17,7 +17,7 @@ function saved({ runtime }: FakeScene): RuntimeSnapshot {
   return JSON.parse(JSON.stringify(takeSnapshot(runtime))) as RuntimeSnapshot
 }
 
-const told = (api: FakeApi): string[] => (api.last.events ?? []).map(({ content }) => content)
+const emitted = (api: FakeApi): string[] => (api.last.events ?? []).map(({ content }) => content)
 
 describe('what happened before a snapshot was taken', () => {
   it('is told after it was restored to who was not told, and to nobody twice', async () => {
@@ -34,12 +34,12 @@ describe('what happened before a snapshot was taken', () => {
     const nextWren = next.npc('wren')
     restoreSnapshot(next.runtime, snapshot)
     await nextWren.say('Hello')
-    expect(told(next.api)).toEqual(['The gate opens'])
+    expect(emitted(next.api)).toEqual(['The gate opens'])
     // She comes later.
     await next.npc('mira').say('Hello')
-    expect(told(next.api).sort()).toEqual(['The bell rings', 'The gate opens'])
+    expect(emitted(next.api).sort()).toEqual(['The bell rings', 'The gate opens'])
     await next.npc('tobin').say('Hello')
-    expect(told(next.api)).toEqual([])
+    expect(emitted(next.api)).toEqual([])
   })
 
   it('is told again when it was told after the snapshot only', async () => {
@@ -51,9 +51,9 @@ describe('what happened before a snapshot was taken', () => {
     await wren.say('One')
     restoreSnapshot(runtime, snapshot)
     await wren.say('Two')
-    expect(told(api)).toEqual(['The bell rings'])
+    expect(emitted(api)).toEqual(['The bell rings'])
     await wren.say('Three')
-    expect(told(api)).toEqual([])
+    expect(emitted(api)).toEqual([])
   })
 
   it('stands in place of what happened since', async () => {
@@ -64,7 +64,7 @@ describe('what happened before a snapshot was taken', () => {
     runtime.log('The bell rings')
     restoreSnapshot(runtime, snapshot)
     await wren.say('Hello')
-    expect(told(api)).toEqual([])
+    expect(emitted(api)).toEqual([])
   })
 
   it('is as old as it was, has its count, and a pinned fact stays', async () => {
@@ -87,10 +87,10 @@ describe('what happened before a snapshot was taken', () => {
       [false, 900, 100],
     ])
     await wren.say('Hello')
-    expect(told(next.api)).toEqual(['It is night', 'The bell rings (2 times)'])
+    expect(emitted(next.api)).toEqual(['It is night', 'The bell rings (2 times)'])
     next.run(100)
     await next.npc('mira').say('Hello')
-    expect(told(next.api)).toEqual(['It is night'])
+    expect(emitted(next.api)).toEqual(['It is night'])
   })
 })
 
@@ -238,7 +238,7 @@ describe('a part with a name', () => {
       restoreSnapshot(runtime, snapshot)
       expect(counter.count).toBe(3)
       await wren.say('Two')
-      expect(told(api)).toEqual(['The bell rings'])
+      expect(emitted(api)).toEqual(['The bell rings'])
       await promisesDone()
       expect(errors).toEqual([new Error('snapshot'), new Error('restore')])
     })

@@ -1,4 +1,4 @@
-import { surface } from '../base/emit-safely.ts'
+import { reportUncaught } from '../base/emit-safely.ts'
 import type { SavedSighting } from '../perception/senses-port.ts'
 import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
@@ -29,7 +29,7 @@ function snapshotOf<TObject>(context: RuntimeContext<TObject>): RuntimeSnapshot 
   for (const { id, senses } of context.characters.values()) if (senses) sightings[id] = senses.snapshot()
   const parts: Record<string, unknown> = { ...waiting?.parts }
   for (const part of context.parts) {
-    const state = part.name && surface(() => part.snapshot?.())
+    const state = part.name && reportUncaught(() => part.snapshot?.())
     if (part.name && state !== undefined) parts[part.name] = state
   }
   const events = saveEvents(context.worldEvents)

@@ -25,7 +25,7 @@ export interface Abilities {
 interface Known<TObject> extends Mutable<Sighting<TObject>> {
   /** Where it stands among all that is known. */
   place: number
-  /** True: the host was told that it came into sight, and not yet that it was lost. */
+  /** True: the host heard that it came into sight, and not yet that it was lost. */
   isHeld: boolean
 }
 
@@ -42,7 +42,7 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
   readonly #bySlot = new Map<EntitySlot<TObject>, Known<TObject>>()
   /** What was restored and is not in the scene yet. */
   #awaited: Mutable<SavedSighting>[] = []
-  // What the host is to be told, once all is as it says.
+  // What is to be reported to the host, once all is as it says.
   readonly #lost: Known<TObject>[] = []
   readonly #noticed: Known<TObject>[] = []
   /** By index of the registry: 1 where something stands that needs no discovering. */
@@ -75,7 +75,7 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
     this.#clearMarks()
     this.#refresh(elapsedMs)
     this.#discover()
-    this.#tell()
+    this.#report()
   }
 
   hears(place: Readonly<Vec3>, loudness: number): boolean {
@@ -106,7 +106,7 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
     const known = this.#bySlot.get(slot)
     if (!known) return
     this.#drop(known)
-    this.#tell()
+    this.#report()
   }
 
   snapshot(): readonly SavedSighting[] {
@@ -126,7 +126,7 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
     for (const known of [...this.#known]) if (!known.isSeen && !ids.has(known.slot.id)) this.#drop(known)
     this.#awaited = kept.map(saved => ({ ...saved }))
     this.#meetAwaited(0)
-    this.#tell()
+    this.#report()
   }
 
   /** Remembers what was restored and is in the scene by now. What is not grows older all the same. */
@@ -249,10 +249,10 @@ export class CharacterSenses<TObject> implements Senses<TObject> {
   }
 
   /**
-   * Tells the host: first what was lost, then what was noticed. Whoever hears of it may do as it likes, even
-   * bring about another sample: each is told of what still holds, once.
+   * Reports to the host: first what was lost, then what was noticed. Whoever hears of it may do as it likes, even
+   * bring about another sample: each is reported if it still holds, once.
    */
-  #tell(): void {
+  #report(): void {
     if (this.#lost.length + this.#noticed.length === 0) return
     for (const known of this.#lost) {
       if (known.isSeen || !known.isHeld || this.#host.own.isLeaving) continue

@@ -32,7 +32,7 @@ interface Scene {
   readonly own: EntitySlot<Prop>
   readonly mind: Senses<Prop>
   /** What the host was told, as `noticed id` and `lost id`. */
-  readonly told: string[]
+  readonly emitted: string[]
   add(name: string, prop?: Prop, options?: Partial<EntityOptions>): EntitySlot<Prop>
   /** A sampling tick, 100 ms after the last one. */
   tick(elapsedMs?: number): void
@@ -52,9 +52,9 @@ function sceneOf(options: SensesOptions = {}, surroundings: Surroundings = {}): 
   const { lineOfSight, react, wren = new Looker() } = surroundings
   const registry: EntityRegistry<Prop> = new EntityRegistry<Prop>(slot => mind.forget(slot))
   const own = registry.add(wren, { name: 'Wren' })
-  const told: string[] = []
+  const emitted: string[] = []
   const tell = (entry: string): void => {
-    told.push(entry)
+    emitted.push(entry)
     react?.(entry, scene)
   }
   const mind = senses(options)<Prop>({
@@ -74,7 +74,7 @@ function sceneOf(options: SensesOptions = {}, surroundings: Surroundings = {}): 
     wren,
     own,
     mind,
-    told,
+    emitted,
     add: (name, prop = new Prop(), entity = {}) => registry.add(prop, { ...entity, name }),
     tick: (elapsedMs = 100) => {
       registry.settle()
@@ -309,25 +309,25 @@ describe('what is seen', () => {
   })
 
   it('is told as noticed once, and as lost when it was out of sight for a second', () => {
-    const { add, tick, told } = sceneOf({ sight: { range: 10 } })
+    const { add, tick, emitted } = sceneOf({ sight: { range: 10 } })
     const cart = new Prop()
     add('Cart', cart)
     tick()
     tick()
-    expect(told).toEqual(['noticed cart'])
+    expect(emitted).toEqual(['noticed cart'])
     cart.x = 50
     for (let i = 0; i < 9; i++) tick()
-    expect(told).toEqual(['noticed cart'])
+    expect(emitted).toEqual(['noticed cart'])
     tick()
     tick()
-    expect(told).toEqual(['noticed cart', 'lost cart'])
+    expect(emitted).toEqual(['noticed cart', 'lost cart'])
     cart.x = 0
     tick()
-    expect(told).toEqual(['noticed cart', 'lost cart', 'noticed cart'])
+    expect(emitted).toEqual(['noticed cart', 'lost cart', 'noticed cart'])
   })
 
   it('is neither lost nor noticed again when it is back before that', () => {
-    const { add, tick, told } = sceneOf({ sight: { range: 10 }, lostAfterMs: 300 })
+    const { add, tick, emitted } = sceneOf({ sight: { range: 10 }, lostAfterMs: 300 })
     const cart = new Prop()
     add('Cart', cart)
     tick()
@@ -338,11 +338,11 @@ describe('what is seen', () => {
       cart.x = 0
       tick()
     }
-    expect(told).toEqual(['noticed cart'])
+    expect(emitted).toEqual(['noticed cart'])
   })
 
   it('is told in one tick as lost before anything else is told as noticed', () => {
-    const { add, tick, told } = sceneOf({ sight: { range: 10 }, lostAfterMs: 0 })
+    const { add, tick, emitted } = sceneOf({ sight: { range: 10 }, lostAfterMs: 0 })
     const [cart, crow] = [new Prop(), new Prop(50)]
     add('Crow', crow)
     add('Cart', cart)
@@ -354,23 +354,23 @@ describe('what is seen', () => {
     cart.x = 0
     tick()
     const swap = ['lost cart', 'noticed crow', 'lost crow', 'noticed cart']
-    expect(told).toEqual(['noticed cart', ...swap])
+    expect(emitted).toEqual(['noticed cart', ...swap])
   })
 
   it('is lost when its entity leaves the scene, and what was lost already is not lost again', () => {
-    const { add, tick, told, registry, mind } = sceneOf({ sight: { range: 10 } })
+    const { add, tick, emitted, registry, mind } = sceneOf({ sight: { range: 10 } })
     const [well, cart] = [new Prop(), new Prop()]
     const slots = [add('Well', well), add('Cart', cart)]
     tick()
     cart.x = 50
     tick(1000)
-    told.length = 0
+    emitted.length = 0
     for (const slot of slots) registry.remove(slot)
     registry.settle()
-    expect(told).toEqual(['lost well'])
+    expect(emitted).toEqual(['lost well'])
     expect(mind.sightings).toEqual([])
     tick(5000)
-    expect(told).toEqual(['lost well'])
+    expect(emitted).toEqual(['lost well'])
   })
 
   it('is never what died or was removed in this very tick', () => {
@@ -501,7 +501,7 @@ describe('memory', () => {
   })
 
   it('fades after its time', () => {
-    const { add, tick, mind, told } = sceneOf({ sight: { range: 10 }, memoryMs: 5000 })
+    const { add, tick, mind, emitted } = sceneOf({ sight: { range: 10 }, memoryMs: 5000 })
     const cart = new Prop()
     const slot = add('Cart', cart)
     tick()
@@ -511,10 +511,10 @@ describe('memory', () => {
     tick(1)
     expect(mind.sightingOf(slot)).toBeUndefined()
     expect(mind.sightings).toEqual([])
-    expect(told).toEqual(['noticed cart', 'lost cart'])
+    expect(emitted).toEqual(['noticed cart', 'lost cart'])
   })
 
-  it('lasts a minute unless told otherwise, and for ever when it has no end', () => {
+  it('lasts a minute by default, and for ever when it has no end', () => {
     const lasting = [sceneOf({ sight: { range: 10 } }), sceneOf({ sight: { range: 10 }, memoryMs: Infinity })]
     const remembered = lasting.map(({ add, tick, remembered }) => {
       const cart = new Prop()
@@ -533,7 +533,7 @@ describe('memory', () => {
   })
 
   it('of no length loses at once what goes out of sight, and does not ask how it was', () => {
-    const { add, tick, mind, told } = sceneOf({ sight: { range: 10 }, memoryMs: 0 })
+    const { add, tick, mind, emitted } = sceneOf({ sight: { range: 10 }, memoryMs: 0 })
     let askedCount = 0
     const properties = (): Record<string, never> => {
       askedCount++
@@ -545,7 +545,7 @@ describe('memory', () => {
     cart.x = 50
     tick()
     expect(mind.sightings).toEqual([])
-    expect(told).toEqual(['noticed cart', 'lost cart'])
+    expect(emitted).toEqual(['noticed cart', 'lost cart'])
     expect(askedCount).toBe(0)
   })
 })
@@ -620,7 +620,7 @@ describe('what is saved', () => {
   const cartSaved = { id: 'cart', x: 3, y: 4, z: 5, unseenMs: 2000, properties: { load: 'hay' } }
 
   it('is remembered again, and comes into sight with the next sample that sees it', () => {
-    const { add, registry, tick, mind, told } = sceneOf({ sight: { range: 10 } })
+    const { add, registry, tick, mind, emitted } = sceneOf({ sight: { range: 10 } })
     const cart = new Prop(50)
     const slot = add('Cart', cart)
     registry.settle()
@@ -638,7 +638,7 @@ describe('what is saved', () => {
       unseenMs: 0,
       lastProperties: undefined,
     })
-    expect(told).toEqual(['noticed cart'])
+    expect(emitted).toEqual(['noticed cart'])
   })
 
   it('waits for what is not in the scene yet, grows older meanwhile, and is saved again', () => {
@@ -672,7 +672,7 @@ describe('what is saved', () => {
   })
 
   it('goes on as if the game had not stopped: what was seen a moment ago is not noticed again', () => {
-    const { add, tick, mind, told } = sceneOf({ sight: { range: 10 } })
+    const { add, tick, mind, emitted } = sceneOf({ sight: { range: 10 } })
     mind.restore([
       { ...cartSaved, unseenMs: 0 },
       { ...cartSaved, id: 'well', unseenMs: 999 },
@@ -684,13 +684,13 @@ describe('what is saved', () => {
     add('Crow', new Prop(50))
     add('Gate')
     tick()
-    expect(told).toEqual(['noticed gate'])
+    expect(emitted).toEqual(['noticed gate'])
     tick(400)
-    expect(told).toEqual(['noticed gate', 'lost crow'])
+    expect(emitted).toEqual(['noticed gate', 'lost crow'])
   })
 
   it('takes the place of other memories, and not of what is seen', () => {
-    const { add, tick, mind, told, seen, remembered } = sceneOf({ sight: { range: 10 } })
+    const { add, tick, mind, emitted, seen, remembered } = sceneOf({ sight: { range: 10 } })
     const [cart, crow] = [new Prop(), new Prop()]
     const slot = add('Cart', cart)
     add('Crow', crow)
@@ -700,15 +700,15 @@ describe('what is saved', () => {
     cart.x = 50
     crow.x = 50
     tick()
-    told.length = 0
+    emitted.length = 0
     mind.restore([cartSaved, { ...cartSaved, id: 'well' }, { ...cartSaved, id: 'wren' }])
     expect(seen()).toEqual(['gate', 'well'])
     expect(remembered()).toEqual(['cart'])
     expect(mind.sightingOf(well)).toMatchObject({ x: 1, unseenMs: 0, lastProperties: undefined })
     expect(mind.sightingOf(slot)).toMatchObject({ x: 3, unseenMs: 2000 })
-    expect(told).toEqual(['lost crow'])
+    expect(emitted).toEqual(['lost crow'])
     tick()
-    expect(told).toEqual(['lost crow', 'lost cart'])
+    expect(emitted).toEqual(['lost crow', 'lost cart'])
   })
 
   it('survives a way through text', () => {
@@ -840,27 +840,27 @@ describe('a game that acts on what it is told', () => {
       if (!entry.startsWith('noticed')) return
       for (const slot of registry.slots) if (slot.name === 'Crow') registry.remove(slot)
     }
-    const { add, tick, told, seen } = sceneOf({}, { react })
+    const { add, tick, emitted, seen } = sceneOf({}, { react })
     for (let i = 0; i < 5; i++) add('Crow')
     add('Well')
     tick()
-    expect(told).toEqual(['noticed crow', 'noticed well'])
+    expect(emitted).toEqual(['noticed crow', 'noticed well'])
     tick()
-    expect(told).toEqual(['noticed crow', 'noticed well', 'lost crow'])
+    expect(emitted).toEqual(['noticed crow', 'noticed well', 'lost crow'])
     expect(seen()).toEqual(['well'])
   })
 
   it('may remove the character itself: it is told nothing more', () => {
     const react = (_: string, { registry, own }: Scene): void => registry.remove(own)
-    const { add, tick, told, registry, seen } = sceneOf({}, { react })
+    const { add, tick, emitted, registry, seen } = sceneOf({}, { react })
     const well = add('Well')
     add('Gate')
     tick()
-    expect(told).toEqual(['noticed well'])
+    expect(emitted).toEqual(['noticed well'])
     registry.remove(well)
     tick()
     tick(5000)
-    expect(told).toEqual(['noticed well'])
+    expect(emitted).toEqual(['noticed well'])
     expect(seen()).toEqual([])
   })
 
@@ -873,10 +873,10 @@ describe('a game that acts on what it is told', () => {
       if (gate) registry.remove(gate)
       tick()
     }
-    const { add, tick, told, seen } = sceneOf({}, { react })
+    const { add, tick, emitted, seen } = sceneOf({}, { react })
     for (const name of ['Well', 'Gate', 'Mill']) add(name)
     tick()
-    expect(told).toEqual(['noticed well', 'noticed mill'])
+    expect(emitted).toEqual(['noticed well', 'noticed mill'])
     expect(seen()).toEqual(['mill', 'well'])
   })
 
@@ -887,11 +887,11 @@ describe('a game that acts on what it is told', () => {
       crow.x = 50
       tick()
     }
-    const { add, tick, told } = sceneOf({ sight: { range: 10 } }, { react })
+    const { add, tick, emitted } = sceneOf({ sight: { range: 10 } }, { react })
     add('Well')
     add('Crow', crow)
     tick()
-    expect(told).toEqual(['noticed well'])
+    expect(emitted).toEqual(['noticed well'])
   })
 
   it('may let all go but what it is asked about while it is asked for a wall', () => {
@@ -933,7 +933,7 @@ it('agrees with a plain account of it, whatever joins, leaves, dies and moves in
   )
   fc.assert(
     fc.property(fc.array(command, { maxLength: 150, size: 'max' }), commands => {
-      const { registry, mind, told, own, tick } = sceneOf({
+      const { registry, mind, emitted, own, tick } = sceneOf({
         sight: { range: 20 },
         memoryMs: 500,
         lostAfterMs: 200,
@@ -978,7 +978,7 @@ it('agrees with a plain account of it, whatever joins, leaves, dies and moves in
       expect(mind.sightings).toEqual([])
       // Each that was noticed was lost in the end, by turns.
       const isOut = new Map<string, boolean>()
-      for (const [type = '', id = ''] of told.map(entry => entry.split(' '))) {
+      for (const [type = '', id = ''] of emitted.map(entry => entry.split(' '))) {
         expect(isOut.get(id) ?? true).toBe(type === 'noticed')
         isOut.set(id, type === 'lost')
       }

@@ -4,33 +4,35 @@ import type { SensesMaker } from '../perception/senses-port.ts'
 import { CharacterSenses } from './character-senses.ts'
 import { borderOf } from './view.ts'
 
+/** What a character sees, hears and remembers. */
 export interface SensesOptions {
   /** What it sees; `false`: nothing. */
   readonly sight?: SightOptions | false
   /** What it hears; `false`: nothing. */
   readonly hearing?: HearingOptions | false
   /**
-   * How long it remembers what went out of sight, in game time; 60,000 unless told otherwise, 0: not at all.
+   * How long it remembers what went out of sight, in milliseconds of game time; 0: not at all. Default: 60,000 ms.
    */
   readonly memoryMs?: number
   /**
-   * How long something must be out of sight before it counts as lost; 1000 unless told otherwise. What is
-   * forgotten earlier is lost then.
+   * How long something must be out of sight before it counts as lost, in milliseconds of game time. What
+   * is forgotten earlier is lost then. Default: 1,000 ms.
    */
   readonly lostAfterMs?: number
 }
 
+/** How far a character sees, and where to. */
 export interface SightOptions {
-  /** In the game's own units; without end unless told otherwise, 0: it is blind. */
+  /** How far it sees, in the game's own units; 0: it is blind. Default: without end. */
   readonly range?: number
-  /** The whole angle of its view cone, above 0 and at most 360; 360 unless told otherwise. */
+  /** The whole angle of its view cone, above 0 and at most 360. Default: 360. */
   readonly coneDegrees?: number
 }
 
+/** How far a character hears. */
 export interface HearingOptions {
   /**
-   * How far off it hears a sound of loudness 1, in the game's own units; without end unless told otherwise,
-   * 0: it is deaf.
+   * How far off it hears a sound of loudness 1, in the game's own units; 0: it is deaf. Default: without end.
    */
   readonly range?: number
 }

@@ -52,7 +52,7 @@ export interface Playback {
   readonly endMs: number
   /** Why it ended before all of it was heard, or never began; undefined unless it did. */
   readonly failure?: unknown
-  /** How loud it is at this moment, 0 to 1: the root of the mean square. Undefined where that cannot be told. */
+  /** How loud it is at this moment, 0 to 1: the root of the mean square. Undefined where that is not known. */
   level(): number | undefined
   /** Fades it out and ends it; `endMs` is then when it is silent. One that has not begun never does. */
   stop(fadeMs: number): void

@@ -5,10 +5,10 @@ import type { SpokenSound } from '../mouths/voice-meter.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { AudioClip, AudioSink, Playback } from './audio-sink.ts'
 
-/** About how long a letter takes to be said, where a clip does not tell how long it is. */
+/** About how long a letter takes to be said, where it is not known how long a clip is. */
 const spokenMsPerLetter = 65
 
-/** Nobody speaks so slowly: a clip that does not tell its end has none. */
+/** Nobody speaks so slowly: a clip whose end is not known by then has none. */
 const slowestMsPerLetter = 400
 
 /** A clip that ends so much before its length has broken off. */
@@ -89,7 +89,7 @@ export class ClipOrder<TObject> implements SpokenSound {
     return this.isSent && this.hasFloor && !this.hasBegun && this.#dueMs <= this.#sink.nowMs()
   }
 
-  /** It has played for longer than its text can take, and does not tell when it ends. */
+  /** It has played for longer than its text can take, and it is not known when it ends. */
   get isEndless(): boolean {
     if (!this.hasBegun || this.#playback?.endMs !== Number.POSITIVE_INFINITY) return false
     return this.#elapsedMs > 10_000 + this.#lettersBefore(this.#lines.length) * slowestMsPerLetter

@@ -4,11 +4,11 @@ import { assertAmounts } from '../base/assert-amounts.ts'
 export interface DuckingOptions {
   /** Sets the volume of music and the like: 1 is as loud as it otherwise is. Called while it changes. */
   readonly setVolume: (volume: number) => void
-  /** How loud it is while somebody speaks, 0 to 1; 0.35 unless told otherwise. */
+  /** How loud it is while somebody speaks, 0 to 1. Default: 0.35. */
   readonly to?: number
-  /** How long it takes to get there, and back, in milliseconds; 250 unless told otherwise. */
+  /** How long it takes to get there, and back, in milliseconds. Default: 250 ms. */
   readonly fadeMs?: number
-  /** How long it stays down when a line has ended, so that it does not come up between two; 600 unless told otherwise. */
+  /** How long it stays down when a line has ended, so that it does not come up between two. Default: 600. */
   readonly holdMs?: number
 }
 

@@ -1,5 +1,6 @@
 import type { Npc } from '../runtime/npc.ts'
 
+/** What happens to the sound of lines. */
 export interface SpeechEvents<TObject> {
   /** Somebody can be heard from now on, or nobody any more. */
   sounding: [event: { readonly isSounding: boolean }]

@@ -768,15 +768,15 @@ describe('one scene', () => {
   it('can do without it again: what is being said is over as a line that can be read', async () => {
     const scene = createSoundScene()
     const speech = new Speech<Prop>({ sink: scene.sink, api: scene.voices })
-    const told: boolean[] = []
-    speech.events.on('sounding', ({ isSounding }) => told.push(isSounding))
+    const emitted: boolean[] = []
+    speech.events.on('sounding', ({ isSounding }) => emitted.push(isSounding))
     const release = scene.runtime.add(speech)
     void scene.npc('wren').speak([lineOf('a'.repeat(200))])
     await scene.runTo(64)
     const drained = speech.drained()
     release()
     await drained
-    expect([speech.isSounding, ...told]).toEqual([false, true, false])
+    expect([speech.isSounding, ...emitted]).toEqual([false, true, false])
     await scene.runTo(400)
     expect(scene.runtime.isQuiet).toBe(true)
   })

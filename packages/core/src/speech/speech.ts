@@ -1,6 +1,6 @@
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
-import { emitSafely, surface } from '../base/emit-safely.ts'
+import { emitSafely, reportUncaught } from '../base/emit-safely.ts'
 import { codeOf, messageOf, TownsfolkError } from '../base/errors.ts'
 import { orReport } from '../base/report-first.ts'
 import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
@@ -25,24 +25,25 @@ import type { SpeechEvents } from './speech-events.ts'
  */
 export type SpeechMode = 'fast' | 'balanced' | 'economy'
 
+/** Where the sound of lines comes from, and where it goes. */
 export interface SpeechOptions<TObject = unknown> {
   /** Where sound goes: `WebAudioSink` or `SpeechSynthesisSink` of `@townsfolk/core/browser`. */
   readonly sink: AudioSink<TObject>
   /** Where sound comes from: a client of `@townsfolk/client`. A sink that speaks by itself needs none. */
   readonly api?: SpeechApi
-  /** `fast` unless told otherwise. Each clip is a request, which may cost a credit. */
+  /** How many clips a reply is made of. Each is a request, which may cost a credit. Default: `fast`. */
   readonly mode?: SpeechMode
-  /** Audio format to ask for, such as `wav`; the service chooses unless told otherwise. */
+  /** Audio format to ask for, such as `wav`. Default: the service chooses. */
   readonly format?: string
-  /** Plays lines as they are made, where the service can; false unless told otherwise. */
+  /** Plays lines as they are made, where the service can. Default: false. */
   readonly streams?: boolean
-  /** How long a line that is interrupted takes to fall silent, in milliseconds; 120 unless told otherwise. */
+  /** How long a line that is interrupted takes to fall silent, in milliseconds. Default: 120 ms. */
   readonly fadeMs?: number
-  /** Game time that a line waits for its sound before it goes up without, in milliseconds; 6000 unless told otherwise. */
+  /** Game time that a line waits for its sound before it goes up without, in milliseconds. Default: 6,000 ms. */
   readonly longestWaitMs?: number
-  /** What of the scene the player hears; all of it unless told otherwise. */
+  /** What of the scene the player hears. Default: all of it. */
   readonly earshot?: Earshot
-  /** How music gives way; not at all unless told otherwise. */
+  /** How music gives way. Default: not at all. */
   readonly ducking?: DuckingOptions
 }
 
@@ -84,7 +85,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   /** Those to which lines are still added. */
   readonly #growing = new Map<Reply<Npc<TObject>>, ClipOrder<TObject>>()
   readonly #requestCounts = new Map<Reply<Npc<TObject>>, number>()
-  /** Of which it is told in the next frame. */
+  /** Emitted in the next frame. */
   #closed: { readonly npc: Npc<TObject>; readonly requestCount: number }[] = []
   readonly #drained: (() => void)[] = []
   readonly #from: Vec3 = { x: 0, y: 0, z: 0 }
@@ -152,7 +153,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * For the runtime.
+   * See `RuntimePart`.
    * @throws TownsfolkError `invalid_option` when the runtime has one already
    */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
@@ -168,7 +169,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     context.floor.useVoice(this.#voice)
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   tick(deltaMs: number): void {
     for (const reply of this.#closed.splice(0)) emitSafely(this.events, 'reply-voiced', reply)
     const isSounding = this.#live.size > 0 && this.#advance(deltaMs)
@@ -186,7 +187,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   pause(): void {
     this.#isPaused = true
     for (const order of this.#live) order.pause(pauseFadeMs)
-    surface(() => this.#ducking?.end())
+    reportUncaught(() => this.#ducking?.end())
     this.#reportSounding(false)
   }
 
@@ -196,18 +197,18 @@ export class Speech<TObject = unknown> implements RuntimePart {
     for (const order of this.#live) this.#begin(order)
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   paused(isPaused: boolean): void {
     if (isPaused) this.pause()
     else this.resume()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   left(): void {
     this.end()
   }
 
-  /** For the runtime. */
+  /** See `RuntimePart`. */
   end(): void {
     const floor = this.#context?.floor
     this.#context = undefined
@@ -218,7 +219,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     this.#growing.clear()
     this.#requestCounts.clear()
     this.#loader.clear()
-    surface(() => this.#ducking?.end())
+    reportUncaught(() => this.#ducking?.end())
     this.#reportSounding(false)
     this.#resolveDrained()
   }
@@ -291,7 +292,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     }
   }
 
-  /** A clock that stands still tells of a phone call, or of a sound card that was unplugged. */
+  /** A clock that stands still means a phone call, or of a sound card that was unplugged. */
   #watchClock(deltaMs: number): void {
     const nowMs = this.#options.sink.nowMs()
     this.#stalledMs = nowMs === this.#sinkMs ? this.#stalledMs + deltaMs : 0

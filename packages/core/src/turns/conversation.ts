@@ -9,6 +9,7 @@ import type { Refusal, TurnKind } from './turn-gate.ts'
 import { TurnQueue } from './turn-queue.ts'
 import type { TurnScene } from './turn-scene.ts'
 
+/** How a line of the player's is said. */
 export interface SayOptions {
   /**
    * When a turn is under way: `wait` for it, or `replace` it and all that waits. Default: what the conversation was

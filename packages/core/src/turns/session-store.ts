@@ -11,6 +11,7 @@ export interface SessionStore {
   remove(key: string): Promise<void>
 }
 
+/** Where conversations are kept. */
 export interface KeepSessionsOptions {
   readonly store: SessionStore
   /** The save slot they belong to. Default: `default`. */

@@ -3,12 +3,13 @@ import type { ChatReply } from '@townsfolk/protocol'
 /** What made a turn: the player's line, idle talk, or an action that failed. */
 export type TurnKind = 'player' | 'ambient' | 'follow-up'
 
-/** Why a turn may not be taken now, as its `turn-error` tells it. */
+/** Why a turn may not be taken now, as its `turn-error` reports it. */
 export interface Refusal {
   readonly code: string
   readonly message: string
 }
 
+/** A turn that is about to be sent, as gates see it. */
 export interface PlannedTurn {
   /** A turn of a conversation, or of a quiz. */
   readonly kind: TurnKind | 'quiz'

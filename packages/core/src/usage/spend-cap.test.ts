@@ -43,7 +43,7 @@ class Talk {
   }
 }
 
-it('caps nothing unless told to', () => {
+it('caps nothing by default', () => {
   expect(new Talk({}).takeTurns(1000)).toBe(1000)
 })
 

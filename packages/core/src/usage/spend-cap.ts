@@ -2,12 +2,13 @@ import { assertAmounts } from '../base/assert-amounts.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
 
+/** How much may be spent. Costs are counted in credits. */
 export interface SpendCapOptions {
-  /** Most that may be spent in any minute of game time; no cap unless told otherwise. */
+  /** Most that may be spent in any minute of game time. Default: no cap. */
   readonly creditsPerMinute?: number
-  /** Most that may be spent in a scene run; no cap unless told otherwise. */
+  /** Most that may be spent in a scene run. Default: no cap. */
   readonly creditsPerScene?: number
-  /** What one character's answer, or a judged turn of a quiz, costs in the service; 1 unless told otherwise. */
+  /** What one character's answer, or a judged turn of a quiz, costs in the service. Default: 1. */
   readonly creditsPerReply?: number
 }
 

@@ -12,7 +12,7 @@ export interface Standing {
 
 /**
  * A `UsageApi` may be anybody's, so its answer is looked at first.
- * @throws Error with the code `invalid_response` when it does not tell the credits
+ * @throws Error with the code `invalid_response` when the credits are not in it
  */
 export function standingOf(usage: Usage, lowCredits: number): Standing {
   if (typeof (usage as Usage | undefined)?.creditsRemaining !== 'number') {

@@ -139,18 +139,18 @@ describe('usage', () => {
     await usual.run(1000)
     expect(await usual.secondsToNext()).toBe(300)
     expect(await usual.secondsToNext()).toBe(300)
-    const told = watch({ refreshMs: 7000 })
-    await told.run(1000)
-    expect(await told.secondsToNext()).toBe(7)
+    const emitted = watch({ refreshMs: 7000 })
+    await emitted.run(1000)
+    expect(await emitted.secondsToNext()).toBe(7)
   })
 
   it('is told on every reading', async () => {
     const { gate, reads } = watch()
-    const told: Usage[] = []
-    gate.events.on('usage-updated', ({ usage }) => told.push(usage))
+    const emitted: Usage[] = []
+    gate.events.on('usage-updated', ({ usage }) => emitted.push(usage))
     await reads(plenty)
     await reads(plenty)
-    expect(told).toEqual([plenty, plenty])
+    expect(emitted).toEqual([plenty, plenty])
   })
 
   it('is never asked for twice at once', async () => {

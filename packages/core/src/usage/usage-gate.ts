@@ -9,28 +9,31 @@ import type { UsageEvents } from './usage-events.ts'
 
 /** What the gate needs of a service. The client of this repository fits it. */
 export interface UsageApi {
+  /** What is left, and what was used. */
   usage(query?: UsageQuery): Promise<Usage>
   /** Asked when there are no credits left, for the day on which there are some again. */
   account?(): Promise<Account>
 }
 
+/** Which credits are watched, and how often. */
 export interface UsageGateOptions {
+  /** A client of `@townsfolk/client`. */
   readonly api: UsageApi
-  /** The player whose limit is watched. */
+  /** The player whose limit is watched. Default: none. */
   readonly playerId?: string
-  /** The character whose limit is watched. */
+  /** The character whose limit is watched. Default: none. */
   readonly characterId?: string
   /**
-   * Fewer credits than this are low, and so are those that the service calls low; 50 unless told otherwise. Give
+   * Fewer credits than this are low, and so are those that the service calls low. Default: 50. Give
    * 0 to leave it to the service, as a team of few credits should.
    */
   readonly lowCredits?: number
-  /** Milliseconds of game time between two readings; five minutes unless told otherwise. */
+  /** Milliseconds of game time between two readings. Default: 300,000 ms. */
   readonly refreshMs?: number
-  /** Milliseconds of game time that pass at least between two readings; 30 seconds unless told otherwise. */
+  /** Milliseconds of game time that pass at least between two readings. Default: 30,000 ms. */
   readonly leastRefreshMs?: number
   /**
-   * Refuses turns that the service is going to refuse, so that they are not sent; false unless told otherwise.
+   * Refuses turns that the service is going to refuse, so that they are not sent. Default: false.
    * Ambient turns are refused already when credits are low: idle talk must not eat what is left for the player.
    */
   readonly closesInput?: boolean

@@ -2,8 +2,9 @@ import type { ScreenPoint, ScreenView, Vec3 } from '@townsfolk/core'
 import { type Cameras, GameObjects, type Scene } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 
+/** How a scene lies on the screen. */
 export interface ScreenViewOptions {
-  /** The object above which the bubble of another one points; undefined: as without this option. */
+  /** The object above which the bubble of another one points. Default, and for undefined: the object itself. */
   readonly headOf?: (object: SceneObject) => SceneObject | undefined
 }
 

@@ -5,8 +5,9 @@ import type { SceneObject } from '../entity-source.ts'
 /** A tilemap layer of either sort. */
 export type WallLayer = Pick<Tilemaps.TilemapLayer, 'layer' | 'x' | 'y' | 'scaleX' | 'scaleY'>
 
+/** Which tiles nobody sees through. */
 export interface TileSightOptions {
-  /** Whether nobody sees through a tile; those that collide unless told otherwise. */
+  /** Whether nobody sees through a tile. Default: those that collide. */
   readonly blocks?: (tile: Tilemaps.Tile) => boolean
 }
 
