@@ -22,8 +22,10 @@ export interface HandlerContext<TTarget, TActor> {
 export type ActionAbortReason = 'interrupted' | 'scene-end' | 'target-gone' | 'timed-out'
 
 /** What a handler gives back; nothing means done, unless `signal` aborted meanwhile. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing is the common one
-export type ActionResult = ActionOutcome | void
+export type ActionResult =
+  | ActionOutcome
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing is the common one
+  | void
 
 /** Carries an action out. What it returns is how the action ended; what it throws counts as failed. */
 export type Handler<TTarget, TActor> = (

@@ -18,6 +18,7 @@ export interface EntityOptions {
   readonly isInteractive?: boolean
 }
 
+/** Attributes of an entity, by name. */
 export type EntityProperties = Readonly<Record<string, string | number | boolean>>
 
 /** The properties of an entity, as they were sent last. */

@@ -4,6 +4,7 @@ import { TownsfolkError } from '../base/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
 
+/** Where and when something happened, and how much it matters. */
 export interface WorldEventOptions {
   /** How much it matters. Default: `medium`. */
   readonly priority?: 'low' | 'medium' | 'high'
