@@ -107,20 +107,21 @@ describe('a game', () => {
     },
   )
 
-  it('takes Townsfolk from tarballs when it is told where they are', async () => {
+  it('takes Townsfolk from tarballs when it gets their folder', async () => {
     await mkdir(join(currentFolder, 'packs'))
-    for (const name of ['client', 'core', 'phaser', 'protocol', 'service', 'ui']) {
+    for (const name of ['client', 'core', 'phaser', 'protocol', 'server', 'service', 'ui']) {
       await writeFile(join(currentFolder, 'packs', `townsfolk-${name}-0.1.0.tgz`), '')
     }
     await writeFile(join(currentFolder, 'packs', 'create-townsfolk-0.1.0.tgz'), '')
     expect(await create(['moth-isle', '--engine', 'phaser', '--packs', 'packs'])).toBe(0)
-    const { dependencies, overrides } = await packageOf('moth-isle')
+    const { dependencies, devDependencies, overrides } = await packageOf('moth-isle')
     const at = (name: string): string => `file:${join(currentFolder, 'packs', `townsfolk-${name}-0.1.0.tgz`)}`
     expect(dependencies).toMatchObject({ '@townsfolk/ui': at('ui'), phaser: expect.stringMatching(/^\d/) })
+    expect(devDependencies).toHaveProperty('@townsfolk/server', at('server'))
     // What the game's own packages ask for comes from there too.
     expect(dependencies).not.toHaveProperty('@townsfolk/protocol')
     expect(overrides).toHaveProperty('@townsfolk/protocol', at('protocol'))
-    expect(Object.keys(overrides ?? {})).toHaveLength(6)
+    expect(Object.keys(overrides ?? {})).toHaveLength(7)
   })
 })
 

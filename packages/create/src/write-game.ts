@@ -55,9 +55,12 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
 
 /** Packages of Townsfolk come from these places, those too that other packages of it ask for. */
 function takeFrom(packs: Packs, packageText: string): string {
-  const game = JSON.parse(packageText) as { dependencies: Record<string, string> }
+  const game = JSON.parse(packageText) as Record<'dependencies' | 'devDependencies', Record<string, string>>
   const names = Object.keys(packs)
   if (names.length === 0) return packageText
-  for (const name of names) if (name in game.dependencies) game.dependencies[name] = packs[name] ?? ''
+  // npm refuses an override of what the game itself asks for in another place, of its tools too.
+  for (const direct of [game.dependencies, game.devDependencies]) {
+    for (const name of names) if (name in direct) direct[name] = packs[name] ?? ''
+  }
   return `${JSON.stringify({ ...game, overrides: packs }, undefined, 2)}\n`
 }
