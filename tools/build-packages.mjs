@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 
-/** Where the tarballs of this checkout lie unless told otherwise. */
+/** Where the tarballs of this checkout lie when no folder is named. */
 export const packsFolder = join(root, 'test', '.results', 'packs')
 
 /** The packages that have begun. */

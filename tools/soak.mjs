@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildScripts, ownPackages } from './build-scripts.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-// `npm run soak -- 30`: so many minutes, 5 unless told otherwise.
+// `npm run soak -- 30`: so many minutes. Default: 5.
 ensureInstalled()
 const built = join(root, 'test', '.results', 'soak')
 await buildScripts({ soak: join(root, 'test', 'soak', 'soak.ts') }, built, ownPackages)

@@ -38,7 +38,7 @@ export interface TestService {
   /** Sends a request as it is, with no key unless the headers hold one. The answer is held to its promises. */
   send(path: string, init?: RequestInit): Promise<Answer>
   get(path: string, headers?: HeadersInit): Promise<Answer>
-  /** Posts a value as JSON; a key of `lantern` unless told otherwise. */
+  /** Posts a value as JSON. Default: a key of `lantern`. */
   post(path: string, body: unknown, apiKey?: string): Promise<Answer>
   /** Posts to /v3/chat. `characterIds` is Wren unless the body says otherwise. */
   chat(body?: object, apiKey?: string): Promise<Answer>

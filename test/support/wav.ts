@@ -4,15 +4,15 @@ export function silentWav(sampleRate: number): Uint8Array<ArrayBuffer> {
 }
 
 export interface WavParts {
-  /** 16,000 unless told otherwise. */
+  /** Default: 16,000. */
   readonly sampleRate?: number
   readonly channels?: number
   readonly bitsPerSample?: number
   /** 1 is PCM, 3 floating point. */
   readonly format?: number
-  /** A tenth of a second unless told otherwise. */
+  /** Default: a tenth of a second. */
   readonly durationMs?: number
-  /** What the header says of the bytes of sound; the truth unless told otherwise. */
+  /** What the header says of the bytes of sound. Default: the truth. */
   readonly toldSize?: number
 }
 

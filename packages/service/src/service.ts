@@ -23,29 +23,29 @@ import type { Store } from './store/store.ts'
 import { createV2Routes } from './v2/routes.ts'
 
 export interface ServiceOptions {
-  /** Who makes the replies; the authored brain unless told otherwise. */
+  /** Who makes the replies. Default: the authored brain. */
   readonly brain?: Brain
   /**
    * Understands and judges in a quiz what code does not: `createModelHost` of `@townsfolk/service`. Without it
    * answers are what their author accepts.
    */
   readonly quizHost?: QuizHost
-  /** Where sessions, keys and the ledger are kept; in memory unless told otherwise. */
+  /** Where sessions, keys and the ledger are kept. Default: in memory. */
   readonly store?: Store
-  /** The engines that Voice nodes can name; the babble voice unless told otherwise. */
+  /** The engines that Voice nodes can name. Default: the babble voice. */
   readonly voices?: readonly Voice[]
   /**
-   * Formats that clips can be had in beside those that voices make by themselves; none unless told otherwise.
+   * Formats that clips can be had in beside those that voices make by themselves. Default: none.
    * With MP3 among them, clips are MP3 when a caller names no format.
    */
   readonly encoders?: readonly AudioEncoder[]
-  /** Memory for clips that are asked for again, in bytes; 32 MiB unless told otherwise, 0 keeps none. */
+  /** Memory for clips that are asked for again, in bytes. Default: 32 MiB. 0 keeps none. */
   readonly speechCacheBytes?: number
-  /** Who understands recorded clips; unless told otherwise, one that only knows clips of the babble voice. */
+  /** Who understands recorded clips. Default: one that only knows clips of the babble voice. */
   readonly transcriber?: Transcriber
-  /** Milliseconds since 1970; the machine's clock unless told otherwise. */
+  /** Milliseconds since 1970. Default: the machine's clock. */
   readonly nowMs?: () => number
-  /** Told of errors that nobody foresaw; the console unless told otherwise. */
+  /** Called with errors that nobody foresaw. Default: logs them on the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
 

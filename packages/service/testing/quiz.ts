@@ -77,7 +77,7 @@ export function questionSetOf(more: Partial<QuestionSet> = {}): QuestionSet {
   }
 }
 
-/** A run of the set with one contestant `ada`, unless told otherwise. */
+/** A run of the set. Default: with one contestant, `ada`. */
 export function runOf(set: QuestionSet = questionSetOf(), more: Partial<RunOptions> = {}): Run {
   return createRun(set, {
     seed: 'seed',

@@ -24,7 +24,7 @@ export interface BabylonStageOptions {
   readonly sound?: { readonly host: AudioHost; readonly audio: AudioEngineV2 }
   /** Characters and what they perceive are behaviors that nodes carry, not made by the townsfolk. */
   readonly hasBehaviors?: boolean
-  /** Babylon's own loop runs; frames are advanced by hand unless told otherwise. */
+  /** Babylon's own loop runs. Default: frames are advanced by hand. */
   readonly isRunning?: boolean
 }
 

@@ -11,7 +11,7 @@ export interface PhaserStageOptions {
   readonly type: number
   /** With it characters are heard. */
   readonly host?: AudioHost
-  /** Phaser's own loop runs; frames are advanced by hand unless told otherwise. */
+  /** Phaser's own loop runs. Default: frames are advanced by hand. */
   readonly isRunning?: boolean
 }
 

@@ -39,7 +39,7 @@ export interface AdapterStage<TObject> {
   /** Takes a character from its object, which stays. */
   dismiss(npc: Npc<TObject>): void
   perceive(thing: Thing<TObject>, options: EntityOptions): PerceivedHandle
-  /** One unless told otherwise; nothing where the engine's own loop runs. */
+  /** Default: one; nothing where the engine's own loop runs. */
   frames(count?: number): void
   setPaused(isPaused: boolean): void
   /** The scene begins anew, with nothing in it. */

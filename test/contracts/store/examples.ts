@@ -44,7 +44,7 @@ export async function grant(store: Store, team: string, credits: number): Promis
   await store.appendToLedger(team, { entries: [entryOf(credits)], mustCover: false })
 }
 
-/** A turn that begins the session `s` of the team `lantern`, unless told otherwise. */
+/** A turn. Default: it begins the session `s` of the team `lantern`. */
 export function turnOf(more: Partial<TurnRecord> = {}): TurnRecord {
   return {
     team: 'lantern',

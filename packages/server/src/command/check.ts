@@ -26,6 +26,6 @@ async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
   const { project } = read
   const voices = await chooseVoices(project, environment)
   // No fault: the service that it is written for may have that voice.
-  for (const told of silentCharacters(project, voices)) print(`note: ${told}`)
+  for (const note of silentCharacters(project, voices)) print(`note: ${note}`)
   print(`${summaryOf(project)}: no faults`)
 }

@@ -14,7 +14,7 @@ export interface ChosenBrain {
 /**
  * Who makes the replies, and helps the hosts of quizzes: a model where the project or the environment names
  * one; else the authored brain, and nobody.
- * @param onFallback told why the authored brain replied instead of the model
+ * @param onFallback called with the reason why the authored brain replied instead of the model
  * @throws CommandFailure that names what is wrong with the model's settings
  */
 export function chooseBrain(

@@ -47,7 +47,7 @@ export class QuizRehearsal {
 
   /** What there is to print before the first line is typed. */
   open(): Promise<readonly string[]> {
-    return this.#tell(this.#turn)
+    return this.#lines(this.#turn)
   }
 
   /** Does what a line says, and gives what there is to print. */
@@ -57,7 +57,7 @@ export class QuizRehearsal {
     if (line.startsWith('/')) return this.#askAgain(`There is no ${line}; /help tells what there is.`)
     const { sessionId, pending } = this.#turn
     try {
-      return await this.#tell(await this.#calls.turn({ sessionId, say: line, participantId: pending?.[0] }))
+      return await this.#lines(await this.#calls.turn({ sessionId, say: line, participantId: pending?.[0] }))
     } catch (error) {
       // The run stays where it was.
       if (error instanceof CommandFailure) return this.#askAgain(error.message)
@@ -71,14 +71,14 @@ export class QuizRehearsal {
   }
 
   /** Goes on by itself until somebody is to speak. */
-  async #tell(turn: QuizTurn): Promise<readonly string[]> {
+  async #lines(turn: QuizTurn): Promise<readonly string[]> {
     this.#turn = turn
     if (turn.progress) this.#place = placeOf(turn.progress)
     if (turn.question) this.#table = { ...this.#table, question: turn.question }
-    const told = turnLines(turn, this.#table)
-    if (turn.done) return told
-    if (turn.expecting !== 'nothing') return [...told, answerLine(turn, this.#table)]
-    return [...told, ...(await this.#tell(await this.#calls.turn({ sessionId: turn.sessionId })))]
+    const printed = turnLines(turn, this.#table)
+    if (turn.done) return printed
+    if (turn.expecting !== 'nothing') return [...printed, answerLine(turn, this.#table)]
+    return [...printed, ...(await this.#lines(await this.#calls.turn({ sessionId: turn.sessionId })))]
   }
 
   #askAgain(...lines: readonly string[]): readonly string[] {

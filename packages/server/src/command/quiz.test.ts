@@ -94,7 +94,7 @@ interface PlayOptions {
   readonly flags?: string
   readonly typed?: readonly string[]
   readonly environment?: Environment
-  /** False unless told otherwise: what is typed then stands before what it came to. */
+  /** Default: false, so that what is typed stands before what it came to. */
   readonly showsTyped?: boolean
 }
 

@@ -107,14 +107,14 @@ export class Rehearsal {
     const reply = (await response.json()) as { sessionId: string; messages: readonly ChatMessage[] }
     this.#sessionId = reply.sessionId
     const before = this.#checkpoint
-    const told = reply.messages.flatMap(spoken => this.#told(spoken))
-    if (told.length === 0) told.push(`${this.#character.name} says nothing.`)
+    const printed = reply.messages.flatMap(spoken => this.#linesOf(spoken))
+    if (printed.length === 0) printed.push(`${this.#character.name} says nothing.`)
     const { turn } = this.#noted
-    if (!showsWhy || turn === undefined) return told
-    return [...told, ...reasons(createAuthoredBrain().explain(turn), message, this.#isMovedFrom(before))]
+    if (!showsWhy || turn === undefined) return printed
+    return [...printed, ...reasons(createAuthoredBrain().explain(turn), message, this.#isMovedFrom(before))]
   }
 
-  /** A model that is gone has its sentence; of what nobody foresaw, whoever mends it wants to see more. */
+  /** A model that is gone has its sentence; of what nobody foresaw, whoever repairs it needs to see more. */
   #failed({ error, code }: ErrorBody): readonly string[] {
     const { unexpected } = this.#noted
     const isForeseen = code !== 'internal_error' || !(unexpected instanceof Error)
@@ -127,7 +127,7 @@ export class Rehearsal {
     return from !== undefined && this.#checkpoint !== from
   }
 
-  #told({ name, lines, actions, flowState }: ChatMessage): readonly string[] {
+  #linesOf({ name, lines, actions, flowState }: ChatMessage): readonly string[] {
     const done = actions.map(action => {
       const target = this.#entities.find(({ id }) => id === action.targetId)
       return { ...action, called: target === undefined ? '' : ` ${target.name}` }

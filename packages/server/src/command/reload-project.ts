@@ -19,7 +19,7 @@ export interface ReloadOptions {
 }
 
 /**
- * Reads a project again whenever its files change. A version with faults is told on stdout, as `townsfolk
+ * Reads a project again whenever its files change. The faults of a version are printed on stdout, as `townsfolk
  * check` tells it, and not used. Gives what stops it.
  */
 export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions): () => void {

@@ -12,7 +12,7 @@ import { reloadOnChange } from './reload-project.ts'
 import type { Flags, Settings } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** How long requests in flight may take after the service was told to stop. */
+/** How long requests in flight may take after the signal to stop. */
 const graceMs = 30_000
 
 /** Serves a project until a signal says to stop. */
@@ -53,7 +53,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     surroundings.print(`listening on ${server.url}`)
     log.info(`voices: ${enginesOf(voices)}; clips are transcribed by ${listener.name}`)
     const tellSilent = (version: Project): void => {
-      for (const told of silentCharacters(version, voices)) log.warn(told)
+      for (const note of silentCharacters(version, voices)) log.warn(note)
     }
     tellSilent(project)
     const use = (version: Project): void => {
@@ -87,12 +87,12 @@ const exitCodeOf = { SIGINT: 130, SIGTERM: 143 } as const
 function firstSignal(): Promise<StopSignal> {
   return new Promise(resolve => {
     let isStopping = false
-    const told = (signal: StopSignal): void => {
+    const stopOn = (signal: StopSignal): void => {
       if (isStopping) process.exit(exitCodeOf[signal])
       isStopping = true
       resolve(signal)
     }
-    process.on('SIGINT', told).on('SIGTERM', told)
+    process.on('SIGINT', stopOn).on('SIGTERM', stopOn)
   })
 }
 

@@ -51,7 +51,7 @@ async function tryOut(
       print(showsWhy ? 'Telling why from now on.' : 'Not telling why any more.')
       continue
     }
-    for (const told of await rehearsal.take(line, showsWhy)) print(told)
+    for (const printed of await rehearsal.take(line, showsWhy)) print(printed)
   }
 }
 

@@ -103,7 +103,7 @@ async function assertVersion(queries: SqlQueries): Promise<void> {
 }
 
 /**
- * A connection breaks off. What waits for it is told; this event, when nobody heard it, would end the
+ * A connection breaks off. What waits for it fails by itself; this event, when nobody heard it, would end the
  * process.
  */
 function ignore(): void {}

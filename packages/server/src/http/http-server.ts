@@ -5,13 +5,13 @@ import { errorResponse } from '@townsfolk/service'
 import { refusalOf, refusalResponse, refusals, refuse, refuseSocket } from './refusal.ts'
 
 export interface HttpServerOptions {
-  /** Name or address to listen at; `127.0.0.1` unless told otherwise, which other machines cannot reach. */
+  /** Name or address to listen at. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string
-  /** 8080 unless told otherwise; 0 takes any that is free. */
+  /** TCP port. Default: 8080. 0 takes any that is free. */
   readonly port?: number
-  /** Told of each request that was answered. */
+  /** Called after each request that was answered. */
   readonly onAnswer?: (answer: AnsweredRequest) => void
-  /** Told of errors that nobody foresaw; the console unless told otherwise. */
+  /** Called with errors that nobody foresaw. Default: logs them on the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
 

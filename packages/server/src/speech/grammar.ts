@@ -34,21 +34,21 @@ export function grammarOf(
       .filter(tokens => tokens.every(token => (token === thing ? things.length > 0 : isKnown(token)))),
   )
   if (phrases.length + things.length === 0) return undefined
-  const asides = alternatives([['please'], wordsOf(character.name)]).filter(aside =>
-    wordsOf(aside).every(isKnown),
+  const courtesies = alternatives([['please'], wordsOf(character.name)]).filter(courtesy =>
+    wordsOf(courtesy).every(isKnown),
   )
   const before = articles.filter(isKnown)
   const rules = [
     '#JSGF V1.0;',
     'grammar clip;',
-    `public <clip> = ${optional(asides, '<aside>')} <line> ${optional(asides, '<aside>')};`,
+    `public <clip> = ${optional(courtesies, '<courtesy>')} <line> ${optional(courtesies, '<courtesy>')};`,
     rule('<line>', things.length > 0 ? [...phrases, thing] : phrases),
-    ...(asides.length > 0 ? [rule('<aside>', asides)] : []),
+    ...(courtesies.length > 0 ? [rule('<courtesy>', courtesies)] : []),
     ...(things.length > 0
       ? [`${thing} = ${optional(before, before.join(' | '))} ( ${things.join(' | ')} );`]
       : []),
   ]
-  const words = [...phrases, ...things, ...asides, ...before].flatMap(each => each.split(' '))
+  const words = [...phrases, ...things, ...courtesies, ...before].flatMap(each => each.split(' '))
   return { text: `${rules.join('\n')}\n`, words: new Set(words.filter(word => word !== thing)) }
 }
 

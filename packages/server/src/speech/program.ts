@@ -7,17 +7,17 @@ import { atExit } from './at-exit.ts'
 import { Places } from './places.ts'
 
 export interface ProgramOptions {
-  /** Path of the program; its name is looked for on PATH unless told otherwise. */
+  /** Path of the program. Default: its name is looked for on PATH. */
   readonly program?: string
-  /** How long one run may take before it is killed, in milliseconds; 15,000 unless told otherwise. */
+  /** How long one run may take before it is killed, in milliseconds. Default: 15,000. */
   readonly timeoutMs?: number
-  /** Runs at a time, the others wait in line; one for each core unless told otherwise, two at least. */
+  /** Runs at a time, the others wait in line. Default: one for each core, two at least. */
   readonly atOnce?: number
 }
 
 /** One run of a program. */
 export interface Run {
-  /** Fixed words, numbers, and names that the program itself told. What anybody wrote goes into `input`. */
+  /** Fixed words, numbers, and names that the program itself listed. What anybody wrote goes into `input`. */
   readonly args: readonly string[]
   readonly input?: string
   /** Where it runs; this process's own folder when left out. */

@@ -1,6 +1,6 @@
 import type { Emotion } from '@townsfolk/protocol'
 
-/** How a line is to be said, for models that can be told. */
+/** How a line is to be said, for models that take instructions. */
 export const manners: Readonly<Record<Emotion, string>> = {
   NEUTRAL: 'Speak plainly and evenly.',
   HAPPY: 'Speak brightly, with a smile in the voice.',

@@ -9,7 +9,7 @@ export interface ModelBrainOptions extends ModelConnection {
   readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> & Partial<Pick<AuthoredBrain, 'overhear'>>
   /** Whether the authored brain replies when the model cannot; else the turn fails. */
   readonly fallback: boolean
-  /** Told why the authored brain replied, for a log: there is neither a key nor anything said in it. */
+  /** Called with the reason why the authored brain replied, for a log: there is neither a key nor anything said in it. */
   readonly onFallback?: (error: unknown) => void
 }
 

@@ -2,7 +2,7 @@ import { ModelError } from '@townsfolk/brain'
 import type { Refusal } from './refusal.ts'
 
 /**
- * What callers are told of a model's server: in none of it is a key, an address or anything that was said.
+ * What callers read about a model's server: in none of it is a key, an address or anything that was said.
  * @param name what the server is to them, such as `The model that makes the replies`
  */
 export function tooLate(name: string, timeoutMs: number): ModelError {

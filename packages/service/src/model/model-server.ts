@@ -5,9 +5,9 @@ import { type Refusal, readRefusal } from './refusal.ts'
 
 /** How a server is reached. */
 export interface ModelConnection {
-  /** Who carries the calls; the global `fetch` unless told otherwise. */
+  /** Who carries the calls. Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>
-  /** The machine's unless told otherwise. */
+  /** Time and timers. Default: the machine's. */
   readonly clock?: ModelClock
 }
 

@@ -38,7 +38,7 @@ const defaults = {
 const mostBytes = 67_108_864
 
 /**
- * The voices of a server that speaks OpenAI's `POST …/audio/speech`. It cannot be told how high a character
+ * The voices of a server that speaks OpenAI's `POST …/audio/speech`. It has no setting for how high a character
  * speaks.
  * @throws TypeError when the options are wrong
  */

@@ -15,7 +15,7 @@ export interface Refusal {
 /** More of the body tells nothing. */
 const mostChunks = 8
 
-/** What is in the body is looked at and never told: some servers repeat the key or the prompt there. */
+/** What is in the body is read and never passed on: some servers repeat the key or the prompt there. */
 export async function readRefusal(response: Response, nowMs: number): Promise<Refusal> {
   const { status, headers } = response
   const text = await readStart(response)

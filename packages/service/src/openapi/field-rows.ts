@@ -68,7 +68,7 @@ function limitsOf(schema: JsonSchema, schemas: Schemas): readonly string[] {
     ...range(minimum, maximum, ''),
     ...(choice.length > 0 ? [`one of ${choice.join(', ')}`] : []),
     ...(schema.const === undefined ? [] : [`always ${schema.const}`]),
-    ...(preset === undefined ? [] : [`${JSON.stringify(preset)} unless told otherwise`]),
+    ...(preset === undefined ? [] : [`Default: ${JSON.stringify(preset)}`]),
     ...(item && !item.properties ? limitsOf(item, schemas).map(limit => `each ${limit}`) : []),
   ]
 }

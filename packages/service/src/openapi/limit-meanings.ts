@@ -17,7 +17,7 @@ export const limitMeanings: Readonly<Record<keyof typeof limits, string>> = {
   quizSayLength: 'Characters of text in what is said in a quiz; more are refused',
   quizParticipants: 'Participants of a quiz',
   historyPage: 'Messages in a page of history',
-  historyPageDefault: 'Messages in a page of history unless told otherwise',
+  historyPageDefault: 'Messages in a page of history when a request names no limit',
   historyPageDefaultV2: 'The same in v2',
   jsonBodyBytes: 'A JSON body',
   audioBytes: 'A recorded clip',

@@ -159,7 +159,7 @@ function textOf({ key, value }: { readonly key?: unknown; readonly value: unknow
   return JSON.stringify([key, value]).toLowerCase()
 }
 
-/** A field that is missing is told at what it is missing from. */
+/** A field that is missing is reported at the object that lacks it. */
 function isAboutKey(issue: v.BaseIssue<unknown>): boolean {
   return issue.path?.at(-1)?.origin === 'key' && !isAboutMissing(issue)
 }

@@ -12,7 +12,7 @@ export interface ObjectAdvice {
 
 /**
  * An object with these fields and no others: each misspelt field is a fault that names the field that was
- * meant, and that one is then not told to be missing.
+ * meant, and that one is then not reported as missing.
  */
 export function authoredObject<const TEntries extends v.ObjectEntries>(
   entries: TEntries,
@@ -32,8 +32,8 @@ export function authoredObject<const TEntries extends v.ObjectEntries>(
       const { issues } = read
       const unknown = issues?.find(issue => isOfField(issue) && issue.expected === 'never')
       if (!issues || !unknown || !isInBraces(written)) return read
-      // Valibot tells the first unknown field only.
-      const told = Object.keys(written)
+      // Valibot reports the first unknown field only.
+      const unknownFields = Object.keys(written)
         .filter(field => !Object.hasOwn(entries, field))
         .map(field => {
           const meant = nearestOf(
@@ -46,9 +46,10 @@ export function authoredObject<const TEntries extends v.ObjectEntries>(
         })
       const others = issues.filter(
         issue =>
-          !isOfField(issue) || (issue !== unknown && told.every(({ meant }) => meant !== keyOf(issue))),
+          !isOfField(issue) ||
+          (issue !== unknown && unknownFields.every(({ meant }) => meant !== keyOf(issue))),
       )
-      const [first = unknown, ...rest] = [...others, ...told.map(({ issue }) => issue)]
+      const [first = unknown, ...rest] = [...others, ...unknownFields.map(({ issue }) => issue)]
       return { typed: false, value: read.value, issues: [first, ...rest] }
     },
   })
@@ -77,7 +78,7 @@ export function authoredRecord<T>(
   return inBraces(v.record(key, value, message))
 }
 
-/** Valibot takes a list for an object too; an author who wrote one wants to be told. */
+/** Valibot takes a list for an object too; an author who wrote one needs to know. */
 export function inBraces<TSchema extends v.GenericSchema<unknown, unknown>>(schema: TSchema): TSchema {
   return {
     ...schema,

@@ -72,7 +72,7 @@ export function checkCharacter(
   return checkScript(texts, script?.texts ?? [], namesOf(actions))
 }
 
-/** What is shown, or told to a model, as it is written. */
+/** What is shown, or sent to a model, as it is written. */
 function checkTold(texts: TextChecks, { name, agent, world }: Draft<CharacterInput>): void {
   texts.text(['name'], name, nothing)
   texts.text(['agent', 'background'], agent?.background, nothing)

@@ -99,7 +99,7 @@ function checkVoice(file: AuthoredFile, { voice }: Draft<CharacterInput>, engine
   file.fault(['voice', 'engine'], `there is no voice engine "${engine}"; did you mean "${meant}"?`)
 }
 
-/** Who hosts a quiz, its caller decides; what no character can do is a slip. */
+/** Who hosts a quiz, its caller decides; what no character can do is a typo. */
 function checkDeeds(
   questionSets: readonly ReadFile<QuestionSetInput>[],
   characters: readonly ReadFile<CharacterInput>[],

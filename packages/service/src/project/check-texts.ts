@@ -34,7 +34,7 @@ export interface Fillings {
   readonly withoutTarget?: string | undefined
 }
 
-/** For texts that are shown, or told to a model, as they are written. */
+/** For texts that are shown, or sent to a model, as they are written. */
 export const nothing: Fillings = { names: [], owners: [], variables: 'none' }
 
 /** For what a player says. */

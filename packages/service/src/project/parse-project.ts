@@ -21,11 +21,11 @@ import { type TownFile, townSchema } from './town-schema.ts'
 export type ProjectFiles = Readonly<Record<string, string | object>>
 
 export interface ParseOptions {
-  /** Read flows that are written in files of their own; none unless told otherwise. */
+  /** Read flows that are written in files of their own. Default: none. */
   readonly flowCompilers?: readonly FlowCompiler[]
   /**
-   * Engines of voices, beside those that `town.json` names; those that Townsfolk knows unless told otherwise. A
-   * voice may name another, but not one that looks like a slip.
+   * Engines of voices, beside those that `town.json` names. Default: those that Townsfolk knows. A
+   * voice may name another, but not one that looks like a typo.
    */
   readonly voiceEngines?: readonly string[]
 }

@@ -22,37 +22,37 @@ export interface QuestionSetInput {
   readonly id: string
   /** For people. */
   readonly name: string
-  /** Id of the team that owns it; the only one unless told otherwise. */
+  /** Id of the team that owns it. Default: the only one. */
   readonly team?: string | undefined
-  /** Code of the language that it is written in; the town's, or `en`, unless told otherwise. */
+  /** Code of the language that it is written in. Default: the town's, or `en`. */
   readonly language?: string | undefined
   /** Said before the first question. */
   readonly opening?: QuizLinesInput | undefined
   /** Said at the end. */
   readonly closing?: QuizLinesInput | undefined
-  /** `exact` unless told otherwise. */
+  /** Default: `exact`. */
   readonly evaluationProtocol?: EvaluationProtocol | undefined
-  /** `sequential` unless told otherwise. */
+  /** Default: `sequential`. */
   readonly order?: SelectionMode | undefined
-  /** `authored` unless told otherwise. */
+  /** Default: `authored`. */
   readonly optionOrder?: OptionOrder | undefined
-  /** How many questions are served; all of them unless told otherwise. */
+  /** How many questions are served. Default: all of them. */
   readonly count?: number | undefined
-  /** `on_request` unless told otherwise. */
+  /** Default: `on_request`. */
   readonly hints?: HintPolicy | undefined
-  /** `allowed` unless told otherwise. */
+  /** Default: `allowed`. */
   readonly passing?: PassPolicy | undefined
-  /** `confirmed` unless told otherwise. */
+  /** Default: `confirmed`. */
   readonly stopping?: StopPolicy | undefined
-  /** `counted` unless told otherwise. */
+  /** Default: `counted`. */
   readonly replays?: ReplayPolicy | undefined
-  /** False unless told otherwise. */
+  /** Default: false. */
   readonly readsOptions?: boolean | undefined
   /** The host's own words, by what they are about. */
   readonly words?: Readonly<Partial<Record<HostCue, QuizLinesInput | undefined>>> | undefined
   /** What the host does, by keyword. */
   readonly actions?: Readonly<Partial<Record<HostDeed, string | undefined>>> | undefined
-  /** Of questions that say nothing themselves; 0 unless told otherwise. */
+  /** Of questions that say nothing themselves. Default: 0. */
   readonly retries?: number | undefined
   /** Of questions that say nothing themselves. */
   readonly scoring?: ScoringInput | undefined
@@ -68,7 +68,7 @@ export interface SpokenLineInput {
   readonly text: string
   /** A respelling to speak instead of `text`. */
   readonly spokenText?: string | undefined
-  /** `NEUTRAL` unless told otherwise. */
+  /** Default: `NEUTRAL`. */
   readonly emotion?: Emotion | undefined
 }
 
@@ -82,7 +82,7 @@ interface CommonInput {
   readonly keyword?: string | undefined
   /** Given one after the other. */
   readonly hints?: QuizLinesInput | undefined
-  /** Tries after the first one; the set's unless told otherwise. */
+  /** Tries after the first one. Default: the set's. */
   readonly retries?: number | undefined
   /** Instead of the set's, all of it. */
   readonly scoring?: ScoringInput | undefined
@@ -126,9 +126,9 @@ export interface RubricInput {
   readonly guidance?: string | undefined
   /** What an answer should mention, each in one way or in any of several. */
   readonly points?: readonly OneOrMore<string>[] | undefined
-  /** So many points make an answer right; all of them unless told otherwise. */
+  /** So many points make an answer right. Default: all of them. */
   readonly correctFrom?: number | undefined
-  /** So many make it partly right; none do unless told otherwise. */
+  /** So many make it partly right. Default: none do. */
   readonly partialFrom?: number | undefined
 }
 

@@ -18,7 +18,7 @@ export interface VoiceServerNode extends SpeechServerNode {
   /** What the server calls the voice of characters that name none. */
   readonly voice: string | undefined
   readonly formats: readonly SoundFormatName[] | undefined
-  /** Whether it is told how a line is to be said. */
+  /** Whether it is sent instructions on how to say a line. */
   readonly takesInstructions: boolean | undefined
 }
 
@@ -66,7 +66,10 @@ const voiceServer: AuthoredSchema<VoiceServerNode> = authoredObject(
       ),
       'What it makes; every format there is when left out.',
     ),
-    takesInstructions: described(maybe(yesOrNo), 'Whether it is told in words how a line is to be said.'),
+    takesInstructions: described(
+      maybe(yesOrNo),
+      'Whether it is sent instructions, in words, on how to say a line.',
+    ),
   },
   keyBelongsIn('TOWNSFOLK_SPEECH_KEY, or TOWNSFOLK_SPEECH_KOKORO_KEY for an engine "kokoro",'),
 )

@@ -13,7 +13,7 @@ export function trueAndFalse(language: string): readonly [yes: string, no: strin
   return isGerman(language) ? ['Wahr', 'Falsch'] : ['True', 'False']
 }
 
-/** What a player is called whose name nobody told. */
+/** What a player is called whose name the game did not give. */
 export function nameless(language: string): string {
   return isGerman(language) ? 'mein Freund' : 'friend'
 }

@@ -84,7 +84,7 @@ function reactToAnswer(
   { participantId, verdict }: Judged,
   answer: TableAnswer | undefined,
 ): void {
-  // Who could not be understood has been told so.
+  // Who could not be understood knows that already.
   if (answer?.type === 'none' && answer.isUnheard) return
   const cue = reactions[verdict]
   stage.react(cue, { player: nameOf(stage, participantId) }, question.reactions[cue])

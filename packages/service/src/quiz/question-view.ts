@@ -52,7 +52,7 @@ export interface RunRecord {
   readonly messageId: string | undefined
 }
 
-/** What whoever finds back to a run is told. */
+/** What a caller sees who finds back to a run. */
 export function sessionView(run: Run, record: RunRecord): QuizSession {
   const { startedAtMs, finishedAtMs, lastLines, messageId } = record
   const upcoming = upcomingIn(run)

@@ -173,7 +173,7 @@ export class QuizService {
     })
   }
 
-  /** Writes the turn, and gives what is told of it. */
+  /** Writes the turn, and returns its view. */
   async #commit(
     session: HeldSession<QuizState>,
     { run, effects }: Step,

@@ -81,7 +81,7 @@ export interface RunOpenQuestion extends QuestionBase, OpenQuestion {}
 export interface Contestant {
   readonly id: string
   readonly displayName: string
-  /** Nobody told a name: the host does not call a player by a word for players. */
+  /** The game gave no name: the host does not call a player by a word for players. */
   readonly isNameless?: boolean
   readonly score: number
   readonly hasLeft: boolean

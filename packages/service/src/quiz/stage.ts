@@ -4,7 +4,7 @@ import type { HostCue, HostDeed } from '../project/question-set.ts'
 import { plainWords } from './host-words.ts'
 import type { Confirming, Run, RunQuestion, Table } from './run.ts'
 
-/** What a step wants to be told or done. */
+/** What a step wants shown or done. */
 export type Effect =
   | { readonly type: 'say'; readonly line: QuizLine }
   | { readonly type: 'act'; readonly action: ActionCall }
@@ -28,7 +28,7 @@ export type Fillings = Readonly<
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
-/** A run on its way through one step: what has become of it so far, and what is to be told. */
+/** A run on its way through one step: what has become of it so far, and its effects. */
 export class Stage {
   /** A copy that is this stage's own: copied once, not at each change. */
   readonly #run: Draft<Run>

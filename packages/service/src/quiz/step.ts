@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /**
- * The next state of a run, and what is to be told of it. The whole table of transitions is in docs/quiz.md; what is not
+ * The next state of a run, and its effects. The whole table of transitions is in docs/quiz.md; what is not
  * in it changes nothing.
  */
 export function step(run: Run, input: RunInput): Step {

@@ -163,10 +163,10 @@ function* chunksOf(view: DataView, from: number, to: number): Generator<Chunk> {
   while (at + 8 <= to) {
     const id = readId(view, at)
     const start = at + 8
-    const told = view.getUint32(at + 4, true)
-    // Who was stopped while recording, or wrote into a pipe, has never told how long the sound became.
-    const isUnfinished = id === 'data' && told === 0 && !isChunkAt(view, start, to)
-    const size = isUnfinished ? to - start : told
+    const stated = view.getUint32(at + 4, true)
+    // Who was stopped while recording, or wrote into a pipe, never wrote how long the sound became.
+    const isUnfinished = id === 'data' && stated === 0 && !isChunkAt(view, start, to)
+    const size = isUnfinished ? to - start : stated
     yield { id, start, end: Math.min(start + size, to) }
     at = start + even(size)
   }
