@@ -1,5 +1,4 @@
-import type { BrainTurn, ReplyPart } from '@townsfolk/brain'
-import { ModelError } from '@townsfolk/brain'
+import { type BrainTurn, type ReplyPart, ModelError } from '@townsfolk/brain'
 import {
   createApiKey,
   createModelBrain,

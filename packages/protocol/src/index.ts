@@ -85,3 +85,13 @@ export type {
   HistoryRequestV2,
   SpeechRequestV2,
 } from './v2.ts'
+export {
+  readSound,
+  readWav,
+  type SoundFormat,
+  soundIn,
+  type WavInfo,
+  type WavSound,
+} from './wav/read-wav.ts'
+export { fixWavSizes, longestWavHead, readWavHead, soundBytesOf, type WavHead } from './wav/wav-head.ts'
+export { openWavHeader, toPcm, wavHeaderSize, withComment, writeWav } from './wav/write-wav.ts'

@@ -49,8 +49,6 @@ export { readClip, speechRate } from './speech/recorded-clip.ts'
 export { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
 export type { RecordedClip, Transcriber } from './speech/transcriber.ts'
 export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'
-export { readWav, toPcm } from './speech/wav.ts'
-export { mendWav } from './speech/wav-head.ts'
 export { givenCredits } from './store/given-credits.ts'
 export { createMemoryStore } from './store/memory-store.ts'
 export type {

@@ -1,9 +1,9 @@
+import { longestWavHead, readWavHead, type WavHead } from '@townsfolk/protocol'
 import { clipError } from './clip-error.ts'
-import { mayBeWav, readWavHeader, type WavHeader } from './wav-header.ts'
 
 /** Reads a WAV file of 16-bit PCM that comes in pieces, which may be cut anywhere. */
 export class WavPieces {
-  #header: WavHeader | undefined
+  #head: WavHead | undefined
   /** What could not be read yet: some of the header, or of a frame. */
   #rest: Uint8Array = new Uint8Array(0)
   /** Bytes of sound that have not come yet. */
@@ -11,7 +11,7 @@ export class WavPieces {
 
   /** 0 until the header has come. */
   get sampleRate(): number {
-    return this.#header?.sampleRate ?? 0
+    return this.#head?.sampleRate ?? 0
   }
 
   /**
@@ -20,15 +20,15 @@ export class WavPieces {
    */
   read(piece: Uint8Array): Float32Array<ArrayBuffer>[] {
     let bytes = joined(this.#rest, piece)
-    if (!this.#header) {
-      this.#header = readHeader(bytes)
+    if (!this.#head) {
+      this.#head = readHead(bytes)
       this.#rest = bytes
-      if (!this.#header) return []
-      // Behind sound whose length is known there may be other things. An open length is 0 or enormous.
-      this.#missing = this.#header.soundBytes || this.#missing
-      bytes = bytes.subarray(this.#header.soundAt)
+      if (!this.#head) return []
+      // Behind sound whose length is known there may be other things.
+      this.#missing = this.#head.size ?? this.#missing
+      bytes = bytes.subarray(this.#head.start)
     }
-    const { channels } = this.#header
+    const { channels } = this.#head
     const sound = bytes.subarray(0, this.#missing)
     const frames = Math.floor(sound.length / (2 * channels))
     this.#rest = sound.slice(frames * 2 * channels)
@@ -38,17 +38,15 @@ export class WavPieces {
 }
 
 /** Undefined when more of it must come. */
-function readHeader(bytes: Uint8Array): WavHeader | undefined {
-  const header = readWavHeader(bytes)
-  if (!header && mayBeWav(bytes) && bytes.length <= longestHeader) return undefined
-  if (header?.format === 1 && header.bitsPerSample === 16) return header
+function readHead(bytes: Uint8Array): WavHead | undefined {
+  const head = readWavHead(bytes)
+  if (head === 'unfinished' && bytes.length <= longestWavHead) return undefined
+  if (head && head !== 'unfinished' && head.format === 1 && head.bitsPerSample === 16) return head
   throw clipError(
     'clip_unreadable',
     'What is streamed is no WAV file of 16-bit PCM: let the service make one.',
   )
 }
-
-const longestHeader = 65_536
 
 function deinterleaved(sound: Uint8Array, channels: number, frames: number): Float32Array<ArrayBuffer>[] {
   const view = new DataView(sound.buffer, sound.byteOffset, sound.byteLength)

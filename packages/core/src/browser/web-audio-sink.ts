@@ -1,3 +1,4 @@
+import { fixWavSizes, readWavHead, soundBytesOf } from '@townsfolk/protocol'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { reportUncaught } from '../base/emit-safely.ts'
 import { orReport } from '../base/report-first.ts'
@@ -9,7 +10,6 @@ import { clipError } from './clip-error.ts'
 import { Sound } from './sound.ts'
 import { SoundPlayback } from './sound-playback.ts'
 import { streamSound } from './stream-sound.ts'
-import { readWavHeader, soundBytesOf, withTrueSizes } from './wav-header.ts'
 
 /** Where sound is played. */
 export interface WebAudioSinkOptions<TObject = unknown> {
@@ -119,11 +119,11 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
     if (bytes.byteLength > largestBytes) {
       throw clipError('clip_too_large', `A clip has ${bytes.byteLength} bytes: ${largestBytes} are the most.`)
     }
-    const header = readWavHeader(new Uint8Array(bytes))
-    if (!header) return
-    const soundBytes = soundBytesOf(header, bytes.byteLength)
+    const head = readWavHead(new Uint8Array(bytes))
+    if (!head || head === 'unfinished') return
+    const soundBytes = soundBytesOf(head, bytes.byteLength)
     if (soundBytes === 0) throw emptyClip()
-    this.#assertLength((soundBytes / header.bytesPerSecond) * 1000)
+    this.#assertLength((soundBytes / head.bytesPerSecond) * 1000)
   }
 
   #assertLength(durationMs: number): void {
@@ -153,4 +153,11 @@ function describe({ bytes, contentType }: SpokenAudio): string {
   const start = new TextDecoder('latin1').decode(new Uint8Array(bytes).subarray(0, 32))
   const readable = start.replace(/[^ -~]/g, '·')
   return `what came as ${contentType || 'something without a type'} and begins with: ${readable}`
+}
+
+/** A copy. Chromium plays files whose header has wrong sizes all the same; other browsers may not. */
+function withTrueSizes(file: ArrayBuffer): ArrayBuffer {
+  const copy = file.slice(0)
+  fixWavSizes(new Uint8Array(copy))
+  return copy
 }

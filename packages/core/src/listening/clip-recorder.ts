@@ -1,3 +1,4 @@
+import { writeWav } from '@townsfolk/protocol'
 import type { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
@@ -12,7 +13,6 @@ import {
   voiceActivityDefaults,
 } from './voice-activity.ts'
 import type { NoClipReason, VoiceRecorderEvents } from './voice-recorder.ts'
-import { writeWav } from './wav.ts'
 
 export interface ClipRecorderOptions extends VoiceActivityOptions {
   /** Of the clips, in hertz. Default: 16,000, which is what transcribers work with. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readWav } from '../../../service/src/speech/wav.ts'
+import { readWav } from '@townsfolk/protocol'
 import { runTownsfolk } from './townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))

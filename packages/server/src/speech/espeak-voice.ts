@@ -1,5 +1,6 @@
 import type { VoiceNode } from '@townsfolk/brain'
-import { mendWav, moods, passOnWav, ServiceError, type SpokenLine, type Voice } from '@townsfolk/service'
+import { fixWavSizes } from '@townsfolk/protocol'
+import { moods, passOnWav, ServiceError, type SpokenLine, type Voice } from '@townsfolk/service'
 import { Program, type ProgramOptions, type Run } from './program.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function createEspeakVoice(options: ProgramOptions = {}): Promise<V
     formats: [{ name: 'wav', contentType: 'audio/wav' }],
     async speak(line) {
       const { output: bytes } = await program.run(runOf(line))
-      if (!mendWav(bytes)) throw failure('is no sound')
+      if (!fixWavSizes(bytes)) throw failure('is no sound')
       return { bytes, contentType: line.format.contentType }
     },
     async *stream(line) {

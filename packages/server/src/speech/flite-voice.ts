@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moods, readWav, ServiceError, type SpokenLine, type Voice } from '@townsfolk/service'
+import { readWav } from '@townsfolk/protocol'
+import { moods, ServiceError, type SpokenLine, type Voice } from '@townsfolk/service'
 import { timingsOf } from './flite-timings.ts'
 import { Program, type ProgramOptions } from './program.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'

@@ -1,6 +1,6 @@
+import { fixWavSizes } from '@townsfolk/protocol'
 import { joinBytes } from '../speech/join-bytes.ts'
 import type { Failure } from '../speech/pass-on-wav.ts'
-import { mendWav } from '../speech/wav-head.ts'
 import { type SoundFormatName, soundFormats } from './sound-formats.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -15,7 +15,7 @@ export async function receiveClip(
   for await (const piece of pieces) read.push(piece)
   const clip = joinBytes(read)
   if (clip.length === 0) throw failure('is empty')
-  const isSound = soundFormats[format].begins(clip) && (format !== 'wav' || mendWav(clip))
+  const isSound = soundFormats[format].begins(clip) && (format !== 'wav' || fixWavSizes(clip))
   if (!isSound) throw failure(`is no sound in the format ${format}`)
   return clip
 }

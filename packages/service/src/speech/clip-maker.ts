@@ -1,9 +1,9 @@
+import { readSound } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
 import type { AudioEncoder } from './audio-encoder.ts'
 import { ClipCache } from './clip-cache.ts'
 import { SharedWork } from './shared-work.ts'
 import type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './voice.ts'
-import { readSound } from './wav.ts'
 
 export interface ClipMakerParts {
   /** Formats beyond those that voices make by themselves. */

@@ -1,6 +1,5 @@
+import { longestWavHead, openWavHeader, readWavHead } from '@townsfolk/protocol'
 import { joinBytes } from './join-bytes.ts'
-import { openWavHeader } from './wav.ts'
-import { readWavHead } from './wav-head.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -22,7 +21,8 @@ export async function* passOnWav(
     if (left === undefined) {
       start = joinBytes([start, piece])
       const head = readWavHead(start)
-      if (!head) throw failure('is no WAV file')
+      const isTooLong = head === 'unfinished' && start.length > longestWavHead
+      if (!head || isTooLong) throw failure('is no WAV file')
       if (head === 'unfinished' || head.start === start.length) continue
       const { format, bitsPerSample, channels, sampleRate, size = Infinity } = head
       const isPlain = format === 1 && bitsPerSample === 16 && (channels === 1 || channels === 2)

@@ -1,7 +1,7 @@
+import { writeWav } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { readClip, speechRate } from './recorded-clip.ts'
 import { resample } from './resample.ts'
-import { writeWav } from './wav.ts'
 
 const { signal } = new AbortController()
 

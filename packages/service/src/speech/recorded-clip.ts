@@ -1,7 +1,6 @@
-import { clipLimits } from '@townsfolk/protocol'
+import { clipLimits, readWav, soundIn, type WavInfo } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
 import { resample } from './resample.ts'
-import { readWav, soundIn, type WavInfo } from './wav.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

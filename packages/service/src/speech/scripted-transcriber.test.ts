@@ -1,8 +1,8 @@
+import { writeWav } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { character } from '../../../brain/testing/authored-brain.ts'
 import { createBabbleVoice } from './babble/babble-voice.ts'
 import { createScriptedTranscriber } from './scripted-transcriber.ts'
-import { writeWav } from './wav.ts'
 
 const ada = character({ voice: { engine: 'babble', pitch: 1, rate: 1, name: undefined } })
 

@@ -1,5 +1,5 @@
+import { readWav } from '@townsfolk/protocol'
 import type { Transcriber } from './transcriber.ts'
-import { readWav } from './wav.ts'
 
 /**
  * Hears what our own voices said, because they write the text into their WAV; in any other recording it makes

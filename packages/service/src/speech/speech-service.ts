@@ -1,5 +1,13 @@
 import { type Character, inLanguage } from '@townsfolk/brain'
-import { cleanText, limits, type SpeechTimings, type Transcription } from '@townsfolk/protocol'
+import {
+  cleanText,
+  limits,
+  openWavHeader,
+  readSound,
+  type SpeechTimings,
+  type Transcription,
+  wavHeaderSize,
+} from '@townsfolk/protocol'
 import type { ReceivedLineToSpeak, ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import type { Accounts, PricedCall } from '../accounts/accounts.ts'
@@ -11,7 +19,6 @@ import { joinBytes } from './join-bytes.ts'
 import { checkClip } from './recorded-clip.ts'
 import type { RecordedClip, Transcriber } from './transcriber.ts'
 import type { SpeechClip, Voice } from './voice.ts'
-import { openWavHeader, readSound, wavHeaderSize } from './wav.ts'
 
 export interface SpeechServiceParts extends ClipMakerParts {
   readonly project: Project

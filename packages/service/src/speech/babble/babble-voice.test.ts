@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { type Emotion, emotions, limits, mouthShapes, type SpeechTimings } from '@townsfolk/protocol'
+import {
+  type Emotion,
+  emotions,
+  limits,
+  mouthShapes,
+  openWavHeader,
+  readSound,
+  readWav,
+  type SpeechTimings,
+  wavHeaderSize,
+} from '@townsfolk/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SpokenLine } from '../voice.ts'
-import { openWavHeader, readSound, readWav, wavHeaderSize } from '../wav.ts'
 import { createBabbleVoice } from './babble-voice.ts'
 
 const voice = createBabbleVoice()

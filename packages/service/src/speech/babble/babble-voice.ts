@@ -1,8 +1,8 @@
+import { openWavHeader, toPcm, withComment, writeWav } from '@townsfolk/protocol'
 import { joinBytes } from '../join-bytes.ts'
 import { letOthersRun } from '../let-others-run.ts'
 import { moods } from '../mood.ts'
 import type { SpeechFormat, SpokenLine, Voice } from '../voice.ts'
-import { openWavHeader, toPcm, writeWav } from '../wav.ts'
 import { timingsOf } from './mouth.ts'
 import { endOf, type Syllable, syllablesOf } from './syllables.ts'
 import { createSynth, type Synth, sampleRate } from './synth.ts'
@@ -24,7 +24,7 @@ export function createBabbleVoice(): Voice {
       synth.finish()
       const samples = synth.take()
       return {
-        bytes: writeWav(samples, sampleRate, line.text),
+        bytes: withComment(writeWav(samples, sampleRate), line.text),
         contentType: line.format.contentType,
         timings: timingsOf(syllables, (samples.length / sampleRate) * 1000),
       }

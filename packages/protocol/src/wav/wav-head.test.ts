@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWavHeader, soundBytesOf, withTrueSizes } from './wav-header.ts'
+import { fixWavSizes, readWavHead, soundBytesOf, type WavHead } from './wav-head.ts'
 
 const ascii = (text: string): number[] => [...text].map(letter => letter.charCodeAt(0))
 const u16 = (value: number): number[] => [value & 0xff, value >>> 8]
@@ -32,27 +32,33 @@ function wavOf({
   return Uint8Array.from([...ascii('RIFF'), ...u32(chunks.length + 4), ...ascii('WAVE'), ...chunks])
 }
 
-/** Of a copy with the true sizes: its length, what it says of that, and what it says of its sound. */
-function mended(file: Uint8Array): {
+/** Undefined where none can be read, or not yet. */
+function headOf(file: Uint8Array): WavHead | undefined {
+  const head = readWavHead(file)
+  return head === 'unfinished' ? undefined : head
+}
+
+/** With the true sizes: its length, what it says of that, and what it says of its sound. */
+function fixed(file: Uint8Array): {
   readonly length: number
   readonly riff: number
   readonly sound: unknown
 } {
-  const copy = new Uint8Array(withTrueSizes(Uint8Array.from(file).buffer))
-  const riff = new DataView(copy.buffer).getUint32(4, true)
-  return { length: copy.length, riff, sound: readWavHeader(copy)?.soundBytes }
+  fixWavSizes(file)
+  const riff = new DataView(file.buffer).getUint32(4, true)
+  return { length: file.length, riff, sound: headOf(file)?.size }
 }
 
 describe('the header of a WAV file', () => {
   it('says what the sound is and where it begins, whatever stands before it', () => {
     const header = { format: 1, channels: 2, sampleRate: 8000, bitsPerSample: 16, bytesPerSecond: 32_000 }
-    expect(readWavHeader(wavOf({}))).toEqual({ ...header, soundAt: 44, soundBytes: 16 })
-    expect(readWavHeader(wavOf({ before: note }))).toEqual({ ...header, soundAt: 56, soundBytes: 16 })
+    expect(headOf(wavOf({}))).toEqual({ ...header, start: 44, size: 16 })
+    expect(headOf(wavOf({ before: note }))).toEqual({ ...header, start: 56, size: 16 })
   })
 
   it('gives the format proper of the extensible one', () => {
     const extensible = [...u16(0xfffe), ...pcm16.slice(2), ...u16(22), ...u16(16), ...u32(3), ...u16(3)]
-    expect(readWavHeader(wavOf({ format: extensible }))?.format).toBe(3)
+    expect(headOf(wavOf({ format: extensible }))?.format).toBe(3)
   })
 
   it('is believed about bytes per second only where they cannot be counted', () => {
@@ -62,16 +68,16 @@ describe('the header of a WAV file', () => {
       ...u32(99),
       ...pcm16.slice(12),
     ]
-    expect(readWavHeader(wavOf({ format: withRate(1) }))?.bytesPerSecond).toBe(32_000)
-    expect(readWavHeader(wavOf({ format: withRate(85) }))?.bytesPerSecond).toBe(99)
+    expect(headOf(wavOf({ format: withRate(1) }))?.bytesPerSecond).toBe(32_000)
+    expect(headOf(wavOf({ format: withRate(85) }))?.bytesPerSecond).toBe(99)
   })
 
-  it('is not there as long as any of it is missing', () => {
+  it('is unfinished as long as any of it is missing', () => {
     const whole = wavOf({ before: note })
     for (let length = 0; length < 56; length += 1) {
-      expect(readWavHeader(whole.subarray(0, length))).toBeUndefined()
+      expect(readWavHead(whole.subarray(0, length))).toBe('unfinished')
     }
-    expect(readWavHeader(whole.subarray(0, 56))).toBeDefined()
+    expect(headOf(whole.subarray(0, 56))).toBeDefined()
   })
 
   it.each([
@@ -84,7 +90,7 @@ describe('the header of a WAV file', () => {
     ['a format that is cut off', wavOf({ format: pcm16.slice(0, 8) })],
     ['sound before its format', wavOf({ before: [...ascii('data'), ...u32(4), 1, 2, 3, 4] })],
   ])('is not there in %s', (_, file) => {
-    expect(readWavHeader(file)).toBeUndefined()
+    expect(readWavHead(file)).toBeUndefined()
   })
 })
 
@@ -95,28 +101,24 @@ describe('the sizes of a WAV file', () => {
     ['enormous', 0x7ffff000],
     ['larger than the file', 17],
   ])('that are %s become those of what is there', (_, claimed) => {
-    expect(mended(wavOf({ claimed }))).toEqual({ length: 60, riff: 52, sound: 16 })
+    expect(fixed(wavOf({ claimed }))).toEqual({ length: 60, riff: 52, sound: 16 })
   })
 
   it('stay as they are where they are true, and where there is more behind the sound', () => {
-    expect(mended(wavOf({}))).toEqual({ length: 60, riff: 52, sound: 16 })
-    expect(mended(wavOf({ behind: note }))).toEqual({ length: 72, riff: 64, sound: 16 })
-  })
-
-  it('are mended in a copy', () => {
-    const file = Uint8Array.from(wavOf({ claimed: 0 }))
-    withTrueSizes(file.buffer)
-    expect(readWavHeader(file)?.soundBytes).toBe(0)
+    expect(fixed(wavOf({}))).toEqual({ length: 60, riff: 52, sound: 16 })
+    expect(fixed(wavOf({ behind: note }))).toEqual({ length: 72, riff: 64, sound: 16 })
   })
 
   it('are left alone in what is no WAV file', () => {
     const file = Uint8Array.from(ascii('<!doctype html>'))
-    expect([...new Uint8Array(withTrueSizes(file.buffer))]).toEqual([...file])
+    expect(fixWavSizes(file)).toBe(false)
+    expect([...file]).toEqual(ascii('<!doctype html>'))
   })
 
   it('tell how much sound there is: none in a file that ends with its header', () => {
     const file = wavOf({ soundBytes: 0, claimed: 0xffffffff })
-    const header = readWavHeader(file)
-    expect(header && soundBytesOf(header, file.length)).toBe(0)
+    const head = headOf(file)
+    expect(head && soundBytesOf(head, file.length)).toBe(0)
+    expect(fixWavSizes(file)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
-/** What the header of a WAV file says. */
+/** What a whole WAV file says of its sound. */
 export interface WavInfo {
+  /** Hertz. */
   readonly sampleRate: number
   readonly channels: number
   readonly bitsPerSample: number
@@ -17,56 +18,6 @@ export interface WavSound {
   readonly channels: number
   /** 16-bit PCM, the channels in turns. */
   readonly pcm: Uint8Array<ArrayBuffer>
-}
-
-/**
- * 16-bit PCM, one channel. The comment stands after the sound, where it leaves the header the 44 bytes that
- * simple readers take for granted.
- * @param samples -1 to 1; what lies beyond is cut off
- */
-export function writeWav(samples: Float32Array, sampleRate: number, comment = ''): Uint8Array<ArrayBuffer> {
-  const text = new TextEncoder().encode(comment)
-  // ICMT ends with a zero byte, and every chunk at an even place.
-  const textSize = text.length + 1
-  const list = comment === '' ? 0 : 20 + even(textSize)
-  const dataSize = samples.length * 2
-  const bytes = new Uint8Array(wavHeaderSize + dataSize + list)
-  const view = new DataView(bytes.buffer)
-  writeHeader(view, { sampleRate, channels: 1, riffSize: bytes.length - 8, dataSize })
-  writeSamples(view, wavHeaderSize, samples)
-
-  if (list > 0) {
-    const start = wavHeaderSize + dataSize
-    writeId(view, start, 'LIST')
-    view.setUint32(start + 4, list - 8, true)
-    writeId(view, start + 8, 'INFO')
-    writeId(view, start + 12, 'ICMT')
-    view.setUint32(start + 16, textSize, true)
-    bytes.set(text, start + 20)
-  }
-  return bytes
-}
-
-/** The beginning of a WAV file of 16-bit PCM that is sent as it is made: its length is left open. */
-export function openWavHeader(sampleRate: number, channels = 1): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(wavHeaderSize)
-  writeHeader(new DataView(bytes.buffer), {
-    sampleRate,
-    channels,
-    riffSize: openSize,
-    dataSize: openSize,
-  })
-  return bytes
-}
-
-/**
- * Samples as they follow such a header.
- * @param samples -1 to 1; what lies beyond is cut off
- */
-export function toPcm(samples: Float32Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(samples.length * 2)
-  writeSamples(new DataView(bytes.buffer), 0, samples)
-  return bytes
 }
 
 /** Undefined when it is no WAV file of 16-bit PCM. */
@@ -110,12 +61,6 @@ export function readWav(bytes: Uint8Array): WavInfo | undefined {
   return { ...described, durationMs: (dataSize / bytesPerSecond) * 1000, comment }
 }
 
-/** Bytes before the sound of the files that are written here. */
-export const wavHeaderSize = 44
-
-/** Says that the length is not known yet. */
-const openSize = 0xffffffff
-
 interface Chunk {
   readonly id: string
   /** Where its content begins and ends; it never ends after the file. */
@@ -123,39 +68,10 @@ interface Chunk {
   readonly end: number
 }
 
-interface SoundFormat extends Pick<WavInfo, 'sampleRate' | 'channels' | 'bitsPerSample' | 'format'> {
+/** What a format chunk says. */
+export interface SoundFormat extends Pick<WavInfo, 'sampleRate' | 'channels' | 'bitsPerSample' | 'format'> {
+  /** Counted for plain sound, whose headers are often wrong about it. */
   readonly bytesPerSecond: number
-}
-
-interface Header {
-  readonly sampleRate: number
-  readonly channels: number
-  readonly riffSize: number
-  readonly dataSize: number
-}
-
-function writeHeader(view: DataView, { sampleRate, channels, riffSize, dataSize }: Header): void {
-  writeId(view, 0, 'RIFF')
-  view.setUint32(4, riffSize, true)
-  writeId(view, 8, 'WAVE')
-
-  writeId(view, 12, 'fmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, channels, true)
-  view.setUint32(24, sampleRate, true)
-  view.setUint32(28, sampleRate * channels * 2, true)
-  view.setUint16(32, channels * 2, true)
-  view.setUint16(34, 16, true)
-
-  writeId(view, 36, 'data')
-  view.setUint32(wavHeaderSize - 4, dataSize, true)
-}
-
-function writeSamples(view: DataView, start: number, samples: Float32Array): void {
-  samples.forEach((sample, at) => {
-    view.setInt16(start + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true)
-  })
 }
 
 function* chunksOf(view: DataView, from: number, to: number): Generator<Chunk> {
@@ -211,10 +127,6 @@ function readComment(view: DataView, list: Chunk): string {
 export function readId(view: DataView, at: number): string {
   if (at + 4 > view.byteLength) return ''
   return String.fromCharCode(...[0, 1, 2, 3].map(i => view.getUint8(at + i)))
-}
-
-function writeId(view: DataView, at: number, id: string): void {
-  for (let i = 0; i < 4; i += 1) view.setUint8(at + i, id.charCodeAt(i))
 }
 
 function even(size: number): number {
