@@ -1,4 +1,4 @@
-import { type BrainTurn, type ReplyPart, ModelError } from '@townsfolk/brain'
+import { type BrainTurn, ModelError, type ReplyPart } from '@townsfolk/brain'
 import {
   createApiKey,
   createModelBrain,

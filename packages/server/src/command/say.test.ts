@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readWav } from '@townsfolk/protocol'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runTownsfolk } from './townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
