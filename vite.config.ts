@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,27 +31,5 @@ export default defineConfig({
       input: ['index.html', ...samples.map(page => `samples/${page}`)].map(page => here(`demo/${page}`)),
       output: { codeSplitting: { groups: [{ name: 'phaser', test: /node_modules[\\/]phaser/ }] } },
     },
-  },
-  test: {
-    root: here('.'),
-    restoreMocks: true,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'all',
-          include: ['packages/*/src/**/*.test.ts', 'test/{architecture,contracts,spec,unit}/**/*.test.ts'],
-        },
-      },
-      {
-        // What is said of Phaser 4 holds for the last Phaser 3 too.
-        extends: true,
-        resolve: { alias: { phaser: here('node_modules/phaser3/dist/phaser.esm.js') } },
-        test: {
-          name: 'phaser 3',
-          include: ['packages/phaser/src/**/*.test.ts', 'test/contracts/phaser-adapter.test.ts'],
-        },
-      },
-    ],
   },
 })

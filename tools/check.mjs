@@ -1,6 +1,6 @@
 import { ensureInstalled } from './ensure-installed.mjs'
-import { checkTypes, conclude, lint, runUnitTests } from './steps.mjs'
+import { lint, runSteps, types, unitTests } from './steps.mjs'
 
 // The quick subset of `npm test`: no browser.
 ensureInstalled()
-conclude(await checkTypes(), await lint(), await runUnitTests())
+await runSteps(unitTests, types, lint)

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './ensure-installed.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Tally */
@@ -8,68 +11,90 @@ import { root } from './ensure-installed.mjs'
 const results = join(root, 'test', '.results')
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name)
 
-/** All projects of the solution, each with the library fences of its own. */
-export async function checkTypes() {
-  const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
-  let isClean = true
-  for (const { path } of references) isClean = (await run(bin('tsc'), ['-p', path])) && isClean
-  return single('types', isClean)
-}
+/**
+ * What is checked, and how: it prints nothing itself.
+ * @typedef {{ readonly name: string, readonly check: () => Promise<Report> }} Step
+ * @typedef {{ readonly tally: Tally, readonly output: string }} Report
+ */
 
-export async function lint() {
-  return single('lint', await run(bin('biome'), ['check', '--error-on-warnings', '.']))
-}
-
-/** Unit, spec and architecture tests. */
-export async function runUnitTests() {
-  const file = join(results, 'unit.json')
-  rmSync(file, { force: true })
-  const isGreen = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  ])
-  const report = readReport(file)
-  return tally('unit and spec', isGreen, report?.numPassedTests, report?.numFailedTests)
-}
-
-/** @param {string} browser path of the browser's program */
-export async function runBrowserTests(browser) {
-  const file = join(results, 'browser.json')
-  rmSync(file, { force: true })
-  const isGreen = await run(
-    bin('playwright'),
-    ['test', '--config', 'test/playwright.config.ts', '--reporter=list,json'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  )
-  const stats = readReport(file)?.stats
-  return tally('browser', isGreen, stats?.expected, stats && stats.unexpected + stats.flaky)
-}
-
-/** Prints the one closing line over everything, and sets the exit code. */
-export function conclude(/** @type {Tally[]} */ ...tallies) {
+/**
+ * Takes as many steps at a time as there are cores, in this order, so that the longest should be the first. What
+ * a step prints is shown in one piece when it ends, and last of all the one closing line. Sets the exit code.
+ * @param {Step[]} steps
+ */
+export async function runSteps(...steps) {
+  console.log(`Running ${steps.map(({ name }) => name).join(', ')} …`)
+  const tallies = await atOnce(steps, async ({ name, check }) => {
+    const { tally, output } = await check()
+    console.log(`\n${output}${tally.failed > 0 ? '✗' : '✓'} ${name}`)
+    return tally
+  })
   const passed = tallies.reduce((sum, each) => sum + each.passed, 0)
   const failed = tallies.reduce((sum, each) => sum + each.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
+/** All projects of the solution, each with the library fences of its own. */
+export const types = {
+  name: 'types',
+  async check() {
+    const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
+    const ends = await atOnce(references, ({ path }) => run(bin('tsc'), ['-p', path]))
+    const isGreen = ends.every(end => end.isGreen)
+    return { tally: single(isGreen), output: ends.map(({ output }) => output).join('') }
+  },
+}
+
+export const lint = {
+  name: 'lint',
+  async check() {
+    const { isGreen, output } = await run(bin('biome'), ['check', '--error-on-warnings', '.'])
+    return { tally: single(isGreen), output }
+  },
+}
+
+/** Unit, spec and architecture tests. */
+export const unitTests = {
+  name: 'unit and spec',
+  async check() {
+    const file = join(results, 'unit.json')
+    rmSync(file, { force: true })
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
+    const { isGreen, output } = await run(bin('vitest'), ['run', ...reporters])
+    const report = readReport(file)
+    return { tally: tally(isGreen, report?.numPassedTests, report?.numFailedTests), output }
+  },
+}
+
+/**
+ * @param {string} browser path of the browser's program
+ * @returns {Step}
+ */
+export const browserTests = browser => ({
+  name: 'browser',
+  async check() {
+    const file = join(results, 'browser.json')
+    rmSync(file, { force: true })
+    const args = ['test', '--config', 'test/playwright.config.ts', '--reporter=list,json']
+    const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const { isGreen, output } = await run(bin('playwright'), args, environment)
+    const stats = readReport(file)?.stats
+    return { tally: tally(isGreen, stats?.expected, stats && stats.unexpected + stats.flaky), output }
+  },
+})
+
 /** A check that is one thing, such as the types. */
-function single(/** @type {string} */ name, /** @type {boolean} */ isGreen) {
-  console.log(`${isGreen ? '✓' : '✗'} ${name}`)
+function single(/** @type {boolean} */ isGreen) {
   return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**
  * A runner that broke off, or ran nothing, has failed even when no single test did.
- * @param {string} name
- * @param {boolean} isGreen
  * @returns {Tally}
  */
-function tally(name, isGreen, passed = 0, failed = 0) {
+function tally(/** @type {boolean} */ isGreen, passed = 0, failed = 0) {
   const isBroken = failed === 0 && (!isGreen || passed === 0)
-  console.log(`${isGreen && !isBroken ? '✓' : '✗'} ${name}`)
   return { passed, failed: isBroken ? 1 : failed }
 }
 
@@ -81,20 +106,51 @@ function readReport(/** @type {string} */ file) {
   }
 }
 
-/** @returns {Promise<boolean>} whether it exited with 0 */
+/**
+ * As many at a time as there are cores, in this order.
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {(item: T) => Promise<R>} start
+ * @returns {Promise<R[]>} in the order of the items
+ */
+async function atOnce(items, start) {
+  /** @type {R[]} */
+  const ends = []
+  const left = items.entries()
+  const takeOneByOne = async () => {
+    for (const [at, item] of left) ends[at] = await start(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeOneByOne))
+  return ends
+}
+
+/** @returns {Promise<{ isGreen: boolean, output: string }>} whether it exited with 0, and all that it printed */
 function run(
   /** @type {string} */ command,
   /** @type {string[]} */ args,
   /** @type {NodeJS.ProcessEnv} */ environment = {},
 ) {
   return new Promise(resolve => {
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...colours, ...environment },
       shell: process.platform === 'win32',
     })
-    child.on('error', () => resolve(false))
-    child.on('exit', code => resolve(code === 0))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    }
+    child.on('error', error => resolve({ isGreen: false, output: `${output}${error.message}\n` }))
+    child.on('exit', async code => {
+      // Something that it started may outlive it, and would keep its output open.
+      await Promise.race([once(child, 'close'), wait(5000, undefined, { ref: false })])
+      child.stdout.destroy()
+      child.stderr.destroy()
+      resolve({ isGreen: code === 0, output })
+    })
   })
 }

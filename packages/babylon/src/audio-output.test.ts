@@ -17,13 +17,18 @@ class FakeSource {
   }
 }
 
+/** Is let go a while after its speaker has gone, and so after the test as well. */
+class FakeGain {
+  disconnect(): void {}
+}
+
 let stage: NullScene
 let mira: TransformNode
 let source: FakeSource
 let outputFor: (speaker: TransformNode) => AudioNode | undefined
 
 beforeEach(() => {
-  vi.stubGlobal('GainNode', class {})
+  vi.stubGlobal('GainNode', FakeGain)
   stage = new NullScene()
   mira = stage.node('mira')
   stage.node('head').parent = mira

@@ -12,7 +12,7 @@ import {
   findVoices,
 } from '@townsfolk/server'
 import type { SpokenLine, Voice } from '@townsfolk/service'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectOf, townFiles, wrenFile } from '../support/project.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'
 import { silentWav, wavFile } from '../support/wav.ts'
@@ -70,11 +70,11 @@ function secondsOf(clip: Bytes): number {
 /** Where our programs are, and where theirs put temporary files. */
 const programFolder = mkdtempSync(join(tmpdir(), 'townsfolk-programs-'))
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'townsfolk-test-'))
-const usualTemporaryFolder = process.env.TMPDIR
-process.env.TMPDIR = temporaryFolder
+vi.stubEnv('TMPDIR', temporaryFolder)
+// A library of espeak-ng's makes itself a temporary folder when it runs for the first time on a machine.
+vi.stubEnv('PULSE_RUNTIME_PATH', programFolder)
 afterAll(async () => {
-  if (usualTemporaryFolder === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = usualTemporaryFolder
+  vi.unstubAllEnvs()
   await Promise.all([programFolder, temporaryFolder].map(folder => rm(folder, { recursive: true })))
 })
 

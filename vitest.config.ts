@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { FileOrder } from './test/support/file-order.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  // Packages of this repository resolve to each other's `src`: nothing needs building first.
+  resolve: { conditions: ['source', 'module', 'browser'] },
+  ssr: { resolve: { conditions: ['source', 'node'] } },
+  test: {
+    // Files share workers, and so the modules that they import: each of them leaves nothing behind.
+    isolate: false,
+    maxWorkers: availableParallelism(),
+    setupFiles: [here('test/support/shared-worker.ts')],
+    sequence: { sequencer: FileOrder },
+    provide: { seed: Number(process.env.TEST_SEED ?? 1), isThorough: process.env.TEST_SEED !== undefined },
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'test/{architecture,contracts,processes,spec,unit}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        // What is said of Phaser 4 holds for the last Phaser 3 too.
+        extends: true,
+        resolve: { alias: { phaser: here('node_modules/phaser3/dist/phaser.esm.js') } },
+        test: {
+          name: 'phaser 3',
+          include: ['packages/phaser/src/**/*.test.ts', 'test/contracts/phaser-adapter.test.ts'],
+        },
+      },
+    ],
+  },
+})
