@@ -93,7 +93,7 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
   'packages/core/src/quiz/quiz-options.ts 4000': 'milliseconds that an answer waits',
   'packages/brain/src/quiz/understanding/numbers.ts 100': 'a hundred, and percent',
-  'packages/brain/src/quiz/understanding/phrases/german.ts 100': 'hundert',
+  'packages/brain/src/language/german/quiz.ts 100': 'hundert',
   'packages/service/src/mp3/mp3-encoder.ts 64': 'kilobits a second',
   'packages/service/src/mp3/mp3-encoder.ts 128': 'kilobits a second',
 }
@@ -108,13 +108,6 @@ const statusesThatAreNone: Readonly<Record<string, string>> = {
 
 /** Folders that import each other, and why they are two. `.` is the package's root. */
 const pairsWithReason: Readonly<Record<string, string>> = {
-  'packages/brain/src/authored ↔ packages/brain/src/authored/hearing': 'to be parted',
-  'packages/brain/src/authored ↔ packages/brain/src/authored/planning': 'to be parted',
-  'packages/brain/src/authored ↔ packages/brain/src/authored/world': 'to be parted',
-  'packages/brain/src/authored/hearing ↔ packages/brain/src/authored/things': 'to be parted',
-  'packages/brain/src/authored/hearing ↔ packages/brain/src/authored/world': 'to be parted',
-  'packages/brain/src/character ↔ packages/brain/src/flow':
-    'a character holds its flow, and a flow says the lines of a character',
 }
 
 describe('imports', () => {

@@ -6,14 +6,11 @@ export {
   type ExplainedStep,
   type Explanation,
 } from './authored/authored-brain.ts'
-export { isEnglish } from './authored/language/tokens.ts'
 export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
 export {
   type ActionNode,
   type AgentNode,
-  type AuthoredLine,
   type Character,
-  type Condition,
   type EmotionNode,
   type MoodCause,
   type ObjectNode,
@@ -64,6 +61,8 @@ export type {
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'
+export type { AuthoredLine } from './lines/authored-line.ts'
+export type { Condition } from './lines/condition.ts'
 export type { Consultation, LanguageModel, Prompt } from './model/language-model.ts'
 export { brainOf } from './model/model-brain.ts'
 export { ModelError, type ModelErrorCode } from './model/model-error.ts'
@@ -85,3 +84,4 @@ export { hash } from './text/hash.ts'
 export { didYouMean, listed, nearestOf } from './text/nearest.ts'
 export { fill } from './text/templates.ts'
 export type { Brain, BrainTurn, JsonValue, ReplyPart, SaidBefore, SpokenEarlier } from './turn/brain.ts'
+export { isEnglish } from './words/tokens.ts'

@@ -1,5 +1,6 @@
 import type { ActionCall, ChatLine, PerceivedEntity } from '@townsfolk/protocol'
-import type { ActionNode, AuthoredLine, Character } from '../src/character/character.ts'
+import type { ActionNode, Character } from '../src/character/character.ts'
+import type { AuthoredLine } from '../src/lines/authored-line.ts'
 import type { Brain, BrainTurn, JsonValue } from '../src/turn/brain.ts'
 
 /** What the tests of this folder share. Not part of the package: nothing but tests imports it. */

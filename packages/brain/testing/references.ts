@@ -1,9 +1,9 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { indexEntities, isEntityWord, type KnownObject } from '../src/authored/entities/entity-index.ts'
+import { type Place, type Resolution, resolve } from '../src/authored/entities/references.ts'
 import { listen } from '../src/authored/hearing/listening.ts'
-import { prepareCharacter } from '../src/authored/prepared-character.ts'
-import { indexEntities, isEntityWord, type KnownObject } from '../src/authored/things/entity-index.ts'
-import { readMention } from '../src/authored/things/mentions.ts'
-import { type Place, type Resolution, resolve } from '../src/authored/things/references.ts'
+import { prepareCharacter } from '../src/authored/hearing/prepared-character.ts'
+import { readMention } from '../src/authored/mentions/mentions.ts'
 import { character, entity } from './authored-brain.ts'
 
 /** What the tests of references share. */

@@ -1,13 +1,13 @@
 import type { ActionCall } from '@townsfolk/protocol'
+import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Memory } from '../turn/memory.ts'
-import type { AuthoredTurn } from './authored-turn.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
-import { earsOf } from './ears.ts'
-import { moveFlowByWorld } from './flow-turn.ts'
-import { carryOut } from './planning/carry-out.ts'
+import { earsOf } from './hearing/ears.ts'
 import { understand } from './planning/understand.ts'
-import type { Script } from './script.ts'
-import { noteTelling, readTelling } from './world/telling.ts'
+import { noteTelling, readTelling } from './player-facts/telling.ts'
+import { carryOut } from './replying/carry-out.ts'
+import { moveFlowByWorld } from './replying/flow-turn.ts'
+import type { Script } from './replying/script.ts'
 
 /** What code decides of a turn, whoever finds the words for it. */
 export interface Advance {

@@ -1,14 +1,14 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
+import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import { type Memory, readMemory } from '../turn/memory.ts'
-import type { AuthoredTurn } from './authored-turn.ts'
-import type { Ears } from './ears.ts'
-import { optionsNow } from './flow-turn.ts'
-import { readTokens } from './language/tokens.ts'
-import { aged, causeOf, moved } from './mood.ts'
+import { readTokens } from '../words/tokens.ts'
+import { newEvents, noteEvents } from './answers/events.ts'
+import type { Ears } from './hearing/ears.ts'
 import type { Situation } from './planning/candidates.ts'
-import { createScript, type Script } from './script.ts'
-import { newEvents, noteEvents } from './world/events.ts'
+import { optionsNow } from './replying/flow-turn.ts'
+import { aged, causeOf, moved } from './replying/mood.ts'
+import { createScript, type Script } from './replying/script.ts'
 
 export interface BegunTurn {
   readonly script: Script

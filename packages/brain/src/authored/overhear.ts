@@ -1,7 +1,7 @@
 import type { BrainTurn, JsonValue } from '../turn/brain.ts'
 import { readMemory, writeMemory } from '../turn/memory.ts'
-import { earsOf } from './ears.ts'
-import { noteTelling, readTelling } from './world/telling.ts'
+import { earsOf } from './hearing/ears.ts'
+import { noteTelling, readTelling } from './player-facts/telling.ts'
 
 /** Who stands by when a player says their name knows it too. */
 export function overhear(turn: BrainTurn): JsonValue | undefined {

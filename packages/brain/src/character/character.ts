@@ -1,5 +1,7 @@
 import type { Emotion } from '@townsfolk/protocol'
 import type { Flow } from '../flow/flow.ts'
+import type { AuthoredLine } from '../lines/authored-line.ts'
+import type { Condition } from '../lines/condition.ts'
 import type { AnswerName } from './answers.ts'
 
 /**
@@ -83,33 +85,6 @@ export interface EmotionNode {
 export const moodCauses = ['praise', 'insult', 'thanks', 'success', 'failure'] as const
 
 export type MoodCause = (typeof moodCauses)[number]
-
-/**
- * A line as it is authored. Only names in braces are filled in, once, with plain text: `{player}`, a session
- * variable `{$name}` and a property of its own entity `{self.mood}` everywhere, `{target}` and its properties
- * `{target.colour}` where there is a target, `{options}` in `whichOne`.
- */
-export interface AuthoredLine {
-  readonly text: string
-  /** A respelling to speak instead of `text`. */
-  readonly spokenText?: string | undefined
-  /** The character's mood when left out. */
-  readonly emotion?: Emotion | undefined
-  /** The line is only said when this holds. */
-  readonly when?: Condition | undefined
-}
-
-/** Holds when all that it names is so. Names and values match in any letter case. */
-export interface Condition {
-  /** One of these checkpoints of the flow is the one reached; any when left out. */
-  readonly checkpoints?: readonly string[] | undefined
-  /** Session variables and their values; an empty value is a variable that is not set. */
-  readonly variables?: Readonly<Record<string, string>> | undefined
-  /** Properties of the character's own entity. */
-  readonly self?: Readonly<Record<string, string>> | undefined
-  /** Something perceived has all of these properties; the line may then use it as `{target}`. */
-  readonly sees?: Readonly<Record<string, string>> | undefined
-}
 
 export interface VoiceNode {
   /** The voice engine that speaks for it: `babble` is built in. */

@@ -1,14 +1,8 @@
 import { type CheckpointNode, createAuthoredFlow, type EdgeNode } from '../flow/authored-flow.ts'
 import type { Flow } from '../flow/flow.ts'
-import type {
-  ActionNode,
-  AuthoredLine,
-  Character,
-  Condition,
-  ObjectNode,
-  ReactionNode,
-  TopicNode,
-} from './character.ts'
+import type { AuthoredLine } from '../lines/authored-line.ts'
+import type { Condition } from '../lines/condition.ts'
+import type { ActionNode, Character, ObjectNode, ReactionNode, TopicNode } from './character.ts'
 import type {
   ActionInput,
   CharacterInput,

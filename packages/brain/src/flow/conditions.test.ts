@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entity } from '../../testing/authored-brain.ts'
-import type { Condition } from '../character/character.ts'
+import type { Condition } from '../lines/condition.ts'
 import { holds, type Situation, seen } from './conditions.ts'
 
 const at = (x: number): { position: { x: number; y: number; z: number } } => ({ position: { x, y: 0, z: 0 } })

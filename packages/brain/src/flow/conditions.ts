@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { whereFits } from '../authored/things/references.ts'
-import { distance } from '../authored/things/space.ts'
-import type { Condition } from '../character/character.ts'
+import { whereFits } from '../authored/entities/references.ts'
+import { distance } from '../authored/entities/space.ts'
+import type { Condition } from '../lines/condition.ts'
 import { propertyOf } from '../turn/property-of.ts'
 
 /** What a condition is held against. */

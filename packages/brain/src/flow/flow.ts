@@ -1,4 +1,5 @@
-import type { AuthoredLine, Condition } from '../character/character.ts'
+import type { AuthoredLine } from '../lines/authored-line.ts'
+import type { Condition } from '../lines/condition.ts'
 import type { JsonValue } from '../turn/brain.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Emotion, parseEmotion } from '@townsfolk/protocol'
-import type { AuthoredLine } from '../character/character.ts'
 import type { FlowAction } from '../flow/flow.ts'
+import type { AuthoredLine } from '../lines/authored-line.ts'
 import type { InkLine } from './ink-machine.ts'
 import { readAction, readTag } from './ink-tags.ts'
 

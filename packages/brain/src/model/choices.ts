@@ -1,5 +1,5 @@
 import type { ActionCall, PerceivedEntity } from '@townsfolk/protocol'
-import { whereFits } from '../authored/things/references.ts'
+import { whereFits } from '../authored/entities/references.ts'
 import type { ActionNode } from '../character/character.ts'
 
 /** An action that may be taken now, and what it may be taken on. */

@@ -1,5 +1,6 @@
 import { type Emotion, emotions, perceivedProperties } from '@townsfolk/protocol'
-import type { AuthoredLine, Character, ReplyLength } from '../character/character.ts'
+import type { Character, ReplyLength } from '../character/character.ts'
+import type { AuthoredLine } from '../lines/authored-line.ts'
 import type { Choice } from './choices.ts'
 import { tokensOf } from './language-model.ts'
 import { fieldMeanings } from './world-data.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokens.ts'
+import type { Token } from '../../words/tokens.ts'
 
 /** A part of a line that may ask for something of its own: "bring me the rope", "and then hang it up". */
 export interface Chunk {

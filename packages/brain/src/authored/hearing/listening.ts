@@ -1,12 +1,12 @@
-import { classOf, colours, singular, stem } from '../language/english.ts'
-import { isEnglishWord } from '../language/english-words.ts'
-import { correct, createSpellingBook, type SpellingBook } from '../language/spelling.ts'
-import { isEnglish, readTokens, type Token, toToken } from '../language/tokens.ts'
-import type { PreparedCharacter } from '../prepared-character.ts'
-import { type EntityIndex, isEntityWord, isNameWord } from '../things/entity-index.ts'
-import { isTellingWord } from '../things/telling-words.ts'
-import { questionWords } from '../world/english-questions.ts'
+import { classOf, colours, singular, stem } from '../../language/english/grammar.ts'
+import { questionWords } from '../../language/english/questions.ts'
+import { isEnglishWord } from '../../language/english/vocabulary.ts'
+import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
+import { isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
+import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
+import { isTellingWord } from '../mentions/telling-words.ts'
 import { type Heard, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
+import type { PreparedCharacter } from './prepared-character.ts'
 
 const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
 

@@ -1,9 +1,14 @@
-import { classWeights, isIrregularForm, notAskingWords, stem as stemOf } from '../language/english.ts'
-import { synonymGroups } from '../language/english-synonyms.ts'
-import { isEnglishWord } from '../language/english-words.ts'
-import { createSpellingBook, type SpellingBook } from '../language/spelling.ts'
-import { isEnglish, readTokens, type Token } from '../language/tokens.ts'
-import { type Mention, readMention } from '../things/mentions.ts'
+import {
+  classWeights,
+  isIrregularForm,
+  notAskingWords,
+  stem as stemOf,
+} from '../../language/english/grammar.ts'
+import { synonymGroups } from '../../language/english/synonyms.ts'
+import { isEnglishWord } from '../../language/english/vocabulary.ts'
+import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
+import { isEnglish, readTokens, type Token } from '../../words/tokens.ts'
+import { type Mention, readMention } from '../mentions/mentions.ts'
 
 /** The phrases of a list of nodes, ready to be compared. Made once per character. */
 export interface PhraseBook {

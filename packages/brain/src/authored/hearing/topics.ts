@@ -1,6 +1,6 @@
 import type { TopicNode } from '../../character/character.ts'
-import { stem } from '../language/english.ts'
-import { readTokens, type Token } from '../language/tokens.ts'
+import { stem } from '../../language/english/grammar.ts'
+import { readTokens, type Token } from '../../words/tokens.ts'
 import type { Heard, Synonyms } from './phrase-scorer.ts'
 
 /**

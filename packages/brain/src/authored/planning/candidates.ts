@@ -1,8 +1,11 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import type { Condition } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
+import type { Condition } from '../../lines/condition.ts'
+import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
-import type { AuthoredTurn } from '../authored-turn.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
+import type { EntityIndex } from '../entities/entity-index.ts'
+import { resolve, whereFits } from '../entities/references.ts'
 import {
   type Heard,
   hear,
@@ -12,21 +15,18 @@ import {
   type PhraseScore,
   scorePhrase,
 } from '../hearing/phrase-scorer.ts'
-import { isQuestion, scoreTopics } from '../hearing/topics.ts'
 import {
   type AuthoredNode,
   bookOfOptions,
   type PreparedCharacter,
   type TopicNodeRef,
-} from '../prepared-character.ts'
-import type { EntityIndex } from '../things/entity-index.ts'
-import { type Mention, readMention } from '../things/mentions.ts'
-import { readPick, scoreCancel } from '../things/pick.ts'
-import { resolve, whereFits } from '../things/references.ts'
-import { isTellingWord } from '../things/telling-words.ts'
-import { readWorldQuestions } from '../world/questions.ts'
-import { readTelling } from '../world/telling.ts'
-import type { WorldAnswer } from '../world/world-answer.ts'
+} from '../hearing/prepared-character.ts'
+import { isQuestion, scoreTopics } from '../hearing/topics.ts'
+import { type Mention, readMention } from '../mentions/mentions.ts'
+import { isTellingWord } from '../mentions/telling-words.ts'
+import { readTelling } from '../player-facts/telling.ts'
+import { readWorldQuestions } from '../questions/questions.ts'
+import { readPick, scoreCancel } from './pick.ts'
 import type { Plan } from './plan.ts'
 import { placeOf, planAction } from './targets.ts'
 

@@ -1,4 +1,4 @@
-import type { TopicNodeRef } from '../prepared-character.ts'
+import type { TopicNodeRef } from '../hearing/prepared-character.ts'
 import { type Candidate, type Situation, threshold } from './candidates.ts'
 import { orderOf, type Plan } from './plan.ts'
 

@@ -1,8 +1,8 @@
+import { correctionWords } from '../../language/english/grammar.ts'
+import { isNameWord } from '../entities/entity-index.ts'
 import { type Chunk, readChunks } from '../hearing/chunks.ts'
 import { type Heard, hearPart } from '../hearing/phrase-scorer.ts'
-import { correctionWords } from '../language/english.ts'
-import { isNameWord } from '../things/entity-index.ts'
-import { type Mention, readMention } from '../things/mentions.ts'
+import { type Mention, readMention } from '../mentions/mentions.ts'
 import { type Candidate, namesOnly, rankCandidates, type Situation, threshold } from './candidates.ts'
 import { actionOf } from './steps.ts'
 

@@ -1,9 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
-import type { TopicNodeRef } from '../prepared-character.ts'
-import type { Telling } from '../world/telling.ts'
-import type { WorldAnswer, WorldQuestionKind } from '../world/world-answer.ts'
+import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
+import type { TopicNodeRef } from '../hearing/prepared-character.ts'
+import type { Telling } from '../player-facts/telling.ts'
 
 /** What to do about a line, or about a part of it. `reason` tells people why. */
 export type Plan =

@@ -1,6 +1,6 @@
 import type { ActionNode } from '../../character/character.ts'
 import type { Heard } from '../hearing/phrase-scorer.ts'
-import type { Mention } from '../things/mentions.ts'
+import type { Mention } from '../mentions/mentions.ts'
 import type { Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { planAction } from './targets.ts'

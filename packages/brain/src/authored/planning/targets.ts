@@ -1,12 +1,12 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
+import { tellingVerbs } from '../../language/english/grammar.ts'
+import { readNouns } from '../../words/tokens.ts'
+import { type Place, type Resolution, resolve, whereFits } from '../entities/references.ts'
 import type { Heard } from '../hearing/phrase-scorer.ts'
-import { tellingVerbs } from '../language/english.ts'
-import { readNouns } from '../language/tokens.ts'
-import { type Mention, readMention } from '../things/mentions.ts'
-import { readPick } from '../things/pick.ts'
-import { type Place, type Resolution, resolve, whereFits } from '../things/references.ts'
+import { type Mention, readMention } from '../mentions/mentions.ts'
 import type { Situation } from './candidates.ts'
+import { readPick } from './pick.ts'
 import type { Plan } from './plan.ts'
 
 /** More are never meant by "all of them". */

@@ -1,5 +1,5 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import { type Item, readItems } from './items.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { readRoman } from './roman.ts'
 import { joined, plain, readWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberWords } from './phrases/phrases.ts'
+import type { NumberWords } from '../../language/quiz-phrases.ts'
 import type { Word } from './words.ts'
 
 export interface Digits {

@@ -1,4 +1,4 @@
-import type { IntentPhrases, Phrases } from './phrases/phrases.ts'
+import type { IntentPhrases, Phrases } from '../../language/quiz-phrases.ts'
 import { undrawn, type Word } from './words.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import { deniedWords, isAltered } from './denials.ts'
 import { readNumber } from './numbers.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { addQuantities, type Quantity, readSign, readUnit } from './units.ts'
 import type { Word } from './words.ts'
 

@@ -1,5 +1,5 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import { readNumber } from './numbers.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { joined, type Word } from './words.ts'
 
 /** An option that was named by where it stands. */

@@ -1,6 +1,6 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { Item } from './items.ts'
 import type { Span } from './match.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { unwrap } from './unwrap.ts'
 import { isUnspaced } from './words.ts'
 

@@ -1,6 +1,6 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { Accepted } from './accepted.ts'
 import type { Item } from './items.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { isSlip } from './slips.ts'
 import { isSameQuantity } from './units.ts'
 

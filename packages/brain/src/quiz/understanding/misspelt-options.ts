@@ -1,8 +1,8 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { Accepted } from './accepted.ts'
 import type { Item } from './items.ts'
 import { everySpan, isFit } from './match.ts'
 import type { KnownOption, Mention } from './named-options.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { isNear } from './slips.ts'
 
 /** Longer sayings are not searched for slips. */

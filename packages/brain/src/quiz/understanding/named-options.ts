@@ -1,10 +1,10 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { QuizOption } from '../question.ts'
 import type { Accepted } from './accepted.ts'
 import { deniedWords } from './denials.ts'
 import { type Item, readItems } from './items.ts'
 import { type Label, readLabels } from './labels.ts'
 import { everySpan, type Span } from './match.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import type { Word } from './words.ts'
 
 /** An option, and all that it is called. */

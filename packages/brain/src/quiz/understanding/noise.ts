@@ -1,5 +1,5 @@
-import type { Phrases } from './phrases/phrases.ts'
-import { phrasesOf } from './phrases/phrases-of.ts'
+import type { Phrases } from '../../language/quiz-phrases.ts'
+import { phrasesOf } from './phrases-of.ts'
 import { readWords, undrawn, type Word } from './words.ts'
 
 /** Whether nothing could be made out: "[inaudible]", "um", "…". */

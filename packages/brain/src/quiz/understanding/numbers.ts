@@ -1,5 +1,5 @@
+import type { NumberWords } from '../../language/quiz-phrases.ts'
 import { readDigits } from './digits.ts'
-import type { NumberWords } from './phrases/phrases.ts'
 import type { Word } from './words.ts'
 
 export interface NumberRead {

@@ -1,3 +1,4 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { QuizOption } from '../question.ts'
 import type { Reading } from '../reading.ts'
 import { type Accepted, readAccepted } from './accepted.ts'
@@ -6,7 +7,6 @@ import { readItems } from './items.ts'
 import { misspeltOptions } from './misspelt-options.ts'
 import { type KnownOption, type Mention, namedOptions } from './named-options.ts'
 import { partlyNamedOptions } from './partly-named-options.ts'
-import type { Phrases } from './phrases/phrases.ts'
 import { unwrap } from './unwrap.ts'
 import { joined, plain, type Word } from './words.ts'
 

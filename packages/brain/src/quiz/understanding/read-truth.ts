@@ -1,6 +1,6 @@
+import type { Phrases } from '../../language/quiz-phrases.ts'
+import { lengthAt } from '../../language/sequences.ts'
 import { deniedWords } from './denials.ts'
-import type { Phrases } from './phrases/phrases.ts'
-import { lengthAt } from './phrases/sequences.ts'
 import type { Word } from './words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { lengthAt, type Sequences, sequences } from './phrases/sequences.ts'
+import { lengthAt, type Sequences, sequences } from '../../language/sequences.ts'
 import type { Word } from './words.ts'
 
 export interface Unit {

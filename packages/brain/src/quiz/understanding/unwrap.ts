@@ -1,5 +1,5 @@
-import type { Phrases } from './phrases/phrases.ts'
-import { lengthAt, lengthBefore } from './phrases/sequences.ts'
+import type { Phrases } from '../../language/quiz-phrases.ts'
+import { lengthAt, lengthBefore } from '../../language/sequences.ts'
 
 /**
  * The words without what people say around an answer: "well, I think it's petrichor, right?". At least one

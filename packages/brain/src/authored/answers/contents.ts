@@ -1,0 +1,27 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { affirmative, negative } from '../../language/english/grammar.ts'
+import { contentProperties, emptyHands } from '../../language/english/properties.ts'
+import { keyOf, soft } from './values.ts'
+
+/** What an entity says is in it: "soup". */
+export function contentsOf({ properties = [] }: PerceivedEntity): string | undefined {
+  for (const { name, value } of properties) {
+    const word = value.trim().toLowerCase()
+    if (!contentProperties.has(keyOf(name)) || affirmative.has(word) || negative.has(word)) continue
+    if (word !== '') return emptyHands.has(word) ? 'nothing' : soft(value)
+  }
+  return undefined
+}
+
+/** Whether nobody can look into it. */
+export function isClosed({ properties = [] }: PerceivedEntity): boolean {
+  return properties.some(({ name, value }) => {
+    const key = keyOf(name)
+    const word = value.trim().toLowerCase()
+    if (key === 'open') return negative.has(word)
+    const isShut = closedWords.has(key) ? affirmative.has(word) : closedWords.has(word)
+    return isShut
+  })
+}
+
+const closedWords: ReadonlySet<string> = new Set(['closed', 'shut', 'locked'])

@@ -1,0 +1,208 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
+import { pastForms } from '../../language/english/properties.ts'
+import type { Deed, RememberedEvent } from '../../turn/memory.ts'
+import type { Token } from '../../words/tokens.ts'
+import { called } from '../naming/called.ts'
+import { plainText } from '../naming/plain-text.ts'
+import { eventsOf } from './events.ts'
+import { plainDeeds, plainOtherDeed } from './plain-answers.ts'
+import { type Known, readThing } from './things.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/** What is told of what the character did, and how it ended. */
+
+/** What the character last did, and how that ended. */
+export function answerDeeds(known: Known): WorldAnswer {
+  const { memory, turn } = known
+  const told = memory.deeds.map(deed => deedWords(deed, known))
+  const lastDeed = eventsOf(known)
+    .flatMap(event => ownDeed(event, known) ?? [])
+    .at(-1)
+  if (told.length === 0 && lastDeed !== undefined) told.push(deedClause(lastDeed, undefined, known))
+  if (told.length === 0) return { name: 'noDeeds', fillings: {}, about: [], node: 'answer noDeeds' }
+  const ids = new Set(memory.deeds.map(({ target }) => target))
+  return {
+    name: 'deeds',
+    fillings: { deeds: joinAll(told) },
+    about: turn.entities.filter(({ id }) => ids.has(id)),
+    node: 'answer deeds',
+  }
+}
+
+/** "Did it work?", "are you done?" */
+export function answerOutcome(known: Known): WorldAnswer {
+  const answer = answerDeeds(known)
+  if (answer.name !== 'deeds') return answer
+  const outcome = outcomeOf(known)
+  return { ...answer, node: `answer deeds ${outcome}`, plain: plainDeeds[outcome] }
+}
+
+/** "Did you fetch it?": only what the character can do, or did, is asked about. */
+export function answerDeed(tokens: readonly Token[], known: Known): WorldAnswer | undefined {
+  const [verb, ...object] = tokens
+  if (verb === undefined) return undefined
+  if (deedVerbs.has(verb.text)) return answerOutcome(known)
+  const { memory, turn } = known
+  const is = (action: string): boolean => isSameVerb(toVerbs(action)[0] ?? '', verb)
+  if (!turn.character.actions.some(({ name }) => is(name))) return undefined
+  const answer = answerDeeds(known)
+  if (answer.name !== 'deeds' || memory.deeds.length === 0) return answer
+  const thing = object.length === 0 ? undefined : readThing(object, known)
+  const isOfThing = ({ target }: Deed): boolean =>
+    thing === undefined || thing.entities.length === 0 || thing.entities.some(({ id }) => id === target)
+  const isMeant = memory.deeds.some(deed => is(deed.action) && isOfThing(deed))
+  return isMeant ? answerOutcome(known) : { ...answer, node: 'answer deeds other', plain: plainOtherDeed }
+}
+
+const deedVerbs: ReadonlySet<string> = new Set(['do', 'done', 'did', 'finish', 'finished', 'manage'])
+
+export interface DeedEvent {
+  readonly name: string
+  readonly action: string
+  /** The target's name, as the game wrote it; empty when there was none. */
+  readonly target: string
+  /** Why it failed; undefined when it was done. */
+  readonly failure: string | undefined
+}
+
+/**
+ * Reads "Ada did FETCH Red lantern" and "Ada could not FETCH Red lantern: it is gone", as runtimes log them.
+ */
+function readDeedEvent(content: string): DeedEvent | undefined {
+  const [, name, manner, action, target = '', failure] = deedPattern.exec(content) ?? []
+  if (name === undefined || action === undefined) return undefined
+  return {
+    name,
+    action,
+    target: target.trim(),
+    failure: manner === 'did' ? undefined : plainText(failure ?? ''),
+  }
+}
+
+const deedPattern = /^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
+
+/** "I fetched the hat" of such an event; undefined for any other. */
+export function deedSentence(content: string, known: Known): string | undefined {
+  const event = readDeedEvent(content)
+  return event && ofDeed(event, known)
+}
+
+function ofDeed(event: DeedEvent, known: Known): string {
+  const who = isSelf(event.name, known) ? 'I' : plainText(event.name)
+  return `${who} ${deedClause(event, undefined, known)}`
+}
+
+/** What an event tells of the character's own deeds. */
+export function ownDeed({ content }: RememberedEvent, known: Known): DeedEvent | undefined {
+  const event = readDeedEvent(content)
+  return event !== undefined && isSelf(event.name, known) ? event : undefined
+}
+
+/** "Could not open the gate: it is locked", of an event that tells so of the character itself. */
+export function ownFailure(content: string, turn: Known['turn']): string | undefined {
+  const event = readDeedEvent(content)
+  if (event?.failure === undefined || !isSelf(event.name, { turn })) return undefined
+  return deedClause(event, undefined, { turn })
+}
+
+/** An event has a target's name alone: which one of several it was is known of a deed only. */
+function deedClause(
+  event: DeedEvent,
+  entity: PerceivedEntity | undefined,
+  { turn }: Pick<Known, 'turn'>,
+): string {
+  const { action, failure } = event
+  const name = plainText(event.target)
+  const namesakes = turn.entities.filter(other => other.name.toLowerCase() === name.toLowerCase())
+  const meant = entity ?? (namesakes.length === 1 ? namesakes[0] : undefined)
+  const unknown = name === '' ? undefined : called({ id: '', name }, [])
+  const target = meant === undefined ? unknown : called(meant, turn.entities)
+  if (failure === undefined) return pastOf(action, target)
+  return `could not ${plainOf(action, target)}${failure === '' ? '' : `: ${failure}`}`
+}
+
+/** Of several deeds, the worst. */
+function outcomeOf(known: Known): keyof typeof plainDeeds {
+  const { deeds } = known.memory
+  const endings = deeds.map(deed => endingOf(deed, entityOf(deed, known), known))
+  const told =
+    deeds.length > 0
+      ? endings
+      : eventsOf(known)
+          .flatMap(event => ownDeed(event, known) ?? [])
+          .slice(-1)
+  if (told.some(ending => ending?.failure !== undefined)) return 'failed'
+  return told.every(ending => ending !== undefined) ? 'done' : 'begun'
+}
+
+function entityOf({ target }: Deed, { turn }: Known): PerceivedEntity | undefined {
+  return turn.entities.find(({ id }) => id === target)
+}
+
+/** The event that tells how it ended. */
+function endingOf(
+  { action, turn }: Deed,
+  entity: PerceivedEntity | undefined,
+  known: Known,
+): DeedEvent | undefined {
+  return eventsOf(known)
+    .filter(event => event.turn > turn)
+    .flatMap(event => ownDeed(event, known) ?? [])
+    .find(event => event.action === action && isOf(event, entity))
+}
+
+/** A deed with how it ended, where an event tells it; else as one that was begun. */
+function deedWords(deed: Deed, known: Known): string {
+  const { action } = deed
+  const entity = entityOf(deed, known)
+  const ending = endingOf(deed, entity, known)
+  if (ending !== undefined) return deedClause(ending, entity, known)
+  const named = entity === undefined ? undefined : called(entity, known.turn.entities)
+  return `set out to ${plainOf(action, named)}`
+}
+
+function isOf({ target }: DeedEvent, entity: PerceivedEntity | undefined): boolean {
+  return entity === undefined || target === '' || entity.name === target || entity.id === target
+}
+
+function isSelf(name: string, { turn }: Pick<Known, 'turn'>): boolean {
+  const wanted = name.trim().toLowerCase()
+  return [turn.character.name, turn.self?.name, turn.character.id].some(own => own?.toLowerCase() === wanted)
+}
+
+function pastOf(action: string, target: string | undefined): string {
+  const [verb = '', ...rest] = toVerbs(action)
+  return withTarget(past(verb), rest, target)
+}
+
+function plainOf(action: string, target: string | undefined): string {
+  const [verb = '', ...rest] = toVerbs(action)
+  return withTarget(verb, rest, target)
+}
+
+/** "Open gate" with the gate as its target is "open the gate"; "walk to" keeps its "to". */
+function withTarget(verb: string, rest: readonly string[], target: string | undefined): string {
+  const small = rest.filter(word => classOf(word) !== 'content')
+  if (target !== undefined) return [verb, ...small, target].join(' ')
+  const at = rest.findIndex(word => classOf(word) === 'content')
+  const isNoun = at >= 0 && at === rest.length - 1 && classOf(rest[at - 1] ?? '') !== 'determiner'
+  const words = isNoun ? [...rest.slice(0, at), withArticle(rest[at] ?? '')] : rest
+  return [verb, ...words].join(' ')
+}
+
+function toVerbs(action: string): readonly string[] {
+  return action.toLowerCase().split('_').filter(Boolean)
+}
+
+function past(verb: string): string {
+  const form = pastForms.get(verb)
+  if (form !== undefined) return form
+  if (verb.endsWith('e')) return `${verb}d`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
+  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`
+}
+
+function isSameVerb(verb: string, { text, stem }: Token): boolean {
+  return verb === text || past(verb) === text || stemOf(verb) === stem
+}

@@ -1,0 +1,41 @@
+import type { WorldEvent } from '@townsfolk/protocol'
+import type { Memory, RememberedEvent } from '../../turn/memory.ts'
+import { eventKey } from '../hearing/event-patterns.ts'
+import type { Known } from './things.ts'
+
+const mostRemembered = 24
+
+/**
+ * The memory after hearing of these events. Those that it knows stay as they are: a game may send them again.
+ * Counts `memory.turns` as the number of this turn.
+ */
+export function noteEvents(memory: Memory, events: readonly WorldEvent[]): Memory {
+  const fresh = newEvents(memory, events).map(
+    (event): RememberedEvent => ({ content: event.content, key: eventKey(event), turn: memory.turns }),
+  )
+  // The most important was sent first; kept last, it is the last to be forgotten.
+  return fresh.length === 0
+    ? memory
+    : { ...memory, events: [...memory.events, ...fresh.reverse()].slice(-mostRemembered) }
+}
+
+/** Those of the events that were not heard of before, each once, in the order in which they were sent. */
+export function newEvents(memory: Memory, events: readonly WorldEvent[]): readonly WorldEvent[] {
+  const known = new Set(memory.events.map(({ key }) => key))
+  return events.filter(event => {
+    const key = eventKey(event)
+    const isNew = !known.has(key)
+    known.add(key)
+    return isNew
+  })
+}
+
+/** The oldest first: what is remembered, and what is new on this turn, the most important of that last. */
+export function eventsOf({ turn, memory }: Pick<Known, 'turn' | 'memory'>): readonly RememberedEvent[] {
+  const fresh = newEvents(memory, turn.events).map(event => ({
+    content: event.content,
+    key: eventKey(event),
+    turn: memory.turns,
+  }))
+  return [...memory.events, ...fresh.reverse()]
+}

@@ -1,0 +1,80 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import {
+  afterItIs,
+  type NowTopic,
+  nowNames,
+  nowProperties,
+  nowSigns,
+  nowThings,
+  nowTraits,
+  nowValues,
+} from '../../language/english/now.ts'
+import { readNouns, readWords } from '../../words/tokens.ts'
+import { answerLastEvent } from './happenings.ts'
+import { plainNow, plainNowNamed, plainNowTruths } from './plain-answers.ts'
+import type { Known } from './things.ts'
+import { keyOf, soft } from './values.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/**
+ * What the weather, the hour or the day is, as far as something perceived or an event tells; undefined when
+ * nothing does.
+ */
+export function answerNow(topic: NowTopic, known: Known): WorldAnswer | undefined {
+  const told = tellerOf(topic, known)
+  if (told === undefined)
+    return answerLastEvent(words => words.some(word => nowSigns[topic].has(word)), known)
+  const isAdjective = topic !== 'weather' || afterItIs.test(told.value.toLowerCase())
+  return answerBy(told, topic, isAdjective ? plainNow : plainNowNamed)
+}
+
+/** "Is it raining?" */
+export function answerNowTruth(trait: string, known: Known): WorldAnswer | undefined {
+  const topic = nowTraits.get(trait)
+  if (topic === undefined) return undefined
+  const told = tellerOf(topic, known)
+  if (told === undefined) return answerLastEvent(words => words.some(word => isAlike(word, trait)), known)
+  const own = readWords(told.value)
+  const isSo = own.some(word => isAlike(word, trait))
+  // "Noon" says that it is not night; "12:30" does not.
+  const isTold = isSo || own.some(word => nowTraits.has(word))
+  return answerBy(told, topic, isTold ? plainNowTruths[`${isSo}`] : plainNow)
+}
+
+interface Teller {
+  readonly entity: PerceivedEntity
+  readonly value: string
+}
+
+/** What says it: the world's weather, or the weather's state. */
+function tellerOf(topic: NowTopic, { turn }: Known): Teller | undefined {
+  for (const entity of turn.entities) {
+    const names = readNouns(entity.name)
+    const isThing = names.some(word => nowThings[topic].has(word))
+    const mayTell = isThing || names.some(word => nowNames.has(word))
+    for (const { name, value } of entity.properties ?? []) {
+      const key = keyOf(name)
+      const isNamed = nowProperties[topic].includes(key) && (mayTell || key === topic)
+      if (!isNamed && !(isThing && nowValues.has(key))) continue
+      // A thermometer has a temperature, and so has soup.
+      if (topic === 'temperature' && !mayTell) continue
+      const said = soft(value)
+      if (said !== '') return { entity, value: said }
+    }
+  }
+  return undefined
+}
+
+function answerBy({ entity, value }: Teller, topic: NowTopic, plain: typeof plainNow): WorldAnswer {
+  const fillings = { target: `the ${topic}`, property: topic, value }
+  return { name: 'property', fillings, about: [entity], node: `answer ${topic}`, lines: plain }
+}
+
+/** "Rain", "rains", "raining" and "rainy". */
+function isAlike(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const root = short.replace(/(ing|y|s)$/, '')
+  return one === other || (root.length >= shortestRoot && long.startsWith(root))
+}
+
+const shortestRoot = 3

@@ -1,0 +1,198 @@
+import type { AnswerName } from '../../character/answers.ts'
+import type { Character } from '../../character/character.ts'
+import type { AuthoredLine } from '../../lines/authored-line.ts'
+import type { Verb } from './told-values.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/** The lines to tell an answer with: those of just this thing, else the author's, else plain ones. */
+export function linesFor(
+  { name, lines, plain }: Pick<WorldAnswer, 'name' | 'lines' | 'plain'>,
+  { answers }: Pick<Character, 'answers'>,
+): readonly AuthoredLine[] {
+  return lines ?? answers[name] ?? plain ?? plainAnswers[name]
+}
+
+/** What is said where an author has no words of their own. */
+export const plainAnswers: Readonly<Record<AnswerName, readonly AuthoredLine[]>> = {
+  sees: lines('I can see {things}.', 'I see {things}.', 'Well, {things}.'),
+  seesNothing: lines(
+    'Nothing that I can see.',
+    "I don't see anything like that.",
+    'Not a thing that I can see.',
+  ),
+  place: lines('{target} is {place}.', "You'll find {target} {place}."),
+  unknownPlace: lines("I couldn't say where {target} is.", "I don't know where {target} is."),
+  notSeen: lines('{words}? Not that I can see.', '{words}? I see nothing of the kind here.'),
+  people: lines('{people}.', 'I see {people}.'),
+  nobody: lines('Nobody else.', "There's nobody else here.", "I don't see anybody else."),
+  property: lines('{target} is {value}.'),
+  unknownProperty: lines(
+    "I couldn't tell you the {property} of {target}.",
+    "The {property} of {target}? I don't know.",
+  ),
+  count: lines('I see {count} {words}.', 'I count {count} {words}.'),
+  happened: lines('{events}.', 'Well, {events}.'),
+  nothingHappened: lines(
+    'Nothing that I know of.',
+    'Nothing much, as far as I know.',
+    "I didn't notice anything.",
+  ),
+  playerName: lines('You are {player}.', "You're {player}, aren't you?", 'You told me. {player}.'),
+  unknownName: lines("You haven't told me your name.", "I don't know your name yet."),
+  nameNoted: lines(
+    '{player}. I will remember that.',
+    'Nice to meet you, {player}.',
+    'Good to know you, {player}.',
+  ),
+  told: lines('You told me that {fact}.', 'As you told me, {fact}.', 'I remember. You said that {fact}.'),
+  nothingTold: lines("You haven't told me that.", 'You never told me, as far as I remember.'),
+  noted: lines('So {fact}. I will remember that.', '{fact}? I will keep that in mind.'),
+  deeds: lines('I {deeds}.', 'Me? I {deeds}.'),
+  agreed: lines("All right, I won't.", 'As you wish.', "Then I won't."),
+  praised: lines('Thank you!', "That's kind of you.", 'You flatter me.'),
+  insulted: lines('That was not nice.', 'No need for that.', 'I heard that.'),
+  thanked: lines("You're welcome.", 'Any time.', 'No trouble at all.'),
+  noDeeds: lines("I haven't done anything.", 'Nothing at all so far.', 'Not yet.'),
+}
+
+/** Where something is that one speaks of as several. */
+export const plainPlaces: readonly AuthoredLine[] = lines(
+  '{target} are {place}.',
+  "You'll find {target} {place}.",
+)
+/** Where what is not seen now was. */
+export const plainLastPlace: readonly AuthoredLine[] = lines(
+  'Not in sight now. I last saw {value}.',
+  "I can't see that now. I last saw {value}.",
+)
+/** What is pointed at, when nothing more is known of it. */
+export const plainPointedAt: Readonly<Record<'is' | 'are', readonly AuthoredLine[]>> = {
+  is: lines("That's {things}."),
+  are: lines('Those are {things}.'),
+}
+/** Whether something is there, which it is. */
+export const plainPresence: Readonly<Record<'is' | 'are' | 'one' | 'several', readonly AuthoredLine[]>> = {
+  is: lines('Yes, {target} is {place}.'),
+  are: lines('Yes, {target} are {place}.'),
+  one: lines('Yes, one is {place}.', 'Yes, there is one {place}.'),
+  several: lines('Yes, I can see {things}.', 'Yes, {things}.'),
+}
+
+/** What somebody holds: the answers have no name for it. */
+export const plainHoldings: Readonly<
+  Record<'self' | 'player' | 'other' | 'selfNothing' | 'nothing', readonly AuthoredLine[]>
+> = {
+  self: lines('I have {things}.', "I've got {things}."),
+  player: lines('You have {things}.', "You've got {things}."),
+  other: lines('{target} has {things}.'),
+  selfNothing: lines('Nothing at all.', 'Nothing right now.'),
+  nothing: lines('Nothing that I can see.'),
+}
+
+/** What is in something, as it says itself. */
+export const plainContents: readonly AuthoredLine[] = lines(
+  '{target} has {things} in it.',
+  'In {target}? {things}.',
+)
+export const plainContentsOfIt: readonly AuthoredLine[] = lines('It has {things} in it.')
+export const plainClosed: readonly AuthoredLine[] = lines(
+  "{target} is closed. I can't see what's in it.",
+  "I can't see into {target} while it's closed.",
+)
+
+/** A whole sentence that was made of several values. */
+export const plainSentence: readonly AuthoredLine[] = lines('{value}.')
+
+/** To "is it locked?": it is so, or not. */
+export const plainTruths: Readonly<
+  Record<'true' | 'false', Readonly<Record<'is' | 'are', readonly AuthoredLine[]>>>
+> = {
+  true: { is: lines('Yes, {target} is {value}.'), are: lines('Yes, {target} are {value}.') },
+  false: { is: lines('No, {target} is {value}.'), are: lines('No, {target} are {value}.') },
+}
+
+export const plainMany: readonly AuthoredLine[] = lines('{target} are {value}.')
+
+/** How a value is told of some properties; the first name of a row of `propertyNames` is its key. */
+export const plainProperties: ReadonlyMap<
+  string,
+  { readonly one: readonly AuthoredLine[]; readonly many: readonly AuthoredLine[] }
+> = new Map([
+  ['price', verbLines('costs', 'cost')],
+  ['weight', verbLines('weighs', 'weigh')],
+  ['material', verbLines('is made of', 'are made of')],
+  ['subject', verbLines('is about', 'are about')],
+  ['inscription', { one: lines('It says: {value}.'), many: lines('It says: {value}.') }],
+  ['contents', { one: plainContents.map(inValue), many: lines('{target} have {value} in them.') }],
+])
+
+/** The same of several. */
+export const propertyVerbs: ReadonlyMap<string, Verb> = new Map([
+  ['price', { one: 'costs', many: 'cost' }],
+  ['weight', { one: 'weighs', many: 'weigh' }],
+  ['material', { one: 'is made of', many: 'are made of' }],
+  ['subject', { one: 'is about', many: 'are about' }],
+  ['origin', { one: 'is from', many: 'are from' }],
+  ['inscription', { one: 'says', many: 'say' }],
+  ['contents', { one: 'has', many: 'have' }],
+])
+
+/** "The book has 48 pages." */
+export const plainHasMany: readonly AuthoredLine[] = lines('{target} has {value} {property}.')
+
+/** Who or what has most of something. */
+export const plainHas: readonly AuthoredLine[] = lines('{target} has {value}.')
+
+export const plainOrigin: readonly AuthoredLine[] = lines('{target} is from {value}.')
+
+/** How a value is told of a property that stands after "the": the age of it is 12. */
+export const plainMeasure: readonly AuthoredLine[] = lines('The {property} of {target} is {value}.')
+
+/** What is said of these when it is not known. */
+export const plainUnknown: ReadonlyMap<string, readonly AuthoredLine[]> = new Map([
+  ['holder', lines("I don't know who has {target}.", "I couldn't tell you who has {target}.")],
+  ['owner', lines("I don't know whose {target} is.")],
+  ['inscription', lines("I can't read anything on {target}.")],
+  ['contents', lines("I don't know what's in {target}.")],
+  ['origin', lines("I don't know where {target} is from.")],
+  ['price', lines("I don't know what {target} costs.")],
+])
+export const plainUnknownTruth: readonly AuthoredLine[] = lines(
+  "I can't tell.",
+  "I couldn't say, looking at {target}.",
+)
+export const plainUnknownWhich: readonly AuthoredLine[] = lines(
+  "I can't tell which.",
+  "I couldn't say which.",
+)
+
+/** To "did it work?": it did, it did not, or nobody has told yet. */
+export const plainDeeds: Readonly<Record<'done' | 'failed' | 'begun', readonly AuthoredLine[]>> = {
+  done: lines('Yes, I {deeds}.', 'Yes. I {deeds}.'),
+  failed: lines('No, I {deeds}.', "I'm afraid I {deeds}."),
+  begun: lines("I don't know yet. I {deeds}.", 'I hope so. I {deeds}.'),
+}
+export const plainOtherDeed: readonly AuthoredLine[] = lines('No, I {deeds}.')
+
+/** What the weather, the hour and the day are. */
+export const plainNow: readonly AuthoredLine[] = lines("It's {value}.", 'It is {value}.')
+export const plainNowNamed: readonly AuthoredLine[] = lines('{target}? {value}.')
+export const plainNowTruths: Readonly<Record<'true' | 'false', readonly AuthoredLine[]>> = {
+  true: lines("Yes, it's {value}."),
+  false: lines("No, it's {value}."),
+}
+
+function lines(...texts: readonly string[]): readonly AuthoredLine[] {
+  return texts.map(text => ({ text }))
+}
+
+function verbLines(
+  one: string,
+  many: string,
+): { one: readonly AuthoredLine[]; many: readonly AuthoredLine[] } {
+  return { one: lines(`{target} ${one} {value}.`), many: lines(`{target} ${many} {value}.`) }
+}
+
+function inValue({ text }: AuthoredLine): AuthoredLine {
+  return { text: text.replace('{things}', '{value}') }
+}

@@ -1,0 +1,422 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { joinAll } from '../../language/english/grammar.ts'
+import { placeProperties } from '../../language/english/places.ts'
+import { emptyHands, silentProperties } from '../../language/english/properties.ts'
+import { closeWhereWords, innerWhereWords, strictWhereWords } from '../../language/english/questions.ts'
+import { inSight } from '../../turn/authored-turn.ts'
+import { readNouns, type Token } from '../../words/tokens.ts'
+import { distance } from '../entities/space.ts'
+import { beOf, called } from '../naming/called.ts'
+import { listNames, listThings } from '../naming/listing.ts'
+import { countWord, plural } from '../naming/nouns.ts'
+import { placeOf } from '../naming/place-words.ts'
+import { contentsOf, isClosed } from './contents.ts'
+import { holdingsOf } from './holders.ts'
+import { isPerson } from './people.ts'
+import {
+  plainClosed,
+  plainContents,
+  plainContentsOfIt,
+  plainHoldings,
+  plainMany,
+  plainPlaces,
+  plainPointedAt,
+  plainPresence,
+  plainSentence,
+  propertyVerbs,
+} from './plain-answers.ts'
+import { answerLastPlace, asRemembered } from './remembered.ts'
+import type { Known, Thing } from './things.ts'
+import { be, isIn, tellEach } from './told-values.ts'
+import { isTrait, traitWords, truthOf } from './truths.ts'
+import { keyOf } from './values.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/** What is told of what is around: things, people, places, how many there are. */
+
+const mostSeen = 5
+
+/** What the character sees, the nearest and most notable first. */
+export function answerSees(known: Known): WorldAnswer {
+  const { turn } = known
+  const { entities, player } = turn
+  const seen = notable(
+    inSight(entities, turn).filter(entity => entity !== player),
+    known,
+  )
+  const told = firstGroups(seen)
+  return told.length === 0 ? seesNothing : sees(told, entities)
+}
+
+/** What is on, in or by something. */
+export function answerLocated(where: string, at: Thing, who: boolean, known: Known): WorldAnswer | undefined {
+  const { entities, player } = known.turn
+  const [mark] = at.entities
+  if (mark === undefined) return undefined
+  const others = entities.filter(
+    entity => !at.entities.includes(entity) && entity !== player && (!who || isPerson(entity)),
+  )
+  const isInner = innerWhereWords.has(where)
+  const found = foundAt(where, at, others, known)
+  const contents = isInner && !who ? answerContents(at, found, known) : undefined
+  if (contents !== undefined) return asRemembered(contents, known)
+  if (found.length > 0) return sees(notable(found, known).slice(0, mostSeen), entities)
+  if (who) return { ...nobody, about: at.entities }
+  const isShut = isInner && isClosed(mark)
+  const fillings = { target: called(mark, entities) }
+  return { ...seesNothing, fillings, about: [mark], ...(isShut && { plain: plainClosed }) }
+}
+
+/** What says that it is there; where nothing does, and that is enough, what is near. */
+function foundAt(
+  where: string,
+  { entities: marks }: Thing,
+  among: readonly PerceivedEntity[],
+  { turn }: Known,
+): readonly PerceivedEntity[] {
+  const [mark] = marks
+  const others = inSight(among, turn).filter(entity => !marks.includes(entity))
+  const names = new Set(marks.flatMap(({ id, name }) => [...readNouns(name), id.toLowerCase()]))
+  const said = others.filter(entity => saysItIsAt(entity, where, names))
+  if (said.length > 0 || strictWhereWords.has(where) || mark === undefined) return said
+  const near = closeTo(mark, turn.entities, closeWhereWords.has(where) ? touchingShare : closeShare)
+  return others.filter(entity => near.includes(entity))
+}
+
+/** What things say is in them, and what says that it is in them. */
+function answerContents(
+  { entities: marks }: Thing,
+  inside: readonly PerceivedEntity[],
+  known: Known,
+): WorldAnswer | undefined {
+  const { entities } = known.turn
+  const told = marks.flatMap(entity => {
+    const value = contentsOf(entity)
+    return value === undefined ? [] : [{ entity, value }]
+  })
+  const [one, ...others] = told
+  if (one === undefined) return undefined
+  const about = told.map(({ entity }) => entity)
+  if (others.length > 0) {
+    const value = tellEach(told, propertyVerbs.get('contents') ?? be, known)
+    const fillings = { target: '', property: 'contents', value, things: value }
+    return { name: 'property', fillings, about, node: 'answer contents', lines: plainSentence }
+  }
+  const things = joinAll([...(inside.length > 0 ? [listThings(inside, entities, mostSeen)] : []), one.value])
+  const target = called(one.entity, entities)
+  // "The coal crate has coal in it" says the same twice.
+  const isSaid = inside.length === 0 && isIn(things, target)
+  const plain = isSaid ? plainContentsOfIt : plainContents
+  return { name: 'sees', fillings: { target, things }, about, node: 'answer contents', plain }
+}
+
+/** Where something is; what is not perceived is told in its author's words, or not at all. */
+export function answerPlace(thing: Thing, known: Known): WorldAnswer {
+  const { turn } = known
+  const seen = inSight(thing.entities, turn)
+  if (seen.length === 0 && thing.entities.length > 0) {
+    return answerLastPlace(notable(thing.entities, known).slice(0, mostPlaces), known)
+  }
+  const found = notable(seen, known)
+  const isMore = found.length > mostPlaces
+  const [first, ...others] = isMore ? found.slice(0, 1) : found
+  if (first === undefined) {
+    const lines = thing.object?.whereabouts ?? []
+    if (thing.object !== undefined && lines.length > 0) {
+      return { ...notSeen(thing), node: `whereabouts ${thing.object.name}`, lines }
+    }
+    return thing.person === undefined ? notSeen(thing) : people([thing.person], [])
+  }
+  const target = isMore ? nearestOfThem : called(first, turn.entities)
+  const place = placeOf(first, turn)
+  const about = [first, ...others]
+  if (place === undefined) {
+    return { name: 'unknownPlace', fillings: { target }, about, node: 'answer unknownPlace' }
+  }
+  const rest = others.flatMap(entity => {
+    const where = placeOf(entity, turn)
+    return where === undefined ? [] : [`${called(entity, turn.entities)} ${beOf(entity)} ${where}`]
+  })
+  const isMany = beOf(first) === 'are' && !isMore
+  return {
+    name: 'place',
+    fillings: { target, place: [place, ...rest].join(', and ') },
+    about,
+    node: rest.length === 0 ? 'answer place' : 'answer places',
+    ...(isMany && { plain: plainPlaces }),
+    ...(rest.length > 0 && { plain: placesByName }),
+  }
+}
+
+const nearestOfThem = 'the nearest of them'
+const placesByName = [{ text: '{target} is {place}.' }]
+
+/** "Is there a cat on the counter?": those of them that are there. */
+export function keepLocated(thing: Thing, where: string, at: Thing, known: Known): Thing {
+  return { ...thing, entities: foundAt(where, at, thing.entities, known) }
+}
+
+/** Whether something is there: where it is, or which of it there are. */
+export function answerPresence(thing: Thing, known: Known): WorldAnswer {
+  const seen = inSight(thing.entities, known.turn)
+  const [first, ...others] = seen
+  if (others.length > 0) {
+    const told = sees(seen.slice(0, mostSeen), known.turn.entities)
+    return { ...told, node: 'answer seen', plain: plainPresence.several }
+  }
+  const answer = answerPlace(thing, known)
+  if (first === undefined || answer.name !== 'place') return answer
+  const { entities } = known.turn
+  const name = called(first, entities)
+  const hasNamesake = entities.some(other => other !== first && called(other, entities) === name)
+  const be = hasNamesake ? 'one' : beOf(first)
+  return { ...answer, node: 'answer there', plain: plainPresence[be] }
+}
+
+/** What it is that the player points at, by its name. */
+export function answerPointedAt(entity: PerceivedEntity, { turn }: Known): WorldAnswer {
+  const things = listThings([entity], turn.entities)
+  const plain = plainPointedAt[beOf(entity)]
+  return { name: 'sees', fillings: { things }, about: [entity], node: 'answer pointed at', lines: plain }
+}
+
+/** Who is here, the player aside. */
+export function answerPeople(known: Known): WorldAnswer {
+  const { turn } = known
+  const { entities, player, scene } = turn
+  const perceived = inSight(entities, turn).filter(entity => entity !== player && isPerson(entity))
+  const ids = new Set(perceived.map(({ characterId }) => characterId))
+  const names = new Set(perceived.map(({ name }) => name.toLowerCase()))
+  const others = scene.others
+    .filter(({ id, name }) => !ids.has(id) && !names.has(name.toLowerCase()))
+    .map(({ name }) => name)
+  if (perceived.length + others.length === 0) return nobody
+  return people(others, notable(perceived, known).slice(0, mostPeople), entities)
+}
+
+export function answerCount(thing: Thing, { turn }: Known): WorldAnswer {
+  const { tokens } = thing
+  const entities = inSight(thing.entities, turn)
+  const words = tokens
+    .flatMap(({ class: itsClass, word }) => (itsClass === 'content' ? [word] : []))
+    .join(' ')
+  const count = countWord(entities.length)
+  return {
+    name: 'count',
+    fillings: { count, words: entities.length === 1 ? words : plural(words) },
+    about: entities.filter(entity => turn.entities.includes(entity)),
+    node: 'answer count',
+  }
+}
+
+/** How many things, or people, there are at all. */
+export function answerCountAll(isOfPeople: boolean, { turn }: Known): WorldAnswer {
+  const counted = inSight(turn.entities, turn).filter(
+    entity => entity !== turn.player && (!isOfPeople || isPerson(entity)),
+  )
+  const noun = isOfPeople ? 'person' : 'thing'
+  return {
+    name: 'count',
+    fillings: { count: countWord(counted.length), words: counted.length === 1 ? noun : plural(noun) },
+    about: counted,
+    node: 'answer count',
+  }
+}
+
+/** Which of several is so: red, not lit, from China. */
+export function answerWhich(
+  thing: Thing | undefined,
+  trait: readonly Token[],
+  isDenied: boolean,
+  known: Known,
+): WorldAnswer | undefined {
+  const { turn } = known
+  const { entities, self } = turn
+  const [opening, ...rest] = trait
+  const isFrom = opening?.text === 'from' && rest.length > 0
+  const isFor = opening?.text === 'for' && rest.length > 0
+  if (!isFrom && !isFor && opening?.class !== 'content' && !isState(trait)) return undefined
+  const words = traitWords(isFrom || isFor ? rest : trait)
+  if (words.length === 0 || !(isFor || words.every(word => isTrait(word, known)))) return undefined
+  const among = inSight(thing?.entities ?? entities, turn).filter(entity => entity !== self)
+  const truths = among.flatMap(entity => {
+    const truth = truthOf(entity, words, known)
+    return truth?.isSo === undefined ? [] : [{ entity, truth }]
+  })
+  const [first, ...others] = truths.filter(({ truth }) => truth.isSo !== isDenied)
+  if (first === undefined) return truths.length > 0 ? seesNothing : undefined
+  const found = [first, ...others].map(({ entity }) => entity)
+  if (others.length > 0) return whichAre(found, known)
+  return whichIs(first.entity, isFrom ? `from ${first.truth.value}` : first.truth.value, words, among, known)
+}
+
+function whichAre(found: readonly PerceivedEntity[], { turn }: Known): WorldAnswer {
+  const told = found.slice(0, mostSeen)
+  const areNamesakes = new Set(told.map(entity => called(entity, turn.entities))).size < told.length
+  return sees(told, turn.entities, areNamesakes ? listThings : listNames)
+}
+
+/** By its name and what it is; what the name says already, or what has a namesake, by its place. */
+function whichIs(
+  entity: PerceivedEntity,
+  value: string,
+  asked: readonly string[],
+  among: readonly PerceivedEntity[],
+  { turn }: Known,
+): WorldAnswer {
+  const { entities } = turn
+  const target = called(entity, entities)
+  const place = placeOf(entity, turn)
+  const isToldByName = asked.some(word => target.split(' ').includes(word))
+  const hasNamesake = among.some(other => other !== entity && called(other, entities) === target)
+  if ((isToldByName || hasNamesake) && place !== undefined) {
+    const fillings = { target, place }
+    const plain = hasNamesake ? placeOfOne : beOf(entity) === 'are' ? plainPlaces : placesByName
+    return { name: 'place', fillings, about: [entity], node: 'answer which', plain }
+  }
+  const fillings = { target, property: 'state', value }
+  const isMany = beOf(entity) === 'are'
+  return {
+    name: 'property',
+    fillings,
+    about: [entity],
+    node: 'answer property',
+    ...(isMany && { plain: plainMany }),
+  }
+}
+
+const placeOfOne = [{ text: 'The one {place}.' }]
+
+/** "On", "asleep": no word that tells one thing from another is a small one otherwise. */
+function isState(trait: readonly Token[]): boolean {
+  return trait.length === 1 && traitWords(trait).length === 1
+}
+
+/** What somebody has in their hands. */
+export function answerHoldings(
+  somebody: PerceivedEntity | 'self' | 'player',
+  known: Known,
+): WorldAnswer | undefined {
+  const { entities } = known.turn
+  const held = holdingsOf(somebody, known)
+  const things = [
+    ...(held.entities.length > 0 ? [listThings(held.entities, entities, mostSeen)] : []),
+    ...held.words,
+  ]
+  const who = typeof somebody === 'string' ? somebody : 'other'
+  if (things.length === 0) {
+    const nothing = who === 'self' ? 'selfNothing' : 'nothing'
+    return { ...seesNothing, node: `holdings ${nothing}`, lines: plainHoldings[nothing] }
+  }
+  return {
+    name: 'sees',
+    fillings: {
+      things: joinAll(things),
+      ...(typeof somebody !== 'string' && { target: called(somebody, entities) }),
+    },
+    about: held.entities,
+    node: `holdings ${who}`,
+    lines: plainHoldings[who],
+  }
+}
+
+const mostPlaces = 3
+const mostPeople = 6
+
+const seesNothing: WorldAnswer = { name: 'seesNothing', fillings: {}, about: [], node: 'answer seesNothing' }
+const nobody: WorldAnswer = { name: 'nobody', fillings: {}, about: [], node: 'answer nobody' }
+
+function notSeen({ words }: Thing): WorldAnswer {
+  return { name: 'notSeen', fillings: { words }, about: [], node: 'answer notSeen' }
+}
+
+function sees(
+  told: readonly PerceivedEntity[],
+  all: readonly PerceivedEntity[],
+  inWords: typeof listNames = listThings,
+): WorldAnswer {
+  return { name: 'sees', fillings: { things: inWords(told, all) }, about: told, node: 'answer sees' }
+}
+
+function people(
+  names: readonly string[],
+  perceived: readonly PerceivedEntity[],
+  all: readonly PerceivedEntity[] = [],
+): WorldAnswer {
+  const listed = perceived.length > 0 ? [listThings(perceived, all)] : []
+  const words = joinAll([...listed, ...names])
+  return { name: 'people', fillings: { people: words }, about: perceived, node: 'answer people' }
+}
+
+/** The nearest first; who or what there is more to say of counts as nearer than it is. */
+function notable(entities: readonly PerceivedEntity[], { turn }: Known): readonly PerceivedEntity[] {
+  return entities
+    .map((entity, at) => ({ entity, worth: (distance(turn.self, entity) ?? unplaced) * shareOf(entity), at }))
+    .sort((a, b) => a.worth - b.worth || a.at - b.at)
+    .map(({ entity }) => entity)
+}
+
+/** Squared, as distances are; what stands nowhere comes last. */
+const unplaced = Number.MAX_VALUE
+
+function shareOf(entity: PerceivedEntity): number {
+  if (isPerson(entity)) return 0.25
+  return entity.properties?.some(({ name }) => !silentProperties.has(keyOf(name))) ? 0.5 : 1
+}
+
+/** Namesakes count as one of those that are told. */
+function firstGroups(entities: readonly PerceivedEntity[]): readonly PerceivedEntity[] {
+  const names = new Set<string>()
+  return entities.filter(({ name }) => {
+    const key = name.toLowerCase()
+    if (!names.has(key) && names.size === mostSeen) return false
+    names.add(key)
+    return true
+  })
+}
+
+function saysItIsAt(
+  { properties = [] }: PerceivedEntity,
+  where: string,
+  called: ReadonlySet<string>,
+): boolean {
+  return properties.some(({ name, value }) => {
+    const key = keyOf(name)
+    if (!placeProperties.has(key) || emptyHands.has(value.toLowerCase())) return false
+    if (strictWhereWords.has(key) && strictWhereWords.has(where) && !isSameWhere(key, where)) return false
+    return called.has(value.trim().toLowerCase()) || readNouns(value).some(word => called.has(word))
+  })
+}
+
+/** "Inside" and "within" are "in". */
+function isSameWhere(one: string, other: string): boolean {
+  const is = (word: string): string => sameWhere.get(word) ?? word
+  return is(one) === is(other)
+}
+
+const sameWhere: ReadonlyMap<string, string> = new Map([
+  ['inside', 'in'],
+  ['within', 'in'],
+  ['container', 'in'],
+  ['beneath', 'under'],
+  ['below', 'under'],
+  ['over', 'above'],
+])
+
+/** Of what is around, what is much nearer to it than the rest is; in a scene of its own size. */
+function closeTo(
+  mark: PerceivedEntity,
+  others: readonly PerceivedEntity[],
+  share: number,
+): readonly PerceivedEntity[] {
+  const measured = others.flatMap(entity => {
+    const away = distance(mark, entity)
+    return away === undefined ? [] : [{ entity, away }]
+  })
+  const farthest = measured.reduce((most, { away }) => Math.max(most, away), 0)
+  return measured.filter(({ away }) => away <= farthest * share ** 2).map(({ entity }) => entity)
+}
+
+/** Of the distance to what is farthest away. */
+const closeShare = 0.2
+const touchingShare = 0.1

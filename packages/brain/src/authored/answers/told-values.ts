@@ -1,0 +1,75 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { joinAll } from '../../language/english/grammar.ts'
+import { readWords } from '../../words/tokens.ts'
+import { beOf, called } from '../naming/called.ts'
+import { listOptions } from '../naming/naming.ts'
+import { countWord } from '../naming/nouns.ts'
+import type { Known } from './things.ts'
+
+/** What one of several is told to be. */
+export interface Told {
+  readonly entity: PerceivedEntity
+  /** In words that stand after the verb. */
+  readonly value: string
+}
+
+/** A verb of one and of several, with all that stands before a value: "costs" and "cost". */
+export interface Verb {
+  readonly one: string
+  readonly many: string
+}
+
+export const be: Verb = { one: 'is', many: 'are' }
+
+/**
+ * "One is red, the other is blue", "all three are lit", "the oak wand costs 55 and the ash wand 80": one
+ * sentence that begins with a small letter.
+ */
+export function tellEach(told: readonly Told[], verb: Verb, { turn }: Known): string {
+  const values = [...new Set(told.map(({ value }) => value))]
+  const [first, second] = values
+  if (values.length === 1) return `${allOf(told.length)} ${verb.many} ${first}`
+  const named = told.map(one => ({ ...one, name: called(one.entity, turn.entities) }))
+  const areNamesakes = new Set(named.map(({ name }) => name)).size < named.length
+  if (areNamesakes || named.some(({ name, value }) => isIn(value, name))) {
+    return told.length === 2
+      ? `one ${verb.one} ${first}, the other ${verb.one} ${second}`
+      : joinAll(told.map(({ value }) => `one ${verb.one} ${value}`))
+  }
+  const groups = values.map(value => {
+    const group = named.filter(one => one.value === value)
+    return { value, subject: joinAll(group.map(({ name }) => name)), verb: verbOf(group, verb), group }
+  })
+  const [one, other] = second === `not ${first}` ? groups : [...groups].reverse()
+  if (one !== undefined && other?.value === `not ${one.value}` && groups.length === 2) {
+    return `${one.subject} ${one.verb} ${one.value}, but ${other.subject} ${other.verb} not`
+  }
+  // "The oak wand costs 55 and the ash wand 80."
+  const isShort = verb !== be && groups.every(({ group }) => group.length === 1)
+  return joinAll(
+    groups.map(({ subject, verb: own, value }, at) =>
+      isShort && at > 0 ? `${subject} ${value}` : `${subject} ${own} ${value}`,
+    ),
+  )
+}
+
+/** "The red one or the blue one": too many to tell each. */
+export function optionsOf(entities: readonly PerceivedEntity[], { turn }: Known): string {
+  return listOptions(entities, turn.entities, turn.self, turn.player).text
+}
+
+function verbOf(group: readonly Told[], verb: Verb): string {
+  const [first] = group
+  return group.length > 1 || (first !== undefined && beOf(first.entity) === be.many) ? verb.many : verb.one
+}
+
+function allOf(count: number): string {
+  return count === 2 ? 'both' : `all ${countWord(count)}`
+}
+
+/** Whether a name says a value already: "the red lantern is red" tells nothing. */
+export function isIn(value: string, name: string): boolean {
+  const own = readWords(name)
+  const words = readWords(value)
+  return words.length > 0 && words.every(word => own.includes(word))
+}

@@ -1,0 +1,119 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { joinAll } from '../../language/english/grammar.ts'
+import { inSight } from '../../turn/authored-turn.ts'
+import type { Token } from '../../words/tokens.ts'
+import { beOf, called } from '../naming/called.ts'
+import { countWord, plural } from '../naming/nouns.ts'
+import { plainSentence, plainTruths, plainUnknownTruth } from './plain-answers.ts'
+import { isMeasure, plainOfOne, propertyOfDegree, tellSeveral } from './properties.ts'
+import type { Known, Thing } from './things.ts'
+import { isTrait, traitWords, truthOf } from './truths.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/** Whether a thing is so: "yes, it is locked", "no, it is open". */
+export function answerTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
+  const { entities: all } = known.turn
+  const words = traitWords(trait)
+  const [first] = thing.entities
+  if (words.length === 0 || first === undefined) return undefined
+  const found = thing.entities.flatMap(entity => {
+    const truth = truthOf(entity, words, known)
+    return truth === undefined ? [] : [{ entity, ...truth }]
+  })
+  const [one, ...others] = found
+  if (one === undefined) {
+    if (!words.some(word => isTrait(word, known))) return undefined
+    return unknownTruth(first, words, known)
+  }
+  const isEither = trait.some(({ text }) => text === 'or') && words.length > 1
+  const isDenied = trait.some(({ class: itsClass }) => itsClass === 'negation')
+  const isSure = !isEither && !isDenied
+  if (others.length > 0) {
+    const isSame = found.every(({ isSo, value }) => isSo === one.isSo && value === one.value)
+    return tellSeveral(
+      found,
+      { noun: one.property, names: [] },
+      known,
+      isSame && isSure ? one.isSo : undefined,
+    )
+  }
+  const isSo = isSure ? one.isSo : undefined
+  return {
+    name: 'property',
+    fillings: { target: called(one.entity, all), property: one.property, value: one.value },
+    about: [one.entity],
+    node: isSo === undefined ? 'answer property' : `answer ${isSo}`,
+    ...(isSo === undefined
+      ? plainOfOne(one, isMeasure(one.value) ? one.property : 'state')
+      : { plain: plainTruths[`${isSo}`][beOf(one.entity)] }),
+  }
+}
+
+/** "Are any of the candles lit?" */
+export function answerAnyTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
+  const words = traitWords(trait)
+  const truths = thing.entities.flatMap(entity => {
+    const truth = truthOf(entity, words, known)
+    return truth?.isSo === undefined ? [] : [{ entity, ...truth }]
+  })
+  const [first, ...others] = truths.filter(({ isSo }) => isSo)
+  const [any] = thing.entities
+  if (truths.length === 0 || any === undefined) return undefined
+  // Of some nothing is known.
+  if (first === undefined && truths.length < thing.entities.length) return unknownTruth(any, words, known)
+  const so = first === undefined ? [] : [first, ...others]
+  const names = joinAll(so.map(({ entity }) => called(entity, known.turn.entities)))
+  const verb = so.length > 1 ? 'are' : 'is'
+  return {
+    name: 'property',
+    fillings: {
+      target: names,
+      property: 'state',
+      value:
+        first === undefined
+          ? `no, none of them is ${words.join(' ')}`
+          : `yes, ${names} ${verb} ${first.value}`,
+    },
+    about: so.map(({ entity }) => entity),
+    node: 'answer properties',
+    lines: plainSentence,
+  }
+}
+
+function unknownTruth(entity: PerceivedEntity, words: readonly string[], { turn }: Known): WorldAnswer {
+  const property = propertyOfDegree(words[0] ?? '')?.noun ?? 'state'
+  return {
+    name: 'unknownProperty',
+    fillings: { target: called(entity, turn.entities), property },
+    about: [entity],
+    node: 'answer unknownProperty',
+    plain: plainUnknownTruth,
+  }
+}
+
+/** "How many candles are lit?" */
+export function answerCountOf(
+  thing: Thing,
+  noun: string,
+  trait: readonly Token[],
+  known: Known,
+): WorldAnswer | undefined {
+  const words = traitWords(trait)
+  const counted = inSight(thing.entities, known.turn)
+  const truths = counted.map(entity => ({ entity, truth: truthOf(entity, words, known) }))
+  if (words.length === 0 || truths.every(({ truth }) => truth?.isSo === undefined)) return undefined
+  const so = truths.filter(({ truth }) => truth?.isSo)
+  const isOne = so.length === 1
+  const said = `${countWord(so.length)} ${isOne ? noun : plural(noun)} ${isOne ? 'is' : 'are'}`
+  return {
+    name: 'count',
+    fillings: {
+      count: countWord(so.length),
+      words: noun,
+      value: `${said} ${so[0]?.truth?.value ?? words.join(' ')}`,
+    },
+    about: so.map(({ entity }) => entity),
+    node: 'answer count of',
+    lines: plainSentence,
+  }
+}

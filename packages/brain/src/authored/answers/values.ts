@@ -1,0 +1,29 @@
+import { colours } from '../../language/english/grammar.ts'
+import { plainText } from '../naming/plain-text.ts'
+
+/** How names and values of properties are said. */
+
+/** Longer values are told as far as this. */
+export const longestValue = 80
+
+/** A property's name as it is compared: "heldBy" and "held_by" are one. */
+export function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** "isLit" and "lit_up" are said as "lit" and "lit up". */
+export function spelled(name: string): string {
+  const words = plainText(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')).toLowerCase()
+  return words.startsWith('is ') ? words.slice(3) : words
+}
+
+/** Values are seldom names: a capital that only begins one is dropped. */
+export function soft(value: string): string {
+  const text = plainText(value, longestValue)
+  return colours.has(text.toLowerCase()) ? text.toLowerCase() : text.replace(/[.!?…\s]+$/u, '')
+}
+
+/** As a sentence of its own. */
+export function ended(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`
+}

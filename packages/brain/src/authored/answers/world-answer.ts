@@ -1,0 +1,30 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { AnswerName } from '../../character/answers.ts'
+import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import type { AuthoredLine } from '../../lines/authored-line.ts'
+
+/** What is told of the world; `linesFor` gives the lines to tell it with. */
+export interface WorldAnswer {
+  readonly name: AnswerName
+  /** What the lines are filled with, by the names of `answerPlaceholders`. */
+  readonly fillings: Readonly<Record<string, string>>
+  /** What it tells of. One alone is what is spoken of next as "it". */
+  readonly about: readonly PerceivedEntity[]
+  /** Names the lines in memory, so that they are not said again too soon. */
+  readonly node: string
+  /**
+   * Said in place of the author's lines for `name`: what is written of just this thing, or of nothing but
+   * this.
+   */
+  readonly lines?: readonly AuthoredLine[]
+  /** Said where the author has no lines for `name`, in place of the plain ones. */
+  readonly plain?: readonly AuthoredLine[]
+}
+
+/** What a line asks about the world. */
+export interface WorldQuestion {
+  readonly kind: WorldQuestionKind
+  /** 0 to 1, comparable with the score of a phrase: 1 for a question of that kind with not a word beside. */
+  readonly score: number
+  answer(): WorldAnswer
+}

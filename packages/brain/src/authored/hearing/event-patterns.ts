@@ -1,0 +1,89 @@
+import type { WorldEvent } from '@townsfolk/protocol'
+import { hash } from '../../text/hash.ts'
+import { readWords } from '../../words/tokens.ts'
+
+/** An authored event text in parts: what stands between two parts is any words. */
+export interface EventPattern {
+  /** Place of the node in the list that was read. */
+  readonly node: number
+  readonly parts: readonly (readonly string[])[]
+}
+
+export interface MatchedEvent {
+  readonly node: number
+  /** The words at the place of `{target}`, as the world wrote them. */
+  readonly target: string | undefined
+}
+
+/** The event texts of a list of nodes; `{self}` is the character's name. */
+export function readEventPatterns(
+  name: string,
+  nodes: readonly { readonly events: readonly string[] }[],
+): readonly EventPattern[] {
+  return nodes.flatMap(({ events }, node) =>
+    events.map(text => ({
+      node,
+      parts: text.split('{target}').map(part => readWords(part.split('{self}').join(name))),
+    })),
+  )
+}
+
+export function matchEvent(patterns: readonly EventPattern[], content: string): MatchedEvent | undefined {
+  const words = readWords(content)
+  if (words.length === 0) return undefined
+  for (const { node, parts } of patterns) {
+    const found = matchParts(parts, words)
+    if (found !== undefined) return { node, target: found === whole ? undefined : cut(content, found) }
+  }
+  return undefined
+}
+
+/** The same event at another time is another one. */
+export function eventKey({ content, date = '' }: WorldEvent): string {
+  return hash(`${content}\n${date}`).toString(36)
+}
+
+interface Gap {
+  readonly start: number
+  readonly end: number
+}
+
+/** Found, with no gap to capture. */
+const whole: Gap = { start: 0, end: 0 }
+
+/** The first part must begin the text and the last one end it; those between are found leftmost. */
+function matchParts(parts: readonly (readonly string[])[], words: readonly string[]): Gap | undefined {
+  const [first = [], ...rest] = parts
+  const last = rest.pop()
+  if (last === undefined) {
+    const isWhole = first.length === words.length && first.length > 0 && isAt(first, words, 0)
+    return isWhole ? whole : undefined
+  }
+  if (!isAt(first, words, 0)) return undefined
+  let end = first.length
+  let captured: Gap | undefined
+  for (const part of rest) {
+    let at = end + 1
+    while (at < words.length && !isAt(part, words, at)) at += 1
+    if (at >= words.length) return undefined
+    captured ??= { start: end, end: at }
+    end = at + part.length
+  }
+  const at = words.length - last.length
+  if (at <= end || !isAt(last, words, at)) return undefined
+  return captured ?? { start: end, end: at }
+}
+
+function isAt(part: readonly string[], words: readonly string[], at: number): boolean {
+  return part.every((word, i) => words[at + i] === word)
+}
+
+const word = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
+
+/** The text from the first word of a gap to its last, with the capitals that the world wrote. */
+function cut(content: string, { start, end }: Gap): string {
+  const found = [...content.matchAll(word)]
+  const from = found[start]
+  const to = found[end - 1]
+  return from === undefined || to === undefined ? '' : content.slice(from.index, to.index + to[0].length)
+}

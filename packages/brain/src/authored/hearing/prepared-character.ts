@@ -1,0 +1,75 @@
+import type { ActionNode, Character, TopicNode } from '../../character/character.ts'
+import type { FlowOption } from '../../flow/flow.ts'
+import { readNouns } from '../../words/tokens.ts'
+import { type EventPattern, readEventPatterns } from './event-patterns.ts'
+import { createPhraseBook, type PhraseBook } from './phrase-scorer.ts'
+import { createTopicBook, type TopicBook } from './topics.ts'
+
+/** What depends on the character alone. */
+export interface PreparedCharacter {
+  /** The phrases of all nodes; `Phrase.node` is a place in `nodes`. */
+  readonly book: PhraseBook
+  readonly nodes: readonly AuthoredNode[]
+  readonly topics: TopicBook
+  /** Places in `nodes` of those that `topics` is of, in its order. */
+  readonly topicNodes: readonly number[]
+  readonly events: readonly EventPattern[]
+  /** Words that only call the character: "Ada, come here". */
+  readonly nameWords: ReadonlySet<string>
+}
+
+/** Something that a player's line can be an example of. `key` names it in memory. */
+export type AuthoredNode =
+  | { readonly kind: 'action'; readonly key: string; readonly action: ActionNode }
+  | TopicNodeRef
+
+export interface TopicNodeRef {
+  readonly kind: 'knowledge' | 'smallTalk'
+  readonly key: string
+  readonly topic: TopicNode
+}
+
+const prepared = new WeakMap<Character, PreparedCharacter>()
+
+/** Prepares a character once, for as long as the same object is used. */
+export function prepareCharacter(character: Character): PreparedCharacter {
+  const known = prepared.get(character)
+  if (known !== undefined) return known
+  const { language, synonyms } = character
+  const nodes: readonly AuthoredNode[] = [
+    ...character.actions.map(action => ({ kind: 'action' as const, key: `action ${action.name}`, action })),
+    ...topicsOf('knowledge', character),
+    ...topicsOf('smallTalk', character),
+  ]
+  const phrases = nodes.map(node => (node.kind === 'action' ? node.action : node.topic).phrases)
+  const nameWords = new Set(readNouns(character.name))
+  const book = createPhraseBook(phrases, { language, nameWords, synonyms })
+  const made: PreparedCharacter = {
+    nodes,
+    book,
+    topics: createTopicBook(character.knowledge, language, book.synonyms),
+    topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
+    events: readEventPatterns(character.name, character.reactions),
+    nameWords,
+  }
+  prepared.set(character, made)
+  return made
+}
+
+const books = new WeakMap<readonly FlowOption[], PhraseBook>()
+
+/** The phrases of the ways on from a state of the flow; `Phrase.node` is a place among the options. */
+export function bookOfOptions(options: readonly FlowOption[], { language, synonyms }: Character): PhraseBook {
+  const known = books.get(options)
+  if (known !== undefined) return known
+  const made = createPhraseBook(
+    options.map(({ phrases }) => phrases),
+    { language, synonyms },
+  )
+  books.set(options, made)
+  return made
+}
+
+function topicsOf(kind: TopicNodeRef['kind'], character: Character): readonly TopicNodeRef[] {
+  return character[kind].map((topic, at) => ({ kind, key: `${kind} ${at}`, topic }))
+}

@@ -1,0 +1,79 @@
+import {
+  havingWords,
+  heldWords,
+  holdingWords,
+  linkingVerbs,
+  persons,
+} from '../../language/english/mentions.ts'
+import { sidesOf } from '../../language/english/qualities.ts'
+import { type Group, isEmpty, type Reading } from './mention-reading.ts'
+
+/** "The key the guard has", "what she is holding", "carried by Mira". */
+export function readHolder(reading: Reading, at: number): number {
+  const isHeldBy = heldWords.has(reading.textAt(at)) && reading.textAt(at + 1) === 'by'
+  if (isHeldBy) return reading.follow('held', at, 2)
+  const count = countHolding(reading, at)
+  if (count === 0) return 0
+  const relation = havingWords.has(reading.textAt(at + count - 1)) ? 'had' : 'held'
+  const who = persons.get(reading.textAt(at - 1))
+  if (who !== undefined) {
+    const isFree = /^what(ever)?$/.test(reading.textAt(at - 2))
+    const group = isFree ? reading.open(true, 'for-anything') : reading.owner
+    if (group === undefined || isEmpty(group)) return 0
+    group.limits.push({ type: 'relation', relation: isFree ? 'held' : relation, who })
+    reading.cover(group, at - 1, count + 1)
+    reading.close()
+    return count
+  }
+  const named = reading.owner
+  const holder = named !== undefined && hasHeld(reading, named) ? named : holderOf(reading, at + count)
+  if (holder?.before !== undefined) {
+    holder.lead = 'held'
+    reading.goBackTo(holder.before)
+    return reading.cover(holder.before, at, count)
+  }
+  // "The boy holding the ball".
+  const isTelling = /ing$/.test(reading.textAt(at)) && !isEmpty(named) && !isEnd(reading, at + count)
+  return isTelling ? reading.follow('having', at, count) : 0
+}
+
+/** Whether what was named before is what this one has: "the key, the guard has". */
+function hasHeld(reading: Reading, { before, lead, words, clause }: Group): boolean {
+  if (before === undefined || isEmpty(before) || lead !== 'none' || words.length === 0) return false
+  const isNamed = before.words.length > 0
+  const isThing = before.hasDeterminer || before.words.some(word => reading.isEntityWord(word))
+  return (isThing || !isNamed) && clause === before.clause
+}
+
+/** "The note Jonas is holding": a name needs no article, and only the verb tells that it is another one. */
+function holderOf(reading: Reading, end: number): Group | undefined {
+  const held = reading.run
+  const name = held?.words.at(-1)
+  const at = held?.tokens.at(-1)
+  if (held === undefined || name === undefined || at === undefined) return undefined
+  // "What the old guard has" is one person.
+  const noun = held.words.at(-2)
+  if (noun === undefined || sidesOf.has(noun) || !reading.isEntityWord(name)) return undefined
+  if (!(held.hasDeterminer || reading.isEntityWord(noun)) || !isEnd(reading, end)) return undefined
+  held.words.pop()
+  held.tokens.pop()
+  held.isPlural = reading.tokens[at - 1]?.word !== reading.tokens[at - 1]?.text
+  const holder = reading.open(false)
+  holder.words.push(name)
+  reading.cover(holder, at, 1)
+  return holder
+}
+
+/** "The guard has the key" goes on and tells something. */
+function isEnd(reading: Reading, at: number): boolean {
+  const token = reading.tokenAt(at)
+  return token?.clause !== reading.clause || (token.class !== 'determiner' && token.class !== 'content')
+}
+
+/** "Has", "is holding", "has got". */
+function countHolding(reading: Reading, at: number): number {
+  const word = reading.textAt(at)
+  const isTwo = linkingVerbs.has(word) || word === 'has' || word === 'have'
+  if (isTwo && holdingWords.has(reading.textAt(at + 1))) return 2
+  return holdingWords.has(word) ? 1 : 0
+}

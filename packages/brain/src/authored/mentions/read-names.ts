@@ -1,0 +1,146 @@
+import { colours, demonstratives } from '../../language/english/grammar.ts'
+import {
+  amountNouns,
+  indefinites,
+  intensifiers,
+  persons,
+  pluralPronouns,
+  possessives,
+  relatives,
+} from '../../language/english/mentions.ts'
+import { numberWords } from '../../language/english/qualities.ts'
+import type { Token } from '../../words/tokens.ts'
+import type { Reading } from './mention-reading.ts'
+
+/** Reads a word by its class: names, and what stands for them. */
+export function readName(reading: Reading, token: Token, at: number): number {
+  switch (token.class) {
+    case 'content':
+      return readContent(reading, token, at)
+    case 'determiner':
+      return readDeterminer(reading, token, at)
+    case 'anything':
+      return reading.cover(reading.open(true, 'for-anything'), at, 1)
+    case 'pronoun':
+      return token.text === 'her' && reading.classAt(at + 1) === 'content'
+        ? readDeterminer(reading, token, at)
+        : readPronoun(reading, token, at)
+    case 'generic':
+      return readGeneric(reading, token, at)
+    case 'landmark':
+    case 'preposition':
+      return readOf(reading, at) || reading.follow('preposition', at, 1)
+    case 'personal':
+      if (readPerson(reading, token, at) > 0) return 1
+      break
+    default:
+  }
+  // "The very red kettle", "the kettle that is very red".
+  const isOngoing = reading.isOpen || reading.run?.headEnd !== undefined
+  if (isOngoing && intensifiers.has(token.text) && reading.classAt(at + 1) === 'content') return 1
+  reading.close()
+  return 1
+}
+
+function readContent(reading: Reading, token: Token, at: number): number {
+  const group = reading.run ?? reading.open(false)
+  const { words } = group
+  const previous = words.at(-1)
+  const word = wordOf(reading, token)
+  if (previous !== undefined && !reading.isEntityWord(word) && reading.isEntityWord(previous + word)) {
+    // "Pitch fork" is a pitchfork.
+    words[words.length - 1] = previous + word
+  } else {
+    words.push(word)
+  }
+  if (group.headEnd === undefined)
+    group.isPlural = word === token.word && token.word !== token.text && !colours.has(word)
+  return reading.cover(group, at, 1)
+}
+
+/** "Jonas" is no plural, and "two" is said of what costs 2. */
+function wordOf(reading: Reading, { text, word }: Token): string {
+  const digits = numberWords.get(text)
+  if (digits !== undefined && reading.isEntityWord(digits)) return digits
+  return reading.isEntityWord(text) ? text : word
+}
+
+function readDeterminer(reading: Reading, token: Token, at: number): number {
+  const isOwner = token.text !== 'her' || reading.classAt(at + 1) === 'content'
+  const who = isOwner ? possessives.get(token.text) : undefined
+  const isDemonstrative = demonstratives.has(token.text)
+  const { run } = reading
+  // "The kettle of the inn" goes on, and "all the lanterns"; "light the kettle" begins anew.
+  const isOngoing =
+    run !== undefined && (reading.textAt(at - 1) === 'of' || (run.amount !== 'one' && reading.isOpen))
+  const group = isOngoing ? run : reading.open(true, isDemonstrative ? 'for-focus' : 'alone')
+  if (!isOngoing) group.isDefinite = !indefinites.has(token.text)
+  if (who !== undefined) group.limits.push({ type: 'owner', who })
+  if (pluralPronouns.has(token.text)) {
+    group.isPlural = true
+    if (isDemonstrative) group.stands = 'for-several'
+  }
+  return reading.cover(group, at, 1)
+}
+
+export function readPronoun(reading: Reading, token: Token, at: number): number {
+  if (pluralPronouns.has(token.text)) {
+    const { run } = reading
+    const isOngoing = run !== undefined && run.amount !== 'one' && reading.textAt(at - 1) === 'of'
+    const group = isOngoing ? run : reading.open(true)
+    group.stands = 'for-several'
+    reading.cover(group, at, 1)
+  } else {
+    reading.cover(reading.open(true, persons.has(token.text) ? 'for-person' : 'for-focus'), at, 1)
+  }
+  reading.close()
+  return 1
+}
+
+function readGeneric(reading: Reading, token: Token, at: number): number {
+  // "The one" is the focus; "the red one" is named by its words; "one" alone is anything.
+  const group = reading.run ?? reading.open(false, 'for-anything')
+  const isFresh = group.words.length === 0
+  reading.cover(group, at, 1)
+  if (isFresh && group.hasDeterminer && group.stands === 'alone' && group.amount === 'one') {
+    group.stands = 'for-focus'
+  }
+  group.isGeneric = true
+  group.isPlural = token.word !== token.text
+  if (!relatives.has(reading.textAt(at + 1))) reading.close()
+  return 1
+}
+
+function readOf(reading: Reading, at: number): number {
+  const { run } = reading
+  if (run === undefined || reading.textAt(at) !== 'of' || run.words.length === 0) return 0
+  const [first = '', ...more] = run.words
+  // "A pair of gloves".
+  if (more.length === 0 && amountNouns.has(first) && !reading.isEntityWord(first)) run.words.pop()
+  else run.headEnd ??= run.words.length
+  return reading.cover(run, at, 1)
+}
+
+/** "Go there", "come here"; but not "there is a lantern". */
+export function readPlace(reading: Reading, at: number): number {
+  const text = reading.textAt(at)
+  if (text !== 'here' && text !== 'there') return 0
+  const isOver = reading.textAt(at - 1) === 'over' && reading.isTaken(at - 2)
+  if (reading.isEntityWord(text) || !(isOver || reading.isTaken(at - 1))) return 0
+  reading.cover(reading.open(true, text === 'here' ? 'for-here' : 'for-there'), at, 1)
+  reading.close()
+  return 1
+}
+
+function readPerson(reading: Reading, token: Token, at: number): number {
+  if (token.text === 'mine' || token.text === 'yours') {
+    const group = reading.open(true, 'for-anything')
+    group.limits.push({ type: 'owner', who: token.text === 'mine' ? 'player' : 'self' })
+    return reading.cover(group, at, 1)
+  }
+  const who = persons.get(token.text)
+  if (!/^(me|us|myself|yourself)$/.test(token.text) || !reading.isTaken(at - 1)) return 0
+  reading.cover(reading.open(true, who === 'self' ? 'for-self' : 'for-player'), at, 1)
+  reading.close()
+  return 1
+}

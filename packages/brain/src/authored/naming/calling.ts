@@ -1,0 +1,46 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { joiningWords } from '../../language/other-languages.ts'
+import type { BrainTurn } from '../../turn/brain.ts'
+import { isEnglish } from '../../words/tokens.ts'
+import { listOptions, nameOf, nameOfWords, type Options } from './naming.ts'
+
+/**
+ * How things are called in lines of a character: in English with their article and what tells them apart, elsewhere by
+ * the names that the game gave them.
+ */
+export function callOf(entity: PerceivedEntity, { character, entities }: BrainTurn): string {
+  return isEnglish(character.language) ? nameOf(entity, entities) : entity.name.trim()
+}
+
+/** The same for words of an event. */
+export function callOfWords(words: string, { character, entities }: BrainTurn): string {
+  return isEnglish(character.language) ? nameOfWords(words, entities) : words
+}
+
+/** "The red one or the blue one", in the order in which it lists them. */
+export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainTurn): Options {
+  const { character, entities, self, player } = turn
+  if (isEnglish(character.language)) return listOptions(candidates, entities, self, player)
+  const { or } = joiningWords(character.language)
+  return {
+    entities: candidates,
+    text: joined(
+      candidates.map(({ name }) => name.trim()),
+      or,
+    ),
+  }
+}
+
+/** "The rope and the bucket". */
+export function callAll(targets: readonly PerceivedEntity[], turn: BrainTurn): string {
+  const { and } = joiningWords(turn.character.language)
+  return joined(
+    targets.map(target => callOf(target, turn)),
+    and,
+  )
+}
+
+function joined(names: readonly string[], word: string): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
+}

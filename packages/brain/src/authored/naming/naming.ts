@@ -1,0 +1,97 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { joinOptions, sentences, withArticle } from '../../language/english/grammar.ts'
+import { optionWords } from '../../language/english/places.ts'
+import { readWords } from '../../words/tokens.ts'
+import { hasSameName, isProperName, nounOf, plainNameOf } from './plain-names.ts'
+import type { Surroundings } from './stated-places.ts'
+import { inOrder, type Mark, tellApart } from './telling-apart.ts'
+
+/** How an entity is called in a sentence: "the red kettle", "Anna Bell", "the kettle by the door". */
+export function nameOf(entity: PerceivedEntity, entities: readonly PerceivedEntity[]): string {
+  const noun = nounOf(entity)
+  if (noun === undefined || isProperName(entity)) return plainNameOf(entity)
+  const namesakes = entities.filter(other => hasSameName(other, entity))
+  if (namesakes.length < 2 || !namesakes.includes(entity)) return withArticle(noun)
+  const mark = tellApart(namesakes, { entities, self: undefined, player: undefined })?.get(entity)
+  return marked(noun, mark)
+}
+
+/**
+ * How words of an event are said: as the perceived entity of that name is called, or as one that is gone
+ * would be. A single word with a capital may be anybody's name, and stays as it is.
+ */
+export function nameOfWords(words: string, entities: readonly PerceivedEntity[]): string {
+  const name = words.toLowerCase()
+  const perceived = entities.find(entity => entity.name.toLowerCase() === name)
+  if (perceived !== undefined) return nameOf(perceived, entities)
+  return /\s/.test(words.trim()) ? nameOf({ id: '', name: words }, []) : words
+}
+
+export interface Options {
+  /** In the order in which `text` lists them. */
+  readonly entities: readonly PerceivedEntity[]
+  readonly text: string
+}
+
+const mostOptions = 6
+
+/** "The red one or the blue one": what tells several entities from each other, in words. */
+export function listOptions(
+  candidates: readonly PerceivedEntity[],
+  entities: readonly PerceivedEntity[],
+  self: PerceivedEntity | undefined,
+  player?: PerceivedEntity,
+): Options {
+  const around = { entities, self, player }
+  const names = candidates.map(entity => nameOf(entity, entities))
+  const [first] = candidates
+  if (first === undefined || !candidates.every(other => hasSameName(other, first))) {
+    if (new Set(names).size === names.length) return { entities: candidates, text: join(names) }
+    const groups = new Map<string, PerceivedEntity[]>()
+    for (const entity of candidates) {
+      const noun = nounOf(entity) ?? ''
+      groups.set(noun, [...(groups.get(noun) ?? []), entity])
+    }
+    const listed = [...groups.values()].map(group => ({ group, apart: apartOf(group, around) }))
+    if (listed.some(({ apart }) => apart === undefined)) return nameless(candidates)
+    return {
+      entities: listed.flatMap(({ group, apart }) => apart?.order ?? group),
+      text: join(
+        listed.flatMap(({ group, apart }) =>
+          (apart?.order ?? group).map(entity => marked(nounOf(entity) ?? '', apart?.marks.get(entity))),
+        ),
+      ),
+    }
+  }
+  const apart = apartOf(candidates, around)
+  if (apart === undefined) return nameless(candidates)
+  const { order, marks } = apart
+  return { entities: order, text: join(order.map(entity => marked(optionWords.one, marks.get(entity)))) }
+}
+
+interface Apart {
+  readonly order: readonly PerceivedEntity[]
+  readonly marks: ReadonlyMap<PerceivedEntity, Mark>
+}
+
+function apartOf(group: readonly PerceivedEntity[], around: Surroundings): Apart | undefined {
+  if (group.length === 1) return { order: group, marks: new Map() }
+  const marks = tellApart(group, around)
+  return marks === undefined ? inOrder(group, around.self) : { order: group, marks }
+}
+
+/** "The small red kettle", "the one by the door". What the noun says already is not said twice. */
+function marked(noun: string, mark: Mark = { before: '', after: '' }): string {
+  const said = new Set(readWords(noun))
+  const isSaid = readWords(mark.before).every(word => said.has(word))
+  return withArticle([isSaid ? '' : mark.before, noun, mark.after].filter(part => part !== '').join(' '))
+}
+
+function nameless(candidates: readonly PerceivedEntity[]): Options {
+  return { entities: candidates, text: sentences.sameOptions }
+}
+
+function join(options: readonly string[]): string {
+  if (options.length <= mostOptions) return joinOptions(options)
+  return joinOptions([...options.slice(0, mostOptions), sentences.moreOptions])
+}

@@ -1,0 +1,189 @@
+import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import { affirmative, articles, colours, negative, sentences } from '../../language/english/grammar.ts'
+import {
+  holderProperties,
+  optionWords,
+  ownerProperties,
+  placeProperties,
+  placeSentences,
+} from '../../language/english/places.ts'
+import { isEnglishWord } from '../../language/english/vocabulary.ts'
+import { readWords } from '../../words/tokens.ts'
+import { distance } from '../entities/space.ts'
+import { plainNameOf, propertyOf } from './plain-names.ts'
+import { isHeld, placeStatedBy, type Surroundings } from './stated-places.ts'
+
+/** What is said before and after a noun so that it is clear which one is meant. */
+export interface Mark {
+  readonly before: string
+  readonly after: string
+}
+
+/**
+ * What tells each of several entities from all the others: a colour, because a player can see it; another property;
+ * several of them; where it is said to be, or what it stands by.
+ */
+export function tellApart(
+  group: readonly PerceivedEntity[],
+  around: Surroundings,
+): ReadonlyMap<PerceivedEntity, Mark> | undefined {
+  const before = (values: readonly (string | undefined)[]) =>
+    distinct(group, values, value => ({ before: value, after: '' }))
+  const after = (values: readonly (string | undefined)[]) =>
+    distinct(group, values, value => ({ before: '', after: value }))
+  const names = adjectiveNames(group)
+  const values = new Map(
+    names.map(name => [name, group.map(entity => adjectiveOf(propertyOf(entity, name)))]),
+  )
+  const single = [...values.values()]
+  const coloured = single.filter(list => list.every(value => value !== undefined && colours.has(value)))
+  for (const list of [...coloured, ...single, ...pairsOf(single)]) {
+    const marks = before(list)
+    if (marks !== undefined) return marks
+  }
+  for (const name of names) {
+    const marks = before(group.map(entity => measureOf(propertyOf(entity, name)))) ?? flagged(group, name)
+    if (marks !== undefined) return marks
+  }
+  return after(group.map(entity => placeStatedBy(entity, around))) ?? after(landmarksOf(group, around))
+}
+
+/** By where they are as the character sees it, nearest or leftmost first; undefined when positions tell nothing. */
+export function inOrder(
+  group: readonly PerceivedEntity[],
+  self: PerceivedEntity | undefined,
+):
+  | { readonly order: readonly PerceivedEntity[]; readonly marks: ReadonlyMap<PerceivedEntity, Mark> }
+  | undefined {
+  const fromLeft = sortBy(group, entity => entity.position?.x)
+  const fromNear = sortBy(group, entity => distance(self, entity))
+  const x = self?.position?.x
+  const isAround = x === undefined || group.some(({ position }) => position !== undefined && position.x < x)
+  const isBeyond = x === undefined || group.some(({ position }) => position !== undefined && position.x > x)
+  const order = (isAround && isBeyond ? fromLeft : undefined) ?? fromNear ?? fromLeft
+  if (order === undefined) return undefined
+  const words = order === fromNear ? nearnessWords(order.length) : sideWords(order.length)
+  const marks = new Map(order.map((entity, at) => [entity, { before: words[at] ?? '', after: '' }]))
+  return { order, marks }
+}
+
+function distinct(
+  group: readonly PerceivedEntity[],
+  values: readonly (string | undefined)[],
+  markOf: (value: string) => Mark,
+): ReadonlyMap<PerceivedEntity, Mark> | undefined {
+  if (values.includes(undefined) || new Set(values).size < values.length) return undefined
+  return new Map(group.map((entity, at) => [entity, markOf(values[at] ?? '')]))
+}
+
+/** Properties that may stand before a noun; where a thing is and whose it is cannot. */
+function adjectiveNames([first]: readonly PerceivedEntity[]): readonly string[] {
+  const names = (first?.properties ?? []).map(({ name }) => name.toLowerCase())
+  return [...new Set(names)].filter(
+    name => !placeProperties.has(name) && !holderProperties.has(name) && !ownerProperties.has(name),
+  )
+}
+
+/** Values that cannot stand before a noun ("yes", "12") are passed over. */
+function adjectiveOf(property: EntityProperty | undefined): string | undefined {
+  if (property === undefined) return undefined
+  const written = property.value.trim()
+  const value = written.toLowerCase()
+  const words = readWords(value)
+  const isOne = words.length > 0 && words.length <= 2 && !/\d/.test(value) && !articles.has(words[0] ?? '')
+  if (!isOne || affirmative.has(value) || negative.has(value)) return undefined
+  // "English" keeps its capital; "Red" does not need one.
+  return colours.has(value) || isEnglishWord(value) ? value : written
+}
+
+/** "12 kg", "£3.50"; a bare number says nothing. */
+function measureOf(property: EntityProperty | undefined): string | undefined {
+  const value = property?.value.trim() ?? ''
+  return value.length < 12 && /\d/.test(value) && /[\p{L}\p{Sc}]/u.test(value) ? value : undefined
+}
+
+/** "The lit one or the one that is not lit". */
+function flagged(
+  group: readonly PerceivedEntity[],
+  name: string,
+): ReadonlyMap<PerceivedEntity, Mark> | undefined {
+  const [word, ...more] = readWords(name)
+  if (word === undefined || more.length > 0) return undefined
+  const values = group.map(entity => {
+    const value = propertyOf(entity, name)?.value.trim().toLowerCase() ?? ''
+    return affirmative.has(value) ? 'yes' : negative.has(value) ? 'no' : undefined
+  })
+  return distinct(group, values, value =>
+    value === 'yes' ? { before: word, after: '' } : { before: '', after: optionWords.thatIsNot(word) },
+  )
+}
+
+type Values = readonly (string | undefined)[]
+
+/** "Small" and "red" of the same thing are "small red". Colours stand next to the noun. */
+function pairsOf(lists: readonly Values[]): readonly Values[] {
+  const isColour = (list: Values): boolean => list.some(value => value !== undefined && colours.has(value))
+  return lists.flatMap((first, at) =>
+    lists.slice(at + 1).map(second => {
+      const [outer, inner] = isColour(first) ? [second, first] : [first, second]
+      return outer.map((value, i) => {
+        const other = inner[i]
+        return value === undefined || other === undefined ? undefined : `${value} ${other}`
+      })
+    }),
+  )
+}
+
+/** How much nearer a landmark must be to one of them than to the others, squared. */
+const landmarkShare = 0.25
+
+function landmarksOf(group: readonly PerceivedEntity[], { entities, self, player }: Surroundings): Values {
+  const marks = entities.filter(
+    other => !group.includes(other) && other.id !== self?.id && other.id !== player?.id && !isHeld(other),
+  )
+  const names = new Map<string, number>()
+  for (const { name } of marks) names.set(name, (names.get(name) ?? 0) + 1)
+  return group.map(entity => {
+    const [nearest] =
+      sortBy(
+        marks.filter(
+          ({ name, position }) =>
+            position !== undefined && names.get(name) === 1 && readWords(name).length > 0,
+        ),
+        mark => distance(mark, entity),
+      ) ?? []
+    const own = nearest === undefined ? undefined : distance(nearest, entity)
+    if (nearest === undefined || own === undefined) return undefined
+    const isClear = group.every(other => {
+      const away = other === entity ? undefined : distance(nearest, other)
+      return other === entity || (away !== undefined && own <= away * landmarkShare)
+    })
+    return isClear ? placeSentences.by(plainNameOf(nearest)) : undefined
+  })
+}
+
+/** Undefined when something has no rank, or two have the same. */
+function sortBy(
+  entities: readonly PerceivedEntity[],
+  rankOf: (entity: PerceivedEntity) => number | undefined,
+): readonly PerceivedEntity[] | undefined {
+  const ranked = entities.flatMap(entity => {
+    const rank = rankOf(entity)
+    return rank === undefined ? [] : [{ entity, rank }]
+  })
+  if (ranked.length < entities.length || new Set(ranked.map(({ rank }) => rank)).size < ranked.length)
+    return undefined
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ entity }) => entity)
+}
+
+function nearnessWords(count: number): readonly string[] {
+  if (count === 2) return [sentences.near, sentences.far]
+  return [sentences.nearest, ...sentences.ordinals.slice(1, Math.max(1, count - 1)), sentences.farthest]
+}
+
+function sideWords(count: number): readonly string[] {
+  const { left, middle, right, leftmost, rightmost } = optionWords
+  if (count === 2) return [left, right]
+  if (count === 3) return [left, middle, right]
+  return [leftmost, ...sentences.ordinals.slice(1, Math.max(1, count - 1)), rightmost]
+}

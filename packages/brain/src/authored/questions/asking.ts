@@ -1,0 +1,93 @@
+import { classOf } from '../../language/english/grammar.ts'
+import {
+  askingWords,
+  knowingWords,
+  leadIns,
+  lifeWords,
+  openers,
+  openingWords,
+  tellers,
+} from '../../language/english/questions.ts'
+import type { Found } from '../../words/patterns.ts'
+import type { Token } from '../../words/tokens.ts'
+
+const besides = { small: 0.01, content: 0.45, elsewhere: 0.1 }
+
+/**
+ * How much of a line is a question that was found in it: 1 for a line that is the question alone, 0 where it
+ * is none: a question within a question, one denied, or words of a statement, a condition or a request.
+ */
+export function shareOfQuestion({ start, end }: Found, tokens: readonly Token[], message: string): number {
+  const first = tokens[start]
+  const before = tokens.slice(0, start).filter(token => token.clause === first?.clause)
+  if (first === undefined || isStated(first, before, message)) return 0
+  let share = 1
+  for (const [at, { text, class: itsClass, clause }] of tokens.entries()) {
+    if (at >= start && at < end) continue
+    if (clause !== first.clause) {
+      const isOffer = tokens.some(token => token.clause === clause && token.text === 'or')
+      share -= itsClass === 'content' && !isOffer ? besides.elsewhere : besides.small
+    } else if (itsClass === 'question') return 0
+    else if (itsClass === 'negation' && (at >= start || !isUnknowing(before))) return 0
+    else if (lifeWords.has(text)) share -= besides.content
+    else if (itsClass === 'content' || itsClass === 'idiom')
+      share -= at < start && openers.has(text) ? besides.small : besides.content
+    else share -= besides.small
+  }
+  return share
+}
+
+/** How many words nothing but lead to what follows: "so, hello Tom, please tell me". */
+export function leadLength(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(token => !isLeadIn(token))
+  return at < 0 ? tokens.length : at
+}
+
+function isStated(first: Token, before: readonly Token[], message: string): boolean {
+  if (first.text === 'whether' && before.length === 0) return false
+  // "Do you know" is politeness, and is not in the tokens any more.
+  if (first.text === 'whether' || first.text === 'if') {
+    return !before.some(({ text }) => askingWords.has(text)) && !askingIf.test(message)
+  }
+  if (openingWords.has(first.text)) return before.length > leadLength(before)
+  const isTold = before.some(({ text }) => tellers.has(text))
+  if (!isTold) return false
+  // "I wonder where it is" asks, "I know where it is" does not, and "I do not know where it is" does again.
+  const isKnown = before.some(({ text }) => knowingWords.has(text)) && !isWish(before)
+  return isKnown ? !isUnknowing(before) : !before.some(({ text }) => openers.has(text))
+}
+
+const askingIf = /\b(know|tell|say|wonder\w*|ask\w*|sure)\b[^,.;:!?]*\bif\b/i
+
+/** "I want to know". */
+function isWish(before: readonly Token[]): boolean {
+  return before.some(({ text }) => wishes.has(text))
+}
+
+const wishes: ReadonlySet<string> = new Set([
+  'want',
+  'like',
+  'love',
+  'need',
+  'wish',
+  'get',
+  'would',
+  'if',
+  'must',
+])
+
+/** "I do not know", "no idea". */
+function isUnknowing(before: readonly Token[]): boolean {
+  return (
+    before.some(({ class: itsClass }) => itsClass === 'negation') &&
+    before.some(({ text }) => unknown.has(text))
+  )
+}
+
+const unknown: ReadonlySet<string> = new Set(['know', 'sure', 'idea', 'remember', 'recall', 'clue'])
+
+/** Its own name is set aside as a small word. */
+function isLeadIn({ text, class: itsClass }: Token): boolean {
+  if (itsClass === 'greeting' || leadIns.has(text)) return true
+  return itsClass === 'filler' && classOf(text) === 'content'
+}

@@ -1,0 +1,482 @@
+import { demonstratives } from '../../language/english/grammar.ts'
+import type { NowTopic } from '../../language/english/now.ts'
+import {
+  absence,
+  abstractNouns,
+  checkingWords,
+  factsOfWords,
+  questionRows,
+  tagWords,
+  verbProperties,
+  whereWords,
+  wishPattern,
+} from '../../language/english/questions.ts'
+import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import type { AuthoredTurn } from '../../turn/authored-turn.ts'
+import type { Memory } from '../../turn/memory.ts'
+import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
+import { isEnglish, type Token } from '../../words/tokens.ts'
+import { answerCompared, degreeOfVerb } from '../answers/comparing.ts'
+import { answerDeed, answerDeeds, answerOutcome } from '../answers/deeds.ts'
+import { describe } from '../answers/describing.ts'
+import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from '../answers/happenings.ts'
+import { holdingsOf } from '../answers/holders.ts'
+import { answerNow, answerNowTruth } from '../answers/now.ts'
+import { isPerson } from '../answers/people.ts'
+import {
+  answerProperty,
+  askWhich,
+  propertyOfDegree,
+  propertyOfVerb,
+  readProperty,
+} from '../answers/properties.ts'
+import { asRemembered } from '../answers/remembered.ts'
+import {
+  answerCount,
+  answerCountAll,
+  answerHoldings,
+  answerLocated,
+  answerPeople,
+  answerPlace,
+  answerPointedAt,
+  answerPresence,
+  answerSees,
+  keepLocated,
+} from '../answers/seeing.ts'
+import { type Known, readThing, type Thing } from '../answers/things.ts'
+import { answerCountOf } from '../answers/truth-answers.ts'
+import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
+import type { EntityIndex } from '../entities/entity-index.ts'
+import type { Heard } from '../hearing/phrase-scorer.ts'
+import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/facts.ts'
+import { leadLength, shareOfQuestion } from './asking.ts'
+import { readTruth } from './truth-questions.ts'
+import { readWhich } from './which-questions.ts'
+
+/**
+ * What a line asks about the world, the best first. Only English is understood. Give the memory with this
+ * turn's events noted.
+ */
+export function readWorldQuestions(
+  turn: AuthoredTurn,
+  { tokens, isEntityWord, isAfterNaming }: Heard,
+  index: EntityIndex,
+  memory: Memory,
+): readonly WorldQuestion[] {
+  const message = turn.message ?? ''
+  if (!isEnglish(turn.character.language) || wishPattern.test(message)) return []
+  const matches: Match[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (const pattern of book.get(tokens[at]?.text ?? '') ?? []) {
+      const found = findAt(pattern, tokens, at)
+      const share = found === undefined ? 0 : shareOfQuestion(found, tokens, message)
+      if (found === undefined || share < leastShare) continue
+      matches.push({ kind: pattern.kind, found, share, literals: literalsOf(found) })
+    }
+  }
+  const asked = askedStatement(message, tokens)
+  if (asked !== undefined) matches.push({ kind: 'truth', found: asked, share: worths.statement, literals: 0 })
+  if (matches.length === 0) return []
+  return readMatches(
+    matches,
+    createQuestion(tokens, { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }),
+  )
+}
+
+interface Match {
+  readonly kind: WorldQuestionKind
+  readonly found: Found
+  /** The most that it can score. */
+  readonly share: number
+  /** How many words are the question's own. */
+  readonly literals: number
+}
+
+/** Reads the likeliest first, and no more than may still be the best. */
+function readMatches(matches: readonly Match[], question: Question): readonly WorldQuestion[] {
+  const asked: WorldQuestion[] = []
+  let best = 0
+  for (const { kind, found, share } of [...matches].sort(byLikelihood)) {
+    if (share <= best) break
+    const read = readers[kind](question, found)
+    if (read === undefined) continue
+    const { answer, worth } = 'answer' in read ? read : { answer: read, worth: 1 }
+    best = Math.max(best, share * worth)
+    asked.push({ kind, score: Math.min(1, share * worth), answer: () => answer })
+  }
+  return asked.sort((a, b) => b.score - a.score)
+}
+
+function byLikelihood(a: Match, b: Match): number {
+  return b.share - a.share || b.literals - a.literals
+}
+
+const book = createPatternBook(questionRows)
+
+/** With less, a line says something else. */
+const leastShare = 0.6
+/** "The gate is locked?", "it is locked, right?": a statement that ends as a question. */
+function askedStatement(message: string, tokens: readonly Token[]): Found | undefined {
+  if (!/\?\W*$/.test(message)) return undefined
+  const end = tokens.findIndex(({ clause }) => clause !== tokens[0]?.clause)
+  const clause = end < 0 ? tokens : tokens.slice(0, end)
+  if (end >= 0 && !tokens.slice(end).every(({ text }) => tagWords.has(text))) return undefined
+  const start = leadLength(clause)
+  const verb = clause.findIndex(({ text }, at) => at > start && (text === 'is' || text === 'are'))
+  if (verb < 0 || clause.some(({ class: itsClass }) => itsClass === 'question')) return undefined
+  const slots = new Map<string, readonly [number, number]>([
+    ['thing', [start, verb]],
+    ['trait', [verb + 1, clause.length]],
+  ])
+  return { slots, start, end: clause.length }
+}
+
+function literalsOf({ slots, start, end }: Found): number {
+  let literals = end - start
+  for (const [from, to] of slots.values()) literals -= to - from
+  return literals
+}
+
+/** A line with what it is answered from. */
+export interface Question {
+  readonly known: Known
+  readonly tokens: readonly Token[]
+  slot(found: Found, name: string): readonly Token[]
+  thing(found: Found, name?: string): Thing | undefined
+  /** The words of a row that were said, slots left out. */
+  literals(found: Found): readonly Token[]
+}
+
+function createQuestion(tokens: readonly Token[], known: Known): Question {
+  const slot = ({ slots }: Found, name: string): readonly Token[] => {
+    const [from, to] = slots.get(name) ?? [0, 0]
+    return tokens.slice(from, to)
+  }
+  return {
+    known,
+    tokens,
+    slot,
+    thing: (found, name = 'thing') => readThing(slot(found, name), known),
+    literals({ slots, start, end }) {
+      const inSlots = [...slots.values()]
+      return tokens.filter(
+        (_, at) => at >= start && at < end && !inSlots.some(([from, to]) => at >= from && at < to),
+      )
+    },
+  }
+}
+
+/** An answer, and what its question is worth when it need not be one about the world. */
+export type Read = WorldAnswer | { readonly answer: WorldAnswer; readonly worth: number } | undefined
+
+const worths = {
+  /** It asks for something that is not perceived, and that no author knows of. */
+  unseen: 0.75,
+  /** "What is the well" may ask for a story. */
+  description: 0.9,
+  /** "Describe the lantern", of which there are three. */
+  ambiguous: 0.75,
+  /** "I'm looking for the well" tells more than it asks. */
+  seeking: 0.9,
+  /** "See if the gate is open" may ask to go there. */
+  checking: 0.75,
+  /** "The gate is locked?" */
+  statement: 0.9,
+  untold: 0.7,
+}
+
+const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Found) => Read>> = {
+  sees: ({ known }) => answerSees(known),
+  located(question, found) {
+    const thing = question.thing(found)
+    const [where] = question.slot(found, 'where')
+    if (thing === undefined || where === undefined) return undefined
+    const who = question.literals(found).some(({ text }) => peopleWords.has(text))
+    return answerLocated(where.text, thing, who, question.known)
+  },
+  presence(question, found) {
+    const thing = readPlaced(question.slot(found, 'thing'), question.known)
+    const literals = question.literals(found)
+    if (thing === undefined || !isThere(thing)) {
+      const isHad = literals.some(({ stem }) => stem === 'have' || stem === 'get')
+      return isHad ? undefined : unseen(thing, question)
+    }
+    return answerPresence(thing, question.known)
+  },
+  place(question, found) {
+    const thing = question.thing(found)
+    if (thing === undefined || !isThere(thing)) return unseen(thing, question)
+    const answer = answerPlace(thing, question.known)
+    const [first] = question.literals(found)
+    const isSeeking = first !== undefined && seekingWords.has(first.text)
+    // "I can't see the gate, so open it" says why.
+    const isReason = question.tokens.some(
+      ({ clause, class: itsClass }) => clause !== first?.clause && itsClass === 'content',
+    )
+    return isSeeking && isReason ? undefined : { answer, worth: isSeeking ? worths.seeking : 1 }
+  },
+  people: ({ known }) => answerPeople(known),
+  property(question, found) {
+    const { known } = question
+    const joint = found.slots.has('thing-and-property')
+    if (joint) {
+      const words = question.slot(found, 'thing-and-property')
+      const property = readProperty(words.slice(-1), known)
+      const thing = readThing(words.slice(0, -1), known)
+      const answer = property && thing && answerProperty(thing, property, known)
+      return answer && asRemembered(answer, known)
+    }
+    const thing = question.thing(found)
+    const property = propertyOf(question, found)
+    const answer = thing && property && answerProperty(thing, property, known)
+    // "How is Mira?" asks for more than the world tells.
+    const isHow = property?.noun === 'state' && !found.slots.has('property')
+    if (answer === undefined || (isHow && answer.name === 'unknownProperty')) return undefined
+    return asRemembered(answer, known)
+  },
+  truth(question, found) {
+    const { known } = question
+    const other = question.thing(found, 'other')
+    if (other !== undefined) return readCostlier(question, found, other)
+    const words = found.slots.has('trait')
+      ? [...question.slot(found, 'thing'), ...question.slot(found, 'trait')]
+      : question.slot(found, 'thing-and-trait')
+    const truth = readTruth(words, known)
+    const read = truth && asRemembered(truth, known)
+    if (!found.slots.has('trait')) return read
+    const first = question.tokens.findIndex(({ text }) => text === 'if' || text === 'whether')
+    const isToCheck =
+      first >= 0 && question.tokens.slice(0, first).some(({ text }) => checkingWords.has(text))
+    return read && isToCheck ? { answer: read, worth: worths.checking } : read
+  },
+  which: readWhich,
+  count(question, found) {
+    const words = question.slot(found, 'counted')
+    const end = words.findIndex(({ text }) => countEnds.has(text))
+    const counted = end < 0 ? words : words.slice(0, end)
+    if (end >= 0 && words.slice(end).some(({ text }) => !countEnds.has(text))) {
+      const some = readThing(counted, question.known)
+      const noun = counted.flatMap(token => (token.class === 'content' ? [token.word] : [])).join(' ')
+      return some && answerCountOf(some, noun, words.slice(end + 1), question.known)
+    }
+    const [only] = counted
+    if (only !== undefined && counted.length === 1) {
+      if (only.class === 'generic') return answerCountAll(false, question.known)
+      if (only.word === 'person') return answerCountAll(true, question.known)
+    }
+    const thing = readThing(counted, question.known)
+    if (thing === undefined) return undefined
+    const answer = answerCount(thing, question.known)
+    if (thing.entities.length > 0) return answer
+    const isAround = words.some(({ text }) => text === 'there' || text === 'here' || text === 'see')
+    return isAround && !isAbstract(thing) ? { answer, worth: worths.unseen } : undefined
+  },
+  description(question, found) {
+    const { known } = question
+    const thing = question.thing(found)
+    const [entity, ...others] = thing?.entities ?? []
+    // "What a gate this is" asks nothing.
+    const after = question.tokens[found.start + 1]?.text
+    if (after === 'a' || after === 'an') return undefined
+    // "What is wrong with it" asks for more than can be seen.
+    const isName = thing?.tokens.every(token => token.class !== 'content' || known.isEntityWord(token.word))
+    if (thing === undefined || (thing.object === undefined && !isName)) return undefined
+    if (others.length > 0) {
+      const answer = thing.isNamed ? askWhich(thing.entities, 'look', known) : undefined
+      return answer && { answer, worth: worths.ambiguous }
+    }
+    const lines = thing.object?.lines ?? []
+    if (thing.object !== undefined && lines.length > 0) {
+      const fillings = { target: thing.words, property: 'look', value: thing.object.description }
+      const about = entity === undefined ? [] : [entity]
+      return { name: 'property', fillings, about, node: `object ${thing.object.name}`, lines }
+    }
+    if (entity === undefined || !thing.isNamed) return undefined
+    const isWho = question.literals(found).some(({ text }) => text === 'who')
+    if (isWho && !isPerson(entity)) return undefined
+    const told = describe(entity, known)
+    if (told !== undefined) return { answer: asRemembered(told, known), worth: worths.description }
+    const isPointedAt = entity.id === known.turn.pointedAt && !thing.tokens.some(isContent)
+    return isPointedAt ? answerPointedAt(entity, known) : undefined
+  },
+  holder(question, found) {
+    const { known } = question
+    const thing = question.thing(found)
+    if (thing === undefined) return undefined
+    if (thing.entities.length > 0) {
+      const answer = answerProperty(thing, { noun: 'holder', names: [] }, known)
+      return answer && asRemembered(answer, known)
+    }
+    const holder = known.turn.entities.find(entity =>
+      holdingsOf(entity, known).words.some(words => words.toLowerCase().includes(thing.words.toLowerCase())),
+    )
+    if (holder === undefined) return unseen(thing, question)
+    return { name: 'people', fillings: { people: holder.name }, about: [holder], node: 'answer people' }
+  },
+  holdings(question, found) {
+    const { known } = question
+    const [first] = question.slot(found, 'somebody')
+    const words = [first, ...question.literals(found)].map(token => token?.text)
+    if (first?.text === 'you' || (first === undefined && words.includes('your'))) {
+      return answerHoldings('self', known)
+    }
+    if (first?.text === 'i' || (first === undefined && words.includes('my'))) {
+      return answerHoldings('player', known)
+    }
+    const thing = question.thing(found, 'somebody')
+    const [entity, ...others] = thing?.entities ?? []
+    if (entity === undefined || others.length > 0 || !isPerson(entity)) return undefined
+    const answer = answerHoldings(entity, known)
+    return answer && asRemembered(answer, known, [entity])
+  },
+  happened(question, found) {
+    const { known } = question
+    if (!found.slots.has('thing')) {
+      const words = question.literals(found).map(({ text }) => text)
+      // "What is that?" asks for what is pointed at.
+      const isOfThing = words.includes('is') && demonstratives.has(words.at(-1) ?? '')
+      if (isOfThing && known.turn.pointedAt !== undefined) return undefined
+      if (words.includes('who')) return answerWho(known)
+      return words.some(word => newsWords.has(word)) ? answerMeanwhile(known) : answerHappened(known)
+    }
+    const thing = question.thing(found)
+    return thing && answerHappenedTo(thing, question.known)
+  },
+  meanwhile(question, found) {
+    const isAway = question.slot(found, 'absence').every(({ text }) => isOfAbsence(text))
+    return isAway ? answerMeanwhile(question.known) : undefined
+  },
+  playerName: ({ known }) => answerPlayerName(known.memory),
+  told(question, found) {
+    const { memory } = question.known
+    const keys = factKeysOf(question, found)
+    if (keys === undefined) return undefined
+    const answer = answerTold(keys, memory)
+    return { answer, worth: answer.name === 'told' ? 1 : worths.untold }
+  },
+  deeds(question, found) {
+    const { known } = question
+    const deed = question.slot(found, 'deed')
+    if (deed.length > 0) return answerDeed(deed, known)
+    const words = question.literals(found).map(({ text }) => text)
+    if (!words.includes('what')) {
+      const answer = answerOutcome(known)
+      return answer.name === 'deeds' ? answer : undefined
+    }
+    const answer = answerDeeds(known)
+    const isDoing = words.includes('doing') || words.includes('up')
+    return isDoing && answer.name !== 'deeds' ? undefined : answer
+  },
+  now(question, found) {
+    const { known } = question
+    const words = question.slot(found, 'now')
+    const [trait, ...others] = words.filter(({ text }) => !nowTails.has(text))
+    const literals = question.literals(found)
+    if (trait !== undefined) {
+      const ofWeather = others.length === 0 ? answerNowTruth(trait.text, known) : undefined
+      const it = literals.filter(({ text }) => text === 'it')
+      // "Is it dark?" of something that was just spoken of.
+      return ofWeather && (readTruth([...it, trait], known) ?? ofWeather)
+    }
+    const [said] = literals.flatMap(({ text }) => nowWords.get(text) ?? [])
+    const isOfDay = said === 'time' && /\b(day|date)\b/i.test(known.turn.message ?? '')
+    return said && answerNow(isOfDay ? 'day' : said, known)
+  },
+}
+
+const peopleWords: ReadonlySet<string> = new Set(['who', 'anyone', 'anybody', 'someone', 'somebody'])
+const seekingWords: ReadonlySet<string> = new Set(['i', 'looking', 'searching'])
+const newsWords: ReadonlySet<string> = new Set(['news', 'new'])
+const nowTails: ReadonlySet<string> = new Set('in outside outdoors out today now there here yet'.split(' '))
+const nowWords: ReadonlyMap<string, NowTopic> = new Map([
+  ['when', 'time'],
+  ['time', 'time'],
+  ['hour', 'time'],
+  ['late', 'time'],
+  ['day', 'day'],
+  ['date', 'date'],
+  ['season', 'season'],
+  ['temperature', 'temperature'],
+  ['warm', 'temperature'],
+  ['cold', 'temperature'],
+  ['hot', 'temperature'],
+  ['weather', 'weather'],
+  ['like', 'weather'],
+  ['rain', 'weather'],
+  ['snow', 'weather'],
+])
+const countEnds: ReadonlySet<string> = new Set(
+  'are is there here do can did you we i see have got around nearby in total altogether left now'.split(' '),
+)
+
+function isThere({ entities, object, person }: Thing): boolean {
+  return entities.length > 0 || person !== undefined || (object?.whereabouts.length ?? 0) > 0
+}
+
+function isContent({ class: itsClass }: Token): boolean {
+  return itsClass === 'content'
+}
+
+function isAbstract({ tokens }: Thing): boolean {
+  return tokens.some(({ text, word }) => abstractNouns.has(text) || abstractNouns.has(word))
+}
+
+/** What is not perceived is told as such, unless it is nothing that could be. */
+function unseen(thing: Thing | undefined, { known }: Question): Read {
+  if (thing === undefined || thing.words === '' || isAbstract(thing)) return undefined
+  if (!thing.tokens.some(isContent)) return undefined
+  return { answer: answerPlace(thing, known), worth: worths.unseen }
+}
+
+function propertyOf(question: Question, found: Found): ReturnType<typeof readProperty> {
+  const degree = question.slot(found, 'degree')
+  const [only] = degree
+  if (only !== undefined) return degree.length === 1 ? propertyOfDegree(only.text) : undefined
+  const words = question.slot(found, 'property')
+  if (words.length > 0) return readProperty(words, question.known)
+  const literals = question.literals(found)
+  const verbs = literals.map(({ text }) => text).filter(text => verbProperties.has(text))
+  // "Of" says something only alone: not in "made of" and "price of".
+  const verb = verbs.filter(text => text !== 'of' && text !== 'from').at(-1) ?? verbs.at(-1)
+  if (verb !== undefined) return propertyOfVerb(verb)
+  return propertyOfVerb(literals.some(({ text }) => text === 'much') ? 'cost' : 'doing')
+}
+
+/** "A cat on the counter": what there is of that there. */
+function readPlaced(words: readonly Token[], known: Known): Thing | undefined {
+  const at = words.findIndex(({ text }, place) => place > 0 && whereWords.has(text))
+  const where = words[at]
+  const mark = where && readThing(words.slice(at + 1), known)
+  const thing = mark && readThing(words.slice(0, at), known)
+  return mark && thing && mark.entities.length > 0
+    ? keepLocated(thing, where.text, mark, known)
+    : readThing(words, known)
+}
+
+/** "Does the owl cost more than the toad?" */
+function readCostlier(question: Question, found: Found, { entities: [other, ...more] }: Thing): Read {
+  const [one, ...others] = question.thing(found)?.entities ?? []
+  const [amount] = question.slot(found, 'amount')
+  const verb = question.literals(found).find(({ text }) => text === 'cost' || text === 'weigh')
+  const degree = amount && verb && degreeOfVerb(verb.text, amount.text)
+  if (one === undefined || other === undefined || others.length + more.length > 0) return undefined
+  return degree && answerCompared(degree, one, other, question.known)
+}
+
+function isOfAbsence(text: string): boolean {
+  return absence.starts.has(text) || absence.words.has(text)
+}
+
+function factKeysOf(question: Question, found: Found): readonly string[] | undefined {
+  const { memory } = question.known
+  const fact = question.slot(found, 'fact')
+  if (fact.length > 0) return readFactKeys(fact, memory)
+  const own = question.slot(found, 'own-fact').filter(({ class: itsClass }) => itsClass === 'content')
+  if (own.length > 0) return own.length > 2 ? undefined : [keyOf(own)]
+  const word = question
+    .literals(found)
+    .filter(({ text }) => factsOfWords.has(text))
+    .at(-1)
+  const key = word && factsOfWords.get(word.text)
+  return key === undefined ? undefined : [key]
+}

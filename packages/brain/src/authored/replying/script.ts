@@ -1,0 +1,121 @@
+import { type ActionCall, type ChatLine, limits, type PerceivedEntity } from '@townsfolk/protocol'
+import { holds, seen } from '../../flow/conditions.ts'
+import { sentences } from '../../language/english/grammar.ts'
+import type { AuthoredLine } from '../../lines/authored-line.ts'
+import type { Condition } from '../../lines/condition.ts'
+import { canFill, fill, type Lookup } from '../../text/templates.ts'
+import { type AuthoredTurn, inSight } from '../../turn/authored-turn.ts'
+import type { ReplyPart } from '../../turn/brain.ts'
+import { type Memory, writeMemory } from '../../turn/memory.ts'
+import { propertyOf } from '../../turn/property-of.ts'
+import { callOf } from '../naming/calling.ts'
+import { chooseLine } from './lines.ts'
+import { moodOf } from './mood.ts'
+
+/** What the names in braces of a line stand for, beside those of every line. */
+export interface Fillings {
+  readonly target?: string | undefined
+  /** What `{target.colour}` is read from. */
+  readonly entity?: PerceivedEntity | undefined
+  readonly words?: Readonly<Record<string, string>>
+}
+
+/** Collects the parts of one reply, and what will be remembered of it. */
+export interface Script {
+  /** Says one of the lines, if any can be said now. `node` names them in memory. */
+  say(lines: readonly AuthoredLine[], node: string, fillings?: Fillings): boolean
+  act(action: ActionCall): void
+  remember(change: Partial<Memory>): void
+  /** Sets session variables, written `name` or `$name`; `player` is the player's name. */
+  set(values: Iterable<readonly [string, string]>): void
+  readonly memory: Memory
+  readonly lines: readonly ChatLine[]
+  readonly actions: readonly ActionCall[]
+  holds(condition: Condition | undefined): boolean
+  /** Lines, then actions, then the checkpoint and memory. */
+  parts(): readonly ReplyPart[]
+}
+
+export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
+  let memory = remembered
+  const entities = inSight(turn.entities, turn)
+  const lines: ChatLine[] = []
+  const actions: ActionCall[] = []
+  const stateOf = (): Parameters<typeof holds>[1] => ({
+    checkpoint: memory.flow?.checkpoint,
+    variables: memory.variables,
+    self: turn.self,
+    entities,
+  })
+  const holdsNow = (condition: Condition | undefined): boolean => holds(condition, stateOf())
+
+  /** What a line may use where it says what it must see. */
+  const lookupFor = (line: AuthoredLine, fillings: Fillings): Lookup => {
+    const entity = fillings.entity ?? (line.when && seen(line.when, stateOf()))
+    const target = fillings.target ?? (entity && callOf(entity, turn))
+    return createLookup(turn, memory, { ...fillings, target, entity })
+  }
+
+  return {
+    say(choices, node, fillings = {}) {
+      if (lines.length === limits.linesPerMessage) return false
+      const isUsable = (line: AuthoredLine): boolean =>
+        holdsNow(line.when) && canFill(line.text, lookupFor(line, fillings))
+      const chosen =
+        chooseLine(choices, node, turn.seed, memory, isUsable) ??
+        // With nothing to fill them with, lines that speak of a target are the last resort.
+        chooseLine(choices, node, turn.seed, memory, line => holdsNow(line.when))
+      if (chosen === undefined) return false
+      const { text, spokenText, emotion = moodOf(memory, turn.character) } = chosen.line
+      const known = lookupFor(chosen.line, fillings)
+      const lookup: Lookup = name => known(name) ?? (name === 'target' ? sentences.noTarget : undefined)
+      lines.push({
+        text: fill(text, lookup),
+        ...(spokenText !== undefined && { spokenText: fill(spokenText, lookup) }),
+        emotion,
+      })
+      memory = chosen.memory
+      return true
+    },
+    act: action => actions.push(action),
+    remember(change) {
+      memory = { ...memory, ...change }
+    },
+    set(values) {
+      for (const [name, value] of values) {
+        const variable = name.replace(/^\$/, '')
+        memory =
+          name === 'player'
+            ? { ...memory, playerName: value }
+            : { ...memory, variables: new Map(memory.variables).set(variable, value) }
+      }
+    },
+    get memory() {
+      return memory
+    },
+    lines,
+    actions,
+    holds: holdsNow,
+    parts: () => [
+      ...lines.map((line): ReplyPart => ({ type: 'line', line })),
+      ...actions.map((action): ReplyPart => ({ type: 'action', action })),
+      ...(memory.flow ? [{ type: 'checkpoint', checkpoint: memory.flow.checkpoint } as const] : []),
+      { type: 'memory', memory: writeMemory(memory) },
+    ],
+  }
+}
+
+function createLookup(
+  { self, scene }: AuthoredTurn,
+  memory: Memory,
+  { target, entity, words = {} }: Fillings,
+): Lookup {
+  return name => {
+    if (name === 'player') return memory.playerName ?? scene.playAs?.name ?? sentences.player
+    if (name === 'target') return target
+    if (name.startsWith('$')) return memory.variables.get(name.slice(1))
+    if (name.startsWith('self.')) return propertyOf(self, name.slice('self.'.length))
+    if (name.startsWith('target.')) return propertyOf(entity, name.slice('target.'.length))
+    return Object.hasOwn(words, name) ? words[name] : undefined
+  }
+}

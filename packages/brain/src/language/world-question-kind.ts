@@ -1,0 +1,28 @@
+/** What can be asked about the world, in any language. */
+export type WorldQuestionKind =
+  | 'sees'
+  /** What is on, in or by something. */
+  | 'located'
+  /** Whether something is there. */
+  | 'presence'
+  | 'place'
+  | 'people'
+  | 'property'
+  /** Whether something is so. */
+  | 'truth'
+  /** Which of several is so. */
+  | 'which'
+  | 'count'
+  | 'description'
+  /** Who has something. */
+  | 'holder'
+  /** What somebody has. */
+  | 'holdings'
+  | 'happened'
+  /** What happened while the player was away. */
+  | 'meanwhile'
+  | 'playerName'
+  | 'told'
+  | 'deeds'
+  /** The weather, the hour and the day. */
+  | 'now'

@@ -1,0 +1,289 @@
+import { classOf, singular, stem, type WordClass } from '../language/english/grammar.ts'
+import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
+import { synonymGroups } from '../language/english/synonyms.ts'
+import { foreignNegations } from '../language/other-languages.ts'
+
+/** One word of what was said, in the forms that it is compared in. */
+export interface Token {
+  /** Lower case, without accents. */
+  readonly text: string
+  /** Singular: compared with words of entities. */
+  readonly word: string
+  /** Compared with words of phrases. */
+  readonly stem: string
+  readonly class: WordClass
+  /** As it was typed; for a word that was never typed, as it is compared. */
+  readonly typed: string
+  /** Counts up at every comma, full stop and the like. */
+  readonly clause: number
+  /** True when the word was taken for another one that it is a slip of. */
+  readonly isSlip?: boolean
+}
+
+/**
+ * Reads at most this many words of a text, so that the cost of a turn is bounded whatever a player pastes.
+ */
+const maxWords = 60
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu
+const clauseEnds = /[.,;:!?…。、！？]+/u
+const accents = /[\u0300-\u036f]/g
+const apostrophes = /[’‘ʼ`´]/g
+const isPlainText = /^[\p{ASCII}]*$/u
+
+/** The words of a text in lower case: no punctuation, no accents, apostrophes only inside a word. */
+export function readWords(text: string): string[] {
+  return fold(text).match(wordPattern)?.slice(0, maxWords) ?? []
+}
+
+/** The words of an entity's name or of a property's value, in the singular and without a possessive 's. */
+export function readNouns(text: string): string[] {
+  return readWords(text).map(word => singular(withoutApostrophe(word)))
+}
+
+/** Gives the word that a mistyped one is a slip of. */
+export type Mend = (word: string) => string | undefined
+
+/**
+ * What a player said or an author wrote, with contractions written out and politeness taken away. Of languages other
+ * than English nothing is known: their words are compared as they are.
+ */
+export function readTokens(text: string, language = 'en', mend: Mend = () => undefined): Token[] {
+  const mended = (word: Word): Word => {
+    const meant = word.text.includes("'") || contractions.has(word.text) ? undefined : mend(word.text)
+    return meant === undefined ? word : { ...word, text: meant, isSlip: true }
+  }
+  const clauses = text
+    .split(clauseEnds)
+    .slice(0, maxWords)
+    .map(clause => readTyped(clause).map(mended))
+  if (!isEnglish(language)) {
+    return clauses
+      .flatMap((words, clause) => words.map(word => foreignToken(word, clause)))
+      .slice(0, maxWords)
+  }
+  const spelled = clauses.map(words => words.flatMap(spellOut))
+  const rewritten = spelled.map(words => withWholeVerb(rewrite(words)))
+  // "Could you" alone is all that was said: better than nothing.
+  const read = rewritten.some(words => words.length > 0) ? rewritten : spelled
+  const tokens = read.flatMap((words, clause) => words.map(word => tokenOf(word, clause)))
+  return markIdioms(tokens.slice(0, maxWords))
+}
+
+export function isEnglish(language: string): boolean {
+  return /^en\b/i.test(language)
+}
+
+export function toToken(text: string, clause: number, typed: string = text): Token {
+  return { text, word: singular(text), stem: stem(text), class: classOf(text), typed, clause }
+}
+
+function tokenOf({ text, typed, isSlip }: Word, clause: number): Token {
+  return { ...toToken(text, clause, typed), ...(isSlip && { isSlip }) }
+}
+
+function foreignToken({ text, typed, isSlip }: Word, clause: number): Token {
+  const itsClass = foreignNegations.has(text) ? 'negation' : 'content'
+  return { text, word: text, stem: text, class: itsClass, typed, clause, ...(isSlip && { isSlip }) }
+}
+
+interface Word {
+  readonly text: string
+  readonly typed: string
+  readonly isSlip?: boolean
+}
+
+/** The words of a clause, each with the letters that were typed. */
+function readTyped(clause: string): Word[] {
+  const words = readWords(clause)
+  const typed = clause.normalize('NFC').replace(apostrophes, "'").match(wordPattern) ?? []
+  return words.map((text, at) => ({
+    text,
+    typed: typed.length === words.length ? (typed[at] ?? text) : text,
+  }))
+}
+
+/** "Helloooo", "pleeease": nobody writes a letter three times but for its sound. */
+const drawn = /(\p{L})\1{2,}/gu
+
+function fold(text: string): string {
+  const lower = text.toLowerCase().replace(drawn, '$1')
+  if (isPlainText.test(lower)) return lower
+  return lower.normalize('NFKD').replace(accents, '').normalize('NFC').replace(apostrophes, "'")
+}
+
+function spellOut(word: Word): readonly Word[] {
+  const { text } = word
+  const whole = contractions.get(text)
+  if (whole !== undefined) return whole.map(untyped)
+  const at = text.indexOf("'")
+  if (at < 0) return [word]
+  const start = text.slice(0, at)
+  const end = text.slice(at + 1)
+  if (end === 't' && start.endsWith('n')) return [start.slice(0, -1), 'not'].map(untyped)
+  if (end === 's') {
+    const owner = { text: start, typed: word.typed.slice(0, at) }
+    return takesIs.has(start) ? [owner, untyped('is')] : [owner]
+  }
+  const spelled = contractionEnds.get(end)
+  return spelled === undefined ? [{ ...word, text: start + end }] : [start, spelled].map(untyped)
+}
+
+function untyped(text: string): Word {
+  return { text, typed: text }
+}
+
+function withoutApostrophe(word: string): string {
+  const at = word.indexOf("'")
+  return at < 0 ? word : word.endsWith("'s") ? word.slice(0, -2) : word.replaceAll("'", '')
+}
+
+/** Takes away what says nothing, and puts in what is meant. What was put in is not read again. */
+function rewrite(words: readonly Word[]): Word[] {
+  // "Could you please" must read as "could you", wherever the word stands.
+  const said = words.filter(({ text }) => text !== 'please' && text !== 'kindly')
+  const written: Word[] = []
+  let at = 0
+  while (at < said.length) {
+    const word = said[at]
+    if (word === undefined) break
+    const isAsked = at > 0 && classOf(said[at - 1]?.text ?? '') === 'question'
+    const isOpening = written.every(({ text }) => classOf(text) === 'filler')
+    const rule = isAsked
+      ? undefined
+      : rewrites
+          .get(word.text)
+          ?.find(({ from, isOpening: opens }) => (isOpening || !opens) && startsWith(said, at, from))
+    if (rule === undefined) written.push(word)
+    else written.push(...rule.to.map(untyped))
+    at += rule?.from.length ?? 1
+  }
+  return written
+}
+
+const turners: ReadonlySet<string> = new Set(
+  ['put', 'switch', 'flip', 'shut', 'power', 'get', 'set', 'turn'].map(stem),
+)
+/** What "get it …" means by its last word. */
+const results: ReadonlyMap<string, string> = new Map([
+  ['open', 'open'],
+  ['shut', 'close'],
+  ['closed', 'close'],
+  ['free', 'release'],
+  ['burning', 'light'],
+  ['lit', 'light'],
+  ['going', 'start'],
+  ['started', 'start'],
+  ['running', 'start'],
+  ['working', 'repair'],
+  ['fixed', 'repair'],
+  ['clean', 'clean'],
+  ['burn', 'light'],
+  ['glow', 'light'],
+  ['shine', 'light'],
+])
+const causing: ReadonlySet<string> = new Set(
+  'get set have make let pull push swing kick give'.split(' ').flatMap(word => [word, stem(word)]),
+)
+
+const verbs: ReadonlySet<string> = new Set(synonymGroups.flat())
+const achieving: ReadonlySet<string> = new Set(['get', 'hav'])
+
+/**
+ * Turns verbs that are told by several words around a thing into one, in front: "put the radio on", "get the door open",
+ * "give it a wipe", "let him go", "pick it up", "the vase needs dusting", "the gate should be opened".
+ */
+function withWholeVerb(words: Word[]): Word[] {
+  return sawPassive(words) ?? sawNeed(words) ?? sawVerb(words) ?? words
+}
+
+function sawVerb(words: Word[]): Word[] | undefined {
+  const at = words.findIndex(({ text }) => classOf(text) === 'content' || causing.has(text))
+  const verb = stem(words[at]?.text ?? '')
+  const next = words[at + 1]?.text ?? ''
+  const last = words.at(-1)?.text ?? ''
+  const isApart = words.length - at > 2
+  const become = (text: string, dropped: number): Word[] =>
+    words.slice(0, words.length - dropped).map((word, i) => (i === at ? untyped(text) : word))
+  if (turners.has(verb)) {
+    // "Turn of" is a slip.
+    if (next === 'of')
+      return words.map((word, i) => (i === at + 1 ? untyped('off') : i === at ? untyped('turn') : word))
+    if (isSwitch(next) && classOf(words[at + 2]?.text ?? '') === 'determiner') return become('turn', 0)
+    if (isApart && isSwitch(last)) return become('turn', 0)
+  }
+  if (verb === 'go' && verbs.has(next)) return words.filter((_, i) => i !== at)
+  if (!isApart) return undefined
+  const meant = results.get(last)
+  if (meant !== undefined && causing.has(verb)) return become(meant, 1)
+  // "Get it cleaned", "have it opened".
+  if (achieving.has(verb) && last.endsWith('ed') && classOf(last) === 'content') return become(last, 1)
+  if (last === 'down' && (verb === 'shut' || verb === 'power')) {
+    return [...become('turn', 1), untyped('off')]
+  }
+  if (verb === 'let' && last === 'go') return become('release', 1)
+  if (verb === 'pick' && last === 'up') return become('take', 1)
+  const article = lastArticle(words)
+  const isDeed = stem(verb) === 'giv' && article > at + 1 && article >= words.length - 3 && verbs.has(last)
+  return isDeed ? become(last, words.length - article) : undefined
+}
+
+/** "The gate should be opened." */
+function sawPassive(words: Word[]): Word[] | undefined {
+  const be = words.findIndex(({ text }) => text === 'be')
+  const duty = words.findIndex(({ text }) => duties.has(text))
+  const done = words[be + 1]?.text ?? ''
+  if (be <= 0 || duty <= 0 || duty > be || classOf(done) !== 'content') return undefined
+  return [...words.slice(be + 1, be + 2), ...words.slice(0, duty), ...words.slice(be + 2)]
+}
+
+const duties: ReadonlySet<string> = new Set([
+  'should',
+  'must',
+  'ought',
+  'has',
+  'have',
+  'needs',
+  'need',
+  'wants',
+  'could',
+])
+
+/** "The vase needs dusting." */
+function sawNeed(words: Word[]): Word[] | undefined {
+  const need = words.findIndex(({ text }) => needs.has(text))
+  const needed = words[need + 1]?.text ?? ''
+  if (need <= 0 || !needed.endsWith('ing')) return undefined
+  return [...words.slice(need + 1), ...words.slice(0, need)]
+}
+
+const needs: ReadonlySet<string> = new Set(['needs', 'need', 'wants', 'want', 'requires'])
+
+function lastArticle(words: readonly Word[]): number {
+  const at = [...words].reverse().findIndex(({ text }) => text === 'a' || text === 'an')
+  return at < 0 ? -1 : words.length - 1 - at
+}
+
+function isSwitch(text: string | undefined): boolean {
+  return text === 'on' || text === 'off'
+}
+
+function startsWith(
+  words: readonly { readonly text: string }[],
+  at: number,
+  part: readonly string[],
+): boolean {
+  return part.every((word, i) => words[at + i]?.text === word)
+}
+
+function markIdioms(tokens: Token[]): Token[] {
+  let marked = tokens
+  for (let at = 0; at < tokens.length; at += 1) {
+    const idiom = idioms.get(tokens[at]?.text ?? '')?.find(words => startsWith(tokens, at, words))
+    if (idiom === undefined) continue
+    const end = at + idiom.length
+    marked = marked.map((token, i) => (i >= at && i < end ? { ...token, class: 'idiom' } : token))
+    at = end - 1
+  }
+  return marked
+}
