@@ -107,8 +107,7 @@ const statusesThatAreNone: Readonly<Record<string, string>> = {
 }
 
 /** Folders that import each other, and why they are two. `.` is the package's root. */
-const pairsWithReason: Readonly<Record<string, string>> = {
-}
+const pairsWithReason: Readonly<Record<string, string>> = {}
 
 describe('imports', () => {
   it('follow the arrows', () => {
