@@ -3,8 +3,8 @@ import type { SpeechTimings, Transcription } from '@townsfolk/protocol'
 import { parseWith, speechTimingsSchema } from '@townsfolk/protocol/schemas'
 import {
   type AudioEncoder,
+  type ClipToTranscribe,
   createBabbleVoice,
-  type RecordedClip,
   type SpokenLine,
   type Transcriber,
   type Voice,
@@ -23,12 +23,12 @@ interface Recorder {
   readonly voice: Voice
   readonly transcriber: Transcriber
   readonly spoken: SpokenLine[]
-  readonly clips: RecordedClip[]
+  readonly clips: ClipToTranscribe[]
 }
 
 function createRecorder(): Recorder {
   const spoken: SpokenLine[] = []
-  const clips: RecordedClip[] = []
+  const clips: ClipToTranscribe[] = []
   return {
     spoken,
     clips,

@@ -1,12 +1,12 @@
 import type { ModelError } from '@townsfolk/brain'
 import { emotions } from '@townsfolk/protocol'
 import {
+  type ClipToTranscribe,
   createModelTranscriber,
   createModelVoice,
   type ModelClock,
   type ModelTranscriberOptions,
   type ModelVoiceOptions,
-  type RecordedClip,
   type SpokenLine,
 } from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -439,7 +439,7 @@ describe('a transcriber on a server', () => {
     objects: [{ name: 'Lighthouse', aliases: [], description: '', lines: [], whereabouts: [] }],
   })
 
-  function recorded(parts: Partial<RecordedClip> = {}): RecordedClip {
+  function recorded(parts: Partial<ClipToTranscribe> = {}): ClipToTranscribe {
     return {
       bytes: wav,
       character: ada,
@@ -452,7 +452,9 @@ describe('a transcriber on a server', () => {
   async function transcriberWith(
     answers: readonly SpeechAnswer[],
     options: Partial<ModelTranscriberOptions> = {},
-  ): Promise<Pick<VoiceTown, 'server' | 'clock'> & { hear(parts?: Partial<RecordedClip>): Promise<string> }> {
+  ): Promise<
+    Pick<VoiceTown, 'server' | 'clock'> & { hear(parts?: Partial<ClipToTranscribe>): Promise<string> }
+  > {
     const server = await serverWith(answers)
     const clock = createTestClock(timeoutMs)
     const { url } = server

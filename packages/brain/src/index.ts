@@ -38,7 +38,7 @@ export type {
   ReactionInput,
   TargetInput,
   TopicInput,
-  VoiceInput,
+  VoiceNodeInput,
 } from './character/character-input.ts'
 export { createCharacter } from './character/create-character.ts'
 export { inLanguage } from './character/in-language.ts'

@@ -2,6 +2,7 @@ import { createApiKey } from './keys/api-key.ts'
 import type { Project } from './project/project.ts'
 import { createService, type Service, type ServiceOptions } from './service.ts'
 
+/** A whole service inside a page or a test, with a key to it. */
 export interface EmbeddedService extends Service {
   /** Made for this page and known to nobody else. */
   readonly apiKey: string

@@ -27,10 +27,10 @@ export {
 } from './project/parse-project.ts'
 export {
   type Caps,
-  type Cast,
   type CreditPolicy,
   type LogLevel,
   logLevels,
+  type NamedCast,
   type Prices,
   type Project,
   type ServerSettings,
@@ -47,7 +47,7 @@ export { moods } from './speech/mood.ts'
 export { passOnWav } from './speech/pass-on-wav.ts'
 export { readClip, speechRate } from './speech/recorded-clip.ts'
 export { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
-export type { RecordedClip, Transcriber } from './speech/transcriber.ts'
+export type { ClipToTranscribe, Transcriber } from './speech/transcriber.ts'
 export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'
 export { givenCredits } from './store/given-credits.ts'
 export { createMemoryStore } from './store/memory-store.ts'

@@ -22,6 +22,7 @@ import { createMemoryStore } from './store/memory-store.ts'
 import type { Store } from './store/store.ts'
 import { createV2Routes } from './v2/routes.ts'
 
+/** What a service is made of. Every part has a default. */
 export interface ServiceOptions {
   /** Who makes the replies. Default: the authored brain. */
   readonly brain?: Brain
@@ -49,6 +50,7 @@ export interface ServiceOptions {
   readonly onUnexpectedError?: (error: unknown) => void
 }
 
+/** The service of one project, as `createService` makes it. */
 export interface Service {
   /**
    * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`.

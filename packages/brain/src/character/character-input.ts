@@ -23,7 +23,7 @@ export interface CharacterInput {
   readonly world?: Localized<string> | undefined
   readonly emotion?: EmotionInput | undefined
   /** How it sounds; left out, it has no voice. */
-  readonly voice?: VoiceInput | undefined
+  readonly voice?: VoiceNodeInput | undefined
   readonly actions?: readonly ActionInput[] | undefined
   /** Questions and their answers. */
   readonly knowledge?: readonly TopicInput[] | undefined
@@ -90,7 +90,7 @@ export interface ConditionInput {
   readonly sees?: Readonly<Record<string, string>> | undefined
 }
 
-export interface VoiceInput {
+export interface VoiceNodeInput {
   /** `babble` unless told otherwise. */
   readonly engine?: string | undefined
   /** 0.25 to 4, 1 being the engine's own. */

@@ -7,6 +7,9 @@ import type { SqlDatabase } from './sql/sql-database.ts'
 import { createSqlStore } from './sql/sql-store.ts'
 import { openSqliteDatabase } from './sqlite-database.ts'
 
+/**
+ * Where a server keeps its data: a folder for the embedded SQLite database, or the address of a PostgreSQL database.
+ */
 export type StoreLocation =
   /** Where `townsfolk.db` is kept. The folder and the file are made when they are missing. */
   | { readonly dataFolder: string }

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { errorResponse } from '@townsfolk/service'
 import { refusalOf, refusalResponse, refusals, refuse, refuseSocket } from './refusal.ts'
 
+/** Where a server listens, and what it reports. */
 export interface HttpServerOptions {
   /** Name or address to listen at. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string
@@ -25,6 +26,7 @@ export interface AnsweredRequest {
   readonly durationMs: number
 }
 
+/** A server that listens, as `startHttpServer` started it. */
 export interface HttpServer {
   /** Where it is reached: `http://127.0.0.1:8080`. */
   readonly url: string

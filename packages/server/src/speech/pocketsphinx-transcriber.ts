@@ -11,10 +11,11 @@ import { Program, type ProgramOptions } from './program.ts'
 import { dictionaryOf, readPronunciations } from './pronunciations.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
+/** How pocketsphinx is run, and where its model is. */
 export interface PocketsphinxOptions extends ProgramOptions {
   /**
-   * The folder with `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`; where packages put it unless told
-   * otherwise.
+   * The folder with `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. Default: where Linux packages put
+   * it.
    */
   readonly modelFolder?: string
 }

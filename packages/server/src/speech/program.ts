@@ -6,6 +6,7 @@ import { ServiceError } from '@townsfolk/service'
 import { atExit } from './at-exit.ts'
 import { Places } from './places.ts'
 
+/** How an installed program is run. */
 export interface ProgramOptions {
   /** Path of the program. Default: its name is looked for on PATH. */
   readonly program?: string

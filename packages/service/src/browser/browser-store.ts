@@ -3,6 +3,7 @@ import type { KeyValueDatabase, Records } from '../store/key-value-database.ts'
 import { createKeyValueStore } from '../store/key-value-store.ts'
 import type { Store } from '../store/store.ts'
 
+/** Where a store in the browser keeps its data. */
 export interface BrowserStoreOptions {
   /** Name of the IndexedDB database: give each game of an origin its own. */
   readonly name?: string

@@ -3,6 +3,7 @@ import { createChatCompletions } from './chat-completions.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
 import type { ModelConnection } from './model-server.ts'
 
+/** The model, its server, and what happens when it fails. */
 export interface ModelBrainOptions extends ModelConnection {
   readonly model: ModelOptions
   /** Decides where the conversation stands, and replies when the model cannot. */

@@ -3,6 +3,7 @@ import { createChatCompletions } from './chat-completions.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
 import type { ModelConnection } from './model-server.ts'
 
+/** The model of a quiz host, and its server. */
 export interface ModelHostOptions extends ModelConnection {
   /** As for a brain; its time is for each call of the host. */
   readonly model: ModelOptions

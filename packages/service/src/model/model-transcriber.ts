@@ -7,6 +7,7 @@ import { readPieces } from './read-pieces.ts'
 import { readServerOptions, type ServerOptions } from './server-options.ts'
 import { wordsToExpect } from './words-to-expect.ts'
 
+/** The server that transcribes, and how long it may take. */
 export interface ModelTranscriberOptions extends ServerOptions, ModelConnection {
   /** For a clip with all its tries, in milliseconds. Clients wait 20 seconds. */
   readonly timeoutMs?: number | undefined

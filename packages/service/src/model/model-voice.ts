@@ -10,6 +10,7 @@ import { receiveClip } from './read-sound.ts'
 import { readServerOptions, type ServerOptions } from './server-options.ts'
 import { type SoundFormatName, soundFormatNames, soundFormats } from './sound-formats.ts'
 
+/** The server that speaks, and what it can do. */
 export interface ModelVoiceOptions extends ServerOptions, ModelConnection {
   /** What Voice nodes call it. */
   readonly engine?: string | undefined

@@ -3,6 +3,7 @@ import type { SpeechFormat } from '../speech/voice.ts'
 /** What servers like OpenAI's make, WAV first. Their bare samples (`pcm`) say nothing of themselves. */
 export const soundFormatNames = ['wav', 'mp3', 'opus', 'aac', 'flac'] as const
 
+/** The formats of sound that servers are known to make. */
 export type SoundFormatName = (typeof soundFormatNames)[number]
 
 interface KnownFormat extends SpeechFormat {

@@ -9,7 +9,7 @@ import {
   replyLengths,
   type TargetInput,
   type TopicInput,
-  type VoiceInput,
+  type VoiceNodeInput,
 } from '@townsfolk/brain'
 import { limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
@@ -74,7 +74,7 @@ const emotionNode: AuthoredSchema<EmotionInput> = authoredObject({
   ),
 })
 
-const voice: AuthoredSchema<VoiceInput> = authoredObject({
+const voice: AuthoredSchema<VoiceNodeInput> = authoredObject({
   engine: described(v.optional(id), 'The voice engine; babble when left out.'),
   pitch: described(v.optional(numberFrom(0.25, 4)), "How high, 1 being the engine's own."),
   rate: described(v.optional(numberFrom(0.25, 4)), "How fast, 1 being the engine's own."),

@@ -7,6 +7,7 @@ import { question, questionSetSchema, quizLine, quizLines, scoring } from './que
 import { sceneSchema } from './scene-schema.ts'
 import { townSchema } from './town-schema.ts'
 
+/** The kinds of files of a project. */
 export const fileKinds = ['town', 'character', 'question-set', 'scene'] as const
 
 export type FileKind = (typeof fileKinds)[number]

@@ -11,6 +11,7 @@ export const languageCode: KeySchema = v.pipe(
   v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'write a language code such as "en", "de" or "pt-BR"'),
 )
 
+/** Whether it is a language code such as `en`, `de` or `pt-BR`. */
 export function isLanguageCode(text: string): boolean {
   return v.is(languageCode, text)
 }

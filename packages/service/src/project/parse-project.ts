@@ -20,6 +20,7 @@ import { type TownFile, townSchema } from './town-schema.ts'
  */
 export type ProjectFiles = Readonly<Record<string, string | object>>
 
+/** What reads flows in files of their own, and which engines of voices there are. */
 export interface ParseOptions {
   /** Read flows that are written in files of their own. Default: none. */
   readonly flowCompilers?: readonly FlowCompiler[]
@@ -30,6 +31,7 @@ export interface ParseOptions {
   readonly voiceEngines?: readonly string[]
 }
 
+/** A whole project, or everything that is wrong with its files. */
 export type ParsedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly faults: readonly Fault[] }

@@ -16,7 +16,7 @@ export interface Project {
   readonly teams: readonly Team[]
   readonly keys: readonly ApiKeyRecord[]
   readonly characters: readonly Character[]
-  readonly casts: readonly Cast[]
+  readonly casts: readonly NamedCast[]
   readonly questionSets: readonly QuestionSet[]
   readonly scenes: readonly Scene[]
   readonly prices: Prices
@@ -78,7 +78,7 @@ export interface Prices {
 }
 
 /** Characters that are often together, by a name that a game can use. */
-export interface Cast {
+export interface NamedCast {
   readonly id: string
   readonly team: string
   readonly name: string
@@ -86,8 +86,10 @@ export interface Cast {
   readonly characterIds: readonly string[]
 }
 
+/** From nothing to everything. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
+/** How much a server logs: its level and those before it. */
 export type LogLevel = (typeof logLevels)[number]
 
 /** How `townsfolk serve` runs it, unless a flag or the environment says otherwise. */

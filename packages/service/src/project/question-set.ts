@@ -97,6 +97,7 @@ export const hostDeeds = [
 
 export type HostDeed = (typeof hostDeeds)[number]
 
+/** A question of a question set, as its file says it. */
 export type Question = MultipleChoice | TrueFalse | FreeText
 
 interface Common {

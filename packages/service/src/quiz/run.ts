@@ -55,6 +55,7 @@ export interface RunSet {
   readonly readsOptions: boolean
 }
 
+/** A question of a run, with what it is worth and what its host says of it. */
 export type RunQuestion = RunChoiceQuestion | RunOpenQuestion
 
 interface QuestionBase {

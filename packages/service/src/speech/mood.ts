@@ -31,6 +31,7 @@ const plain: Mood = {
   tremor: 0.08,
 }
 
+/** How each emotion sounds: what is added to or multiplied with a voice’s own settings. */
 export const moods: Readonly<Record<Emotion, Mood>> = {
   NEUTRAL: plain,
   HAPPY: { ...plain, pitch: 2.7, range: 1.6, rate: 1.12, level: 0.9, brightness: 1.2 },

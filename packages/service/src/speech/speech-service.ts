@@ -17,7 +17,7 @@ import type { Project } from '../project/project.ts'
 import { ClipMaker, type ClipMakerParts, type LineToSpeak, wavOf } from './clip-maker.ts'
 import { joinBytes } from './join-bytes.ts'
 import { checkClip } from './recorded-clip.ts'
-import type { RecordedClip, Transcriber } from './transcriber.ts'
+import type { ClipToTranscribe, Transcriber } from './transcriber.ts'
 import type { SpeechClip, Voice } from './voice.ts'
 
 export interface SpeechServiceParts extends ClipMakerParts {
@@ -28,7 +28,7 @@ export interface SpeechServiceParts extends ClipMakerParts {
   readonly transcriber: Transcriber
 }
 
-export interface Upload extends Pick<RecordedClip, 'bytes' | 'names'> {
+export interface Upload extends Pick<ClipToTranscribe, 'bytes' | 'names'> {
   readonly characterId: string
 }
 

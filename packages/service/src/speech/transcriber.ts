@@ -6,10 +6,11 @@ export interface Transcriber {
    * The text, or `''` when nothing could be made out.
    * @throws ServiceError `invalid_request` when it cannot read this kind of clip, or hear this language
    */
-  transcribe(clip: RecordedClip): Promise<string>
+  transcribe(clip: ClipToTranscribe): Promise<string>
 }
 
-export interface RecordedClip {
+/** What a transcriber gets: a clip, and what helps to understand it. */
+export interface ClipToTranscribe {
   /** A WAV file that passed `checkClip`. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Who is spoken to: its language is the language of the clip. */

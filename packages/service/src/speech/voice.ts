@@ -17,6 +17,7 @@ export interface Voice {
   stream?(line: SpokenLine): AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
+/** A format that a voice makes or an encoder encodes. */
 export interface SpeechFormat {
   /** What a request calls it, in lower case: `wav`. */
   readonly name: string
@@ -24,6 +25,7 @@ export interface SpeechFormat {
   readonly contentType: string
 }
 
+/** What a voice gets: a line, and how it is to be said. */
 export interface SpokenLine {
   /** Cleaned text, not empty. */
   readonly text: string
@@ -36,6 +38,7 @@ export interface SpokenLine {
   readonly signal: AbortSignal
 }
 
+/** A line as sound. */
 export interface SpeechClip {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string

@@ -66,6 +66,7 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** A session to hold for `leaseMs` milliseconds; `token` is who holds it. */
 export interface LeaseRequest {
   readonly team: string
   readonly sessionId: string
@@ -73,6 +74,7 @@ export interface LeaseRequest {
   readonly leaseMs: number
 }
 
+/** A session as it stands. */
 export interface SessionRecord {
   /** Turns taken so far. */
   readonly turnCount: number
@@ -86,12 +88,14 @@ export interface Play {
   readonly questionSetId: string
 }
 
+/** A session that is held, or why it is not: somebody else has it, or there is none. */
 export type Lease =
   | (SessionRecord & { readonly status: 'leased' })
   /** Somebody else has it, for so long at most. */
   | { readonly status: 'busy'; readonly retryAfterMs: number }
   | { readonly status: 'unknown' }
 
+/** A turn to write: its messages, what the session remembers, and what it costs, all or nothing. */
 export interface TurnRecord {
   readonly team: string
   readonly sessionId: string
@@ -117,6 +121,7 @@ export interface NewMessage {
   readonly createdAtMs: number
 }
 
+/** A message as it is kept. `seq` is its number in the session, from 1. */
 export interface StoredMessage extends NewMessage {
   readonly seq: number
 }
@@ -130,12 +135,14 @@ export interface MessagePageRequest {
   readonly afterSeq?: number
 }
 
+/** Messages of a session, the oldest first. */
 export interface MessagePage {
   readonly messages: readonly StoredMessage[]
   /** Whether there are more in the direction of the request. */
   readonly hasMore: boolean
 }
 
+/** A session to copy, as it stood at a message. */
 export interface ForkRecord {
   readonly team: string
   readonly sessionId: string
@@ -143,6 +150,7 @@ export interface ForkRecord {
   readonly atSeq?: number
 }
 
+/** What a call costs. */
 export interface Charge {
   readonly entries: readonly LedgerEntry[]
   /**
@@ -152,6 +160,7 @@ export interface Charge {
   readonly mustCover: boolean
 }
 
+/** What an entry of the ledger is about. */
 export type LedgerKind = 'chat' | 'speech' | 'transcription' | 'quiz' | 'grant' | 'refresh'
 
 /** An entry of the ledger. Nothing in it is ever changed. */
@@ -171,6 +180,7 @@ export interface LedgerEntry {
   readonly note: string | null
 }
 
+/** An entry as it was written. `createdAtMs`: milliseconds since 1970. */
 export interface LedgerRecord extends LedgerEntry {
   readonly createdAtMs: number
 }
@@ -181,6 +191,7 @@ export interface UsageSubject {
   readonly id: string
 }
 
+/** What was used, in all and on one day (UTC). */
 export interface UsageTotals {
   /** Credits used, not below zero. */
   readonly creditsAllTime: number
@@ -190,6 +201,7 @@ export interface UsageTotals {
   readonly callsOnDay: number
 }
 
+/** A key as it is kept. Times are in milliseconds since 1970. */
 export interface StoredApiKey extends ApiKeyRecord {
   readonly createdAtMs: number
   readonly revokedAtMs: number | null
