@@ -131,7 +131,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (this.#speech && !this.#speech.isOver) this.#watch(this.#speech)
   }
 
-  /** For the runtime: in a scene that stands still nobody hears that a key is let go. */
+  /** See `RuntimePart`. In a scene that stands still nobody hears that a key is let go. */
   paused(isPaused: boolean): void {
     if (isPaused) this.#options.microphone.release?.()
   }
@@ -141,7 +141,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     this.end()
   }
 
-  /** Stops the microphone and lets it go. For the runtime, and for games that want no voice any more. */
+  /** Stops the microphone and lets it go: at the end of the scene run, and for games that want no voice any more. */
   end(): void {
     if (this.#ending.signal.aborted) return
     this.#ending.abort()

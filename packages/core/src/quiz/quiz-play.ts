@@ -248,7 +248,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     this.end()
   }
 
-  /** For the runtime, and for games whose quiz is over: takes back what is under way, and lets listeners go. */
+  /** Takes back what is under way, and lets listeners go: at the end of the scene run, and for games whose quiz is over. */
   end(): void {
     this.#turns.end()
     this.events.removeAllListeners()
