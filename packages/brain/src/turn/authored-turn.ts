@@ -1,6 +1,7 @@
 import { type EntityProperty, type PerceivedEntity, perceivedProperties } from '@townsfolk/protocol'
 import { affirmative, negative } from '../language/english/grammar.ts'
 import type { BrainTurn } from './brain.ts'
+import { propertyOf } from './property-of.ts'
 
 /** A turn in which how things are perceived stands beside them, and is no property of theirs. */
 export interface AuthoredTurn extends BrainTurn {
@@ -12,7 +13,9 @@ export interface AuthoredTurn extends BrainTurn {
 
 export function readTurn(turn: BrainTurn): AuthoredTurn {
   const { character, message, events, scene, seed, memory, transcript } = turn
-  const pointedAt = turn.entities.find(entity => affirmative.has(told(entity, perceivedProperties.pointedAt)))
+  const pointedAt = turn.entities.find(entity =>
+    affirmative.has(markOf(entity, perceivedProperties.pointedAt)),
+  )
   const entities = turn.entities.map(withoutMarks)
   // The player's entity is one of them, and compared with them.
   const playerAt = turn.player === undefined ? -1 : turn.entities.indexOf(turn.player)
@@ -33,7 +36,7 @@ export function readTurn(turn: BrainTurn): AuthoredTurn {
     pointedAt: pointedAt?.id,
     unseen: new Map(
       turn.entities.flatMap(entity => {
-        const value = told(entity, perceivedProperties.lastSeen)
+        const value = markOf(entity, perceivedProperties.lastSeen)
         return value === '' || negative.has(value) ? [] : [[entity.id, secondsOf(value)] as const]
       }),
     ),
@@ -61,9 +64,8 @@ function isMark({ name }: EntityProperty): boolean {
   return marks.has(name.toLowerCase())
 }
 
-function told({ properties = [] }: PerceivedEntity, mark: string): string {
-  const property = properties.find(({ name }) => name.toLowerCase() === mark)
-  return property?.value.trim().toLowerCase() ?? ''
+function markOf(entity: PerceivedEntity, mark: string): string {
+  return propertyOf(entity, mark)?.toLowerCase() ?? ''
 }
 
 function secondsOf(value: string): number | undefined {

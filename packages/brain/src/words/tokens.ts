@@ -2,6 +2,7 @@ import { classOf, singular, stem, type WordClass } from '../language/english/gra
 import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
 import { synonymGroups } from '../language/english/synonyms.ts'
 import { foreignNegations } from '../language/other-languages.ts'
+import { readPlacedWords, readWords } from './read-words.ts'
 
 /** One word of what was said, in the forms that it is compared in. */
 export interface Token {
@@ -20,21 +21,8 @@ export interface Token {
   readonly isSlip?: boolean
 }
 
-/**
- * Reads at most this many words of a text, so that the cost of a turn is bounded whatever a player pastes.
- */
+/** More are not compared: contractions that are written out may make them more than were read. */
 const maxWords = 60
-
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu
-const clauseEnds = /[.,;:!?…。、！？]+/u
-const accents = /[\u0300-\u036f]/g
-const apostrophes = /[’‘ʼ`´]/g
-const isPlainText = /^[\p{ASCII}]*$/u
-
-/** The words of a text in lower case: no punctuation, no accents, apostrophes only inside a word. */
-export function readWords(text: string): string[] {
-  return fold(text).match(wordPattern)?.slice(0, maxWords) ?? []
-}
 
 /** The words of an entity's name or of a property's value, in the singular and without a possessive 's. */
 export function readNouns(text: string): string[] {
@@ -53,10 +41,7 @@ export function readTokens(text: string, language = 'en', mend: Mend = () => und
     const meant = word.text.includes("'") || contractions.has(word.text) ? undefined : mend(word.text)
     return meant === undefined ? word : { ...word, text: meant, isSlip: true }
   }
-  const clauses = text
-    .split(clauseEnds)
-    .slice(0, maxWords)
-    .map(clause => readTyped(clause).map(mended))
+  const clauses = readClauses(text).map(words => words.map(mended))
   if (!isEnglish(language)) {
     return clauses
       .flatMap((words, clause) => words.map(word => foreignToken(word, clause)))
@@ -93,24 +78,19 @@ interface Word {
   readonly isSlip?: boolean
 }
 
-/** The words of a clause, each with the letters that were typed. */
-function readTyped(clause: string): Word[] {
-  const words = readWords(clause)
-  const typed = clause.normalize('NFC').replace(apostrophes, "'").match(wordPattern) ?? []
-  return words.map((text, at) => ({
-    text,
-    typed: typed.length === words.length ? (typed[at] ?? text) : text,
-  }))
+/** The words of a text, clause by clause, each with the letters that were typed. */
+function readClauses(text: string): Word[][] {
+  const clauses: Word[][] = []
+  for (const { text: word, start, end, clause } of readPlacedWords(text)) {
+    const typed = text.slice(start, end).normalize('NFC').replace(apostrophes, "'")
+    const words = clauses[clause]
+    if (words === undefined) clauses[clause] = [{ text: word, typed }]
+    else words.push({ text: word, typed })
+  }
+  return clauses
 }
 
-/** "Helloooo", "pleeease": nobody writes a letter three times but for its sound. */
-const drawn = /(\p{L})\1{2,}/gu
-
-function fold(text: string): string {
-  const lower = text.toLowerCase().replace(drawn, '$1')
-  if (isPlainText.test(lower)) return lower
-  return lower.normalize('NFKD').replace(accents, '').normalize('NFC').replace(apostrophes, "'")
-}
+const apostrophes = /[’‘ʼ`´]/g
 
 function spellOut(word: Word): readonly Word[] {
   const { text } = word

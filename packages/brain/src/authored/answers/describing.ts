@@ -12,7 +12,7 @@ import {
   nounProperties,
   silentProperties,
 } from '../../language/english/properties.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { withA } from '../naming/nouns.ts'
 import { plainText } from '../naming/plain-text.ts'

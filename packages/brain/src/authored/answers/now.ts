@@ -9,7 +9,8 @@ import {
   nowTraits,
   nowValues,
 } from '../../language/english/now.ts'
-import { readNouns, readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
+import { readNouns } from '../../words/tokens.ts'
 import { answerLastEvent } from './happenings.ts'
 import { plainNow, plainNowNamed, plainNowTruths } from './plain-answers.ts'
 import type { Known } from './things.ts'

@@ -2,13 +2,13 @@ import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import { affirmative, colours, joinAll, negative, sentences } from '../../language/english/grammar.ts'
 import { adjectiveProperties, livingKinds, traitRows } from '../../language/english/properties.ts'
 import { degrees, propertyNames, verbProperties } from '../../language/english/questions.ts'
-import { propertyOf as textOf } from '../../turn/property-of.ts'
+import { propertyOf } from '../../turn/property-of.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { isPlural } from '../naming/nouns.ts'
 import { contentsOf } from './contents.ts'
 import { holderOf, ownerOf } from './holders.ts'
-import { isPerson } from './people.ts'
 import {
   plainHasMany,
   plainMany,
@@ -48,12 +48,12 @@ export function readProperty(tokens: readonly Token[], { turn }: Known): AskedPr
 
 /** "How heavy". */
 export function propertyOfDegree(word: string): AskedProperty | undefined {
-  return propertyOf(degrees.get(word))
+  return askedOf(degrees.get(word))
 }
 
 /** "What does it cost". */
 export function propertyOfVerb(word: string): AskedProperty | undefined {
-  return propertyOf(verbProperties.get(word))
+  return askedOf(verbProperties.get(word))
 }
 
 /** What is known of a property of a thing; of several, each is told, or which one is meant is asked. */
@@ -96,7 +96,7 @@ const mostPropertyWords = 3
 const mostTold = 3
 const mostStates = 3
 
-function propertyOf(names: readonly string[] | undefined): AskedProperty | undefined {
+function askedOf(names: readonly string[] | undefined): AskedProperty | undefined {
   return names && asked(names.flatMap(name => propertyNames.find(([first]) => first === name) ?? [name]))
 }
 
@@ -169,7 +169,7 @@ export function isMeasure(value: string): boolean {
 }
 
 function isLiving(entity: PerceivedEntity): boolean {
-  return livingKinds.has(textOf(entity, 'kind')?.toLowerCase() ?? '')
+  return livingKinds.has(propertyOf(entity, 'kind')?.toLowerCase() ?? '')
 }
 
 function toldOf(entity: PerceivedEntity, { noun, names }: AskedProperty, known: Known): string | undefined {

@@ -5,6 +5,7 @@ import { emptyHands, silentProperties } from '../../language/english/properties.
 import { closeWhereWords, innerWhereWords, strictWhereWords } from '../../language/english/questions.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { distance } from '../entities/space.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listNames, listThings } from '../naming/listing.ts'
@@ -12,7 +13,6 @@ import { countWord, plural } from '../naming/nouns.ts'
 import { placeOf } from '../naming/place-words.ts'
 import { contentsOf, isClosed } from './contents.ts'
 import { holdingsOf } from './holders.ts'
-import { isPerson } from './people.ts'
 import {
   plainClosed,
   plainContents,

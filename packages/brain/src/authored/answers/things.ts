@@ -6,12 +6,12 @@ import type { BrainTurn } from '../../turn/brain.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { readNouns, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isNameWord } from '../entities/entity-index.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { resolve } from '../entities/references.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, tellsPerson } from './holders.ts'
-import { isPerson } from './people.ts'
 
 /** Everything that a question is answered from. */
 export interface Known {

@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinAll } from '../../language/english/grammar.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listOptions } from '../naming/naming.ts'
 import { countWord } from '../naming/nouns.ts'

@@ -1,11 +1,13 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../character/character.ts'
 import { affirmative, articles, colours, negative } from '../../language/english/grammar.ts'
-import { personKinds, sideWords } from '../../language/english/mentions.ts'
+import { sideWords } from '../../language/english/mentions.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
 import { type Quality, scalesOf, sidesOf, unitFactors } from '../../language/english/qualities.ts'
 import { nounGroups } from '../../language/english/synonyms.ts'
-import { readNouns, readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
+import { readNouns } from '../../words/tokens.ts'
+import { isPerson } from './is-person.ts'
 
 /** The perceived entities by the words that they can be called by. Made once per turn. */
 export interface EntityIndex {
@@ -281,13 +283,6 @@ function byQuality(word: string, owner: IndexedEntity): number {
     if (says !== 0 || (denies & bit) !== 0) verdict = verdicts.contradicted
   }
   return verdict
-}
-
-export function isPerson({ characterId, properties = [] }: PerceivedEntity): boolean {
-  if (characterId !== undefined) return true
-  return properties.some(
-    ({ name, value }) => /^(kind|type|role)$/i.test(name) && personKinds.has(value.toLowerCase()),
-  )
 }
 
 /** Other names by id, and by name in lower case where the object has no id. */

@@ -1,8 +1,9 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Description, Mention } from '../mentions/mentions.ts'
 import { keepClearly } from './degrees.ts'
-import { type EntityIndex, type IndexedEntity, isPerson, verdictsOf } from './entity-index.ts'
+import { type EntityIndex, type IndexedEntity, verdictsOf } from './entity-index.ts'
 import { findBest, findSaying, measuredWords, rank, strongest, top } from './fits.ts'
+import { isPerson } from './is-person.ts'
 import { keepTold, narrow } from './narrowing.ts'
 import { distance } from './space.ts'
 

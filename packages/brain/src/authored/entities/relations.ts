@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { type Relation, type Side, sideWords } from '../../language/english/mentions.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 import { keepExtreme } from './degrees.ts'
 import type { EntityIndex, IndexedEntity } from './entity-index.ts'
 import { distance, isDeep } from './space.ts'

@@ -1,6 +1,6 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import { hash } from '../../text/hash.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 
 /** An authored event text in parts: what stands between two parts is any words. */
 export interface EventPattern {

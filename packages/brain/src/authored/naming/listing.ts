@@ -2,7 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinAll, withArticle } from '../../language/english/grammar.ts'
 import { tellingProperties } from '../../language/english/properties.ts'
 import { propertyOf } from '../../turn/property-of.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 import { called } from './called.ts'
 import { countWord, plural, withArticleOf } from './nouns.ts'
 

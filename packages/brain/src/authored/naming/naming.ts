@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinOptions, sentences, withArticle } from '../../language/english/grammar.ts'
 import { optionWords } from '../../language/english/places.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 import { hasSameName, isProperName, nounOf, plainNameOf } from './plain-names.ts'
 import type { Surroundings } from './stated-places.ts'
 import { inOrder, type Mark, tellApart } from './telling-apart.ts'

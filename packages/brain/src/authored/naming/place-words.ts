@@ -6,7 +6,7 @@ import {
   type Side,
   type Way,
 } from '../../language/english/places.ts'
-import { readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
 import { distance, measureSpace, type Space } from '../entities/space.ts'
 import { nameOf } from './naming.ts'
 import { holderStatedBy, isHeld, type Surroundings, spotStatedBy } from './stated-places.ts'

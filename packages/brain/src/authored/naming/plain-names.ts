@@ -1,5 +1,6 @@
-import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import type { PerceivedEntity } from '@townsfolk/protocol'
 import { articles, sentences, withArticle } from '../../language/english/grammar.ts'
+import { propertyOf } from '../../turn/property-of.ts'
 
 /** How an entity is called when nothing else has its name: "the kettle", "Anna Bell". */
 export function plainNameOf(entity: PerceivedEntity): string {
@@ -24,7 +25,7 @@ export function isProperName(entity: PerceivedEntity): boolean {
   const name = withoutArticle(entity.name)
   // "The player" is a person too, but that is no name.
   const isName = isCapitalised(name) || name === entity.name.trim()
-  if (isName && propertyOf(entity, 'kind')?.value.toLowerCase() === 'person') return true
+  if (isName && propertyOf(entity, 'kind')?.toLowerCase() === 'person') return true
   if (isName && isCapitalised(name) && isNamedBesideItsSpecies(entity, name)) return true
   return name.split(/\s+/).filter(isCapitalised).length > 1
 }
@@ -32,11 +33,7 @@ export function isProperName(entity: PerceivedEntity): boolean {
 /** Daisy, whose species is cow. */
 function isNamedBesideItsSpecies(entity: PerceivedEntity, name: string): boolean {
   const species = propertyOf(entity, 'species') ?? propertyOf(entity, 'breed')
-  return species !== undefined && !name.toLowerCase().includes(species.value.trim().toLowerCase())
-}
-
-export function propertyOf(entity: PerceivedEntity, name: string): EntityProperty | undefined {
-  return entity.properties?.find(property => property.name.toLowerCase() === name)
+  return species !== undefined && !name.toLowerCase().includes(species.toLowerCase())
 }
 
 function withoutArticle(name: string): string {

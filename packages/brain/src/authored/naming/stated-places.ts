@@ -8,7 +8,8 @@ import {
   placeSentences,
   usualPreposition,
 } from '../../language/english/places.ts'
-import { readNouns, readWords } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
+import { readNouns } from '../../words/tokens.ts'
 import { plainNameOf } from './plain-names.ts'
 
 /** Who tells where something is, to whom, and what both of them have around. */

@@ -1,4 +1,4 @@
-import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import type { PerceivedEntity } from '@townsfolk/protocol'
 import { affirmative, articles, colours, negative, sentences } from '../../language/english/grammar.ts'
 import {
   holderProperties,
@@ -8,9 +8,10 @@ import {
   placeSentences,
 } from '../../language/english/places.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
-import { readWords } from '../../words/tokens.ts'
+import { propertyOf } from '../../turn/property-of.ts'
+import { readWords } from '../../words/read-words.ts'
 import { distance } from '../entities/space.ts'
-import { plainNameOf, propertyOf } from './plain-names.ts'
+import { plainNameOf } from './plain-names.ts'
 import { isHeld, placeStatedBy, type Surroundings } from './stated-places.ts'
 
 /** What is said before and after a noun so that it is clear which one is meant. */
@@ -85,9 +86,8 @@ function adjectiveNames([first]: readonly PerceivedEntity[]): readonly string[] 
 }
 
 /** Values that cannot stand before a noun ("yes", "12") are passed over. */
-function adjectiveOf(property: EntityProperty | undefined): string | undefined {
-  if (property === undefined) return undefined
-  const written = property.value.trim()
+function adjectiveOf(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
   const value = written.toLowerCase()
   const words = readWords(value)
   const isOne = words.length > 0 && words.length <= 2 && !/\d/.test(value) && !articles.has(words[0] ?? '')
@@ -97,8 +97,7 @@ function adjectiveOf(property: EntityProperty | undefined): string | undefined {
 }
 
 /** "12 kg", "£3.50"; a bare number says nothing. */
-function measureOf(property: EntityProperty | undefined): string | undefined {
-  const value = property?.value.trim() ?? ''
+function measureOf(value = ''): string | undefined {
   return value.length < 12 && /\d/.test(value) && /[\p{L}\p{Sc}]/u.test(value) ? value : undefined
 }
 
@@ -110,7 +109,7 @@ function flagged(
   const [word, ...more] = readWords(name)
   if (word === undefined || more.length > 0) return undefined
   const values = group.map(entity => {
-    const value = propertyOf(entity, name)?.value.trim().toLowerCase() ?? ''
+    const value = propertyOf(entity, name)?.toLowerCase() ?? ''
     return affirmative.has(value) ? 'yes' : negative.has(value) ? 'no' : undefined
   })
   return distinct(group, values, value =>

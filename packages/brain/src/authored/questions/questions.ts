@@ -22,7 +22,6 @@ import { describe } from '../answers/describing.ts'
 import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from '../answers/happenings.ts'
 import { holdingsOf } from '../answers/holders.ts'
 import { answerNow, answerNowTruth } from '../answers/now.ts'
-import { isPerson } from '../answers/people.ts'
 import {
   answerProperty,
   askWhich,
@@ -47,6 +46,7 @@ import { type Known, readThing, type Thing } from '../answers/things.ts'
 import { answerCountOf } from '../answers/truth-answers.ts'
 import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
+import { isPerson } from '../entities/is-person.ts'
 import type { Heard } from '../hearing/phrase-scorer.ts'
 import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/facts.ts'
 import { leadLength, shareOfQuestion } from './asking.ts'
@@ -227,7 +227,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       return answer && asRemembered(answer, known)
     }
     const thing = question.thing(found)
-    const property = propertyOf(question, found)
+    const property = askedProperty(question, found)
     const answer = thing && property && answerProperty(thing, property, known)
     // "How is Mira?" asks for more than the world tells.
     const isHow = property?.noun === 'state' && !found.slots.has('property')
@@ -428,7 +428,7 @@ function unseen(thing: Thing | undefined, { known }: Question): Read {
   return { answer: answerPlace(thing, known), worth: worths.unseen }
 }
 
-function propertyOf(question: Question, found: Found): ReturnType<typeof readProperty> {
+function askedProperty(question: Question, found: Found): ReturnType<typeof readProperty> {
   const degree = question.slot(found, 'degree')
   const [only] = degree
   if (only !== undefined) return degree.length === 1 ? propertyOfDegree(only.text) : undefined

@@ -3,9 +3,9 @@ import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerBeyond, answerMost, degreeOfVerb, readDegree } from '../answers/comparing.ts'
 import { contentsOf } from '../answers/contents.ts'
-import { isPerson } from '../answers/people.ts'
 import { answerPlace, answerWhich } from '../answers/seeing.ts'
 import { type Known, readThing, type Thing } from '../answers/things.ts'
+import { isPerson } from '../entities/is-person.ts'
 import type { Question, Read } from './questions.ts'
 
 /** "Which lantern is lit", "who is the oldest", "which crate has the apples". */

@@ -1,7 +1,8 @@
 import type { Emotion, WorldEvent } from '@townsfolk/protocol'
 import type { Character, MoodCause } from '../../character/character.ts'
 import type { Memory } from '../../turn/memory.ts'
-import { readWords, type Token } from '../../words/tokens.ts'
+import { readWords } from '../../words/read-words.ts'
+import type { Token } from '../../words/tokens.ts'
 
 /** The emotion of lines that name none. */
 export function moodOf({ mood }: Memory, { emotion }: Pick<Character, 'emotion'>): Emotion {

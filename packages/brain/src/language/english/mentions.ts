@@ -167,11 +167,6 @@ export const persons: ReadonlyMap<string, 'player' | 'self' | 'person'> = new Ma
 
 export const pluralPronouns: ReadonlySet<string> = new Set(words('them these those'))
 
-/** Values of `kind` and the like that make an entity a person. */
-export const personKinds: ReadonlySet<string> = new Set(
-  words('person human character npc villager player man woman boy girl patient'),
-)
-
 function by(word: string): [string, Relation] {
   return [word, 'by']
 }

@@ -72,12 +72,6 @@ export const tellingProperties: readonly string[] = list(
   'colour color state status condition mood size material',
 )
 
-/** Kinds of entity that are people. */
-export const personKinds: ReadonlySet<string> = words(
-  'person people human man woman child boy girl character npc villager visitor player patient guard ' +
-    'student pupil teacher nurse doctor customer guest wizard farmer',
-)
-
 /** Kinds of entity of which an age is said as a person's is. */
 export const livingKinds: ReadonlySet<string> = words(
   'animal creature pet beast monster bird fish insect plant tree horse dog cat',

@@ -1,17 +1,7 @@
-/** One word, number or sign of what was said, and where it stands in the text. */
-export interface Word {
-  /** Lower case, without accents and apostrophes: "it’s" is "its". A sign is its name: "%" is "percent". */
-  readonly text: string
-  readonly start: number
-  /** Behind its last letter. */
-  readonly end: number
-  /** Counts up at every comma, full stop, dash and the like. */
-  readonly clause: number
-}
+import { type ScannedWord, scanWords, type WordStyle } from '../../words/scan-words.ts'
 
-/** More of a text is not read, so that the cost of a turn is bounded whatever a player pastes. */
-const maxLength = 600
-const maxWords = 120
+/** As `fold` gives it: "it’s" is "its". A sign is its name: "%" is "percent". */
+export type Word = ScannedWord
 
 /** Digits end where letters begin, "5kg", and languages without spaces are read sign by sign. */
 const wordPattern = new RegExp(
@@ -37,20 +27,17 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['#', 'number'],
 ])
 
+/** The words of a player in a quiz, or of an answer. */
 export function readWords(text: string): Word[] {
-  const said = text.slice(0, maxLength)
-  const words: Word[] = []
-  let end = 0
-  let clause = 0
-  for (const { 0: typed, index } of said.matchAll(wordPattern)) {
-    const isInitial = (words.at(-1)?.text.length ?? 0) === 1
-    if (isBreak(said.slice(end, index), isInitial) && words.length > 0) clause += 1
-    end = index + typed.length
-    const folded = signs.get(typed) ?? fold(typed)
-    if (folded !== '') words.push({ text: folded, start: index, end, clause })
-    if (words.length === maxWords) break
-  }
-  return words
+  return scanWords(text, quizWords)
+}
+
+const quizWords: WordStyle = {
+  pattern: wordPattern,
+  fold: typed => signs.get(typed) ?? fold(typed),
+  isBreak,
+  maxLength: 600,
+  maxWords: 120,
 }
 
 /** As it is compared: in lower case, without accents and apostrophes. */
