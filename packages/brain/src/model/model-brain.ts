@@ -3,6 +3,7 @@ import type { Advance } from '../authored/advance.ts'
 import type { AuthoredBrain } from '../authored/authored-brain.ts'
 import { eventKey } from '../authored/hearing/event-patterns.ts'
 import { moodOf } from '../authored/replying/mood.ts'
+import { createRepetitionTest } from '../text/repetition.ts'
 import type { Brain, BrainTurn, ReplyPart, SaidBefore } from '../turn/brain.ts'
 import { type Memory, type Summary, writeMemory } from '../turn/memory.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -18,7 +19,6 @@ import {
 } from './language-model.ts'
 import { createLeakTest } from './leaks.ts'
 import { ModelError } from './model-error.ts'
-import { createRepetitionTest } from './repetition.ts'
 import { speakersOf } from './speakers.ts'
 import { splitRecent, summarise } from './summary.ts'
 import { describeSaid, describeWorld } from './world-data.ts'
@@ -160,7 +160,10 @@ function draftRules(
     mood: moodOf(memory, character),
     speakers: speakersOf(turn, memory.playerName),
     isLeak: createLeakTest(rules, [character.agent.background, character.world, goal].join('\n')),
-    isRepeated: createRepetitionTest([...own, ...earlier].map(({ text }) => text)),
+    isRepeated: createRepetitionTest(
+      [...own, ...earlier].map(({ text }) => text),
+      { mayRepeatShort: true },
+    ),
     readCall,
   }
 }

@@ -1,4 +1,4 @@
-import type { Character, Flow } from '@townsfolk/brain'
+import { type Character, type Flow, readWords } from '@townsfolk/brain'
 import type { Pronunciations } from './pronunciations.ts'
 
 /** What a player may say, for a recogniser that then listens for nothing else. */
@@ -24,7 +24,7 @@ export function grammarOf(
   const isKnown = (word: string): boolean => pronunciations.has(word)
   const things = alternatives(
     [...names, ...character.objects.flatMap(({ name, aliases }) => [name, ...aliases])]
-      .map(name => wordsOf(name).filter(word => isKnown(word) && !articles.includes(word)))
+      .map(name => readWords(name).filter(word => isKnown(word) && !articles.includes(word)))
       // People say "the lantern" for short.
       .flatMap(words => [words, words.slice(-1)]),
   )
@@ -34,8 +34,8 @@ export function grammarOf(
       .filter(tokens => tokens.every(token => (token === thing ? things.length > 0 : isKnown(token)))),
   )
   if (phrases.length + things.length === 0) return undefined
-  const courtesies = alternatives([['please'], wordsOf(character.name)]).filter(courtesy =>
-    wordsOf(courtesy).every(isKnown),
+  const courtesies = alternatives([['please'], readWords(character.name)]).filter(courtesy =>
+    readWords(courtesy).every(isKnown),
   )
   const before = articles.filter(isKnown)
   const rules = [
@@ -74,12 +74,7 @@ function tokensOf(phrase: string): readonly string[] {
   const parts = phrase.split(/(\{[^{}]*\})/).map(part => (part === '{target}' ? thing : part))
   return parts.some(part => part.startsWith('{'))
     ? []
-    : parts.flatMap(part => (part === thing ? thing : wordsOf(part)))
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
+    : parts.flatMap(part => (part === thing ? thing : readWords(part)))
 }
 
 /** A flow is walked through once for each character. */

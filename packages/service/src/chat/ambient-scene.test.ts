@@ -1,6 +1,7 @@
+import { createRepetitionTest } from '@townsfolk/brain'
 import { limits, type WorldEvent } from '@townsfolk/protocol'
 import { expect, it } from 'vitest'
-import { heardBy, isSaidAgain, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
+import { heardBy, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
 
 const event = (content: string, date?: string): WorldEvent => ({
   priority: 1,
@@ -21,18 +22,7 @@ it('begins again when something happens, and still knows what was said', () => {
   expect(sceneBefore(over, false)).toBe(over)
   const again = sceneBefore(over, true)
   expect(messagesLeft(again, 3)).toBe(6)
-  expect(isSaidAgain(again.lines, 'Hm … RAIN!')).toBe(true)
-})
-
-it('knows a line by nearly all of its words', () => {
-  const lines = ['The ferry comes late again tonight.', '…']
-  expect(isSaidAgain(lines, 'The ferry comes late again, tonight!')).toBe(true)
-  expect(isSaidAgain(lines, 'Tonight the ferry comes late again?')).toBe(true)
-  expect(isSaidAgain(lines, 'The ferry comes late tonight.')).toBe(true)
-  expect(isSaidAgain(lines, 'The ferry came early yesterday.')).toBe(false)
-  expect(isSaidAgain(lines, 'The ferry')).toBe(false)
-  expect(isSaidAgain(lines, '…')).toBe(true)
-  expect(isSaidAgain(lines, '!')).toBe(false)
+  expect(createRepetitionTest(again.lines)('Hm … RAIN!')).toBe(true)
 })
 
 it('keeps the last lines only', () => {

@@ -8,8 +8,6 @@ const rounds = 2
 const linesKept = 12
 /** A line is known by its first words. */
 const wordsKept = 32
-/** Of all words of two lines, so many are in both when they say the same. */
-const sameWords = 0.8
 
 const freshScene: AmbientScene = { messageCount: 0, isSilent: false, lines: [] }
 
@@ -32,12 +30,6 @@ export function sceneAfter(before: AmbientScene, messages: readonly (readonly st
   }
 }
 
-/** Whether it says the same as one of these lines, in these words or nearly. */
-export function isSaidAgain(lines: readonly string[], text: string): boolean {
-  const words = wordSet(text)
-  return lines.some(line => likeness(words, wordSet(line)) >= sameWords)
-}
-
 /**
  * The hashes of events with those that are new at the end; the same array when none is. The same event at another
  * date is a new one.
@@ -51,13 +43,4 @@ export function heardBy(hashes: readonly number[], events: readonly WorldEvent[]
 function wordsOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text]
   return words.slice(0, wordsKept).join(' ')
-}
-
-function wordSet(line: string): ReadonlySet<string> {
-  return new Set(wordsOf(line).split(' '))
-}
-
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter(word => b.has(word)).length
-  return common / (a.size + b.size - common)
 }

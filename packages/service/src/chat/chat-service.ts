@@ -2,6 +2,7 @@ import {
   type Brain,
   type BrainTurn,
   type Character,
+  createRepetitionTest,
   inLanguage,
   type JsonValue,
   type ReplyPart,
@@ -34,7 +35,7 @@ import {
 import { TurnWatch } from '../session/turn-watch.ts'
 import { Turnstile } from '../session/turnstile.ts'
 import type { Charge, Store } from '../store/store.ts'
-import { heardBy, isSaidAgain, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
+import { heardBy, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
 import { brainTurn, hasCastChanged, type SharedTurn } from './brain-turn.ts'
 import {
   type CastScene,
@@ -287,7 +288,7 @@ export class ChatService {
       const isOld =
         made.type === 'line' &&
         heard &&
-        isSaidAgain([...heard, ...lines.map(({ text }) => text)], made.line.text)
+        createRepetitionTest([...heard, ...lines.map(({ text }) => text)])(made.line.text)
       for (const part of isOld ? [] : guard(made)) {
         if (part.type === 'memory') {
           memories.set(characterId, part.memory)

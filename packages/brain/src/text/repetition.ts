@@ -1,0 +1,45 @@
+/** Shorter lines, such as "Of course!", are only the same when each of their letters is. */
+const shortest = 16
+/** Share of a line that was in one text before; others have far less in common. */
+const repeatedShare = 0.85
+
+/** How short lines are taken. */
+export interface RepetitionOptions {
+  /** Whether a line of less than 16 letters may be said again. Default: false. */
+  readonly mayRepeatShort?: boolean
+}
+
+/**
+ * Makes a test of whether a line says again what one of these texts said, in the same words or nearly. Case and
+ * punctuation do not count. It compares runs of three characters, so that it works in every language.
+ */
+export function createRepetitionTest(
+  texts: readonly string[],
+  { mayRepeatShort = false }: RepetitionOptions = {},
+): (line: string) => boolean {
+  const known = texts.map(text => {
+    const plain = plainOf(text)
+    return { plain, pieces: new Set(piecesOf(plain)) }
+  })
+  return line => {
+    const plain = plainOf(line)
+    const pieces = piecesOf(plain)
+    if (pieces.length < shortest) return !mayRepeatShort && known.some(said => said.plain === plain)
+    return known.some(
+      said => pieces.filter(piece => said.pieces.has(piece)).length >= repeatedShare * pieces.length,
+    )
+  }
+}
+
+/** What is nothing but punctuation is compared as it is. */
+function plainOf(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  return plain === '' ? text.trim() : plain
+}
+
+function piecesOf(plain: string): readonly string[] {
+  return Array.from({ length: Math.max(0, plain.length - 2) }, (_, at) => plain.slice(at, at + 3))
+}
