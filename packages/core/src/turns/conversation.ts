@@ -141,7 +141,7 @@ export class Conversation<TObject, TNpc> {
 
   /** An entity has left the scene. */
   entityLeft(id: string): void {
-    this.#taker.entityLeft(id)
+    if (this.focusId === id) this.#taker.focusId = undefined
     if (this.cast.length === 0) this.end()
   }
 
@@ -161,7 +161,7 @@ export class Conversation<TObject, TNpc> {
   /** Ends all turns for good. */
   end(): void {
     if (this.isEnded) return
-    this.#taker.end()
+    this.#taker.isEnded = true
     this.#parts.left()
     this.cancel()
     this.#taker.finish()

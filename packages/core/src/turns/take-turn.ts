@@ -26,15 +26,19 @@ export interface TurnTakerParts<TObject, TNpc> {
 
 /** Takes the turns of one conversation: sends each, and performs what comes. */
 export class TurnTaker<TObject, TNpc> {
+  /** True: no turn is taken any more. */
+  isEnded = false
+  /** The entity talked about last. */
+  focusId: string | undefined
+  /** The turn sent last. */
+  lastTurn: TurnOf<TNpc> | undefined
+  /** What went wrong last since then, or before there was one. */
+  lastTrouble: Refusal | undefined
   readonly #parts: TurnTakerParts<TObject, TNpc>
   /** Who waits for the first part of a reply. */
   #thinking: readonly TNpc[] = []
   /** Sent, and their end was not reported yet. */
   readonly #running = new Set<SentTurn<TNpc>>()
-  #isEnded = false
-  #focusId: string | undefined
-  #lastTurn: TurnOf<TNpc> | undefined
-  #lastTrouble: Refusal | undefined
   #failureCount = 0
   /** How many of the failures the cast has spoken of. */
   #knownFailureCount = 0
@@ -47,26 +51,6 @@ export class TurnTaker<TObject, TNpc> {
   /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
     return this.#thinking.length > 0
-  }
-
-  /** True once no turn is taken any more. */
-  get isEnded(): boolean {
-    return this.#isEnded
-  }
-
-  /** The entity talked about last. */
-  get focusId(): string | undefined {
-    return this.#focusId
-  }
-
-  /** The turn sent last. */
-  get lastTurn(): TurnOf<TNpc> | undefined {
-    return this.#lastTurn
-  }
-
-  /** What went wrong last since then, or before there was one. */
-  get lastTrouble(): Refusal | undefined {
-    return this.#lastTrouble
   }
 
   async take(turn: OpenTurn<TurnParticipant<TObject, TNpc>>): Promise<TurnResult> {
@@ -93,20 +77,10 @@ export class TurnTaker<TObject, TNpc> {
     return result
   }
 
-  /** An entity has left the scene. */
-  entityLeft(id: string): void {
-    if (this.#focusId === id) this.#focusId = undefined
-  }
-
   /** What was said no longer counts. */
   forget(): void {
-    this.#focusId = undefined
+    this.focusId = undefined
     this.#knownFailureCount = this.#failureCount
-  }
-
-  /** From now on no turn is taken. */
-  end(): void {
-    this.#isEnded = true
   }
 
   /** Reports the end of all that is under way. */
@@ -118,7 +92,7 @@ export class TurnTaker<TObject, TNpc> {
   /** @param participant undefined: nobody is left of whom to report it */
   report(participant: TurnParticipant<TObject, TNpc> | undefined, trouble: TurnTrouble): void {
     const { code, message } = trouble
-    this.#lastTrouble = { code, message }
+    this.lastTrouble = { code, message }
     if (participant) this.#parts.reporter.report(participant.npc, trouble)
   }
 
@@ -136,8 +110,8 @@ export class TurnTaker<TObject, TNpc> {
       if (this.#isOver(turn)) return cancelled
       marks.sentMs = nowMs()
       sent = { kind, npcs: cast.map(({ npc }) => npc), message, request, reply: undefined, marks }
-      this.#lastTurn = sent
-      this.#lastTrouble = undefined
+      this.lastTurn = sent
+      this.lastTrouble = undefined
       performance = new CastPerformance(sent, cast, nowMs)
       const failureCount = this.#failureCount
       const reply = await this.#receive(turn, sent, performance)
@@ -168,9 +142,9 @@ export class TurnTaker<TObject, TNpc> {
       speakerCharacterId: cast.length > 1 ? this.#speakerOf(turn)?.characterId : undefined,
       playAs: turn.playAs,
       maxSpeakers,
-      focusId: this.#focusId,
+      focusId: this.focusId,
       mentioned: id => {
-        this.#focusId = id
+        this.focusId = id
       },
     })
   }
@@ -224,7 +198,7 @@ export class TurnTaker<TObject, TNpc> {
           this.#endThinking()
           // Whoever heard of it may have taken the turn back.
           signal.throwIfAborted()
-          if (part.type === 'action' && part.action.targetId !== '') this.#focusId = part.action.targetId
+          if (part.type === 'action' && part.action.targetId !== '') this.focusId = part.action.targetId
           performance.perform(part)
         }
         next = stream.next()
@@ -254,7 +228,7 @@ export class TurnTaker<TObject, TNpc> {
   }
 
   #isOver({ signal }: OpenTurn<TurnParticipant<TObject, TNpc>>): boolean {
-    return this.#isEnded || signal.aborted || this.#parts.cast().length === 0
+    return this.isEnded || signal.aborted || this.#parts.cast().length === 0
   }
 
   /** @param isSilent nobody has said anything on this turn */
@@ -276,7 +250,7 @@ export class TurnTaker<TObject, TNpc> {
     if (npc) reporter.emit('turn-start', { npc, turn })
     for (const each of turn.npcs) {
       // Whoever hears of it may end the conversation.
-      if (this.#isEnded) return
+      if (this.isEnded) return
       this.#thinking = [...this.#thinking, each]
       reporter.emit('thinking-start', { npc: each })
     }
