@@ -405,8 +405,9 @@ function cyclesOf(files: readonly SourceFile[]): string[] {
   return cycles
 }
 
-/** Folders of which each has a file that imports one of the other; types count. */
-function pairsOf(files: readonly SourceFile[]): readonly string[] {
+/** Folders of which each has a file that imports one of the other; types count. An index only lists names. */
+function pairsOf(all: readonly SourceFile[]): readonly string[] {
+  const files = all.filter(({ path }) => !path.endsWith('/src/index.ts'))
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
   const arrowsFound = new Set(
     files.flatMap(({ path, imports }) =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Npc, NpcRuntime } from '@townsfolk/core'
-import { senses } from '@townsfolk/core/senses'
+import { type Npc, NpcRuntime, senses } from '@townsfolk/core'
 import { limits } from '@townsfolk/protocol'
 import type { EntitySlot } from '../../packages/core/src/perception/entity-registry.ts'
 import {

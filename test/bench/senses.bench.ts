@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { NpcRuntime, type Vec3 } from '@townsfolk/core'
-import { senses } from '@townsfolk/core/senses'
+import { NpcRuntime, senses, type Vec3 } from '@townsfolk/core'
 import {
   atLeast,
   atMost,

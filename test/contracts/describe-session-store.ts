@@ -1,5 +1,4 @@
-import type { ConversationRecord } from '@townsfolk/core'
-import type { SessionStore } from '@townsfolk/core/saves'
+import type { ConversationRecord, SessionStore } from '@townsfolk/core'
 import { describe, expect, it } from 'vitest'
 
 const key = 'slot 1/wren/p1'

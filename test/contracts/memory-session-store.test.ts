@@ -1,4 +1,4 @@
-import { createMemorySessionStore } from '@townsfolk/core/saves'
+import { createMemorySessionStore } from '@townsfolk/core'
 import { describeSessionStore } from './describe-session-store.ts'
 
 describeSessionStore('the session store in memory', createMemorySessionStore)

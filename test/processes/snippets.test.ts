@@ -24,8 +24,7 @@ declare global {
 /** What those of docs/runtime.md take from it, and from the page itself further up. */
 const readersScene = `
 import type { Client } from '@townsfolk/client'
-import type { Npc } from '@townsfolk/core'
-import type { Cast } from '@townsfolk/core/casts'
+import type { Npc, Cast } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
 declare global {
   const townsfolk: typeof import('@townsfolk/phaser').townsfolk
@@ -55,7 +54,7 @@ declare global {
 /** What those of docs/sound.md take from it beside that. */
 const readersSound = `
 import type { AudioHost } from '@townsfolk/core/browser'
-import type { Speech } from '@townsfolk/core/speech'
+import type { Speech } from '@townsfolk/core'
 import type { CaptionList } from '@townsfolk/ui'
 declare global {
   const audio: AudioHost

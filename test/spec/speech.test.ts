@@ -1,4 +1,4 @@
-import type { SpeechApi } from '@townsfolk/core/speech'
+import type { SpeechApi } from '@townsfolk/core'
 import type { SpeechTimings, Transcription } from '@townsfolk/protocol'
 import { parseWith, speechTimingsSchema } from '@townsfolk/protocol/schemas'
 import {

@@ -1,16 +1,16 @@
 import { getEventListeners } from 'node:events'
 import { queryObjects } from 'node:v8'
 import {
+  Cast,
   type DialogueApi,
   type EntitySource,
   failed,
   Npc,
   type NpcOptions,
   NpcRuntime,
+  senses,
   type Vec3,
 } from '@townsfolk/core'
-import { Cast } from '@townsfolk/core/casts'
-import { senses } from '@townsfolk/core/senses'
 import type { ChatLine, ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
 import { contextOf } from '../../packages/core/src/runtime/internals.ts'
 

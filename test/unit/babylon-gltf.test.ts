@@ -7,10 +7,13 @@ import { Logger } from '@babylonjs/core/Misc/logger.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import '@babylonjs/loaders/glTF/2.0/glTFLoader.js'
 import '@babylonjs/loaders/glTF/2.0/Extensions/ExtrasAsMetadata.js'
-import { createTownsfolk, type Townsfolk } from '@townsfolk/babylon'
-import { HeadBehavior } from '@townsfolk/babylon/head'
-import { perceiveExtras } from '@townsfolk/babylon/perceivables'
-import { createScreenView } from '@townsfolk/babylon/screen'
+import {
+  createScreenView,
+  createTownsfolk,
+  HeadBehavior,
+  perceiveExtras,
+  type Townsfolk,
+} from '@townsfolk/babylon'
 import type { ChatRequest } from '@townsfolk/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 

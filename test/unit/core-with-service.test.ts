@@ -1,14 +1,17 @@
 import { type Client, createClient } from '@townsfolk/client'
 import {
+  Cast,
+  createMemorySessionStore,
   type EntitySource,
+  keepSessions,
   type Npc,
   NpcRuntime,
   type NpcRuntimeOptions,
+  restoreSnapshot,
   type TurnResult,
+  takeSnapshot,
+  UsageGate,
 } from '@townsfolk/core'
-import { Cast } from '@townsfolk/core/casts'
-import { createMemorySessionStore, keepSessions, restoreSnapshot, takeSnapshot } from '@townsfolk/core/saves'
-import { UsageGate } from '@townsfolk/core/usage'
 import {
   createApiKey,
   createEmbeddedService,

@@ -29,7 +29,7 @@ describe('a game', () => {
   it('that does not import the lens does not ship it, nor what it looks with', async () => {
     const code = await bundleOf(`
       import { NpcRuntime } from '@townsfolk/core'
-      import { senses } from '@townsfolk/core/senses'
+      import { senses } from '@townsfolk/core'
       import * as ui from '@townsfolk/ui'
       export const game = [NpcRuntime, senses, ui]
     `)

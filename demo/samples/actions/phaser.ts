@@ -1,5 +1,4 @@
-import { done, failed, townsfolk } from '@townsfolk/phaser'
-import { createScreenView } from '@townsfolk/phaser/screen'
+import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
 import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { PaperLantern } from '../../art/index.ts'

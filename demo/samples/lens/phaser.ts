@@ -1,6 +1,5 @@
-import { senses } from '@townsfolk/core/senses'
-import { townsfolk } from '@townsfolk/phaser'
-import { createScreenView } from '@townsfolk/phaser/screen'
+import { senses } from '@townsfolk/core'
+import { createScreenView, townsfolk } from '@townsfolk/phaser'
 import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
 import { Lens } from '@townsfolk/ui/lens'
 import * as Phaser from 'phaser'

@@ -1,5 +1,4 @@
-import { townsfolk } from '@townsfolk/phaser'
-import { createScreenView } from '@townsfolk/phaser/screen'
+import { createScreenView, townsfolk } from '@townsfolk/phaser'
 import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find, note } from '../kit/page.ts'

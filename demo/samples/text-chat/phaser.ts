@@ -1,6 +1,5 @@
-import { Mouths } from '@townsfolk/core/mouths'
-import { type SceneObject, townsfolk } from '@townsfolk/phaser'
-import { createScreenView } from '@townsfolk/phaser/screen'
+import { Mouths } from '@townsfolk/core'
+import { createScreenView, type SceneObject, townsfolk } from '@townsfolk/phaser'
 import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find, openApi } from '../kit/page.ts'

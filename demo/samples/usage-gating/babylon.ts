@@ -1,6 +1,5 @@
 import { Scene } from '@babylonjs/core/scene.js'
-import { createTownsfolk } from '@townsfolk/babylon'
-import { createScreenView } from '@townsfolk/babylon/screen'
+import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
 import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'

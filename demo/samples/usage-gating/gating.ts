@@ -1,4 +1,4 @@
-import { UsageGate } from '@townsfolk/core/usage'
+import { UsageGate } from '@townsfolk/core'
 import { bindUsageBanner } from '@townsfolk/ui'
 import { find, onClick } from '../kit/page.ts'
 import { openScarceApi } from './scarce-credits.ts'

@@ -4,8 +4,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { AudioHost } from '@townsfolk/core/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NullScene } from '../testing/null-scene.ts'
-import { HeadBehavior } from './head/index.ts'
-import { placeVoices } from './index.ts'
+import { HeadBehavior, placeVoices } from './index.ts'
 
 /** What Web Audio and Babylon's audio engine are without a browser: who is attached to what. */
 class FakeSource {

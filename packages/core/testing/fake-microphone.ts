@@ -6,7 +6,7 @@ import type {
   VoiceClip,
   VoiceRecorder,
   VoiceRecorderEvents,
-} from '../src/listening/index.ts'
+} from '../src/index.ts'
 
 /** For tests: a microphone that hears what a test says. */
 export class FakeMicrophone implements VoiceRecorder {

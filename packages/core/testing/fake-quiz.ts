@@ -11,7 +11,7 @@ import type {
   QuizTurnRequest,
 } from '@townsfolk/protocol'
 import type { Npc, NpcRuntimeOptions } from '../src/index.ts'
-import { type QuizApi, QuizPlay, type QuizPlayOptions } from '../src/quiz/index.ts'
+import { type QuizApi, QuizPlay, type QuizPlayOptions } from '../src/index.ts'
 import { createFakeScene, type FakeScene, type Prop, promisesDone } from './fake-scene.ts'
 
 interface CallOptions {

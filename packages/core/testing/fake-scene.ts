@@ -6,8 +6,9 @@ import type {
   ForkReply,
   ForkRequest,
 } from '@townsfolk/protocol'
-import { Cast, type CastOptions } from '../src/casts/index.ts'
 import {
+  Cast,
+  type CastOptions,
   type Npc,
   type NpcOptions,
   NpcRuntime,

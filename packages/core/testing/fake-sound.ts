@@ -7,7 +7,7 @@ import type {
   SpeechApi,
   SpeechCallOptions,
   SpokenAudio,
-} from '../src/speech/index.ts'
+} from '../src/index.ts'
 import { createFakeScene, type FakeScene, type Prop } from './fake-scene.ts'
 
 /** For tests: time that passes when a test says so, with things that are due in it. */

@@ -5,21 +5,28 @@ import {
   chatStreamPartsOf,
   type ForkReply,
 } from '@townsfolk/protocol'
-import { AmbientTalk } from '../src/ambient/index.ts'
-import { lookAt, say, wait } from '../src/behaviors/index.ts'
-import { Cast } from '../src/casts/index.ts'
-import { type ActionContext, done, failed, type Npc, NpcRuntime, refused } from '../src/index.ts'
-import { whyLeftOut } from '../src/insight/index.ts'
-import type { DialogueApi } from '../src/ports/dialogue-api.ts'
 import {
+  type ActionContext,
+  AmbientTalk,
+  Cast,
   createMemorySessionStore,
+  done,
+  failed,
   keepSessions,
+  lookAt,
+  type Npc,
+  NpcRuntime,
+  refused,
   restoreSnapshot,
   type SessionStore,
+  SpendCap,
+  say,
+  senses,
   takeSnapshot,
-} from '../src/saves/index.ts'
-import { senses } from '../src/senses/index.ts'
-import { SpendCap } from '../src/usage/index.ts'
+  wait,
+} from '../src/index.ts'
+import { whyLeftOut } from '../src/insight/index.ts'
+import type { DialogueApi } from '../src/ports/dialogue-api.ts'
 import { errorOf, lineOf, Prop } from './fake-scene.ts'
 
 /** For tests: numbers from 0 to 1 that are the same for the same seed. */

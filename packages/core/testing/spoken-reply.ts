@@ -1,4 +1,4 @@
-import { Speech } from '../src/speech/index.ts'
+import { Speech } from '../src/index.ts'
 import { type Prop, replyOf, replyOfAll } from './fake-scene.ts'
 import { createSoundScene } from './fake-sound.ts'
 

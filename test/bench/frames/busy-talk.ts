@@ -1,5 +1,4 @@
-import type { DialogueApi, Npc } from '@townsfolk/core'
-import { senses } from '@townsfolk/core/senses'
+import { type DialogueApi, type Npc, senses } from '@townsfolk/core'
 
 export const perceivableCount = 1000
 export const characterCount = 20

@@ -1,7 +1,5 @@
-import type { NpcRuntimeOptions, SensesMaker } from '@townsfolk/core'
+import { type NpcRuntimeOptions, type SensesMaker, Speech, type SpeechApi, senses } from '@townsfolk/core'
 import { type AudioHost, WebAudioSink } from '@townsfolk/core/browser'
-import { senses } from '@townsfolk/core/senses'
-import { Speech, type SpeechApi } from '@townsfolk/core/speech'
 import { tone } from '../../../packages/core/testing/sounds.ts'
 import { wavFile } from '../../support/wav.ts'
 

@@ -1,10 +1,10 @@
+import type { AudioLine } from '@townsfolk/core'
 import {
   AudioHost,
   SpeechSynthesisSink,
   WebAudioSink,
   type WebAudioSinkOptions,
 } from '@townsfolk/core/browser'
-import type { AudioLine } from '@townsfolk/core/speech'
 
 /** Takes voices that are no real ones: this Chromium has none. */
 class FakeUtterance extends EventTarget {

@@ -5,8 +5,7 @@ import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { CreateBox } from '@babylonjs/core/Meshes/Builders/boxBuilder.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createTownsfolk } from '@townsfolk/babylon'
-import { createScreenView } from '@townsfolk/babylon/screen'
+import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
 import { addBubbles, api, type BubblesPage, colour, look, type Seen, speech, wish } from './bubbles-page.ts'
 
 /** `?scaling=2&camera=right-handed`: hardware scaling, and on which hand the scene is. */

@@ -1,5 +1,4 @@
-import { townsfolk } from '@townsfolk/phaser'
-import { createScreenView } from '@townsfolk/phaser/screen'
+import { createScreenView, townsfolk } from '@townsfolk/phaser'
 import * as Phaser from 'phaser'
 import { addBubbles, api, type BubblesPage, colour, look, type Seen, speech, wish } from './bubbles-page.ts'
 

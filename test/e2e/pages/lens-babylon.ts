@@ -10,8 +10,7 @@ import { CreateGround } from '@babylonjs/core/Meshes/Builders/groundBuilder.js'
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createTownsfolk } from '@townsfolk/babylon'
-import { createScreenView } from '@townsfolk/babylon/screen'
+import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
 import {
   folk as characters,
   lineOfSightBy,

@@ -1,5 +1,4 @@
-import { type SceneObject, townsfolk } from '@townsfolk/phaser'
-import { createScreenView } from '@townsfolk/phaser/screen'
+import { createScreenView, type SceneObject, townsfolk } from '@townsfolk/phaser'
 import * as Phaser from 'phaser'
 import { folk, lineOfSightBy, StagedApi, stage, type Thing, things, wall, wrenSenses } from './lens-stage.ts'
 

@@ -1,6 +1,14 @@
-import type { DialogueApi, LineOfSight, Npc, NpcRuntime, Refusal, ScreenView, Vec3 } from '@townsfolk/core'
+import {
+  type DialogueApi,
+  type LineOfSight,
+  type Npc,
+  type NpcRuntime,
+  type Refusal,
+  type ScreenView,
+  senses,
+  type Vec3,
+} from '@townsfolk/core'
 import { conversationsOf, perceptionOf, readPlace } from '@townsfolk/core/insight'
-import { senses } from '@townsfolk/core/senses'
 import { Lens } from '@townsfolk/ui/lens'
 
 /** What both engines build: places on a plane, 960 wide and 600 deep. */

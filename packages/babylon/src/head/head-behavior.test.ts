@@ -10,7 +10,7 @@ import type { Npc } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { liveCount, NullScene } from '../../testing/null-scene.ts'
 import { headOf } from '../heads.ts'
-import { HeadBehavior, type HeadBehaviorOptions } from './index.ts'
+import { HeadBehavior, type HeadBehaviorOptions } from '../index.ts'
 
 let stage: NullScene
 let body: TransformNode

@@ -3,10 +3,10 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { MorphTarget } from '@babylonjs/core/Morph/morphTarget.js'
 import { MorphTargetManager } from '@babylonjs/core/Morph/morphTargetManager.js'
 import '@babylonjs/core/Materials/standardMaterial.js'
-import { Mouths, mouthPoses } from '@townsfolk/core/mouths'
+import { Mouths, mouthPoses } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { liveCount, NullScene } from '../../testing/null-scene.ts'
-import { MouthBehavior, type MouthParts } from './index.ts'
+import { MouthBehavior, type MouthParts } from '../index.ts'
 
 let stage: NullScene
 let body: TransformNode

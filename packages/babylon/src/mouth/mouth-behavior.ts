@@ -1,7 +1,13 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { MorphTarget } from '@babylonjs/core/Morph/morphTarget.js'
-import { type EntitySource, type NpcRuntime, TownsfolkError } from '@townsfolk/core'
-import { type MouthPainter, type MouthPose, mouthPoses } from '@townsfolk/core/mouths'
+import {
+  type EntitySource,
+  type MouthPainter,
+  type MouthPose,
+  mouthPoses,
+  type NpcRuntime,
+  TownsfolkError,
+} from '@townsfolk/core'
 import { FolkBehavior } from '../folk-behavior.ts'
 import { namesIn } from '../names.ts'
 import { meshesOf } from '../node-bounds.ts'
@@ -53,7 +59,7 @@ const shutHeight = 0.25
 const widthChange = 0.6
 
 /**
- * Moves the mouth of a model, for `Mouths` of `@townsfolk/core/mouths`: put it on the character's node and
+ * Moves the mouth of a model, for `Mouths` of `@townsfolk/core`: put it on the character's node and
  * draw with it, `mouths.draw(npc, mouth)`, in any order. It moves just before each frame is drawn, on top of
  * what animations do; a mouth at rest is left to them. A clone that shares its morph targets moves with the
  * original, as Babylon has it.

@@ -1,6 +1,5 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import type { EntityOptions, EntityProperties, Npc, NpcOptions } from '@townsfolk/core'
-import type { PerceivedObjects } from '@townsfolk/core/perceivables'
+import type { EntityOptions, EntityProperties, Npc, NpcOptions, PerceivedObjects } from '@townsfolk/core'
 import type { Townsfolk } from '../townsfolk.ts'
 import { perceiveNodes } from './perceived-nodes.ts'
 

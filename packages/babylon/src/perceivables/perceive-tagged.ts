@@ -1,7 +1,6 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Tags } from '@babylonjs/core/Misc/tags.js'
-import type { EntityOptions } from '@townsfolk/core'
-import type { PerceivedObjects } from '@townsfolk/core/perceivables'
+import type { EntityOptions, PerceivedObjects } from '@townsfolk/core'
 import type { Townsfolk } from '../townsfolk.ts'
 import { perceiveNodes } from './perceived-nodes.ts'
 

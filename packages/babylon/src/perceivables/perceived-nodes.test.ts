@@ -5,7 +5,7 @@ import { Tags } from '@babylonjs/core/Misc/tags.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { liveCount, NullScene } from '../../testing/null-scene.ts'
-import { perceiveExtras, perceiveTagged } from './index.ts'
+import { perceiveExtras, perceiveTagged } from '../index.ts'
 
 let stage: NullScene
 

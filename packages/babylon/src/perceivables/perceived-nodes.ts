@@ -1,6 +1,5 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import type { EntityOptions } from '@townsfolk/core'
-import { keepPerceived, type PerceivedObjects } from '@townsfolk/core/perceivables'
+import { type EntityOptions, keepPerceived, type PerceivedObjects } from '@townsfolk/core'
 import type { Townsfolk } from '../townsfolk.ts'
 
 /** Which nodes of a scene are perceived, and as what. */

@@ -9,8 +9,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { ScreenView, Vec3 } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NullScene } from '../../testing/null-scene.ts'
-import { HeadBehavior } from '../head/index.ts'
-import { createScreenView } from './index.ts'
+import { createScreenView, HeadBehavior } from '../index.ts'
 
 let stage: NullScene
 let camera: FreeCamera

@@ -8,11 +8,10 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import '@babylonjs/core/Materials/standardMaterial.js'
 import '@babylonjs/core/Meshes/instancedMesh.js'
 import '@babylonjs/core/Meshes/thinInstanceMesh.js'
-import { senses } from '@townsfolk/core/senses'
+import { senses } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NullScene } from '../../testing/null-scene.ts'
-import { HeadBehavior } from '../head/index.ts'
-import { type PickingOptions, pickingLineOfSight } from './index.ts'
+import { HeadBehavior, type PickingOptions, pickingLineOfSight } from '../index.ts'
 
 let stage: NullScene
 let viewer: TransformNode

@@ -12,11 +12,9 @@ import {
   promisesDone,
   replyOf,
 } from '../../testing/fake-scene.ts'
-import { Cast } from '../casts/index.ts'
 import type { Npc, RuntimePart } from '../index.ts'
+import { type AmbientGroup, AmbientTalk, type AmbientTalkOptions, Cast, senses } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
-import { senses } from '../senses/index.ts'
-import { type AmbientGroup, AmbientTalk, type AmbientTalkOptions } from './index.ts'
 
 type Options = Omit<AmbientTalkOptions<Prop>, 'groups'>
 

@@ -4,7 +4,7 @@ import { ActionHandlers, type ActionOptions } from '../actions/action-handlers.t
 import type { ActionOutcome } from '../actions/action-outcome.ts'
 import { ActionRunner } from '../actions/action-runner.ts'
 import { Timers } from '../base/timers.ts'
-import { type Emoting, emote, type Looking, lookAt, type Speaking, say, wait } from './index.ts'
+import { type Emoting, emote, type Looking, lookAt, type Speaking, say, wait } from '../index.ts'
 
 interface Speech {
   readonly lines: readonly ChatLine[]

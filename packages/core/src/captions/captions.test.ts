@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
-import { type Npc, readingTimeMs, type Vec3 } from '../index.ts'
+import {
+  type CaptionListener,
+  type CaptionPlane,
+  Captions,
+  type CaptionsOptions,
+  type Npc,
+  readingTimeMs,
+  type Vec3,
+} from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
-import { type CaptionListener, type CaptionPlane, Captions, type CaptionsOptions } from './index.ts'
 
 /** Gives all lines a sound of no length, without a gap between them. */
 class InstantVoice implements FloorVoice<unknown> {

@@ -9,8 +9,7 @@ import {
   replyOf,
   replyOfAll,
 } from '../../testing/fake-scene.ts'
-import { failed } from '../index.ts'
-import { senses } from '../senses/index.ts'
+import { failed, senses } from '../index.ts'
 
 const lines = (heard: readonly string[]): string[] => heard.filter(entry => entry.includes('line'))
 

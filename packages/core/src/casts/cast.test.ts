@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, type FakeScene, Prop, replyOf } from '../../testing/fake-scene.ts'
 import type { Npc } from '../index.ts'
+import { takeSnapshot } from '../index.ts'
 import { contextOf, conversationOf } from '../runtime/internals.ts'
-import { takeSnapshot } from '../saves/index.ts'
 
 const cancelled = { status: 'cancelled' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, errorOf, Prop, replyOf } from '../../testing/fake-scene.ts'
-import { keepSessions } from '../saves/index.ts'
+import { keepSessions } from '../index.ts'
 import { bytesOf, conversationsOf, factsOf, measuresOf, readFacing, readPlace, voiceOf } from './index.ts'
 
 describe('voiceOf', () => {

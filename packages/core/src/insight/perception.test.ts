@@ -2,8 +2,8 @@ import { limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, type FakeScene, Prop, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { senses } from '../index.ts'
 import { record, replay } from '../recording/index.ts'
-import { senses } from '../senses/index.ts'
 import { type Perception, perceptionOf, readFacing, whyLeftOut } from './index.ts'
 
 /** Wren sees 10 far, to the right only; what lies above the axis is behind a wall. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, type FakeApi, Prop, replyOf } from '../../testing/fake-scene.ts'
-import { senses } from '../senses/index.ts'
+import { senses } from '../index.ts'
 import { whyLeftOut } from './index.ts'
 
 /** Wren, and a tower far behind many crates. */

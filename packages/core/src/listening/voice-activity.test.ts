@@ -10,7 +10,7 @@ import {
   speech,
   tone,
 } from '../../testing/sounds.ts'
-import { VoiceActivity, type VoiceActivityOptions } from './index.ts'
+import { VoiceActivity, type VoiceActivityOptions } from '../index.ts'
 
 /** What began and ended, with places in milliseconds. */
 function changesIn(

@@ -9,9 +9,8 @@ import {
   promisesDone,
 } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import type { Cast } from '../casts/index.ts'
-import type { Npc } from '../index.ts'
-import { VoiceInput, type VoiceInputOptions } from './index.ts'
+import type { Cast, Npc } from '../index.ts'
+import { VoiceInput, type VoiceInputOptions } from '../index.ts'
 
 interface VoiceScene extends FakeScene {
   readonly wren: Npc<Prop>

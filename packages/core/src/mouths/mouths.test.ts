@@ -4,8 +4,8 @@ import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { FloorVoice } from '../floor/floor-voice.ts'
 import type { Npc } from '../index.ts'
+import { type MouthPainter, Mouths, mouthPoses, type SpokenSound, type VoiceMeter } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
-import { type MouthPainter, Mouths, mouthPoses, type SpokenSound, type VoiceMeter } from './index.ts'
 
 /** A sound that a test moves by hand. */
 class HandSound implements SpokenSound {

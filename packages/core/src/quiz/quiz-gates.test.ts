@@ -11,9 +11,8 @@ import {
 } from '../../testing/fake-quiz.ts'
 import { createFakeScene, errorOf, type Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import type { PlannedTurn, Refusal, RuntimePart, TurnEnd } from '../index.ts'
+import { QuizPlay, SpendCap } from '../index.ts'
 import { record, replay } from '../recording/index.ts'
-import { SpendCap } from '../usage/index.ts'
-import { QuizPlay } from './index.ts'
 
 const closed: Refusal = { code: 'shop_closed', message: 'Come back tomorrow.' }
 const right = { participantId: 'player', verdict: 'CORRECT', score: 10 }

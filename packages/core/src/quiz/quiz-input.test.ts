@@ -9,7 +9,7 @@ import {
   quizTurnOf,
 } from '../../testing/fake-quiz.ts'
 import { errorOf, type Prop, promisesDone } from '../../testing/fake-scene.ts'
-import { VoiceInput } from '../listening/index.ts'
+import { VoiceInput } from '../index.ts'
 
 const superseded = { status: 'dropped', reason: 'superseded' }
 const welcome = quizTurnOf({ lines: [hostLine('greeting', 'Welcome!')], expecting: 'nothing' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asking, createQuizScene, hostLine, player, quizTurnOf } from '../../testing/fake-quiz.ts'
 import { errorOf, promisesDone } from '../../testing/fake-scene.ts'
-import { createMemorySessionStore } from '../saves/index.ts'
+import { createMemorySessionStore } from '../index.ts'
 
 const right = { participantId: 'player', verdict: 'CORRECT', score: 10 }
 const goodbye = quizTurnOf({ expecting: 'nothing', done: true })

@@ -10,8 +10,8 @@ import {
 } from '../../testing/fake-quiz.ts'
 import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
 import { TownsfolkError } from '../base/errors.ts'
+import { QuizPlay } from '../index.ts'
 import { record, replay } from '../recording/index.ts'
-import { QuizPlay } from './index.ts'
 
 const welcome = quizTurnOf({ lines: [hostLine('greeting', 'Welcome!')], expecting: 'nothing' })
 const right = { participantId: 'player', verdict: 'CORRECT', score: 10 }

@@ -10,7 +10,7 @@ import {
 } from '../../testing/fake-quiz.ts'
 import { errorOf, promisesDone } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { createMemorySessionStore, restoreSnapshot, takeSnapshot } from '../saves/index.ts'
+import { createMemorySessionStore, restoreSnapshot, takeSnapshot } from '../index.ts'
 
 const key = 'quiz:night/'
 const asked = hostLine('question', 'Question 1?')

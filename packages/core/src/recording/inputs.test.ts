@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { createFakeScene, type FakeScene, lineOf, Prop, promisesDone } from '../../testing/fake-scene.ts'
-import { Cast } from '../casts/index.ts'
-import { done, Npc, NpcRuntime } from '../index.ts'
+import { Cast, done, Npc, NpcRuntime, restoreSnapshot, takeSnapshot } from '../index.ts'
 import { whyLeftOut } from '../insight/index.ts'
 import type { InputKind } from '../runtime/inputs.ts'
-import { restoreSnapshot, takeSnapshot } from '../saves/index.ts'
 import { record, replay } from './index.ts'
 
 interface Game extends FakeScene {

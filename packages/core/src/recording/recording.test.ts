@@ -11,10 +11,8 @@ import {
 } from '../../testing/fake-scene.ts'
 import { createSoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { done, type NpcRuntimeOptions } from '../index.ts'
+import { done, type NpcRuntimeOptions, Speech, senses } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
-import { senses } from '../senses/index.ts'
-import { Speech } from '../speech/index.ts'
 import { Session } from '../turns/session.ts'
 import { record, replay } from './index.ts'
 

@@ -2,9 +2,9 @@ import type { ChatLine, ChatReply, ChatRequest, ChatStreamPart } from '@townsfol
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, errorOf, type FakeScene, lineOf, Prop, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { Cast } from '../casts/index.ts'
 import {
   type ActionHandler,
+  Cast,
   type DialogueApi,
   type EntityProperties,
   failed,
@@ -13,10 +13,11 @@ import {
   type NpcOptions,
   type NpcRuntimeOptions,
   type PerceivedHandle,
+  restoreSnapshot,
+  senses,
   type TurnResult,
+  takeSnapshot,
 } from '../index.ts'
-import { restoreSnapshot, takeSnapshot } from '../saves/index.ts'
-import { senses } from '../senses/index.ts'
 import { contextOf } from './internals.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { NpcRuntime, TownsfolkError } from '../index.ts'
+import { NpcRuntime, senses, TownsfolkError } from '../index.ts'
 import { record } from '../recording/index.ts'
-import { senses } from '../senses/index.ts'
 
 describe('a tick', () => {
   it('asks no object anything unless it is one that samples', () => {

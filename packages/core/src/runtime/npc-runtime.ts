@@ -36,7 +36,7 @@ export interface NpcRuntimeOptions<TObject = unknown> {
   /** What stands between characters with senses and what they look at. Default: nothing. */
   readonly lineOfSight?: LineOfSight<TObject>
   /**
-   * Keeps conversations from visit to visit: `keepSessions()` of `@townsfolk/core/saves`. Without it they begin
+   * Keeps conversations from visit to visit: `keepSessions()` of `@townsfolk/core`. Without it they begin
    * anew with each scene run.
    */
   readonly sessions?: SessionBinding

@@ -14,7 +14,7 @@ import {
   restoreSnapshot,
   type SessionStore,
   takeSnapshot,
-} from './index.ts'
+} from '../index.ts'
 
 function sceneOf(store: SessionStore, slot?: string, playerId?: string): FakeScene {
   const sessions = keepSessions({ store, ...(slot === undefined ? {} : { slot }) })

@@ -9,8 +9,7 @@ import {
 } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { RuntimePart } from '../index.ts'
-import { senses } from '../senses/index.ts'
-import { type RuntimeSnapshot, restoreSnapshot, takeSnapshot } from './index.ts'
+import { type RuntimeSnapshot, restoreSnapshot, senses, takeSnapshot } from '../index.ts'
 
 /** As it comes out of a saved game. */
 function saved({ runtime }: FakeScene): RuntimeSnapshot {

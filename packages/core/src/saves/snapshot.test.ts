@@ -15,7 +15,7 @@ import {
   type RuntimeSnapshot,
   restoreSnapshot,
   takeSnapshot,
-} from './index.ts'
+} from '../index.ts'
 
 /** As it comes out of a saved game. */
 function saved({ runtime }: Pick<FakeScene, 'runtime'>): RuntimeSnapshot {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { TownsfolkError } from '../base/errors.ts'
+import { type SensesOptions, senses } from '../index.ts'
 import { type EntityOptions, EntityRegistry, type EntitySlot } from '../perception/entity-registry.ts'
 import type { Senses } from '../perception/senses-port.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
 import type { LineOfSight } from '../ports/line-of-sight.ts'
-import { type SensesOptions, senses } from './index.ts'
 
 /** A prop that looks somewhere. */
 class Looker extends Prop {

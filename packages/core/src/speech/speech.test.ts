@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { actionPart, errorOf, lineOf, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { createSoundScene, type SoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { Speech, type SpeechOptions } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
-import { Speech, type SpeechOptions } from './index.ts'
 
 interface TalkingScene extends SoundScene {
   readonly speech: Speech<Prop>

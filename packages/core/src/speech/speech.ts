@@ -135,7 +135,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     return this.#isSounding
   }
 
-  /** What a character says at this moment, for its mouth: `Mouths` of `@townsfolk/core/mouths` reads it. */
+  /** What a character says at this moment, for its mouth: `Mouths` of `@townsfolk/core` reads it. */
   soundOf(npc: Npc<TObject>): SpokenSound | undefined {
     for (const order of this.#live) if (order.reply.speaker === npc && order.isSounding) return order
     return undefined

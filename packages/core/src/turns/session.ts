@@ -80,7 +80,7 @@ export class Session {
   }
 }
 
-/** Binds a runtime's conversations to sessions that are kept: `keepSessions()` of `@townsfolk/core/saves` makes one. */
+/** Binds a runtime's conversations to sessions that are kept: `keepSessions()` of `@townsfolk/core` makes one. */
 export interface SessionBinding {
   /** Opens the session of one conversation. */
   open(host: SessionHost): Session

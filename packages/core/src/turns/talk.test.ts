@@ -8,8 +8,7 @@ import {
   promisesDone,
   replyOf,
 } from '../../testing/fake-scene.ts'
-import { type ActionHandler, failed, type Npc, refused } from '../index.ts'
-import { senses } from '../senses/index.ts'
+import { type ActionHandler, failed, type Npc, refused, senses } from '../index.ts'
 
 const sentIds = (api: FakeApi): string[] => (api.last.metadata ?? []).map(({ id }) => id)
 const sentEvents = (api: FakeApi): string[] => (api.last.events ?? []).map(({ content }) => content)

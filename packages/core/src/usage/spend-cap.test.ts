@@ -1,8 +1,8 @@
 import type { ChatReply } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, promisesDone, replyOf, silentReply } from '../../testing/fake-scene.ts'
+import { SpendCap, type SpendCapOptions } from '../index.ts'
 import type { PlannedTurn, TurnEnd } from '../turns/turn-gate.ts'
-import { SpendCap, type SpendCapOptions } from './index.ts'
 
 const turnOf = (...characterIds: string[]): PlannedTurn => ({ kind: 'player', characterIds })
 const castOf = (size: number): PlannedTurn => turnOf(...Array.from({ length: size }, (_, i) => `c${i}`))

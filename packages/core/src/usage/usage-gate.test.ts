@@ -2,8 +2,8 @@ import type { Account, Usage, UsageQuery } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, errorOf, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { type UsageApi, UsageGate, type UsageGateOptions } from '../index.ts'
 import type { PlannedTurn, TurnEnd, TurnKind } from '../turns/turn-gate.ts'
-import { type UsageApi, UsageGate, type UsageGateOptions } from './index.ts'
 
 const plenty: Usage = { status: 'ok', creditsRemaining: 500 }
 const few: Usage = { status: 'ok', creditsRemaining: 49 }

@@ -9,7 +9,7 @@ import {
   spriteIn,
   startScene,
 } from '../../testing/headless-game.ts'
-import { perceiveData, perceiveGroup, perceiveObjectLayer } from './index.ts'
+import { perceiveData, perceiveGroup, perceiveObjectLayer } from '../index.ts'
 
 type Sprite = Phaser.GameObjects.Sprite
 

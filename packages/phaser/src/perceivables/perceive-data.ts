@@ -1,5 +1,4 @@
-import { type EntityOptions, TownsfolkError } from '@townsfolk/core'
-import type { PerceivedObjects } from '@townsfolk/core/perceivables'
+import { type EntityOptions, type PerceivedObjects, TownsfolkError } from '@townsfolk/core'
 import { GameObjects } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'

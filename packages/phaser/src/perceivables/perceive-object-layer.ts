@@ -1,5 +1,10 @@
-import { type EntityOptions, type EntityProperties, TownsfolkError } from '@townsfolk/core'
-import { isPropertyValue, type PerceivedObjects } from '@townsfolk/core/perceivables'
+import {
+  type EntityOptions,
+  type EntityProperties,
+  isPropertyValue,
+  type PerceivedObjects,
+  TownsfolkError,
+} from '@townsfolk/core'
 import { type GameObjects, Math as PhaserMath, type Scene, type Tilemaps, type Types } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'

@@ -1,5 +1,4 @@
-import type { EntityOptions } from '@townsfolk/core'
-import { keepPerceived, type PerceivedObjects } from '@townsfolk/core/perceivables'
+import { type EntityOptions, keepPerceived, type PerceivedObjects } from '@townsfolk/core'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'
 

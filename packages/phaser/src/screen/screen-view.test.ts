@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type HeadlessGame, spriteIn, startScene } from '../../testing/headless-game.ts'
 import type { SceneObject } from '../index.ts'
-import { createScreenView } from './index.ts'
+import { createScreenView } from '../index.ts'
 
 function projected(
   view: ScreenView<SceneObject>,

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import '../../testing/headless-page.ts'
-import { type LineOfSight, TownsfolkError } from '@townsfolk/core'
-import { senses } from '@townsfolk/core/senses'
+import { type LineOfSight, senses, TownsfolkError } from '@townsfolk/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spriteIn, startScene } from '../../testing/headless-game.ts'
 import type { SceneObject } from '../index.ts'
-import { bodyLineOfSight, tileLineOfSight } from './index.ts'
+import { bodyLineOfSight, tileLineOfSight } from '../index.ts'
 
 type Place = readonly [x: number, y: number]
 type Layer = Phaser.Tilemaps.TilemapLayer

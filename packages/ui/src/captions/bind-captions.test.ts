@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Captions } from '@townsfolk/core/captions'
+import { Captions } from '@townsfolk/core'
 import { expect, it } from 'vitest'
 import { type Body, createTown } from '../../testing/town.ts'
 import { bindCaptions, CaptionList } from '../index.ts'

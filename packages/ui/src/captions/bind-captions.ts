@@ -1,7 +1,7 @@
 import { upgradeElement } from '../elements/define-elements.ts'
 import { CaptionList, type ShownCaption } from './captions.ts'
 
-/** What the list needs of captions. `Captions` of `@townsfolk/core/captions` fit. */
+/** What the list needs of captions. `Captions` of `@townsfolk/core` fit. */
 export interface CaptionSource {
   readonly shown: readonly ShownCaption[]
   readonly events: {

@@ -15,7 +15,7 @@ import { visuallyHidden } from '../look/visually-hidden.ts'
 import { captionsStyles } from './captions-styles.ts'
 import { type CaptionSide, type CaptionsTexts, englishCaptions } from './captions-texts.ts'
 
-/** One line that is up. Those of `Captions` of `@townsfolk/core/captions` fit. */
+/** One line that is up. Those of `Captions` of `@townsfolk/core` fit. */
 export interface ShownCaption {
   /** Unique among those that are up. */
   readonly id: number

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { limits, type Npc } from '@townsfolk/core'
-import { Cast } from '@townsfolk/core/casts'
+import { Cast, limits, type Npc } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { type Body, createTown, type Town } from '../../testing/town.ts'

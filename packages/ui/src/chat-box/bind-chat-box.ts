@@ -3,7 +3,7 @@ import { upgradeElement } from '../elements/define-elements.ts'
 import { englishTroubles } from './bind-chat-box-texts.ts'
 import { ChatBox, type SayDetail } from './chat-box.ts'
 
-/** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core/casts`. */
+/** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core`. */
 export interface Addressee {
   readonly isThinking: boolean
   /** Sends what the player says. */

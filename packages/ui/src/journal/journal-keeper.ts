@@ -37,7 +37,7 @@ interface JournalMessage {
 /**
  * Writes the journal, once it was added to a runtime: `runtime.add(new JournalKeeper({ journal, checkpoints
  * }))`. A checkpoint that a conversation comes to becomes an entry; one that it comes to again is where
- * things stand. `takeSnapshot` and `restoreSnapshot` of `@townsfolk/core/saves` carry what is in the journal.
+ * things stand. `takeSnapshot` and `restoreSnapshot` of `@townsfolk/core` carry what is in the journal.
  * What it says is not saved: a game that was saved in one language goes on in another.
  */
 export class JournalKeeper {

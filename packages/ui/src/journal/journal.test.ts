@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { restoreSnapshot, takeSnapshot } from '@townsfolk/core/saves'
+import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTown, type Town } from '../../testing/town.ts'
 import { Journal, type JournalEntry, JournalKeeper } from '../index.ts'

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { limits, TownsfolkError } from '@townsfolk/core'
-import { senses } from '@townsfolk/core/senses'
-import { UsageGate } from '@townsfolk/core/usage'
+import { limits, senses, TownsfolkError, UsageGate } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import {

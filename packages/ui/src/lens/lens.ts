@@ -1,5 +1,4 @@
-import type { NpcRuntime, ScreenView } from '@townsfolk/core'
-import type { UsageGate } from '@townsfolk/core/usage'
+import type { NpcRuntime, ScreenView, UsageGate } from '@townsfolk/core'
 import { assertPicture } from '../look/assert-picture.ts'
 import { OpenLens } from './open-lens.ts'
 

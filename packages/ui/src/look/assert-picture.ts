@@ -15,6 +15,6 @@ export function assertPicture({ canvas, view }: { readonly canvas: unknown; read
   if (typeof project === 'function' && typeof readHead === 'function') return
   throw new TownsfolkError(
     'invalid_option',
-    'The option view is missing: give createScreenView(scene) of @townsfolk/phaser/screen or @townsfolk/babylon/screen.',
+    'The option view is missing: give createScreenView(scene) of @townsfolk/phaser or @townsfolk/babylon.',
   )
 }

@@ -28,7 +28,7 @@ export interface TalkMicrophoneEvents {
   off(name: 'error', listener: (event: Failed) => void): unknown
 }
 
-/** What it needs of what understands the player. A `VoiceInput` of `@townsfolk/core/listening` fits. */
+/** What it needs of what understands the player. A `VoiceInput` of `@townsfolk/core` fits. */
 export interface TalkVoice {
   readonly events: TalkVoiceEvents
 }

@@ -3,7 +3,7 @@ import { QuizPanel } from './quiz-panel.ts'
 import type { QuizPanelEvents, QuizPlayerDetail } from './quiz-panel-events.ts'
 import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'
 
-/** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core/quiz` fits. */
+/** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core` fits. */
 export interface PlayedQuiz {
   /** Undefined before it is begun. */
   readonly sessionId: string | undefined

@@ -1,6 +1,6 @@
 /*
  * What the quiz panel shows, as plain data. What a turn of the service carries fits, and so does what a
- * `QuizPlay` of `@townsfolk/core/quiz` holds.
+ * `QuizPlay` of `@townsfolk/core` holds.
  */
 
 /** A question on the panel. */

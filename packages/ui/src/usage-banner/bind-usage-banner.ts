@@ -2,7 +2,7 @@ import { upgradeElement } from '../elements/define-elements.ts'
 import { UsageBanner } from './usage-banner.ts'
 import type { UsageState } from './usage-banner-texts.ts'
 
-/** What the banner needs of a gate. A `UsageGate` of `@townsfolk/core/usage` fits. */
+/** What the banner needs of a gate. A `UsageGate` of `@townsfolk/core` fits. */
 export interface WatchedUsage {
   readonly credits: 'unknown' | 'ok' | 'low' | 'empty'
   /** Undefined until it was read. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { UsageGate } from '@townsfolk/core/usage'
+import { UsageGate } from '@townsfolk/core'
 import type { Usage } from '@townsfolk/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bindUsageBanner, UsageBanner, type UsageState } from '../index.ts'

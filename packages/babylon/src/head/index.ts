@@ -1,1 +1,0 @@
-export { HeadBehavior, type HeadBehaviorOptions } from './head-behavior.ts'

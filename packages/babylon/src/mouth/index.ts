@@ -1,1 +1,0 @@
-export { MouthBehavior, type MouthBehaviorOptions, type MouthParts } from './mouth-behavior.ts'

@@ -1,1 +1,0 @@
-export { type PickingOptions, pickingLineOfSight } from './picking-line-of-sight.ts'

@@ -1,1 +1,0 @@
-export { type AmbientGroup, AmbientTalk, type AmbientTalkOptions } from './ambient-talk.ts'

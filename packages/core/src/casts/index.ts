@@ -1,1 +1,0 @@
-export { Cast, type CastOptions, type CastSayOptions } from './cast.ts'

@@ -1,1 +1,0 @@
-export { isPropertyValue, keepPerceived, type Perceivables, type PerceivedObjects } from './keep-perceived.ts'

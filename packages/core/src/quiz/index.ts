@@ -1,5 +1,0 @@
-export type { QuizApi } from './quiz-api.ts'
-export type { QuizEvents } from './quiz-events.ts'
-export type { ParticipantOptions, QuizPhrases, QuizPlayOptions } from './quiz-options.ts'
-export type { DropReason, QuizOutcome } from './quiz-outcome.ts'
-export { QuizPlay } from './quiz-play.ts'

@@ -1,5 +1,0 @@
-export type { KeepSessionsOptions, SessionStore } from '../turns/session-store.ts'
-export { keepSessions } from './keep-sessions.ts'
-export { createMemorySessionStore } from './memory-session-store.ts'
-export type { RuntimeSnapshot } from './runtime-snapshot.ts'
-export { restoreSnapshot, takeSnapshot } from './snapshot.ts'

@@ -1,1 +1,0 @@
-export { type HearingOptions, type SensesOptions, type SightOptions, senses } from './senses.ts'

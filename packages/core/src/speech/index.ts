@@ -1,5 +1,0 @@
-export type { AudioClip, AudioLine, AudioSink, Playback } from './audio-sink.ts'
-export type { DuckingOptions } from './ducking.ts'
-export { type Earshot, Speech, type SpeechMode, type SpeechOptions } from './speech.ts'
-export type { SpeechApi, SpeechCallOptions, SpokenAudio } from './speech-api.ts'
-export type { SpeechEvents } from './speech-events.ts'

@@ -1,1 +1,0 @@
-export { createScreenView, type ScreenViewOptions } from './screen-view.ts'
