@@ -1,5 +1,5 @@
 import type { PerceivedEntity, Position } from '@townsfolk/protocol'
-import { linesFor } from '../src/authored/answers/plain-answers.ts'
+import { linesFor } from '../src/authored/answers/lines-for.ts'
 import type { WorldAnswer } from '../src/authored/answers/world-answer.ts'
 import { indexEntities } from '../src/authored/entities/entity-index.ts'
 import { listen } from '../src/authored/hearing/listening.ts'

@@ -1,10 +1,11 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
+import { greeting } from '../language/english/hearing.ts'
 import { type AuthoredTurn, readTurn } from '../turn/authored-turn.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { ownFailure } from './answers/deeds.ts'
-import { linesFor } from './answers/plain-answers.ts'
+import { linesFor } from './answers/lines-for.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
 import { type Ears, earsOf } from './hearing/ears.ts'
 import { eventKey, matchEvent } from './hearing/event-patterns.ts'
@@ -207,8 +208,6 @@ function heardBy(message: string, { prepared, hear }: Ears): Heard {
   const isCalled = heard.tokens.length > 0 && heard.tokens.every(({ word }) => prepared.nameWords.has(word))
   return isCalled ? hear(greeting) : heard
 }
-
-const greeting = 'hello'
 
 /** Keeps how a thing was asked about, for the next one that is. */
 function noteAsked({ tokens, isEntityWord }: Heard, done: readonly Plan[], script: Script): void {

@@ -1,11 +1,10 @@
+import { wordSet } from './word-lists.ts'
 /** All that the authored brain knows of languages beside English. */
 
 /** "Not" and "no". */
-export const foreignNegations: ReadonlySet<string> = new Set(
-  (
-    'nicht kein keine keinen keiner nie pas ne jamais aucun non no nunca niet geen nooit inte ingen ikke nie nao ' +
-    'não mai ei nem ne'
-  ).split(' '),
+export const foreignNegations: ReadonlySet<string> = wordSet(
+  'nicht kein keine keinen keiner nie pas ne jamais aucun non no nunca niet geen nooit inte ingen ikke nie nao ' +
+    'não mai ei nem ne',
 )
 
 interface JoiningWords {

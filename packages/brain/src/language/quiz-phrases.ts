@@ -1,4 +1,5 @@
 import type { Sequences } from './sequences.ts'
+import { wordList } from './word-lists.ts'
 
 /**
  * What a language says in a quiz, as data. All words are folded as `readWords` folds them: no accents, no
@@ -108,15 +109,11 @@ export interface NumberWords {
   compound(word: string): number | undefined
 }
 
-export function wordSet(list: string): ReadonlySet<string> {
-  return new Set(words(list))
-}
-
 /** "one 1, two 2" as a map. */
 export function numberMap(list: string): ReadonlyMap<string, number> {
   return new Map(
     list.split(', ').map((pair): [string, number] => {
-      const [word = '', value = ''] = words(pair)
+      const [word = '', value = ''] = wordList(pair)
       return [word, Number(value)]
     }),
   )
@@ -125,8 +122,4 @@ export function numberMap(list: string): ReadonlyMap<string, number> {
 /** Holds against a whole text: one of the patterns, which may have alternatives in parentheses. */
 export function wholly(patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.map(pattern => pattern.replaceAll('(', '(?:')).join('|')})$`)
-}
-
-function words(list: string): string[] {
-  return list.split(' ')
 }

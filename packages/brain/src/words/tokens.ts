@@ -1,6 +1,7 @@
 import { classOf, singular, stem, type WordClass } from '../language/english/grammar.ts'
 import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
 import { synonymGroups } from '../language/english/synonyms.ts'
+import { achieving, causing, duties, needs, resultVerbs, turners } from '../language/english/verbs.ts'
 import { foreignNegations } from '../language/other-languages.ts'
 import { readPlacedWords, readWords } from './read-words.ts'
 
@@ -141,33 +142,7 @@ function rewrite(words: readonly Word[]): Word[] {
   return written
 }
 
-const turners: ReadonlySet<string> = new Set(
-  ['put', 'switch', 'flip', 'shut', 'power', 'get', 'set', 'turn'].map(stem),
-)
-/** What "get it …" means by its last word. */
-const results: ReadonlyMap<string, string> = new Map([
-  ['open', 'open'],
-  ['shut', 'close'],
-  ['closed', 'close'],
-  ['free', 'release'],
-  ['burning', 'light'],
-  ['lit', 'light'],
-  ['going', 'start'],
-  ['started', 'start'],
-  ['running', 'start'],
-  ['working', 'repair'],
-  ['fixed', 'repair'],
-  ['clean', 'clean'],
-  ['burn', 'light'],
-  ['glow', 'light'],
-  ['shine', 'light'],
-])
-const causing: ReadonlySet<string> = new Set(
-  'get set have make let pull push swing kick give'.split(' ').flatMap(word => [word, stem(word)]),
-)
-
 const verbs: ReadonlySet<string> = new Set(synonymGroups.flat())
-const achieving: ReadonlySet<string> = new Set(['get', 'hav'])
 
 /**
  * Turns verbs that are told by several words around a thing into one, in front: "put the radio on", "get the door open",
@@ -194,7 +169,7 @@ function sawVerb(words: Word[]): Word[] | undefined {
   }
   if (verb === 'go' && verbs.has(next)) return words.filter((_, i) => i !== at)
   if (!isApart) return undefined
-  const meant = results.get(last)
+  const meant = resultVerbs.get(last)
   if (meant !== undefined && causing.has(verb)) return become(meant, 1)
   // "Get it cleaned", "have it opened".
   if (achieving.has(verb) && last.endsWith('ed') && classOf(last) === 'content') return become(last, 1)
@@ -217,18 +192,6 @@ function sawPassive(words: Word[]): Word[] | undefined {
   return [...words.slice(be + 1, be + 2), ...words.slice(0, duty), ...words.slice(be + 2)]
 }
 
-const duties: ReadonlySet<string> = new Set([
-  'should',
-  'must',
-  'ought',
-  'has',
-  'have',
-  'needs',
-  'need',
-  'wants',
-  'could',
-])
-
 /** "The vase needs dusting." */
 function sawNeed(words: Word[]): Word[] | undefined {
   const need = words.findIndex(({ text }) => needs.has(text))
@@ -236,8 +199,6 @@ function sawNeed(words: Word[]): Word[] | undefined {
   if (need <= 0 || !needed.endsWith('ing')) return undefined
   return [...words.slice(need + 1), ...words.slice(0, need)]
 }
-
-const needs: ReadonlySet<string> = new Set(['needs', 'need', 'wants', 'want', 'requires'])
 
 function lastArticle(words: readonly Word[]): number {
   const at = [...words].reverse().findIndex(({ text }) => text === 'a' || text === 'an')

@@ -1,10 +1,4 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { degreeOf, leastWords, mostWords, qualitiesOf } from '../../language/english/qualities.ts'
-import type { Token } from '../../words/tokens.ts'
-import { ranksOf } from '../entities/degrees.ts'
-import type { IndexedEntity } from '../entities/entity-index.ts'
-import { beOf, called } from '../naming/called.ts'
-import { listNames } from '../naming/listing.ts'
 import {
   plainHas,
   plainMany,
@@ -12,7 +6,19 @@ import {
   plainTruths,
   plainUnknownTruth,
   plainUnknownWhich,
-} from './plain-answers.ts'
+} from '../../language/english/answers.ts'
+import {
+  degreeOf,
+  leastWords,
+  mostWords,
+  qualitiesOf,
+  verbDegrees,
+} from '../../language/english/qualities.ts'
+import type { Token } from '../../words/tokens.ts'
+import { ranksOf } from '../entities/degrees.ts'
+import type { IndexedEntity } from '../entities/entity-index.ts'
+import { beOf, called } from '../naming/called.ts'
+import { listNames } from '../naming/listing.ts'
 import type { Known } from './things.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -122,13 +128,6 @@ export function degreeOfVerb(verb: string, amount: string): AskedDegree | undefi
   const words = `${amount.endsWith('st') ? 'the ' : ''}${amount} ${base}`
   return { bases: [base], isMost, words, property: undefined, isKnown: true, length: 1 }
 }
-
-const verbDegrees: ReadonlyMap<string, string> = new Map([
-  ['cost', 'expensive'],
-  ['costs', 'expensive'],
-  ['weigh', 'heavy'],
-  ['weighs', 'heavy'],
-])
 
 /** "Is Mira older than Bo?" */
 export function answerCompared(

@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { affirmative, negative } from '../../language/english/grammar.ts'
-import { contentProperties, emptyHands } from '../../language/english/properties.ts'
+import { closedWords, contentProperties, emptyHands } from '../../language/english/properties.ts'
 import { keyOf, soft } from './values.ts'
 
 /** What an entity says is in it: "soup". */
@@ -23,5 +23,3 @@ export function isClosed({ properties = [] }: PerceivedEntity): boolean {
     return isShut
   })
 }
-
-const closedWords: ReadonlySet<string> = new Set(['closed', 'shut', 'locked'])

@@ -1,12 +1,13 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { plainDeeds, plainOtherDeed } from '../../language/english/answers.ts'
 import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
 import { pastForms } from '../../language/english/properties.ts'
+import { deedVerbs } from '../../language/english/questions.ts'
 import type { Deed, RememberedEvent } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { eventsOf } from './events.ts'
-import { plainDeeds, plainOtherDeed } from './plain-answers.ts'
 import { type Known, readThing } from './things.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -54,8 +55,6 @@ export function answerDeed(tokens: readonly Token[], known: Known): WorldAnswer 
   const isMeant = memory.deeds.some(deed => is(deed.action) && isOfThing(deed))
   return isMeant ? answerOutcome(known) : { ...answer, node: 'answer deeds other', plain: plainOtherDeed }
 }
-
-const deedVerbs: ReadonlySet<string> = new Set(['do', 'done', 'did', 'finish', 'finished', 'manage'])
 
 export interface DeedEvent {
   readonly name: string

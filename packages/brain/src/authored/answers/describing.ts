@@ -1,5 +1,7 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import { plainSentence } from '../../language/english/answers.ts'
 import { affirmative, joinAll, negative } from '../../language/english/grammar.ts'
+import { withA } from '../../language/english/nouns.ts'
 import { placeProperties } from '../../language/english/places.ts'
 import {
   adjectiveProperties,
@@ -14,10 +16,8 @@ import {
 } from '../../language/english/properties.ts'
 import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
-import { withA } from '../naming/nouns.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, tellsPerson } from './holders.ts'
-import { plainSentence } from './plain-answers.ts'
 import type { Known } from './things.ts'
 import { ended, keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'

@@ -1,5 +1,5 @@
 import { articles, classOf, joinAll } from '../../language/english/grammar.ts'
-import { personKinds } from '../../language/english/persons.ts'
+import { personKinds, strangerWords } from '../../language/english/persons.ts'
 import type { RememberedEvent } from '../../turn/memory.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
@@ -68,7 +68,7 @@ export function answerWho(known: Known): WorldAnswer | undefined {
   return answerLastEvent(
     words =>
       names.some(name => name.length > 0 && name.every(word => words.includes(word))) ||
-      words.some(word => personKinds.has(word) || strangers.has(word)),
+      words.some(word => personKinds.has(word) || strangerWords.has(word)),
     known,
   )
 }
@@ -76,8 +76,6 @@ export function answerWho(known: Known): WorldAnswer | undefined {
 const mostTold = 3
 /** How many turns ago still counts as lately. */
 const latelyTurns = 4
-/** Who is named by no name of their own. */
-const strangers: ReadonlySet<string> = new Set(['someone', 'somebody', 'stranger', 'traveller', 'traveler'])
 
 /** What the character did itself is no news, unless there is no other. */
 function happened(events: readonly RememberedEvent[], known: Known): WorldAnswer {

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { plainNow, plainNowNamed, plainNowTruths } from '../../language/english/answers.ts'
 import {
   afterItIs,
   type NowTopic,
@@ -12,7 +13,6 @@ import {
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { answerLastEvent } from './happenings.ts'
-import { plainNow, plainNowNamed, plainNowTruths } from './plain-answers.ts'
 import type { Known } from './things.ts'
 import { keyOf, soft } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'

@@ -1,15 +1,6 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
-import { affirmative, colours, joinAll, negative, sentences } from '../../language/english/grammar.ts'
-import { adjectiveProperties, livingKinds, traitRows } from '../../language/english/properties.ts'
-import { degrees, propertyNames, verbProperties } from '../../language/english/questions.ts'
-import { propertyOf } from '../../turn/property-of.ts'
-import { readNouns, type Token } from '../../words/tokens.ts'
-import { isPerson } from '../entities/is-person.ts'
-import { beOf, called } from '../naming/called.ts'
-import { isPlural } from '../naming/nouns.ts'
-import { contentsOf } from './contents.ts'
-import { holderOf, ownerOf } from './holders.ts'
 import {
+  be,
   plainHasMany,
   plainMany,
   plainMeasure,
@@ -18,9 +9,19 @@ import {
   plainSentence,
   plainUnknown,
   propertyVerbs,
-} from './plain-answers.ts'
+} from '../../language/english/answers.ts'
+import { affirmative, colours, joinAll, negative, sentences } from '../../language/english/grammar.ts'
+import { isPlural } from '../../language/english/nouns.ts'
+import { adjectiveProperties, livingKinds, traitRows } from '../../language/english/properties.ts'
+import { degrees, propertyNames, verbProperties } from '../../language/english/questions.ts'
+import { propertyOf } from '../../turn/property-of.ts'
+import { readNouns, type Token } from '../../words/tokens.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { beOf, called } from '../naming/called.ts'
+import { contentsOf } from './contents.ts'
+import { holderOf, ownerOf } from './holders.ts'
 import type { Known, Thing } from './things.ts'
-import { be, optionsOf, type Told, tellEach } from './told-values.ts'
+import { optionsOf, type Told, tellEach } from './told-values.ts'
 import { keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { lastSeenTail, plainLastPlace, simpleSentence } from '../../language/english/answers.ts'
 import { joinAll } from '../../language/english/grammar.ts'
 import { agoOf } from '../../language/english/places.ts'
 import { pastVerbs } from '../../language/english/properties.ts'
@@ -7,7 +8,7 @@ import { inSight } from '../../turn/authored-turn.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
-import { linesFor, plainLastPlace } from './plain-answers.ts'
+import { linesFor } from './lines-for.ts'
 import type { Known } from './things.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -46,7 +47,7 @@ export function asRemembered(
   const them = seen.length > 0 ? joinAll(names) : isMany ? 'them' : 'it'
   const { value = '' } = answer.fillings
   const hasVerb = value.split(' ').some(word => pastVerbs.has(word))
-  const told = (text: string): string => (hasVerb ? undefined : inPast(text)) ?? `${text} ${tail}`
+  const told = (text: string): string => (hasVerb ? undefined : inPast(text)) ?? `${text} ${lastSeenTail}`
   const lines = linesFor(answer, turn.character).map(
     ({ text, spokenText, ...line }): AuthoredLine => ({
       ...line,
@@ -57,12 +58,9 @@ export function asRemembered(
   return { ...answer, fillings: { ...answer.fillings, them }, lines }
 }
 
-const tail = "That's how I last saw {them}."
-const simple = /^(?:(?:Yes|No), )?((?:The \{property\} of )?\{target\}) (\w+) ([^.,!?]+)\.$/
-
 /** "Yes, {target} is {value}." was so; undefined for any other sentence. */
 function inPast(template: string): string | undefined {
-  const [, subject, verb = '', rest] = simple.exec(template) ?? []
+  const [, subject, verb = '', rest] = simpleSentence.exec(template) ?? []
   const past = pastVerbs.get(verb)
   return past && `${subject} ${past} ${rest} when I last saw {them}.`
 }

@@ -1,19 +1,9 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { joinAll } from '../../language/english/grammar.ts'
-import { placeProperties } from '../../language/english/places.ts'
-import { emptyHands, silentProperties } from '../../language/english/properties.ts'
-import { closeWhereWords, innerWhereWords, strictWhereWords } from '../../language/english/questions.ts'
-import { inSight } from '../../turn/authored-turn.ts'
-import { readNouns, type Token } from '../../words/tokens.ts'
-import { isPerson } from '../entities/is-person.ts'
-import { distance } from '../entities/space.ts'
-import { beOf, called } from '../naming/called.ts'
-import { listNames, listThings } from '../naming/listing.ts'
-import { countWord, plural } from '../naming/nouns.ts'
-import { placeOf } from '../naming/place-words.ts'
-import { contentsOf, isClosed } from './contents.ts'
-import { holdingsOf } from './holders.ts'
 import {
+  be,
+  nearestOfThem,
+  placeOfOne,
+  placesByName,
   plainClosed,
   plainContents,
   plainContentsOfIt,
@@ -24,10 +14,29 @@ import {
   plainPresence,
   plainSentence,
   propertyVerbs,
-} from './plain-answers.ts'
+} from '../../language/english/answers.ts'
+import { joinAll } from '../../language/english/grammar.ts'
+import { countWord, plural } from '../../language/english/nouns.ts'
+import { placeProperties } from '../../language/english/places.ts'
+import { emptyHands, silentProperties } from '../../language/english/properties.ts'
+import {
+  closeWhereWords,
+  innerWhereWords,
+  sameWhere,
+  strictWhereWords,
+} from '../../language/english/questions.ts'
+import { inSight } from '../../turn/authored-turn.ts'
+import { readNouns, type Token } from '../../words/tokens.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { distance } from '../entities/space.ts'
+import { beOf, called } from '../naming/called.ts'
+import { listNames, listThings } from '../naming/listing.ts'
+import { placeOf } from '../naming/place-words.ts'
+import { contentsOf, isClosed } from './contents.ts'
+import { holdingsOf } from './holders.ts'
 import { answerLastPlace, asRemembered } from './remembered.ts'
 import type { Known, Thing } from './things.ts'
-import { be, isIn, tellEach } from './told-values.ts'
+import { isIn, tellEach } from './told-values.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
 import { keyOf } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
@@ -147,9 +156,6 @@ export function answerPlace(thing: Thing, known: Known): WorldAnswer {
     ...(rest.length > 0 && { plain: placesByName }),
   }
 }
-
-const nearestOfThem = 'the nearest of them'
-const placesByName = [{ text: '{target} is {place}.' }]
 
 /** "Is there a cat on the counter?": those of them that are there. */
 export function keepLocated(thing: Thing, where: string, at: Thing, known: Known): Thing {
@@ -285,8 +291,6 @@ function whichIs(
   }
 }
 
-const placeOfOne = [{ text: 'The one {place}.' }]
-
 /** "On", "asleep": no word that tells one thing from another is a small one otherwise. */
 function isState(trait: readonly Token[]): boolean {
   return trait.length === 1 && traitWords(trait).length === 1
@@ -393,15 +397,6 @@ function isSameWhere(one: string, other: string): boolean {
   const is = (word: string): string => sameWhere.get(word) ?? word
   return is(one) === is(other)
 }
-
-const sameWhere: ReadonlyMap<string, string> = new Map([
-  ['inside', 'in'],
-  ['within', 'in'],
-  ['container', 'in'],
-  ['beneath', 'under'],
-  ['below', 'under'],
-  ['over', 'above'],
-])
 
 /** Of what is around, what is much nearer to it than the rest is; in a scene of its own size. */
 function closeTo(

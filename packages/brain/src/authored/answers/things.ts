@@ -1,6 +1,13 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../character/character.ts'
-import { tails } from '../../language/english/questions.ts'
+import { personPronouns } from '../../language/english/persons.ts'
+import {
+  finiteVerbs,
+  nameEnds,
+  possessiveWords,
+  relativePersons,
+  tails,
+} from '../../language/english/questions.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Memory } from '../../turn/memory.ts'
@@ -108,8 +115,6 @@ function personMeant(tokens: readonly Token[], known: Known): Thing | undefined 
   return { entities: [entity], object: undefined, person: undefined, words: '', tokens, isNamed: true }
 }
 
-const personPronouns: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'they'])
-
 /** "The captain" is not what the captain holds. */
 function withoutHeld(
   entities: readonly PerceivedEntity[],
@@ -139,25 +144,15 @@ function withoutTail(slot: readonly Token[], { index }: Known): readonly Token[]
 function cannotName({ text, class: itsClass }: Token, at: number, tokens: readonly Token[]): boolean {
   if (finiteVerbs.has(text)) return !tokens.slice(0, at).some(token => token.text === 'that')
   if (itsClass === 'question' || itsClass === 'idiom' || itsClass === 'greeting') return true
-  if (clauseWords.has(text)) return true
-  if (itsClass === 'personal') return at === 0 || !relativeWords.has(text)
+  if (nameEnds.has(text)) return true
+  if (itsClass === 'personal') return at === 0 || !relativePersons.has(text)
   if (itsClass === 'landmark' || itsClass === 'preposition' || itsClass === 'negation') return at === 0
   return false
 }
 
-/** A name ends before these. */
-const clauseWords: ReadonlySet<string> = new Set('if whether because so since unless while doing'.split(' '))
-/** "The gate is locked" is no name; "the one that is locked" is. */
-const finiteVerbs: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were'])
-
-/** "The one that you have". */
-const relativeWords: ReadonlySet<string> = new Set(['you', 'me', 'i'])
-
 function isPossessive({ text }: Token): boolean {
-  return possessives.has(text)
+  return possessiveWords.has(text)
 }
-
-const possessives: ReadonlySet<string> = new Set(['your', 'my', 'his', 'her', 'their', 'our', 'its'])
 
 /**
  * The author's object that was called by its whole name or alias, or by nothing but a part of it: "the

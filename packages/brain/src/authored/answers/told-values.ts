@@ -1,9 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { be, type Verb } from '../../language/english/answers.ts'
 import { joinAll } from '../../language/english/grammar.ts'
+import { countWord } from '../../language/english/nouns.ts'
 import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listOptions } from '../naming/naming.ts'
-import { countWord } from '../naming/nouns.ts'
 import type { Known } from './things.ts'
 
 /** What one of several is told to be. */
@@ -12,14 +13,6 @@ export interface Told {
   /** In words that stand after the verb. */
   readonly value: string
 }
-
-/** A verb of one and of several, with all that stands before a value: "costs" and "cost". */
-export interface Verb {
-  readonly one: string
-  readonly many: string
-}
-
-export const be: Verb = { one: 'is', many: 'are' }
 
 /**
  * "One is red, the other is blue", "all three are lit", "the oak wand costs 55 and the ash wand 80": one

@@ -2,7 +2,9 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../character/character.ts'
 import { affirmative, articles, colours, negative } from '../../language/english/grammar.ts'
 import { sideWords } from '../../language/english/mentions.ts'
+import { nameBreaks } from '../../language/english/nouns.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
+import { switchWords } from '../../language/english/properties.ts'
 import { type Quality, scalesOf, sidesOf, unitFactors } from '../../language/english/qualities.ts'
 import { nounGroups } from '../../language/english/synonyms.ts'
 import { readWords } from '../../words/read-words.ts'
@@ -172,7 +174,7 @@ function addProperty(property: string, value: Value, owner: DraftEntity, words: 
       say(word, isTrue, owner, words)
     }
     // "Power: off" is off.
-    if (switches.has(first)) {
+    if (switchWords.has(first)) {
       words.add(first, { ...use, isTrue: true })
       say(first, true, owner, words)
     }
@@ -212,8 +214,6 @@ function readValue(text: string, read: Map<string, Value>): Value {
   read.set(text, value)
   return value
 }
-
-const switches: ReadonlySet<string> = new Set(['on', 'off'])
 
 /** Whether a word may describe something: a word of a name or of a value, a colour, a quality that things have. */
 export function isEntityWord(index: EntityIndex, word: string): boolean {
@@ -353,5 +353,3 @@ function headAt(name: readonly string[]): number {
   const at = name.findIndex((word, i) => i > 0 && nameBreaks.has(word))
   return (at < 0 ? name.length : at) - 1
 }
-
-const nameBreaks: ReadonlySet<string> = new Set(['of', 'from', 'with', 'in', 'on', 'for', 'at', 'by', 'near'])

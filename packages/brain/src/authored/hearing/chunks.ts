@@ -1,3 +1,14 @@
+import type { Joining } from '../../language/english/clauses.ts'
+import {
+  calls,
+  conditions,
+  degreesBeforeClauses,
+  joiners,
+  pointers,
+  purposes,
+  statementStarts,
+  statementVerbs,
+} from '../../language/english/clauses.ts'
 import type { Token } from '../../words/tokens.ts'
 
 /** A part of a line that may ask for something of its own: "bring me the rope", "and then hang it up". */
@@ -6,47 +17,14 @@ export interface Chunk {
   readonly span: readonly [number, number]
   /** What follows `because` says why or when, and asks for nothing; `before` comes after the part behind it,
    * and `first` before the one in front. */
-  readonly joinedBy: 'nothing' | 'comma' | 'and' | 'then' | 'but' | 'because' | 'before' | 'first'
+  readonly joinedBy: Joining
 }
-
-const joiners: ReadonlyMap<string, Chunk['joinedBy']> = new Map([
-  ['and', 'and'],
-  ['plus', 'and'],
-  ['also', 'and'],
-  ['then', 'then'],
-  ['afterwards', 'then'],
-  ['afterward', 'then'],
-  ['next', 'then'],
-  ['but', 'but'],
-  ['instead', 'but'],
-  ['because', 'because'],
-  ['since', 'because'],
-  ['before', 'because'],
-  ['until', 'because'],
-  ['till', 'because'],
-  ['while', 'because'],
-  ['unless', 'because'],
-])
-
-/** What begins with these tells why, when or under what circumstances. */
-/** "But before that". */
-const pointers: ReadonlySet<string> = new Set(['that', 'this', 'then'])
-const conditions: ReadonlySet<string> = new Set([
-  'if',
-  'when',
-  'because',
-  'since',
-  'as',
-  'while',
-  'until',
-  'before',
-])
 
 /** Parts a line at commas and the like, and at words that join. */
 export function readChunks(tokens: readonly Token[]): readonly Chunk[] {
   const chunks: Chunk[] = []
   let start = 0
-  let joinedBy: Chunk['joinedBy'] = 'nothing'
+  let joinedBy: Joining = 'nothing'
   const close = (end: number): void => {
     if (end <= start) return
     const first = tokens[start]?.text ?? ''
@@ -92,35 +70,16 @@ export function readChunks(tokens: readonly Token[]): readonly Chunk[] {
   return chunks
 }
 
-function joinerOf(text: string, next = ''): Chunk['joinedBy'] | undefined {
+function joinerOf(text: string, next = ''): Joining | undefined {
   if (text !== 'so') return joiners.get(text)
-  return purposes.has(next) ? 'because' : degrees.has(next) ? undefined : 'then'
+  return purposes.has(next) ? 'because' : degreesBeforeClauses.has(next) ? undefined : 'then'
 }
-
-/** "So much" says how much. */
-const degrees: ReadonlySet<string> = new Set([
-  'much',
-  'many',
-  'far',
-  'good',
-  'nice',
-  'kind',
-  'very',
-  'gloomy',
-  'sorry',
-  'long',
-])
-
-/** "So that", "so I can": what it is for; "so light the lamp": what is to be done. */
-const purposes: ReadonlySet<string> = new Set(['that', 'i', 'we', 'it', 'they', 'he', 'she'])
 
 /** "The next one" joins nothing; what begins with "before" may come to a request after it. */
 function isJoiner(text: string, at: number, start: number): boolean {
   if (text === 'next') return at === start
   return joiners.get(text) !== 'because' || at > start
 }
-
-const calls: ReadonlySet<string> = new Set(['wait', 'listen', 'look', 'say', 'stop'])
 
 /** Nothing but "wait" or "hey". */
 function isCall(tokens: readonly Token[]): boolean {
@@ -129,18 +88,13 @@ function isCall(tokens: readonly Token[]): boolean {
   )
 }
 
-const tellers: ReadonlySet<string> = new Set(['i', 'we'])
-const tellingWords: ReadonlySet<string> = new Set(
-  'am have had think will was need want left can feel would got know do are were'.split(' '),
-)
-
 /** "I am", "we have" begin to tell something, after words that do not lead to it. */
 function isRunOn(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const isLed = before === undefined || before.class === 'question' || before.class === 'filler'
   return (
-    tellers.has(tokens[at]?.text ?? '') &&
-    tellingWords.has(tokens[at + 1]?.text ?? '') &&
+    statementStarts.has(tokens[at]?.text ?? '') &&
+    statementVerbs.has(tokens[at + 1]?.text ?? '') &&
     !isLed &&
     before.class !== 'negation' &&
     before.text !== 'that'

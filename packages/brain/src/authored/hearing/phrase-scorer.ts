@@ -4,6 +4,7 @@ import {
   notAskingWords,
   stem as stemOf,
 } from '../../language/english/grammar.ts'
+import { forbidding } from '../../language/english/hearing.ts'
 import { synonymGroups } from '../../language/english/synonyms.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
@@ -328,8 +329,6 @@ function isTold(verb: Token | undefined): boolean {
   const { text } = verb
   return text.endsWith('ed') || (text.endsWith('s') && !text.endsWith('ss')) || isIrregularForm(text)
 }
-
-const forbidding: ReadonlySet<string> = new Set(['not', 'never', 'no'])
 
 /** "I'm tired" tells no name; "I'm Tired" might. */
 function isName(typed: readonly string[]): boolean {

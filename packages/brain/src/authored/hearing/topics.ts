@@ -1,5 +1,5 @@
 import type { TopicNode } from '../../character/character.ts'
-import { stem } from '../../language/english/grammar.ts'
+import { lightWords, topicLeads, topicOpeners } from '../../language/english/hearing.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
 import type { Heard, Synonyms } from './phrase-scorer.ts'
 
@@ -21,12 +21,6 @@ interface TopicWords {
 
 /** A word of an answer says less about what it answers than one of its questions. */
 const answerShare = 0.35
-/** Words that come up in talk about anything. */
-const lightWords: ReadonlySet<string> = new Set(
-  'happen work long come go do make get take think know like want tell say see look find time day way good bad new old name live place people'
-    .split(' ')
-    .map(stem),
-)
 const lightShare = 0.4
 const inSightShare = 0.6
 /** A word that no topic has may be anything. */
@@ -85,26 +79,17 @@ export function scoreTopics({ topics, synonyms }: TopicBook, heard: Heard): read
 const least = 0.6
 const unlikeShare = 0.75
 
-const openers: ReadonlySet<string> = new Set(
-  'is are am was were do does did can could will would shall should has have had tell explain describe about any'.split(
-    ' ',
-  ),
-)
-
 export function isQuestion(tokens: readonly Token[]): boolean {
   return (
     tokens.some(({ class: itsClass }) => itsClass === 'question') ||
-    isOpened(tokens.filter(({ text }) => !lead.has(text)))
+    isOpened(tokens.filter(({ text }) => !topicLeads.has(text)))
   )
 }
 
 /** "Do not" opens no question. */
 function isOpened([first, second]: readonly Token[]): boolean {
-  return openers.has(first?.text ?? '') && second?.text !== 'not'
+  return topicOpeners.has(first?.text ?? '') && second?.text !== 'not'
 }
-
-/** What a question may begin with beside. */
-const lead: ReadonlySet<string> = new Set('so and but well oh hey ok okay now then um er please'.split(' '))
 
 function asking({ text, class: itsClass }: Token): readonly string[] {
   return itsClass === 'question' ? [text] : []

@@ -10,6 +10,7 @@ import {
   relatives,
   resultsOf,
 } from '../../language/english/mentions.ts'
+import { switchWords } from '../../language/english/properties.ts'
 import { type Group, isEmpty, type Reading } from './mention-reading.ts'
 
 /** "That is red", "that is already on", "that is not lit", "who has the key". */
@@ -49,10 +50,8 @@ function readSwitch(reading: Reading, group: Group, at: number): number {
 function isSwitch(reading: Reading, at: number): boolean {
   const next = reading.classAt(at + 1)
   const isEnd = next !== 'determiner' && next !== 'content' && next !== 'generic'
-  return switches.has(reading.textAt(at)) && reading.isEntityWordAt(at) && isEnd
+  return switchWords.has(reading.textAt(at)) && reading.isEntityWordAt(at) && isEnd
 }
-
-const switches: ReadonlySet<string> = new Set(['on', 'off'])
 
 /** "That is not lit"; and after "one is lit", or to "open", no more than "the one that is not". */
 function readDenial(reading: Reading, at: number, end: number): number {

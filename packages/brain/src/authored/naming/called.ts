@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { sentences, withArticle } from '../../language/english/grammar.ts'
+import { headOf, isPlural } from '../../language/english/nouns.ts'
 import { nameOf } from './naming.ts'
-import { headOf, isPlural } from './nouns.ts'
 import { plainText } from './plain-text.ts'
 
 /** How an entity is called in what is told of it: no braces and no markup, whatever the game calls it. */

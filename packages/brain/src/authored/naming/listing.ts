@@ -1,10 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinAll, withArticle } from '../../language/english/grammar.ts'
+import { countWord, plural, withArticleOf } from '../../language/english/nouns.ts'
 import { tellingProperties } from '../../language/english/properties.ts'
 import { propertyOf } from '../../turn/property-of.ts'
 import { readWords } from '../../words/read-words.ts'
 import { called } from './called.ts'
-import { countWord, plural, withArticleOf } from './nouns.ts'
 
 /** "A well, two lanterns and Mira": what is called alike is counted, and many namesakes are. */
 export function listThings(

@@ -1,5 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { FlowOption } from '../../flow/flow.ts'
+import { handingOver, urgent } from '../../language/english/requests.ts'
 import type { Condition } from '../../lines/condition.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
@@ -343,9 +344,6 @@ export function readNaming(heard: Heard, situation: Situation): Naming | undefin
   const score = namingScore
   return { ...plain, kind: 'naming', name: action.name, score, likeness: score, plan: () => made, isAskedFor }
 }
-
-const handingOver = /\b(bring|fetch|get|give|hand|pass)\b.*\{target\}/i
-const urgent = /\b(please|pls|plz|now|quick|quickly|fast|hurry|rn|asap|immediately|at once)\b/i
 
 /** Whether nothing was said beside the words of a mention that could ask for anything. */
 export function namesOnly({ tokens, isEntityWord }: Heard, mention: Mention): boolean {

@@ -1,3 +1,4 @@
+import { firstWords } from '../../language/english/requests.ts'
 import type { Heard } from '../hearing/phrase-scorer.ts'
 import { type Candidate, rankCandidates, readNaming, type Situation, threshold } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
@@ -122,8 +123,6 @@ function inOrder<T>(steps: readonly T[], parts: readonly Part[]): readonly T[] {
   })
   return ordered
 }
-
-const firstWords: ReadonlySet<string> = new Set(['first', 'firstly'])
 
 function stepOf(part: Part, parts: readonly Part[]): Step {
   const context = parts.flatMap(other => {

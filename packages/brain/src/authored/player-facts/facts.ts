@@ -1,4 +1,5 @@
 import { joinAll, singular } from '../../language/english/grammar.ts'
+import { factNameWords } from '../../language/english/player-facts.ts'
 import { factsOfNouns } from '../../language/english/questions.ts'
 import type { Memory } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -68,7 +69,7 @@ export function readFactKeys(tokens: readonly Token[], memory: Memory): readonly
   if (first === undefined) return undefined
   if ((first.text === 'me' || first.text === 'myself') && rest.length === 0) return [...memory.facts.keys()]
   if (first.text !== 'my') return undefined
-  const words = rest.filter(({ text }) => !nameWords.has(text))
+  const words = rest.filter(({ text }) => !factNameWords.has(text))
   if (words.length === 0 || words.length > mostKeyWords) return undefined
   const key = keyOf(words)
   const other = factsOfNouns.get(key)
@@ -82,7 +83,6 @@ export function keyOf(words: readonly Token[]): string {
 
 const mostTold = 3
 const mostKeyWords = 3
-const nameWords: ReadonlySet<string> = new Set(['name', 'names', 'called', 'named', 'is', 'are'])
 
 /** "I have two cats" is kept as "cat": "two cats". */
 export function isPossession(key: string, value: string): boolean {

@@ -1,9 +1,14 @@
 import type { AnswerName } from '../../character/answers.ts'
 import {
+  ageWords,
   beforeTelling,
   endsTelling,
+  feelingEnds,
   lastingKeys,
+  nameLinks,
+  nameVerbs,
   nationalities,
+  noTaste,
   notNames,
   numbers,
   passingKeys,
@@ -145,13 +150,6 @@ function read(kind: TellingKind, found: Found, line: Line): Telling | undefined 
   }
 }
 
-const nameVerbs: ReadonlySet<string> = new Set(['called', 'named', 'name'])
-const ageWords: ReadonlySet<string> = new Set(['years', 'year', 'old', 'winters', 'summers', 'of', 'age'])
-/** "I like you", "I like to think", "I like this lantern": no taste that is worth remembering. */
-const noTaste: ReadonlySet<string> = new Set(
-  'this that these those your it them him her to how what when the you here there'.split(' '),
-)
-
 function upToEnd(words: readonly Token[]): readonly Token[] {
   const end = words.findIndex(({ text }) => endsTelling.has(text))
   return end < 0 ? words : words.slice(0, end)
@@ -199,16 +197,12 @@ function continuesName({ text, typed, class: itsClass }: Token, isCapital: boole
   return itsClass === 'content' && !notNames.has(text) && (isCapitalised(typed) || !isCapital)
 }
 
-const nameLinks: ReadonlySet<string> = new Set(['of', 'van', 'von', 'de', 'la', 'der', 'mc', 'o'])
-
 /** No word that English has, no slip of one, and no ending that tells how somebody is. */
 function mayBeName({ text, typed, isSlip }: Token): boolean {
   const word = typed.toLowerCase()
   if (isSlip && notNames.has(text)) return false
   return /^\p{L}{2,12}$/u.test(word) && !isEnglishWord(word) && !feelingEnds.test(word) && !isShortened(word)
 }
-
-const feelingEnds = /(ing|ed|ic|ous|ful|less|ish|able|ible|ive|ent|ant|ary|ory|ist|ian)$/
 
 /** "Tird": a feeling without one of its letters. */
 function isShortened(word: string): boolean {

@@ -1,5 +1,6 @@
 import { classOf } from '../../language/english/grammar.ts'
 import {
+  askingIf,
   askingWords,
   knowingWords,
   leadIns,
@@ -7,6 +8,8 @@ import {
   openers,
   openingWords,
   tellers,
+  unknowingWords,
+  wishWords,
 } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -57,34 +60,18 @@ function isStated(first: Token, before: readonly Token[], message: string): bool
   return isKnown ? !isUnknowing(before) : !before.some(({ text }) => openers.has(text))
 }
 
-const askingIf = /\b(know|tell|say|wonder\w*|ask\w*|sure)\b[^,.;:!?]*\bif\b/i
-
 /** "I want to know". */
 function isWish(before: readonly Token[]): boolean {
-  return before.some(({ text }) => wishes.has(text))
+  return before.some(({ text }) => wishWords.has(text))
 }
-
-const wishes: ReadonlySet<string> = new Set([
-  'want',
-  'like',
-  'love',
-  'need',
-  'wish',
-  'get',
-  'would',
-  'if',
-  'must',
-])
 
 /** "I do not know", "no idea". */
 function isUnknowing(before: readonly Token[]): boolean {
   return (
     before.some(({ class: itsClass }) => itsClass === 'negation') &&
-    before.some(({ text }) => unknown.has(text))
+    before.some(({ text }) => unknowingWords.has(text))
   )
 }
-
-const unknown: ReadonlySet<string> = new Set(['know', 'sure', 'idea', 'remember', 'recall', 'clue'])
 
 /** Its own name is set aside as a small word. */
 function isLeadIn({ text, class: itsClass }: Token): boolean {

@@ -1,11 +1,15 @@
 import { demonstratives } from '../../language/english/grammar.ts'
-import type { NowTopic } from '../../language/english/now.ts'
+import { nowTails, nowWords } from '../../language/english/now.ts'
 import {
   absence,
   abstractNouns,
   checkingWords,
+  countEnds,
   factsOfWords,
+  newsWords,
+  peopleWords,
   questionRows,
+  seekingWords,
   tagWords,
   verbProperties,
   whereWords,
@@ -383,31 +387,6 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     return said && answerNow(isOfDay ? 'day' : said, known)
   },
 }
-
-const peopleWords: ReadonlySet<string> = new Set(['who', 'anyone', 'anybody', 'someone', 'somebody'])
-const seekingWords: ReadonlySet<string> = new Set(['i', 'looking', 'searching'])
-const newsWords: ReadonlySet<string> = new Set(['news', 'new'])
-const nowTails: ReadonlySet<string> = new Set('in outside outdoors out today now there here yet'.split(' '))
-const nowWords: ReadonlyMap<string, NowTopic> = new Map([
-  ['when', 'time'],
-  ['time', 'time'],
-  ['hour', 'time'],
-  ['late', 'time'],
-  ['day', 'day'],
-  ['date', 'date'],
-  ['season', 'season'],
-  ['temperature', 'temperature'],
-  ['warm', 'temperature'],
-  ['cold', 'temperature'],
-  ['hot', 'temperature'],
-  ['weather', 'weather'],
-  ['like', 'weather'],
-  ['rain', 'weather'],
-  ['snow', 'weather'],
-])
-const countEnds: ReadonlySet<string> = new Set(
-  'are is there here do can did you we i see have got around nearby in total altogether left now'.split(' '),
-)
 
 function isThere({ entities, object, person }: Thing): boolean {
   return entities.length > 0 || person !== undefined || (object?.whereabouts.length ?? 0) > 0

@@ -1,9 +1,15 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { plainTruths } from '../../language/english/answers.ts'
 import { colours, demonstratives } from '../../language/english/grammar.ts'
-import { tails } from '../../language/english/questions.ts'
+import {
+  anybodyWords,
+  anyOfWords,
+  joiningWords,
+  tails,
+  truthPersons,
+} from '../../language/english/questions.ts'
 import type { Token } from '../../words/tokens.ts'
 import { type AskedDegree, answerCompared, answerMost, readDegree } from '../answers/comparing.ts'
-import { plainTruths } from '../answers/plain-answers.ts'
 import { answerPlace } from '../answers/seeing.ts'
 import { type Known, readThing, type Thing } from '../answers/things.ts'
 import { answerAnyTruth, answerTruth } from '../answers/truth-answers.ts'
@@ -19,7 +25,7 @@ import { beOf } from '../naming/called.ts'
 export function readTruth(words: readonly Token[], known: Known): WorldAnswer | undefined {
   const [first] = words
   if (first === undefined || first.text === 'there') return undefined
-  if (first.class === 'personal' && !persons.has(first.text)) return undefined
+  if (first.class === 'personal' && !truthPersons.has(first.text)) return undefined
   const than = words.findIndex(({ text }) => text === 'than')
   if (than > 0) return readComparison(words, than, known)
   for (let at = words.length - 1; at > 0; at -= 1) {
@@ -27,10 +33,10 @@ export function readTruth(words: readonly Token[], known: Known): WorldAnswer | 
     const name = words.slice(0, at)
     if (!mayBegin(trait, name, known)) continue
     const [opening, ...more] = name.map(({ text }) => text)
-    if (anybody.has(opening ?? '') && more.every(text => tails.has(text))) {
+    if (anybodyWords.has(opening ?? '') && more.every(text => tails.has(text))) {
       return answerAnyTruth(peopleIn(known), trait, known)
     }
-    const isAny = anyWords.has(opening ?? '')
+    const isAny = anyOfWords.has(opening ?? '')
     const thing = readThing(isAny ? name.slice(more[0] === 'of' ? 2 : 1) : name, known)
     if (thing === undefined || thing.entities.length === 0) continue
     const answer = isAny ? answerAnyTruth(thing, trait, known) : answerOf(thing, trait, known)
@@ -39,11 +45,7 @@ export function readTruth(words: readonly Token[], known: Known): WorldAnswer | 
   return undefined
 }
 
-const anyWords: ReadonlySet<string> = new Set(['any', 'one', 'some', 'either'])
-const anybody: ReadonlySet<string> = new Set(['anyone', 'anybody', 'someone', 'somebody'])
-const persons: ReadonlySet<string> = new Set(['he', 'she', 'they'])
-
-/** Whom "anybody" may be. */
+/** Whom "anybodyWords" may be. */
 function peopleIn({ turn }: Known): Thing {
   const entities = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
   return { entities, object: undefined, person: undefined, words: '', tokens: [], isNamed: false }
@@ -86,9 +88,9 @@ function isMost(entity: PerceivedEntity, degree: AskedDegree, known: Known): Wor
 /** No name ends with a small word, and no trait begins with an article. */
 function mayBegin(trait: readonly Token[], name: readonly Token[], known: Known): boolean {
   const [opening, next] = trait
-  if (opening !== undefined && joining.has(opening.text) && opening.text !== 'not') return false
+  if (opening !== undefined && joiningWords.has(opening.text) && opening.text !== 'not') return false
   const last = name.at(-1)
-  const isSmall = last !== undefined && (smallClasses.has(last.class) || joining.has(last.text))
+  const isSmall = last !== undefined && (smallClasses.has(last.class) || joiningWords.has(last.text))
   if (isSmall && !pointsAt(name, trait, known)) return false
   if (opening?.class === 'determiner') return next !== undefined && readDegree(trait, 1) !== undefined
   const hasArticle = trait.some(({ class: itsClass }) => itsClass === 'determiner')
@@ -102,5 +104,4 @@ function pointsAt([first, ...more]: readonly Token[], trait: readonly Token[], k
   return demonstratives.has(first?.text ?? '') && !isOfNames
 }
 
-const joining: ReadonlySet<string> = new Set(['or', 'and', 'not', 'of'])
 const smallClasses: ReadonlySet<string> = new Set(['determiner', 'landmark', 'preposition'])

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { measuringWords } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerBeyond, answerMost, degreeOfVerb, readDegree } from '../answers/comparing.ts'
@@ -48,7 +49,6 @@ export function readWhich(question: Question, found: Found): Read {
 }
 
 const offeredWorth = 1.5
-const measuringWords: ReadonlySet<string> = new Set(['has', 'have', 'costs', 'cost', 'weighs', 'weigh'])
 
 /** What is compared: of a kind, people, or all that there is. */
 function poolOf(

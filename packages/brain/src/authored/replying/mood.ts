@@ -1,5 +1,13 @@
 import type { Emotion, WorldEvent } from '@townsfolk/protocol'
 import type { Character, MoodCause } from '../../character/character.ts'
+import {
+  emphases,
+  type Feeling,
+  insults,
+  moodNegations,
+  praises,
+  thanks,
+} from '../../language/english/feelings.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { readWords } from '../../words/read-words.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -57,7 +65,7 @@ const order: readonly MoodCause[] = ['insult', 'praise', 'thanks']
 
 function causeOfClause(tokens: readonly Token[]): MoodCause | undefined {
   const texts = tokens.map(({ text }) => text)
-  const isDenied = texts.some(text => negations.has(text))
+  const isDenied = texts.some(text => moodNegations.has(text))
   const feeling = feelingOf(texts)
   if (feeling === undefined || !isDenied) return feeling
   // "You are not stupid" is kind; "you are not clever" is not; "no thanks" says nothing.
@@ -76,7 +84,7 @@ function feelingOf(texts: readonly string[]): MoodCause | undefined {
 /** Whether a word of the list is said of the one spoken to: "you fool", "you are so clever", "stupid!". */
 function isMeant(texts: readonly string[], { names, traits }: Feeling): boolean {
   const isPassedOver = (word: string): boolean =>
-    emphases.has(word) || negations.has(word) || names.has(word) || traits.has(word)
+    emphases.has(word) || moodNegations.has(word) || names.has(word) || traits.has(word)
   return texts.some((text, at) => {
     if (!names.has(text) && !traits.has(text)) return false
     const before = texts.slice(0, at).filter(word => !isPassedOver(word))
@@ -99,88 +107,4 @@ function causeOfEvents(events: readonly WorldEvent[], name: string): MoodCause |
     if (verb === 'did') cause = 'success'
   }
   return cause
-}
-
-interface Feeling {
-  /** Runs of words that mean it wherever they stand. */
-  readonly sayings: readonly string[]
-  /** What somebody is called: "you fool". */
-  readonly names: ReadonlySet<string>
-  /** What somebody is said to be: "you are clever". */
-  readonly traits: ReadonlySet<string>
-}
-
-const insults: Feeling = {
-  sayings: sayings([
-    'shut up',
-    'shut it',
-    'shut your mouth',
-    'hate you',
-    'drop dead',
-    'get lost',
-    'go to hell',
-    'screw you',
-    'damn you',
-    'curse you',
-    'you suck',
-    'you stink',
-    'no use to anyone',
-    'worst helper',
-    'sick of you',
-    'tired of you',
-  ]),
-  names: words(
-    'idiot fool moron imbecile dummy dumbass blockhead dolt halfwit nitwit twit jerk loser coward liar ' +
-      'thief pig rat scum pest bastard clown donkey dunce simpleton numbskull',
-  ),
-  traits: words(
-    'stupid dumb useless worthless pathetic ugly lazy annoying boring terrible horrible awful rude mean ' +
-      'silly slow hopeless incompetent ridiculous disgusting crazy weird',
-  ),
-}
-
-const praises: Feeling = {
-  sayings: sayings([
-    'well done',
-    'good job',
-    'great job',
-    'nice job',
-    'good work',
-    'great work',
-    'nice work',
-    'nicely done',
-    'way to go',
-    'love you',
-    'like you',
-    'proud of you',
-    'you rock',
-    'you did it',
-    'you did great',
-    'you did well',
-    'are the best',
-    'good boy',
-    'good girl',
-  ]),
-  names: words('genius hero legend star angel darling sweetheart treasure champion lifesaver wizard'),
-  traits: words(
-    'great clever smart brilliant amazing awesome wonderful fantastic excellent marvellous marvelous ' +
-      'impressive kind nice sweet lovely brave strong helpful funny cool good perfect incredible talented ' +
-      'beautiful pretty cute fast',
-  ),
-}
-
-const thanks = words('thanks thank thankful grateful appreciate cheers')
-const negations = words('not never no hardly')
-const emphases = words(
-  'so very really such quite pretty truly absolutely bloody damn fucking total complete utter a an ' +
-    'the my one little girl boy lad lass man woman thing big old oh wow ha and that this is was how ' +
-    'what',
-)
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
-}
-
-function sayings(list: readonly string[]): readonly string[] {
-  return list.map(saying => ` ${saying} `)
 }

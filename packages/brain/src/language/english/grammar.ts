@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../word-lists.ts'
 /**
  * All that the authored brain knows about English, as data. Words are lower case and stand as a player types
  * them. Nothing in here belongs to one game.
@@ -43,7 +44,7 @@ export const classWeights: Readonly<Record<WordClass, number>> = {
 }
 
 /** Words that can stand for an entity alone: "that" in "bring me that". */
-export const demonstratives: ReadonlySet<string> = new Set(words('this that these those'))
+export const demonstratives: ReadonlySet<string> = wordSet('this that these those')
 
 const classLists: Readonly<Record<Exclude<WordClass, 'content' | 'idiom'>, string>> = {
   determiner:
@@ -75,10 +76,8 @@ const classLists: Readonly<Record<Exclude<WordClass, 'content' | 'idiom'>, strin
  * Before the verb of a request these make it something else: "I will fetch it", "did you fetch it?", "do not
  * fetch it", "the door is open".
  */
-export const notAskingWords: ReadonlySet<string> = new Set(
-  words(
-    'i we he she they not never is are am was were did does has have had who what why when how like love hate enjoy ever used',
-  ),
+export const notAskingWords: ReadonlySet<string> = wordSet(
+  'i we he she they not never is are am was were did does has have had who what why when how like love hate enjoy ever used',
 )
 
 const classes: ReadonlyMap<string, WordClass> = readClasses()
@@ -119,16 +118,14 @@ export function isIrregularForm(word: string): boolean {
 }
 
 /** Colours are known even when nothing perceived has them: "the green one" must not fit what is red. */
-export const colours: ReadonlySet<string> = new Set(
-  words(
-    'red green blue yellow orange purple violet pink brown black white grey amber gold golden silver ' +
-      'turquoise cyan magenta crimson scarlet beige bronze copper',
-  ),
+export const colours: ReadonlySet<string> = wordSet(
+  'red green blue yellow orange purple violet pink brown black white grey amber gold golden silver ' +
+    'turquoise cyan magenta crimson scarlet beige bronze copper',
 )
 
 /** Property values that say whether the property's own name is true of the entity. */
-export const affirmative: ReadonlySet<string> = new Set(words('yes true on'))
-export const negative: ReadonlySet<string> = new Set(words('no false off'))
+export const affirmative: ReadonlySet<string> = wordSet('yes true on')
+export const negative: ReadonlySet<string> = wordSet('no false off')
 
 /** Places in a list of options, from the first; -1 is the last. */
 export const ordinals: ReadonlyMap<string, number> = new Map([
@@ -144,39 +141,29 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ['latter', -1],
   ['former', 0],
 ])
-export const nearWords: ReadonlySet<string> = new Set(
-  words('near nearer nearest close closer closest nearby'),
-)
-export const farWords: ReadonlySet<string> = new Set(
-  words('far farther farthest further furthest distant remote'),
-)
+export const nearWords: ReadonlySet<string> = wordSet('near nearer nearest close closer closest nearby')
+export const farWords: ReadonlySet<string> = wordSet('far farther farthest further furthest distant remote')
 
 /** What may stand around a name in "no, I meant the blue one", "and the other one too". */
-export const followUpWords: ReadonlySet<string> = new Set(
-  words(
-    'and also too well same with now then do it again how what about to no nope not wrong i meant mean said say ' +
-      'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking stop oops whoops',
-  ),
+export const followUpWords: ReadonlySet<string> = wordSet(
+  'and also too well same with now then do it again how what about to no nope not wrong i meant mean said say ' +
+    'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking stop oops whoops',
 )
 /** Some of them tell that a line goes on from the last one. */
-export const followUpCues: ReadonlySet<string> = new Set(
-  words(
-    'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
-  ),
+export const followUpCues: ReadonlySet<string> = wordSet(
+  'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
 )
 /** What tells something of a thing that stands before it. */
-export const tellingVerbs: ReadonlySet<string> = new Set(
-  words(
-    'is are was were be has have had looks look looked seems seem feels feel smells smell sounds sound keeps keep gets ' +
-      'got needs need wants want will would can could should does do did',
-  ),
+export const tellingVerbs: ReadonlySet<string> = wordSet(
+  'is are was were be has have had looks look looked seems seem feels feel smells smell sounds sound keeps keep gets ' +
+    'got needs need wants want will would can could should does do did',
 )
 
 /** What takes back what was just said. */
-export const correctionWords: ReadonlySet<string> = new Set(
-  words('no nope not sorry wait rather mean meant scratch wrong actually hmm erm um oops whoops'),
+export const correctionWords: ReadonlySet<string> = wordSet(
+  'no nope not sorry wait rather mean meant scratch wrong actually hmm erm um oops whoops',
 )
-export const repeatWords: ReadonlySet<string> = new Set(words('again once more repeat encore'))
+export const repeatWords: ReadonlySet<string> = wordSet('again once more repeat encore')
 
 /** Answers a question with no, and lets a better answer follow. */
 export const negativeAnswer: string = 'no'
@@ -229,7 +216,7 @@ export const sentences = {
   ordinals: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
 } as const
 
-export const articles: ReadonlySet<string> = new Set(words('the a an'))
+export const articles: ReadonlySet<string> = wordSet('the a an')
 
 export function withArticle(noun: string): string {
   return `the ${noun}`
@@ -289,15 +276,11 @@ function hasVowel(word: string): boolean {
   return false
 }
 
-function words(list: string): string[] {
-  return list.split(' ')
-}
-
 function readForms(rows: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(row =>
       row.split(', ').map((pair): [string, string] => {
-        const [form = '', plain = ''] = words(pair)
+        const [form = '', plain = ''] = wordList(pair)
         return [form, plain]
       }),
     ),
@@ -307,7 +290,7 @@ function readForms(rows: readonly string[]): ReadonlyMap<string, string> {
 function readClasses(): ReadonlyMap<string, WordClass> {
   const read = new Map<string, WordClass>()
   for (const [name, list] of Object.entries(classLists)) {
-    for (const word of words(list)) if (!read.has(word)) read.set(word, name as WordClass)
+    for (const word of wordList(list)) if (!read.has(word)) read.set(word, name as WordClass)
   }
   return read
 }

@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../word-lists.ts'
 import { ordinals } from './grammar.ts'
 
 /** Words with which players tell one thing from others, as data. Those of qualities are in `english-qualities.ts`. */
@@ -22,16 +23,16 @@ export type Relation =
 
 /** Words that lead to what an entity stands to. */
 export const relationWords: ReadonlyMap<string, Relation> = new Map([
-  ...words('by near beside at on in inside around between opposite from against').map(by),
-  ...words('above over').map((word): [string, Relation] => [word, 'above']),
-  ...words('below under beneath underneath').map((word): [string, Relation] => [word, 'below']),
+  ...wordList('by near beside at on in inside around between opposite from against').map(by),
+  ...wordList('above over').map((word): [string, Relation] => [word, 'above']),
+  ...wordList('below under beneath underneath').map((word): [string, Relation] => [word, 'below']),
   ['behind', 'behind'],
-  ...words('with containing showing depicting').map((word): [string, Relation] => [word, 'with']),
+  ...wordList('with containing showing depicting').map((word): [string, Relation] => [word, 'with']),
   ['about', 'about'],
 ])
 
-export const nearestWords: ReadonlySet<string> = new Set(words('nearest closest nearer closer'))
-export const farthestWords: ReadonlySet<string> = new Set(words('farthest furthest farther further'))
+export const nearestWords: ReadonlySet<string> = wordSet('nearest closest nearer closer')
+export const farthestWords: ReadonlySet<string> = wordSet('farthest furthest farther further')
 
 export type Side = 'left' | 'right' | 'middle' | 'top' | 'bottom'
 
@@ -52,23 +53,23 @@ export const sideWords: ReadonlyMap<string, Side> = new Map([
   ['lower', 'bottom'],
 ])
 /** "On the left hand side". */
-export const sideTails: ReadonlySet<string> = new Set(words('hand side'))
+export const sideTails: ReadonlySet<string> = wordSet('hand side')
 /** "On the far left". */
-export const sideHeads: ReadonlySet<string> = new Set(words('far very'))
+export const sideHeads: ReadonlySet<string> = wordSet('far very')
 
 /** After a name, these say that it has the thing: "the key the guard has". */
-export const holdingWords: ReadonlySet<string> = new Set(
-  words('has have had got holds hold holding carries carry carrying wears wear wearing owns own'),
+export const holdingWords: ReadonlySet<string> = wordSet(
+  'has have had got holds hold holding carries carry carrying wears wear wearing owns own',
 )
 /** Of these, those that say as well that there is such a thing: "the best rope you have". */
-export const havingWords: ReadonlySet<string> = new Set(words('has have had got owns own'))
+export const havingWords: ReadonlySet<string> = wordSet('has have had got owns own')
 /** Before "by": "the key held by the guard". */
-export const heldWords: ReadonlySet<string> = new Set(words('held carried worn owned'))
+export const heldWords: ReadonlySet<string> = wordSet('held carried worn owned')
 
 /** "In your hand" is held by you. */
-export const bodyParts: ReadonlySet<string> = new Set(words('hand arm belt pocket back head bag backpack'))
+export const bodyParts: ReadonlySet<string> = wordSet('hand arm belt pocket back head bag backpack')
 
-export const excluding: ReadonlySet<string> = new Set(words('not except without excluding besides forget'))
+export const excluding: ReadonlySet<string> = wordSet('not except without excluding besides forget')
 /** Two words that exclude what follows. */
 export const excludingPairs: ReadonlySet<string> = new Set([
   'other than',
@@ -79,32 +80,30 @@ export const excludingPairs: ReadonlySet<string> = new Set([
   'but not',
 ])
 
-export const othersWords: ReadonlySet<string> = new Set(words('other others another else different'))
+export const othersWords: ReadonlySet<string> = wordSet('other others another else different')
 
-export const allWords: ReadonlySet<string> = new Set(words('all both every each everything everyone'))
+export const allWords: ReadonlySet<string> = wordSet('all both every each everything everyone')
 /** "Some lanterns" are not all of them. */
-export const indefinites: ReadonlySet<string> = new Set(words('a an some any no another'))
+export const indefinites: ReadonlySet<string> = wordSet('a an some any no another')
 
-export const anyWords: ReadonlySet<string> = new Set(
-  words('any either whichever whatever anything anyone anybody whoever'),
+export const anyWords: ReadonlySet<string> = wordSet(
+  'any either whichever whatever anything anyone anybody whoever',
 )
 
 /** Join a word that tells more to the thing: "the one that is red", "the one that costs 7". */
-export const relatives: ReadonlySet<string> = new Set(words('that which who'))
-export const linkingVerbs: ReadonlySet<string> = new Set(
-  words('is are was were looks look seems costs cost weighs weigh says'),
+export const relatives: ReadonlySet<string> = wordSet('that which who')
+export const linkingVerbs: ReadonlySet<string> = wordSet(
+  'is are was were looks look seems costs cost weighs weigh says',
 )
 
 /** Words before an adjective that change nothing about which one is meant. */
-export const intensifiers: ReadonlySet<string> = new Set(
-  words('very really quite rather so too just right already still now currently always'),
+export const intensifiers: ReadonlySet<string> = wordSet(
+  'very really quite rather so too just right already still now currently always',
 )
 
 /** Before a word that more is told by: "the one made of brass", "the cow called Bess". */
-export const makings: ReadonlySet<string> = new Set(words('made built carved woven'))
-export const callings: ReadonlySet<string> = new Set(
-  words('called named labelled labeled marked titled entitled'),
-)
+export const makings: ReadonlySet<string> = wordSet('made built carved woven')
+export const callings: ReadonlySet<string> = wordSet('called named labelled labeled marked titled entitled')
 
 /** What is so once it was done: "locked" after "lock". */
 export function resultsOf(verb: string): readonly string[] {
@@ -118,7 +117,7 @@ const results: ReadonlyMap<string, string> = new Map([
 ])
 
 /** "Bed number 3", "room no 2", "option 2". */
-export const numberingWords: ReadonlySet<string> = new Set(words('number no nr option'))
+export const numberingWords: ReadonlySet<string> = wordSet('number no nr option')
 
 /** Places in a row that are told beside those in answers, from the first: "sixth", "23rd". */
 export function ordinalOf(text: string): number | undefined {
@@ -129,13 +128,11 @@ export function ordinalOf(text: string): number | undefined {
 }
 
 const moreOrdinals: ReadonlyMap<string, number> = new Map(
-  words('sixth seventh eighth ninth tenth').map((word, at) => [word, at + 5]),
+  wordList('sixth seventh eighth ninth tenth').map((word, at) => [word, at + 5]),
 )
 
 /** "A pair of gloves" are gloves. */
-export const amountNouns: ReadonlySet<string> = new Set(
-  words('pair piece bit kind sort bunch pile lump set one'),
-)
+export const amountNouns: ReadonlySet<string> = wordSet('pair piece bit kind sort bunch pile lump set one')
 
 /** Whose a thing is. */
 export const possessives: ReadonlyMap<string, 'player' | 'self' | 'person'> = new Map([
@@ -165,12 +162,8 @@ export const persons: ReadonlyMap<string, 'player' | 'self' | 'person'> = new Ma
   ['her', 'person'],
 ])
 
-export const pluralPronouns: ReadonlySet<string> = new Set(words('them these those'))
+export const pluralPronouns: ReadonlySet<string> = wordSet('them these those')
 
 function by(word: string): [string, Relation] {
   return [word, 'by']
-}
-
-function words(list: string): string[] {
-  return list.split(' ')
 }

@@ -1,35 +1,36 @@
+import { wordList, wordSet } from '../word-lists.ts'
 /** How English speaks of the weather, the hour and the day, as data. */
 
 export type NowTopic = 'weather' | 'time' | 'day' | 'date' | 'season' | 'temperature'
 
 /** Words in the names of entities that may tell of it. */
-export const nowNames: ReadonlySet<string> = words(
+export const nowNames: ReadonlySet<string> = wordSet(
   'world weather sky climate clock time calendar day date scene environment surroundings outside outdoors ' +
     'season air game level map sun season village town city island',
 )
 
 export const nowProperties: Readonly<Record<NowTopic, readonly string[]>> = {
-  weather: list('weather sky forecast'),
-  time: list('time timeofday hour clock daytime'),
-  day: list('day weekday dayofweek'),
-  date: list('date'),
-  season: list('season'),
-  temperature: list('temperature'),
+  weather: wordList('weather sky forecast'),
+  time: wordList('time timeofday hour clock daytime'),
+  day: wordList('day weekday dayofweek'),
+  date: wordList('date'),
+  season: wordList('season'),
+  temperature: wordList('temperature'),
 }
 
 /** Of an entity that is called like the topic, these tell of it. */
-export const nowValues: ReadonlySet<string> = words(
+export const nowValues: ReadonlySet<string> = wordSet(
   'state status condition value now current shows reads says',
 )
 
 /** Entities that are called like a topic. */
 export const nowThings: Readonly<Record<NowTopic, ReadonlySet<string>>> = {
-  weather: words('weather sky'),
-  time: words('clock time'),
-  day: words('calendar day'),
-  date: words('calendar date'),
-  season: words('season'),
-  temperature: words('thermometer temperature'),
+  weather: wordSet('weather sky'),
+  time: wordSet('clock time'),
+  day: wordSet('calendar day'),
+  date: wordSet('calendar date'),
+  season: wordSet('season'),
+  temperature: wordSet('thermometer temperature'),
 }
 
 /** What is asked of which topic: "is it raining", "is it late". */
@@ -50,26 +51,38 @@ export const nowTraits: ReadonlyMap<string, NowTopic> = new Map([
 
 /** In an event, these tell of a topic. */
 export const nowSigns: Readonly<Record<NowTopic, ReadonlySet<string>>> = {
-  weather: words('weather rain rains raining snow snows snowing storm thunder fog hail clouds sunshine'),
-  time: words("time clock o'clock noon midnight midday dawn dusk sunrise sunset"),
-  day: words('monday tuesday wednesday thursday friday saturday sunday'),
-  date: words('date'),
-  season: words('season'),
-  temperature: words('temperature frost'),
+  weather: wordSet('weather rain rains raining snow snows snowing storm thunder fog hail clouds sunshine'),
+  time: wordSet("time clock o'clock noon midnight midday dawn dusk sunrise sunset"),
+  day: wordSet('monday tuesday wednesday thursday friday saturday sunday'),
+  date: wordSet('date'),
+  season: wordSet('season'),
+  temperature: wordSet('temperature frost'),
 }
 
 /** Ends of words that stand after "it is": "rainy", "raining", "overcast". */
 export const afterItIs: RegExp =
   /(y|ing|ed|cast|clear|fine|dry|wet|cold|hot|warm|mild|dark|light|bright|grey|calm)$/
 
-function list(text: string): string[] {
-  return text.split(' ')
-}
+export const nowTails: ReadonlySet<string> = wordSet('in outside outdoors out today now there here yet')
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(list(text))
-}
+export const nowWords: ReadonlyMap<string, NowTopic> = new Map([
+  ['when', 'time'],
+  ['time', 'time'],
+  ['hour', 'time'],
+  ['late', 'time'],
+  ['day', 'day'],
+  ['date', 'date'],
+  ['season', 'season'],
+  ['temperature', 'temperature'],
+  ['warm', 'temperature'],
+  ['cold', 'temperature'],
+  ['hot', 'temperature'],
+  ['weather', 'weather'],
+  ['like', 'weather'],
+  ['rain', 'weather'],
+  ['snow', 'weather'],
+])
 
 function alike<T>(keys: string, value: T): readonly (readonly [string, T])[] {
-  return list(keys).map(key => [key, value])
+  return wordList(keys).map(key => [key, value])
 }

@@ -1,4 +1,4 @@
-import { wordSet } from '../word-lists.ts'
+import { wordList, wordSet } from '../word-lists.ts'
 
 /** What English calls people by, and the kinds of entity that are people. */
 
@@ -10,3 +10,10 @@ export const personKinds: ReadonlySet<string> = wordSet(
     'bandit hunter fisher fisherman miner clerk servant butler maid cook chef librarian scholar stranger traveller ' +
     'traveler passenger tourist worker',
 )
+
+/** Who is named by no name of their own. */
+export const strangerWords: ReadonlySet<string> = wordSet('someone somebody stranger traveller traveler')
+
+export const personPronouns: ReadonlySet<string> = wordSet('he she him her they')
+
+export const kindProperties: readonly string[] = wordList('kind type role')

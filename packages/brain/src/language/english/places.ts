@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../word-lists.ts'
 /** How the authored brain says in English where something is, as data. The character speaks of itself as "me". */
 
 export type Distance = 'close' | 'few' | 'some' | 'far' | 'unknown'
@@ -90,27 +91,23 @@ export const placeProperties: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Properties that say who has an entity with them. */
-export const holderProperties: ReadonlySet<string> = new Set(
-  words(
-    'heldby held_by held-by holder carriedby carried_by carried-by carrier wornby worn_by worn-by wearer',
-  ),
+export const holderProperties: ReadonlySet<string> = wordSet(
+  'heldby held_by held-by holder carriedby carried_by carried-by carrier wornby worn_by worn-by wearer',
 )
 
 /** Properties that say whose an entity is, wherever it may be. */
-export const ownerProperties: ReadonlySet<string> = new Set(
-  words('owner ownedby owned_by owned-by belongsto belongs_to belongs-to'),
+export const ownerProperties: ReadonlySet<string> = wordSet(
+  'owner ownedby owned_by owned-by belongsto belongs_to belongs-to',
 )
 
 /** Said of a place alone: "upstairs". */
-export const placeAdverbs: ReadonlySet<string> = new Set(
-  words('here there upstairs downstairs outside inside outdoors indoors overhead underground nearby'),
+export const placeAdverbs: ReadonlySet<string> = wordSet(
+  'here there upstairs downstairs outside inside outdoors indoors overhead underground nearby',
 )
 
 /** A value that begins with one of these is said as it stands: "on the shelf". */
-export const placePrepositions: ReadonlySet<string> = new Set(
-  words(
-    'on in at under by near behind beside above below inside between among over beneath outside with around',
-  ),
+export const placePrepositions: ReadonlySet<string> = wordSet(
+  'on in at under by near behind beside above below inside between among over beneath outside with around',
 )
 
 const usualPrepositions: readonly (readonly [preposition: string, nouns: string])[] = [
@@ -128,14 +125,12 @@ const usualPrepositions: readonly (readonly [preposition: string, nouns: string]
 ]
 
 const prepositionOfNoun: ReadonlyMap<string, string> = new Map(
-  usualPrepositions.flatMap(([preposition, nouns]) => words(nouns).map(noun => [noun, preposition] as const)),
+  usualPrepositions.flatMap(([preposition, nouns]) =>
+    wordList(nouns).map(noun => [noun, preposition] as const),
+  ),
 )
 
 /** "on" for a shelf, "in" for a box, "at" for anything else. */
 export function usualPreposition(noun: string): string {
   return prepositionOfNoun.get(noun) ?? 'at'
-}
-
-function words(list: string): string[] {
-  return list.split(' ')
 }

@@ -1,3 +1,4 @@
+import { wordSet } from '../word-lists.ts'
 /** How English speakers tell of themselves, as data. Rows are read as those of `questionRows` are. */
 
 export type TellingKind =
@@ -51,19 +52,19 @@ export const tellingRows: Readonly<Record<TellingKind, readonly string[]>> = {
 }
 
 /** May stand before what is told. */
-export const beforeTelling: ReadonlySet<string> = words(
+export const beforeTelling: ReadonlySet<string> = wordSet(
   'well so oh ah um uh yes yeah ok okay and but also actually no hm hmm sorry then just really by way ' +
     'you can may could please know see look listen remember say said tell note hey sir madam friend',
 )
 
 /** What is told ends before these. */
-export const endsTelling: ReadonlySet<string> = words(
+export const endsTelling: ReadonlySet<string> = wordSet(
   'and but because so or if when while though although since until unless what where who which why ' +
     'how please btw by now too then anyway right today actually',
 )
 
 /** Follow "I am" or "call me" without being a name. */
-export const notNames: ReadonlySet<string> = words(
+export const notNames: ReadonlySet<string> = wordSet(
   'is are was were be been am do does did has have had tired lost sorry fine good well great bad sad ' +
     'happy angry hungry thirsty sick ill hurt cold hot warm dead alive alone afraid scared sure certain ' +
     'ready done finished back here there home late early new old young busy bored excited confused ' +
@@ -84,7 +85,7 @@ export const notNames: ReadonlySet<string> = words(
 )
 
 /** Where people are from is no name. */
-export const nationalities: ReadonlySet<string> = words(
+export const nationalities: ReadonlySet<string> = wordSet(
   'english british scottish irish welsh french german dutch spanish italian swedish norwegian danish ' +
     'finnish polish russian ukrainian american canadian mexican brazilian chinese japanese korean ' +
     'indian african european asian australian turkish greek portuguese austrian swiss belgian czech ' +
@@ -92,7 +93,7 @@ export const nationalities: ReadonlySet<string> = words(
 )
 
 /** Who people speak of having; of other things they say that they hold them. */
-export const relations: ReadonlySet<string> = words(
+export const relations: ReadonlySet<string> = wordSet(
   'sister brother mother father mum mom dad wife husband son daughter child children kid kids baby ' +
     'twin aunt uncle cousin grandmother grandfather grandma grandpa friend friends girlfriend boyfriend ' +
     'partner family sisters brothers sons daughters twins dog cat horse pony bird parrot hamster rabbit ' +
@@ -101,29 +102,40 @@ export const relations: ReadonlySet<string> = words(
 )
 
 /** "My question is": of no use to remember. */
-export const passingKeys: ReadonlySet<string> = words(
+export const passingKeys: ReadonlySet<string> = wordSet(
   'question point turn answer advice guess problem opinion idea way fault bad pleasure wish hope plan ' +
     'reason request order command next first last name thought feeling condition offer suggestion',
 )
 
 /** "My job is" and the like are worth remembering whatever is said of them. */
-export const lastingKeys: ReadonlySet<string> = words(
+export const lastingKeys: ReadonlySet<string> = wordSet(
   'favourite favorite best job work trade profession age home hometown hobby birthday dream nickname ' +
     'title surname country village town city house school team language instrument colour color horse ' +
     'dog',
 )
 
 /** What begins where somebody lives or works. */
-export const placeStarts: ReadonlySet<string> = words(
+export const placeStarts: ReadonlySet<string> = wordSet(
   'in at on by near over under behind beside across with for as alone around down up upstairs ' +
     'downstairs here there nearby',
 )
 
-export const numbers: ReadonlySet<string> = words(
+export const numbers: ReadonlySet<string> = wordSet(
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
     'seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred',
 )
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
-}
+export const factNameWords: ReadonlySet<string> = wordSet('name names called named is are')
+
+export const nameVerbs: ReadonlySet<string> = wordSet('called named name')
+
+export const ageWords: ReadonlySet<string> = wordSet('years year old winters summers of age')
+
+/** "I like you", "I like to think", "I like this lantern": no taste that is worth remembering. */
+export const noTaste: ReadonlySet<string> = wordSet(
+  'this that these those your it them him her to how what when the you here there',
+)
+
+export const nameLinks: ReadonlySet<string> = wordSet('of van von de la der mc o')
+
+export const feelingEnds: RegExp = /(ing|ed|ic|ous|ful|less|ish|able|ible|ive|ent|ant|ary|ory|ist|ian)$/

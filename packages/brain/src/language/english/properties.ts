@@ -1,3 +1,4 @@
+import { wordList, wordPairs, wordSet } from '../word-lists.ts'
 /** What English says of things and people, as data: properties, nouns in the plural, verbs in the past. */
 
 /** Traits of which one excludes the other, and words that say the same on each side. */
@@ -21,7 +22,7 @@ export const traitRows: readonly (readonly ReadonlySet<string>[])[] = [
   'ripe | unripe',
   'fresh | rotten stale',
   'sharp | blunt dull',
-].map(row => row.split(' | ').map(words))
+].map(row => row.split(' | ').map(wordSet))
 
 /** What else is true of what is so: what is locked is closed. */
 export const impliedTraits: ReadonlyMap<string, string> = new Map([
@@ -33,64 +34,64 @@ export const impliedTraits: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What is not so need not be the contrary: not full is not yet empty. */
-export const openTraits: ReadonlySet<string> = words(
+export const openTraits: ReadonlySet<string> = wordSet(
   'full empty hot warm cold cool happy sad hungry sick healthy hurt ripe fresh rotten used unused',
 )
 
 /** Said in place of "not …". */
-export const contraries: ReadonlyMap<string, string> = pairs(
+export const contraries: ReadonlyMap<string, string> = wordPairs(
   'on off, open closed, locked unlocked, asleep awake, dirty clean, wet dry, alive dead',
 )
 
 /** Properties that say nothing to a listener. */
-export const silentProperties: ReadonlySet<string> = words(
+export const silentProperties: ReadonlySet<string> = wordSet(
   'kind type id category class tag tags layer sprite interactive interactable visible name x y z ' +
     'roleid place location device powered forsale burns opens',
 )
 
 /** Properties whose value is told as it stands. */
-export const describingProperties: ReadonlySet<string> = words('description about info details lore story')
+export const describingProperties: ReadonlySet<string> = wordSet('description about info details lore story')
 
 /** Properties whose values stand after "is". */
-export const adjectiveProperties: ReadonlySet<string> = words(
+export const adjectiveProperties: ReadonlySet<string> = wordSet(
   'colour color state status condition mood size material shape health taste flavour look quality job ' +
     'profession trade role occupation species breed race',
 )
 
 /** Of these, the values are nouns: a baker. */
-export const nounProperties: ReadonlySet<string> = words(
+export const nounProperties: ReadonlySet<string> = wordSet(
   'job profession trade role occupation species breed race',
 )
 
 /** Of these, the values are said before them: blond hair. */
-export const bodyProperties: ReadonlySet<string> = words(
+export const bodyProperties: ReadonlySet<string> = wordSet(
   'hair eyes skin fur coat beard moustache tail wings feathers plumage scales teeth horns',
 )
 
 /** What tells a thing from the rest at first glance, the best first. */
-export const tellingProperties: readonly string[] = list(
+export const tellingProperties: readonly string[] = wordList(
   'colour color state status condition mood size material',
 )
 
 /** Kinds of entity of which an age is said as a person's is. */
-export const livingKinds: ReadonlySet<string> = words(
+export const livingKinds: ReadonlySet<string> = wordSet(
   'animal creature pet beast monster bird fish insect plant tree horse dog cat',
 )
 
 /** What is in something. */
-export const contentProperties: ReadonlySet<string> = words(
+export const contentProperties: ReadonlySet<string> = wordSet(
   'contents content contains holds inside filledwith ingredients filling',
 )
 
 /** What somebody has in their hands. */
-export const holdingProperties: ReadonlySet<string> = words(
+export const holdingProperties: ReadonlySet<string> = wordSet(
   'holding carrying holds carries wearing wields inventory',
 )
 
-export const emptyHands: ReadonlySet<string> = words('nothing none no empty')
+export const emptyHands: ReadonlySet<string> = wordSet('nothing none no empty')
 
 /** Nouns that have no "a" before them. */
-export const massNouns: ReadonlySet<string> = words(
+export const massNouns: ReadonlySet<string> = wordSet(
   'water hay wheat flour milk sand sugar salt cheese wood bread butter rice corn grass moss snow ice ' +
     'mud smoke fire food ale beer wine tea coffee honey soup oil ink dust gold silver iron wool straw ' +
     'equipment furniture clothing armour armor money medicine paper chalk rope seaweed driftwood straw ' +
@@ -98,19 +99,19 @@ export const massNouns: ReadonlySet<string> = words(
 )
 
 /** Nouns in the plural whose singular is not used. */
-export const pluralNouns: ReadonlySet<string> = words(
+export const pluralNouns: ReadonlySet<string> = wordSet(
   'scissors scales trousers glasses goggles tongs pliers stairs steps clothes goods ruins remains ' +
     'oats reins bellows binoculars shears',
 )
 
-export const irregularPlurals: ReadonlyMap<string, string> = pairs(
+export const irregularPlurals: ReadonlyMap<string, string> = wordPairs(
   'man men, woman women, child children, person people, mouse mice, goose geese, foot feet, tooth ' +
     'teeth, wolf wolves, knife knives, leaf leaves, loaf loaves, shelf shelves, calf calves, sheep ' +
     'sheep, fish fish, ox oxen, half halves',
 )
 
 /** Verbs of actions in the past, where no rule gives them. */
-export const pastForms: ReadonlyMap<string, string> = pairs(
+export const pastForms: ReadonlyMap<string, string> = wordPairs(
   'bring brought, take took, give gave, go went, get got, make made, find found, put put, light lit, ' +
     'hold held, sit sat, stand stood, run ran, tell told, say said, buy bought, sell sold, write wrote, ' +
     'read read, throw threw, catch caught, build built, feed fed, leave left, hide hid, ring rang, sing ' +
@@ -123,27 +124,14 @@ export const pastForms: ReadonlyMap<string, string> = pairs(
 )
 
 /** Verbs of answers in the past. */
-export const pastVerbs: ReadonlyMap<string, string> = pairs(
+export const pastVerbs: ReadonlyMap<string, string> = wordPairs(
   'is was, are were, has had, have had, costs cost, cost cost, weighs weighed, weigh weighed',
 )
 
-export const countWords: readonly string[] = list(
+export const countWords: readonly string[] = wordList(
   'no one two three four five six seven eight nine ten eleven twelve',
 )
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(list(text))
-}
+export const closedWords: ReadonlySet<string> = wordSet('closed shut locked')
 
-function list(text: string): string[] {
-  return text.split(' ')
-}
-
-function pairs(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text.split(', ').map((pair): [string, string] => {
-      const [from = '', to = ''] = list(pair)
-      return [from, to]
-    }),
-  )
-}
+export const switchWords: ReadonlySet<string> = wordSet('on off')

@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../word-lists.ts'
 import { colours } from './grammar.ts'
 
 /** What English words say about things, and about more or less of it, as data. */
@@ -81,8 +82,8 @@ export const sidesOf: ReadonlyMap<string, readonly (readonly [Quality, bit: numb
 export const scalesOf: ReadonlyMap<string, readonly Quality[]> = readScales()
 
 /** "Most" and the like say nothing by themselves: of what, the next word tells. */
-export const mostWords: ReadonlySet<string> = new Set(words('most more highest greatest higher'))
-export const leastWords: ReadonlySet<string> = new Set(words('least less lowest fewest lower'))
+export const mostWords: ReadonlySet<string> = wordSet('most more highest greatest higher')
+export const leastWords: ReadonlySet<string> = wordSet('least less lowest fewest lower')
 
 const irregularDegrees: ReadonlyMap<string, string> = new Map([
   ['latest', 'new'],
@@ -127,16 +128,23 @@ export const unitFactors: ReadonlyMap<string, number> = new Map([
 ])
 
 export const numberWords: ReadonlyMap<string, string> = new Map(
-  words('zero one two three four five six seven eight nine ten eleven twelve').map((word, at) => [
+  wordList('zero one two three four five six seven eight nine ten eleven twelve').map((word, at) => [
     word,
     `${at}`,
   ]),
 )
 
+export const verbDegrees: ReadonlyMap<string, string> = new Map([
+  ['cost', 'expensive'],
+  ['costs', 'expensive'],
+  ['weigh', 'heavy'],
+  ['weighs', 'heavy'],
+])
+
 function readScale([properties, less, more]: readonly [string, string, string]): Quality {
-  const low = words(less)
-  const high = words(more)
-  const ranks = new Map<string, number>(words(middling).map(word => [word, 0]))
+  const low = wordList(less)
+  const high = wordList(more)
+  const ranks = new Map<string, number>(wordList(middling).map(word => [word, 0]))
   low.forEach((word, at) => {
     ranks.set(word, at - low.length)
   })
@@ -145,22 +153,22 @@ function readScale([properties, less, more]: readonly [string, string, string]):
     ranks.set(word, word === 'large' ? 1 : at + 1)
   })
   const scale: Scale = {
-    properties: words(properties).map(name => [name.replace('-', ''), name.startsWith('-')] as const),
+    properties: wordList(properties).map(name => [name.replace('-', ''), name.startsWith('-')] as const),
     less: new Set(low),
     more: new Set(high),
     ranks,
   }
-  return { sides: [scale.less, new Set(words(middling)), scale.more], scale }
+  return { sides: [scale.less, wordSet(middling), scale.more], scale }
 }
 
 function readSides(row: string): readonly ReadonlySet<string>[] {
-  return row.split(' | ').map(side => new Set(words(side)))
+  return row.split(' | ').map(side => wordSet(side))
 }
 
 function readColours(): Quality {
-  const grouped = new Set(colourGroups.flatMap(words))
+  const grouped = new Set(colourGroups.flatMap(wordList))
   const alone = [...colours].filter(colour => !grouped.has(colour))
-  return { sides: [...colourGroups, ...alone].map(side => new Set(words(side))), scale: undefined }
+  return { sides: [...colourGroups, ...alone].map(side => wordSet(side)), scale: undefined }
 }
 
 function readQualities(): ReadonlyMap<string, readonly Quality[]> {
@@ -181,8 +189,4 @@ function readScales(): ReadonlyMap<string, readonly Quality[]> {
     for (const [name] of quality.scale?.properties ?? []) read.set(name, [...(read.get(name) ?? []), quality])
   }
   return read
-}
-
-function words(list: string): string[] {
-  return list.split(' ')
 }

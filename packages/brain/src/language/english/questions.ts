@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../word-lists.ts'
 import type { WorldQuestionKind } from '../world-question-kind.ts'
 import { nowTraits } from './now.ts'
 import { traitRows } from './properties.ts'
@@ -277,47 +278,47 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
 }
 
 /** Words that say where: what follows them is a place, not what is asked for. */
-export const whereWords: ReadonlySet<string> = words(
+export const whereWords: ReadonlySet<string> = wordSet(
   'on in by near at under behind beside inside around over above below beneath next atop within ' +
     'against beyond',
 )
 
 /** Of these, nearness alone says nothing: what is near a chest need not be in it. */
-export const strictWhereWords: ReadonlySet<string> = words(
+export const strictWhereWords: ReadonlySet<string> = wordSet(
   'in under behind inside beneath below above over within',
 )
 
 /** Of these, what has contents says what is there. */
-export const innerWhereWords: ReadonlySet<string> = words('in inside within')
+export const innerWhereWords: ReadonlySet<string> = wordSet('in inside within')
 
 /** Of these, what merely stands near is not there. */
-export const closeWhereWords: ReadonlySet<string> = words('on atop')
+export const closeWhereWords: ReadonlySet<string> = wordSet('on atop')
 
 /** A question that begins with one of these begins its clause: "there are two" asks nothing. */
-export const openingWords: ReadonlySet<string> = words(
+export const openingWords: ReadonlySet<string> = wordSet(
   'is are was were am does do did has have had i looking searching something got price cost whether if',
 )
 
 /** May stand before such a beginning. */
-export const leadIns: ReadonlySet<string> = words(
+export const leadIns: ReadonlySet<string> = wordSet(
   'so and but or well oh ah um uh hm hmm ok okay now then please hey yes no yeah also just again actually ' +
     'say tell me us sorry excuse anyway right sir madam friend mate buddy',
 )
 
 /** Before "whether", these ask. */
-export const askingWords: ReadonlySet<string> = words(
+export const askingWords: ReadonlySet<string> = wordSet(
   'know tell wonder wondering ask asking sure remember recall say see check idea look',
 )
 /** Of these, what was asked for may be to go and look. */
-export const checkingWords: ReadonlySet<string> = words('see check look')
+export const checkingWords: ReadonlySet<string> = wordSet('see check look')
 
 /** "I know where it is" asks nothing. */
-export const knowingWords: ReadonlySet<string> = words(
+export const knowingWords: ReadonlySet<string> = wordSet(
   'know see saw remember recall understand understood heard found believe think guess told forgot',
 )
 
 /** End a statement that asks: "it is locked, right?" */
-export const tagWords: ReadonlySet<string> = words(
+export const tagWords: ReadonlySet<string> = wordSet(
   'right correct no yes yeah huh eh is are not it they or true ok',
 )
 
@@ -329,33 +330,33 @@ export const wishPattern: RegExp = new RegExp(
 )
 
 /** May stand anywhere in a question. */
-export const skippable: ReadonlySet<string> = words(
+export const skippable: ReadonlySet<string> = wordSet(
   'exactly really actually just then now right even again still also perhaps maybe currently anyway ' +
     'there here so well',
 )
 
 /** May end a question. */
-export const tails: ReadonlySet<string> = words(
+export const tails: ReadonlySet<string> = wordSet(
   'here there around nearby now please today again exactly right anywhere somewhere yet currently ' +
     'then already lately about away though located situated supposed',
 )
 
 /** Said before a question, they make it a statement: "I see a lantern". */
-export const tellers: ReadonlySet<string> = words('i we he she they it')
+export const tellers: ReadonlySet<string> = wordSet('i we he she they it')
 
 /** Asks for a whole life, not for what is around. */
-export const lifeWords: ReadonlySet<string> = words('ever usually always often')
+export const lifeWords: ReadonlySet<string> = wordSet('ever usually always often')
 
 /** Lead to a question, and say nothing themselves. */
-export const openers: ReadonlySet<string> = words(
+export const openers: ReadonlySet<string> = wordSet(
   'tell check know wonder wondering remember recall idea excuse say look like see ask asking question ' +
     'curious sir madam',
 )
 
 /** "While I was away", "since we last spoke". */
 export const absence: Readonly<{ starts: ReadonlySet<string>; words: ReadonlySet<string> }> = {
-  starts: words('while when since during after meanwhile'),
-  words: words(
+  starts: wordSet('while when since during after meanwhile'),
+  words: wordSet(
     'i we was were been have had am away gone out left went my absence not here last time spoke talked ' +
       'met saw you visit visited here came come then that me with to each other the lately asleep ' +
       'sleeping',
@@ -363,7 +364,7 @@ export const absence: Readonly<{ starts: ReadonlySet<string>; words: ReadonlySet
 }
 
 /** Asked for, these are not looked for around. */
-export const abstractNouns: ReadonlySet<string> = words(
+export const abstractNouns: ReadonlySet<string> = wordSet(
   'problem reason way chance point question difference matter doubt need time meaning rule limit ' +
     'story secret idea love life death truth end beginning answer help hope god moment minute second ' +
     'name plan trouble risk danger possibility catch trick deal cure job quest mission task purpose ' +
@@ -391,34 +392,34 @@ export const factsOfNouns: ReadonlyMap<string, string> = new Map([
 
 /** What a player calls a property, and what a game may call it; the first name is how it is said. */
 export const propertyNames: readonly (readonly string[])[] = [
-  list('colour color hue paint tint'),
-  list('price cost worth fee'),
-  list('weight mass'),
-  list('age'),
-  list('size'),
-  list('height'),
-  list('width'),
-  list('length'),
-  list('depth'),
-  list('temperature heat warmth'),
-  list('speed'),
-  list('strength power'),
-  list('distance'),
-  list('state status condition mood health'),
-  list('material'),
-  list('owner belongsto ownedby ownerid'),
-  list('holder heldby carriedby carrier wornby bearer keptby holding'),
-  list('shape'),
-  list('taste flavour flavor'),
-  list('smell scent'),
-  list('inscription text writing message says sign label'),
-  list('title'),
-  list('artist painter maker author creator'),
-  list('year date'),
-  list('origin from country homeland hometown birthplace'),
-  list('contents content'),
-  list('subject topic theme about'),
-  list('amount quantity count stock'),
+  wordList('colour color hue paint tint'),
+  wordList('price cost worth fee'),
+  wordList('weight mass'),
+  wordList('age'),
+  wordList('size'),
+  wordList('height'),
+  wordList('width'),
+  wordList('length'),
+  wordList('depth'),
+  wordList('temperature heat warmth'),
+  wordList('speed'),
+  wordList('strength power'),
+  wordList('distance'),
+  wordList('state status condition mood health'),
+  wordList('material'),
+  wordList('owner belongsto ownedby ownerid'),
+  wordList('holder heldby carriedby carrier wornby bearer keptby holding'),
+  wordList('shape'),
+  wordList('taste flavour flavor'),
+  wordList('smell scent'),
+  wordList('inscription text writing message says sign label'),
+  wordList('title'),
+  wordList('artist painter maker author creator'),
+  wordList('year date'),
+  wordList('origin from country homeland hometown birthplace'),
+  wordList('contents content'),
+  wordList('subject topic theme about'),
+  wordList('amount quantity count stock'),
 ]
 
 /** "How heavy": the property that is asked for, and others that come near it. */
@@ -465,18 +466,58 @@ export const questionWords: readonly string[] = [
   'sale',
 ]
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(list(text))
-}
+export const deedVerbs: ReadonlySet<string> = wordSet('do done did finish finished manage')
 
-function list(text: string): string[] {
-  return text.split(' ')
-}
+export const sameWhere: ReadonlyMap<string, string> = new Map([
+  ['inside', 'in'],
+  ['within', 'in'],
+  ['container', 'in'],
+  ['beneath', 'under'],
+  ['below', 'under'],
+  ['over', 'above'],
+])
+
+/** A name ends before these. */
+export const nameEnds: ReadonlySet<string> = wordSet('if whether because so since unless while doing')
+
+/** "The gate is locked" is no name; "the one that is locked" is. */
+export const finiteVerbs: ReadonlySet<string> = wordSet('is are was were')
+
+/** "The one that you have". */
+export const relativePersons: ReadonlySet<string> = wordSet('you me i')
+
+export const possessiveWords: ReadonlySet<string> = wordSet('your my his her their our its')
+
+export const askingIf: RegExp = /\b(know|tell|say|wonder\w*|ask\w*|sure)\b[^,.;:!?]*\bif\b/i
+
+export const wishWords: ReadonlySet<string> = wordSet('want like love need wish get would if must')
+
+export const unknowingWords: ReadonlySet<string> = wordSet('know sure idea remember recall clue')
+
+export const peopleWords: ReadonlySet<string> = wordSet('who anyone anybody someone somebody')
+
+export const seekingWords: ReadonlySet<string> = wordSet('i looking searching')
+
+export const newsWords: ReadonlySet<string> = wordSet('news new')
+
+export const countEnds: ReadonlySet<string> = wordSet(
+  'are is there here do can did you we i see have got around nearby in total altogether left now',
+)
+
+export const anyOfWords: ReadonlySet<string> = wordSet('any one some either')
+
+export const anybodyWords: ReadonlySet<string> = wordSet('anyone anybody someone somebody')
+
+export const truthPersons: ReadonlySet<string> = wordSet('he she they')
+
+export const joiningWords: ReadonlySet<string> = wordSet('or and not of')
+
+export const measuringWords: ReadonlySet<string> = wordSet('has have costs cost weighs weigh')
 
 function keyed(key: string, words: string): readonly (readonly [string, string])[] {
-  return list(words).map(word => [word, key])
+  return wordList(words).map(word => [word, key])
 }
 
 function alike(keys: string, values: string): readonly (readonly [string, readonly string[]])[] {
-  return list(keys).map(key => [key, list(values)])
+  return wordList(keys).map(key => [key, wordList(values)])
 }

@@ -1,5 +1,6 @@
-import { numberMap, type Phrases, wholly, wordSet } from '../quiz-phrases.ts'
+import { numberMap, type Phrases, wholly } from '../quiz-phrases.ts'
 import { sequences } from '../sequences.ts'
+import { wordSet } from '../word-lists.ts'
 import { singular } from './grammar.ts'
 import { isEnglishWord } from './vocabulary.ts'
 

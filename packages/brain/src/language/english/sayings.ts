@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../word-lists.ts'
 /** Runs of English words that mean something else than their words one by one. */
 
 /** Short forms, as typed, and what they stand for. */
@@ -104,8 +105,8 @@ export const contractionEnds: ReadonlyMap<string, string> = new Map([
   ['ve', 'have'],
   ['m', 'am'],
 ])
-export const takesIs: ReadonlySet<string> = new Set(
-  words('what where who how when why that this it there here he she'),
+export const takesIs: ReadonlySet<string> = wordSet(
+  'what where who how when why that this it there here he she',
 )
 
 export interface Rewrite {
@@ -380,14 +381,10 @@ export const idioms: ReadonlyMap<string, readonly (readonly string[])[]> = byFir
   'have you lost your mind',
 ])
 
-function words(list: string): string[] {
-  return list.split(' ')
-}
-
 /** The longest first, so that one is not taken for another that it begins with. */
 function byFirstWord(list: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const read = new Map<string, string[][]>()
-  for (const row of list.map(words).sort((a, b) => b.length - a.length)) {
+  const read = new Map<string, (readonly string[])[]>()
+  for (const row of list.map(wordList).sort((a, b) => b.length - a.length)) {
     const [first = ''] = row
     read.set(first, [...(read.get(first) ?? []), row])
   }
@@ -395,13 +392,13 @@ function byFirstWord(list: readonly string[]): ReadonlyMap<string, readonly (rea
 }
 
 function pairs(list: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(list.map(([from, to]) => [from, to === '' ? [] : words(to)]))
+  return new Map(list.map(([from, to]) => [from, to === '' ? [] : wordList(to)]))
 }
 
 function readRewrites(): ReadonlyMap<string, readonly Rewrite[]> {
   const read = new Map<string, Rewrite[]>()
   const add = (from: string, to: string, isOpening: boolean): void => {
-    const rewrite = { from: words(from), to: to === '' ? [] : words(to), isOpening }
+    const rewrite = { from: wordList(from), to: to === '' ? [] : wordList(to), isOpening }
     const [first = ''] = rewrite.from
     read.set(first, [...(read.get(first) ?? []), rewrite])
   }

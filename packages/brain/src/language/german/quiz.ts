@@ -1,5 +1,6 @@
-import { numberMap, type Phrases, wholly, wordSet } from '../quiz-phrases.ts'
+import { numberMap, type Phrases, wholly } from '../quiz-phrases.ts'
 import { sequences } from '../sequences.ts'
+import { wordSet } from '../word-lists.ts'
 
 const digits =
   'null 0, ein 1, eins 1, eine 1, einen 1, einem 1, zwei 2, zwo 2, drei 3, vier 4, funf 5, sechs 6, ' +

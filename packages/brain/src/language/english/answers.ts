@@ -1,15 +1,25 @@
 import type { AnswerName } from '../../character/answers.ts'
-import type { Character } from '../../character/character.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
-import type { Verb } from './told-values.ts'
-import type { WorldAnswer } from './world-answer.ts'
 
-/** The lines to tell an answer with: those of just this thing, else the author's, else plain ones. */
-export function linesFor(
-  { name, lines, plain }: Pick<WorldAnswer, 'name' | 'lines' | 'plain'>,
-  { answers }: Pick<Character, 'answers'>,
-): readonly AuthoredLine[] {
-  return lines ?? answers[name] ?? plain ?? plainAnswers[name]
+/** What is said in English where an author has no words of their own, and how values are put into sentences. */
+
+export const lastSeenTail = "That's how I last saw {them}."
+
+export const simpleSentence: RegExp =
+  /^(?:(?:Yes|No), )?((?:The \{property\} of )?\{target\}) (\w+) ([^.,!?]+)\.$/
+
+export const nearestOfThem = 'the nearest of them'
+
+export const placeOfOne: readonly AuthoredLine[] = [{ text: 'The one {place}.' }]
+
+export const placesByName: readonly AuthoredLine[] = [{ text: '{target} is {place}.' }]
+
+export const be: Verb = { one: 'is', many: 'are' }
+
+/** A verb of one and of several, with all that stands before a value: "costs" and "cost". */
+export interface Verb {
+  readonly one: string
+  readonly many: string
 }
 
 /** What is said where an author has no words of their own. */

@@ -1,4 +1,5 @@
-import { countWords, irregularPlurals, massNouns, pluralNouns } from '../../language/english/properties.ts'
+import { wordSet } from '../word-lists.ts'
+import { countWords, irregularPlurals, massNouns, pluralNouns } from './properties.ts'
 
 /** Articles, numbers and plurals of nouns. */
 
@@ -37,6 +38,8 @@ export function isPlural(word: string): boolean {
 }
 
 const pluralForms: ReadonlySet<string> = new Set(irregularPlurals.values())
+
+export const nameBreaks: ReadonlySet<string> = wordSet('of from with in on for at by near')
 
 function pluralOfWord(word: string): string {
   const irregular = irregularPlurals.get(word)

@@ -1,0 +1,21 @@
+import { wordSet } from '../word-lists.ts'
+import { stem } from './grammar.ts'
+/** English words by which a line is compared with what an author wrote, as data. */
+
+export const greeting = 'hello'
+
+export const forbidding: ReadonlySet<string> = wordSet('not never no')
+
+/** Words that come up in talk about anything. */
+export const lightWords: ReadonlySet<string> = new Set(
+  'happen work long come go do make get take think know like want tell say see look find time day way good bad new old name live place people'
+    .split(' ')
+    .map(stem),
+)
+
+export const topicOpeners: ReadonlySet<string> = wordSet(
+  'is are am was were do does did can could will would shall should has have had tell explain describe about any',
+)
+
+/** What a question may begin with beside. */
+export const topicLeads: ReadonlySet<string> = wordSet('so and but well oh hey ok okay now then um er please')

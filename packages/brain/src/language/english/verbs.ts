@@ -1,0 +1,36 @@
+import { wordSet } from '../word-lists.ts'
+import { stem } from './grammar.ts'
+/** English verbs that are said in several words, as data. */
+
+export const turners: ReadonlySet<string> = new Set(
+  ['put', 'switch', 'flip', 'shut', 'power', 'get', 'set', 'turn'].map(stem),
+)
+
+/** What "get it …" means by its last word. */
+export const resultVerbs: ReadonlyMap<string, string> = new Map([
+  ['open', 'open'],
+  ['shut', 'close'],
+  ['closed', 'close'],
+  ['free', 'release'],
+  ['burning', 'light'],
+  ['lit', 'light'],
+  ['going', 'start'],
+  ['started', 'start'],
+  ['running', 'start'],
+  ['working', 'repair'],
+  ['fixed', 'repair'],
+  ['clean', 'clean'],
+  ['burn', 'light'],
+  ['glow', 'light'],
+  ['shine', 'light'],
+])
+
+export const causing: ReadonlySet<string> = new Set(
+  'get set have make let pull push swing kick give'.split(' ').flatMap(word => [word, stem(word)]),
+)
+
+export const achieving: ReadonlySet<string> = wordSet('get hav')
+
+export const duties: ReadonlySet<string> = wordSet('should must ought has have needs need wants could')
+
+export const needs: ReadonlySet<string> = wordSet('needs need wants want requires')
