@@ -4,6 +4,7 @@ import { chromiumOptions, demoPort, pagesPort, pagesUrl } from './support/chromi
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const vite = 'node node_modules/vite/bin/vite.js'
+const pages = '--config test/e2e/pages/vite.config.ts'
 
 /** Real Chromium, real keys and pointer, against the demo as `npm run build` makes it. */
 export default defineConfig({
@@ -17,7 +18,9 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${demoPort}`,
     viewport: { width: 1280, height: 720 },
-    trace: 'retain-on-failure',
+    // A trace of each test would cost as much as the tests: `--trace retain-on-failure` asks for those that fail.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },
   webServer: [
@@ -29,7 +32,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: `${vite} --config test/e2e/pages/vite.config.ts --host 127.0.0.1 --port ${pagesPort} --strictPort`,
+      command: `${vite} build --logLevel error ${pages} && ${vite} preview ${pages} --host 127.0.0.1 --port ${pagesPort} --strictPort`,
       cwd: repository,
       url: `${pagesUrl}/empty.html`,
       timeout: 60_000,

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { MicrophoneOptions } from '@townsfolk/core/browser'
-import { writeWav } from '@townsfolk/protocol'
 import { test as base, expect, type Page } from 'playwright/test'
 import { mixed, noise, silence, soundRate, sounds, speech } from '../../packages/core/testing/sounds.ts'
+import { writeWav } from '../../packages/protocol/src/wav/write-wav.ts'
 import { chromiumOptions, pagesUrl } from '../support/chromium.ts'
 
 // Once it is over the device gives silence, as one does whose noise gate is closed.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
+import { slowDisplay } from '../support/slow-display.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'
 import { spokenWav } from '../support/spoken.ts'
 import { night, QuizNightPage } from './quiz-night-page.ts'
@@ -10,14 +11,12 @@ import { giveMicrophone } from './spoken-microphone.ts'
 
 const test = base.extend<{ quiz: QuizNightPage }>({
   quiz: async ({ page }, use) => {
+    await slowDisplay(page)
     const quiz = new QuizNightPage(page)
     await use(quiz)
     await quiz.expectNoTrouble()
   },
 })
-
-// A picture of each frame costs more than the frame where it is drawn in software.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } })
 
 /** Says something, or nothing, while the button is held. */
 type Speak = (text: string) => Promise<void>

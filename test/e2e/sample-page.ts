@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { complaintsOf } from '../support/complaints.ts'
+import { slowDisplay } from '../support/slow-display.ts'
 
 /** A page of demo/samples as a player meets it. */
 export class SamplePage {
@@ -65,6 +66,7 @@ export class SamplePage {
 /** Each test ends with a look at what the page complained about. */
 export const test = base.extend<{ sample: SamplePage }>({
   sample: async ({ page }, use) => {
+    await slowDisplay(page)
     const sample = new SamplePage(page)
     await use(sample)
     await sample.expectNoTrouble()

@@ -29,6 +29,8 @@ const unit = 1 / 40
 const canvas = document.querySelector<HTMLCanvasElement>('#scene')
 if (!canvas) throw new Error('There is no canvas.')
 const engine = new Engine(canvas, false)
+// Drawn in software, which takes its time for each pixel.
+engine.setHardwareScalingLevel(4)
 const scene = new Scene(engine)
 scene.clearColor = new Color4(0.96, 0.81, 0.65, 1)
 const camera = new ArcRotateCamera('camera', -Math.PI / 2, 0.85, 21, new Vector3(0.5, 0, -0.5), scene)
