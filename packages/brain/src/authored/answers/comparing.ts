@@ -7,6 +7,7 @@ import {
   plainUnknownTruth,
   plainUnknownWhich,
 } from '../../language/english/answers.ts'
+import { withArticle } from '../../language/english/grammar.ts'
 import {
   degreeOf,
   leastWords,
@@ -14,6 +15,7 @@ import {
   qualitiesOf,
   verbDegrees,
 } from '../../language/english/qualities.ts'
+import { alikeSentences, amountOf } from '../../language/english/sentences.ts'
 import type { Token } from '../../words/tokens.ts'
 import { ranksOf } from '../entities/degrees.ts'
 import type { IndexedEntity } from '../entities/entity-index.ts'
@@ -44,7 +46,7 @@ export function readDegree(tokens: readonly Token[], at: number): AskedDegree | 
   const isMost = mostWords.has(token.text)
   if (isMost || leastWords.has(token.text)) {
     if (next?.class !== 'content') return undefined
-    const words = `${token.text.endsWith('st') ? 'the ' : ''}${token.text} ${next.text}`
+    const words = amountOf(token.text, next.text)
     const isKnown = qualitiesOf.has(next.text)
     return {
       bases: [next.text],
@@ -59,7 +61,7 @@ export function readDegree(tokens: readonly Token[], at: number): AskedDegree | 
   if (degree === undefined || token.text.length < shortestDegree) return undefined
   const isKnown = degree.bases.some(base => qualitiesOf.has(base))
   if (!isKnown && !(degree.isSuperlative && token.class === 'content')) return undefined
-  const words = degree.isSuperlative ? `the ${token.text}` : token.text
+  const words = degree.isSuperlative ? withArticle(token.text) : token.text
   return { bases: degree.bases, isMost: true, words, property: undefined, isKnown, length: 1 }
 }
 
@@ -80,7 +82,7 @@ export function answerMost(
   if (best.length > 1) {
     const names = listNames(best, entities)
     const verb = degree.property === undefined ? 'are' : 'have'
-    const value = isAll ? `${names} are the same` : `${names} ${verb} ${degree.words}`
+    const value = isAll ? alikeSentences.same(names) : `${names} ${verb} ${degree.words}`
     return {
       ...property(names, degree),
       fillings: fillings(names, degree, value),
@@ -111,7 +113,7 @@ export function answerBeyond(
   const [first, ...others] = found
   const names = listNames(found, known.turn.entities)
   const verb = first !== undefined && others.length === 0 ? beOf(first) : 'are'
-  const value = first === undefined ? `none is ${degree.words}` : `${names} ${verb} ${degree.words}`
+  const value = first === undefined ? alikeSentences.none(degree.words) : `${names} ${verb} ${degree.words}`
   return {
     ...property(names, degree),
     fillings: fillings(names, degree, value),
@@ -125,7 +127,7 @@ export function degreeOfVerb(verb: string, amount: string): AskedDegree | undefi
   const base = verbDegrees.get(verb)
   const isMost = mostWords.has(amount)
   if (base === undefined || (!isMost && !leastWords.has(amount))) return undefined
-  const words = `${amount.endsWith('st') ? 'the ' : ''}${amount} ${base}`
+  const words = amountOf(amount, base)
   return { bases: [base], isMost, words, property: undefined, isKnown: true, length: 1 }
 }
 
@@ -146,7 +148,7 @@ export function answerCompared(
   }
   const names = listNames([one, other], entities)
   if (first.worth === second.worth) {
-    const value = `no, ${names} are the same`
+    const value = alikeSentences.notMore(names)
     return {
       ...property(names, degree),
       fillings: fillings(names, degree, value),

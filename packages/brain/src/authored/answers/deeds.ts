@@ -3,6 +3,7 @@ import { plainDeeds, plainOtherDeed } from '../../language/english/answers.ts'
 import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
 import { pastForms } from '../../language/english/properties.ts'
 import { deedVerbs } from '../../language/english/questions.ts'
+import { pastSentences } from '../../language/english/sentences.ts'
 import type { Deed, RememberedEvent } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
@@ -118,7 +119,7 @@ function deedClause(
   const unknown = name === '' ? undefined : called({ id: '', name }, [])
   const target = meant === undefined ? unknown : called(meant, turn.entities)
   if (failure === undefined) return pastOf(action, target)
-  return `could not ${plainOf(action, target)}${failure === '' ? '' : `: ${failure}`}`
+  return pastSentences.failed(plainOf(action, target), failure)
 }
 
 /** Of several deeds, the worst. */
@@ -158,7 +159,7 @@ function deedWords(deed: Deed, known: Known): string {
   const ending = endingOf(deed, entity, known)
   if (ending !== undefined) return deedClause(ending, entity, known)
   const named = entity === undefined ? undefined : called(entity, known.turn.entities)
-  return `set out to ${plainOf(action, named)}`
+  return pastSentences.begun(plainOf(action, named))
 }
 
 function isOf({ target }: DeedEvent, entity: PerceivedEntity | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainNow, plainNowNamed, plainNowTruths } from '../../language/english/answers.ts'
+import { withArticle } from '../../language/english/grammar.ts'
 import {
   afterItIs,
   type NowTopic,
@@ -67,7 +68,7 @@ function tellerOf(topic: NowTopic, { turn }: Known): Teller | undefined {
 }
 
 function answerBy({ entity, value }: Teller, topic: NowTopic, plain: typeof plainNow): WorldAnswer {
-  const fillings = { target: `the ${topic}`, property: topic, value }
+  const fillings = { target: withArticle(topic), property: topic, value }
   return { name: 'property', fillings, about: [entity], node: `answer ${topic}`, lines: plain }
 }
 

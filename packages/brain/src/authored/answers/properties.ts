@@ -1,6 +1,7 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import {
   be,
+  measuringVerb,
   plainHasMany,
   plainMany,
   plainMeasure,
@@ -14,6 +15,7 @@ import { affirmative, colours, joinAll, negative, sentences } from '../../langua
 import { isPlural } from '../../language/english/nouns.ts'
 import { adjectiveProperties, livingKinds, traitRows } from '../../language/english/properties.ts'
 import { degrees, propertyNames, verbProperties } from '../../language/english/questions.ts'
+import { details, notSo, yesOrNo } from '../../language/english/sentences.ts'
 import { propertyOf } from '../../turn/property-of.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -135,7 +137,7 @@ export function tellSeveral(
     fillings: {
       target: '',
       property: noun,
-      value: isSo === undefined ? sentence : `${isSo ? 'yes' : 'no'}, ${sentence}`,
+      value: isSo === undefined ? sentence : yesOrNo(isSo, sentence),
     },
     about: entities,
     node: 'answer properties',
@@ -144,7 +146,7 @@ export function tellSeveral(
 }
 
 function measure(noun: string): typeof be {
-  return noun === 'age' ? be : { one: `has a ${noun} of`, many: `have a ${noun} of` }
+  return noun === 'age' ? be : measuringVerb(noun)
 }
 
 /** How a value is told of a property: by a verb of its own, after "is", or as a measure. */
@@ -177,7 +179,7 @@ function toldOf(entity: PerceivedEntity, { noun, names }: AskedProperty, known: 
   if (noun === 'owner') return ownerOf(entity, known)
   if (noun === 'holder') {
     const holder = holderOf(entity, known)
-    return holder === undefined ? undefined : `with ${holder}`
+    return holder === undefined ? undefined : details.with(holder)
   }
   if (noun === 'contents') return contentsOf(entity)
   const properties = entity.properties ?? []
@@ -206,6 +208,6 @@ function isState(word: string): boolean {
 function wordsOf({ name, value }: EntityProperty): string {
   const word = value.trim().toLowerCase()
   if (affirmative.has(word) && word !== 'on') return spelled(name)
-  if (negative.has(word) && word !== 'off') return `not ${spelled(name)}`
+  if (negative.has(word) && word !== 'off') return notSo(spelled(name))
   return soft(value.slice(0, 2 * longestValue))
 }

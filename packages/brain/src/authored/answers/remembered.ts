@@ -3,6 +3,7 @@ import { lastSeenTail, plainLastPlace, simpleSentence } from '../../language/eng
 import { joinAll } from '../../language/english/grammar.ts'
 import { agoOf } from '../../language/english/places.ts'
 import { pastVerbs } from '../../language/english/properties.ts'
+import { joinPlaces, lastSeenSentence } from '../../language/english/sentences.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -24,7 +25,7 @@ export function answerLastPlace(entities: readonly PerceivedEntity[], { turn }: 
   })
   return {
     name: 'place',
-    fillings: { value: told.join(', and ') },
+    fillings: { value: joinPlaces(told) },
     about: entities,
     node: 'answer last place',
     lines: plainLastPlace,
@@ -62,5 +63,5 @@ export function asRemembered(
 function inPast(template: string): string | undefined {
   const [, subject, verb = '', rest] = simpleSentence.exec(template) ?? []
   const past = pastVerbs.get(verb)
-  return past && `${subject} ${past} ${rest} when I last saw {them}.`
+  return past && lastSeenSentence(subject ?? '', past, rest ?? '')
 }

@@ -25,6 +25,7 @@ import {
   sameWhere,
   strictWhereWords,
 } from '../../language/english/questions.ts'
+import { details, joinPlaces } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -149,7 +150,7 @@ export function answerPlace(thing: Thing, known: Known): WorldAnswer {
   const isMany = beOf(first) === 'are' && !isMore
   return {
     name: 'place',
-    fillings: { target, place: [place, ...rest].join(', and ') },
+    fillings: { target, place: joinPlaces([place, ...rest]) },
     about,
     node: rest.length === 0 ? 'answer place' : 'answer places',
     ...(isMany && { plain: plainPlaces }),
@@ -253,7 +254,13 @@ export function answerWhich(
   if (first === undefined) return truths.length > 0 ? seesNothing : undefined
   const found = [first, ...others].map(({ entity }) => entity)
   if (others.length > 0) return whichAre(found, known)
-  return whichIs(first.entity, isFrom ? `from ${first.truth.value}` : first.truth.value, words, among, known)
+  return whichIs(
+    first.entity,
+    isFrom ? details.from(first.truth.value) : first.truth.value,
+    words,
+    among,
+    known,
+  )
 }
 
 function whichAre(found: readonly PerceivedEntity[], { turn }: Known): WorldAnswer {

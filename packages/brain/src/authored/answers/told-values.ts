@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { be, type Verb } from '../../language/english/answers.ts'
 import { joinAll } from '../../language/english/grammar.ts'
-import { countWord } from '../../language/english/nouns.ts'
+import { eachSentences, notSo } from '../../language/english/sentences.ts'
 import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listOptions } from '../naming/naming.ts'
@@ -21,21 +21,21 @@ export interface Told {
 export function tellEach(told: readonly Told[], verb: Verb, { turn }: Known): string {
   const values = [...new Set(told.map(({ value }) => value))]
   const [first, second] = values
-  if (values.length === 1) return `${allOf(told.length)} ${verb.many} ${first}`
+  if (values.length === 1) return eachSentences.all(told.length, verb.many, first ?? '')
   const named = told.map(one => ({ ...one, name: called(one.entity, turn.entities) }))
   const areNamesakes = new Set(named.map(({ name }) => name)).size < named.length
   if (areNamesakes || named.some(({ name, value }) => isIn(value, name))) {
     return told.length === 2
-      ? `one ${verb.one} ${first}, the other ${verb.one} ${second}`
-      : joinAll(told.map(({ value }) => `one ${verb.one} ${value}`))
+      ? eachSentences.two(verb.one, first ?? '', second ?? '')
+      : joinAll(told.map(({ value }) => eachSentences.one(verb.one, value)))
   }
   const groups = values.map(value => {
     const group = named.filter(one => one.value === value)
     return { value, subject: joinAll(group.map(({ name }) => name)), verb: verbOf(group, verb), group }
   })
-  const [one, other] = second === `not ${first}` ? groups : [...groups].reverse()
-  if (one !== undefined && other?.value === `not ${one.value}` && groups.length === 2) {
-    return `${one.subject} ${one.verb} ${one.value}, but ${other.subject} ${other.verb} not`
+  const [one, other] = second === notSo(first ?? '') ? groups : [...groups].reverse()
+  if (one !== undefined && other?.value === notSo(one.value) && groups.length === 2) {
+    return eachSentences.butNot(`${one.subject} ${one.verb} ${one.value}`, other.subject, other.verb)
   }
   // "The oak wand costs 55 and the ash wand 80."
   const isShort = verb !== be && groups.every(({ group }) => group.length === 1)
@@ -54,10 +54,6 @@ export function optionsOf(entities: readonly PerceivedEntity[], { turn }: Known)
 function verbOf(group: readonly Told[], verb: Verb): string {
   const [first] = group
   return group.length > 1 || (first !== undefined && beOf(first.entity) === be.many) ? verb.many : verb.one
-}
-
-function allOf(count: number): string {
-  return count === 2 ? 'both' : `all ${countWord(count)}`
 }
 
 /** Whether a name says a value already: "the red lantern is red" tells nothing. */

@@ -2,6 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainSentence, plainTruths, plainUnknownTruth } from '../../language/english/answers.ts'
 import { joinAll } from '../../language/english/grammar.ts'
 import { countWord, plural } from '../../language/english/nouns.ts'
+import { anySentences } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
 import { beOf, called } from '../naming/called.ts'
@@ -63,7 +64,6 @@ export function answerAnyTruth(thing: Thing, trait: readonly Token[], known: Kno
   if (first === undefined && truths.length < thing.entities.length) return unknownTruth(any, words, known)
   const so = first === undefined ? [] : [first, ...others]
   const names = joinAll(so.map(({ entity }) => called(entity, known.turn.entities)))
-  const verb = so.length > 1 ? 'are' : 'is'
   return {
     name: 'property',
     fillings: {
@@ -71,8 +71,8 @@ export function answerAnyTruth(thing: Thing, trait: readonly Token[], known: Kno
       property: 'state',
       value:
         first === undefined
-          ? `no, none of them is ${words.join(' ')}`
-          : `yes, ${names} ${verb} ${first.value}`,
+          ? anySentences.none(words.join(' '))
+          : anySentences.some(names, so.length > 1, first.value),
     },
     about: so.map(({ entity }) => entity),
     node: 'answer properties',

@@ -4,6 +4,7 @@ import { placeProperties } from '../../language/english/places.ts'
 import { contraries, impliedTraits, openTraits, traitRows } from '../../language/english/properties.ts'
 import { qualitiesOf } from '../../language/english/qualities.ts'
 import { degrees } from '../../language/english/questions.ts'
+import { notSo } from '../../language/english/sentences.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
 import { tellsPerson } from './holders.ts'
@@ -111,11 +112,11 @@ function truthByFlag(key: string, said: string, word: string, isYes: boolean): T
   const relation = isNamed ? 'same' : relate(word, said, isYes ? undefined : '')
   if (relation === undefined) return undefined
   if (isYes) return { isSo: relation === 'same', property: key, value: said }
-  const denied = contraries.get(said) ?? `not ${said}`
+  const denied = contraries.get(said) ?? notSo(said)
   if (relation === 'same') return { isSo: false, property: key, value: denied }
   // What is not full need not be empty.
   return openTraits.has(said)
-    ? { isSo: undefined, property: key, value: `not ${said}` }
+    ? { isSo: undefined, property: key, value: notSo(said) }
     : { isSo: true, property: key, value: word }
 }
 

@@ -1,4 +1,5 @@
 import { classOf, colours, singular, stem } from '../../language/english/grammar.ts'
+import { spellingWords } from '../../language/english/hearing.ts'
 import { questionWords } from '../../language/english/questions.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
@@ -10,14 +11,7 @@ import type { PreparedCharacter } from './prepared-character.ts'
 
 const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
 
-const generalSpelling = createSpellingBook([
-  ...colours,
-  ...questionWords,
-  ...(
-    'please thanks could would where which there other nearest closest everything want need with what that this ' +
-    'have from your some take make about open close again wait stop come here hello sorry switch turn'
-  ).split(' '),
-])
+const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spellingWords])
 
 /**
  * Reads a player's line for a character who perceives these entities: slips corrected, its own name set

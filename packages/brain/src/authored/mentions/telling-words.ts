@@ -10,6 +10,7 @@ import {
   holdingWords,
   linkingVerbs,
   makings,
+  mentionLinks,
   nearestWords,
   numberingWords,
   ordinalOf,
@@ -58,5 +59,5 @@ const tellingWords: ReadonlySet<string> = new Set([
   ...nearWords,
   ...mostWords,
   ...leastWords,
-  ...'but or and to from here there'.split(' '),
+  ...mentionLinks,
 ])

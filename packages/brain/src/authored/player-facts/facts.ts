@@ -1,6 +1,7 @@
 import { joinAll, singular } from '../../language/english/grammar.ts'
 import { factNameWords } from '../../language/english/player-facts.ts'
 import { factsOfNouns } from '../../language/english/questions.ts'
+import { playerFacts } from '../../language/english/sentences.ts'
 import type { Memory } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
@@ -21,21 +22,21 @@ export const factKeys = {
 export function factWords(key: string, value: string): string {
   switch (key) {
     case factKeys.home:
-      return `you live ${value}`
+      return playerFacts.home(value)
     case factKeys.origin:
-      return `you are from ${value}`
+      return playerFacts.origin(value)
     case factKeys.work:
-      return `you work ${value}`
+      return playerFacts.work(value)
     case factKeys.age:
-      return `you are ${value}`
+      return playerFacts.age(value)
     case factKeys.likes:
-      return `you like ${value}`
+      return playerFacts.likes(value)
     case factKeys.dislikes:
-      return `you don't like ${value}`
+      return playerFacts.dislikes(value)
     default: {
-      if (isPossession(key, value)) return `you have ${value}`
+      if (isPossession(key, value)) return playerFacts.possession(value)
       const isName = /^\p{Lu}/u.test(value) && !key.includes(' ')
-      return `your ${key} ${isName ? 'is called' : isMany(key) ? 'are' : 'is'} ${value}`
+      return isName ? playerFacts.called(key, value) : playerFacts.is(key, isMany(key), value)
     }
   }
 }

@@ -16,6 +16,11 @@ export const placesByName: readonly AuthoredLine[] = [{ text: '{target} is {plac
 
 export const be: Verb = { one: 'is', many: 'are' }
 
+/** "Has a height of". */
+export function measuringVerb(noun: string): Verb {
+  return { one: `has a ${noun} of`, many: `have a ${noun} of` }
+}
+
 /** A verb of one and of several, with all that stands before a value: "costs" and "cost". */
 export interface Verb {
   readonly one: string

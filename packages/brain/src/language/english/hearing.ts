@@ -1,4 +1,4 @@
-import { wordSet } from '../word-lists.ts'
+import { wordList, wordSet } from '../word-lists.ts'
 import { stem } from './grammar.ts'
 /** English words by which a line is compared with what an author wrote, as data. */
 
@@ -19,3 +19,9 @@ export const topicOpeners: ReadonlySet<string> = wordSet(
 
 /** What a question may begin with beside. */
 export const topicLeads: ReadonlySet<string> = wordSet('so and but well oh hey ok okay now then um er please')
+
+/** Small words to which a mistyped one may be corrected. */
+export const spellingWords: readonly string[] = wordList(
+  'please thanks could would where which there other nearest closest everything want need with what that this ' +
+    'have from your some take make about open close again wait stop come here hello sorry switch turn',
+)

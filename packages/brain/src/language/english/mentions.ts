@@ -96,6 +96,9 @@ export const linkingVerbs: ReadonlySet<string> = wordSet(
   'is are was were looks look seems costs cost weighs weigh says',
 )
 
+/** Small words between parts of a mention. */
+export const mentionLinks: ReadonlySet<string> = wordSet('but or and to from here there')
+
 /** Words before an adjective that change nothing about which one is meant. */
 export const intensifiers: ReadonlySet<string> = wordSet(
   'very really quite rather so too just right already still now currently always',
