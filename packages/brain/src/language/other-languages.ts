@@ -36,3 +36,16 @@ const elsewhere: JoiningWords = { and: '&', or: '/' }
 export function joiningWords(language: string): JoiningWords {
   return joining[language.toLowerCase().split('-')[0] ?? ''] ?? elsewhere
 }
+
+/** "No" of languages that part no words, sign by sign. */
+export const unspacedNegations: readonly string[] = ['不', '没', '非']
+
+/** Between the words of a number: "three hundred and four". */
+export const numberJoiners: ReadonlySet<string> = wordSet('and und')
+
+/** What is typed where yes or no is asked for. */
+export const initialAnswers: ReadonlyMap<string, 'yes' | 'no'> = new Map([
+  ['y', 'yes'],
+  ['j', 'yes'],
+  ['n', 'no'],
+])

@@ -1,6 +1,6 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import { plainSentence } from '../../language/english/answers.ts'
-import { affirmative, negative } from '../../language/english/grammar.ts'
+import { affirmative, negative, withoutIs } from '../../language/english/grammar.ts'
 import { withA } from '../../language/english/nouns.ts'
 import { placeProperties } from '../../language/english/places.ts'
 import {
@@ -47,13 +47,13 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
   if (clauses.length === 0) return undefined
   const value = describingSentence(clauses.slice(0, mostDetails), be)
   // What is told by other verbs cannot stand after an author's "is".
-  const isPlain = value.startsWith('is ')
+  const plain = withoutIs(value)
   return {
     name: 'property',
-    fillings: { target, property: 'look', value: isPlain ? value.slice('is '.length) : `${target} ${value}` },
+    fillings: { target, property: 'look', value: plain ?? `${target} ${value}` },
     about: [entity],
     node: 'answer property',
-    ...(!isPlain && { lines: plainSentence }),
+    ...(plain === undefined && { lines: plainSentence }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { colours } from '../../language/english/grammar.ts'
+import { colours, withoutIs } from '../../language/english/grammar.ts'
 import { plainText } from '../naming/plain-text.ts'
 
 /** How names and values of properties are said. */
@@ -14,7 +14,7 @@ export function keyOf(name: string): string {
 /** "isLit" and "lit_up" are said as "lit" and "lit up". */
 export function spelled(name: string): string {
   const words = plainText(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')).toLowerCase()
-  return words.startsWith('is ') ? words.slice(3) : words
+  return withoutIs(words) ?? words
 }
 
 /** Values are seldom names: a capital that only begins one is dropped. */

@@ -1,4 +1,5 @@
 import type { AnswerName } from '../../character/answers.ts'
+import type { WordClass } from '../../language/english/grammar.ts'
 import {
   ageWords,
   beforeTelling,
@@ -239,7 +240,7 @@ function isValueWord({ class: itsClass }: Token): boolean {
   return !noValues.has(itsClass)
 }
 
-const noValues: ReadonlySet<string> = new Set([
+const noValues: ReadonlySet<WordClass> = new Set<WordClass>([
   'personal',
   'question',
   'negation',

@@ -1,6 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainTruths } from '../../language/english/answers.ts'
-import { colours, demonstratives } from '../../language/english/grammar.ts'
+import type { WordClass } from '../../language/english/grammar.ts'
+import { colours, demonstratives, hasArticle } from '../../language/english/grammar.ts'
 import {
   anybodyWords,
   anyOfWords,
@@ -78,7 +79,7 @@ function answerOf(thing: Thing, trait: readonly Token[], known: Known): WorldAns
 
 /** "Is this the heaviest?" */
 function isMost(entity: PerceivedEntity, degree: AskedDegree, known: Known): WorldAnswer | undefined {
-  if (!degree.words.startsWith('the ')) return undefined
+  if (!hasArticle(degree.words)) return undefined
   const answer = answerMost(degree, known.turn.entities, known)
   const [first, ...others] = answer?.about ?? []
   if (answer === undefined || first === undefined || others.length > 0) return undefined
@@ -104,4 +105,4 @@ function pointsAt([first, ...more]: readonly Token[], trait: readonly Token[], k
   return demonstratives.has(first?.text ?? '') && !isOfNames
 }
 
-const smallClasses: ReadonlySet<string> = new Set(['determiner', 'landmark', 'preposition'])
+const smallClasses: ReadonlySet<WordClass> = new Set<WordClass>(['determiner', 'landmark', 'preposition'])

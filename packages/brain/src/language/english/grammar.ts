@@ -222,6 +222,16 @@ export function withArticle(noun: string): string {
   return `the ${noun}`
 }
 
+/** Whether words begin with a definite article: "the heaviest". */
+export function hasArticle(words: string): boolean {
+  return words.startsWith(withArticle(''))
+}
+
+/** "Lit" of "is lit"; undefined for what does not begin so. */
+export function withoutIs(words: string): string | undefined {
+  return words.startsWith('is ') ? words.slice('is '.length) : undefined
+}
+
 /** "a", "a or b", "a, b or c". */
 export function joinOptions(options: readonly string[]): string {
   return joinWith('or', options)

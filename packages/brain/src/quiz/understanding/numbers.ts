@@ -1,3 +1,4 @@
+import { numberJoiners } from '../../language/other-languages.ts'
 import type { NumberWords } from '../../language/quiz-phrases.ts'
 import { readDigits } from './digits.ts'
 import type { Word } from './words.ts'
@@ -77,7 +78,7 @@ function readSum(words: readonly Word[], start: number, numbers: NumberWords): N
         if (isPart) return { value: sum.current * part, length: at + 1 - start }
         if (!addValue(sum, ordinal, true)) break
         return done(sum, at + 1 - start)
-      } else if (andWords.has(text) && isJoined(words, at, sum, numbers)) at += 1
+      } else if (numberJoiners.has(text) && isJoined(words, at, sum, numbers)) at += 1
       else break
     }
   }
@@ -103,7 +104,7 @@ function withRest(
   const part = numbers.parts.get(text)
   if (part !== undefined) return { value: value * part, length: length + 1 }
   const behind = numbers.values.get(words[at + 1]?.text ?? '') === 1 || isOne(at + 1) ? at + 2 : at + 1
-  const added = andWords.has(text) ? numbers.parts.get(words[behind]?.text ?? '') : undefined
+  const added = numberJoiners.has(text) ? numbers.parts.get(words[behind]?.text ?? '') : undefined
   return added === undefined ? { value, length } : scaled(value + added, behind + 1)
 
   function isOne(i: number): boolean {
@@ -130,7 +131,6 @@ function readDecimals(words: readonly Word[], start: number, { values }: NumberW
 }
 
 const mostDecimals = 12
-const andWords: ReadonlySet<string> = new Set(['and', 'und'])
 
 /** "Three hundred and four": what follows is less than what came before. */
 function isJoined(

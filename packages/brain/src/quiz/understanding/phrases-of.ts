@@ -1,6 +1,6 @@
 import { english } from '../../language/english/quiz.ts'
 import { german } from '../../language/german/quiz.ts'
-import { foreignNegations } from '../../language/other-languages.ts'
+import { foreignNegations, unspacedNegations } from '../../language/other-languages.ts'
 import type { Phrases } from '../../language/quiz-phrases.ts'
 
 /** Of a language that is not known here, English is expected beside it. */
@@ -13,7 +13,7 @@ const elsewhere: Phrases = {
   ...english,
   denial: {
     ...english.denial,
-    words: new Set([...english.denial.words, ...foreignNegations, '不', '没', '非']),
+    words: new Set([...english.denial.words, ...foreignNegations, ...unspacedNegations]),
   },
   baseOf: word => word,
   isWord: () => false,

@@ -1,4 +1,5 @@
 import { english } from '../../language/english/quiz.ts'
+import { initialAnswers } from '../../language/other-languages.ts'
 import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { ChoiceQuestion, OpenQuestion } from '../question.ts'
 import type { Asked, Reading } from '../reading.ts'
@@ -24,7 +25,7 @@ export function readPlayer(say: string, { question, isConfirming, language }: As
   if (isConfirming) {
     const wish = readWish(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
     const [only, ...others] = words
-    const initial = others.length === 0 ? initials.get(only?.text ?? '') : undefined
+    const initial = others.length === 0 ? initialAnswers.get(only?.text ?? '') : undefined
     if (wish !== undefined || initial !== undefined) {
       return { intent: (wish ?? initial) === 'yes' ? 'affirm' : 'decline' }
     }
@@ -43,13 +44,6 @@ interface Heard {
 }
 
 const unclear: Reading = { intent: 'unclear' }
-
-/** What is typed where yes or no is asked for. */
-const initials: ReadonlyMap<string, 'yes' | 'no'> = new Map([
-  ['y', 'yes'],
-  ['j', 'yes'],
-  ['n', 'no'],
-])
 
 function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
   const { say, words, phrases } = heard

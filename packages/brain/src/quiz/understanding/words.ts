@@ -1,3 +1,5 @@
+import { joinedLetters, spelledOut } from '../../language/letters.ts'
+import { signNames } from '../../language/units.ts'
 import { type ScannedWord, scanWords, type WordStyle } from '../../words/scan-words.ts'
 
 /** As `fold` gives it: "it’s" is "its". A sign is its name: "%" is "percent". */
@@ -15,18 +17,6 @@ const wordPattern = new RegExp(
   'gu',
 )
 
-const signs: ReadonlyMap<string, string> = new Map([
-  ['%', 'percent'],
-  ['‰', 'permille'],
-  ['°', 'degree'],
-  ['&', 'and'],
-  ['$', 'dollar'],
-  ['€', 'euro'],
-  ['£', 'pound'],
-  ['¥', 'yen'],
-  ['#', 'number'],
-])
-
 /** The words of a player in a quiz, or of an answer. */
 export function readWords(text: string): Word[] {
   return scanWords(text, quizWords)
@@ -34,7 +24,7 @@ export function readWords(text: string): Word[] {
 
 const quizWords: WordStyle = {
   pattern: wordPattern,
-  fold: typed => signs.get(typed) ?? fold(typed),
+  fold: typed => signNames.get(typed) ?? fold(typed),
   isBreak,
   maxLength: 600,
   maxWords: 120,
@@ -45,7 +35,7 @@ export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (isAscii.test(lower)) return lower.replace(apostrophes, '')
   return lower
-    .replace(ligatures, letter => spelledOut.get(letter) ?? letter)
+    .replace(joinedLetters, letter => spelledOut.get(letter) ?? letter)
     .normalize('NFKD')
     .replace(accents, '')
     .normalize('NFC')
@@ -80,17 +70,6 @@ const unspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=K
 const isAscii = /^[\p{ASCII}]*$/u
 const accents = /[\u0300-\u036f]/g
 const apostrophes = /['’‘ʼ`´]/g
-const ligatures = /[ßæœøłđı]/g
-const spelledOut: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ı', 'i'],
-])
-
 /** A hyphen within a word is none, nor is the full stop of an initial: "J. R. R. Tolkien". */
 function isBreak(between: string, isAfterInitial: boolean): boolean {
   return isAfterInitial ? /[,;:!?…)\n—–]|\.\s*\./.test(between) : /[.,;:!?…)\n—–/。、！？]| - /.test(between)
