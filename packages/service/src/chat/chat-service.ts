@@ -34,7 +34,7 @@ import {
 } from '../session/session-state.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
 import { Turnstile } from '../session/turnstile.ts'
-import type { Charge, Store } from '../store/store.ts'
+import type { Charge, Sessions } from '../store/store.ts'
 import { heardBy, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
 import { brainTurn, hasCastChanged, type SharedTurn } from './brain-turn.ts'
 import {
@@ -50,7 +50,7 @@ import { createReplyGuard } from './guard-reply.ts'
 import { playerName, type Spoken, transcriptOf } from './transcript.ts'
 
 export interface ChatServiceParts {
-  readonly project: Project
+  readonly project: Pick<Project, 'language' | 'characters'>
   readonly brain: Brain
   /**
    * How much a character has to say to what the player said, 0 to 1: who of a cast answers when nobody was named.
@@ -62,8 +62,9 @@ export interface ChatServiceParts {
    * remembers what it did before. Left out, nobody overhears anything.
    */
   readonly overhear?: (turn: BrainTurn) => JsonValue | undefined
-  readonly store: Store
-  readonly accounts: Accounts
+  readonly store: Sessions
+  /** Who may spend how much: `Accounts`, or whoever lets everybody in. */
+  readonly accounts: Pick<Accounts, 'admit' | 'overCap' | 'chargeFor'>
   /** Makes ids of new sessions; they must not be guessable. */
   readonly newSessionId: () => string
   readonly nowMs: () => number

@@ -1,6 +1,5 @@
-import { ModelError } from '@townsfolk/brain'
 import type { ErrorBody, ErrorCode, QuizFinishedBody } from '@townsfolk/protocol'
-import { ServiceError } from '../errors/service-error.ts'
+import { toServiceError } from '../errors/to-service-error.ts'
 import { respondJson } from './respond.ts'
 
 /** The HTTP status that an error is answered with. */
@@ -46,33 +45,6 @@ export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) =>
     retryAfterMs === undefined ? undefined : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
   const body: ErrorBody | QuizFinishedBody = { ...errorBody(code, message), ...(turn && { turn }) }
   return respondJson(body, statuses[code], headers)
-}
-
-/** What we did not foresee is reported, and not shown to callers. */
-export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
-  if (thrown instanceof ServiceError || thrown instanceof ModelError) {
-    // A caller cannot help it that a database or a model is gone; who runs the service can.
-    if (thrown.cause !== undefined && statuses[thrown.code] >= 500) reportOnce(thrown.cause, onUnexpected)
-    return thrown instanceof ServiceError ? thrown : fromModel(thrown)
-  }
-  onUnexpected(thrown)
-  return new ServiceError(
-    'internal_error',
-    'Something went wrong in the service. Unless it broke off at the very end, nothing was changed. Try again.',
-  )
-}
-
-function fromModel({ code, message, retryAfterMs, cause }: ModelError): ServiceError {
-  return new ServiceError(code, message, { ...(retryAfterMs !== undefined && { retryAfterMs }), cause })
-}
-
-/** One outage of a database fails many calls. */
-const reported = new WeakSet()
-
-function reportOnce(cause: unknown, onUnexpected: (error: unknown) => void): void {
-  const known = Object(cause) as object
-  if (!reported.has(known)) onUnexpected(cause)
-  reported.add(known)
 }
 
 export function errorBody(code: ErrorCode, error: string): ErrorBody {

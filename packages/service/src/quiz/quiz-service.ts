@@ -13,7 +13,7 @@ import { type HeldSession, holdSession, newSession, sessionNotFound } from '../s
 import { messageId } from '../session/message-id.ts'
 import { OpenTurns } from '../session/open-turns.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
-import type { Charge, Store } from '../store/store.ts'
+import type { Charge, Sessions } from '../store/store.ts'
 import { createRun } from './begin-run.ts'
 import { createJudge } from './judge-answers.ts'
 import { playTurn } from './play-turn.ts'
@@ -24,11 +24,12 @@ import { readTurn, type TurnRead } from './read-turn.ts'
 import { type Step, step } from './step.ts'
 
 export interface QuizServiceParts {
-  readonly project: Project
+  readonly project: Pick<Project, 'characters' | 'questionSets'>
   /** Understands and judges what code does not; undefined where there is no model. */
   readonly quizHost: QuizHost | undefined
-  readonly store: Store
-  readonly accounts: Accounts
+  readonly store: Sessions
+  /** Who may spend how much: `Accounts`, or whoever lets everybody in. */
+  readonly accounts: Pick<Accounts, 'admit' | 'chargeFor'>
   /** Makes ids of new sessions; they must not be guessable. */
   readonly newSessionId: () => string
   readonly nowMs: () => number
@@ -232,7 +233,11 @@ function requireQuiz(team: Team): void {
   requirePlan(team, 'TEAM', 'A quiz')
 }
 
-function findQuestionSet({ questionSets }: Project, team: Team, id: string): QuestionSet {
+function findQuestionSet(
+  { questionSets }: Pick<Project, 'questionSets'>,
+  team: Team,
+  id: string,
+): QuestionSet {
   const set = questionSets.find(known => known.id === id && known.team === team.id)
   if (set) return set
   throw new ServiceError(

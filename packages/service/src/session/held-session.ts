@@ -1,6 +1,6 @@
 import { insufficientCredits } from '../accounts/accounts.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import type { Charge, LeaseRequest, NewMessage, Play, SessionRecord, Store } from '../store/store.ts'
+import type { Charge, LeaseRequest, NewMessage, Play, SessionRecord, Sessions } from '../store/store.ts'
 
 /** A kind of session, by what it remembers from turn to turn. */
 export interface SessionKind<TState> {
@@ -45,7 +45,7 @@ const longestPauseMs = leaseMs / 30
 
 /** A session that its first turn will begin, in this state. `id` must be new. */
 export function newSession<TState>(
-  store: Store,
+  store: Sessions,
   team: string,
   id: string,
   kind: SessionKind<TState>,
@@ -66,7 +66,7 @@ export function newSession<TState>(
  * @throws ServiceError `session_not_found`, or `operation_in_progress` when the wait was too long
  */
 export async function holdSession<TState>(
-  store: Store,
+  store: Sessions,
   team: string,
   id: string,
   kind: SessionKind<TState>,
@@ -106,7 +106,7 @@ export async function holdSession<TState>(
 
 /** Undefined when there is no such session. */
 async function takeLease(
-  store: Store,
+  store: Sessions,
   lease: LeaseRequest,
   mostWaitMs: number,
 ): Promise<SessionRecord | undefined> {
@@ -122,7 +122,7 @@ async function takeLease(
 }
 
 async function commit<TState>(
-  store: Store,
+  store: Sessions,
   { team, sessionId }: Pick<LeaseRequest, 'team' | 'sessionId'>,
   token: string | undefined,
   kind: SessionKind<TState>,

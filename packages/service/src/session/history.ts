@@ -2,7 +2,7 @@ import type { SaidBefore } from '@townsfolk/brain'
 import type { HistoryMessage, HistoryPage } from '@townsfolk/protocol'
 import type { ReceivedForkRequest, ReceivedHistoryRequest } from '@townsfolk/protocol/schemas'
 import { ServiceError } from '../errors/service-error.ts'
-import type { MessagePageRequest, Store, StoredMessage } from '../store/store.ts'
+import type { MessagePageRequest, Sessions, StoredMessage } from '../store/store.ts'
 import { messageId, parseMessageId } from './message-id.ts'
 
 /**
@@ -10,7 +10,7 @@ import { messageId, parseMessageId } from './message-id.ts'
  * @throws ServiceError `session_not_found`, `invalid_request`
  */
 export async function readHistory(
-  store: Store,
+  store: Sessions,
   team: string,
   { sessionId, limit, before, after }: ReceivedHistoryRequest,
 ): Promise<HistoryPage> {
@@ -33,7 +33,7 @@ export async function readHistory(
  * @param playerName what the player is called in them
  */
 export async function readSaidBefore(
-  store: Store,
+  store: Sessions,
   team: string,
   sessionId: string,
   most: number,
@@ -55,7 +55,7 @@ export async function readSaidBefore(
  * @throws ServiceError `session_not_found`, `invalid_request`
  */
 export async function forkSession(
-  store: Store,
+  store: Sessions,
   team: string,
   { sessionId, messageId: id }: ReceivedForkRequest,
   newSessionId: string,

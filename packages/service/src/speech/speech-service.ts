@@ -21,8 +21,9 @@ import type { ClipToTranscribe, Transcriber } from './transcriber.ts'
 import type { SpeechClip, Voice } from './voice.ts'
 
 export interface SpeechServiceParts extends ClipMakerParts {
-  readonly project: Project
-  readonly accounts: Accounts
+  readonly project: Pick<Project, 'language' | 'characters'>
+  /** Who may spend how much: `Accounts`, or whoever lets everybody in. */
+  readonly accounts: Pick<Accounts, 'admit' | 'charge'>
   /** One for each engine. */
   readonly voices: readonly Voice[]
   readonly transcriber: Transcriber

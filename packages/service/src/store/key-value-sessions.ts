@@ -6,19 +6,7 @@ import {
   type Records,
 } from './key-value-database.ts'
 import { charge, readBooks } from './key-value-ledger.ts'
-import type { MessagePageRequest, Play, SessionRecord, Store, StoredMessage } from './store.ts'
-
-type Sessions = Pick<
-  Store,
-  | 'leaseSession'
-  | 'renewLease'
-  | 'releaseLease'
-  | 'commitTurn'
-  | 'readSession'
-  | 'hasPlayed'
-  | 'readMessages'
-  | 'forkSession'
->
+import type { MessagePageRequest, Play, SessionRecord, Sessions, StoredMessage } from './store.ts'
 
 /** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
 interface Header {

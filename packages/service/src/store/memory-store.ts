@@ -1,10 +1,16 @@
 import type { KeyValueDatabase, ListKey, RecordKey, Records } from './key-value-database.ts'
+import { sessionsIn } from './key-value-sessions.ts'
 import { createKeyValueStore } from './key-value-store.ts'
-import type { Store } from './store.ts'
+import type { Sessions, Store } from './store.ts'
 
 /** Keeps everything for as long as the process or the page lives. */
 export function createMemoryStore(): Store {
   return createKeyValueStore(createMemoryDatabase(), { nowMs: () => Date.now() })
+}
+
+/** Of such a store, what turns need: a game in whose page they are taken pays for nothing and has no keys. */
+export function createMemorySessions(): Sessions {
+  return sessionsIn(createMemoryDatabase(), { nowMs: () => Date.now() })
 }
 
 /** One transaction after the other. What is put waits until the work is done: work that fails leaves nothing. */

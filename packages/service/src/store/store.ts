@@ -67,6 +67,19 @@ export interface Store {
 }
 
 /** A session to hold for `leaseMs` milliseconds; `token` is who holds it. */
+/** Of a store, what turns need. */
+export type Sessions = Pick<
+  Store,
+  | 'leaseSession'
+  | 'renewLease'
+  | 'releaseLease'
+  | 'commitTurn'
+  | 'readSession'
+  | 'hasPlayed'
+  | 'readMessages'
+  | 'forkSession'
+>
+
 export interface LeaseRequest {
   readonly team: string
   readonly sessionId: string

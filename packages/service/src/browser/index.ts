@@ -1,1 +1,0 @@
-export { type BrowserStoreOptions, createBrowserStore } from './browser-store.ts'

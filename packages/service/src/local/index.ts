@@ -1,0 +1,10 @@
+export { type BrowserStoreOptions, createBrowserStore } from '../browser/browser-store.ts'
+export {
+  createLocalApi,
+  type LocalApi,
+  type LocalApiOptions,
+  type LocalCallOptions,
+  type LocalSpokenAudio,
+  type LocalVoiceClip,
+} from './create-local-api.ts'
+export { findFaults } from './find-faults.ts'
