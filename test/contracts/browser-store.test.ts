@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Charge, Store } from '@townsfolk/service'
-import { createBrowserStore } from '@townsfolk/service/browser'
+import { createBrowserStore } from '@townsfolk/service/local'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describeStore } from './describe-store.ts'
 import { day, entryOf, longLeaseMs, messageOf, transcript, turnOf } from './store/examples.ts'

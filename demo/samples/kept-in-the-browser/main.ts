@@ -1,6 +1,6 @@
 import { createClient } from '@townsfolk/client'
 import { createEmbeddedService, formatFault, parseProject } from '@townsfolk/service'
-import { createBrowserStore } from '@townsfolk/service/browser'
+import { createBrowserStore } from '@townsfolk/service/local'
 import { projectFiles } from '../../project-files.ts'
 import { find, onClick, showTrouble } from '../kit/page.ts'
 

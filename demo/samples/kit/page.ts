@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@townsfolk/client'
 import { createEmbeddedService, formatFault, parseProject } from '@townsfolk/service'
-import { createBrowserStore } from '@townsfolk/service/browser'
+import { createBrowserStore } from '@townsfolk/service/local'
 import { projectFiles } from '../../project-files.ts'
 import { readSettings } from '../../settings.ts'
 

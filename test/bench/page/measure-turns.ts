@@ -1,7 +1,7 @@
 import { createClient } from '@townsfolk/client'
 import { limits } from '@townsfolk/protocol'
 import { createEmbeddedService, parseProject } from '@townsfolk/service'
-import { createBrowserStore } from '@townsfolk/service/browser'
+import { createBrowserStore } from '@townsfolk/service/local'
 import { projectFiles } from '../../../demo/project-files.ts'
 import { createObjects } from '../scene.ts'
 

@@ -24,7 +24,7 @@ import { forkSession, readHistory } from '../session/history.ts'
 import type { Transcriber } from '../speech/transcriber.ts'
 import type { Voice } from '../speech/voice.ts'
 import { createMemorySessions } from '../store/memory-store.ts'
-import type { Sessions } from '../store/store.ts'
+import type { Sessions, Store } from '../store/store.ts'
 import { loadLater } from './load-later.ts'
 import { player, plenty, unmetered } from './one-team.ts'
 import { readChat } from './read-chat.ts'
@@ -32,6 +32,7 @@ import { readHistoryRequest } from './read-history.ts'
 import { readTown } from './read-town.ts'
 import { eachUntilAborted, untilAborted } from './until-aborted.ts'
 
+/** What a game in whose page the characters answer can set. */
 export interface LocalApiOptions {
   /** Who makes the replies. Default: the authored brain. */
   readonly brain?: Brain
@@ -41,7 +42,7 @@ export interface LocalApiOptions {
    * Where sessions are kept: `createBrowserStore()` keeps them beyond the page. Default: in memory, until the page is
    * closed.
    */
-  readonly store?: Sessions
+  readonly store?: Store
   /** The engines that Voice nodes can name. Default: the babble voice. */
   readonly voices?: readonly Voice[]
   /** Who understands recorded clips. Default: one that only knows clips of the babble voice. */
@@ -136,11 +137,11 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   const authored = createAuthoredBrain()
   const {
     brain = authored,
-    store = createMemorySessions(),
     flowCompilers = [],
     nowMs = () => Date.now(),
     onUnexpectedError = error => console.error(error),
   } = options
+  const store: Sessions = options.store ?? createMemorySessions()
   const overhear = brain.overhear?.bind(brain)
   const parts = {
     project: readTown(files, flowCompilers),

@@ -67,6 +67,13 @@ export interface Store {
 }
 
 /** A session to hold for `leaseMs` milliseconds; `token` is who holds it. */
+export interface LeaseRequest {
+  readonly team: string
+  readonly sessionId: string
+  readonly token: string
+  readonly leaseMs: number
+}
+
 /** Of a store, what turns need. */
 export type Sessions = Pick<
   Store,
@@ -79,13 +86,6 @@ export type Sessions = Pick<
   | 'readMessages'
   | 'forkSession'
 >
-
-export interface LeaseRequest {
-  readonly team: string
-  readonly sessionId: string
-  readonly token: string
-  readonly leaseMs: number
-}
 
 /** A session as it stands. */
 export interface SessionRecord {

@@ -1,0 +1,13 @@
+import 'fake-indexeddb/auto'
+import { createClient } from '@townsfolk/client'
+import { createEmbeddedService } from '@townsfolk/service'
+import { projectOf } from '../support/project.ts'
+import { describeGameApi } from './describe-game-api.ts'
+
+describeGameApi('a client and the service behind HTTP', async (files, store) => {
+  const { fetch, apiKey, replaceProject } = await createEmbeddedService(projectOf(files), store && { store })
+  return {
+    api: createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey }),
+    replaceProject: newer => replaceProject(projectOf(newer)),
+  }
+})

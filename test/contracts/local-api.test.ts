@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { createInkCompiler } from '@townsfolk/brain/ink'
+import { createBrowserStore, createLocalApi, findFaults } from '@townsfolk/service/local'
+import { describe, expect, it } from 'vitest'
+import { describeGameApi } from './describe-game-api.ts'
+
+describeGameApi('the service within a page, without HTTP', async (files, store) => {
+  const api = createLocalApi(files, store && { store })
+  return { api, replaceProject: newer => api.replaceProject(newer) }
+})
+
+describe('the service within a page, without HTTP', () => {
+  const mira = { id: 'mira', name: 'Mira', fallback: [{ text: 'Hm.' }] }
+
+  it('needs nothing but a character, as the value that its file holds', async () => {
+    const api = createLocalApi({ 'characters/mira.json': mira })
+    const reply = await api.chat({ characterIds: ['mira'], message: 'Xyzzy' })
+    expect(reply.messages[0]?.lines).toEqual([{ text: 'Hm.', emotion: 'NEUTRAL' }])
+  })
+
+  it('names the file that it can make nothing of, and goes on with what it had', async () => {
+    const advice = /^characters\/wren\.json cannot be read; findFaults/
+    expect(() => createLocalApi({ 'characters/wren.json': '{ "id": ' })).toThrow(advice)
+    const api = createLocalApi({ 'characters/mira.json': mira })
+    expect(() => api.replaceProject({ 'characters/wren.json': { id: 'wren', knowledge: 7 } })).toThrow(advice)
+    expect(await api.characters()).toEqual({ characters: [{ id: 'mira', name: 'Mira' }] })
+  })
+
+  it('reads flows in Ink when it is given what reads them', async () => {
+    const files = {
+      'characters/mira.json': { ...mira, flow: { ink: 'mira.ink' } },
+      'characters/mira.ink': '-> evening\n=== evening ===\nGood evening from Ink.\n-> DONE\n',
+    }
+    expect(() => createLocalApi(files)).toThrow(/characters\/mira\.json/)
+    const api = createLocalApi(files, { flowCompilers: [createInkCompiler()] })
+    const { messages } = await api.chat({ characterIds: ['mira'], message: 'Hello' })
+    expect(messages[0]?.flowState).not.toBe('')
+  })
+
+  it('is made while a page starts, and asks for its store with the first turn', async () => {
+    const store = createBrowserStore({ name: crypto.randomUUID() })
+    const api = createLocalApi({ 'characters/mira.json': mira }, { store })
+    const { sessionId } = await api.chat({ characterIds: ['mira'], message: 'Hello' })
+    expect((await api.historyPage({ sessionId })).messages).toHaveLength(2)
+  })
+
+  it('reports what nobody foresaw, and says so with a code', async () => {
+    const reported: unknown[] = []
+    const broken = new Error('No such line')
+    const api = createLocalApi(
+      { 'characters/mira.json': mira },
+      {
+        brain: {
+          reply() {
+            throw broken
+          },
+        },
+        onUnexpectedError: error => reported.push(error),
+      },
+    )
+    const turn = api.chat({ characterIds: ['mira'], message: 'Hello' })
+    await expect(turn).rejects.toMatchObject({ code: 'internal_error' })
+    expect(reported).toEqual([broken])
+  })
+
+  it('does not take a turn that is given up while a brain thinks', async () => {
+    let think = (): void => {}
+    const thinking = new Promise<void>(resolve => {
+      think = resolve
+    })
+    const api = createLocalApi(
+      { 'characters/mira.json': mira },
+      {
+        brain: {
+          async *reply() {
+            yield { type: 'line', line: { text: 'Well,', emotion: 'NEUTRAL' } }
+            await thinking
+            yield { type: 'line', line: { text: 'yes.', emotion: 'NEUTRAL' } }
+          },
+        },
+      },
+    )
+    const giveUp = new AbortController()
+    const first = api.chatStream({ characterIds: ['mira'], message: 'Hello?' }, { signal: giveUp.signal })
+    const hearFirst = async (): Promise<void> => {
+      for await (const { type } of first) if (type === 'line') giveUp.abort()
+    }
+    await expect(hearFirst()).rejects.toMatchObject({ code: 'aborted' })
+    think()
+    const { sessionId } = await api.chat({ characterIds: ['mira'], message: 'Hello' })
+    const late = new AbortController()
+    const turn = api.chat({ characterIds: ['mira'], message: 'Well?', sessionId }, { signal: late.signal })
+    late.abort()
+    await expect(turn).rejects.toMatchObject({ code: 'aborted' })
+    await api.chat({ characterIds: ['mira'], message: 'Really?', sessionId })
+    const { messages } = await api.historyPage({ sessionId })
+    expect(messages.map(({ content }) => content)).toEqual(['Hello', 'Well, yes.', 'Really?', 'Well, yes.'])
+  })
+})
+
+describe('faults of a project', () => {
+  it('are found at their lines in texts, and at their paths in values', async () => {
+    const text = '{\n  "id": "mira",\n  "name": "Mira",\n  "fallback": [{ "text": 7 }]\n}'
+    expect(await findFaults({ 'characters/mira.json': text })).toMatchObject([
+      { file: 'characters/mira.json', line: 4, message: expect.any(String) },
+    ])
+    const value = JSON.parse(text) as object
+    expect(await findFaults({ 'characters/mira.json': value })).toMatchObject([{ path: 'fallback.0.text' }])
+  })
+
+  it('are none where all is well', async () => {
+    const mira = { id: 'mira', name: 'Mira', fallback: [{ text: 'Hm.' }] }
+    expect(await findFaults({ 'characters/mira.json': mira })).toEqual([])
+  })
+})
