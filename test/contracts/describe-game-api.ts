@@ -1,8 +1,4 @@
-import type { DialogueApi } from '@townsfolk/core'
-import type { TranscriptionApi } from '@townsfolk/core/listening'
-import type { QuizApi } from '@townsfolk/core/quiz'
-import type { SpeechApi } from '@townsfolk/core/speech'
-import type { UsageApi } from '@townsfolk/core/usage'
+import type { DialogueApi, QuizApi, SpeechApi, TranscriptionApi, UsageApi } from '@townsfolk/core'
 import type {
   CharacterList,
   ChatReply,
