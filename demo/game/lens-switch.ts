@@ -5,7 +5,7 @@ import type { Lens, LensOptions } from '@townsfolk/ui/lens'
 export function createLensSwitch(options: LensOptions<SceneObject>): () => void {
   let lens: Promise<Lens<SceneObject>> | undefined
   return () => {
-    lens ??= import('@townsfolk/ui/lens').then(({ Lens }) => new Lens(options))
+    lens ??= import('@townsfolk/ui/lens').then(({ createLens }) => createLens(options))
     lens.then(lens => lens.toggle()).catch((error: unknown) => console.error(error))
   }
 }

@@ -1,6 +1,6 @@
 import type { Character } from '@townsfolk/brain'
 import type { Client } from '@townsfolk/client'
-import { AudioHost } from '@townsfolk/core/browser'
+import { createAudioHost } from '@townsfolk/core/browser'
 import { townsfolk } from '@townsfolk/phaser'
 import * as Phaser from 'phaser'
 import { world } from '../art/index.ts'
@@ -27,7 +27,7 @@ export function startGame(
   const wren = characters.find(({ id }) => id === 'wren')
   if (!wren) throw new Error('The village needs characters/wren.json.')
   const isCanvas = renderer === 'canvas' || (renderer === 'auto' && isDrawnInSoftware())
-  const audio = new AudioHost()
+  const audio = createAudioHost()
   const pixelRatio = isCanvas ? 1 : pixelsPerWorldUnit(stage)
   return new Phaser.Game({
     type: isCanvas ? Phaser.CANVAS : Phaser.WEBGL,

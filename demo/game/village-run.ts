@@ -3,7 +3,7 @@ import type { Client } from '@townsfolk/client'
 import type { Npc } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
 import { createScreenView, type SceneObject } from '@townsfolk/phaser'
-import { type ChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { type ChatBox, createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { Doll, looks, PaperLantern, paintVillage, type Village } from '../art/index.ts'
 import { Conversation } from './conversation.ts'
@@ -92,7 +92,7 @@ export class VillageRun {
     const { canvas } = scene.game
     const screenView = createScreenView(scene)
     this.#view = new View(stage, chatBox)
-    this.#bubbles = new SpeechBubbles({ canvas, view: screenView })
+    this.#bubbles = createSpeechBubbles({ canvas, view: screenView })
     folk.runtime.add(this.#bubbles)
     this.#conversation = new Conversation({
       npc: this.#wren,

@@ -1,6 +1,6 @@
 import type { Client } from '@townsfolk/client'
-import { Mouths, type Npc, Speech } from '@townsfolk/core'
-import { type AudioHost, WebAudioSink } from '@townsfolk/core/browser'
+import { createMouths, createSpeech, type Npc } from '@townsfolk/core'
+import { type AudioHost, createWebAudioSink } from '@townsfolk/core/browser'
 import { placeVoices, type SceneObject } from '@townsfolk/phaser'
 import type { Scene } from 'phaser'
 import { type Doll, mouthOf } from '../art/index.ts'
@@ -16,11 +16,11 @@ export interface VoiceParts {
 /** Lets those who speak be heard from where they stand, and moves their mouths. */
 export function addVoices({ scene, api, audio, dolls }: VoiceParts): void {
   const { runtime } = scene.folk
-  const sink = new WebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(scene, audio) })
-  const speech = new Speech<SceneObject>({ api, sink })
+  const sink = createWebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(scene, audio) })
+  const speech = createSpeech<SceneObject>({ api, sink })
   // Her line can be read, and what is wrong with the service the chat box says.
   speech.events.on('speech-error', () => {})
-  const mouths = new Mouths<SceneObject>({ voices: speech })
+  const mouths = createMouths<SceneObject>({ voices: speech })
   runtime.add(speech)
   runtime.add(mouths)
   for (const [npc, doll] of dolls) {

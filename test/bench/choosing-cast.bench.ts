@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Npc, NpcRuntime, senses } from '@townsfolk/core'
+import { createNpcRuntime, createSenses, type Npc } from '@townsfolk/core'
 import { limits } from '@townsfolk/protocol'
 import type { EntitySlot } from '../../packages/core/src/perception/entity-registry.ts'
 import {
@@ -13,7 +13,7 @@ import { createObjects, type GameObject, ObjectSource } from './scene.ts'
 
 const count = 10_000
 const objects = createObjects(count, 0)
-const runtime = new NpcRuntime<GameObject>({
+const runtime = createNpcRuntime<GameObject>({
   api: { chat: () => Promise.reject(new Error('Nobody talks here.')) },
 })
 const { registry } = contextOf(runtime)
@@ -64,7 +64,7 @@ report(
 )
 
 function addNpc(object: GameObject, hasSenses = false): Npc<GameObject> {
-  const eyes = hasSenses ? { senses: senses({ sight: { range: 400 } }) } : {}
+  const eyes = hasSenses ? { senses: createSenses({ sight: { range: 400 } }) } : {}
   return runtime.npc(new ObjectSource(object), { characterId: object.id, id: object.id, ...eyes })
 }
 

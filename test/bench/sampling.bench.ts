@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type EntityOptions, NpcRuntime } from '@townsfolk/core'
+import { createNpcRuntime, type EntityOptions } from '@townsfolk/core'
 import { EntityRegistry } from '../../packages/core/src/perception/entity-registry.ts'
 import { atMost, bytesPerCall, noBytes, report, sink, timeRatio } from './measure.ts'
 import { createObjects, type GameObject, ObjectSource } from './scene.ts'
@@ -8,7 +8,7 @@ const frameMs = 1000 / 60
 const count = 10_000
 const objects = createObjects(count, 5)
 
-const runtime = new NpcRuntime<GameObject>({
+const runtime = createNpcRuntime<GameObject>({
   api: { chat: () => Promise.reject(new Error('Nobody talks here.')) },
   sampleIntervalMs: 0,
 })

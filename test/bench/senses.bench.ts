@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { NpcRuntime, senses, type Vec3 } from '@townsfolk/core'
+import { createNpcRuntime, createSenses, type Vec3 } from '@townsfolk/core'
 import {
   atLeast,
   atMost,
@@ -20,7 +20,7 @@ const range = 120
 const halfCone = Math.cos((70 * Math.PI) / 180)
 
 const objects = createObjects(count, 0)
-const runtime = new NpcRuntime<GameObject>({
+const runtime = createNpcRuntime<GameObject>({
   api: { chat: () => Promise.reject(new Error('Nobody talks here.')) },
   sampleIntervalMs: 0,
 })
@@ -28,7 +28,7 @@ const npcs = objects.slice(0, lookers).map(object =>
   runtime.npc(new ObjectSource(object), {
     characterId: object.id,
     id: object.id,
-    senses: senses({ sight: { range, coneDegrees: 140 } }),
+    senses: createSenses({ sight: { range, coneDegrees: 140 } }),
     readFacing,
   }),
 )

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { type Npc, NpcRuntime } from '@townsfolk/core'
+import { createNpcRuntime, type Npc } from '@townsfolk/core'
 import type { ChatReply, ChatRequest } from '@townsfolk/protocol'
 import { createObjects, GameObject, ObjectSource } from './scene.ts'
 
@@ -49,7 +49,7 @@ export function createTalk(count: number, propertiesEach: number): Talk {
       return Promise.resolve(answer)
     },
   }
-  const runtime = new NpcRuntime<GameObject>({ api, playerId: 'player-1' })
+  const runtime = createNpcRuntime<GameObject>({ api, playerId: 'player-1' })
   const objects = createObjects(count - 1, propertiesEach)
   for (const [at, object] of objects.entries()) {
     const { id, name, properties } = object

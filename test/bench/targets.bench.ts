@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { NpcRuntime } from '@townsfolk/core'
+import { createNpcRuntime } from '@townsfolk/core'
 import { type ActionCall, limits } from '@townsfolk/protocol'
 import { atMost, createRandom, report, sink, timeRatio } from './measure.ts'
 import { createObjects, type GameObject, ObjectSource } from './scene.ts'
@@ -10,7 +10,7 @@ report(atMost('action target to live object: cost among 100,000 / among 40', rat
 
 /** Resolves the targets of actions on any of the entities that one turn sent. */
 function createResolver(count: number): () => void {
-  const runtime = new NpcRuntime<GameObject>({
+  const runtime = createNpcRuntime<GameObject>({
     api: { chat: () => Promise.reject(new Error('Nobody talks here.')) },
   })
   const objects = createObjects(count, 0)

@@ -1,4 +1,4 @@
-import { NpcRuntime } from '@townsfolk/core'
+import { createNpcRuntime, type NpcRuntime } from '@townsfolk/core'
 import { atMost, below, bytesPerCall, observeCollections, report, timeRatio } from './measure.ts'
 import { createObjects, type GameObject, ObjectSource } from './scene.ts'
 
@@ -32,7 +32,7 @@ report(
 /** Its interval never ends. */
 function createRuntime(count: number): NpcRuntime<GameObject> {
   const api = { chat: () => Promise.reject(new Error('Nobody talks here.')) }
-  const runtime = new NpcRuntime<GameObject>({ api, sampleIntervalMs: Number.POSITIVE_INFINITY })
+  const runtime = createNpcRuntime<GameObject>({ api, sampleIntervalMs: Number.POSITIVE_INFINITY })
   for (const object of createObjects(count, 0)) {
     runtime.perceive(new ObjectSource(object), { id: object.id, name: object.name })
   }

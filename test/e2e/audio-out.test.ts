@@ -133,10 +133,10 @@ soundTest.describe('the page’s sound', () => {
   soundTest('goes on behind a hidden page when that is wanted', async ({ sound }) => {
     await sound.openAndClick()
     const states = await sound.page.evaluate(async () => {
-      const { AudioHost, host, setVisibility } = window.audioOut
+      const { createAudioHost, host, setVisibility } = window.audioOut
       const context = new AudioContext()
       await context.resume()
-      const talkative = new AudioHost({ context, pauseWhenHidden: false })
+      const talkative = createAudioHost({ context, pauseWhenHidden: false })
       setVisibility('hidden')
       return [talkative.state, host.state]
     })
@@ -215,10 +215,10 @@ soundTest.describe('the page’s sound', () => {
   soundTest('is closed for good, with what plays, but not a context that was given', async ({ sound }) => {
     await sound.openAndClick()
     const left = await sound.page.evaluate(async () => {
-      const { AudioHost, WebAudioSink, host, sink, lineOf, wav, tone, signal } = window.audioOut
+      const { createAudioHost, createWebAudioSink, host, sink, lineOf, wav, tone, signal } = window.audioOut
       const given = new AudioContext()
-      const guest = new AudioHost({ context: given })
-      const guestSink = new WebAudioSink({ host: guest })
+      const guest = createAudioHost({ context: given })
+      const guestSink = createWebAudioSink({ host: guest })
       guest.close()
       guest.close()
 
@@ -354,10 +354,10 @@ soundTest.describe('a clip', () => {
 
   soundTest('is refused for a reason that helps', async ({ sound }) => {
     const outcomes = await sound.page.evaluate(async () => {
-      const { host, WebAudioSink, constant, lineOf, wav, outcomeOf } = window.audioOut
+      const { host, createWebAudioSink, constant, lineOf, wav, outcomeOf } = window.audioOut
       const text = (words: string): ArrayBuffer => Uint8Array.from(new TextEncoder().encode(words)).buffer
-      const sink = new WebAudioSink({ host })
-      const strict = new WebAudioSink({ host, longestMs: 100, largestBytes: 20_000 })
+      const sink = createWebAudioSink({ host })
+      const strict = createWebAudioSink({ host, longestMs: 100, largestBytes: 20_000 })
       return Promise.all([
         outcomeOf(sink, lineOf(text('{"error":"no such voice"}'))),
         outcomeOf(sink, lineOf(text('<!doctype html><title>Hello</title>'), '')),
@@ -388,8 +388,8 @@ soundTest.describe('a clip', () => {
     encoder.configure({ sampleRate: 44_100, channels: 1, bitrate: 64 })
     const mp3 = [...encoder.encode([new Float32Array(44_100)]), ...encoder.finalize()]
     const outcome = await sound.page.evaluate(bytes => {
-      const { host, WebAudioSink, lineOf, outcomeOf } = window.audioOut
-      const strict = new WebAudioSink({ host, longestMs: 500 })
+      const { host, createWebAudioSink, lineOf, outcomeOf } = window.audioOut
+      const strict = createWebAudioSink({ host, longestMs: 500 })
       return outcomeOf(strict, lineOf(Uint8Array.from(bytes).buffer, 'audio/mpeg'))
     }, mp3)
     expect(outcome).toContain('clip_too_long')
@@ -397,8 +397,8 @@ soundTest.describe('a clip', () => {
 
   soundTest('that nobody waits for any more is given up at once', async ({ sound }) => {
     const names = await sound.page.evaluate(async () => {
-      const { host, WebAudioSink, lineOf } = window.audioOut
-      const sink = new WebAudioSink({ host })
+      const { host, createWebAudioSink, lineOf } = window.audioOut
+      const sink = createWebAudioSink({ host })
       const never = { ...lineOf(new ArrayBuffer(0)), fetchAudio: () => new Promise<never>(() => {}) }
       const abort = new AbortController()
       const before = AbortSignal.abort()
@@ -533,13 +533,16 @@ soundTest.describe('a clip', () => {
 
   soundTest('goes where its speaker is, and to the host where that fails', async ({ sound }) => {
     const sums = await sound.page.evaluate(async () => {
-      const { AudioHost, WebAudioSink, constant, lineOf, wav, signal } = window.audioOut
+      const { createAudioHost, createWebAudioSink, constant, lineOf, wav, signal } = window.audioOut
       const context = new OfflineAudioContext(2, 48_000, 48_000)
-      const host = new AudioHost({ context: context as BaseAudioContext as AudioContext })
+      const host = createAudioHost({ context: context as BaseAudioContext as AudioContext })
       const pans = new Map([-1, 1].map(pan => [pan, new StereoPannerNode(context, { pan })]))
       for (const panner of pans.values()) if (host.output) panner.connect(host.output)
       const foreign = new GainNode(new OfflineAudioContext(1, 1, 48_000))
-      const sink = new WebAudioSink<number>({ host, outputFor: pan => (pan === 2 ? foreign : pans.get(pan)) })
+      const sink = createWebAudioSink<number>({
+        host,
+        outputFor: pan => (pan === 2 ? foreign : pans.get(pan)),
+      })
       const clip = await sink.load(lineOf(wav(constant(0.1))), signal)
       clip.play(-1, 100)
       clip.play(1, 300)
@@ -838,9 +841,9 @@ soundTest.describe('the browser’s own voice', () => {
 
   soundTest('is one for all who speak with it', async ({ sound }) => {
     const loudness = await sound.page.evaluate(async () => {
-      const { SpeechSynthesisSink, say, spokenLine, signal } = window.audioOut
+      const { createSpeechSynthesisSink, say, spokenLine, signal } = window.audioOut
       await say(['First.'])
-      const other = new SpeechSynthesisSink({ synthesis: window.voiceStage.synthesis })
+      const other = createSpeechSynthesisSink({ synthesis: window.voiceStage.synthesis })
       return (await other.load(spokenLine('Second.'), signal)).play({}, 0).level()
     })
     const heard = await sound.page.evaluate(() => {
@@ -962,9 +965,9 @@ soundTest.describe('the browser’s own voice', () => {
 
   soundTest('is that of the line’s language, or what the game chooses, in its mood', async ({ sound }) => {
     const said = await sound.page.evaluate(async () => {
-      const { SpeechSynthesisSink, fakeSynthesis, spokenLine, signal } = window.audioOut
+      const { createSpeechSynthesisSink, fakeSynthesis, spokenLine, signal } = window.audioOut
       const synthesis = fakeSynthesis('fr-FR', 'en-US', 'en_GB', 'de_DE')
-      const sink = new SpeechSynthesisSink<string>({
+      const sink = createSpeechSynthesisSink<string>({
         synthesis,
         voiceFor: (speaker, voices) => {
           if (speaker === 'broken') throw new Error('A mistake of the game’s.')
@@ -1011,17 +1014,17 @@ soundTest.describe('the browser’s own voice', () => {
 
   soundTest('is open once there is one to speak with', async ({ sound }) => {
     const areOpen = await sound.page.evaluate(() => {
-      const { SpeechSynthesisSink, fakeSynthesis } = window.audioOut
+      const { createSpeechSynthesisSink, fakeSynthesis } = window.audioOut
       const synthesis = fakeSynthesis()
-      const late = new SpeechSynthesisSink({ synthesis })
+      const late = createSpeechSynthesisSink({ synthesis })
       const seen = [late.isOpen]
       synthesis.setVoices(['en-US'])
       seen.push(late.isOpen)
-      const own = new SpeechSynthesisSink()
+      const own = createSpeechSynthesisSink()
       // This Chromium has no voices.
       seen.push(own.isOpen)
       Object.defineProperty(window, 'speechSynthesis', { value: undefined })
-      return [...seen, new SpeechSynthesisSink().isOpen]
+      return [...seen, createSpeechSynthesisSink().isOpen]
     })
     expect(areOpen).toEqual([false, true, false, false])
   })

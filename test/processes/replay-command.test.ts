@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@townsfolk/client'
-import { done, NpcRuntime } from '@townsfolk/core'
-import { record } from '@townsfolk/core/recording'
+import { createNpcRuntime, done, type NpcRuntime } from '@townsfolk/core'
+import { startRecording } from '@townsfolk/core/recording'
 import { createEmbeddedService } from '@townsfolk/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectOf, townFiles } from '../support/project.ts'
@@ -28,9 +28,9 @@ afterAll(async () => {
 async function recordGame(): Promise<readonly string[]> {
   const { apiKey, fetch } = await createEmbeddedService(projectOf(townFiles))
   const api = createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
-  const runtime = new NpcRuntime<string>({ api, speech: { readingTimeMs: () => 100 } })
+  const runtime = createNpcRuntime<string>({ api, speech: { readingTimeMs: () => 100 } })
   const written: string[] = []
-  record(runtime, line => written.push(line))
+  startRecording(runtime, line => written.push(line))
   runtime.perceive(thingAt(3, 'lamp'), { name: 'Red lamp', properties: { kind: 'item' } })
   const wren = runtime.npc(thingAt(0, 'wren'), { characterId: 'wren' })
   wren.onAction('FETCH', () => done)

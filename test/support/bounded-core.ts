@@ -1,18 +1,20 @@
 import { getEventListeners } from 'node:events'
 import { queryObjects } from 'node:v8'
 import {
-  Cast,
+  createCast,
+  createNpcRuntime,
+  createSenses,
   type DialogueApi,
   type EntitySource,
   failed,
-  Npc,
   type NpcOptions,
-  NpcRuntime,
-  senses,
   type Vec3,
 } from '@townsfolk/core'
 import type { ChatLine, ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
+import { Cast } from '../../packages/core/src/casts/cast.ts'
 import { contextOf } from '../../packages/core/src/runtime/internals.ts'
+import { Npc } from '../../packages/core/src/runtime/npc.ts'
+import { NpcRuntime } from '../../packages/core/src/runtime/npc-runtime.ts'
 
 /**
  * What is left of many characters, turns and scene runs, in a process of its own, so that nothing else is in its
@@ -128,14 +130,14 @@ async function measure(): Promise<void> {
 function characters(): Stage {
   const runtime = createRuntime({ chat: whole })
   for (let i = 0; i < 5; i++) runtime.perceive(new Prop(i), { name: 'Crate' })
-  addNpc(runtime, { characterId: 'mira', senses: senses() })
+  addNpc(runtime, { characterId: 'mira', senses: createSenses() })
   frames(runtime, 2)
   const once = async (at: number): Promise<void> => {
     const prop = new Prop(at % 7)
     const npc = runtime.npc(prop, {
       characterId: 'passer',
       name: `Passer ${at % 3}`,
-      senses: senses({ sight: { range: 3 } }),
+      senses: createSenses({ sight: { range: 3 } }),
       isPinned: at % 2 === 0,
       isInteractive: at % 3 === 0,
       readFacing: out => {
@@ -165,7 +167,7 @@ function turns(): Stage {
   const runtimes = [createRuntime({ chat: whole }), createRuntime({ chat: whole, chatStream: parts })]
   const npcs = runtimes.map(runtime => {
     runtime.perceive(new Prop(1), { name: 'Lantern', id: 'lantern', properties: () => ({ lit: true }) })
-    const npc = addNpc(runtime, { characterId: 'wren', senses: senses(), whileThinking: 'replace' })
+    const npc = addNpc(runtime, { characterId: 'wren', senses: createSenses(), whileThinking: 'replace' })
     npc.events.on('turn-error', () => {})
     handle(npc)
     frames(runtime, 2)
@@ -206,7 +208,7 @@ function scenes(): Stage {
     runtime.perceive(prop, { name: 'Lantern', id: 'lantern' })
     runtime.add({ tick() {} })
     const npcs = ['wren', 'mira', 'pip'].map(characterId =>
-      addNpc(runtime, { characterId, senses: senses() }),
+      addNpc(runtime, { characterId, senses: createSenses() }),
     )
     const [wren, mira, pip] = npcs as [Npc<Prop>, Npc<Prop>, Npc<Prop>]
     for (const npc of npcs) handle(npc)
@@ -217,7 +219,7 @@ function scenes(): Stage {
     void mira.say('and then', { signal: game.signal })
     void pip.speak([lineOf('Good day')], { signal: game.signal })
     void pip.wait(1000, game.signal)
-    void new Cast(runtime, npcs).say('hang', { signal: game.signal })
+    void createCast(runtime, npcs).say('hang', { signal: game.signal })
     await nextTask()
     frames(runtime, 1)
     watch(at, runtime, wren, prop)
@@ -230,7 +232,7 @@ function scenes(): Stage {
 }
 
 function createRuntime(api: DialogueApi): NpcRuntime<Prop> {
-  return new NpcRuntime<Prop>({
+  return createNpcRuntime<Prop>({
     api,
     sampleIntervalMs: 0,
     speech: { gapMs: 1, readingTimeMs: () => 20 },

@@ -1,16 +1,17 @@
 import { type Client, createClient } from '@townsfolk/client'
 import {
-  Cast,
+  createCast,
   createMemorySessionStore,
+  createNpcRuntime,
+  createUsageGate,
   type EntitySource,
   keepSessions,
   type Npc,
-  NpcRuntime,
+  type NpcRuntime,
   type NpcRuntimeOptions,
   restoreSnapshot,
   type TurnResult,
   takeSnapshot,
-  UsageGate,
 } from '@townsfolk/core'
 import {
   createApiKey,
@@ -52,7 +53,7 @@ function sceneOf(
   }
   const client = createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: counting })
   const speech = { gapMs: 0, readingTimeMs: () => 10 }
-  const runtime = new NpcRuntime<object>({ api: client, speech, ...options })
+  const runtime = createNpcRuntime<object>({ api: client, speech, ...options })
   const heard: string[] = []
   runtime.events.on('line-start', ({ npc, line }) => heard.push(`${npc.name}: ${line.text}`))
   runtime.events.on('turn-error', ({ code }) => heard.push(code))
@@ -177,7 +178,7 @@ describe('a game with the service inside its page', () => {
   it('lets a cast answer: who is spoken to, each by its name, in a conversation of its own', async () => {
     const scene = sceneOf(await createEmbeddedService(project))
     const [wren, mira] = [scene.npc('wren'), scene.npc('mira')]
-    const both = new Cast(scene.runtime, [wren, mira])
+    const both = createCast(scene.runtime, [wren, mira])
     expect(await said(scene, both.say('Mira, how are you?'))).toMatch(/^Mira: /)
     expect(await said(scene, both.say('Tell me', { to: wren }))).toMatch(/^Wren: /)
     expect(await said(scene, both.say('Hello, everyone!'))).toMatch(/Wren: .*Mira: |Mira: .*Wren: /)
@@ -246,7 +247,7 @@ describe('a team that runs out of credits', () => {
   it('closes the input, says why, and nothing more is sent', async () => {
     const scene = sceneOf(await createEmbeddedService(poorTown))
     const { client, runtime, heard } = scene
-    const gate = new UsageGate({ api: client, lowCredits: 10, leastRefreshMs: 0, closesInput: true })
+    const gate = createUsageGate({ api: client, lowCredits: 10, leastRefreshMs: 0, closesInput: true })
     const closed: string[] = []
     gate.events.on('input-closed', ({ code, message }) => closed.push(`${code}: ${message}`))
     runtime.add(gate)
@@ -270,7 +271,7 @@ describe('a team that runs out of credits', () => {
     const wren = scene.npc('wren')
     await said(scene, wren.say('Hello, Wren'))
     await said(scene, wren.say('How are you?'))
-    const gate = new UsageGate({ api: client, closesInput: true })
+    const gate = createUsageGate({ api: client, closesInput: true })
     runtime.add(gate)
     const closed = new Promise<string>(resolve => {
       gate.events.on('input-closed', ({ code }) => resolve(code))

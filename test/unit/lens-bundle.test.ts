@@ -28,8 +28,8 @@ async function bundleOf(game: string): Promise<string> {
 describe('a game', () => {
   it('that does not import the lens does not ship it, nor what it looks with', async () => {
     const code = await bundleOf(`
-      import { NpcRuntime } from '@townsfolk/core'
-      import { senses } from '@townsfolk/core'
+      import type { NpcRuntime } from '@townsfolk/core'
+      import { createSenses } from '@townsfolk/core'
       import * as ui from '@townsfolk/ui'
       export const game = [NpcRuntime, senses, ui]
     `)
@@ -40,7 +40,7 @@ describe('a game', () => {
 
   it('ships the elements that it uses, and no others', async () => {
     const code = await bundleOf(`
-      import { bindChatBox, ChatBox, SpeechBubbles } from '@townsfolk/ui'
+      import { bindChatBox, ChatBox, type SpeechBubbles } from '@townsfolk/ui'
       export const game = [bindChatBox, ChatBox, SpeechBubbles]
     `)
     expect(elementsIn(code)).toEqual(['chat-box', 'speech-bubble'])

@@ -1,5 +1,5 @@
 import { createClient } from '@townsfolk/client'
-import { type EntitySource, listen, NpcRuntime } from '@townsfolk/core'
+import { createNpcRuntime, type EntitySource, listen } from '@townsfolk/core'
 import { expect, it } from 'vitest'
 
 const sprite: EntitySource<object> = {
@@ -15,7 +15,7 @@ it('a service too slow to answer makes the character say a line of its own, and 
     fetch: () => new Promise(() => {}),
     turnTimeoutMs: 5,
   })
-  const runtime = new NpcRuntime<object>({ api })
+  const runtime = createNpcRuntime<object>({ api })
   const wren = runtime.npc(sprite, {
     characterId: 'wren',
     fallbackLines: [{ text: 'Hold that thought.', emotion: 'NEUTRAL' }],

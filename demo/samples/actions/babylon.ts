@@ -1,6 +1,6 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, done, failed } from '@townsfolk/babylon'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { PaperLantern } from '../kit/babylon/lantern.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
@@ -44,6 +44,6 @@ bram.events.on('action-end', ({ call, outcome }) => note(`${call.name} ${call.ta
 bindChatBox(chatBox, { npc: bram })
 chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
 bram.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 
 engine.runRenderLoop(() => scene.render())

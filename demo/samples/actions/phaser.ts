@@ -1,5 +1,5 @@
 import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { PaperLantern } from '../../art/index.ts'
 import { find, note, openApi } from '../kit/page.ts'
@@ -44,7 +44,7 @@ class Square extends Phaser.Scene {
     bindChatBox(chatBox, { npc: bram })
     chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
     bram.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-    this.folk.runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    this.folk.runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

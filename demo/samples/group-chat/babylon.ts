@@ -1,7 +1,7 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
-import { AmbientTalk, Cast } from '@townsfolk/core'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { createAmbientTalk, createCast } from '@townsfolk/core'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find, onClick, openApi } from '../kit/page.ts'
@@ -29,7 +29,7 @@ const friends = people.map(({ id, name, home }) => {
 
 // One conversation for all of them: they hear each other, and the service decides who answers.
 const all = friends.map(({ npc }) => npc)
-const cast = new Cast(folk.runtime, all, { id: 'square' })
+const cast = createCast(folk.runtime, all, { id: 'square' })
 const showMembers = (): void => {
   chatBox.speaker = new Intl.ListFormat('en').format(cast.npcs.map(({ name }) => name))
 }
@@ -42,12 +42,12 @@ for (const { doll, npc, home, presence } of friends) {
   })
 }
 // When the player is silent they talk among themselves, of what happened first of all.
-folk.runtime.add(new AmbientTalk({ groups: [cast], afterPlayerMs: 4000, coolDownMs: 8000 }))
+folk.runtime.add(createAmbientTalk({ groups: [cast], afterPlayerMs: 4000, coolDownMs: 8000 }))
 onClick('#ring', () => folk.log('The player rings the bell', { priority: 'high' }))
 
 bindChatBox(chatBox, { runtime: folk.runtime, to: () => cast })
 chatBox.suggestions = ['What is tonight?', 'What do you think of Tobin?', 'Bram, who are you?']
 showMembers()
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 
 engine.runRenderLoop(() => scene.render())

@@ -1,6 +1,6 @@
-import { AmbientTalk, Cast } from '@townsfolk/core'
+import { createAmbientTalk, createCast } from '@townsfolk/core'
 import { createScreenView, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find, onClick, openApi } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
@@ -28,7 +28,7 @@ class Square extends Phaser.Scene {
 
     // One conversation for all of them: they hear each other, and the service decides who answers.
     const all = friends.map(({ npc }) => npc)
-    const cast = new Cast(runtime, all, { id: 'square' })
+    const cast = createCast(runtime, all, { id: 'square' })
     const showMembers = (): void => {
       chatBox.speaker = new Intl.ListFormat('en').format(cast.npcs.map(({ name }) => name))
     }
@@ -41,13 +41,13 @@ class Square extends Phaser.Scene {
       })
     }
     // When the player is silent they talk among themselves, of what happened first of all.
-    runtime.add(new AmbientTalk({ groups: [cast], afterPlayerMs: 4000, coolDownMs: 8000 }))
+    runtime.add(createAmbientTalk({ groups: [cast], afterPlayerMs: 4000, coolDownMs: 8000 }))
     onClick('#ring', () => this.folk.log('The player rings the bell', { priority: 'high' }))
 
     bindChatBox(chatBox, { runtime, to: () => cast })
     chatBox.suggestions = ['What is tonight?', 'What do you think of Tobin?', 'Bram, who are you?']
     showMembers()
-    runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, done, failed } from '@townsfolk/babylon'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { PaperLantern } from '../kit/babylon/lantern.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
@@ -47,6 +47,6 @@ const chatBox = find('townsfolk-chat-box')
 bindChatBox(chatBox, { npc: wren })
 chatBox.suggestions = ['Bring me the lantern', 'The red one', 'The blue one']
 wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 
 engine.runRenderLoop(() => scene.render())

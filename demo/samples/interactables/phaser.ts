@@ -1,5 +1,5 @@
 import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { PaperLantern } from '../../art/index.ts'
 import { find, note, onClick, openApi } from '../kit/page.ts'
@@ -47,7 +47,7 @@ class Square extends Phaser.Scene {
     bindChatBox(chatBox, { npc: wren })
     chatBox.suggestions = ['Bring me the lantern', 'The red one', 'The blue one']
     wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-    this.folk.runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    this.folk.runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

@@ -1,8 +1,8 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
-import { senses } from '@townsfolk/core'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
-import { Lens } from '@townsfolk/ui/lens'
+import { createSenses } from '@townsfolk/core'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { createLens } from '@townsfolk/ui/lens'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { distanceToWay } from '../kit/between.ts'
@@ -21,7 +21,7 @@ const { runtime } = folk
 const mira = folk.npc(doll, {
   characterId: 'mira',
   name: 'Mira',
-  senses: senses({ sight: { range: 4.3, coneDegrees: 150 }, hearing: { range: 5 } }),
+  senses: createSenses({ sight: { range: 4.3, coneDegrees: 150 }, hearing: { range: 5 } }),
   // She looks to the right.
   readFacing: out => Object.assign(out, { x: 1, y: 0, z: 0 }),
 })
@@ -36,7 +36,7 @@ runtime.lineOfSight = ({ from, to }) => distanceToWay([from.x, from.z], [to.x, t
 // Nothing that she says needs it: try it in the lens, among her actions.
 mira.onAction('WALK_TO', ({ target, signal }) => doll.walkTo(target, signal))
 const view = createScreenView(scene)
-const lens = new Lens({ runtime, canvas, view })
+const lens = createLens({ runtime, canvas, view })
 onClick('#toggle', () => lens.toggle())
 // Sent anew, she begins anew: the walk before is aborted.
 const hide = () => wren.walkTo({ x: 800, y: 430 }).then(() => wren.walkTo({ x: 820, y: 390 }))
@@ -46,6 +46,6 @@ const chatBox = find('townsfolk-chat-box')
 bindChatBox(chatBox, { npc: mira })
 chatBox.suggestions = ['What do you see?', 'Where is Wren?', 'Who are you?']
 mira.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-runtime.add(new SpeechBubbles({ canvas, view }))
+runtime.add(createSpeechBubbles({ canvas, view }))
 
 engine.runRenderLoop(() => scene.render())

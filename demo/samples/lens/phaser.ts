@@ -1,7 +1,7 @@
-import { senses } from '@townsfolk/core'
+import { createSenses } from '@townsfolk/core'
 import { createScreenView, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
-import { Lens } from '@townsfolk/ui/lens'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { createLens } from '@townsfolk/ui/lens'
 import * as Phaser from 'phaser'
 import { distanceToWay } from '../kit/between.ts'
 import { find, onClick, openApi } from '../kit/page.ts'
@@ -22,7 +22,7 @@ class Square extends Phaser.Scene {
     const mira = this.folk.npc(doll, {
       characterId: 'mira',
       name: 'Mira',
-      senses: senses({ sight: { range: 300, coneDegrees: 150 }, hearing: { range: 360 } }),
+      senses: createSenses({ sight: { range: 300, coneDegrees: 150 }, hearing: { range: 360 } }),
       // She looks to the right.
       readFacing: out => Object.assign(out, { x: 1, y: 0, z: 0 }),
     })
@@ -40,7 +40,7 @@ class Square extends Phaser.Scene {
     // Nothing that she says needs it: try it in the lens, among her actions.
     mira.onAction('WALK_TO', ({ target, signal }) => doll.walkTo(target, signal))
     const view = createScreenView(this)
-    const lens = new Lens({ runtime, canvas, view })
+    const lens = createLens({ runtime, canvas, view })
     onClick('#toggle', () => lens.toggle())
     // Sent anew, she begins anew: the walk before is aborted.
     const hide = () => wren.walkTo({ x: 800, y: 430 }).then(() => wren.walkTo({ x: 820, y: 390 }))
@@ -49,7 +49,7 @@ class Square extends Phaser.Scene {
     bindChatBox(chatBox, { npc: mira })
     chatBox.suggestions = ['What do you see?', 'Where is Wren?', 'Who are you?']
     mira.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-    runtime.add(new SpeechBubbles({ canvas, view }))
+    runtime.add(createSpeechBubbles({ canvas, view }))
   }
 }
 

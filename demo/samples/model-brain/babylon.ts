@@ -1,6 +1,6 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find, note } from '../kit/page.ts'
@@ -27,6 +27,6 @@ wren.events.on('action-end', ({ call, outcome }) => note(`${call.name} ${call.ta
 const chatBox = find('townsfolk-chat-box')
 bindChatBox(chatBox, { npc: wren })
 chatBox.suggestions = ['Bring me the red lantern', 'What do you see?', 'Who are you?']
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 
 engine.runRenderLoop(() => scene.render())

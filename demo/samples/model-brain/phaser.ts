@@ -1,5 +1,5 @@
 import { createScreenView, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find, note } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
@@ -28,7 +28,7 @@ class Square extends Phaser.Scene {
 
     bindChatBox(chatBox, { npc: wren })
     chatBox.suggestions = ['Bring me the red lantern', 'What do you see?', 'Who are you?']
-    runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

@@ -1,8 +1,8 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createTownsfolk } from '@townsfolk/babylon'
-import { Captions, Mouths, QuizPlay, Speech } from '@townsfolk/core'
-import { WebAudioSink } from '@townsfolk/core/browser'
+import { createCaptions, createMouths, createQuizPlay, createSpeech } from '@townsfolk/core'
+import { createWebAudioSink } from '@townsfolk/core/browser'
 import { bindCaptions, bindQuizPanel } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
@@ -29,7 +29,7 @@ orla.onAction('RING_BELL', gladly, { target: 'optional' })
 orla.onAction('CHEER', gladly, { target: 'optional' })
 orla.onAction('CONSOLE', () => light(), { target: 'optional' })
 
-const quiz = new QuizPlay<TransformNode>({ api, host: orla, questionSetId: 'quiz-night', ...party })
+const quiz = createQuizPlay<TransformNode>({ api, host: orla, questionSetId: 'quiz-night', ...party })
 runtime.add(quiz)
 quiz.events.on('question', ({ question }) => light(lanternOf[question.keyword] ?? ''))
 bindQuizPanel(find('townsfolk-quiz-panel'), quiz)
@@ -37,10 +37,10 @@ runtime.add(listenToPlayers(api, orla, quiz))
 offerToBegin(quiz)
 
 // What she says is heard, moves her mouth, and can be read. A host is heard alike from everywhere.
-const speech = new Speech<TransformNode>({ api, sink: new WebAudioSink({ host: audio }) })
-const mouths = new Mouths<TransformNode>({ voices: speech })
+const speech = createSpeech<TransformNode>({ api, sink: createWebAudioSink({ host: audio }) })
+const mouths = createMouths<TransformNode>({ voices: speech })
 mouths.draw(orla, { paint: ({ open }) => doll.openMouth(open) })
-const captions = new Captions<TransformNode>()
+const captions = createCaptions<TransformNode>()
 for (const part of [speech, mouths, captions]) runtime.add(part)
 bindCaptions(find('townsfolk-captions'), captions)
 

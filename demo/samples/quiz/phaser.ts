@@ -1,5 +1,5 @@
-import { Captions, Mouths, QuizPlay, Speech } from '@townsfolk/core'
-import { WebAudioSink } from '@townsfolk/core/browser'
+import { createCaptions, createMouths, createQuizPlay, createSpeech } from '@townsfolk/core'
+import { createWebAudioSink } from '@townsfolk/core/browser'
 import { type SceneObject, townsfolk } from '@townsfolk/phaser'
 import { bindCaptions, bindQuizPanel } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
@@ -28,7 +28,7 @@ class Square extends Phaser.Scene {
     orla.onAction('CHEER', gladly, { target: 'optional' })
     orla.onAction('CONSOLE', () => light(), { target: 'optional' })
 
-    const quiz = new QuizPlay<SceneObject>({ api, host: orla, questionSetId: 'quiz-night', ...party })
+    const quiz = createQuizPlay<SceneObject>({ api, host: orla, questionSetId: 'quiz-night', ...party })
     runtime.add(quiz)
     quiz.events.on('question', ({ question }) => light(lanternOf[question.keyword] ?? ''))
     bindQuizPanel(find('townsfolk-quiz-panel'), quiz)
@@ -36,10 +36,10 @@ class Square extends Phaser.Scene {
     offerToBegin(quiz)
 
     // What she says is heard, moves her mouth, and can be read. A host is heard alike from everywhere.
-    const speech = new Speech<SceneObject>({ api, sink: new WebAudioSink({ host: audio }) })
-    const mouths = new Mouths<SceneObject>({ voices: speech })
+    const speech = createSpeech<SceneObject>({ api, sink: createWebAudioSink({ host: audio }) })
+    const mouths = createMouths<SceneObject>({ voices: speech })
     mouths.draw(orla, { paint: ({ open }) => doll.openMouth(open) })
-    const captions = new Captions<SceneObject>()
+    const captions = createCaptions<SceneObject>()
     for (const part of [speech, mouths, captions]) runtime.add(part)
     bindCaptions(find('townsfolk-captions'), captions)
   }

@@ -1,12 +1,12 @@
 import type { Client } from '@townsfolk/client'
-import { type Npc, type QuizPlay, VoiceInput } from '@townsfolk/core'
-import { AudioHost, createIdbSessionStore, Microphone } from '@townsfolk/core/browser'
+import { createVoiceInput, type Npc, type QuizPlay, type VoiceInput } from '@townsfolk/core'
+import { createAudioHost, createIdbSessionStore, createMicrophone } from '@townsfolk/core/browser'
 import { bindTalkButton } from '@townsfolk/ui'
 import { readSettings } from '../../settings.ts'
 import { find, note, onClick, showTrouble } from '../kit/page.ts'
 
 /** The page's one AudioContext. The first key or click starts it. */
-export const audio = new AudioHost()
+export const audio = createAudioHost()
 
 /** The colour of the lantern that burns while a question is on the table, by the question's keyword. */
 export const lanternOf: Readonly<Record<string, string>> = {
@@ -60,8 +60,8 @@ export function listenToPlayers<TObject>(
   orla: Npc<TObject>,
   quiz: QuizPlay<TObject>,
 ): VoiceInput<TObject> {
-  const microphone = new Microphone(audio.context ? { context: audio.context } : {})
-  const voice = new VoiceInput<TObject>({
+  const microphone = createMicrophone(audio.context ? { context: audio.context } : {})
+  const voice = createVoiceInput<TObject>({
     microphone,
     api,
     to: () => orla,

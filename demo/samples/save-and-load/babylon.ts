@@ -2,7 +2,7 @@ import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
 import { keepSessions, restoreSnapshot, takeSnapshot } from '@townsfolk/core'
 import { createIdbSessionStore } from '@townsfolk/core/browser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find, note, onClick, openApi } from '../kit/page.ts'
@@ -40,6 +40,6 @@ mira.events.on('session-lost', ({ message }) => note(`${message} She begins anew
 bindChatBox(chatBox, { npc: mira })
 chatBox.suggestions = ['My name is Ada', 'What is my name?', 'Who are you?']
 mira.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 
 engine.runRenderLoop(() => scene.render())

@@ -1,7 +1,7 @@
 import { keepSessions, restoreSnapshot, takeSnapshot } from '@townsfolk/core'
 import { createIdbSessionStore } from '@townsfolk/core/browser'
 import { createScreenView, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find, note, onClick, openApi } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
@@ -38,7 +38,7 @@ class Square extends Phaser.Scene {
     bindChatBox(chatBox, { npc: mira })
     chatBox.suggestions = ['My name is Ada', 'What is my name?', 'Who are you?']
     mira.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-    this.folk.runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    this.folk.runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

@@ -1,8 +1,8 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
-import { Mouths } from '@townsfolk/core'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { createMouths } from '@townsfolk/core'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find, openApi } from '../kit/page.ts'
@@ -27,8 +27,8 @@ bindChatBox(chatBox, { npc: mira })
 chatBox.suggestions = ['What do you see?', 'What is tonight?', 'Tell me a secret']
 
 // What she says stands over her head, shows in her face and moves her mouth.
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
-const mouths = new Mouths<TransformNode>()
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
+const mouths = createMouths<TransformNode>()
 folk.runtime.add(mouths)
 mouths.draw(mira, { paint: ({ open }) => doll.openMouth(open) })
 mira.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))

@@ -1,6 +1,6 @@
-import { Mouths } from '@townsfolk/core'
+import { createMouths } from '@townsfolk/core'
 import { createScreenView, type SceneObject, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find, openApi } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
@@ -26,8 +26,8 @@ class Square extends Phaser.Scene {
 
     // What she says stands over her head, shows in her face and moves her mouth.
     const { runtime } = this.folk
-    runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
-    const mouths = new Mouths<SceneObject>()
+    runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    const mouths = createMouths<SceneObject>()
     runtime.add(mouths)
     mouths.draw(mira, { paint: ({ open }) => doll.openMouth(open) })
     mira.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))

@@ -1,6 +1,6 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find } from '../kit/page.ts'
@@ -22,6 +22,6 @@ folk.runtime.add(gate)
 
 bindChatBox(chatBox, { npc: wren })
 chatBox.suggestions = ['Hello!', 'What do you see?', 'What is tonight?']
-folk.runtime.add(new SpeechBubbles({ canvas, view: createScreenView(scene) }))
+folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 
 engine.runRenderLoop(() => scene.render())

@@ -1,4 +1,4 @@
-import { UsageGate } from '@townsfolk/core'
+import { createUsageGate } from '@townsfolk/core'
 import { bindUsageBanner } from '@townsfolk/ui'
 import { find, onClick } from '../kit/page.ts'
 import { openScarceApi } from './scarce-credits.ts'
@@ -8,7 +8,7 @@ const { api, buyMore } = await openScarceApi()
 export { api }
 
 /** Warns while credits are low, and closes the conversation before the service has to. */
-export const gate = new UsageGate({
+export const gate = createUsageGate({
   api,
   lowCredits: 3,
   closesInput: true,

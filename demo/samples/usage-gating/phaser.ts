@@ -1,5 +1,5 @@
 import { createScreenView, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
@@ -21,7 +21,7 @@ class Square extends Phaser.Scene {
 
     bindChatBox(chatBox, { npc: wren })
     chatBox.suggestions = ['Hello!', 'What do you see?', 'What is tonight?']
-    runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

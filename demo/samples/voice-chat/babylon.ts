@@ -2,8 +2,8 @@ import { CreateAudioEngineAsync } from '@babylonjs/core/AudioV2/webAudio/webAudi
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createTownsfolk, placeVoices } from '@townsfolk/babylon'
-import { Captions, Mouths, Speech, VoiceInput } from '@townsfolk/core'
-import { WebAudioSink } from '@townsfolk/core/browser'
+import { createCaptions, createMouths, createSpeech, createVoiceInput } from '@townsfolk/core'
+import { createWebAudioSink } from '@townsfolk/core/browser'
 import { bindCaptions, bindChatBox, bindTalkButton } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
@@ -29,16 +29,22 @@ const { context: audioContext } = audio
 const audioEngine = audioContext && (await CreateAudioEngineAsync({ audioContext, disableDefaultUI: true }))
 if (scene.activeCamera) audioEngine?.listener.attach(scene.activeCamera)
 const outputFor = audioEngine && placeVoices(scene, audioEngine, audio)
-const sink = new WebAudioSink<TransformNode>({ host: audio, ...(outputFor && { outputFor }) })
-const speech = new Speech<TransformNode>({ api, sink })
-const mouths = new Mouths<TransformNode>({ voices: speech })
+const sink = createWebAudioSink<TransformNode>({ host: audio, ...(outputFor && { outputFor }) })
+const speech = createSpeech<TransformNode>({ api, sink })
+const mouths = createMouths<TransformNode>({ voices: speech })
 mouths.draw(wren, { paint: ({ open }) => doll.openMouth(open) })
-const captions = new Captions<TransformNode>()
+const captions = createCaptions<TransformNode>()
 for (const part of [speech, mouths, captions]) runtime.add(part)
 bindCaptions(find('townsfolk-captions'), captions)
 
 // What the microphone hears becomes text, and the text a turn.
-const voice = new VoiceInput<TransformNode>({ api, microphone, to: () => wren, duplex: 'barge-in', bargesIn })
+const voice = createVoiceInput<TransformNode>({
+  api,
+  microphone,
+  to: () => wren,
+  duplex: 'barge-in',
+  bargesIn,
+})
 runtime.add(voice)
 bindTalkButton(find('townsfolk-talk-button'), { microphone, voice })
 const chatBox = find('townsfolk-chat-box')

@@ -1,5 +1,5 @@
-import { Captions, Mouths, Speech, VoiceInput } from '@townsfolk/core'
-import { WebAudioSink } from '@townsfolk/core/browser'
+import { createCaptions, createMouths, createSpeech, createVoiceInput } from '@townsfolk/core'
+import { createWebAudioSink } from '@townsfolk/core/browser'
 import { placeVoices, type SceneObject, townsfolk } from '@townsfolk/phaser'
 import { bindCaptions, bindChatBox, bindTalkButton } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
@@ -24,16 +24,16 @@ class Square extends Phaser.Scene {
     wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
 
     // What she says is heard from where she stands, moves her mouth, and can be read.
-    const sink = new WebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(this, audio) })
-    const speech = new Speech<SceneObject>({ api, sink })
-    const mouths = new Mouths<SceneObject>({ voices: speech })
+    const sink = createWebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(this, audio) })
+    const speech = createSpeech<SceneObject>({ api, sink })
+    const mouths = createMouths<SceneObject>({ voices: speech })
     mouths.draw(wren, { paint: ({ open }) => doll.openMouth(open) })
-    const captions = new Captions<SceneObject>()
+    const captions = createCaptions<SceneObject>()
     for (const part of [speech, mouths, captions]) runtime.add(part)
     bindCaptions(find('townsfolk-captions'), captions)
 
     // What the microphone hears becomes text, and the text a turn.
-    const voice = new VoiceInput<SceneObject>({
+    const voice = createVoiceInput<SceneObject>({
       api,
       microphone,
       to: () => wren,

@@ -1,13 +1,13 @@
-import { AudioHost, Microphone } from '@townsfolk/core/browser'
+import { createAudioHost, createMicrophone } from '@townsfolk/core/browser'
 import { bindMicrophoneChoice } from '@townsfolk/ui'
 import { readSettings } from '../../settings.ts'
 import { find, showTrouble } from '../kit/page.ts'
 
 /** The page's one AudioContext. The first key or click starts it. */
-export const audio = new AudioHost()
+export const audio = createAudioHost()
 
 /** The player's microphone. Nothing opens it before the player holds the button, or has it listen. */
-export const microphone = new Microphone(audio.context ? { context: audio.context } : {})
+export const microphone = createMicrophone(audio.context ? { context: audio.context } : {})
 
 /** Without headphones the microphone hears her too: she would interrupt herself. */
 export const bargesIn = (): boolean => find<HTMLInputElement>('#headphones').checked

@@ -1,5 +1,5 @@
 import { createScreenView, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { find } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
@@ -26,7 +26,7 @@ class Square extends Phaser.Scene {
 
     bindChatBox(chatBox, { runtime, to: letChoose(npcs) })
     chatBox.suggestions = ['Hello!', 'Who are you?', 'What do you see?']
-    runtime.add(new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
+    runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
 

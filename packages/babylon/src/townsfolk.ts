@@ -1,12 +1,13 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import {
+  createNpcRuntime,
   type EntityOptions,
   type EventEmitter,
   type Npc,
   type NpcEvents,
   type NpcOptions,
-  NpcRuntime,
+  type NpcRuntime,
   type NpcRuntimeOptions,
   type PerceivedHandle,
   TownsfolkError,
@@ -61,7 +62,7 @@ export class Townsfolk {
 
   constructor(scene: Scene, options: TownsfolkOptions) {
     this.scene = scene
-    this.runtime = new NpcRuntime<TransformNode>({ ...options, clock: { nowMs: () => Date.now() } })
+    this.runtime = createNpcRuntime<TransformNode>({ ...options, clock: { nowMs: () => Date.now() } })
     this.#unbindScene = bindScene(scene, {
       tick: deltaMs => {
         if (!this.#isPaused) this.runtime.tick(deltaMs)

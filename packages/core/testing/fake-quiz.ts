@@ -11,7 +11,7 @@ import type {
   QuizTurnRequest,
 } from '@townsfolk/protocol'
 import type { Npc, NpcRuntimeOptions } from '../src/index.ts'
-import { type QuizApi, QuizPlay, type QuizPlayOptions } from '../src/index.ts'
+import { createQuizPlay, type QuizApi, type QuizPlay, type QuizPlayOptions } from '../src/index.ts'
 import { createFakeScene, type FakeScene, type Prop, promisesDone } from './fake-scene.ts'
 
 interface CallOptions {
@@ -187,7 +187,7 @@ export function createQuizScene(
   const scene = createFakeScene(runtimeOptions)
   const service = new FakeQuizApi()
   const orla = scene.npc('orla')
-  const play = new QuizPlay<Prop>({ api: service, host: orla, questionSetId: 'night', ...options })
+  const play = createQuizPlay<Prop>({ api: service, host: orla, questionSetId: 'night', ...options })
   const emitted = listenTo(play)
   const release = scene.runtime.add(play)
   const run = async (ms: number): Promise<void> => {

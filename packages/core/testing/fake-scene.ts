@@ -7,11 +7,13 @@ import type {
   ForkRequest,
 } from '@townsfolk/protocol'
 import {
-  Cast,
+  type Cast,
   type CastOptions,
+  createCast,
+  createNpcRuntime,
   type Npc,
   type NpcOptions,
-  NpcRuntime,
+  type NpcRuntime,
   type NpcRuntimeOptions,
   type TurnResult,
 } from '../src/index.ts'
@@ -250,7 +252,7 @@ export interface FakeScene {
 export function createFakeScene(options: Partial<NpcRuntimeOptions<Prop>> = {}): FakeScene {
   const api = new FakeApi()
   const speech = { gapMs: 20, readingTimeMs: () => 100 }
-  const runtime = new NpcRuntime<Prop>({ api, speech, ...options })
+  const runtime = createNpcRuntime<Prop>({ api, speech, ...options })
   const heard: string[] = []
   const { events } = runtime
   events.on('thinking-start', ({ npc }) => heard.push(`${npc.id} thinking-start`))
@@ -273,7 +275,7 @@ export function createFakeScene(options: Partial<NpcRuntimeOptions<Prop>> = {}):
     runtime,
     heard,
     turns,
-    cast: (npcs, castOptions) => new Cast(runtime, npcs, castOptions),
+    cast: (npcs, castOptions) => createCast(runtime, npcs, castOptions),
     npc: (characterId, npcOptions = {}, prop = new Prop()) =>
       runtime.npc(prop, { characterId, ...npcOptions }),
     run: ms => {

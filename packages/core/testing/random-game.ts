@@ -7,21 +7,23 @@ import {
 } from '@townsfolk/protocol'
 import {
   type ActionContext,
-  AmbientTalk,
-  Cast,
+  type Cast,
+  createAmbientTalk,
+  createCast,
   createMemorySessionStore,
+  createNpcRuntime,
+  createSenses,
+  createSpendCap,
   done,
   failed,
   keepSessions,
   lookAt,
   type Npc,
-  NpcRuntime,
+  type NpcRuntime,
   refused,
   restoreSnapshot,
   type SessionStore,
-  SpendCap,
   say,
-  senses,
   takeSnapshot,
   wait,
 } from '../src/index.ts'
@@ -84,7 +86,7 @@ class RandomGame {
   constructor(chance: () => number) {
     this.#chance = chance
     const clock = { nowMs: () => (this.#nowMs += Math.floor(chance() * 3)) }
-    this.runtime = new NpcRuntime<Prop>({
+    this.runtime = createNpcRuntime<Prop>({
       api: this.#api(),
       ...(chance() < 0.7 && { clock }),
       ...(chance() < 0.5 && { playerId: 'ada', language: 'de' }),
@@ -120,10 +122,10 @@ class RandomGame {
     this.runtime.onAction('LOOK', lookAt({ ms: 40 }))
     this.runtime.onAction('REST', wait({ ms: 30 }), { target: 'optional', timing: 'after-speech' })
     this.runtime.onAction('CALL', say([lineOf('Hey there!')]), { target: 'optional', whileBusy: 'replace' })
-    if (this.#chance() < 0.3) this.runtime.add(new SpendCap({ creditsPerMinute: 6 }))
+    if (this.#chance() < 0.3) this.runtime.add(createSpendCap({ creditsPerMinute: 6 }))
     if (this.#chance() < 0.3) {
       const groups = this.#npcs
-      this.runtime.add(new AmbientTalk<Prop>({ groups, afterPlayerMs: 50, coolDownMs: 50 }))
+      this.runtime.add(createAmbientTalk<Prop>({ groups, afterPlayerMs: 50, coolDownMs: 50 }))
     }
   }
 
@@ -189,7 +191,7 @@ class RandomGame {
     const npc = this.runtime.npc(prop, {
       characterId,
       ...(chance() < 0.5 && {
-        senses: senses({ sight: { range: 6, coneDegrees: 200 }, hearing: { range: 5 } }),
+        senses: createSenses({ sight: { range: 6, coneDegrees: 200 }, hearing: { range: 5 } }),
       }),
       ...(chance() < 0.5 && {
         readFacing: (out: { x: number; y: number; z: number }) => {
@@ -257,7 +259,7 @@ class RandomGame {
 
   #addCast(): void {
     const npcs = this.#npcs.filter(() => this.#chance() < 0.6)
-    this.#casts.push(new Cast(this.runtime, npcs, { maxSpeakers: 2 }))
+    this.#casts.push(createCast(this.runtime, npcs, { maxSpeakers: 2 }))
   }
 
   #moveCast(): void {

@@ -1,4 +1,4 @@
-import { Speech } from '../src/index.ts'
+import { createSpeech } from '../src/index.ts'
 import { type Prop, replyOf, replyOfAll } from './fake-scene.ts'
 import { createSoundScene } from './fake-sound.ts'
 
@@ -41,7 +41,7 @@ export async function timeSpokenReply(settings: SpokenReplySettings): Promise<Sp
   })
   voices.lengthOf = text => lengths.get(text) ?? 0
   voices.latencyOf = ({ message }) => Math.floor(latencyOf(voices.lengthOf(message)) * (0.7 + 0.6 * random()))
-  runtime.add(new Speech<Prop>({ sink, api: voices, longestWaitMs: 1e6 }))
+  runtime.add(createSpeech<Prop>({ sink, api: voices, longestWaitMs: 1e6 }))
   const [first, ...rest] = replies
   if (!first) throw new Error('At least one must speak.')
   scene.api.script.push(() => replyOfAll(first, ...rest))

@@ -1,10 +1,11 @@
 import {
+  createNpcRuntime,
   type EntityOptions,
   type EventEmitter,
   type Npc,
   type NpcEvents,
   type NpcOptions,
-  NpcRuntime,
+  type NpcRuntime,
   type NpcRuntimeOptions,
   type PerceivedHandle,
   TownsfolkError,
@@ -119,7 +120,7 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     events.on(installed, this.#destroyReplaced)
     this.#unbind = bindScene(this.systems, {
       start: () => {
-        this.#runtime = new NpcRuntime<SceneObject>({ ...this.options, clock: { nowMs: () => Date.now() } })
+        this.#runtime = createNpcRuntime<SceneObject>({ ...this.options, clock: { nowMs: () => Date.now() } })
         return this.#runtime
       },
       end: runtime => {

@@ -32,7 +32,7 @@ export type {
   JournalText,
   JournalTurn,
 } from './journal/journal-keeper.ts'
-export { JournalKeeper } from './journal/journal-keeper.ts'
+export { createJournalKeeper, type JournalKeeper } from './journal/journal-keeper.ts'
 export type { JournalTexts } from './journal/journal-texts.ts'
 export type { ChosenMicrophone, ChosenMicrophoneEvents } from './microphone/bind-microphone-choice.ts'
 export { bindMicrophoneChoice } from './microphone/bind-microphone-choice.ts'
@@ -73,7 +73,7 @@ export type {
   BubbleView,
   SpeechBubblesOptions,
 } from './speech-bubble/speech-bubbles.ts'
-export { SpeechBubbles } from './speech-bubble/speech-bubbles.ts'
+export { createSpeechBubbles, type SpeechBubbles } from './speech-bubble/speech-bubbles.ts'
 export type { ThinkingEvent, ThinkingSource } from './thinking/bind-thinking.ts'
 export { bindThinking } from './thinking/bind-thinking.ts'
 export { ThinkingIndicator } from './thinking/thinking-indicator.ts'

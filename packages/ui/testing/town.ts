@@ -1,4 +1,4 @@
-import { type Npc, NpcRuntime } from '@townsfolk/core'
+import { createNpcRuntime, type Npc, type NpcRuntime } from '@townsfolk/core'
 
 /** For tests: somebody or something in a flat world. */
 export class Body {
@@ -48,7 +48,7 @@ export interface Town {
 export function createTown(): Town {
   const asked: string[] = []
   const waiting: { resolve(reply: unknown): void; reject(error: unknown): void }[] = []
-  const runtime = new NpcRuntime<Body>({
+  const runtime = createNpcRuntime<Body>({
     api: {
       chat: ({ message = '' }) => {
         asked.push(message)

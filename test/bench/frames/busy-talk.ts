@@ -1,10 +1,10 @@
-import { type DialogueApi, type Npc, senses } from '@townsfolk/core'
+import { createSenses, type DialogueApi, type Npc } from '@townsfolk/core'
 
 export const perceivableCount = 1000
 export const characterCount = 20
 
 /** Eyes, ears and a memory, in the units of a world that is 1,280 wide. */
-export const eyes = senses({ sight: { range: 240, coneDegrees: 140 }, hearing: { range: 400 } })
+export const eyes = createSenses({ sight: { range: 240, coneDegrees: 140 }, hearing: { range: 400 } })
 
 /** How much of what should be measured took place. */
 export const seen = { answers: 0, sightings: 0 }

@@ -1,5 +1,12 @@
-import { type NpcRuntimeOptions, type SensesMaker, Speech, type SpeechApi, senses } from '@townsfolk/core'
-import { type AudioHost, WebAudioSink } from '@townsfolk/core/browser'
+import {
+  createSenses,
+  createSpeech,
+  type NpcRuntimeOptions,
+  type SensesMaker,
+  type Speech,
+  type SpeechApi,
+} from '@townsfolk/core'
+import { type AudioHost, createWebAudioSink } from '@townsfolk/core/browser'
 import { tone } from '../../../packages/core/testing/sounds.ts'
 import { wavFile } from '../../support/wav.ts'
 
@@ -12,14 +19,14 @@ export const stageOptions: Pick<NpcRuntimeOptions, 'speech'> = {
   speech: { gapMs: frameMs, readingTimeMs: () => 5 * frameMs },
 }
 
-export const eyes: SensesMaker = senses({ sight: { coneDegrees: 90 }, memoryMs: 0, lostAfterMs: 0 })
+export const eyes: SensesMaker = createSenses({ sight: { coneDegrees: 90 }, memoryMs: 0, lostAfterMs: 0 })
 
 /** Each line is a tone: a tenth of a second for each of its letters. */
 export function toneSpeech<TObject>(
   host: AudioHost,
   outputFor: (speaker: TObject) => AudioNode | undefined,
 ): Speech<TObject> {
-  return new Speech<TObject>({ api: toneVoices, sink: new WebAudioSink<TObject>({ host, outputFor }) })
+  return createSpeech<TObject>({ api: toneVoices, sink: createWebAudioSink<TObject>({ host, outputFor }) })
 }
 
 const toneVoices: SpeechApi = {

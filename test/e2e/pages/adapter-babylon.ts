@@ -1,10 +1,10 @@
 import { CreateAudioEngineAsync } from '@babylonjs/core/AudioV2/webAudio/webAudioEngine.js'
 import { Engine } from '@babylonjs/core/Engines/engine.js'
-import { AudioHost } from '@townsfolk/core/browser'
+import { createAudioHost } from '@townsfolk/core/browser'
 import { createBabylonStage } from '../../contracts/adapter/babylon-stage.ts'
 import { playCases } from './adapter-page.ts'
 
-const host = new AudioHost()
+const host = createAudioHost()
 const makeEngine = (): Engine => new Engine(document.querySelector('canvas'), false)
 
 playCases({

@@ -1,9 +1,9 @@
-import { AudioHost } from '@townsfolk/core/browser'
+import { createAudioHost } from '@townsfolk/core/browser'
 import { WEBGL } from 'phaser'
 import { createPhaserStage } from '../../contracts/adapter/phaser-stage.ts'
 import { playCases } from './adapter-page.ts'
 
-const host = new AudioHost()
+const host = createAudioHost()
 
 playCases({
   open: () => createPhaserStage({ type: WEBGL }),

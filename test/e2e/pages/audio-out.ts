@@ -1,8 +1,11 @@
 import type { AudioLine } from '@townsfolk/core'
 import {
-  AudioHost,
-  SpeechSynthesisSink,
-  WebAudioSink,
+  type AudioHost,
+  createAudioHost,
+  createSpeechSynthesisSink,
+  createWebAudioSink,
+  type SpeechSynthesisSink,
+  type WebAudioSink,
   type WebAudioSinkOptions,
 } from '@townsfolk/core/browser'
 
@@ -21,11 +24,11 @@ class FakeUtterance extends EventTarget {
 }
 
 // What happens is told on the console: to look at the page from a test counts as the player's doing.
-const host = new AudioHost()
+const host = createAudioHost()
 host.events.on('state', ({ state }) => console.log(`state ${state}`))
 host.events.on('error', ({ code }) => console.log(`error ${code}`))
 if (new URLSearchParams(location.search).has('eager')) console.log(`context ${host.context?.state}`)
-const voice = new SpeechSynthesisSink({ synthesis: fakeSynthesis('en-US') })
+const voice = createSpeechSynthesisSink({ synthesis: fakeSynthesis('en-US') })
 window.addEventListener('keyup', ({ key }) => {
   const counts = navigator.userActivation.hasBeenActive ? 'counts' : 'counts for nothing'
   // Long after the sound would have begun.
@@ -33,11 +36,11 @@ window.addEventListener('keyup', ({ key }) => {
 })
 
 const audioOut = {
-  AudioHost,
-  SpeechSynthesisSink,
-  WebAudioSink,
+  createAudioHost,
+  createSpeechSynthesisSink,
+  createWebAudioSink,
   host,
-  sink: new WebAudioSink({ host }),
+  sink: createWebAudioSink({ host }),
   connectedNodes,
   constant,
   deliver,
@@ -211,11 +214,11 @@ function offlineStage(
 } {
   const context = new OfflineAudioContext(1, seconds * rate, rate)
   // All that the sink and the host need of it is there.
-  const offlineHost = new AudioHost({ context: context as BaseAudioContext as AudioContext })
+  const offlineHost = createAudioHost({ context: context as BaseAudioContext as AudioContext })
   return {
     context,
     host: offlineHost,
-    sink: new WebAudioSink({ host: offlineHost, ...options }),
+    sink: createWebAudioSink({ host: offlineHost, ...options }),
     render: async () => (await context.startRendering()).getChannelData(0),
   }
 }
@@ -274,7 +277,7 @@ interface VoiceStage {
 /** Lines that are to be said now, or at their own time: `[text, inMs]`. */
 async function say(lines: readonly (string | readonly [string, number])[]): Promise<void> {
   const synthesis = fakeSynthesis('en-US')
-  const sink = new SpeechSynthesisSink({ synthesis })
+  const sink = createSpeechSynthesisSink({ synthesis })
   const playbacks = await Promise.all(
     lines.map(async line => {
       const [text, inMs] = typeof line === 'string' ? [line, 0] : line

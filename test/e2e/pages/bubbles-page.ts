@@ -1,5 +1,10 @@
 import type { NpcRuntime } from '@townsfolk/core'
-import { type BubbleInset, SpeechBubbles, type SpeechBubblesOptions } from '@townsfolk/ui'
+import {
+  type BubbleInset,
+  createSpeechBubbles,
+  type SpeechBubbles,
+  type SpeechBubblesOptions,
+} from '@townsfolk/ui'
 
 /** In CSS pixels of the page. */
 export interface Seen {
@@ -49,7 +54,7 @@ export function addBubbles<TObject>(
   runtime: NpcRuntime<TObject>,
   options: SpeechBubblesOptions<TObject>,
 ): SpeechBubbles<TObject> {
-  const bubbles = new SpeechBubbles(options)
+  const bubbles = createSpeechBubbles(options)
   runtime.add(bubbles)
   const [npc] = runtime.npcs
   void npc?.speak([

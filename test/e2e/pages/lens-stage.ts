@@ -1,15 +1,15 @@
 import {
+  createSenses,
   type DialogueApi,
   type LineOfSight,
   type Npc,
   type NpcRuntime,
   type Refusal,
   type ScreenView,
-  senses,
   type Vec3,
 } from '@townsfolk/core'
 import { conversationsOf, perceptionOf, readPlace } from '@townsfolk/core/insight'
-import { Lens } from '@townsfolk/ui/lens'
+import { createLens, type Lens } from '@townsfolk/ui/lens'
 
 /** What both engines build: places on a plane, 960 wide and 600 deep. */
 export interface Thing {
@@ -40,8 +40,8 @@ export const folk = [
 export const wall = { x: 430, y: 360, width: 26, height: 150 }
 
 /** In the engine's own units, for what an engine calls a unit. */
-export function wrenSenses(unit: number): ReturnType<typeof senses> {
-  return senses({ sight: { range: 430 * unit, coneDegrees: 110 }, hearing: { range: 260 * unit } })
+export function wrenSenses(unit: number): ReturnType<typeof createSenses> {
+  return createSenses({ sight: { range: 430 * unit, coneDegrees: 110 }, hearing: { range: 260 * unit } })
 }
 
 /** The wall stands in the way. */
@@ -154,7 +154,7 @@ const closedShop = {
 
 export function stage<TObject>(built: Built<TObject>): void {
   const { runtime, canvas, view, api, npcs } = built
-  const lens = new Lens<TObject>({ runtime, canvas, view })
+  const lens = createLens<TObject>({ runtime, canvas, view })
   const gameKeys: string[] = []
   runtime.add(closedShop)
   runtime.onAction('FETCH', ({ npc, signal }) => npc.wait(300, signal))

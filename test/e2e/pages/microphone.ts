@@ -1,4 +1,9 @@
-import { Microphone, type MicrophoneOptions, microphoneWorklet } from '@townsfolk/core/browser'
+import {
+  createMicrophone,
+  type Microphone,
+  type MicrophoneOptions,
+  microphoneWorklet,
+} from '@townsfolk/core/browser'
 
 /** Everything that the browser has handed out. */
 const tracks: MediaStreamTrack[] = []
@@ -39,7 +44,7 @@ async function ask(constraints?: MediaStreamConstraints): Promise<MediaStream> {
 }
 
 function make(options: MicrophoneOptions = {}): void {
-  const microphone = new Microphone(options)
+  const microphone = createMicrophone(options)
   const { events } = microphone
   events.on('permission', ({ permission }) => told.push(`permission ${permission}`))
   events.on('listening', ({ isListening }) => told.push(isListening ? 'listening' : 'not listening'))

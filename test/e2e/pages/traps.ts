@@ -5,7 +5,7 @@ import { Texture } from '@babylonjs/core/Materials/Textures/texture.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { NpcBehavior } from '@townsfolk/babylon'
 import type { TurnResult } from '@townsfolk/core'
-import { AudioHost } from '@townsfolk/core/browser'
+import { type AudioHost, createAudioHost } from '@townsfolk/core/browser'
 import { type Scene, type Sound, WEBGL } from 'phaser'
 import { type BabylonStage, createBabylonStage } from '../../contracts/adapter/babylon-stage.ts'
 import { createPhaserStage, type PhaserStage } from '../../contracts/adapter/phaser-stage.ts'
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-const host = new AudioHost()
+const host = createAudioHost()
 let canvas: HTMLCanvasElement | undefined
 let muteGame = (): void => {}
 

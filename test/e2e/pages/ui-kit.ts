@@ -1,4 +1,4 @@
-import { Microphone } from '@townsfolk/core/browser'
+import { createMicrophone } from '@townsfolk/core/browser'
 import {
   bindMicrophoneChoice,
   bindTalkButton,
@@ -88,7 +88,7 @@ function isEnding({ effect }: Animation): boolean {
 
 /** The talk button shows a microphone, and a choice of microphones chooses it. */
 function listenTo(): void {
-  const microphone = new Microphone()
+  const microphone = createMicrophone()
   const talk = document.querySelector('townsfolk-talk-button')
   const choice = document.querySelector('townsfolk-microphone-choice')
   if (talk instanceof TalkButton) bindTalkButton(talk, { microphone })

@@ -3,7 +3,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { MorphTarget } from '@babylonjs/core/Morph/morphTarget.js'
 import { MorphTargetManager } from '@babylonjs/core/Morph/morphTargetManager.js'
 import '@babylonjs/core/Materials/standardMaterial.js'
-import { Mouths, mouthPoses } from '@townsfolk/core'
+import { createMouths, mouthPoses } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { liveCount, NullScene } from '../../testing/null-scene.ts'
 import { MouthBehavior, type MouthParts } from '../index.ts'
@@ -141,7 +141,7 @@ describe('a mouth that is a node', () => {
 describe('a mouth', () => {
   it('follows what its character says, drawn before the model is there', async () => {
     const mira = stage.folk.npc(body, { characterId: 'mira' })
-    const mouths = new Mouths<TransformNode>()
+    const mouths = createMouths<TransformNode>()
     const mouth = new MouthBehavior({ folk: stage.folk, mouth: { open: 'jawOpen' } })
     mouths.draw(mira, mouth)
     stage.folk.runtime.add(mouths)

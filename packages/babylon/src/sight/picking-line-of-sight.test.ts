@@ -8,7 +8,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import '@babylonjs/core/Materials/standardMaterial.js'
 import '@babylonjs/core/Meshes/instancedMesh.js'
 import '@babylonjs/core/Meshes/thinInstanceMesh.js'
-import { senses } from '@townsfolk/core'
+import { createSenses } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NullScene } from '../../testing/null-scene.ts'
 import { HeadBehavior, type PickingOptions, pickingLineOfSight } from '../index.ts'
@@ -231,7 +231,7 @@ describe('line of sight by rays', () => {
     stage.folk.runtime.lineOfSight = pickingLineOfSight(stage.scene)
     const wren = stage.folk.npc(viewer, {
       characterId: 'wren',
-      senses: senses({ memoryMs: 0, lostAfterMs: 0 }),
+      senses: createSenses({ memoryMs: 0, lostAfterMs: 0 }),
     })
     wren.events.on('entity-noticed', ({ id }) => noticed.push(`${id} noticed`))
     wren.events.on('entity-lost', ({ id }) => noticed.push(`${id} lost`))

@@ -13,7 +13,13 @@ import {
   replyOf,
 } from '../../testing/fake-scene.ts'
 import type { Npc, RuntimePart } from '../index.ts'
-import { type AmbientGroup, AmbientTalk, type AmbientTalkOptions, Cast, senses } from '../index.ts'
+import {
+  type AmbientGroup,
+  type AmbientTalkOptions,
+  createAmbientTalk,
+  createCast,
+  createSenses,
+} from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
 
 type Options = Omit<AmbientTalkOptions<Prop>, 'groups'>
@@ -49,7 +55,7 @@ function createStage() {
     api,
     talks,
     talk: (groups: readonly AmbientGroup<Prop>[], options: Options = {}) => {
-      const ambient = new AmbientTalk({ groups, ...options })
+      const ambient = createAmbientTalk({ groups, ...options })
       runtime.add(ambient)
       return ambient
     },
@@ -92,7 +98,7 @@ describe('idle talk', () => {
 
   it('begins no more once it is released', async () => {
     const { runtime, npc, talks, until } = createStage()
-    const release = runtime.add(new AmbientTalk({ groups: [npc('wren')] }))
+    const release = runtime.add(createAmbientTalk({ groups: [npc('wren')] }))
     await until(9)
     release()
     await until(600)
@@ -220,14 +226,14 @@ describe('who talks idly', () => {
   it('goes on in turn with the others, casts too', async () => {
     const { runtime, npc, talk, talks, until } = createStage()
     const [wren, mira, tom, ada] = [npc('wren'), npc('mira'), npc('tom'), npc('ada')]
-    talk([wren, new Cast(runtime, [mira, tom]), ada], { turnsPerMinute: 1 })
+    talk([wren, createCast(runtime, [mira, tom]), ada], { turnsPerMinute: 1 })
     await until(320)
     expect(talks).toEqual(['8 wren', '68 mira,tom', '128 ada', '188 wren', '248 mira,tom', '308 ada'])
   })
 
   it('goes first with news that it heard and was not told', async () => {
     const { runtime, npc, talk, talks, until } = createStage()
-    const deaf = senses({ hearing: false })
+    const deaf = createSenses({ hearing: false })
     talk([npc('wren'), npc('mira', { senses: deaf })], { turnsPerMinute: 1 })
     await until(9)
     runtime.log('A cart broke down', { at: { x: 0, y: 0, z: 0 } })
@@ -243,7 +249,7 @@ describe('who talks idly', () => {
       Npc<Prop>,
       Npc<Prop>,
     ]
-    talk([wren, new Cast(runtime, [mira, tom])], { turnsPerMinute: 1 })
+    talk([wren, createCast(runtime, [mira, tom])], { turnsPerMinute: 1 })
     await until(9)
     for (const prop of props.slice(0, 2)) prop.isDestroyed = true
     await until(200)
@@ -405,7 +411,7 @@ describe('a cool-down', () => {
 
   it('does not double when all was said before the reply ended', async () => {
     const { api, runtime, npc, run } = createStreamScene()
-    runtime.add(new AmbientTalk({ groups: [npc('wren')] }))
+    runtime.add(createAmbientTalk({ groups: [npc('wren')] }))
     run(8000)
     await api.stream.push(linePart('wren', 'What a fine day'))
     run(500)
@@ -543,7 +549,7 @@ describe('stop', () => {
 
   it('before it was added holds as well', async () => {
     const { runtime, npc, talks, until } = createStage()
-    const ambient = new AmbientTalk({ groups: [npc('wren')] })
+    const ambient = createAmbientTalk({ groups: [npc('wren')] })
     ambient.stop()
     runtime.add(ambient)
     await until(60)
@@ -555,7 +561,7 @@ describe('ten minutes', () => {
   it('in which nothing happens get more and more quiet', async () => {
     const { runtime, npc, talk, talks, until } = createStage()
     const [wren, mira, tom] = [npc('wren'), npc('mira'), npc('tom')]
-    talk([wren, new Cast(runtime, [mira, tom])])
+    talk([wren, createCast(runtime, [mira, tom])])
     await until(600)
     expect(talks).toEqual([
       '8 wren',
@@ -574,7 +580,7 @@ describe('ten minutes', () => {
   it('are livelier with a fire and a player, within the budget', async () => {
     const { api, runtime, npc, talk, talks, until } = createStage()
     const [wren, mira, tom] = [npc('wren'), npc('mira'), npc('tom')]
-    talk([wren, new Cast(runtime, [mira, tom])])
+    talk([wren, createCast(runtime, [mira, tom])])
     await until(300)
     runtime.log('The mill is on fire', { priority: 'high' })
     await until(450)
@@ -607,13 +613,13 @@ describe('options', () => {
     [{ turnsPerScene: -1 }, 'turnsPerScene is -1: give a number from 0 on.'],
   ])('that make no sense are refused: %o', (options, message) => {
     const wren = createStage().npc('wren')
-    expect(() => new AmbientTalk({ groups: [wren], ...options })).toThrow(
+    expect(() => createAmbientTalk({ groups: [wren], ...options })).toThrow(
       expect.objectContaining({ code: 'invalid_option', message }),
     )
   })
 
   it('need somebody who may talk', () => {
-    expect(() => new AmbientTalk({ groups: [] })).toThrow(
+    expect(() => createAmbientTalk({ groups: [] })).toThrow(
       expect.objectContaining({
         code: 'invalid_option',
         message: 'groups is empty: give it the characters or casts that may talk.',

@@ -70,6 +70,16 @@ type Scene = Pick<RuntimeContext<unknown>, 'refusal' | 'worldEvents'> & {
 }
 
 /**
+ * Makes idle talk for groups of characters; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` when there is no group, or a number is none or too small
+ */
+export function createAmbientTalk<TObject = unknown>(
+  options: AmbientTalkOptions<TObject>,
+): AmbientTalk<TObject> {
+  return new AmbientTalk(options)
+}
+
+/**
  * Lets characters talk while the player is silent: one group at a time, one with news first, each less and less
  * often as long as nothing happens. It is on once it was added: `runtime.add(ambient)`. All silences count only
  * while nobody speaks, nobody is going to, and no turn is under way.

@@ -39,6 +39,11 @@ export interface AudioHostEvents {
   ]
 }
 
+/** Makes the page’s one AudioContext, which starts with the player’s first key or click. */
+export function createAudioHost(options?: AudioHostOptions): AudioHost {
+  return new AudioHost(options)
+}
+
 /**
  * The page's one AudioContext, which it starts with the player's first key or click. Give the same to the
  * engine: Phaser takes it as `audio: { context }`, Babylon.js as `audioContext`.

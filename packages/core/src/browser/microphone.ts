@@ -61,6 +61,14 @@ export interface MicrophoneDevice {
 }
 
 /**
+ * Makes a recorder of the player’s microphone. Nothing is opened before it records.
+ * @throws TownsfolkError `invalid_option` when a number of the options is negative or not a number
+ */
+export function createMicrophone(options?: MicrophoneOptions): Microphone {
+  return new Microphone(options)
+}
+
+/**
  * Records the player: whatever is said from `start()` to `stop()`, or what is heard from `press()` to
  * `release()`. Its tracks are open only meanwhile. Nothing it does throws or rejects: what goes wrong is an
  * `error`.

@@ -26,6 +26,13 @@ export interface BrowserVoice {
   readonly rate?: number
 }
 
+/** Makes a sink that lets the browser speak the lines itself. */
+export function createSpeechSynthesisSink<TObject = unknown>(
+  options?: SpeechSynthesisSinkOptions<TObject>,
+): SpeechSynthesisSink<TObject> {
+  return new SpeechSynthesisSink(options)
+}
+
 /**
  * Lets the browser speak the lines itself: nothing is asked of the service. How loud it is cannot be known,
  * and it stops without a fade. `load` rejects with `clip_empty`, and with `voice_missing` when there is no

@@ -33,6 +33,16 @@ const webAudioSinkDefaults = {
 }
 
 /**
+ * Makes a sink that plays clips through the page’s AudioContext.
+ * @throws TownsfolkError `invalid_option` when a limit is no amount
+ */
+export function createWebAudioSink<TObject = unknown>(
+  options: WebAudioSinkOptions<TObject>,
+): WebAudioSink<TObject> {
+  return new WebAudioSink(options)
+}
+
+/**
  * Plays lines through the host's context, on its clock, exact to the frame. Besides those of the port, `load`
  * rejects with the codes `clip_too_long`, `clip_too_large` and `audio_unavailable`.
  */

@@ -6,8 +6,8 @@ import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
 import {
   type CaptionListener,
   type CaptionPlane,
-  Captions,
   type CaptionsOptions,
+  createCaptions,
   type Npc,
   readingTimeMs,
   type Vec3,
@@ -32,7 +32,7 @@ class InstantVoice implements FloorVoice<unknown> {
 /** A scene of ticks of 10 ms, in which a line is up for 100 ms and a gap is 20 ms; positions are read on each. */
 function createStage(options: CaptionsOptions = {}) {
   const scene = createFakeScene({ sampleIntervalMs: 10 })
-  const captions = new Captions<Prop>(options)
+  const captions = createCaptions<Prop>(options)
   const release = scene.runtime.add(captions)
   const changes: string[] = []
   captions.events.on('change', ({ shown }) => {
@@ -92,7 +92,7 @@ describe('a caption', () => {
 
   it('stays as long as its line is being said, however long that takes', () => {
     const scene = createFakeScene({ speech: { readingTimeMs: () => 60_000 } })
-    const captions = new Captions()
+    const captions = createCaptions()
     scene.runtime.add(captions)
     void scene.npc('wren').speak([lineOf('Hello')])
     scene.run(60_000)
@@ -219,8 +219,8 @@ describe('the pace', () => {
 
   it.each([0, -1, Number.NaN, '2' as unknown as number])('cannot be %s', pace => {
     const message = `pace is ${pace}: give a number above 0; 1 is ordinary.`
-    expect(() => new Captions({ pace })).toThrow(message)
-    const captions = new Captions()
+    expect(() => createCaptions({ pace })).toThrow(message)
+    const captions = createCaptions()
     expect(() => {
       captions.pace = pace
     }).toThrow(message)
@@ -530,7 +530,7 @@ describe('captions', () => {
   })
 
   it('need numbers that are some', () => {
-    expect(() => new Captions({ most: -1 })).toThrow('most is -1: give a number from 0 on.')
-    expect(() => new Captions({ hereWithin: Number.NaN })).toThrow('hereWithin is NaN')
+    expect(() => createCaptions({ most: -1 })).toThrow('most is -1: give a number from 0 on.')
+    expect(() => createCaptions({ hereWithin: Number.NaN })).toThrow('hereWithin is NaN')
   })
 })

@@ -51,6 +51,14 @@ interface Entry<TObject> {
 }
 
 /**
+ * Makes captions of all that is said in a scene; `runtime.add(…)` turns them on.
+ * @throws TownsfolkError `invalid_option` when a number is none or too small
+ */
+export function createCaptions<TObject = unknown>(options?: CaptionsOptions): Captions<TObject> {
+  return new Captions(options)
+}
+
+/**
  * Keeps what is said up for those who read it, once it was added: `runtime.add(captions)`. A caption stays until its
  * line has ended and it could be read at the player's pace. What was said before is not kept.
  */

@@ -9,7 +9,7 @@ import {
   replyOf,
   replyOfAll,
 } from '../../testing/fake-scene.ts'
-import { failed, senses } from '../index.ts'
+import { createSenses, failed } from '../index.ts'
 
 const lines = (heard: readonly string[]): string[] => heard.filter(entry => entry.includes('line'))
 
@@ -157,7 +157,7 @@ describe('what a cast perceives', () => {
 
   it('is what any of them sees, and remembered only where none does', async () => {
     const { api, runtime, npc, cast, run } = createFakeScene()
-    const near = senses({ sight: { range: 10 } })
+    const near = createSenses({ sight: { range: 10 } })
     const wrensProp = new Prop(0)
     const wren = npc('wren', { senses: near }, wrensProp)
     const mira = npc('mira', { senses: near }, new Prop(1000))
@@ -179,7 +179,7 @@ describe('what a cast perceives', () => {
 
   it('of events is what any of them heard, and is told to all of them once', async () => {
     const { api, runtime, npc, cast, run } = createFakeScene()
-    const hearing = senses({ hearing: { range: 10 } })
+    const hearing = createSenses({ hearing: { range: 10 } })
     const wren = npc('wren', { senses: hearing }, new Prop(0))
     const mira = npc('mira', { senses: hearing }, new Prop(1000))
     const market = cast([wren, mira])

@@ -31,6 +31,19 @@ export interface CastSayOptions<TObject> extends SayOptions {
 }
 
 /**
+ * Puts up to five characters into one conversation.
+ * @param runtime the one that the characters are in
+ * @throws TownsfolkError `invalid_option` for none, more than five, two of the same character, or a wrong `maxSpeakers`
+ */
+export function createCast<TObject = unknown>(
+  runtime: NpcRuntime<TObject>,
+  npcs: readonly Npc<TObject>[],
+  options?: CastOptions,
+): Cast<TObject> {
+  return new Cast(runtime, npcs, options)
+}
+
+/**
  * Up to five characters in one conversation: they hear each other, and the service decides who answers. Ends
  * with the scene run.
  */

@@ -2,15 +2,15 @@ import { limits } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, type FakeScene, Prop, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { senses } from '../index.ts'
-import { record, replay } from '../recording/index.ts'
+import { createSenses } from '../index.ts'
+import { replay, startRecording } from '../recording/index.ts'
 import { type Perception, perceptionOf, readFacing, whyLeftOut } from './index.ts'
 
 /** Wren sees 10 far, to the right only; what lies above the axis is behind a wall. */
 function walledScene() {
   const scene = createFakeScene({ lineOfSight: ({ seen }) => seen.y >= 0 })
   const wren = scene.npc('wren', {
-    senses: senses({ sight: { range: 10, coneDegrees: 180 } }),
+    senses: createSenses({ sight: { range: 10, coneDegrees: 180 } }),
     readFacing: out => {
       out.x = 1
     },
@@ -181,7 +181,7 @@ describe('to look', () => {
         return true
       },
     })
-    const wren = npc('wren', { senses: senses() })
+    const wren = npc('wren', { senses: createSenses() })
     runtime.perceive(new Prop(1), { name: 'Lamp' })
     run(100)
     const noticed: string[] = []
@@ -199,8 +199,8 @@ describe('to look', () => {
     let reads = 0
     const scene = createFakeScene({ lineOfSight: () => true })
     const lines: string[] = []
-    record(scene.runtime, line => lines.push(line))
-    const wren = scene.npc('wren', { senses: senses({ sight: { range: 10 } }) })
+    startRecording(scene.runtime, line => lines.push(line))
+    const wren = scene.npc('wren', { senses: createSenses({ sight: { range: 10 } }) })
     scene.runtime.perceive(new Prop(4), { name: 'Lamp', properties: () => ({ reads: ++reads }) })
     scene.run(100)
     const held = scene.api.hold()

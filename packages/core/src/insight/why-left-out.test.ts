@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, type FakeApi, Prop, replyOf } from '../../testing/fake-scene.ts'
-import { senses } from '../index.ts'
+import { createSenses } from '../index.ts'
 import { whyLeftOut } from './index.ts'
 
 /** Wren, and a tower far behind many crates. */
@@ -33,7 +33,7 @@ describe('an entity is left out of a turn', () => {
 
   it('because the character does not perceive it', () => {
     const { runtime, npc } = createFakeScene({ lineOfSight: ({ seen }) => seen.x > 0 })
-    const wren = npc('wren', { senses: senses({ sight: { range: 10 } }) })
+    const wren = npc('wren', { senses: createSenses({ sight: { range: 10 } }) })
     runtime.perceive(new Prop(5), { name: 'Lamp' })
     runtime.perceive(new Prop(50), { name: 'Tower' })
     runtime.perceive(new Prop(-5), { name: 'Cellar' })

@@ -10,13 +10,13 @@ import {
   speech,
   tone,
 } from '../../testing/sounds.ts'
-import { VoiceActivity, type VoiceActivityOptions } from '../index.ts'
+import { createVoiceActivity, type VoiceActivityOptions } from '../index.ts'
 
 /** What began and ended, with places in milliseconds. */
 function changesIn(
   sound: Float32Array,
   options: VoiceActivityOptions = {},
-  activity = new VoiceActivity(soundRate, options),
+  activity = createVoiceActivity(soundRate, options),
 ): string[] {
   const ms = (samples: number): number => Math.round((samples / soundRate) * 1000)
   return blocksOf(sound).flatMap(block =>
@@ -54,7 +54,7 @@ describe('voice activity', () => {
   })
 
   it('tells of the beginning while it is said, and how long it has lasted to its last sound', () => {
-    const activity = new VoiceActivity(soundRate)
+    const activity = createVoiceActivity(soundRate)
     expect(types(changesIn(inRoom(sounds(silence(1000), speech(400, -20))), {}, activity))).toEqual(['start'])
     expect(activity.isSpeech).toBe(true)
     const saidMs = activity.speechMs
@@ -94,7 +94,7 @@ describe('voice activity', () => {
   })
 
   it('takes a fan that starts for noise after two seconds, and hears voices over it then', () => {
-    const activity = new VoiceActivity(soundRate)
+    const activity = createVoiceActivity(soundRate)
     const fan = (sound: Float32Array): Float32Array =>
       mixed(sound, noise((sound.length / soundRate) * 1000, -38))
     expect(types(changesIn(sounds(room(1000), fan(silence(8000))), {}, activity))).toEqual(['start', 'noise'])
@@ -110,7 +110,7 @@ describe('voice activity', () => {
 
   it('follows noise that swells and falls, without taking it for a voice', () => {
     const steps = Array.from({ length: 60 }, (_, i) => noise(250, -62 + 0.5 * Math.min(i, 60 - i)))
-    const activity = new VoiceActivity(soundRate)
+    const activity = createVoiceActivity(soundRate)
     expect(changesIn(sounds(...steps), {}, activity)).toEqual([])
     expect(activity.floorDb).toBeGreaterThan(-66)
     expect(activity.floorDb).toBeLessThan(-58)
@@ -121,7 +121,7 @@ describe('voice activity', () => {
   })
 
   it('leaves the noise floor where it is while somebody speaks, in one breath or for long', () => {
-    const activity = new VoiceActivity(soundRate)
+    const activity = createVoiceActivity(soundRate)
     changesIn(room(2000), {}, activity)
     const before = activity.floorDb
     expect(types(changesIn(tone(1500, -20, 300), {}, activity))).toEqual(['start'])
@@ -156,14 +156,14 @@ describe('voice activity', () => {
 
   it('decides the same, however the sound is cut into blocks', () => {
     const words = inRoom(sounds(silence(700), speech(900, -20), silence(1000)))
-    const all = new VoiceActivity(soundRate).hear(words)
-    const single = new VoiceActivity(soundRate)
+    const all = createVoiceActivity(soundRate).hear(words)
+    const single = createVoiceActivity(soundRate)
     expect(all.map(({ type }) => type)).toEqual(['speech-start', 'speech-end'])
     expect(blocksOf(words, 1).flatMap(block => single.hear(block))).toEqual(all)
   })
 
   it('forgets what is being said when told to, and not what the noise is like', () => {
-    const activity = new VoiceActivity(soundRate)
+    const activity = createVoiceActivity(soundRate)
     changesIn(inRoom(sounds(silence(1000), speech(500, -20))), {}, activity)
     const { floorDb } = activity
     activity.forget()
@@ -174,7 +174,7 @@ describe('voice activity', () => {
   })
 
   it('hears on after a device has given what is no number', () => {
-    const activity = new VoiceActivity(soundRate)
+    const activity = createVoiceActivity(soundRate)
     expect(changesIn(sounds(room(500), Float32Array.of(Number.NaN), room(500)), {}, activity)).toEqual([])
     expect(types(changesIn(inRoom(sounds(speech(800, -20), silence(1000))), {}, activity))).toEqual([
       'start',
@@ -183,7 +183,7 @@ describe('voice activity', () => {
   })
 
   it('refuses durations that are none', () => {
-    expect(() => new VoiceActivity(soundRate, { hangMs: -1 })).toThrow(/hangMs/)
-    expect(() => new VoiceActivity(soundRate, { thresholdDb: Number.NaN })).toThrow(/thresholdDb/)
+    expect(() => createVoiceActivity(soundRate, { hangMs: -1 })).toThrow(/hangMs/)
+    expect(() => createVoiceActivity(soundRate, { thresholdDb: Number.NaN })).toThrow(/thresholdDb/)
   })
 })

@@ -49,6 +49,15 @@ const steadyMs = 2000
 const rumbleHz = 80
 
 /**
+ * Makes a detector of speech.
+ * @param sampleRate of the samples that it gets, in hertz
+ * @throws TownsfolkError `invalid_option` when a duration or the threshold is negative or not a number
+ */
+export function createVoiceActivity(sampleRate: number, options?: VoiceActivityOptions): VoiceActivity {
+  return new VoiceActivity(sampleRate, options)
+}
+
+/**
  * Reports when somebody speaks. A sound counts as a voice when it is louder than the noise around. The measure
  * of that falls at once, rises slowly, and stands still while somebody speaks, unless a sound goes on without
  * any gap, as no voice does. No clock: time is what was heard.

@@ -10,7 +10,7 @@ import {
 } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { Cast, Npc } from '../index.ts'
-import { VoiceInput, type VoiceInputOptions } from '../index.ts'
+import { createVoiceInput, type VoiceInput, type VoiceInputOptions } from '../index.ts'
 
 interface VoiceScene extends FakeScene {
   readonly wren: Npc<Prop>
@@ -33,7 +33,7 @@ function listening(
   const group = addressee ? addressee(scene) : wren
   const microphone = new FakeMicrophone()
   const transcriber = new FakeTranscriber()
-  const voice = new VoiceInput<Prop>({ microphone, api: transcriber, to: () => group, ...options })
+  const voice = createVoiceInput<Prop>({ microphone, api: transcriber, to: () => group, ...options })
   const emitted: string[] = []
   const { events } = voice
   events.on('listening', ({ isListening }) => emitted.push(`listening ${isListening}`))
@@ -403,10 +403,10 @@ describe('a voice input', () => {
     const microphone = new FakeMicrophone()
     const to = (): undefined => undefined
     // @ts-expect-error: as from JavaScript
-    expect(() => new VoiceInput({ microphone, to, api: {} })).toThrow(/transcribe/)
-    expect(() => new VoiceInput({ microphone, to, api: new FakeTranscriber(), bargeInAfterMs: -1 })).toThrow(
-      /bargeInAfterMs/,
-    )
+    expect(() => createVoiceInput({ microphone, to, api: {} })).toThrow(/transcribe/)
+    expect(() =>
+      createVoiceInput({ microphone, to, api: new FakeTranscriber(), bargeInAfterMs: -1 }),
+    ).toThrow(/bargeInAfterMs/)
   })
 })
 
@@ -439,7 +439,7 @@ it('ends a press when the scene stands still, as keys are let go of unheard then
 it('stops the microphone and hears nothing more once it was released', () => {
   const scene = createFakeScene()
   const microphone = new FakeMicrophone()
-  const voice = new VoiceInput<Prop>({ microphone, api: new FakeTranscriber(), to: () => undefined })
+  const voice = createVoiceInput<Prop>({ microphone, api: new FakeTranscriber(), to: () => undefined })
   const emitted: string[] = []
   voice.events.on('not-heard', ({ reason }) => emitted.push(reason))
   scene.runtime.add(voice)()

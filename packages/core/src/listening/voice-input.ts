@@ -72,6 +72,16 @@ interface Speech {
 }
 
 /**
+ * Makes what lets the player talk to characters by voice; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` when something is missing, or `bargeInAfterMs` is no duration
+ */
+export function createVoiceInput<TObject = unknown>(
+  options: VoiceInputOptions<TObject>,
+): VoiceInput<TObject> {
+  return new VoiceInput(options)
+}
+
+/**
  * Lets the player talk to characters by voice. What the microphone records is made into text and said to
  * whoever is spoken to, as if it had been typed. It is on once it was added: `runtime.add(voice)`. At the end
  * of the scene run it stops the microphone.

@@ -4,7 +4,7 @@ import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { FloorVoice } from '../floor/floor-voice.ts'
 import type { Npc } from '../index.ts'
-import { type MouthPainter, Mouths, mouthPoses, type SpokenSound, type VoiceMeter } from '../index.ts'
+import { createMouths, type MouthPainter, mouthPoses, type SpokenSound, type VoiceMeter } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
 
 /** A sound that a test moves by hand. */
@@ -41,7 +41,7 @@ const silence: FloorVoice<Npc<Prop>> = {
 function createStage({ hasVoices = true } = {}) {
   const scene = createFakeScene({ speech: { gapMs: 20, readingTimeMs: () => 1000 }, sampleIntervalMs: 10 })
   const meter = new HandMeter()
-  const mouths = new Mouths<Prop>(hasVoices ? { voices: meter } : {})
+  const mouths = createMouths<Prop>(hasVoices ? { voices: meter } : {})
   const release = scene.runtime.add(mouths)
   const prop = new Prop()
   const wren = scene.npc('wren', {}, prop)
@@ -368,7 +368,7 @@ describe('a painter or a meter that throws', () => {
       },
     })
     mouths.draw(wren, painter)
-    const broken = new Mouths<Prop>({
+    const broken = createMouths<Prop>({
       voices: {
         soundOf: () => {
           throw new Error('The meter broke.')

@@ -22,6 +22,11 @@ interface Face<TObject> {
   pose: MouthPose
 }
 
+/** Makes what moves the mouths of those who speak; `runtime.add(…)` turns it on. */
+export function createMouths<TObject = unknown>(options?: MouthsOptions<TObject>): Mouths<TObject> {
+  return new Mouths(options)
+}
+
 /**
  * Moves the mouths of those who speak, once it was added: `runtime.add(mouths)`. They follow the timings of the
  * voice where it gives them, how loud it is where not, and the text of a line that has no sound. They rest as soon

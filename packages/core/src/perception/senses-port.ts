@@ -87,5 +87,5 @@ export interface Senses<TObject> {
   restore(sightings: readonly SavedSighting[]): void
 }
 
-/** What `senses()` gives: senses like these for one character after the other. */
+/** What `createSenses()` gives: senses like these for one character after the other. */
 export type SensesMaker = <TObject>(host: SensesHost<TObject>) => Senses<TObject>

@@ -11,8 +11,8 @@ import {
 } from '../../testing/fake-quiz.ts'
 import { createFakeScene, errorOf, type Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import type { PlannedTurn, Refusal, RuntimePart, TurnEnd } from '../index.ts'
-import { QuizPlay, SpendCap } from '../index.ts'
-import { record, replay } from '../recording/index.ts'
+import { createQuizPlay, createSpendCap } from '../index.ts'
+import { replay, startRecording } from '../recording/index.ts'
 
 const closed: Refusal = { code: 'shop_closed', message: 'Come back tomorrow.' }
 const right = { participantId: 'player', verdict: 'CORRECT', score: 10 }
@@ -143,7 +143,7 @@ describe('the gates of a scene', () => {
 describe('a spend cap', () => {
   it('holds in a quiz, and leaves a way out', async () => {
     const { runtime, play, service, begin } = createQuizScene()
-    runtime.add(new SpendCap({ creditsPerScene: 2 }))
+    runtime.add(createSpendCap({ creditsPerScene: 2 }))
     await begin(asking(1))
     service.answer(quizTurnOf({ result: [right] }), quizTurnOf(), quizTurnOf({ result: [right] }))
     await play.choose('a')
@@ -156,7 +156,7 @@ describe('a spend cap', () => {
   it('counts a round that somebody’s pass closes', async () => {
     const participants = [player('ada'), player('ben')]
     const { runtime, play, service, begin } = createQuizScene({ participants })
-    runtime.add(new SpendCap({ creditsPerScene: 1 }))
+    runtime.add(createSpendCap({ creditsPerScene: 1 }))
     await begin(asking(1, { pending: ['ada', 'ben'] }))
     service.answer(quizTurnOf({ pending: ['ben'] }), quizTurnOf({ result: [right] }))
     await play.choose('a', { participantId: 'ada' })
@@ -166,7 +166,7 @@ describe('a spend cap', () => {
 
   it('is the same for the quiz and for talk', async () => {
     const { api, runtime, orla, play, service, begin } = createQuizScene()
-    runtime.add(new SpendCap({ creditsPerScene: 2 }))
+    runtime.add(createSpendCap({ creditsPerScene: 2 }))
     await begin(asking(1))
     service.answer(quizTurnOf({ result: [right] }))
     await play.choose('a')
@@ -180,12 +180,12 @@ describe('a spend cap', () => {
 it('leave a recording that is replayed without the quiz, whatever gates do', async () => {
   const { runtime, npc } = createFakeScene()
   const recorded: string[] = []
-  record(runtime, line => recorded.push(line))
+  startRecording(runtime, line => recorded.push(line))
   const orla = npc('orla')
   const log = (): void => void runtime.log('A gate was asked.')
   runtime.add({ refusal: () => void log(), turnSent: log, turnEnded: log })
   const service = new FakeQuizApi()
-  const play = new QuizPlay<Prop>({ api: service, host: orla, questionSetId: 'night' })
+  const play = createQuizPlay<Prop>({ api: service, host: orla, questionSetId: 'night' })
   runtime.add(play)
   service.answer(asking(1))
   await play.begin()

@@ -9,7 +9,7 @@ import {
   quizTurnOf,
 } from '../../testing/fake-quiz.ts'
 import { errorOf, type Prop, promisesDone } from '../../testing/fake-scene.ts'
-import { VoiceInput } from '../index.ts'
+import { createVoiceInput } from '../index.ts'
 
 const superseded = { status: 'dropped', reason: 'superseded' }
 const welcome = quizTurnOf({ lines: [hostLine('greeting', 'Welcome!')], expecting: 'nothing' })
@@ -352,7 +352,7 @@ describe('what a voice input heard', () => {
     const { play, service, run, runtime, orla, api, emitted } = createQuizScene()
     const microphone = new FakeMicrophone()
     const transcriber = new FakeTranscriber()
-    const voice = new VoiceInput<Prop>({
+    const voice = createVoiceInput<Prop>({
       microphone,
       api: transcriber,
       to: () => orla,

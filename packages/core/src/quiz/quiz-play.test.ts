@@ -10,8 +10,8 @@ import {
 } from '../../testing/fake-quiz.ts'
 import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
 import { TownsfolkError } from '../base/errors.ts'
-import { QuizPlay } from '../index.ts'
-import { record, replay } from '../recording/index.ts'
+import { createQuizPlay } from '../index.ts'
+import { replay, startRecording } from '../recording/index.ts'
 
 const welcome = quizTurnOf({ lines: [hostLine('greeting', 'Welcome!')], expecting: 'nothing' })
 const right = { participantId: 'player', verdict: 'CORRECT', score: 10 }
@@ -380,9 +380,9 @@ describe('a quiz', () => {
   it('is replayed from a recording without the quiz', async () => {
     const { runtime, npc, run } = createFakeScene()
     const recorded: string[] = []
-    record(runtime, line => recorded.push(line))
+    startRecording(runtime, line => recorded.push(line))
     const service = new FakeQuizApi()
-    const play = new QuizPlay<Prop>({ api: service, host: npc('orla'), questionSetId: 'night' })
+    const play = createQuizPlay<Prop>({ api: service, host: npc('orla'), questionSetId: 'night' })
     runtime.add(play)
     service.answer(asking(1), goodbye)
     await play.begin()
@@ -464,9 +464,9 @@ describe('a quiz that is made or used wrongly', () => {
   it('says what it needs', async () => {
     const { orla, service: api } = createQuizScene()
     const options = { api, host: orla, questionSetId: 'night' }
-    expect(() => new QuizPlay({ ...options, api: {} as never })).toThrow(TownsfolkError)
-    expect(() => new QuizPlay({ ...options, inputAgeMs: -1 })).toThrow('inputAgeMs is -1')
-    await expect(new QuizPlay(options).begin()).rejects.toThrow('runtime.add(play) comes first')
-    await expect(new QuizPlay(options).resume('q1')).rejects.toThrow('runtime.add(play) comes first')
+    expect(() => createQuizPlay({ ...options, api: {} as never })).toThrow(TownsfolkError)
+    expect(() => createQuizPlay({ ...options, inputAgeMs: -1 })).toThrow('inputAgeMs is -1')
+    await expect(createQuizPlay(options).begin()).rejects.toThrow('runtime.add(play) comes first')
+    await expect(createQuizPlay(options).resume('q1')).rejects.toThrow('runtime.add(play) comes first')
   })
 })

@@ -30,6 +30,14 @@ import type { RunView } from './run-view.ts'
 const inaudible = '…'
 
 /**
+ * Makes a quiz that a character hosts; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` without a quiz service, a host or a question set
+ */
+export function createQuizPlay<TObject = unknown>(options: QuizPlayOptions<TObject>): QuizPlay<TObject> {
+  return new QuizPlay(options)
+}
+
+/**
  * A quiz that a character hosts. The service decides what is asked and what is right; this says the host's lines,
  * emits what changes, and brings what players give to the question that they mean. It is on once it was added:
  * `runtime.add(play)`. None of its methods is rejected for what happens in a game.

@@ -70,7 +70,7 @@ export class GameRecorder<TObject> implements Recorder<TObject> {
       if (senses && !sensesOptions) {
         throw new TownsfolkError(
           'invalid_option',
-          'Only senses of senses() can be recorded: this character has others.',
+          'Only senses of createSenses() can be recorded: this character has others.',
         )
       }
       const number = game.number('entity')

@@ -1,2 +1,2 @@
-export { type Recording, record } from './record.ts'
+export { type Recording, startRecording } from './record.ts'
 export { type ReplayResult, replay } from './replay.ts'

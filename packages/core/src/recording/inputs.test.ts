@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { createFakeScene, type FakeScene, lineOf, Prop, promisesDone } from '../../testing/fake-scene.ts'
-import { Cast, done, Npc, NpcRuntime, restoreSnapshot, takeSnapshot } from '../index.ts'
+import { Cast } from '../casts/cast.ts'
+import { done, restoreSnapshot, takeSnapshot } from '../index.ts'
 import { whyLeftOut } from '../insight/index.ts'
 import type { InputKind } from '../runtime/inputs.ts'
-import { record, replay } from './index.ts'
+import { Npc } from '../runtime/npc.ts'
+import { NpcRuntime } from '../runtime/npc-runtime.ts'
+import { replay, startRecording } from './index.ts'
 
 interface Game extends FakeScene {
   readonly wren: Npc<Prop>
@@ -87,7 +90,7 @@ type MethodOf<T> = { [K in keyof T]: T[K] extends (...given: never[]) => unknown
 function createGame(): Game {
   const scene = createFakeScene()
   const lines: string[] = []
-  record(scene.runtime, line => lines.push(line))
+  startRecording(scene.runtime, line => lines.push(line))
   const [wren, mira] = [scene.npc('wren'), scene.npc('mira', {}, new Prop(1))]
   const pair = scene.cast([wren, mira])
   scene.run(100)

@@ -11,7 +11,7 @@ import { conversationOf } from '../runtime/internals.ts'
 import type { Npc, NpcOptions } from '../runtime/npc.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import { restoreSnapshot, takeSnapshot } from '../saves/snapshot.ts'
-import { type SensesOptions, senses } from '../senses/senses.ts'
+import { createSenses, type SensesOptions } from '../senses/senses.ts'
 import type { InputEntry, PlainError } from './lines.ts'
 import { errorFrom, type RecordedGame } from './recorded-game.ts'
 
@@ -46,7 +46,7 @@ export class Performer {
       this.#runtime.npc(this.#source(object), {
         ...(entityOptions(options) as NpcOptions),
         ...(hasFacing && { readFacing: () => {} }),
-        ...(sensesOptions && { senses: senses(sensesOptions) }),
+        ...(sensesOptions && { senses: createSenses(sensesOptions) }),
       }),
     onAction: ({ npc, name, options }) => {
       const owner = npc === undefined ? this.#runtime : this.#npc(npc)

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { playRandomGame } from '../../testing/random-game.ts'
-import { record, replay } from './index.ts'
+import { replay, startRecording } from './index.ts'
 
 const games = inject('isThorough') ? 500 : 100
 const firstSeed = 1 + (inject('seed') - 1) * games
@@ -21,7 +21,7 @@ describe('a recording of a random game', () => {
     for (let seed = firstSeed; seed < firstSeed + games; seed++) {
       const lines: string[] = []
       await playRandomGame(seed, runtime => {
-        record(runtime, line => lines.push(line))
+        startRecording(runtime, line => lines.push(line))
       })
       const result = await replay(lines)
       if (!result.same) throw new Error(`Game ${seed}: ${result.sentence}`)

@@ -33,7 +33,10 @@ export interface Recording {
  * @param write takes one line, without its end
  * @throws TownsfolkError `invalid_option` when it has begun already, or lives with what cannot be recorded
  */
-export function record<TObject>(runtime: NpcRuntime<TObject>, write: (line: string) => void): Recording {
+export function startRecording<TObject>(
+  runtime: NpcRuntime<TObject>,
+  write: (line: string) => void,
+): Recording {
   const context = contextOf(runtime)
   if (!isUntouched(context)) {
     throw new TownsfolkError(

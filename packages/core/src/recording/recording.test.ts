@@ -11,10 +11,10 @@ import {
 } from '../../testing/fake-scene.ts'
 import { createSoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { done, type NpcRuntimeOptions, Speech, senses } from '../index.ts'
+import { createSenses, createSpeech, done, type NpcRuntimeOptions } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
 import { Session } from '../turns/session.ts'
-import { record, replay } from './index.ts'
+import { replay, startRecording } from './index.ts'
 
 interface RecordedScene extends FakeScene {
   readonly lines: string[]
@@ -24,7 +24,7 @@ interface RecordedScene extends FakeScene {
 function createRecordedScene(options: Partial<NpcRuntimeOptions<Prop>> = {}): RecordedScene {
   const scene = createFakeScene(options)
   const lines: string[] = []
-  const { stop } = record(scene.runtime, line => lines.push(line))
+  const { stop } = startRecording(scene.runtime, line => lines.push(line))
   return { ...scene, lines, stop }
 }
 
@@ -32,7 +32,7 @@ function createRecordedScene(options: Partial<NpcRuntimeOptions<Prop>> = {}): Re
 async function playTurn(scene: FakeScene): Promise<void> {
   const { api, runtime, npc, run, settle } = scene
   runtime.perceive(new Prop(4), { name: 'Lamp', properties: { colour: 'red' } })
-  const wren = npc('wren', { senses: senses({ sight: { range: 5 } }) })
+  const wren = npc('wren', { senses: createSenses({ sight: { range: 5 } }) })
   wren.onAction('FETCH', async () => {
     await promisesDone()
     return done
@@ -60,11 +60,11 @@ describe('record', () => {
     ['something was logged', ({ runtime }) => runtime.log('It rains')],
     ['there is a handler', ({ runtime }) => runtime.onAction('FETCH', () => done)],
     ['there is a part', ({ runtime }) => runtime.add({})],
-    ['it is recorded already', ({ runtime }) => record(runtime, () => {})],
+    ['it is recorded already', ({ runtime }) => startRecording(runtime, () => {})],
   ])('is refused when %s', (_, begin) => {
     const scene = createFakeScene()
     begin(scene)
-    expect(() => record(scene.runtime, () => {})).toThrow(
+    expect(() => startRecording(scene.runtime, () => {})).toThrow(
       expect.objectContaining({
         code: 'invalid_option',
         message: expect.stringContaining('begin recording where the scene begins'),
@@ -74,10 +74,10 @@ describe('record', () => {
 
   it('refuses what a replay could not bring back: senses and sessions that the game made itself', () => {
     const { npc } = createRecordedScene()
-    const own = senses()
-    expect(() => npc('wren', { senses: host => own(host) })).toThrow(/^Only senses of senses\(\)/)
+    const own = createSenses()
+    expect(() => npc('wren', { senses: host => own(host) })).toThrow(/^Only senses of createSenses\(\)/)
     const { runtime } = createFakeScene({ sessions: { open: () => new Session() } })
-    expect(() => record(runtime, () => {})).toThrow(/^Only sessions of keepSessions\(\)/)
+    expect(() => startRecording(runtime, () => {})).toThrow(/^Only sessions of keepSessions\(\)/)
   })
 
   it('names the version of the package that wrote it', () => {
@@ -188,7 +188,7 @@ describe('replay', () => {
         throw errorOf('sprung', 'The trap is sprung.')
       },
     })
-    const wren = npc('wren', { senses: senses({ sight: { range: 0 } }) })
+    const wren = npc('wren', { senses: createSenses({ sight: { range: 0 } }) })
     const mira = npc('mira')
     runtime.log('It is night', { expiresAfterMs: Number.POSITIVE_INFINITY })
     expect(() => runtime.perceive(new Prop(), { name: 'Lamp', id: '' })).toThrow('cannot be sent')
@@ -286,9 +286,9 @@ describe('a game with sound', () => {
   it('replays with no sound at all: how long each line was heard is in its recording', async () => {
     const scene = createSoundScene()
     const lines: string[] = []
-    record(scene.runtime, line => lines.push(line))
+    startRecording(scene.runtime, line => lines.push(line))
     const { api, npc, runtime, runTo, sink, voices } = scene
-    const speech = new Speech<Prop>({ sink, api: voices, mode: 'balanced' })
+    const speech = createSpeech<Prop>({ sink, api: voices, mode: 'balanced' })
     speech.events.on('speech-error', () => {})
     runtime.add(speech)
     const wren = npc('wren')

@@ -4,7 +4,8 @@ import { createFakeScene, errorOf, type FakeScene, lineOf, Prop, replyOf } from 
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import {
   type ActionHandler,
-  Cast,
+  createCast,
+  createSenses,
   type DialogueApi,
   type EntityProperties,
   failed,
@@ -14,7 +15,6 @@ import {
   type NpcRuntimeOptions,
   type PerceivedHandle,
   restoreSnapshot,
-  senses,
   type TurnResult,
   takeSnapshot,
 } from '../index.ts'
@@ -57,7 +57,10 @@ function createHostileScene(
     ...scene,
     lantern,
     things,
-    wren: scene.npc('wren', { senses: senses({ sight: { range: 10 }, lostAfterMs: 0 }), ...npcOptions }),
+    wren: scene.npc('wren', {
+      senses: createSenses({ sight: { range: 10 }, lostAfterMs: 0 }),
+      ...npcOptions,
+    }),
     mira: scene.npc('mira'),
     live: async ms => {
       for (let passed = 0; passed < ms; passed += 20) {
@@ -220,7 +223,7 @@ const deeds: readonly (readonly [what: string, (scene: HostileScene) => void])[]
   ['makes a character that talks', ({ npc }) => void npc('pip').say('Hello')],
   [
     'makes a cast that talks',
-    ({ runtime, wren, npc }) => void new Cast(runtime, [npc('pip'), wren]).say('Hello'),
+    ({ runtime, wren, npc }) => void createCast(runtime, [npc('pip'), wren]).say('Hello'),
   ],
   ['restores a saved game', ({ runtime }) => restoreSnapshot(runtime, takeSnapshot(runtime))],
   ['ticks', ({ runtime }) => runtime.tick(20)],
@@ -336,7 +339,7 @@ function openMatters({ runtime: { events } }: HostileScene): () => readonly unkn
 describe('a cast', () => {
   it('that ends while it begins to think leaves nobody thinking', async () => {
     const scene = createHostileScene(() => new Promise(() => {}))
-    const cast = new Cast(scene.runtime, [scene.wren, scene.npc('pip')])
+    const cast = createCast(scene.runtime, [scene.wren, scene.npc('pip')])
     const open = openMatters(scene)
     scene.runtime.events.once('thinking-start', () => cast.end())
     expect(await cast.say('Hello')).toEqual({ status: 'cancelled' })

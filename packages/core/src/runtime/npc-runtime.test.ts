@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answered, createFakeScene, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { NpcRuntime, senses, TownsfolkError } from '../index.ts'
-import { record } from '../recording/index.ts'
+import { createNpcRuntime, createSenses, TownsfolkError } from '../index.ts'
+import { startRecording } from '../recording/index.ts'
 
 describe('a tick', () => {
   it('asks no object anything unless it is one that samples', () => {
@@ -45,7 +45,7 @@ describe('a tick', () => {
 
 describe('a runtime', () => {
   it.each([undefined, {}])('is not made without a service: %j', api => {
-    const made = (): unknown => new NpcRuntime({ api } as never)
+    const made = (): unknown => createNpcRuntime({ api } as never)
     expect(made).toThrow(
       expect.objectContaining({ code: 'invalid_option', message: expect.stringContaining('createClient') }),
     )
@@ -128,7 +128,7 @@ describe('entities', () => {
 describe('several entities that leave at once', () => {
   it('are all gone for a character that says so as it hears of the first', async () => {
     const { api, runtime, npc, run } = createFakeScene()
-    const wren = npc('wren', { senses: senses() })
+    const wren = npc('wren', { senses: createSenses() })
     runtime.perceive(new Prop(1), { name: 'Well' })
     const handles = ['a', 'b', 'c', 'd'].map(name => runtime.perceive(new Prop(1), { name }))
     run(100)
@@ -227,7 +227,7 @@ describe('a listener that throws', () => {
 describe('what stands in the way', () => {
   it('may be told once it is known, to characters that are there already', () => {
     const { runtime, npc, run } = createFakeScene()
-    const wren = npc('wren', { senses: senses({ lostAfterMs: 0 }) })
+    const wren = npc('wren', { senses: createSenses({ lostAfterMs: 0 }) })
     runtime.perceive(new Prop(5), { name: 'Lamp' })
     const seen = (): readonly string[] =>
       wren.senses?.sightings.filter(({ isSeen }) => isSeen).map(({ slot }) => slot.id) ?? []
@@ -243,7 +243,7 @@ describe('what stands in the way', () => {
 
   it('must be told before a recording begins', () => {
     const { runtime } = createFakeScene()
-    record(runtime, () => {})
+    startRecording(runtime, () => {})
     const set = (): void => {
       runtime.lineOfSight = () => true
     }

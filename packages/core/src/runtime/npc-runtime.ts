@@ -59,6 +59,16 @@ export interface PerceivedHandle {
   release(): void
 }
 
+/**
+ * Makes the runtime of a scene run. Adapters call it when a scene starts.
+ * @throws TownsfolkError `invalid_option` without an `api`, or when `sampleIntervalMs` is no duration
+ */
+export function createNpcRuntime<TObject = unknown>(
+  options: NpcRuntimeOptions<TObject>,
+): NpcRuntime<TObject> {
+  return new NpcRuntime(options)
+}
+
 /** The characters of one scene run and all that they perceive. Adapters make one when a scene starts. */
 export class NpcRuntime<TObject = unknown> {
   readonly #context: RuntimeContext<TObject>

@@ -19,7 +19,7 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   readonly characterId: string
   /** What others call it. Default: the character id. */
   readonly name?: string
-  /** What it can see, hear and remember: `senses()` of `@townsfolk/core`. Without it, everything. */
+  /** What it can see, hear and remember: `createSenses()` of `@townsfolk/core`. Without it, everything. */
   readonly senses?: SensesMaker
   /**
    * Writes the direction in which it looks into `out`, in world axes and of any length: for its view cone, where

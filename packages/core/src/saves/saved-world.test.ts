@@ -9,7 +9,7 @@ import {
 } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { RuntimePart } from '../index.ts'
-import { type RuntimeSnapshot, restoreSnapshot, senses, takeSnapshot } from '../index.ts'
+import { createSenses, type RuntimeSnapshot, restoreSnapshot, takeSnapshot } from '../index.ts'
 
 /** As it comes out of a saved game. */
 function saved({ runtime }: FakeScene): RuntimeSnapshot {
@@ -94,7 +94,7 @@ describe('what happened before a snapshot was taken', () => {
 })
 
 describe('what a character remembers', () => {
-  const near = senses({ sight: { range: 10 }, memoryMs: 60_000 })
+  const near = createSenses({ sight: { range: 10 }, memoryMs: 60_000 })
 
   it('of what it saw is restored: where, how long ago and how it was then', async () => {
     const scene = createFakeScene()
@@ -249,7 +249,7 @@ describe('what is no snapshot', () => {
   async function wholeScene() {
     const scene = createFakeScene()
     const { api, runtime, npc, run } = scene
-    const wren = npc('wren', { senses: senses() })
+    const wren = npc('wren', { senses: createSenses() })
     npc('mira')
     run(100)
     api.script.push(() => replyOf('wren', { id: 'm2' }))
@@ -323,7 +323,7 @@ describe('what is no snapshot', () => {
   it('is not one with anything for a character that is called like a field of every object', async () => {
     const { api, runtime, npc } = createFakeScene()
     restoreSnapshot(runtime, saved(createFakeScene()))
-    await npc('constructor', { senses: senses() }).say('Hello')
+    await npc('constructor', { senses: createSenses() }).say('Hello')
     expect(api.last).not.toHaveProperty('sessionId')
     expect(api.forks).toEqual([])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeScene, Prop, promisesDone } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { TownsfolkError } from '../base/errors.ts'
-import { type SensesOptions, senses } from '../index.ts'
+import { createSenses, type SensesOptions } from '../index.ts'
 import { type EntityOptions, EntityRegistry, type EntitySlot } from '../perception/entity-registry.ts'
 import type { Senses } from '../perception/senses-port.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
@@ -57,7 +57,7 @@ function sceneOf(options: SensesOptions = {}, surroundings: Surroundings = {}): 
     emitted.push(entry)
     react?.(entry, scene)
   }
-  const mind = senses(options)<Prop>({
+  const mind = createSenses(options)<Prop>({
     registry,
     own,
     lineOfSight,
@@ -104,7 +104,7 @@ describe('options', () => {
     [{ lostAfterMs: Number.NaN }, 'lostAfterMs is NaN'],
     [JSON.parse('{"memoryMs":"90"}') as SensesOptions, 'memoryMs is 90: give a number'],
   ])('%j are refused, with the advice what to give', (options, advice) => {
-    const make = (): unknown => senses(options)
+    const make = (): unknown => createSenses(options)
     expect(make).toThrow(advice)
     expect(make).toThrow(expect.objectContaining({ code: 'invalid_option' }))
     expect(make).toThrow(TownsfolkError)
@@ -226,7 +226,7 @@ describe('sight', () => {
     const own = registry.add(new Prop(), { name: 'Wren' })
     registry.add(new Prop(-5), { name: 'Behind' })
     const host = { registry, own, lineOfSight: undefined, noticed: () => {}, lost: () => {} }
-    const mind = senses({ sight: { coneDegrees: 20 } })<Prop>(host)
+    const mind = createSenses({ sight: { coneDegrees: 20 } })<Prop>(host)
     registry.settle()
     mind.sample(100)
     expect(mind.sightings).toHaveLength(1)
@@ -797,11 +797,11 @@ describe('a game that throws', () => {
 describe('a character that is made within an event', () => {
   it('sees what is there when it is asked in that frame', () => {
     const { api, runtime, npc, run } = createFakeScene()
-    npc('wren', { senses: senses() })
+    npc('wren', { senses: createSenses() })
     runtime.perceive(new Prop(1), { name: 'Lamp' })
     runtime.perceive(new Prop(99), { name: 'Well' })
     runtime.events.once('entity-noticed', () => {
-      void npc('mira', { senses: senses({ sight: { range: 10 } }) }).say('What do you see?')
+      void npc('mira', { senses: createSenses({ sight: { range: 10 } }) }).say('What do you see?')
     })
     run(100)
     expect(api.requests.map(({ characterIds }) => characterIds)).toEqual([['mira']])
@@ -810,10 +810,10 @@ describe('a character that is made within an event', () => {
 
   it('sees what is there when it is asked after that', () => {
     const { api, runtime, npc, run } = createFakeScene()
-    npc('wren', { senses: senses() })
+    npc('wren', { senses: createSenses() })
     runtime.perceive(new Prop(1), { name: 'Lamp' })
     const made: { say(message: string): unknown }[] = []
-    runtime.events.once('entity-noticed', () => made.push(npc('mira', { senses: senses() })))
+    runtime.events.once('entity-noticed', () => made.push(npc('mira', { senses: createSenses() })))
     run(100)
     for (const mira of made) void mira.say('What do you see?')
     expect(api.last.metadata?.map(({ id }) => id)).toEqual(['mira', 'wren', 'lamp'])
@@ -821,10 +821,10 @@ describe('a character that is made within an event', () => {
 
   it('hears what happens near it in that frame', () => {
     const { api, runtime, npc, run } = createFakeScene()
-    npc('wren', { senses: senses() })
+    npc('wren', { senses: createSenses() })
     runtime.perceive(new Prop(1), { name: 'Lamp' })
     runtime.events.once('entity-noticed', () => {
-      const mira = npc('mira', { senses: senses({ hearing: { range: 10 } }) })
+      const mira = npc('mira', { senses: createSenses({ hearing: { range: 10 } }) })
       runtime.log('The lamp falls', { at: { x: 1, y: 0, z: 0 } })
       runtime.log('A dog barks', { at: { x: 99, y: 0, z: 0 } })
       void mira.say('What was that?')

@@ -46,11 +46,11 @@ const none = { range: 0 }
 const heldMargin = 1.1
 
 /**
- * Gives a character eyes, ears and a memory: `senses({ sight: { range: 320, coneDegrees: 140 } })`. One call
+ * Gives a character eyes, ears and a memory: `createSenses({ sight: { range: 320, coneDegrees: 140 } })`. One call
  * may serve many characters.
  * @throws TownsfolkError `invalid_option`
  */
-export function senses(options: SensesOptions = {}): SensesMaker {
+export function createSenses(options: SensesOptions = {}): SensesMaker {
   const { sight, hearing, memoryMs, lostAfterMs } = { ...timeDefaults, ...options }
   const { range, coneDegrees } = { ...sightDefaults, ...(sight === false ? none : sight) }
   const { range: hearingRange } = { ...hearingDefaults, ...(hearing === false ? none : hearing) }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { actionPart, errorOf, lineOf, Prop, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { createSoundScene, type SoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { Speech, type SpeechOptions } from '../index.ts'
+import { createSpeech, type Speech, type SpeechOptions } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
 
 interface TalkingScene extends SoundScene {
@@ -15,7 +15,7 @@ interface TalkingScene extends SoundScene {
 
 function createTalkingScene(options: Partial<SpeechOptions<Prop>> = {}): TalkingScene {
   const scene = createSoundScene()
-  const speech = new Speech<Prop>({ sink: scene.sink, api: scene.voices, ...options })
+  const speech = createSpeech<Prop>({ sink: scene.sink, api: scene.voices, ...options })
   const errors: string[] = []
   speech.events.on('speech-error', ({ code, text }) => errors.push(`${code} ${text}`))
   scene.runtime.add(speech)
@@ -185,15 +185,15 @@ describe('a line whose sound does not come', () => {
 
   it('says in its error what to do when there is nowhere to get sound from', async () => {
     const scene = createSoundScene()
-    const speech = new Speech<Prop>({ sink: scene.sink })
+    const speech = createSpeech<Prop>({ sink: scene.sink })
     const messages: string[] = []
     speech.events.on('speech-error', ({ message }) => messages.push(message))
     scene.runtime.add(speech)
     void scene.npc('wren').speak([lineOf('a')])
     await scene.runTo(100)
     expect(messages).toEqual(['Speech was given no api to get sound from.'])
-    expect(() => new Speech({} as SpeechOptions)).toThrow(/sink is missing/)
-    expect(() => new Speech({ sink: scene.sink, fadeMs: -1 })).toThrow(/fadeMs/)
+    expect(() => createSpeech({} as SpeechOptions)).toThrow(/sink is missing/)
+    expect(() => createSpeech({ sink: scene.sink, fadeMs: -1 })).toThrow(/fadeMs/)
   })
 })
 
@@ -681,7 +681,7 @@ describe('what can be heard', () => {
     const { createStreamScene, linePart, donePart } = await import('../../testing/fake-scene.ts')
     const sound = createSoundScene()
     const { api, npc, runtime, heard } = createStreamScene()
-    runtime.add(new Speech<Prop>({ sink: sound.sink, api: sound.voices, mode: 'economy' }))
+    runtime.add(createSpeech<Prop>({ sink: sound.sink, api: sound.voices, mode: 'economy' }))
     void npc('wren').say('Hi')
     await api.stream.push(linePart('wren', 'One.'))
     for (let ms = 0; ms < 8000; ms += 100) {
@@ -755,7 +755,7 @@ describe('a pause', () => {
 describe('one scene', () => {
   it('has one Speech: a second one is refused until the first was released', async () => {
     const scene = createSoundScene()
-    const make = (): Speech<Prop> => new Speech<Prop>({ sink: scene.sink, api: scene.voices })
+    const make = (): Speech<Prop> => createSpeech<Prop>({ sink: scene.sink, api: scene.voices })
     const release = scene.runtime.add(make())
     expect(() => scene.runtime.add(make())).toThrow(/release the other Speech first/)
     release()
@@ -767,7 +767,7 @@ describe('one scene', () => {
 
   it('can do without it again: what is being said is over as a line that can be read', async () => {
     const scene = createSoundScene()
-    const speech = new Speech<Prop>({ sink: scene.sink, api: scene.voices })
+    const speech = createSpeech<Prop>({ sink: scene.sink, api: scene.voices })
     const emitted: boolean[] = []
     speech.events.on('sounding', ({ isSounding }) => emitted.push(isSounding))
     const release = scene.runtime.add(speech)
@@ -787,7 +787,7 @@ describe('one scene', () => {
     ['a distance that is none', { earshot: { distance: Number.NaN, listener: new Prop() } }],
   ])('is told at once of %s', (_, options) => {
     const { sink } = createSoundScene()
-    expect(() => new Speech({ sink, ...options } as SpeechOptions<Prop>)).toThrow(
+    expect(() => createSpeech({ sink, ...options } as SpeechOptions<Prop>)).toThrow(
       expect.objectContaining({ code: 'invalid_option' }),
     )
   })
@@ -797,7 +797,7 @@ it('takes lines of a streamed reply as they come', async () => {
   const { createStreamScene, linePart, donePart } = await import('../../testing/fake-scene.ts')
   const sound = createSoundScene()
   const { api, npc, runtime } = createStreamScene()
-  runtime.add(new Speech<Prop>({ sink: sound.sink, api: sound.voices }))
+  runtime.add(createSpeech<Prop>({ sink: sound.sink, api: sound.voices }))
   const turn = npc('wren').say('Hi')
   await api.stream.push(linePart('wren', 'One.'))
   expect(sound.voices.texts).toEqual(['One.'])

@@ -70,6 +70,14 @@ const pauseFadeMs = 20
 const soonMs = 300
 
 /**
+ * Makes what gives lines their sound; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` for what is no option
+ */
+export function createSpeech<TObject = unknown>(options: SpeechOptions<TObject>): Speech<TObject> {
+  return new Speech(options)
+}
+
+/**
  * Gives lines their sound. Clips are asked for as soon as a line is known, at most four at a time, and played in
  * order with the sink's own precision. Lines do not wait for sound without end, and one whose sound fails is
  * shown as if there were none.

@@ -8,7 +8,7 @@ import {
   promisesDone,
   replyOf,
 } from '../../testing/fake-scene.ts'
-import { type ActionHandler, failed, type Npc, refused, senses } from '../index.ts'
+import { type ActionHandler, createSenses, failed, type Npc, refused } from '../index.ts'
 
 const sentIds = (api: FakeApi): string[] => (api.last.metadata ?? []).map(({ id }) => id)
 const sentEvents = (api: FakeApi): string[] => (api.last.events ?? []).map(({ content }) => content)
@@ -198,7 +198,7 @@ describe('what the player points at', () => {
 
   it('and the character only remembers is sent as such, where it was seen last', async () => {
     const { api, runtime, npc, run } = createFakeScene({ lineOfSight: ({ seen }) => seen.x < 5 })
-    const wren = npc('wren', { senses: senses() })
+    const wren = npc('wren', { senses: createSenses() })
     const lamp = new Prop(1)
     runtime.perceive(lamp, { name: 'Lamp' })
     run(100)
@@ -294,7 +294,7 @@ describe('what the talk was about last', () => {
 
   it('gives nothing away that the character neither sees nor remembers', async () => {
     const { api, runtime, npc, run } = createFakeScene()
-    const wren = npc('wren', { senses: senses({ sight: { range: 10 }, memoryMs: 0 }) })
+    const wren = npc('wren', { senses: createSenses({ sight: { range: 10 }, memoryMs: 0 }) })
     const lamp = new Prop(5)
     runtime.perceive(lamp, { name: 'Lamp' })
     runtime.onAction('LOOK', () => {})

@@ -1,7 +1,7 @@
 import type { ChatReply } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, promisesDone, replyOf, silentReply } from '../../testing/fake-scene.ts'
-import { SpendCap, type SpendCapOptions } from '../index.ts'
+import { createSpendCap, type SpendCap, type SpendCapOptions } from '../index.ts'
 import type { PlannedTurn, TurnEnd } from '../turns/turn-gate.ts'
 
 const turnOf = (...characterIds: string[]): PlannedTurn => ({ kind: 'player', characterIds })
@@ -18,7 +18,7 @@ class Talk {
   readonly cap: SpendCap
 
   constructor(options: SpendCapOptions) {
-    this.cap = new SpendCap(options)
+    this.cap = createSpendCap(options)
   }
 
   /** Undefined when it was refused. */
@@ -52,7 +52,7 @@ it.each([
   { creditsPerScene: Number.NaN },
   { creditsPerReply: '1' as unknown as number, creditsPerMinute: Number.NaN },
 ])('takes only amounts: %j', options => {
-  expect(() => new SpendCap(options)).toThrow(expect.objectContaining({ code: 'invalid_option' }))
+  expect(() => createSpendCap(options)).toThrow(expect.objectContaining({ code: 'invalid_option' }))
 })
 
 describe('a cap for a minute', () => {
@@ -180,7 +180,7 @@ it('counts what an answer costs in the service', () => {
 
 it('holds in a scene whose characters all talk at once', async () => {
   const { api, runtime, npc, heard } = createFakeScene()
-  runtime.add(new SpendCap({ creditsPerScene: 3 }))
+  runtime.add(createSpendCap({ creditsPerScene: 3 }))
   const names = ['wren', 'mira', 'hob', 'ada', 'ben']
   const results = await Promise.all(names.map(name => npc(name).takeAmbientTurn()))
   expect(api.requests).toHaveLength(3)
@@ -200,7 +200,7 @@ it('holds in a scene whose characters all talk at once', async () => {
 it('holds for a player who takes back line after line', async () => {
   const { api, runtime, npc, heard } = createFakeScene()
   const wren = npc('wren')
-  runtime.add(new SpendCap({ creditsPerMinute: 3 }))
+  runtime.add(createSpendCap({ creditsPerMinute: 3 }))
   const turns: Promise<{ readonly status: string }>[] = []
   for (let at = 0; at < 5; at++) {
     api.hold()
@@ -216,7 +216,7 @@ it('holds for a player who takes back line after line', async () => {
 it('hears of the end of a turn that ended while it was released, and reserves nothing for it', async () => {
   const { api, runtime, npc } = createFakeScene()
   const wren = npc('wren')
-  const cap = new SpendCap({ creditsPerMinute: 1 })
+  const cap = createSpendCap({ creditsPerMinute: 1 })
   const release = runtime.add(cap)
   const held = api.hold()
   const turn = wren.say('One')
@@ -230,7 +230,7 @@ it('hears of the end of a turn that ended while it was released, and reserves no
 it('hears of the end of a turn once when it was released and added again meanwhile', async () => {
   const { api, runtime, npc } = createFakeScene()
   const wren = npc('wren')
-  const cap = new SpendCap({ creditsPerMinute: 2 })
+  const cap = createSpendCap({ creditsPerMinute: 2 })
   const release = runtime.add(cap)
   const held = api.hold()
   const turn = wren.say('One')

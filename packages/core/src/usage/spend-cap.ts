@@ -25,6 +25,14 @@ interface Spending {
 }
 
 /**
+ * Makes a cap on what a game spends; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` when an option is negative or not a number
+ */
+export function createSpendCap(options?: SpendCapOptions): SpendCap {
+  return new SpendCap(options)
+}
+
+/**
  * Bounds what a game spends, whatever it does by mistake: turns over a cap are refused with `spend_cap_reached`
  * before they are sent. It counts what was answered and judged; a turn under way counts as if all its characters
  * were going to answer. One that is added to each scene run caps minutes across them.

@@ -2,7 +2,7 @@ import type { Account, Usage, UsageQuery } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, errorOf, promisesDone, replyOf } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { type UsageApi, UsageGate, type UsageGateOptions } from '../index.ts'
+import { createUsageGate, type UsageApi, type UsageGate, type UsageGateOptions } from '../index.ts'
 import type { PlannedTurn, TurnEnd, TurnKind } from '../turns/turn-gate.ts'
 
 const plenty: Usage = { status: 'ok', creditsRemaining: 500 }
@@ -78,7 +78,7 @@ interface Watched {
 
 function watch(options: Partial<UsageGateOptions> = {}, usage: Usage = plenty): Watched {
   const api = new FakeUsageApi(usage)
-  const gate = new UsageGate({ api, ...options })
+  const gate = createUsageGate({ api, ...options })
   const heard: string[] = []
   gate.events.on('credits-low', () => heard.push('credits-low'))
   gate.events.on('credits-empty', () => heard.push('credits-empty'))
@@ -259,7 +259,7 @@ describe('a reading that fails', () => {
         throw errorOf('offline')
       },
     }
-    expect(await new UsageGate({ api }).refresh()).toBeUndefined()
+    expect(await createUsageGate({ api }).refresh()).toBeUndefined()
   })
 
   it('makes the next ones wait longer and longer, as long as usual at most', async () => {
@@ -474,7 +474,7 @@ describe('the account', () => {
         return answer()
       },
     }
-    const gate = new UsageGate({ api, closesInput: true })
+    const gate = createUsageGate({ api, closesInput: true })
     expect(await gate.refresh()).toEqual(usage)
     return { message: gate.refusal(playerTurn)?.message, asked }
   }
@@ -500,7 +500,7 @@ describe('the account', () => {
 it('closes a scene when the service has refused a turn for want of credits', async () => {
   const { api, runtime, npc, run } = createFakeScene()
   const usage = new FakeUsageApi(plenty)
-  const gate = new UsageGate({ api: usage, closesInput: true, leastRefreshMs: 100 })
+  const gate = createUsageGate({ api: usage, closesInput: true, leastRefreshMs: 100 })
   runtime.add(gate)
   const wren = npc('wren')
   run(10)
@@ -536,7 +536,7 @@ it.each([{ lowCredits: Number.NaN }, { refreshMs: -1 }, { leastRefreshMs: Number
   'takes only amounts: %j',
   options => {
     const api = new FakeUsageApi(plenty)
-    expect(() => new UsageGate({ api, ...options })).toThrow(
+    expect(() => createUsageGate({ api, ...options })).toThrow(
       expect.objectContaining({ code: 'invalid_option' }),
     )
   },

@@ -54,6 +54,14 @@ const creditCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * Makes a gate that closes conversations before credits run out; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` when a number of the options is negative or not a number
+ */
+export function createUsageGate(options: UsageGateOptions): UsageGate {
+  return new UsageGate(options)
+}
+
+/**
  * Watches credits and limits, and closes the conversation before the service does. Usage is read with the first
  * tick and now and then; sooner, when a turn was answered while credits were low, or refused for want of them.
  * What is not known closes nothing.

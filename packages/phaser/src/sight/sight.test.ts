@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../testing/headless-page.ts'
-import { type LineOfSight, senses, TownsfolkError } from '@townsfolk/core'
+import { createSenses, type LineOfSight, TownsfolkError } from '@townsfolk/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spriteIn, startScene } from '../../testing/headless-game.ts'
@@ -232,7 +232,7 @@ describe('a character with senses', () => {
     const { folk } = scene()
     folk.runtime.lineOfSight = tileLineOfSight(layerOf(scene(), ['.....', '..#..', '..#..']))
     const sprite = spriteIn(scene(), ...middleOf(0, 2))
-    const wren = folk.npc(sprite, { characterId: 'wren', senses: senses({ sight: { range: 500 } }) })
+    const wren = folk.npc(sprite, { characterId: 'wren', senses: createSenses({ sight: { range: 500 } }) })
     folk.perceive(spriteIn(scene(), ...middleOf(4, 2)), { name: 'Lamp' })
     const noticed: string[] = []
     wren.events.on('entity-noticed', ({ id }) => noticed.push(id))

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { Captions } from '@townsfolk/core'
+import { createCaptions } from '@townsfolk/core'
 import { expect, it } from 'vitest'
 import { type Body, createTown } from '../../testing/town.ts'
 import { bindCaptions, CaptionList } from '../index.ts'
 
 it('shows what the captions keep up, until it is released', () => {
   const { runtime, npc, run } = createTown()
-  const captions = new Captions<Body>()
+  const captions = createCaptions<Body>()
   runtime.add(captions)
   const list = new CaptionList()
   const mira = npc('mira')

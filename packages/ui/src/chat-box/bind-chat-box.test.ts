@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Cast, limits, type Npc } from '@townsfolk/core'
+import { createCast, limits, type Npc } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { type Body, createTown, type Town } from '../../testing/town.ts'
@@ -123,7 +123,7 @@ describe('with whoever is near', () => {
   })
 
   it('may be a cast', async () => {
-    const cast = new Cast(town.runtime, [mira, town.npc('tom')])
+    const cast = createCast(town.runtime, [mira, town.npc('tom')])
     bindChatBox(box, { runtime: town.runtime, to: () => cast })
     say('Good evening')
     town.runtime.tick(0)

@@ -35,7 +35,14 @@ interface JournalMessage {
 }
 
 /**
- * Writes the journal, once it was added to a runtime: `runtime.add(new JournalKeeper({ journal, checkpoints
+ * Makes what writes a journal from the checkpoints that conversations come to; `runtime.add(…)` turns it on.
+ */
+export function createJournalKeeper(options: JournalKeeperOptions): JournalKeeper {
+  return new JournalKeeper(options)
+}
+
+/**
+ * Writes the journal, once it was added to a runtime: `runtime.add(createJournalKeeper({ journal, checkpoints
  * }))`. A checkpoint that a conversation comes to becomes an entry; one that it comes to again is where
  * things stand. `takeSnapshot` and `restoreSnapshot` of `@townsfolk/core` carry what is in the journal.
  * What it says is not saved: a game that was saved in one language goes on in another.

@@ -2,7 +2,7 @@
 import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTown, type Town } from '../../testing/town.ts'
-import { Journal, type JournalEntry, JournalKeeper } from '../index.ts'
+import { createJournalKeeper, Journal, type JournalEntry } from '../index.ts'
 
 const met = entryOf('tom', 'MET', 'The old fisher', 'Tom mends his nets by the pier.')
 const trusted = entryOf('tom', 'TRUSTED', 'He trusts you', 'You told him why the bell rang.')
@@ -206,7 +206,7 @@ describe('its keeper', () => {
   it.each([['nonsense'], [[null, 7, { characterId: 'tom' }]]])(
     'leaves out what is not of a snapshot: %j',
     state => {
-      new JournalKeeper({ journal, checkpoints }).restore(state)
+      createJournalKeeper({ journal, checkpoints }).restore(state)
       expect(written()).toEqual([])
     },
   )
@@ -221,7 +221,7 @@ describe('its keeper', () => {
   })
 
   it('writes down what comes of the scene run that it was added to last', async () => {
-    const keeper = new JournalKeeper({ journal, checkpoints })
+    const keeper = createJournalKeeper({ journal, checkpoints })
     town.runtime.destroy()
     town = createTown()
     town.runtime.add(keeper)
@@ -237,7 +237,7 @@ describe('its keeper', () => {
 
   function begin(told: typeof checkpoints | Pick<typeof checkpoints, 'tom'> = checkpoints): Town {
     const begun = createTown()
-    begun.runtime.add(new JournalKeeper({ journal, checkpoints: told }))
+    begun.runtime.add(createJournalKeeper({ journal, checkpoints: told }))
     return begun
   }
 

@@ -1,1 +1,1 @@
-export { Lens, type LensOptions } from './lens.ts'
+export { createLens, type Lens, type LensOptions } from './lens.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { limits, senses, TownsfolkError, UsageGate } from '@townsfolk/core'
+import { createSenses, createUsageGate, limits, TownsfolkError, type UsageGate } from '@townsfolk/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import {
@@ -10,7 +10,7 @@ import {
   Prop,
   replyOf,
 } from '../../../core/testing/fake-scene.ts'
-import { Lens } from './index.ts'
+import { createLens, type Lens } from './index.ts'
 import type { LensPanel } from './lens-panel.ts'
 
 let scene: FakeScene
@@ -98,7 +98,7 @@ describe('the end of the scene run', () => {
 
 describe('what is perceived', () => {
   beforeEach(() => {
-    scene.npc('wren', { name: 'Wren', senses: senses({ sight: { range: 10 } }) })
+    scene.npc('wren', { name: 'Wren', senses: createSenses({ sight: { range: 10 } }) })
     scene.runtime.perceive(new Prop(4), { name: 'Lamp', properties: { lit: 'yes' } })
     scene.runtime.perceive(new Prop(50), { name: 'Tower' })
     scene.runtime.perceive(new Prop(3, -1), { name: 'Cellar key' })
@@ -149,7 +149,7 @@ describe('what is perceived', () => {
 })
 
 it('says how many more are left out than it lists', async () => {
-  scene.npc('wren', { senses: senses({ sight: { range: 1 } }) })
+  scene.npc('wren', { senses: createSenses({ sight: { range: 1 } }) })
   for (let at = 0; at < 130; at++) scene.runtime.perceive(new Prop(20 + at), { name: `Crate ${at}` })
   scene.run(100)
   const panel = await opened()
@@ -244,7 +244,7 @@ describe('turns', () => {
 
 it('shows events, who heard them and who was told', async () => {
   const wren = scene.npc('wren', { name: 'Wren' })
-  scene.npc('mira', { name: 'Mira', senses: senses({ hearing: { range: 1 } }) }, new Prop(50))
+  scene.npc('mira', { name: 'Mira', senses: createSenses({ hearing: { range: 1 } }) }, new Prop(50))
   scene.run(100)
   scene.runtime.log('The bell rings', { priority: 'high', at: { x: 0, y: 0, z: 0 } })
   scene.runtime.log('It is night', { isPinned: true })
@@ -335,7 +335,7 @@ it('lists actions of replies with target, outcome and how long they took', async
 
 it('shows session, cast, flowState, player, credits and counts', async () => {
   const usage = { status: 'low', creditsRemaining: 12 }
-  const gate = new UsageGate({ api: { usage: () => Promise.resolve(usage) } })
+  const gate = createUsageGate({ api: { usage: () => Promise.resolve(usage) } })
   await gate.refresh()
   const wren = scene.npc('wren', { name: 'Wren' })
   scene.api.script.push(() => replyOf('wren', { sessionId: 's7', flowState: 'friend' }))
@@ -488,7 +488,7 @@ it('shows a line that is being said as such', async () => {
 const pixelsPerUnit = 100
 
 function lensOf({ runtime }: FakeScene, gate?: UsageGate): Lens<Prop> {
-  return new Lens({
+  return createLens({
     runtime,
     canvas,
     view: {

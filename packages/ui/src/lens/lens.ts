@@ -15,6 +15,14 @@ export interface LensOptions<TObject> {
 }
 
 /**
+ * Makes a lens over the running game; it is closed at first.
+ * @throws TownsfolkError `invalid_option` when canvas or view is missing
+ */
+export function createLens<TObject>(options: LensOptions<TObject>): Lens<TObject> {
+  return new Lens(options)
+}
+
+/**
  * Shows what characters perceive and why, over the running game: what a character sees, hears and remembers is drawn
  * into the world, and a panel at the side has what is sent, what is left out by which rule, turns, events, actions and
  * the session. A tool for those who make a game; its words are English.

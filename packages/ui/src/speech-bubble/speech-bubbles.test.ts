@@ -2,8 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { Body, createTown, type Town } from '../../testing/town.ts'
-import { type BubbleView, type SpeechBubble, SpeechBubbles, type SpeechBubblesOptions } from '../index.ts'
-import { Lens } from '../lens/index.ts'
+import {
+  type BubbleView,
+  createSpeechBubbles,
+  type SpeechBubble,
+  type SpeechBubbles,
+  type SpeechBubblesOptions,
+} from '../index.ts'
+import { createLens } from '../lens/index.ts'
 
 /** The world is drawn as large as the page, moved by the camera. Heads are 20 above the ground. */
 class FlatView implements BubbleView<Body> {
@@ -57,8 +63,8 @@ it.each(['canvas', 'view'] as const)('says what to give for %s, when it is missi
     code: 'invalid_option',
     message: expect.stringMatching(`The option ${missing} is missing: give`),
   })
-  expect(() => new SpeechBubbles(options)).toThrow(refused)
-  expect(() => new Lens({ ...options, runtime: town.runtime } as never)).toThrow(refused)
+  expect(() => createSpeechBubbles(options)).toThrow(refused)
+  expect(() => createLens({ ...options, runtime: town.runtime } as never)).toThrow(refused)
 })
 
 describe('a bubble', () => {
@@ -254,7 +260,7 @@ describe('what the game says itself', () => {
   })
 
   it('is nothing while no scene runs', () => {
-    const added = new SpeechBubbles<Body>({ canvas, view })
+    const added = createSpeechBubbles<Body>({ canvas, view })
     added.say(new Body(400, 320), 'Good evening!')
     expect(document.querySelector('townsfolk-speech-bubble')).toBeNull()
   })
@@ -325,7 +331,7 @@ describe('the layer', () => {
   })
 
   it('is gone when it was released, and comes back with the next scene run', async () => {
-    const added = new SpeechBubbles<Body>({ canvas, view })
+    const added = createSpeechBubbles<Body>({ canvas, view })
     town.runtime.add(added)()
     expect(document.body.children).toHaveLength(1)
     town.runtime.destroy()
@@ -354,7 +360,7 @@ it('shows no line that nobody is there to hear', async () => {
 })
 
 function add(options: Partial<SpeechBubblesOptions<Body>> = {}): SpeechBubbles<Body> {
-  const added = new SpeechBubbles<Body>({ canvas, view, ...options })
+  const added = createSpeechBubbles<Body>({ canvas, view, ...options })
   town.runtime.add(added)
   return added
 }

@@ -67,8 +67,18 @@ interface Saying<TObject> {
 }
 
 /**
+ * Makes speech bubbles over the heads of those who speak; `runtime.add(…)` turns them on.
+ * @throws TownsfolkError `invalid_option` when canvas or view is missing
+ */
+export function createSpeechBubbles<TObject = unknown>(
+  options: SpeechBubblesOptions<TObject>,
+): SpeechBubbles<TObject> {
+  return new SpeechBubbles(options)
+}
+
+/**
  * Shows what is said over the heads of those who say it, in every frame anew, once it was added:
- * `runtime.add(new SpeechBubbles({ canvas, view }))`. Each has one bubble, which stays on the picture while
+ * `runtime.add(createSpeechBubbles({ canvas, view }))`. Each has one bubble, which stays on the picture while
  * they walk out of it; those who stand next to each other make room. Lines that nobody is there to hear get
  * none.
  */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { UsageGate } from '@townsfolk/core'
+import { createUsageGate, type UsageGate } from '@townsfolk/core'
 import type { Usage } from '@townsfolk/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bindUsageBanner, UsageBanner, type UsageState } from '../index.ts'
@@ -113,7 +113,7 @@ describe('the banner', () => {
 describe('bound to a gate', () => {
   const answers: (Usage | Error)[] = []
   const gate = (): UsageGate =>
-    new UsageGate({
+    createUsageGate({
       playerId: 'ada',
       characterId: 'mira',
       api: {

@@ -2,7 +2,7 @@ import { Engine } from '@babylonjs/core/Engines/engine.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, done, failed } from '@townsfolk/babylon'
-import { bindChatBox, ChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, ChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { Lamp, paintIsland } from './painting.ts'
 import { openTown } from './town.ts'
 
@@ -41,7 +41,7 @@ async function turn(target: unknown, isLit: boolean, signal: AbortSignal) {
 }
 
 // How he is talked to, and heard.
-const bubbles = new SpeechBubbles({ canvas, view: createScreenView(scene) })
+const bubbles = createSpeechBubbles({ canvas, view: createScreenView(scene) })
 folk.runtime.add(bubbles)
 bindChatBox(chatBox, { npc: ambrose })
 

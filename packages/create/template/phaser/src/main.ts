@@ -1,5 +1,5 @@
 import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, ChatBox, SpeechBubbles } from '@townsfolk/ui'
+import { bindChatBox, ChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { Lamp, lookAtIsland, paintIsland } from './painting.ts'
 import { openTown } from './town.ts'
@@ -30,7 +30,7 @@ class Island extends Phaser.Scene {
     ambrose.onAction('PUT_OUT', ({ target, signal }) => turn(target, false, signal))
 
     // How he is talked to, and heard.
-    const bubbles = new SpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) })
+    const bubbles = createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) })
     this.folk.runtime.add(bubbles)
     const release = bindChatBox(chatBox, { npc: ambrose })
 
