@@ -69,7 +69,7 @@ async function measure(): Promise<void> {
     atMost(
       'service, brain stubbed: CPU a request beside bare node:http with the same JSON',
       median(ratios),
-      1.1,
+      1.4,
     ),
   )
 }

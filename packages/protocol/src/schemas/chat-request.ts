@@ -263,7 +263,8 @@ function listOrSerializedList(field: string): v.GenericSchema<unknown, unknown> 
 
 /** Reads what is not in normal form already. */
 function unlessNormal<T>(isNormal: (value: unknown) => boolean, schema: Schema<T>): Schema<T> {
-  return v.lazy(value => (isNormal(value) ? (v.any() as Schema<T>) : schema))
+  const asItIs: Schema<T> = v.any()
+  return v.lazy(value => (isNormal(value) ? asItIs : schema))
 }
 
 function entityList<TEntity extends PerceivedEntity>(schema: Schema<TEntity>): Schema<readonly TEntity[]> {

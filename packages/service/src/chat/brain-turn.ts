@@ -81,9 +81,14 @@ function playerEntity(
 }
 
 function isOfKindPlayer({ properties = [] }: PerceivedEntity): boolean {
-  return properties.some(({ name, value }) => name.toLowerCase() === 'kind' && isPlayer(value.trim()))
+  return properties.some(({ name, value }) => isWord(name, 'kind') && isPlayer(value.trim()))
 }
 
 function isPlayer(text: string): boolean {
-  return text.toLowerCase() === 'player'
+  return isWord(text, 'player')
+}
+
+/** In any letter case. Most of what a turn brings has another length, and need not be put in lower case. */
+function isWord(text: string, lowerCase: string): boolean {
+  return text.length === lowerCase.length && text.toLowerCase() === lowerCase
 }

@@ -112,9 +112,8 @@ export class ChatService {
       characterIds,
     })
     const able = cast.filter(({ id }) => admitted.includes(id))
-    const entityIds = new Set(request.metadata.map(({ id }) => id))
     const watch = new TurnWatch(callersSignal)
-    const turn: Turn = { caller, request, entityIds, cast, able, playAs, affordable, watch }
+    const turn: Turn = { caller, request, cast, able, playAs, affordable, watch }
     const end = this.#openTurns.begin()
     try {
       yield* this.#takeWatchedTurn(turn)
@@ -275,13 +274,13 @@ export class ChatService {
    */
   async *#letSpeak(
     turn: BrainTurn,
-    { entityIds, watch }: Turn,
+    { request, watch }: Turn,
     memories: Map<string, JsonValue>,
     heard: readonly string[] | undefined,
   ): AsyncGenerator<TurnPart, Spoken> {
     const { character } = turn
     const { id: characterId, name } = character
-    const guard = createReplyGuard(character, entityIds)
+    const guard = createReplyGuard(character, request.metadata)
     const lines: ChatLine[] = []
     const actions: ActionCall[] = []
     let flowState = ''
@@ -340,8 +339,6 @@ export class ChatService {
 interface Turn {
   readonly caller: Caller
   readonly request: ReceivedChatRequest
-  /** What actions may target. */
-  readonly entityIds: ReadonlySet<string>
   readonly cast: readonly Character[]
   /** Those of the cast who may speak. */
   readonly able: readonly Character[]

@@ -26,7 +26,7 @@ const says = (text: string, emotion = 'NEUTRAL'): ReplyPart => ({ type: 'line', 
 const acts = (name: string, targetId: string): ReplyPart => ({ type: 'action', action: { name, targetId } })
 
 function partsOf(...made: readonly ReplyPart[]): readonly ReplyPart[] {
-  return made.flatMap(createReplyGuard(wren, new Set(['lamp'])))
+  return made.flatMap(createReplyGuard(wren, [{ id: 'lamp', name: 'Lamp' }]))
 }
 
 function guarded(...made: readonly ReplyPart[]): {

@@ -1,5 +1,5 @@
 import type { Character, ReplyPart } from '@townsfolk/brain'
-import { type ActionCall, cleanText, limits, parseEmotion } from '@townsfolk/protocol'
+import { type ActionCall, cleanText, limits, type PerceivedEntity, parseEmotion } from '@townsfolk/protocol'
 
 /**
  * What a character may say and do, whatever its brain made up: authored actions, ids that were sent, three
@@ -8,7 +8,7 @@ import { type ActionCall, cleanText, limits, parseEmotion } from '@townsfolk/pro
  */
 export function createReplyGuard(
   character: Character,
-  entityIds: ReadonlySet<string>,
+  entities: readonly PerceivedEntity[],
 ): (part: ReplyPart) => readonly ReplyPart[] {
   const early: ReplyPart[] = []
   let lineCount = 0
@@ -18,7 +18,7 @@ export function createReplyGuard(
       return [{ ...part, checkpoint: cleanText(part.checkpoint, limits.idLength) }]
     }
     if (part.type === 'action') {
-      if (!isAllowed(part.action, character, entityIds)) return []
+      if (!isAllowed(part.action, character, entities)) return []
       if (lineCount > 0) return [part]
       early.push(part)
       return []
@@ -35,9 +35,10 @@ export function createReplyGuard(
 function isAllowed(
   { name, targetId }: ActionCall,
   character: Character,
-  entityIds: ReadonlySet<string>,
+  entities: readonly PerceivedEntity[],
 ): boolean {
   const action = character.actions.find(candidate => candidate.name === name)
   if (!action) return false
-  return targetId === '' ? !action.target?.required : action.target !== undefined && entityIds.has(targetId)
+  if (targetId === '') return !action.target?.required
+  return action.target !== undefined && entities.some(({ id }) => id === targetId)
 }

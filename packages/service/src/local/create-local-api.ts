@@ -23,7 +23,7 @@ import type { ProjectFiles } from '../project/parse-project.ts'
 import { forkSession, readHistory } from '../session/history.ts'
 import type { Transcriber } from '../speech/transcriber.ts'
 import type { Voice } from '../speech/voice.ts'
-import { createMemorySessions } from '../store/memory-store.ts'
+import { createMemoryStore } from '../store/memory-store.ts'
 import type { Sessions, Store } from '../store/store.ts'
 import { loadLater } from './load-later.ts'
 import { player, plenty, unmetered } from './one-team.ts'
@@ -141,7 +141,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     nowMs = () => Date.now(),
     onUnexpectedError = error => console.error(error),
   } = options
-  const store: Sessions = options.store ?? createMemorySessions()
+  const store: Sessions = options.store ?? createMemoryStore()
   const overhear = brain.overhear?.bind(brain)
   const parts = {
     project: readTown(files, flowCompilers),

@@ -52,7 +52,7 @@ export const freshSession: SessionState = {
 /** Sessions in which characters are talked to. */
 export const conversations: SessionKind<SessionState> = {
   beginning: 'leave sessionId out to begin one',
-  write: ({ memories, ...rest }) => JSON.stringify({ ...rest, memories: [...memories] }),
+  write: state => JSON.stringify({ ...state, memories: [...state.memories] }),
   /** What a session of an older version did not know yet is as in a fresh one. */
   read(text) {
     const { memories, ...rest } = JSON.parse(text) as Partial<Omit<SessionState, 'memories'>> & {

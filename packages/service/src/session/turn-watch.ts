@@ -11,7 +11,7 @@ const longestTurnMs = 60_000
  */
 export class TurnWatch {
   readonly #callersSignal: () => AbortSignal
-  readonly #timers: ReturnType<typeof setTimeout>[]
+  #timer: ReturnType<typeof setTimeout>
   #controller: AbortController | undefined
   #reason: ServiceError | undefined
   #reject: (reason: ServiceError) => void = () => {}
@@ -24,10 +24,7 @@ export class TurnWatch {
     })
     // It may end while nothing waits for it.
     this.#ended.catch(() => {})
-    this.#timers = [
-      setTimeout(() => this.#listen(), quickMs),
-      setTimeout(() => this.#end(tookTooLong()), longestTurnMs),
-    ]
+    this.#timer = setTimeout(() => this.#listen(), quickMs)
   }
 
   /** For a brain: aborts when the turn is over for nothing. */
@@ -49,10 +46,11 @@ export class TurnWatch {
 
   /** The turn is over; nothing ends it any more. */
   stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+    clearTimeout(this.#timer)
   }
 
   #listen(): void {
+    this.#timer = setTimeout(() => this.#end(tookTooLong()), longestTurnMs - quickMs)
     const signal = this.#callersSignal()
     if (signal.aborted) this.#end(hungUp())
     else signal.addEventListener('abort', () => this.#end(hungUp()), { once: true })

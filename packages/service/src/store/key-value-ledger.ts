@@ -73,6 +73,8 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
 /** What a charge changes, read before anything is put. */
 export interface Books {
   readonly account: Account
+  /** What each entry adds to, by key. */
+  readonly keys: readonly (readonly RecordKey<Usage>[])[]
   readonly usages: ReadonlyMap<RecordKey<Usage>, Usage | undefined>
 }
 
@@ -82,12 +84,17 @@ export async function readBooks(
   team: string,
   entries: readonly LedgerEntry[],
 ): Promise<Books> {
-  const keys = [...new Set(entries.flatMap(entry => usageKeysOf(team, entry)))]
+  const keys = entries.map(entry => usageKeysOf(team, entry))
+  const distinct = [...new Set(keys.flat())]
   const [account, ...usages] = await Promise.all([
     records.get(accountKey(team)),
-    ...keys.map(key => records.get(key)),
+    ...distinct.map(key => records.get(key)),
   ])
-  return { account: account ?? noAccount, usages: new Map(keys.map((key, at) => [key, usages[at]])) }
+  return {
+    account: account ?? noAccount,
+    keys,
+    usages: new Map(distinct.map((key, at) => [key, usages[at]])),
+  }
 }
 
 /** Appends a charge within a transaction. False, and nothing put, when the balance must cover it and does not. */
@@ -103,13 +110,14 @@ export function charge(
   if (entries.length === 0) return true
 
   const usages = new Map(books.usages)
+  const written = entriesKey(team)
   let { balance, entryCount } = books.account
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     balance += entry.credits
     entryCount++
-    records.putListed(entriesKey(team), entryCount, { ...entry, createdAtMs })
+    records.putListed(written, entryCount, { ...entry, createdAtMs })
     const { interactions } = entry
-    for (const key of usageKeysOf(team, entry)) {
+    for (const key of books.keys[at] ?? []) {
       usages.set(key, plus(usages.get(key), { credits: entry.credits, interactions, entryCount: 1 }))
     }
   }

@@ -6,7 +6,8 @@ import {
   type Records,
 } from './key-value-database.ts'
 import { charge, readBooks } from './key-value-ledger.ts'
-import type { MessagePageRequest, Play, SessionRecord, Sessions, StoredMessage } from './store.ts'
+import { messageRange } from './message-range.ts'
+import type { Play, SessionRecord, Sessions, StoredMessage } from './store.ts'
 
 /** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
 interface Header {
@@ -62,8 +63,9 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
 
     commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play }) =>
       database.transaction(async records => {
+        const session = headerKey(team, sessionId)
         const [header, books] = await Promise.all([
-          records.get(headerKey(team, sessionId)),
+          records.get(session),
           readBooks(records, team, cost.entries),
         ])
         // Neither a session nor a token: this turn begins it.
@@ -77,7 +79,7 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
           records.putListed(spoken, seq, { turn, message: { ...message, seq } })
         }
         records.putListed(turnsKey(team, sessionId), turn, { state, messageCount: seq })
-        records.put(headerKey(team, sessionId), freeHeader(turn, seq))
+        records.put(session, freeHeader(turn, seq))
         if (play) records.put(playKey(team, play), true)
         return 'committed'
       }),
@@ -95,7 +97,7 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
       database.transaction(async records => {
         const header = await records.get(headerKey(team, sessionId))
         if (!header) return undefined
-        const { first, last, hasMore } = rangeOf(page, header.messageCount)
+        const { first, last, hasMore } = messageRange(page, header.messageCount)
         const found = await records.getListed(messagesKey(team, sessionId), first, last)
         return { messages: found.map(({ message }) => message), hasMore }
       }),
@@ -138,21 +140,6 @@ async function sessionOf(
 
 function freeHeader(turnCount: number, messageCount: number): Header {
   return { turnCount, messageCount, leaseToken: null, leaseEndsAtMs: 0 }
-}
-
-/** The messages of a page, as the first and the last `seq`; the first is behind the last when there are none. */
-function rangeOf(
-  { limit, beforeSeq, afterSeq }: MessagePageRequest,
-  count: number,
-): { first: number; last: number; hasMore: boolean } {
-  if (afterSeq !== undefined) {
-    const first = Math.max(0, afterSeq) + 1
-    const last = Math.min(count, first + limit - 1)
-    return { first, last, hasMore: last < count }
-  }
-  const last = Math.min(count, (beforeSeq ?? count + 1) - 1)
-  const first = Math.max(1, last - limit + 1)
-  return { first, last, hasMore: first > 1 }
 }
 
 function headerKey(team: string, sessionId: string): RecordKey<Header> {

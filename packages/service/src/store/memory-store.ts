@@ -1,47 +1,186 @@
-import type { KeyValueDatabase, ListKey, RecordKey, Records } from './key-value-database.ts'
-import { sessionsIn } from './key-value-sessions.ts'
-import { createKeyValueStore } from './key-value-store.ts'
-import type { Sessions, Store } from './store.ts'
+import { type MemoryBooks, newBooks, readUsage, topUp, tryCharge } from './memory-books.ts'
+import { messageRange } from './message-range.ts'
+import type { Play, SessionRecord, Store, StoredApiKey, StoredMessage } from './store.ts'
 
-/** Keeps everything for as long as the process or the page lives. */
+/**
+ * Keeps everything for as long as the process or the page lives. No call waits for anything, so that each is as if
+ * it were alone. It is not a key-value store over maps: the texts of the keys alone cost half of a turn
+ * (`npm run bench`, the service's row).
+ */
 export function createMemoryStore(): Store {
-  return createKeyValueStore(createMemoryDatabase(), { nowMs: () => Date.now() })
-}
+  const teams = new Map<string, Team>()
+  const apiKeys = new Map<string, StoredApiKey>()
 
-/** Of such a store, what turns need: a game in whose page they are taken pays for nothing and has no keys. */
-export function createMemorySessions(): Sessions {
-  return sessionsIn(createMemoryDatabase(), { nowMs: () => Date.now() })
-}
-
-/** One transaction after the other. What is put waits until the work is done: work that fails leaves nothing. */
-function createMemoryDatabase(): KeyValueDatabase {
-  const kept = new Map<string, unknown>()
-  const lists = new Map<string, unknown[]>()
-  let last: Promise<unknown> = Promise.resolve()
-
-  const transact = async <T>(work: (records: Records) => Promise<T>): Promise<T> => {
-    const puts: (() => void)[] = []
-    const result = await work({
-      get: async <R>(key: RecordKey<R>) => kept.get(key) as R | undefined,
-      put: (key, record) => puts.push(() => kept.set(key, record)),
-      getListed: async <R>(key: ListKey<R>, first: number, last: number) =>
-        (lists.get(key) ?? []).slice(first - 1, Math.max(0, last)) as R[],
-      putListed: (key, number, record) =>
-        puts.push(() => {
-          const list = lists.get(key)
-          if (list) list[number - 1] = record
-          else lists.set(key, [record])
-        }),
-    })
-    for (const put of puts) put()
-    return result
+  /** Made when it is first written to: a team without records looks like one that does not exist. */
+  const teamOf = (id: string): Team => {
+    const known = teams.get(id)
+    if (known) return known
+    const team = { sessions: new Map<string, Session>(), plays: new Set<string>(), books: newBooks() }
+    teams.set(id, team)
+    return team
   }
+  const sessionOf = (team: string, id: string): Session | undefined => teams.get(team)?.sessions.get(id)
+
   return {
-    transaction(work) {
-      const run = last.then(() => transact(work))
-      last = run.catch(() => {})
-      return run
+    async leaseSession({ team, sessionId, token, leaseMs }) {
+      const session = sessionOf(team, sessionId)
+      if (!session) return { status: 'unknown' }
+      const nowMs = Date.now()
+      if (session.leaseToken !== null && session.leaseEndsAtMs > nowMs) {
+        return { status: 'busy', retryAfterMs: session.leaseEndsAtMs - nowMs }
+      }
+      session.leaseToken = token
+      session.leaseEndsAtMs = nowMs + leaseMs
+      return { status: 'leased', ...recordOf(session) }
     },
+
+    async renewLease({ team, sessionId, token, leaseMs }) {
+      const session = sessionOf(team, sessionId)
+      if (session?.leaseToken !== token) return false
+      session.leaseEndsAtMs = Date.now() + leaseMs
+      return true
+    },
+
+    async releaseLease({ team, sessionId, token }) {
+      const session = sessionOf(team, sessionId)
+      if (session?.leaseToken === token) session.leaseToken = null
+    },
+
+    async commitTurn({ team: teamId, sessionId, token, state, messages, charge, play }) {
+      const team = teamOf(teamId)
+      const known = team.sessions.get(sessionId)
+      // Neither a session nor a token: this turn begins it.
+      if (known?.leaseToken !== token) return 'lease-lost'
+      if (!tryCharge(team.books, charge, Date.now())) return 'insufficient-credits'
+      const before = known?.messages.length ?? 0
+      const numbered = messages.map((message, at) => ({ ...message, seq: before + at + 1 }))
+      const end = { state, messageCount: before + messages.length }
+      if (known) {
+        known.messages.push(...numbered)
+        known.turns.push(end)
+        known.leaseToken = null
+      } else {
+        team.sessions.set(sessionId, newSession([end], numbered))
+      }
+      if (play) team.plays.add(nameOf(play))
+      return 'committed'
+    },
+
+    async readSession(team, sessionId) {
+      const session = sessionOf(team, sessionId)
+      return session && recordOf(session)
+    },
+
+    async hasPlayed(team, play) {
+      return teams.get(team)?.plays.has(nameOf(play)) ?? false
+    },
+
+    async readMessages(team, sessionId, page) {
+      const session = sessionOf(team, sessionId)
+      if (!session) return undefined
+      const { first, last, hasMore } = messageRange(page, session.messages.length)
+      return { messages: session.messages.slice(first - 1, Math.max(0, last)), hasMore }
+    },
+
+    async forkSession({ team, sessionId, newSessionId, atSeq }) {
+      const session = sessionOf(team, sessionId)
+      if (!session) return 'session-not-found'
+      const { sessions } = teamOf(team)
+      if (sessions.has(newSessionId)) {
+        throw new Error(`There is a session "${newSessionId}" already; a copy needs a new id.`)
+      }
+      let turnCount = session.turns.length
+      if (atSeq !== undefined) {
+        if (session.messages[atSeq - 1] === undefined) return 'message-not-found'
+        turnCount = 1 + session.turns.findIndex(({ messageCount }) => messageCount >= atSeq)
+      }
+      const turns = session.turns.slice(0, turnCount)
+      const messages = session.messages.slice(0, turns.at(-1)?.messageCount ?? 0)
+      sessions.set(newSessionId, newSession(turns, messages))
+      return 'forked'
+    },
+
+    async appendToLedger(team, charge) {
+      return tryCharge(teamOf(team).books, charge, Date.now()) ? 'charged' : 'insufficient-credits'
+    },
+
+    async readBalance(team) {
+      return teams.get(team)?.books.balance ?? 0
+    },
+
+    async topUp(team, period, credits) {
+      topUp(teamOf(team).books, period, credits, Date.now())
+    },
+
+    async readUsage(team, subject, day) {
+      return readUsage(teamOf(team).books, subject, day)
+    },
+
+    async readLedger(team, limit) {
+      const entries = teams.get(team)?.books.entries ?? []
+      return entries.slice(Math.max(0, entries.length - limit)).reverse()
+    },
+
+    async addKey(apiKey) {
+      const { prefix } = apiKey
+      if (apiKeys.has(prefix)) {
+        throw new Error(`There is a key with the prefix "${prefix}" already; make a new one.`)
+      }
+      apiKeys.set(prefix, apiKey)
+    },
+
+    async findKey(prefix) {
+      return apiKeys.get(prefix)
+    },
+
+    async listKeys(team) {
+      return [...apiKeys.values()]
+        .filter(apiKey => team === undefined || apiKey.team === team)
+        .sort((a, b) => a.createdAtMs - b.createdAtMs || (a.prefix < b.prefix ? -1 : 1))
+    },
+
+    async revokeKey(prefix) {
+      const apiKey = apiKeys.get(prefix)
+      if (apiKey?.revokedAtMs !== null) return false
+      apiKeys.set(prefix, { ...apiKey, revokedAtMs: Date.now() })
+      return true
+    },
+
     close: async () => {},
   }
+}
+
+interface Team {
+  readonly sessions: Map<string, Session>
+  /** Who has played which question set. */
+  readonly plays: Set<string>
+  readonly books: MemoryBooks
+}
+
+interface Session {
+  /** How each turn left it, so that a copy can begin at any. */
+  readonly turns: TurnEnd[]
+  readonly messages: StoredMessage[]
+  /** Null when nobody has it. A lease that ran out stays its holder's until somebody else takes it. */
+  leaseToken: string | null
+  leaseEndsAtMs: number
+}
+
+interface TurnEnd {
+  readonly state: string
+  /** Messages of the session up to here. */
+  readonly messageCount: number
+}
+
+function newSession(turns: TurnEnd[], messages: StoredMessage[]): Session {
+  return { turns, messages, leaseToken: null, leaseEndsAtMs: 0 }
+}
+
+function recordOf({ turns }: Session): SessionRecord {
+  return { turnCount: turns.length, state: turns.at(-1)?.state ?? '' }
+}
+
+/** The length keeps ids apart that look alike when they are joined. */
+function nameOf({ playerId, questionSetId }: Play): string {
+  return `${playerId.length}:${playerId}:${questionSetId}`
 }

@@ -1,0 +1,95 @@
+import { givenCredits } from './given-credits.ts'
+import type { Charge, LedgerEntry, LedgerRecord, UsageSubject, UsageTotals } from './store.ts'
+
+/** What a team was given and has used, in memory. The totals stand beside the entries, which are never added up again. */
+export interface MemoryBooks {
+  balance: number
+  readonly entries: LedgerRecord[]
+  /** By kind and id of the subject. */
+  readonly usages: Map<string, SubjectUsage>
+  /** Periods that the team was topped up for. */
+  readonly periods: Set<string>
+}
+
+/** What the entries of a subject come to. */
+interface SubjectUsage {
+  readonly inAll: Sum
+  readonly onDay: Map<string, Sum>
+}
+
+interface Sum {
+  credits: number
+  interactions: number
+  entryCount: number
+}
+
+export function newBooks(): MemoryBooks {
+  return { balance: 0, entries: [], usages: new Map(), periods: new Set() }
+}
+
+/** Appends a charge. False, and nothing written, when the balance must cover it and does not. */
+export function tryCharge(books: MemoryBooks, { entries, mustCover }: Charge, createdAtMs: number): boolean {
+  const credits = entries.reduce((sum, entry) => sum + entry.credits, 0)
+  if (mustCover && credits < 0 && books.balance + credits < 0) return false
+  books.balance += credits
+  for (const entry of entries) {
+    books.entries.push({ ...entry, createdAtMs })
+    addTo(books, 'player', entry.playerId, entry)
+    addTo(books, 'character', entry.characterId, entry)
+    addTo(books, 'key', entry.keyPrefix, entry)
+  }
+  return true
+}
+
+/** Brings the balance up to `credits`, once for each period. */
+export function topUp(books: MemoryBooks, period: string, credits: number, nowMs: number): void {
+  if (books.periods.has(period)) return
+  books.periods.add(period)
+  const missing = credits - books.balance
+  if (missing <= 0) return
+  const entries = [givenCredits('refresh', missing, period, nowMs)]
+  tryCharge(books, { entries, mustCover: false }, nowMs)
+}
+
+export function readUsage({ usages }: MemoryBooks, { kind, id }: UsageSubject, day: string): UsageTotals {
+  const usage = usages.get(keyOf(kind, id))
+  const onDay = usage?.onDay.get(day)
+  return {
+    creditsAllTime: used(usage?.inAll),
+    creditsOnDay: used(onDay),
+    interactionsOnDay: onDay?.interactions ?? 0,
+    callsOnDay: onDay?.entryCount ?? 0,
+  }
+}
+
+function addTo(
+  { usages }: MemoryBooks,
+  kind: UsageSubject['kind'],
+  id: string | null,
+  entry: LedgerEntry,
+): void {
+  if (id === null) return
+  const key = keyOf(kind, id)
+  const usage = usages.get(key) ?? { inAll: newSum(), onDay: new Map<string, Sum>() }
+  const onDay = usage.onDay.get(entry.day) ?? newSum()
+  usages.set(key, usage)
+  usage.onDay.set(entry.day, onDay)
+  for (const sum of [usage.inAll, onDay]) {
+    sum.credits += entry.credits
+    sum.interactions += entry.interactions
+    sum.entryCount++
+  }
+}
+
+/** No kind has a colon in it. */
+function keyOf(kind: UsageSubject['kind'], id: string): string {
+  return `${kind}:${id}`
+}
+
+function newSum(): Sum {
+  return { credits: 0, interactions: 0, entryCount: 0 }
+}
+
+function used(sum: Sum | undefined): number {
+  return Math.max(0, -(sum?.credits ?? 0))
+}
