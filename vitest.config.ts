@@ -5,6 +5,9 @@ import { FileOrder } from './test/support/file-order.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** What looks at a page before anybody has touched it. */
+const untouchedPage = 'packages/ui/src/elements/define-elements.test.ts'
+
 export default defineConfig({
   root: here('.'),
   // Packages of this repository resolve to each other's `src`: nothing needs building first.
@@ -28,8 +31,10 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'test/{architecture,contracts,processes,spec,unit}/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', untouchedPage],
         },
       },
+      { extends: true, test: { name: 'untouched page', include: [untouchedPage], isolate: true } },
       {
         // What is said of Phaser 4 holds for the last Phaser 3 too.
         extends: true,

@@ -13,7 +13,13 @@ for (let seed = first; seed < first + count; seed++) {
   console.log(`\nSeed ${seed}`)
   const { status } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=dot', ...files],
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=dot',
+      '--testTimeout=120000',
+      ...files,
+    ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_SEED: String(seed) } },
   )
   if (status === 0) continue
