@@ -39,6 +39,7 @@ export interface AuthoredBrain extends Brain {
   relevanceOf(turn: BrainTurn): number
 }
 
+/** Why a reply is what it is, for people who write characters. As plain data, so that it can be shown or logged. */
 export interface Explanation {
   /** The words as they were understood: slips corrected, politeness taken away. */
   readonly heard: readonly string[]
@@ -54,8 +55,10 @@ export interface Explanation {
   readonly checkpoint: string | undefined
 }
 
+/** A way to take the line: what kind of node, its name, the phrase that came nearest, and its score from 0 to 1. */
 export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score'>
 
+/** One thing that the line came to. */
 export interface ExplainedStep {
   readonly decision: Plan['type'] | 'ambient'
   /** Name of the candidate that it came to; of nearly equal ones this need not be the first. */
@@ -65,6 +68,7 @@ export interface ExplainedStep {
   readonly reason: string
 }
 
+/** Makes a brain that replies with what authors wrote. It keeps nothing between turns and needs no network; a reply never fails. */
 export function createAuthoredBrain(): AuthoredBrain {
   return {
     async *reply(turn) {

@@ -66,4 +66,5 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   thanked: [],
 }
 
+/** The names of all answers that an author may put in their own words. */
 export const answerNames: readonly AnswerName[] = Object.keys(answerPlaceholders) as AnswerName[]

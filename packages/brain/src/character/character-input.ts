@@ -8,15 +8,15 @@ import type { Localized } from './localized.ts'
  * filled in, see `Character`. Each text and each list of phrases may be written in several languages.
  */
 export interface CharacterInput {
-  /** Where an editor finds the schema of the file; it means nothing to us. */
+  /** Where an editor finds the schema of the file; it means nothing to the service. */
   readonly $schema?: string | undefined
   /** What games and clients call it: letters, digits, `-`, `_`, `.`. */
   readonly id: string
   /** What players call it. */
   readonly name: Localized<string>
-  /** Code of the language in which texts are written that name none; `en` unless told otherwise. */
+  /** Code of the language in which texts are written that name none. Default: `en`. */
   readonly language?: string | undefined
-  /** Id of the team that owns it; the only one unless told otherwise. */
+  /** Id of the team that owns it. Default: the project's only team. */
   readonly team?: string | undefined
   readonly agent?: AgentInput | undefined
   /** What the place is like, in a few sentences. */
@@ -49,24 +49,27 @@ export interface CharacterInput {
   readonly unavailable?: readonly LineInput[] | undefined
 }
 
+/** Who the character is, for a brain with a model. */
 export interface AgentInput {
   /** Who the character is, in a few sentences. */
   readonly background?: Localized<string> | undefined
   /** Traits, such as "curious". */
   readonly personality?: Localized<readonly string[]> | undefined
-  /** How much a brain with a model says at once; `short` unless told otherwise. */
+  /** How much a brain with a model says at once. Default: `short`. */
   readonly replyLength?: ReplyLength | undefined
 }
 
+/** How the character feels, and what moves it. */
 export interface EmotionInput {
-  /** The mood it comes back to; `NEUTRAL` unless told otherwise. */
+  /** The mood it comes back to. Default: `NEUTRAL`. */
   readonly resting?: Emotion | undefined
   /** The mood that something puts it into. */
   readonly moods?: Readonly<Partial<Record<MoodCause, Emotion | undefined>>> | undefined
-  /** For how many of its turns a mood lasts; 3 unless told otherwise. */
+  /** For how many of its turns a mood lasts, at least 1. Default: 3. */
   readonly lasts?: number | undefined
 }
 
+/** A line that the character may say. */
 export interface LineInput {
   /** Names in braces are filled in: `{player}`, `{$name}`, `{self.mood}`, `{target}` where there is one. */
   readonly text: Localized<string>
@@ -90,17 +93,19 @@ export interface ConditionInput {
   readonly sees?: Readonly<Record<string, string>> | undefined
 }
 
+/** How the character sounds. */
 export interface VoiceNodeInput {
-  /** `babble` unless told otherwise. */
+  /** The voice engine that speaks for it. Default: `babble`, which is built in. */
   readonly engine?: string | undefined
-  /** 0.25 to 4, 1 being the engine's own. */
+  /** 0.25 to 4, 1 being the engine's own. Default: 1. */
   readonly pitch?: number | undefined
-  /** 0.25 to 4, 1 being the engine's own. */
+  /** 0.25 to 4, 1 being the engine's own. Default: 1. */
   readonly rate?: number | undefined
   /** What the engine calls the voice. */
   readonly name?: string | undefined
 }
 
+/** Something that the character can do when it is asked to. */
 export interface ActionInput {
   /** A keyword: `open gate` becomes `OPEN_GATE`. */
   readonly name: string
@@ -120,13 +125,15 @@ export interface ActionInput {
   readonly notYet?: readonly LineInput[] | undefined
 }
 
+/** Which entities an action can be done to. */
 export interface TargetInput {
-  /** Whether the action needs it; true unless told otherwise. */
+  /** Whether the action needs it. Default: true. */
   readonly required?: boolean | undefined
   /** Properties, and their values, that an entity must have to fit. */
   readonly where?: Readonly<Record<string, string>> | undefined
 }
 
+/** Something that players say or ask, and what the character says to it. */
 export interface TopicInput {
   /** What a player might say; `{target}`, `{player}` and `{$name}` may stand for words. */
   readonly phrases: Localized<readonly string[]>
@@ -135,6 +142,7 @@ export interface TopicInput {
   readonly set?: Readonly<Record<string, string>> | undefined
 }
 
+/** A thing that the character knows of, whether or not it is perceived. */
 export interface ObjectInput {
   readonly name: Localized<string>
   /** Id of the entity that it is; that of the same name when left out. */
@@ -149,6 +157,7 @@ export interface ObjectInput {
   readonly whereabouts?: readonly LineInput[] | undefined
 }
 
+/** What the character says about something that happens. */
 export interface ReactionInput {
   /** Texts of world events; `{self}` is the character's name, `{target}` any words. */
   readonly events: Localized<readonly string[]>
@@ -160,11 +169,13 @@ export interface ReactionInput {
 /** Written here, or as a story of Ink in a file beside the character's. */
 export type FlowInput = AuthoredFlowInput | InkFlowInput
 
+/** A flow that is written in Ink, in a file of its own. */
 export interface InkFlowInput {
   /** Name of the file, such as `wren.ink`. */
   readonly ink: string
 }
 
+/** A flow as checkpoints and the ways between them. */
 export interface AuthoredFlowInput {
   /** Keyword of the checkpoint at which it begins. */
   readonly start: string
@@ -172,6 +183,7 @@ export interface AuthoredFlowInput {
   readonly checkpoints: Readonly<Record<string, CheckpointInput>>
 }
 
+/** A place in a flow, with the ways that lead on from it. */
 export interface CheckpointInput {
   /** What the conversation is about here. */
   readonly goal?: Localized<string> | undefined
@@ -185,6 +197,7 @@ export interface CheckpointInput {
   readonly end?: boolean | undefined
 }
 
+/** A way from one checkpoint to another. */
 export interface EdgeInput {
   /** Keyword of the checkpoint that it leads to. */
   readonly to: string
@@ -203,6 +216,7 @@ export interface EdgeInput {
   readonly set?: Readonly<Record<string, string>> | undefined
 }
 
+/** What the character does on a way between two checkpoints. */
 export interface EdgeActionInput {
   readonly name: string
   /** Id or name of an entity; `{target}` is the one that was meant. */

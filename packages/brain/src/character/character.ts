@@ -59,6 +59,7 @@ export interface PlainLine {
   readonly emotion: Emotion
 }
 
+/** Who the character is, for a brain with a model. */
 export interface AgentNode {
   /** Who the character is, in a few sentences; empty when nothing is told. */
   readonly background: string
@@ -68,10 +69,12 @@ export interface AgentNode {
   readonly replyLength: ReplyLength
 }
 
+/** How much a brain with a model may say at once. */
 export const replyLengths = ['short', 'medium', 'long'] as const
 
 export type ReplyLength = (typeof replyLengths)[number]
 
+/** How the character feels, and what moves it. */
 export interface EmotionNode {
   /** The mood it comes back to, and the emotion of lines that name none. */
   readonly resting: Emotion
@@ -84,8 +87,10 @@ export interface EmotionNode {
 /** What moves a mood: words of the player, or how an action ended. */
 export const moodCauses = ['praise', 'insult', 'thanks', 'success', 'failure'] as const
 
+/** One of `moodCauses`. */
 export type MoodCause = (typeof moodCauses)[number]
 
+/** How the character sounds. */
 export interface VoiceNode {
   /** The voice engine that speaks for it: `babble` is built in. */
   readonly engine: string
@@ -97,6 +102,7 @@ export interface VoiceNode {
   readonly name: string | undefined
 }
 
+/** Something that the character can do when it is asked to. */
 export interface ActionNode {
   /** Keyword in UPPER_SNAKE_CASE. */
   readonly name: string
@@ -114,6 +120,7 @@ export interface ActionNode {
   readonly notYet?: readonly AuthoredLine[] | undefined
 }
 
+/** Which entities an action can be done to. */
 export interface TargetRule {
   /** Without a target the action is not taken. */
   readonly required: boolean
@@ -123,6 +130,7 @@ export interface TargetRule {
   readonly where: Readonly<Record<string, string>>
 }
 
+/** Something that players say or ask, and what the character says to it. */
 export interface TopicNode {
   /**
    * `{target}` may stand where an entity is named, `{$name}` where words are that the session remembers under
@@ -134,6 +142,7 @@ export interface TopicNode {
   readonly set?: Readonly<Record<string, string>> | undefined
 }
 
+/** A thing that the character knows of, whether or not it is perceived. */
 export interface ObjectNode {
   readonly name: string
   /** Id of the entity that it is; that of the same name when left out. */
@@ -148,6 +157,7 @@ export interface ObjectNode {
   readonly whereabouts: readonly AuthoredLine[]
 }
 
+/** What the character says about something that happens. */
 export interface ReactionNode {
   /**
    * Texts of world events it answers to, in any letter case; `{self}` stands for this character's name and

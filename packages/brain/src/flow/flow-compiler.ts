@@ -4,10 +4,11 @@ import type { Flow } from './flow.ts'
 export interface FlowCompiler {
   /** How the names of its files end, such as `.ink`. */
   readonly extension: string
-  /** Never throws: what is wrong with the text is told as faults. */
+  /** Never throws: what is wrong with the text is returned as faults. */
   compile(text: string, options?: FlowCompilerOptions): CompiledFlow
 }
 
+/** What a compiler needs to know of the character. All of it may be left out. */
 export interface FlowCompilerOptions {
   /** The file's name, which becomes the flow's `source`. */
   readonly source?: string
@@ -15,12 +16,14 @@ export interface FlowCompilerOptions {
   readonly actions?: readonly FlowActionRule[]
 }
 
+/** An action that the flow may name, and whether it takes a target. */
 export interface FlowActionRule {
   readonly name: string
-  /** Undefined when it takes no target; it needs the one that it takes unless told otherwise. */
+  /** Undefined when it takes no target. Default of `required`: true. */
   readonly target?: { readonly required?: boolean | undefined } | undefined
 }
 
+/** What comes of a text: a flow, or what is wrong with it. */
 export type CompiledFlow =
   | {
       readonly ok: true
@@ -42,8 +45,10 @@ export interface FlowText {
   readonly column: number
 }
 
+/** What a text of a flow is for: `said` is a line, `goal` is what the conversation is about. */
 export type FlowTextUse = 'phrase' | 'event' | 'said' | 'nudge' | 'goal'
 
+/** Something wrong with the text, and where. */
 export interface FlowFault {
   /** From 1. */
   readonly line: number

@@ -6,6 +6,7 @@ export interface LanguageModel {
   consult(signal: AbortSignal): Consultation
 }
 
+/** One time for which a model is asked, in which several prompts may be sent. */
 export interface Consultation {
   /**
    * Yields the text of the answer as it comes, in pieces of any size. Leaving the loop ends the call.
@@ -23,6 +24,7 @@ export interface Consultation {
   end(): void
 }
 
+/** What a model is sent: instructions apart from data, so that no player writes instructions. */
 export interface Prompt {
   /** What an author and we wrote, and nobody else. */
   readonly system: string

@@ -1,6 +1,7 @@
 /** A question of a quiz, as far as it takes to understand what players answer. */
 export type QuizQuestion = ChoiceQuestion | OpenQuestion
 
+/** A question with options, one of which is meant. */
 export interface ChoiceQuestion {
   readonly type: 'multiple_choice' | 'true_false'
   readonly text: string
@@ -8,6 +9,7 @@ export interface ChoiceQuestion {
   readonly options: readonly QuizOption[]
 }
 
+/** One of the options of a question. */
 export interface QuizOption {
   /** `a`, `b`, `c`… in the order in which they are shown; `true` and `false` of a true or false question. */
   readonly id: string
@@ -16,6 +18,7 @@ export interface QuizOption {
   readonly alsoCalled: readonly string[]
 }
 
+/** A question that is answered in words, compared with what its author accepts. */
 export interface OpenQuestion {
   readonly type: 'free_text'
   readonly text: string
@@ -24,6 +27,7 @@ export interface OpenQuestion {
   readonly rubric?: Rubric
 }
 
+/** How a host judges an answer that is none of the accepted ones. */
 export interface Rubric {
   /** For a host with a model: what is right, and what is partly right; empty when the author says nothing. */
   readonly guidance: string
@@ -35,6 +39,7 @@ export interface Rubric {
   readonly partialFrom: number
 }
 
+/** What a player answered: an option, or words. */
 export type Answer =
   | { readonly type: 'option'; readonly optionId: string }
   | { readonly type: 'text'; readonly text: string }

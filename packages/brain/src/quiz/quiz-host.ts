@@ -16,4 +16,5 @@ export interface QuizHost {
   judge(question: OpenQuestion, answers: readonly string[], signal: AbortSignal): Promise<readonly JudgedAs[]>
 }
 
+/** A verdict on an answer that was given. */
 export type JudgedAs = Exclude<Verdict, 'UNANSWERED'>

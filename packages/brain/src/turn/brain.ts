@@ -17,6 +17,7 @@ export interface Brain {
   overhear?(turn: BrainTurn): JsonValue | undefined
 }
 
+/** All that a brain is given to reply in one turn. */
 export interface BrainTurn {
   /** Who speaks, in the language of the turn. */
   readonly character: Character
@@ -39,7 +40,7 @@ export interface BrainTurn {
   readonly seed: string
   /** The last `memory` that this brain yielded for this character in this session. */
   readonly memory: JsonValue | undefined
-  /** What was said before this turn, the oldest first, at most so many messages; asked for only by those who need it. */
+  /** What was said before this turn, the oldest first, at most so many messages. A brain that needs none does not ask. */
   transcript(most: number): Promise<readonly SaidBefore[]>
   /** Aborts when nobody waits for the reply any more, or it takes over a minute. What comes then is not heard. */
   readonly signal: AbortSignal
@@ -59,6 +60,7 @@ export interface Scene {
   readonly earlier: readonly SpokenEarlier[]
 }
 
+/** What another character said and did earlier in this turn. */
 export interface SpokenEarlier {
   readonly characterId: string
   readonly name: string
@@ -77,16 +79,18 @@ export interface SaidBefore {
   readonly text: string
 }
 
+/** A part of a reply, in the order in which the parts are known. */
 export type ReplyPart =
   | { readonly type: 'line'; readonly line: ChatLine }
   | { readonly type: 'action'; readonly action: ActionCall }
-  /** The checkpoint of its flow at which the character is after this turn; told on each turn. */
+  /** The checkpoint of its flow at which the character is after this turn; sent on each turn. */
   | { readonly type: 'checkpoint'; readonly checkpoint: string }
-  /** Another brain than the one asked for replies; before any line. The caller is told by a header. */
+  /** Another brain than the one asked for replies; before any line. The caller learns it from a header. */
   | { readonly type: 'fallback'; readonly brain: string }
   /** Kept with the session and handed back on the next turn. */
   | { readonly type: 'memory'; readonly memory: JsonValue }
 
+/** What JSON can hold. */
 export type JsonValue =
   | string
   | number

@@ -56,6 +56,7 @@ export function readTokens(text: string, language = 'en', mend: Mend = () => und
   return markIdioms(tokens.slice(0, maxWords))
 }
 
+/** Whether a language code is one of English, such as `en` or `en-GB`. */
 export function isEnglish(language: string): boolean {
   return /^en\b/i.test(language)
 }
