@@ -708,7 +708,7 @@ describe('a character remembers', () => {
     expect(readMemory(memory)).toMatchObject({
       turns: 1,
       focus: 'red-lantern',
-      deeds: [{ action: 'FETCH', target: 'red-lantern', turn: 1 }],
+      pastActions: [{ action: 'FETCH', target: 'red-lantern', turn: 1 }],
       mood: { emotion: 'HAPPY', turnsLeft: 3 },
       commented: [expect.any(String)],
     })

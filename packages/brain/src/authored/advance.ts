@@ -2,9 +2,9 @@ import type { ActionCall } from '@townsfolk/protocol'
 import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Memory } from '../turn/memory.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
-import { earsOf } from './hearing/ears.ts'
+import { createListener } from './hearing/listener.ts'
 import { understand } from './planning/understand.ts'
-import { noteTelling, readTelling } from './player-facts/telling.ts'
+import { notePlayerFact, readPlayerFact } from './player-facts/read-player-fact.ts'
 import { carryOut } from './replying/carry-out.ts'
 import { moveFlowByWorld } from './replying/flow-turn.ts'
 import type { Script } from './replying/script.ts'
@@ -43,12 +43,12 @@ export function advance(turn: AuthoredTurn): Advance {
 
 /** Moves the flow on by what was said, and notes what the player told. */
 function hearOut(message: string, turn: AuthoredTurn, script: Script): void {
-  const ears = earsOf(turn)
-  const heard = ears.hear(message)
-  const telling = readTelling(turn, heard, script.memory)
-  if (telling !== undefined) script.remember(noteTelling(script.memory, telling))
-  for (const step of understand(heard, situationOf(turn, ears, script)).steps) {
-    const plan = step.plan(situationOf(turn, ears, script))
+  const listener = createListener(turn)
+  const heard = listener.hear(message)
+  const fact = readPlayerFact(turn, heard, script.memory)
+  if (fact !== undefined) script.remember(notePlayerFact(script.memory, fact))
+  for (const step of understand(heard, situationOf(turn, listener, script)).steps) {
+    const plan = step.plan(situationOf(turn, listener, script))
     if (plan.type === 'move-on') carryOut(plan, { turn, script, feeling: undefined, rest: [] })
     if (plan.type === 'answer')
       script.set([...plan.captured.entries(), ...Object.entries(plan.node.topic.set ?? {})])

@@ -4,12 +4,12 @@ import { greeting } from '../language/english/hearing.ts'
 import { type AuthoredTurn, readTurn } from '../turn/authored-turn.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
-import { ownFailure } from './answers/deeds.ts'
 import { linesFor } from './answers/lines-for.ts'
+import { ownFailure } from './answers/past-actions.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
-import { type Ears, earsOf } from './hearing/ears.ts'
 import { eventKey, matchEvent } from './hearing/event-patterns.ts'
-import type { Heard } from './hearing/phrase-scorer.ts'
+import { createListener, type Listener } from './hearing/listener.ts'
+import type { HeardLine } from './hearing/phrase-scorer.ts'
 import { type PreparedCharacter, prepareCharacter } from './hearing/prepared-character.ts'
 import { readMention } from './mentions/mentions.ts'
 import { callOfWords } from './naming/calling.ts'
@@ -41,7 +41,7 @@ export interface AuthoredBrain extends Brain {
 
 /** Why a reply is what it is, for people who write characters. As plain data, so that it can be shown or logged. */
 export interface Explanation {
-  /** The words as they were understood: slips corrected, politeness taken away. */
+  /** The words as they were understood: typos corrected, politeness taken away. */
   readonly heard: readonly string[]
   /** What a candidate must score. */
   readonly threshold: number
@@ -170,9 +170,9 @@ interface Taken {
 }
 
 function answer(message: string, turn: AuthoredTurn, script: Script, feeling: MoodCause | undefined): Taken {
-  const ears = earsOf(turn)
-  const situation = (): Situation => situationOf(turn, ears, script)
-  const heard = heardBy(message, ears)
+  const listener = createListener(turn)
+  const situation = (): Situation => situationOf(turn, listener, script)
+  const heard = heardBy(message, listener)
   const { question } = script.memory
   const understood = understand(heard, situation())
   const done: Plan[] = []
@@ -190,7 +190,7 @@ function answer(message: string, turn: AuthoredTurn, script: Script, feeling: Mo
   noteAsked(heard, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
-    for (const words of question.rest) carry(understand(ears.hear(words), situation()).steps)
+    for (const words of question.rest) carry(understand(listener.hear(words), situation()).steps)
   }
   return {
     heard: heard.tokens.map(({ text }) => text),
@@ -207,14 +207,14 @@ function answer(message: string, turn: AuthoredTurn, script: Script, feeling: Mo
 }
 
 /** Whoever is only called by name is greeted. */
-function heardBy(message: string, { prepared, hear }: Ears): Heard {
+function heardBy(message: string, { prepared, hear }: Listener): HeardLine {
   const heard = hear(message)
   const isCalled = heard.tokens.length > 0 && heard.tokens.every(({ word }) => prepared.nameWords.has(word))
   return isCalled ? hear(greeting) : heard
 }
 
 /** Keeps how a thing was asked about, for the next one that is. */
-function noteAsked({ tokens, isEntityWord }: Heard, done: readonly Plan[], script: Script): void {
+function noteAsked({ tokens, isEntityWord }: HeardLine, done: readonly Plan[], script: Script): void {
   const [plan, ...more] = done
   const isQuestion = plan?.type === 'answer' || plan?.type === 'tell'
   const mention = isQuestion && more.length === 0 ? readMention(tokens, [], isEntityWord) : undefined
@@ -231,7 +231,7 @@ function noteAsked({ tokens, isEntityWord }: Heard, done: readonly Plan[], scrip
 }
 
 function isBeside(step: Step, steps: readonly Step[]): boolean {
-  return step.isAside && steps.some(other => other !== step && other.isRequest)
+  return step.isSideRemark && steps.some(other => other !== step && other.isRequest)
 }
 
 /** Beside something that is asked for, these are not worth a word. */
@@ -251,9 +251,9 @@ function isSamePlan(one: Plan, other: Plan): boolean {
 
 function relevanceOf(turn: AuthoredTurn): number {
   if (turn.message === undefined) return 0
-  const ears = earsOf(turn)
+  const listener = createListener(turn)
   const { script } = beginTurn(turn)
-  const { candidates } = understand(ears.hear(turn.message), situationOf(turn, ears, script))
+  const { candidates } = understand(listener.hear(turn.message), situationOf(turn, listener, script))
   // What everybody perceives, anybody could tell.
   return (
     candidates.find(({ kind }) => kind === 'action' || kind === 'flow' || kind === 'knowledge')?.score ?? 0

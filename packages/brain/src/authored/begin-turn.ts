@@ -4,7 +4,7 @@ import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import { type Memory, readMemory } from '../turn/memory.ts'
 import { readTokens } from '../words/tokens.ts'
 import { newEvents, noteEvents } from './answers/events.ts'
-import type { Ears } from './hearing/ears.ts'
+import type { Listener } from './hearing/listener.ts'
 import type { Situation } from './planning/candidates.ts'
 import { optionsNow } from './replying/flow-turn.ts'
 import { aged, causeOf, moved } from './replying/mood.ts'
@@ -41,7 +41,7 @@ function comings({ scene }: AuthoredTurn): readonly WorldEvent[] {
 }
 
 /** What plans are made for, as things stand in the script now. */
-export function situationOf(turn: AuthoredTurn, { prepared, index }: Ears, script: Script): Situation {
+export function situationOf(turn: AuthoredTurn, { prepared, index }: Listener, script: Script): Situation {
   return {
     turn,
     prepared,

@@ -1,12 +1,12 @@
 import type { BrainTurn, JsonValue } from '../turn/brain.ts'
 import { readMemory, writeMemory } from '../turn/memory.ts'
-import { earsOf } from './hearing/ears.ts'
-import { noteTelling, readTelling } from './player-facts/telling.ts'
+import { createListener } from './hearing/listener.ts'
+import { notePlayerFact, readPlayerFact } from './player-facts/read-player-fact.ts'
 
 /** Who stands by when a player says their name knows it too. */
 export function overhear(turn: BrainTurn): JsonValue | undefined {
   if (turn.message === undefined) return undefined
   const memory = readMemory(turn.memory)
-  const telling = readTelling(turn, earsOf(turn).hear(turn.message), memory)
-  return telling === undefined ? undefined : writeMemory(noteTelling(memory, telling))
+  const fact = readPlayerFact(turn, createListener(turn).hear(turn.message), memory)
+  return fact === undefined ? undefined : writeMemory(notePlayerFact(memory, fact))
 }

@@ -30,7 +30,7 @@ export interface Phrases {
   readonly numbers: NumberWords
   /** The form that two words are compared in: the singular. */
   baseOf(word: string): string
-  /** Whether it is a word of the language, and so no slip of another one. */
+  /** Whether it is a word of the language, and so no typo of another one. */
   isWord(word: string): boolean
 }
 
@@ -50,7 +50,7 @@ export interface IntentPhrases {
   /** "Ready": a player who waits for the first question. */
   readonly ready: RegExp
   /** Said to the host, and no answer: "what time is it", "let me think". */
-  readonly aside: RegExp
+  readonly toHost: RegExp
   /** May be said with any intent, and changes none. */
   readonly polite: ReadonlySet<string>
 }

@@ -37,7 +37,7 @@ export interface BrainOfModelOptions {
 
 /**
  * A brain whose words a model finds. Where the conversation stands, and what may be done, the authored brain
- * decides; what the model makes of it is checked and mended, line by line, before it is yielded.
+ * decides; what the model makes of it is checked and repaired, line by line, before it is yielded.
  */
 export function brainOf(model: LanguageModel, options: BrainOfModelOptions): Brain {
   const { authored, fallback, onFallback } = options
@@ -225,14 +225,18 @@ function remember(
   summary: Summary | undefined,
 ): Memory {
   const target = actions.filter(({ targetId }) => targetId !== '').at(-1)?.targetId
-  const deeds = actions.map(({ name, targetId }) => ({ action: name, target: targetId, turn: memory.turns }))
+  const pastActions = actions.map(({ name, targetId }) => ({
+    action: name,
+    target: targetId,
+    turn: memory.turns,
+  }))
   const emotion = parseEmotion(lines.at(-1)?.emotion)
   return {
     ...memory,
     focus: target ?? memory.focus,
     // Whatever the authored brain had asked, this was no answer of its own.
     question: undefined,
-    deeds: deeds.length > 0 ? deeds : memory.deeds,
+    pastActions: pastActions.length > 0 ? pastActions : memory.pastActions,
     // The model was told of all of them.
     commented: [...new Set([...memory.commented, ...events.map(eventKey)])],
     mood: emotion === character.emotion.resting ? undefined : { emotion, turnsLeft: character.emotion.lasts },

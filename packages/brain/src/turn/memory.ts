@@ -11,7 +11,7 @@ export interface Memory {
   /** The last question about something, for "and the blue one?". */
   readonly asked: AskedBefore | undefined
   /** What it did last, in that order. */
-  readonly deeds: readonly Deed[]
+  readonly pastActions: readonly PastAction[]
   /** The lines said of each node, the last one last; the node spoken for last comes last. */
   readonly used: ReadonlyMap<string, readonly number[]>
   /** Keys of the events that were commented. */
@@ -50,7 +50,7 @@ export interface AskedBefore {
   readonly turn: number
 }
 
-export interface Deed {
+export interface PastAction {
   readonly action: string
   /** Id of an entity, or empty. */
   readonly target: string
@@ -92,7 +92,7 @@ export const emptyMemory: Memory = {
   focus: undefined,
   question: undefined,
   asked: undefined,
-  deeds: [],
+  pastActions: [],
   used: new Map(),
   commented: [],
   events: [],
@@ -111,7 +111,7 @@ const mostNodes = 80
 const mostLines = 32
 const mostCommented = 32
 const mostEvents = 24
-const mostDeeds = 8
+const mostPastActions = 8
 const mostFacts = 24
 const mostVariables = 48
 const longestWords = limits.propertyValueLength
@@ -125,7 +125,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
     focus: string(root.focus),
     question: readQuestion(root.question),
     asked: readAsked(root.asked),
-    deeds: list(root.deeds).flatMap(readDeed),
+    pastActions: list(root.deeds).flatMap(readPastAction),
     used: readUsed(root.used),
     commented: strings(root.commented),
     events: list(root.events).flatMap(readEvent),
@@ -142,7 +142,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
 
 /** What is empty is left out: a store writes it with every turn. */
 export function writeMemory(memory: Memory): JsonValue {
-  const { turns, focus, question, asked, deeds, used, commented, events, spokenTo, playerName } = memory
+  const { turns, focus, question, asked, pastActions, used, commented, events, spokenTo, playerName } = memory
   const { facts, variables, flow, mood, nudged, summary } = memory
   return {
     version,
@@ -150,8 +150,8 @@ export function writeMemory(memory: Memory): JsonValue {
     ...(focus !== undefined && { focus }),
     ...(question && { question: { ...question } }),
     ...(asked && { asked: { ...asked } }),
-    ...(deeds.length > 0 && {
-      deeds: deeds.slice(-mostDeeds).map(({ action, target, turn }) => [action, target, turn]),
+    ...(pastActions.length > 0 && {
+      deeds: pastActions.slice(-mostPastActions).map(({ action, target, turn }) => [action, target, turn]),
     }),
     ...(used.size > 0 && {
       used: [...used].slice(-mostNodes).map(([node, lines]) => [node, ...lines.slice(-mostLines)]),
@@ -216,7 +216,7 @@ function readUsed(json: JsonValue | undefined): ReadonlyMap<string, readonly num
   return used
 }
 
-function readDeed(json: JsonValue): readonly Deed[] {
+function readPastAction(json: JsonValue): readonly PastAction[] {
   const [action, target, turn] = list(json)
   const isDeed = typeof action === 'string' && typeof target === 'string' && typeof turn === 'number'
   return isDeed ? [{ action, target, turn }] : []

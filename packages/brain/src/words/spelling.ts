@@ -14,15 +14,15 @@ export function createSpellingBook(words: Iterable<string>): SpellingBook {
 }
 
 /**
- * The word of the books that `word` is a slip of: one letter swapped, left out, doubled or changed, or its vowels left
+ * The word of the books that `word` is a typo of: one letter swapped, left out, doubled or changed, or its vowels left
  * out.
  */
 export function correct(word: string, books: readonly SpellingBook[]): string | undefined {
   if (word.length < 3) return undefined
   const first = word.charAt(0)
-  for (const isSlip of [isSwap, isGap, isChange, isWithoutVowels]) {
+  for (const isTypo of [isSwap, isGap, isChange, isWithoutVowels]) {
     for (const book of books) {
-      const found = book.get(first)?.find(other => isSlip(word, other))
+      const found = book.get(first)?.find(other => isTypo(word, other))
       if (found !== undefined) return found
     }
   }

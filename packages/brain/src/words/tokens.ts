@@ -18,8 +18,8 @@ export interface Token {
   readonly typed: string
   /** Counts up at every comma, full stop and the like. */
   readonly clause: number
-  /** True when the word was taken for another one that it is a slip of. */
-  readonly isSlip?: boolean
+  /** True when the word was taken for another one that it is a typo of. */
+  readonly isTypo?: boolean
 }
 
 /** More are not compared: contractions that are written out may make them more than were read. */
@@ -30,19 +30,23 @@ export function readNouns(text: string): string[] {
   return readWords(text).map(word => singular(withoutApostrophe(word)))
 }
 
-/** Gives the word that a mistyped one is a slip of. */
-export type Mend = (word: string) => string | undefined
+/** Gives the word that a mistyped one is a typo of. */
+export type CorrectTypo = (word: string) => string | undefined
 
 /**
  * What a player said or an author wrote, with contractions written out and politeness taken away. Of languages other
  * than English nothing is known: their words are compared as they are.
  */
-export function readTokens(text: string, language = 'en', mend: Mend = () => undefined): Token[] {
-  const mended = (word: Word): Word => {
-    const meant = word.text.includes("'") || contractions.has(word.text) ? undefined : mend(word.text)
-    return meant === undefined ? word : { ...word, text: meant, isSlip: true }
+export function readTokens(
+  text: string,
+  language = 'en',
+  correctTypo: CorrectTypo = () => undefined,
+): Token[] {
+  const corrected = (word: Word): Word => {
+    const meant = word.text.includes("'") || contractions.has(word.text) ? undefined : correctTypo(word.text)
+    return meant === undefined ? word : { ...word, text: meant, isTypo: true }
   }
-  const clauses = readClauses(text).map(words => words.map(mended))
+  const clauses = readClauses(text).map(words => words.map(corrected))
   if (!isEnglish(language)) {
     return clauses
       .flatMap((words, clause) => words.map(word => foreignToken(word, clause)))
@@ -65,19 +69,19 @@ export function toToken(text: string, clause: number, typed: string = text): Tok
   return { text, word: singular(text), stem: stem(text), class: classOf(text), typed, clause }
 }
 
-function tokenOf({ text, typed, isSlip }: Word, clause: number): Token {
-  return { ...toToken(text, clause, typed), ...(isSlip && { isSlip }) }
+function tokenOf({ text, typed, isTypo }: Word, clause: number): Token {
+  return { ...toToken(text, clause, typed), ...(isTypo && { isTypo }) }
 }
 
-function foreignToken({ text, typed, isSlip }: Word, clause: number): Token {
+function foreignToken({ text, typed, isTypo }: Word, clause: number): Token {
   const itsClass = foreignNegations.has(text) ? 'negation' : 'content'
-  return { text, word: text, stem: text, class: itsClass, typed, clause, ...(isSlip && { isSlip }) }
+  return { text, word: text, stem: text, class: itsClass, typed, clause, ...(isTypo && { isTypo }) }
 }
 
 interface Word {
   readonly text: string
   readonly typed: string
-  readonly isSlip?: boolean
+  readonly isTypo?: boolean
 }
 
 /** The words of a text, clause by clause, each with the letters that were typed. */
@@ -162,7 +166,7 @@ function sawVerb(words: Word[]): Word[] | undefined {
   const become = (text: string, dropped: number): Word[] =>
     words.slice(0, words.length - dropped).map((word, i) => (i === at ? untyped(text) : word))
   if (turners.has(verb)) {
-    // "Turn of" is a slip.
+    // "Turn of" is a typo.
     if (next === 'of')
       return words.map((word, i) => (i === at + 1 ? untyped('off') : i === at ? untyped('turn') : word))
     if (isSwitch(next) && classOf(words[at + 2]?.text ?? '') === 'determiner') return become('turn', 0)
@@ -180,8 +184,9 @@ function sawVerb(words: Word[]): Word[] | undefined {
   if (verb === 'let' && last === 'go') return become('release', 1)
   if (verb === 'pick' && last === 'up') return become('take', 1)
   const article = lastArticle(words)
-  const isDeed = stem(verb) === 'giv' && article > at + 1 && article >= words.length - 3 && verbs.has(last)
-  return isDeed ? become(last, words.length - article) : undefined
+  const isNounOfAction =
+    stem(verb) === 'giv' && article > at + 1 && article >= words.length - 3 && verbs.has(last)
+  return isNounOfAction ? become(last, words.length - article) : undefined
 }
 
 /** "The gate should be opened." */

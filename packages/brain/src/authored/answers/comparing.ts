@@ -21,7 +21,7 @@ import { ranksOf } from '../entities/degrees.ts'
 import type { IndexedEntity } from '../entities/entity-index.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listNames } from '../naming/listing.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** More or less of something: "heaviest", "heavier", "most valuable", "the most gold". */

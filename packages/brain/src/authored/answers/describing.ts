@@ -19,7 +19,7 @@ import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, tellsPerson } from './holders.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 import { ended, keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 

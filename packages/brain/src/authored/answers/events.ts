@@ -1,7 +1,7 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { Memory, RememberedEvent } from '../../turn/memory.ts'
 import { eventKey } from '../hearing/event-patterns.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 
 const mostRemembered = 24
 

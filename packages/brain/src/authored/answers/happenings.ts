@@ -5,9 +5,9 @@ import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { plainText } from '../naming/plain-text.ts'
-import { deedSentence, ownDeed } from './deeds.ts'
 import { eventsOf } from './events.ts'
-import type { Known, Thing } from './things.ts'
+import { outcomeSentence, ownOutcome } from './past-actions.ts'
+import type { Known, Subject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** What is told of events. */
@@ -21,7 +21,7 @@ export function answerHappened(known: Known): WorldAnswer {
 }
 
 /** What happened to something, as far as its name is in an event. */
-export function answerHappenedTo(thing: Thing, known: Known): WorldAnswer | undefined {
+export function answerHappenedTo(thing: Subject, known: Known): WorldAnswer | undefined {
   const names = [thing.words, ...thing.entities.map(({ name }) => name)].map(name => readNouns(name))
   const [first] = thing.entities
   if (first === undefined && thing.object === undefined && thing.person === undefined) return undefined
@@ -79,7 +79,7 @@ const latelyTurns = 4
 
 /** What the character did itself is no news, unless there is no other. */
 function happened(events: readonly RememberedEvent[], known: Known): WorldAnswer {
-  const others = events.filter(event => ownDeed(event, known) === undefined)
+  const others = events.filter(event => ownOutcome(event, known) === undefined)
   const clauses = (others.length > 0 ? others : events)
     .slice(-mostTold)
     .map(({ content }) => clauseOf(content, known))
@@ -93,7 +93,7 @@ function happened(events: readonly RememberedEvent[], known: Known): WorldAnswer
 
 /** An event as a clause that may stand in the middle of a sentence. */
 function clauseOf(content: string, known: Known): string {
-  const own = deedSentence(content, known)
+  const own = outcomeSentence(content, known)
   if (own !== undefined) return own
   const text = plainText(content).replace(/[.!?…,;:\s]+$/u, '')
   const [first = ''] = text.split(' ')

@@ -5,7 +5,7 @@ import { emptyHands, holdingProperties } from '../../language/english/properties
 import { readNouns } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 
 /** Who has an entity with them, as the character says it: "Mira", "me", "you". */
 export function holderOf(entity: PerceivedEntity, known: Known): string | undefined {

@@ -14,7 +14,7 @@ import {
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { answerLastEvent } from './happenings.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 import { keyOf, soft } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 

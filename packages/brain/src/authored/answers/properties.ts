@@ -22,7 +22,7 @@ import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { contentsOf } from './contents.ts'
 import { holderOf, ownerOf } from './holders.ts'
-import type { Known, Thing } from './things.ts'
+import type { Known, Subject } from './subject.ts'
 import { optionsOf, type Told, tellEach } from './told-values.ts'
 import { keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
@@ -61,7 +61,7 @@ export function propertyOfVerb(word: string): AskedProperty | undefined {
 
 /** What is known of a property of a thing; of several, each is told, or which one is meant is asked. */
 export function answerProperty(
-  { entities }: Thing,
+  { entities }: Subject,
   property: AskedProperty,
   known: Known,
 ): WorldAnswer | undefined {

@@ -10,7 +10,7 @@ import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
 import { linesFor } from './lines-for.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** What is told of things that the character does not see now: where they were, and how. */

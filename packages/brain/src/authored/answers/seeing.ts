@@ -36,7 +36,7 @@ import { placeOf } from '../naming/place-words.ts'
 import { contentsOf, isClosed } from './contents.ts'
 import { holdingsOf } from './holders.ts'
 import { answerLastPlace, asRemembered } from './remembered.ts'
-import type { Known, Thing } from './things.ts'
+import type { Known, Subject } from './subject.ts'
 import { isIn, tellEach } from './told-values.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
 import { keyOf } from './values.ts'
@@ -59,7 +59,12 @@ export function answerSees(known: Known): WorldAnswer {
 }
 
 /** What is on, in or by something. */
-export function answerLocated(where: string, at: Thing, who: boolean, known: Known): WorldAnswer | undefined {
+export function answerLocated(
+  where: string,
+  at: Subject,
+  who: boolean,
+  known: Known,
+): WorldAnswer | undefined {
   const { entities, player } = known.turn
   const [mark] = at.entities
   if (mark === undefined) return undefined
@@ -80,7 +85,7 @@ export function answerLocated(where: string, at: Thing, who: boolean, known: Kno
 /** What says that it is there; where nothing does, and that is enough, what is near. */
 function foundAt(
   where: string,
-  { entities: marks }: Thing,
+  { entities: marks }: Subject,
   among: readonly PerceivedEntity[],
   { turn }: Known,
 ): readonly PerceivedEntity[] {
@@ -95,7 +100,7 @@ function foundAt(
 
 /** What things say is in them, and what says that it is in them. */
 function answerContents(
-  { entities: marks }: Thing,
+  { entities: marks }: Subject,
   inside: readonly PerceivedEntity[],
   known: Known,
 ): WorldAnswer | undefined {
@@ -121,7 +126,7 @@ function answerContents(
 }
 
 /** Where something is; what is not perceived is told in its author's words, or not at all. */
-export function answerPlace(thing: Thing, known: Known): WorldAnswer {
+export function answerPlace(thing: Subject, known: Known): WorldAnswer {
   const { turn } = known
   const seen = inSight(thing.entities, turn)
   if (seen.length === 0 && thing.entities.length > 0) {
@@ -159,12 +164,12 @@ export function answerPlace(thing: Thing, known: Known): WorldAnswer {
 }
 
 /** "Is there a cat on the counter?": those of them that are there. */
-export function keepLocated(thing: Thing, where: string, at: Thing, known: Known): Thing {
+export function keepLocated(thing: Subject, where: string, at: Subject, known: Known): Subject {
   return { ...thing, entities: foundAt(where, at, thing.entities, known) }
 }
 
 /** Whether something is there: where it is, or which of it there are. */
-export function answerPresence(thing: Thing, known: Known): WorldAnswer {
+export function answerPresence(thing: Subject, known: Known): WorldAnswer {
   const seen = inSight(thing.entities, known.turn)
   const [first, ...others] = seen
   if (others.length > 0) {
@@ -201,7 +206,7 @@ export function answerPeople(known: Known): WorldAnswer {
   return people(others, notable(perceived, known).slice(0, mostPeople), entities)
 }
 
-export function answerCount(thing: Thing, { turn }: Known): WorldAnswer {
+export function answerCount(thing: Subject, { turn }: Known): WorldAnswer {
   const { tokens } = thing
   const entities = inSight(thing.entities, turn)
   const words = tokens
@@ -232,7 +237,7 @@ export function answerCountAll(isOfPeople: boolean, { turn }: Known): WorldAnswe
 
 /** Which of several is so: red, not lit, from China. */
 export function answerWhich(
-  thing: Thing | undefined,
+  thing: Subject | undefined,
   trait: readonly Token[],
   isDenied: boolean,
   known: Known,
@@ -337,7 +342,7 @@ const mostPeople = 6
 const seesNothing: WorldAnswer = { name: 'seesNothing', fillings: {}, about: [], node: 'answer seesNothing' }
 const nobody: WorldAnswer = { name: 'nobody', fillings: {}, about: [], node: 'answer nobody' }
 
-function notSeen({ words }: Thing): WorldAnswer {
+function notSeen({ words }: Subject): WorldAnswer {
   return { name: 'notSeen', fillings: { words }, about: [], node: 'answer notSeen' }
 }
 

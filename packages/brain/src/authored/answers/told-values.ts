@@ -5,7 +5,7 @@ import { eachSentences, notSo } from '../../language/english/sentences.ts'
 import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listOptions } from '../naming/naming.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 
 /** What one of several is told to be. */
 export interface Told {

@@ -7,12 +7,12 @@ import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
 import { beOf, called } from '../naming/called.ts'
 import { isMeasure, plainOfOne, propertyOfDegree, tellSeveral } from './properties.ts'
-import type { Known, Thing } from './things.ts'
+import type { Known, Subject } from './subject.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** Whether a thing is so: "yes, it is locked", "no, it is open". */
-export function answerTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
+export function answerTruth(thing: Subject, trait: readonly Token[], known: Known): WorldAnswer | undefined {
   const { entities: all } = known.turn
   const words = traitWords(trait)
   const [first] = thing.entities
@@ -51,7 +51,11 @@ export function answerTruth(thing: Thing, trait: readonly Token[], known: Known)
 }
 
 /** "Are any of the candles lit?" */
-export function answerAnyTruth(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
+export function answerAnyTruth(
+  thing: Subject,
+  trait: readonly Token[],
+  known: Known,
+): WorldAnswer | undefined {
   const words = traitWords(trait)
   const truths = thing.entities.flatMap(entity => {
     const truth = truthOf(entity, words, known)
@@ -93,7 +97,7 @@ function unknownTruth(entity: PerceivedEntity, words: readonly string[], { turn 
 
 /** "How many candles are lit?" */
 export function answerCountOf(
-  thing: Thing,
+  thing: Subject,
   noun: string,
   trait: readonly Token[],
   known: Known,

@@ -8,7 +8,7 @@ import { notSo } from '../../language/english/sentences.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
 import { tellsPerson } from './holders.ts'
-import type { Known } from './things.ts'
+import type { Known } from './subject.ts'
 import { keyOf, soft, spelled } from './values.ts'
 
 /** What an entity says to "is it lit". */

@@ -6,7 +6,7 @@ import { correct, createSpellingBook, type SpellingBook } from '../../words/spel
 import { isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
 import { isTellingWord } from '../mentions/telling-words.ts'
-import { type Heard, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
+import { type HeardLine, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
 import type { PreparedCharacter } from './prepared-character.ts'
 
 const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
@@ -14,10 +14,14 @@ const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
 const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spellingWords])
 
 /**
- * Reads a player's line for a character who perceives these entities: slips corrected, its own name set
+ * Reads a player's line for a character who perceives these entities: typos corrected, its own name set
  * aside.
  */
-export function listen(message: string, { book, nameWords }: PreparedCharacter, index: EntityIndex): Heard {
+export function listen(
+  message: string,
+  { book, nameWords }: PreparedCharacter,
+  index: EntityIndex,
+): HeardLine {
   // Made when a word is met that nobody knows, which most lines do not have.
   let entitySpelling: SpellingBook | undefined
   const isForeign = !isEnglish(book.language)
@@ -35,7 +39,7 @@ export function listen(message: string, { book, nameWords }: PreparedCharacter, 
           isEnglishWord(text)))
     )
   }
-  const mend = (text: string): string | undefined => {
+  const correctTypo = (text: string): string | undefined => {
     if (isKnown(text)) return undefined
     entitySpelling ??= createSpellingBook(index.uses.keys())
     const books = [entitySpelling, book.spelling, ...(isForeign ? [] : [synonymSpelling, generalSpelling])]
@@ -47,7 +51,7 @@ export function listen(message: string, { book, nameWords }: PreparedCharacter, 
     const isNoun = (token.class === 'filler' || token.class === 'particle') && isNameWord(index, token.word)
     return isNoun ? { ...token, class: 'content' } : token
   }
-  const tokens = withoutWrittenIdioms(readTokens(message, book.language, mend), book.wording)
+  const tokens = withoutWrittenIdioms(readTokens(message, book.language, correctTypo), book.wording)
   return hear(book, tokens.map(read), word => isEntityWord(index, word))
 }
 

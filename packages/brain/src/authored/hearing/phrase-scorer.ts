@@ -56,7 +56,7 @@ interface Capture {
 }
 
 /** What was said, ready to be compared with the phrases of one book. */
-export interface Heard {
+export interface HeardLine {
   readonly tokens: readonly Token[]
   /** For each stem that a phrase may have: which tokens stand for it, and how well. */
   readonly matches: ReadonlyMap<string, readonly Match[]>
@@ -159,7 +159,7 @@ export function hear(
   book: PhraseBook,
   tokens: readonly Token[],
   isEntityWord: (word: string) => boolean,
-): Heard {
+): HeardLine {
   const matches = new Map<string, Match[]>()
   const add = (stem: string, token: number, likeness: number): void => {
     const known = matches.get(stem)
@@ -168,7 +168,7 @@ export function hear(
   }
   tokens.forEach((token, at) => {
     if (token.class === 'idiom') return
-    const likeness = token.isSlip === true ? slipLikeness : 1
+    const likeness = token.isTypo === true ? slipLikeness : 1
     add(token.stem, at, likeness)
     for (const synonym of book.synonyms.get(token.stem) ?? []) add(synonym, at, likeness * synonymLikeness)
   })
@@ -178,10 +178,10 @@ export function hear(
 
 /** A part of what was heard, by the book that it was heard with. */
 export function hearPart(
-  { tokens, isEntityWord }: Heard,
+  { tokens, isEntityWord }: HeardLine,
   book: PhraseBook,
   part: readonly [number, number],
-): Heard {
+): HeardLine {
   const before = readMention(tokens.slice(0, part[0]), [], isEntityWord)
   const isAfterNaming = before?.kind === 'named' && before.descriptions.length > 0
   return { ...hear(book, tokens.slice(...part), isEntityWord), isAfterNaming }
@@ -197,7 +197,7 @@ function weightOf(token: Token, book: PhraseBook): number {
  * is in the phrase (which is the cosine of the two, for words that are the same). A phrase with a slot is
  * compared with the words that name an entity taken as the slot; another one is compared with all words.
  */
-export function scorePhrase(phrase: Phrase, heard: Heard): PhraseScore | undefined {
+export function scorePhrase(phrase: Phrase, heard: HeardLine): PhraseScore | undefined {
   const { tokens, weights } = heard
   const taken: boolean[] = []
   const matched: (number | undefined)[] = []
@@ -289,7 +289,7 @@ function isOfOtherPerson({ literals }: Phrase, tokens: readonly Token[]): boolea
 }
 
 /** "For the night", "in my hand": what follows a preposition tells how or when, unless it names something. */
-function adverbialShare(at: number, { tokens, isEntityWord }: Heard): number {
+function adverbialShare(at: number, { tokens, isEntityWord }: HeardLine): number {
   const token = tokens[at]
   // "Go milk the cow" is about milking.
   if (token?.text === 'go' && tokens[at + 1]?.class === 'content') return 0.1
@@ -356,7 +356,7 @@ function spanOf(
   return span.length === 0 ? undefined : span
 }
 
-function bestMatch(heard: Heard, stem: string, taken: readonly boolean[]): Match | undefined {
+function bestMatch(heard: HeardLine, stem: string, taken: readonly boolean[]): Match | undefined {
   let best: Match | undefined
   let bestWorth = 0
   for (const match of heard.matches.get(stem) ?? []) {

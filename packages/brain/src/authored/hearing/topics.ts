@@ -1,7 +1,7 @@
 import type { TopicNode } from '../../character/character.ts'
 import { lightWords, topicLeads, topicOpeners } from '../../language/english/hearing.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
-import type { Heard, Synonyms } from './phrase-scorer.ts'
+import type { HeardLine, Synonyms } from './phrase-scorer.ts'
 
 /**
  * What topics are about, by all words that an author wrote for each: a question in quite other words than its phrases
@@ -54,7 +54,7 @@ export function createTopicBook(
  * How much of a question is about each topic, 0 to 1; all 0 for a line that asks nothing. That it asks the same thing of
  * it (when, who, why) counts too.
  */
-export function scoreTopics({ topics, synonyms }: TopicBook, heard: Heard): readonly number[] {
+export function scoreTopics({ topics, synonyms }: TopicBook, heard: HeardLine): readonly number[] {
   const { tokens } = heard
   if (!isQuestion(tokens)) return topics.map(() => 0)
   const words = tokens.filter(({ class: itsClass }) => itsClass === 'content')

@@ -8,7 +8,7 @@ import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
 import {
-  type Heard,
+  type HeardLine,
   hear,
   type Manner,
   type Phrase,
@@ -25,7 +25,7 @@ import {
 import { isQuestion, scoreTopics } from '../hearing/topics.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { isTellingWord } from '../mentions/telling-words.ts'
-import { readTelling } from '../player-facts/telling.ts'
+import { readPlayerFact } from '../player-facts/read-player-fact.ts'
 import { readWorldQuestions } from '../questions/questions.ts'
 import { readPick, scoreCancel } from './pick.ts'
 import type { Plan } from './plan.ts'
@@ -62,7 +62,7 @@ export interface Situation {
   readonly index: EntityIndex
   readonly memory: Memory
   /** Other parts of the line, which may say more of what is meant. */
-  readonly context: readonly Heard[]
+  readonly context: readonly HeardLine[]
   /** Ways on in the flow, of those that may be taken now. */
   readonly options: readonly FlowOption[]
   readonly holds: (condition: Condition | undefined) => boolean
@@ -100,7 +100,7 @@ const mostlySaid = 0.7
 const leastLikely = 0.42
 
 /** All ways to take what was heard, the best first; those that no phrase speaks for are left out. */
-export function rankCandidates(heard: Heard, situation: Situation): readonly Candidate[] {
+export function rankCandidates(heard: HeardLine, situation: Situation): readonly Candidate[] {
   return [
     ...ofPhrases(heard, situation),
     ...ofFlow(heard, situation),
@@ -109,7 +109,7 @@ export function rankCandidates(heard: Heard, situation: Situation): readonly Can
   ].sort((a, b) => b.score - a.score || b.matched - a.matched)
 }
 
-function ofPhrases(heard: Heard, situation: Situation): readonly Candidate[] {
+function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { prepared } = situation
   const { book, nodes } = prepared
   const fits = new Map<number, PhraseScore>()
@@ -197,7 +197,7 @@ function clamped(score: number): number {
   return Math.max(0, Math.min(1, score))
 }
 
-function ofFlow(heard: Heard, situation: Situation): readonly Candidate[] {
+function ofFlow(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { turn, options } = situation
   if (options.length === 0) return []
   const book = bookOfOptions(options, turn.character)
@@ -226,7 +226,7 @@ function ofFlow(heard: Heard, situation: Situation): readonly Candidate[] {
 function meansWhatFits(
   { hasSlot }: Phrase,
   mention: Mention | undefined,
-  heard: Heard,
+  heard: HeardLine,
   { where }: FlowOption,
   situation: Situation,
 ): boolean {
@@ -234,7 +234,7 @@ function meansWhatFits(
 }
 
 /** "Yes", said first, means yes whatever follows; a phrase of small words weighs next to nothing by itself. */
-function isShortAnswer({ phrase }: PhraseScore, { tokens }: Heard): boolean {
+function isShortAnswer({ phrase }: PhraseScore, { tokens }: HeardLine): boolean {
   const words = phrase.literals.map(({ stem }) => stem)
   return (
     words.length > 0 &&
@@ -243,7 +243,7 @@ function isShortAnswer({ phrase }: PhraseScore, { tokens }: Heard): boolean {
   )
 }
 
-function ofWorld(heard: Heard, situation: Situation): readonly Candidate[] {
+function ofWorld(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { turn, index, memory } = situation
   const questions = readWorldQuestions(turn, heard, index, memory).flatMap((question): Candidate[] => {
     const answer = question.answer()
@@ -258,10 +258,10 @@ function ofWorld(heard: Heard, situation: Situation): readonly Candidate[] {
     })
     return [{ ...plain, kind: 'world', name: question.kind, score, likeness: score, plan }]
   })
-  const telling = readTelling(turn, heard, memory)
-  if (telling === undefined) return questions
-  const plan = (): Plan => ({ type: 'note', telling, reason: 'the player told something' })
-  const { score } = telling
+  const fact = readPlayerFact(turn, heard, memory)
+  if (fact === undefined) return questions
+  const plan = (): Plan => ({ type: 'note', fact, reason: 'the player told something' })
+  const { score } = fact
   return [...questions, { ...plain, kind: 'telling', name: 'telling', score, likeness: score, plan }]
 }
 
@@ -274,7 +274,7 @@ function isUnknown({ name, lines }: WorldAnswer): boolean {
 }
 
 /** What was said, taken as an answer to "which one?", or as a name alone that calls for that question. */
-function ofQuestion(heard: Heard, situation: Situation): readonly Candidate[] {
+function ofQuestion(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { turn, index, memory } = situation
   const candidates: Candidate[] = []
   const { question } = memory
@@ -304,8 +304,8 @@ function ofQuestion(heard: Heard, situation: Situation): readonly Candidate[] {
 const plain = { phrase: '', manner: 'asks', matched: 0 } as const
 
 /** "Stop", right after something was begun: whoever began it cannot undo it, and says that it was heard. */
-function ofTakingBack(heard: Heard, { turn, memory }: Situation): Candidate | undefined {
-  const last = memory.deeds.at(-1)
+function ofTakingBack(heard: HeardLine, { turn, memory }: Situation): Candidate | undefined {
+  const last = memory.pastActions.at(-1)
   if (last === undefined || memory.turns - last.turn > 1) return undefined
   const action = turn.character.actions.find(({ name }) => name === last.action)
   const score = scoreCancel(heard)
@@ -331,7 +331,7 @@ export interface Naming extends Candidate {
  * character's first action with a target. Of one thing alone nobody can tell what is wanted, unless it is asked for:
  * "rope, now!" and "the rope, please" mean to hand it over.
  */
-export function readNaming(heard: Heard, situation: Situation): Naming | undefined {
+export function readNaming(heard: HeardLine, situation: Situation): Naming | undefined {
   const mention = readMention(heard.tokens, [], heard.isEntityWord)
   if (mention?.kind !== 'named' || !namesOnly(heard, mention)) return undefined
   const { actions } = situation.turn.character
@@ -346,7 +346,7 @@ export function readNaming(heard: Heard, situation: Situation): Naming | undefin
 }
 
 /** Whether nothing was said beside the words of a mention that could ask for anything. */
-export function namesOnly({ tokens, isEntityWord }: Heard, mention: Mention): boolean {
+export function namesOnly({ tokens, isEntityWord }: HeardLine, mention: Mention): boolean {
   return tokens.every(({ class: itsClass, text, word }, at) =>
     mention.covers.has(at)
       ? itsClass !== 'content' || isEntityWord(word) || isTellingWord(text)
@@ -354,7 +354,7 @@ export function namesOnly({ tokens, isEntityWord }: Heard, mention: Mention): bo
   )
 }
 
-function* scoresOf(book: PhraseBook, heard: Heard): Generator<PhraseScore> {
+function* scoresOf(book: PhraseBook, heard: HeardLine): Generator<PhraseScore> {
   for (const phrase of book.phrases) {
     const fit = scorePhrase(phrase, heard)
     if (fit !== undefined) yield fit
@@ -363,7 +363,7 @@ function* scoresOf(book: PhraseBook, heard: Heard): Generator<PhraseScore> {
 
 function planAnswer(
   node: TopicNodeRef,
-  heard: Heard,
+  heard: HeardLine,
   captured: ReadonlyMap<string, string>,
   situation: Situation,
 ): Plan {
@@ -375,7 +375,7 @@ function planAnswer(
 /** The one perceived entity that a line names or points back at. */
 function named(
   mention: Mention | undefined,
-  heard: Heard,
+  heard: HeardLine,
   situation: Situation,
   where: Readonly<Record<string, string>>,
 ): PerceivedEntity | undefined {

@@ -1,7 +1,7 @@
 import { followUpCues, followUpWords, repeatWords } from '../../language/english/grammar.ts'
-import type { Deed } from '../../turn/memory.ts'
+import type { PastAction } from '../../turn/memory.ts'
 import { listen } from '../hearing/listening.ts'
-import type { Heard } from '../hearing/phrase-scorer.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { rankCandidates, type Situation, threshold } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
@@ -11,30 +11,34 @@ import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
  * A line that only makes sense after what was done last: "the other one too", "no, the blue one", "and the rope?",
  * "again". Empty when it is none.
  */
-export function readFollowUp(heard: Heard, parts: readonly Heard[], situation: Situation): readonly Step[] {
+export function readFollowUp(
+  heard: HeardLine,
+  parts: readonly HeardLine[],
+  situation: Situation,
+): readonly Step[] {
   const { question, turns } = situation.memory
   const again = askedAgain(heard, parts, situation)
   if (again !== undefined) return [again]
-  const last = situation.memory.deeds.at(-1)
-  const deeds = situation.memory.deeds.filter(({ turn }) => turn === last?.turn)
+  const last = situation.memory.pastActions.at(-1)
+  const pastActions = situation.memory.pastActions.filter(({ turn }) => turn === last?.turn)
   // What was done long ago is not what "and the rope" adds to.
   if (last === undefined || question !== undefined || turns - last.turn > mostTurnsAgo) return []
   const named = lastNamed(parts.length > 0 ? parts : [heard])
-  if (named === undefined) return isRepeat(heard) ? deeds.map(deed => repeatStep(deed, heard)) : []
+  if (named === undefined) return isRepeat(heard) ? pastActions.map(deed => repeatStep(deed, heard)) : []
   if (last.target === '' || !saysNothingElse(heard, named)) return []
   const isCued = heard.tokens.some(({ text }) => followUpCues.has(text))
   if (!isCued && turns - last.turn > 1) return []
   const isSame = heard.tokens.some(({ text }) => text === 'same')
-  const names = isSame ? deeds.map(({ action }) => action) : [last.action]
+  const names = isSame ? pastActions.map(({ action }) => action) : [last.action]
   return [...new Set(names)].map(name => sameActionStep(name, named.mention, named.heard))
 }
 
 const mostTurnsAgo = 2
 
 /** "What colour is the boat?" "And the shed?" */
-function askedAgain(heard: Heard, parts: readonly Heard[], situation: Situation): Step | undefined {
-  const { asked, deeds, question, turns } = situation.memory
-  const isLatest = asked !== undefined && asked.turn >= (deeds.at(-1)?.turn ?? 0)
+function askedAgain(heard: HeardLine, parts: readonly HeardLine[], situation: Situation): Step | undefined {
+  const { asked, pastActions, question, turns } = situation.memory
+  const isLatest = asked !== undefined && asked.turn >= (pastActions.at(-1)?.turn ?? 0)
   if (!isLatest || question !== undefined || turns - asked.turn > 1) return undefined
   const named = lastNamed(parts.length > 0 ? parts : [heard])
   if (named === undefined || !saysNothingElse(heard, named)) return undefined
@@ -50,17 +54,17 @@ function askedAgain(heard: Heard, parts: readonly Heard[], situation: Situation)
     },
     words: line,
     isRequest: false,
-    isAside: false,
+    isSideRemark: false,
   }
 }
 
 interface Named {
-  readonly heard: Heard
+  readonly heard: HeardLine
   readonly mention: Mention
 }
 
 /** "Not the red one, the blue one" is about what it comes to in the end. */
-function lastNamed(parts: readonly Heard[]): Named | undefined {
+function lastNamed(parts: readonly HeardLine[]): Named | undefined {
   for (const heard of [...parts].reverse()) {
     const mention = readMention(heard.tokens, followUpWordsIn(heard), heard.isEntityWord)
     const isOther = heard.tokens.some(({ text }) => text === 'other' || text === 'another')
@@ -70,14 +74,14 @@ function lastNamed(parts: readonly Heard[]): Named | undefined {
 }
 
 /** Words such as "meant" are no part of a name. */
-function followUpWordsIn({ tokens, isEntityWord }: Heard): readonly boolean[] {
+function followUpWordsIn({ tokens, isEntityWord }: HeardLine): readonly boolean[] {
   return tokens.map(
     ({ text, word, class: itsClass }) =>
       itsClass === 'content' && followUpWords.has(text) && !isEntityWord(word),
   )
 }
 
-function saysNothingElse(heard: Heard, { mention }: Named): boolean {
+function saysNothingElse(heard: HeardLine, { mention }: Named): boolean {
   const named = new Set(mention.descriptions.flatMap(({ head, modifiers }) => [head, ...modifiers]))
   return heard.tokens.every(
     ({ text, word, class: itsClass }) =>
@@ -85,14 +89,14 @@ function saysNothingElse(heard: Heard, { mention }: Named): boolean {
   )
 }
 
-function isRepeat({ tokens }: Heard): boolean {
+function isRepeat({ tokens }: HeardLine): boolean {
   return (
     tokens.some(({ text }) => repeatWords.has(text)) &&
     tokens.every(({ text, class: itsClass }) => itsClass !== 'content' || followUpWords.has(text))
   )
 }
 
-function repeatStep({ action: name, target }: Deed, heard: Heard): Step {
+function repeatStep({ action: name, target }: PastAction, heard: HeardLine): Step {
   return {
     plan: situation => {
       const action = actionOf(name, situation)
@@ -105,6 +109,6 @@ function repeatStep({ action: name, target }: Deed, heard: Heard): Step {
     },
     words: wordsOf(heard),
     isRequest: true,
-    isAside: false,
+    isSideRemark: false,
   }
 }

@@ -1,21 +1,21 @@
 import { correctionWords } from '../../language/english/grammar.ts'
 import { isNameWord } from '../entities/entity-index.ts'
 import { type Chunk, readChunks } from '../hearing/chunks.ts'
-import { type Heard, hearPart } from '../hearing/phrase-scorer.ts'
+import { type HeardLine, hearPart } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { type Candidate, namesOnly, rankCandidates, type Situation, threshold } from './candidates.ts'
 import { actionOf } from './steps.ts'
 
 /** A part of a line, and what it is there for. */
 export interface Part {
-  readonly heard: Heard
+  readonly heard: HeardLine
   readonly joinedBy: Chunk['joinedBy']
   readonly candidates: readonly Candidate[]
   readonly mention: Mention | undefined
   readonly role: 'asks' | 'forbids' | 'adds' | 'instead' | 'corrects' | 'context'
 }
 
-export function readParts(heard: Heard, situation: Situation): readonly Part[] {
+export function readParts(heard: HeardLine, situation: Situation): readonly Part[] {
   const chunks = readChunks(heard.tokens)
   if (chunks.length < 2) return []
   const parts: Part[] = []
@@ -42,7 +42,7 @@ function isOfAPart(kind: Candidate['kind']): boolean {
 }
 
 function roleOf(
-  heard: Heard,
+  heard: HeardLine,
   candidates: readonly Candidate[],
   mention: Mention | undefined,
   joinedBy: Chunk['joinedBy'],
@@ -79,7 +79,7 @@ function isBareVerb(
 }
 
 /** "No", "sorry", "I mean", and nothing else. */
-function isCorrection({ tokens }: Heard): boolean {
+function isCorrection({ tokens }: HeardLine): boolean {
   return (
     tokens.some(({ text }) => correctionWords.has(text)) &&
     tokens.every(({ text, class: itsClass }) => correctionWords.has(text) || itsClass === 'filler')
@@ -90,7 +90,7 @@ export function isForbidden(kind: Candidate['kind'], manner: Candidate['manner']
   return kind === 'action' && manner === 'forbids' && likeness >= threshold
 }
 
-export function contextOf(parts: readonly Part[]): readonly Heard[] {
+export function contextOf(parts: readonly Part[]): readonly HeardLine[] {
   return parts.filter(isContext).map(part => part.heard)
 }
 

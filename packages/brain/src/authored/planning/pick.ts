@@ -3,7 +3,7 @@ import type { Question } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { type Place, type Resolution, resolve } from '../entities/references.ts'
-import { createPhraseBook, type Heard, hear, scorePhrase } from '../hearing/phrase-scorer.ts'
+import { createPhraseBook, type HeardLine, hear, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 
 /** What a line picks, taken as an answer to "which one?". */
@@ -17,7 +17,7 @@ export interface PickedOption {
 /** Undefined when the line picks nothing: neither a place in the list nor a name. */
 export function readPick(
   question: Question,
-  heard: Heard,
+  heard: HeardLine,
   index: EntityIndex,
   place: Place,
 ): PickedOption | undefined {
@@ -43,7 +43,7 @@ function picks({ kind, amount, standsFor }: Mention, isPointedAt: boolean): bool
 const cancelBook = createPhraseBook([cancelPhrases])
 
 /** How much a line sounds like "never mind". */
-export function scoreCancel({ tokens, isEntityWord }: Heard): number {
+export function scoreCancel({ tokens, isEntityWord }: HeardLine): number {
   const heard = hear(cancelBook, tokens, isEntityWord)
   return Math.max(...cancelBook.phrases.map(phrase => scorePhrase(phrase, heard)?.score ?? 0))
 }

@@ -4,7 +4,7 @@ import type { FlowOption } from '../../flow/flow.ts'
 import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
-import type { Telling } from '../player-facts/telling.ts'
+import type { PlayerFact } from '../player-facts/read-player-fact.ts'
 
 /** What to do about a line, or about a part of it. `reason` tells people why. */
 export type Plan =
@@ -50,7 +50,7 @@ export type Plan =
       readonly answer: WorldAnswer
       readonly reason: string
     }
-  | { readonly type: 'note'; readonly telling: Telling; readonly reason: string }
+  | { readonly type: 'note'; readonly fact: PlayerFact; readonly reason: string }
   | {
       readonly type: 'move-on'
       readonly option: FlowOption

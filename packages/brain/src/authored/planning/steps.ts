@@ -1,5 +1,5 @@
 import type { ActionNode } from '../../character/character.ts'
-import type { Heard } from '../hearing/phrase-scorer.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import type { Mention } from '../mentions/mentions.ts'
 import type { Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
@@ -14,11 +14,11 @@ export interface Step {
   /** Whether something is to be done, or the flow to be moved on. */
   readonly isRequest: boolean
   /** Said beside something else, a refusal of it is not worth a word. */
-  readonly isAside: boolean
+  readonly isSideRemark: boolean
 }
 
 /** The action of an earlier part, for what another part names. */
-export function sameActionStep(name: string, mention: Mention | undefined, heard: Heard): Step {
+export function sameActionStep(name: string, mention: Mention | undefined, heard: HeardLine): Step {
   return {
     plan: situation => {
       const action = actionOf(name, situation)
@@ -27,7 +27,7 @@ export function sameActionStep(name: string, mention: Mention | undefined, heard
     },
     words: wordsOf(heard),
     isRequest: true,
-    isAside: false,
+    isSideRemark: false,
   }
 }
 
@@ -35,6 +35,6 @@ export function actionOf(name: string, { turn }: Situation): ActionNode | undefi
   return turn.character.actions.find(action => action.name === name)
 }
 
-export function wordsOf({ tokens }: Heard): string {
+export function wordsOf({ tokens }: HeardLine): string {
   return tokens.map(({ text }) => text).join(' ')
 }

@@ -3,7 +3,7 @@ import type { ActionNode } from '../../character/character.ts'
 import { tellingVerbs } from '../../language/english/grammar.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type Place, type Resolution, resolve, whereFits } from '../entities/references.ts'
-import type { Heard } from '../hearing/phrase-scorer.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import type { Situation } from './candidates.ts'
 import { readPick } from './pick.ts'
@@ -18,7 +18,7 @@ const mostToChoose = 5
 export function planAction(
   action: ActionNode,
   mention: Mention | undefined,
-  heard: Heard,
+  heard: HeardLine,
   situation: Situation,
 ): Plan {
   const plan = planFreely(action, mention, heard, situation)
@@ -30,7 +30,7 @@ export function planAction(
 function planFreely(
   action: ActionNode,
   mention: Mention | undefined,
-  heard: Heard,
+  heard: HeardLine,
   situation: Situation,
 ): Plan {
   const { turn, index, memory } = situation
@@ -81,7 +81,7 @@ export function planTargets(action: ActionNode, resolution: Resolution): Plan {
 function resolveWith(
   mention: Mention | undefined,
   fitting: readonly PerceivedEntity[],
-  heard: Heard,
+  heard: HeardLine,
   situation: Situation,
 ): Resolution {
   const { index, context } = situation
@@ -98,7 +98,7 @@ function resolveWith(
 }
 
 /** "The owl looks grumpy" speaks of the owl. */
-function spokenOf(part: Heard): Mention | undefined {
+function spokenOf(part: HeardLine): Mention | undefined {
   const whole = readMention(part.tokens, [], part.isEntityWord)
   if (whole?.kind === 'named') return whole
   const verb = part.tokens.findIndex(({ text }) => tellingVerbs.has(text))
@@ -120,10 +120,10 @@ function refined(resolution: Resolution, situation: Situation): Resolution {
 }
 
 /** "Now the green one", after a pencil, is a pencil. */
-function alikeLast(resolution: Resolution, { tokens }: Heard, { memory, turn }: Situation): Resolution {
+function alikeLast(resolution: Resolution, { tokens }: HeardLine, { memory, turn }: Situation): Resolution {
   if (resolution.type !== 'several' || !tokens.some(({ class: itsClass }) => itsClass === 'generic'))
     return resolution
-  const last = turn.entities.find(({ id }) => id === (memory.deeds.at(-1)?.target || memory.focus))
+  const last = turn.entities.find(({ id }) => id === (memory.pastActions.at(-1)?.target || memory.focus))
   if (last === undefined) return resolution
   const alike = resolution.entities.filter(
     ({ id, name }) => id !== last.id && headOf(name) === headOf(last.name),
@@ -139,15 +139,15 @@ function headOf(name: string): string | undefined {
   return readNouns(name).at(-1)
 }
 
-export function placeOf({ turn, memory }: Situation, { isAfterNaming }: Heard): Place {
-  const { focus, deeds, question } = memory
+export function placeOf({ turn, memory }: Situation, { isAfterNaming }: HeardLine): Place {
+  const { focus, pastActions, question } = memory
   return {
     self: turn.self,
     player: turn.player,
     focus,
     pointedAt: turn.pointedAt,
     isAfterNaming,
-    lately: deeds.flatMap(({ target }) => (target === '' ? [] : [target])),
+    lately: pastActions.flatMap(({ target }) => (target === '' ? [] : [target])),
     listed: question?.candidates,
   }
 }

@@ -1,5 +1,5 @@
 import { firstWords } from '../../language/english/requests.ts'
-import type { Heard } from '../hearing/phrase-scorer.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Candidate, rankCandidates, readNaming, type Situation, threshold } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
 import { readFollowUp } from './follow-up.ts'
@@ -17,7 +17,7 @@ export interface Understanding {
 /** Chunk scores count a little less: the same words fit better when nothing else was said. */
 const partShare = 0.98
 
-export function understand(heard: Heard, situation: Situation): Understanding {
+export function understand(heard: HeardLine, situation: Situation): Understanding {
   const candidates = rankCandidates(heard, situation)
   const [best] = candidates
   const parts = readParts(heard, situation)
@@ -65,15 +65,15 @@ export function understand(heard: Heard, situation: Situation): Understanding {
 }
 
 function fixedStep(plan: Plan): Step {
-  return { plan: () => plan, words: '', isRequest: false, isAside: false }
+  return { plan: () => plan, words: '', isRequest: false, isSideRemark: false }
 }
 
-function wholeStep(heard: Heard, candidates: readonly Candidate[], context: readonly Heard[]): Step {
+function wholeStep(heard: HeardLine, candidates: readonly Candidate[], context: readonly HeardLine[]): Step {
   return {
     plan: situation => choosePlan(candidates, { ...situation, context }),
     words: wordsOf(heard),
     isRequest: isRequest(candidates),
-    isAside: false,
+    isSideRemark: false,
   }
 }
 
@@ -134,11 +134,11 @@ function stepOf(part: Part, parts: readonly Part[]): Step {
     plan: situation => choosePlan(part.candidates, { ...situation, context }),
     words: wordsOf(part.heard),
     isRequest: isRequest(part.candidates),
-    isAside: part.joinedBy === 'nothing' || part.joinedBy === 'comma',
+    isSideRemark: part.joinedBy === 'nothing' || part.joinedBy === 'comma',
   }
 }
 
-function headOnly({ heard, mention }: Part): Heard {
+function headOnly({ heard, mention }: Part): HeardLine {
   return { ...heard, tokens: heard.tokens.filter(({ word }) => word === mention?.descriptions.at(-1)?.head) }
 }
 

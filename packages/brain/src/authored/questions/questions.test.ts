@@ -191,8 +191,8 @@ describe('what happened', () => {
   })
 
   test('deeds are told by how they ended, else as begun', () => {
-    const deeds = [{ action: 'FETCH', target: 'r', turn: 2 }]
-    const begun = { ...emptyMemory, turns: 3, deeds }
+    const pastActions = [{ action: 'FETCH', target: 'r', turn: 2 }]
+    const begun = { ...emptyMemory, turns: 3, pastActions }
     const ended = (content: string) => noteEvents(begun, [happened(content)])
     const told = (memory: Memory) => ask('what did you just do?', { ...village, memory }).texts
     expect(told(begun)).toContain('I set out to fetch the red lantern.')
@@ -201,7 +201,7 @@ describe('what happened', () => {
       'I could not fetch the red lantern: it is too hot.',
     )
     const again = [{ action: 'FETCH', target: 'r', turn: 5 }]
-    const longAgo = { ...ended('Ada did FETCH Lantern'), turns: 6, deeds: again }
+    const longAgo = { ...ended('Ada did FETCH Lantern'), turns: 6, pastActions: again }
     expect(told(longAgo)).toContain('I set out to fetch the red lantern.')
     expect(told(emptyMemory)).toContain('Not yet.')
     expect(ask('did you fetch it?', { ...village, memory: ended('Ada did FETCH Lantern') }).kind).toBe(
@@ -211,8 +211,8 @@ describe('what happened', () => {
   })
 
   test('whether it worked is told by how it ended', () => {
-    const deeds = [{ action: 'FETCH', target: 'r', turn: 2 }]
-    const begun = { ...emptyMemory, turns: 3, deeds }
+    const pastActions = [{ action: 'FETCH', target: 'r', turn: 2 }]
+    const begun = { ...emptyMemory, turns: 3, pastActions }
     const ended = (content: string) => noteEvents(begun, [happened(content)])
     const told = (message: string, memory: Memory) => ask(message, { ...village, memory }).texts
     const done = ended('Ada did FETCH Lantern')

@@ -21,11 +21,11 @@ import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
 import { isEnglish, type Token } from '../../words/tokens.ts'
 import { answerCompared, degreeOfVerb } from '../answers/comparing.ts'
-import { answerDeed, answerDeeds, answerOutcome } from '../answers/deeds.ts'
 import { describe } from '../answers/describing.ts'
 import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from '../answers/happenings.ts'
 import { holdingsOf } from '../answers/holders.ts'
 import { answerNow, answerNowTruth } from '../answers/now.ts'
+import { answerOutcome, answerPastAction, answerPastActions } from '../answers/past-actions.ts'
 import {
   answerProperty,
   askWhich,
@@ -46,13 +46,13 @@ import {
   answerSees,
   keepLocated,
 } from '../answers/seeing.ts'
-import { type Known, readThing, type Thing } from '../answers/things.ts'
+import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { answerCountOf } from '../answers/truth-answers.ts'
 import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { isPerson } from '../entities/is-person.ts'
-import type { Heard } from '../hearing/phrase-scorer.ts'
-import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/facts.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
+import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/answer-player-fact.ts'
 import { leadLength, shareOfQuestion } from './asking.ts'
 import { readTruth } from './truth-questions.ts'
 import { readWhich } from './which-questions.ts'
@@ -63,7 +63,7 @@ import { readWhich } from './which-questions.ts'
  */
 export function readWorldQuestions(
   turn: AuthoredTurn,
-  { tokens, isEntityWord, isAfterNaming }: Heard,
+  { tokens, isEntityWord, isAfterNaming }: HeardLine,
   index: EntityIndex,
   memory: Memory,
 ): readonly WorldQuestion[] {
@@ -146,7 +146,7 @@ export interface Question {
   readonly known: Known
   readonly tokens: readonly Token[]
   slot(found: Found, name: string): readonly Token[]
-  thing(found: Found, name?: string): Thing | undefined
+  thing(found: Found, name?: string): Subject | undefined
   /** The words of a row that were said, slots left out. */
   literals(found: Found): readonly Token[]
 }
@@ -160,7 +160,7 @@ function createQuestion(tokens: readonly Token[], known: Known): Question {
     known,
     tokens,
     slot,
-    thing: (found, name = 'thing') => readThing(slot(found, name), known),
+    thing: (found, name = 'thing') => readSubject(slot(found, name), known),
     literals({ slots, start, end }) {
       const inSlots = [...slots.values()]
       return tokens.filter(
@@ -226,7 +226,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (joint) {
       const words = question.slot(found, 'thing-and-property')
       const property = readProperty(words.slice(-1), known)
-      const thing = readThing(words.slice(0, -1), known)
+      const thing = readSubject(words.slice(0, -1), known)
       const answer = property && thing && answerProperty(thing, property, known)
       return answer && asRemembered(answer, known)
     }
@@ -259,7 +259,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const end = words.findIndex(({ text }) => countEnds.has(text))
     const counted = end < 0 ? words : words.slice(0, end)
     if (end >= 0 && words.slice(end).some(({ text }) => !countEnds.has(text))) {
-      const some = readThing(counted, question.known)
+      const some = readSubject(counted, question.known)
       const noun = counted.flatMap(token => (token.class === 'content' ? [token.word] : [])).join(' ')
       return some && answerCountOf(some, noun, words.slice(end + 1), question.known)
     }
@@ -268,7 +268,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       if (only.class === 'generic') return answerCountAll(false, question.known)
       if (only.word === 'person') return answerCountAll(true, question.known)
     }
-    const thing = readThing(counted, question.known)
+    const thing = readSubject(counted, question.known)
     if (thing === undefined) return undefined
     const answer = answerCount(thing, question.known)
     if (thing.entities.length > 0) return answer
@@ -361,13 +361,13 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
   deeds(question, found) {
     const { known } = question
     const deed = question.slot(found, 'deed')
-    if (deed.length > 0) return answerDeed(deed, known)
+    if (deed.length > 0) return answerPastAction(deed, known)
     const words = question.literals(found).map(({ text }) => text)
     if (!words.includes('what')) {
       const answer = answerOutcome(known)
       return answer.name === 'deeds' ? answer : undefined
     }
-    const answer = answerDeeds(known)
+    const answer = answerPastActions(known)
     const isDoing = words.includes('doing') || words.includes('up')
     return isDoing && answer.name !== 'deeds' ? undefined : answer
   },
@@ -388,7 +388,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
   },
 }
 
-function isThere({ entities, object, person }: Thing): boolean {
+function isThere({ entities, object, person }: Subject): boolean {
   return entities.length > 0 || person !== undefined || (object?.whereabouts.length ?? 0) > 0
 }
 
@@ -396,12 +396,12 @@ function isContent({ class: itsClass }: Token): boolean {
   return itsClass === 'content'
 }
 
-function isAbstract({ tokens }: Thing): boolean {
+function isAbstract({ tokens }: Subject): boolean {
   return tokens.some(({ text, word }) => abstractNouns.has(text) || abstractNouns.has(word))
 }
 
 /** What is not perceived is told as such, unless it is nothing that could be. */
-function unseen(thing: Thing | undefined, { known }: Question): Read {
+function unseen(thing: Subject | undefined, { known }: Question): Read {
   if (thing === undefined || thing.words === '' || isAbstract(thing)) return undefined
   if (!thing.tokens.some(isContent)) return undefined
   return { answer: answerPlace(thing, known), worth: worths.unseen }
@@ -422,18 +422,18 @@ function askedProperty(question: Question, found: Found): ReturnType<typeof read
 }
 
 /** "A cat on the counter": what there is of that there. */
-function readPlaced(words: readonly Token[], known: Known): Thing | undefined {
+function readPlaced(words: readonly Token[], known: Known): Subject | undefined {
   const at = words.findIndex(({ text }, place) => place > 0 && whereWords.has(text))
   const where = words[at]
-  const mark = where && readThing(words.slice(at + 1), known)
-  const thing = mark && readThing(words.slice(0, at), known)
+  const mark = where && readSubject(words.slice(at + 1), known)
+  const thing = mark && readSubject(words.slice(0, at), known)
   return mark && thing && mark.entities.length > 0
     ? keepLocated(thing, where.text, mark, known)
-    : readThing(words, known)
+    : readSubject(words, known)
 }
 
 /** "Does the owl cost more than the toad?" */
-function readCostlier(question: Question, found: Found, { entities: [other, ...more] }: Thing): Read {
+function readCostlier(question: Question, found: Found, { entities: [other, ...more] }: Subject): Read {
   const [one, ...others] = question.thing(found)?.entities ?? []
   const [amount] = question.slot(found, 'amount')
   const verb = question.literals(found).find(({ text }) => text === 'cost' || text === 'weigh')

@@ -12,7 +12,7 @@ import {
 import type { Token } from '../../words/tokens.ts'
 import { type AskedDegree, answerCompared, answerMost, readDegree } from '../answers/comparing.ts'
 import { answerPlace } from '../answers/seeing.ts'
-import { type Known, readThing, type Thing } from '../answers/things.ts'
+import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { answerAnyTruth, answerTruth } from '../answers/truth-answers.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { isNameWord } from '../entities/entity-index.ts'
@@ -38,7 +38,7 @@ export function readTruth(words: readonly Token[], known: Known): WorldAnswer | 
       return answerAnyTruth(peopleIn(known), trait, known)
     }
     const isAny = anyOfWords.has(opening ?? '')
-    const thing = readThing(isAny ? name.slice(more[0] === 'of' ? 2 : 1) : name, known)
+    const thing = readSubject(isAny ? name.slice(more[0] === 'of' ? 2 : 1) : name, known)
     if (thing === undefined || thing.entities.length === 0) continue
     const answer = isAny ? answerAnyTruth(thing, trait, known) : answerOf(thing, trait, known)
     if (answer !== undefined) return answer
@@ -47,7 +47,7 @@ export function readTruth(words: readonly Token[], known: Known): WorldAnswer | 
 }
 
 /** Whom "anybodyWords" may be. */
-function peopleIn({ turn }: Known): Thing {
+function peopleIn({ turn }: Known): Subject {
   const entities = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
   return { entities, object: undefined, person: undefined, words: '', tokens: [], isNamed: false }
 }
@@ -59,8 +59,8 @@ function readComparison(words: readonly Token[], than: number, known: Known): Wo
   )
   const degree = at === undefined ? undefined : readDegree(words, at)
   if (at === undefined || degree === undefined) return undefined
-  const [one, ...others] = readThing(words.slice(0, at), known)?.entities ?? []
-  const found = readThing(words.slice(than + 1), known)?.entities ?? []
+  const [one, ...others] = readSubject(words.slice(0, at), known)?.entities ?? []
+  const found = readSubject(words.slice(than + 1), known)?.entities ?? []
   // "The green one" is of the same kind.
   const alike = found.filter(({ name }) => name.toLowerCase() === one?.name.toLowerCase())
   const [other, ...more] = found.length > 1 ? alike : found
@@ -68,7 +68,7 @@ function readComparison(words: readonly Token[], than: number, known: Known): Wo
   return one && other && isClear ? answerCompared(degree, one, other, known) : undefined
 }
 
-function answerOf(thing: Thing, trait: readonly Token[], known: Known): WorldAnswer | undefined {
+function answerOf(thing: Subject, trait: readonly Token[], known: Known): WorldAnswer | undefined {
   const [opening] = trait
   const [one, ...others] = thing.entities
   const degree = readDegree(trait, opening?.class === 'determiner' ? 1 : 0)

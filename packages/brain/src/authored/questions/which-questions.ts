@@ -5,7 +5,7 @@ import type { Token } from '../../words/tokens.ts'
 import { answerBeyond, answerMost, degreeOfVerb, readDegree } from '../answers/comparing.ts'
 import { contentsOf } from '../answers/contents.ts'
 import { answerPlace, answerWhich } from '../answers/seeing.ts'
-import { type Known, readThing, type Thing } from '../answers/things.ts'
+import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { Question, Read } from './questions.ts'
 
@@ -31,7 +31,7 @@ export function readWhich(question: Question, found: Found): Read {
     const isOfPeople = literals.some(({ text }) => text === 'who')
     const than = rest.findIndex(({ text }) => text === 'than')
     if (than >= 0) {
-      const [other, ...others] = readThing(rest.slice(than + 1), known)?.entities ?? []
+      const [other, ...others] = readSubject(rest.slice(than + 1), known)?.entities ?? []
       const all = poolOf(rest.slice(0, than), thing, isOfPeople, known)
       return other && all && others.length === 0 ? answerBeyond(degree, other, all, known) : undefined
     }
@@ -53,14 +53,14 @@ const offeredWorth = 1.5
 /** What is compared: of a kind, people, or all that there is. */
 function poolOf(
   rest: readonly Token[],
-  thing: Thing | undefined,
+  thing: Subject | undefined,
   isOfPeople: boolean,
   known: Known,
 ): readonly PerceivedEntity[] | undefined {
   const { entities, player } = known.turn
   const end = rest.findIndex(({ class: itsClass }) => itsClass === 'personal')
   const words = end < 0 ? rest : rest.slice(0, end)
-  if (words.some(({ class: itsClass }) => itsClass === 'content')) return readThing(words, known)?.entities
+  if (words.some(({ class: itsClass }) => itsClass === 'content')) return readSubject(words, known)?.entities
   if (thing !== undefined) return thing.entities
   return entities.filter(entity => entity !== player && (!isOfPeople || isPerson(entity)))
 }
@@ -77,12 +77,12 @@ function readOptions(
   const or = words.findIndex(({ text }) => text === 'or')
   if (or < 0) return []
   return [words.slice(0, or), words.slice(or + 1)].flatMap(part => {
-    const [entity, ...others] = readThing(part, known)?.entities ?? []
+    const [entity, ...others] = readSubject(part, known)?.entities ?? []
     return entity === undefined || others.length > 0 ? [] : [entity]
   })
 }
 
-function whichContains({ entities }: Thing, content: readonly Token[], known: Known): Read {
+function whichContains({ entities }: Subject, content: readonly Token[], known: Known): Read {
   const wanted = content.filter(({ class: itsClass }) => itsClass === 'content').map(({ word }) => word)
   if (wanted.length === 0) return undefined
   const found = entities.filter(entity => {

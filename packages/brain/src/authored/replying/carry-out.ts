@@ -3,12 +3,12 @@ import type { Character, MoodCause } from '../../character/character.ts'
 import { sentences } from '../../language/english/grammar.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
-import type { Deed } from '../../turn/memory.ts'
+import type { PastAction } from '../../turn/memory.ts'
 import { isEnglish } from '../../words/tokens.ts'
 import { linesFor } from '../answers/lines-for.ts'
 import { callAll, callOf, callOptions } from '../naming/calling.ts'
 import type { Plan } from '../planning/plan.ts'
-import { noteTelling } from '../player-facts/telling.ts'
+import { notePlayerFact } from '../player-facts/read-player-fact.ts'
 import { aboutEntity, takeOption } from './flow-turn.ts'
 import type { Fillings, Script } from './script.ts'
 
@@ -76,9 +76,9 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       return
     }
     case 'note': {
-      const { telling } = plan
-      script.remember(noteTelling(script.memory, telling))
-      script.say(linesFor(telling, character), telling.node, { words: telling.fillings })
+      const { fact } = plan
+      script.remember(notePlayerFact(script.memory, fact))
+      script.say(linesFor(fact, character), fact.node, { words: fact.fillings })
       return
     }
     case 'move-on': {
@@ -113,12 +113,12 @@ function act(plan: Plan & { type: 'act' }, { turn, script }: Carrying): void {
   script.say(action.lines, `action ${action.name}`, fillings)
   const turnNumber = script.memory.turns
   const done = (targets.length === 0 ? [''] : targets.map(({ id }) => id)).map(
-    (target): Deed => ({ action: action.name, target, turn: turnNumber }),
+    (target): PastAction => ({ action: action.name, target, turn: turnNumber }),
   )
   for (const { action: name, target } of done) script.act({ name, targetId: target })
-  const earlier = script.memory.deeds
+  const earlier = script.memory.pastActions
   const last = targets.at(-1)
-  script.remember({ deeds: [...earlier, ...done], ...(last && { focus: last.id }) })
+  script.remember({ pastActions: [...earlier, ...done], ...(last && { focus: last.id }) })
 }
 
 function about(entity: Carrying['turn']['self'], turn: BrainTurn): Fillings {

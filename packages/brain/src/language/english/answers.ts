@@ -182,12 +182,12 @@ export const plainUnknownWhich: readonly AuthoredLine[] = lines(
 )
 
 /** To "did it work?": it did, it did not, or nobody has told yet. */
-export const plainDeeds: Readonly<Record<'done' | 'failed' | 'begun', readonly AuthoredLine[]>> = {
+export const plainOutcomes: Readonly<Record<'done' | 'failed' | 'begun', readonly AuthoredLine[]>> = {
   done: lines('Yes, I {deeds}.', 'Yes. I {deeds}.'),
   failed: lines('No, I {deeds}.', "I'm afraid I {deeds}."),
   begun: lines("I don't know yet. I {deeds}.", 'I hope so. I {deeds}.'),
 }
-export const plainOtherDeed: readonly AuthoredLine[] = lines('No, I {deeds}.')
+export const plainOtherAction: readonly AuthoredLine[] = lines('No, I {deeds}.')
 
 /** What the weather, the hour and the day are. */
 export const plainNow: readonly AuthoredLine[] = lines("It's {value}.", 'It is {value}.')

@@ -1,7 +1,7 @@
 import { wordSet } from '../word-lists.ts'
 /** How English speakers tell of themselves, as data. Rows are read as those of `questionRows` are. */
 
-export type TellingKind =
+export type PlayerFactKind =
   /** Says a name, and nothing else. */
   | 'name'
   /** Says a name, or how somebody feels. */
@@ -17,7 +17,7 @@ export type TellingKind =
   /** The name of what was last told of: "he is called Rex". */
   | 'further'
 
-export const tellingRows: Readonly<Record<TellingKind, readonly string[]>> = {
+export const playerFactRows: Readonly<Record<PlayerFactKind, readonly string[]>> = {
   name: [
     'my full|first|real? name is|be|would? {name}',
     'my name {name}',
@@ -52,13 +52,13 @@ export const tellingRows: Readonly<Record<TellingKind, readonly string[]>> = {
 }
 
 /** May stand before what is told. */
-export const beforeTelling: ReadonlySet<string> = wordSet(
+export const beforePlayerFact: ReadonlySet<string> = wordSet(
   'well so oh ah um uh yes yeah ok okay and but also actually no hm hmm sorry then just really by way ' +
     'you can may could please know see look listen remember say said tell note hey sir madam friend',
 )
 
 /** What is told ends before these. */
-export const endsTelling: ReadonlySet<string> = wordSet(
+export const endsPlayerFact: ReadonlySet<string> = wordSet(
   'and but because so or if when while though although since until unless what where who which why ' +
     'how please btw by now too then anyway right today actually',
 )

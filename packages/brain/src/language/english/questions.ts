@@ -466,7 +466,7 @@ export const questionWords: readonly string[] = [
   'sale',
 ]
 
-export const deedVerbs: ReadonlySet<string> = wordSet('do done did finish finished manage')
+export const doingVerbs: ReadonlySet<string> = wordSet('do done did finish finished manage')
 
 export const sameWhere: ReadonlyMap<string, string> = new Map([
   ['inside', 'in'],

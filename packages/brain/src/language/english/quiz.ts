@@ -147,7 +147,7 @@ export const english: Phrases = {
         'get going|start the quiz)( then| now)?',
       '(bring it on|hit me|next|first question|next question|the next question|shoot|go on|go ahead)',
     ]),
-    aside: wholly([
+    toHost: wholly([
       '(what|whats|what is)( the)? (time|day|date|weather)( is it| like| today| now)*|(who|how|what|' +
         'where) are you( doing| today| from| called)*|' +
         '(what|whats|what is) (your name|your favou?rite [a-z]+|my score|the score|our score|this|' +

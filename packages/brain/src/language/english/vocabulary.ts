@@ -1,5 +1,5 @@
 /**
- * English words that players use, and that are no slips of other words however near they are: "ready" is not "read".
+ * English words that players use, and that are no typos of other words however near they are: "ready" is not "read".
  * Words of other lists need not stand here.
  */
 const common = [

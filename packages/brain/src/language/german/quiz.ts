@@ -85,7 +85,7 @@ export const german: Phrases = {
       '(ja |ok )?((ich bin |wir sind )?bereit|los|los gehts|auf gehts|lass uns anfangen|fang an|' +
         'fangen wir an|weiter|erste frage|nachste frage)',
     ]),
-    aside: wholly([
+    toHost: wholly([
       'wie (spat|viel uhr) ist es|wer bist du|wie (heisst du|geht es dir|gehts|geht es)|' +
         'wie ist (dein name|das wetter|der stand|mein punktestand)|wer (fuhrt|gewinnt)|' +
         'bist du( [a-z]+){1,4}',

@@ -2,10 +2,10 @@ import type { IntentPhrases, Phrases } from '../../language/quiz-phrases.ts'
 import { undrawn, type Word } from './words.ts'
 
 /**
- * What all that was said wants, when it is no answer. `aside` is said to the host, and wants nothing of a
+ * What all that was said wants, when it is no answer. `toHost` is said to the host, and wants nothing of a
  * quiz.
  */
-export type Wish =
+export type HostRequest =
   | 'hint'
   | 'repeat'
   | 'pass'
@@ -15,19 +15,19 @@ export type Wish =
   | 'confirm'
   | 'refuse'
   | 'ready'
-  | 'aside'
+  | 'toHost'
 
-/** The first of the wishes that the words are. */
-export function readWish(
+/** The first of the requests that the words are. */
+export function readHostRequest(
   words: readonly Word[],
   phrases: Phrases,
-  wishes: readonly Wish[],
-): Wish | undefined {
+  requests: readonly HostRequest[],
+): HostRequest | undefined {
   const { intents } = phrases
   return [spoken(words), withoutPoliteness(words, intents)]
     .filter(text => text !== '')
-    .map(text => wishes.find(wish => intents[wish].test(text)))
-    .find(wish => wish !== undefined)
+    .map(text => requests.find(request => intents[request].test(text)))
+    .find(request => request !== undefined)
 }
 
 /** Nobody wants one thing at greater length; and patterns cost more the longer a text is. */

@@ -1,11 +1,11 @@
 import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { Accepted } from './accepted.ts'
 import type { Item } from './items.ts'
-import { isSlip } from './slips.ts'
+import { isTypo } from './typos.ts'
 import { isSameQuantity } from './units.ts'
 
 /**
- * How far apart words may be: `exact` takes another number or spelling of the same word, `near` slips too.
+ * How far apart words may be: `exact` takes another number or spelling of the same word, `near` typos too.
  */
 export type Closeness = 'exact' | 'near'
 
@@ -82,7 +82,7 @@ export function isFit(meant: Item, said: Item, closeness: Closeness, { isWord }:
   }
   if (meant.quantity !== undefined) return false
   if (meant.text === said.text || meant.base === said.base) return true
-  return closeness === 'near' && !isWord(said.text) && isSlip(said.text, meant.text)
+  return closeness === 'near' && !isWord(said.text) && isTypo(said.text, meant.text)
 }
 
 /**
@@ -98,7 +98,7 @@ function joinedLength(
   const letters = meant.map(({ text }) => text).join('')
   // Digits apart are other numbers.
   if (letters.length > longestJoined || /^\d+$/.test(letters)) return 0
-  // A short word left out is no slip: "George" for "George V".
+  // A short word left out is no typo: "George" for "George V".
   const isNear = closeness === 'near' && meant.every(({ text }) => text.length > 2)
   let joined = ''
   for (let end = at; end < said.length && joined.length < letters.length; end += 1) {
@@ -106,7 +106,7 @@ function joinedLength(
     joined += said[end]?.text ?? ''
     const length = end + 1 - at
     if (joined === letters) return length
-    if (isNear && length !== meant.length && isSlip(joined, letters)) return length
+    if (isNear && length !== meant.length && isTypo(joined, letters)) return length
   }
   return 0
 }

@@ -3,12 +3,12 @@ import type { Accepted } from './accepted.ts'
 import type { Item } from './items.ts'
 import { everySpan, isFit } from './match.ts'
 import type { KnownOption, Mention } from './named-options.ts'
-import { isNear } from './slips.ts'
+import { isNear } from './typos.ts'
 
-/** Longer sayings are not searched for slips. */
+/** Longer sayings are not searched for typos. */
 const mostItems = 12
 
-/** Options whose text is misspelt: surely when it is a slip of one and near to no other, else perhaps. */
+/** Options whose text is misspelt: surely when it is a typo of one and near to no other, else perhaps. */
 export function misspeltOptions(
   content: readonly Item[],
   known: readonly KnownOption[],

@@ -372,7 +372,7 @@ describe('a free answer', () => {
   })
 })
 
-describe('a wish', () => {
+describe('a request', () => {
   test.each([
     ['give me a clue', 'hint'],
     ['hint please', 'hint'],

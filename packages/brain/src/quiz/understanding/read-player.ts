@@ -4,7 +4,7 @@ import type { Phrases } from '../../language/quiz-phrases.ts'
 import type { ChoiceQuestion, OpenQuestion } from '../question.ts'
 import type { Asked, Reading } from '../reading.ts'
 import { lastThought } from './corrections.ts'
-import { readWish, type Wish } from './intents.ts'
+import { type HostRequest, readHostRequest } from './intents.ts'
 import { judgeText } from './judge-text.ts'
 import { isFiller, withoutNoise } from './noise.ts'
 import { phrasesOf } from './phrases-of.ts'
@@ -23,11 +23,11 @@ export function readPlayer(say: string, { question, isConfirming, language }: As
   const words = readWords(said)
   const heard: Heard = { say, said, words, isConfirming, phrases }
   if (isConfirming) {
-    const wish = readWish(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
+    const request = readHostRequest(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
     const [only, ...others] = words
     const initial = others.length === 0 ? initialAnswers.get(only?.text ?? '') : undefined
-    if (wish !== undefined || initial !== undefined) {
-      return { intent: (wish ?? initial) === 'yes' ? 'affirm' : 'decline' }
+    if (request !== undefined || initial !== undefined) {
+      return { intent: (request ?? initial) === 'yes' ? 'affirm' : 'decline' }
     }
   }
   if (question === undefined) return readIntent(heard, withoutQuestion) ?? unclear
@@ -50,7 +50,7 @@ function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
   const { options } = question
   return (
     readOptionText(say, words, options, phrases) ??
-    readIntent(heard, question.type === 'true_false' ? noAnswers : [...noAnswers, 'aside']) ??
+    readIntent(heard, question.type === 'true_false' ? noAnswers : [...noAnswers, 'toHost']) ??
     (question.type === 'true_false' ? readTrueFalse(heard, question) : readYesOrNo(heard, question)) ??
     readChoice(words, options, phrases) ??
     readIntent(heard, ['yes']) ??
@@ -64,25 +64,25 @@ function withoutOption({ words, isConfirming, phrases }: Heard, { type }: Choice
   return isSaid ? { intent: 'unclear', namesNoOption: true } : unclear
 }
 
-const withoutQuestion: readonly Wish[] = ['repeat', 'stop', 'yes', 'no', 'ready', 'pass']
+const withoutQuestion: readonly HostRequest[] = ['repeat', 'stop', 'yes', 'no', 'ready', 'pass']
 
 /** What is wanted whatever the question. */
-const noAnswers: readonly Wish[] = ['hint', 'repeat', 'pass', 'stop']
+const noAnswers: readonly HostRequest[] = ['hint', 'repeat', 'pass', 'stop']
 
 /** "Yeah" where there is an option "Yes". */
 function readYesOrNo({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
-  const wish = readWish(words, phrases, ['yes', 'no'])
-  if (wish === undefined) return undefined
+  const request = readHostRequest(words, phrases, ['yes', 'no'])
+  if (request === undefined) return undefined
   const [only, ...others] = options.filter(
-    ({ text }) => readWish(readWords(text), phrases, ['yes', 'no']) === wish,
+    ({ text }) => readHostRequest(readWords(text), phrases, ['yes', 'no']) === request,
   )
   return only !== undefined && others.length === 0 ? toAnswer(only) : undefined
 }
 
 function readTrueFalse({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
-  const wish = readWish(words, phrases, ['yes', 'no'])
+  const request = readHostRequest(words, phrases, ['yes', 'no'])
   const told = readTruth(lastThought(words, phrases), phrases)
-  const truth = told ?? (wish === undefined ? undefined : wish === 'yes')
+  const truth = told ?? (request === undefined ? undefined : request === 'yes')
   const option = truth === undefined ? undefined : options.find(({ id }) => id === String(truth))
   return option === undefined ? undefined : toAnswer(option)
 }
@@ -96,9 +96,9 @@ function readOpen(heard: Heard, question: OpenQuestion, language: string): Readi
   const text = said.slice(core[0]?.start, core.at(-1)?.end)
   if (isAccepted(text)) return toText(text.trim())
   if (isAccepted(say)) return toText(say.trim())
-  const wish = readIntent(heard, [...noAnswers, 'yes', 'aside'])
-  if (wish !== undefined) return wish
-  if (isFiller(words, phrases) || readWish(words, phrases, ['no']) !== undefined) return unclear
+  const request = readIntent(heard, [...noAnswers, 'yes', 'toHost'])
+  if (request !== undefined) return request
+  if (isFiller(words, phrases) || readHostRequest(words, phrases, ['no']) !== undefined) return unclear
   // "Like" opens many sentences, and "Like a Rolling Stone".
   const isLost =
     text !== whole && judgeText(text, question, language) !== judgeText(whole, question, language)
@@ -112,15 +112,18 @@ function toText(text: string): Reading {
   return { intent: 'answer', answer: { type: 'text', text } }
 }
 
-function readIntent({ words, isConfirming, phrases }: Heard, wishes: readonly Wish[]): Reading | undefined {
-  const asked: readonly Wish[] = isConfirming ? ['stop', 'confirm', 'refuse', ...wishes] : wishes
-  const wish = readWish(words, phrases, asked) ?? readButton(words, asked)
-  return wish === undefined ? undefined : { intent: intentOf[wish] }
+function readIntent(
+  { words, isConfirming, phrases }: Heard,
+  requests: readonly HostRequest[],
+): Reading | undefined {
+  const asked: readonly HostRequest[] = isConfirming ? ['stop', 'confirm', 'refuse', ...requests] : requests
+  const request = readHostRequest(words, phrases, asked) ?? readButton(words, asked)
+  return request === undefined ? undefined : { intent: intentOf[request] }
 }
 
 /** What games send for a button that was pressed is English in every language. */
-function readButton(words: readonly Word[], wishes: readonly Wish[]): Wish | undefined {
-  return words.length > 1 ? undefined : readWish(words, english, wishes)
+function readButton(words: readonly Word[], requests: readonly HostRequest[]): HostRequest | undefined {
+  return words.length > 1 ? undefined : readHostRequest(words, english, requests)
 }
 
 const intentOf = {
@@ -133,5 +136,5 @@ const intentOf = {
   confirm: 'affirm',
   refuse: 'decline',
   ready: 'affirm',
-  aside: 'unclear',
-} as const satisfies Readonly<Record<Wish, string>>
+  toHost: 'unclear',
+} as const satisfies Readonly<Record<HostRequest, string>>

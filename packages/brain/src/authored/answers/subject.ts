@@ -29,11 +29,11 @@ export interface Known {
   /** Whether something was named before in the same line. */
   readonly isAfterNaming: boolean
   /** What was read of this line before, by its words. */
-  readonly things: Map<string, Thing | undefined>
+  readonly things: Map<string, Subject | undefined>
 }
 
 /** What words of a question stand for. */
-export interface Thing {
+export interface Subject {
   /** The perceived entities that it may be; none when nothing perceived is like that. */
   readonly entities: readonly PerceivedEntity[]
   /** What the author wrote of it. */
@@ -49,14 +49,14 @@ export interface Thing {
 }
 
 /** Undefined for words that can name no thing: "you", "what I mean", "your mother". */
-export function readThing(slot: readonly Token[], known: Known): Thing | undefined {
+export function readSubject(slot: readonly Token[], known: Known): Subject | undefined {
   const { things } = known
   const key = slot.map(({ text }) => text).join(' ')
   if (!things.has(key)) things.set(key, read(slot, known))
   return things.get(key)
 }
 
-function read(slot: readonly Token[], known: Known): Thing | undefined {
+function read(slot: readonly Token[], known: Known): Subject | undefined {
   const tokens = withoutTail(slot, known)
   if (tokens.length === 0 || tokens.length > longestName) return undefined
   const somebody = personMeant(tokens, known)
@@ -92,13 +92,13 @@ function placeOfTurn(
   { kind, hasDeterminer }: Mention,
   { turn, memory, isAfterNaming }: Known,
 ): Parameters<typeof resolve>[3] {
-  const lately = memory.deeds.map(({ target }) => target).filter(id => id !== '')
+  const lately = memory.pastActions.map(({ target }) => target).filter(id => id !== '')
   const pointedAt = kind === 'pronoun' || hasDeterminer ? turn.pointedAt : undefined
   return { self: turn.self, player: turn.player, focus: memory.focus, pointedAt, isAfterNaming, lately }
 }
 
 /** "He": the person last spoken of, or the only one there. */
-function personMeant(tokens: readonly Token[], known: Known): Thing | undefined {
+function personMeant(tokens: readonly Token[], known: Known): Subject | undefined {
   const { turn, memory } = known
   const [only, ...others] = tokens
   if (only === undefined || others.length > 0 || !personPronouns.has(only.text)) return undefined
@@ -192,7 +192,7 @@ function otherCalled(said: readonly string[], { scene }: BrainTurn): string | un
 function wordsOf(tokens: readonly Token[]): string {
   const start = tokens.findIndex(({ class: itsClass }) => itsClass !== 'determiner')
   const words = tokens.slice(Math.max(0, start)).slice(0, mostWords)
-  return plainText(words.map(({ text, typed, isSlip }) => (isSlip ? text : calm(typed))).join(' '))
+  return plainText(words.map(({ text, typed, isTypo }) => (isTypo ? text : calm(typed))).join(' '))
 }
 
 /** Nobody's name is in capitals alone. */

@@ -2,8 +2,8 @@ import type { AnswerName } from '../../character/answers.ts'
 import type { WordClass } from '../../language/english/grammar.ts'
 import {
   ageWords,
-  beforeTelling,
-  endsTelling,
+  beforePlayerFact,
+  endsPlayerFact,
   feelingEnds,
   lastingKeys,
   nameLinks,
@@ -12,22 +12,22 @@ import {
   noTaste,
   notNames,
   numbers,
+  type PlayerFactKind,
   passingKeys,
   placeStarts,
+  playerFactRows,
   relations,
-  type TellingKind,
-  tellingRows,
 } from '../../language/english/player-facts.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
 import { isEnglish, type Token } from '../../words/tokens.ts'
-import type { Heard } from '../hearing/phrase-scorer.ts'
-import { factKeys, factWords, isPossession, keyOf } from './facts.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
+import { factKeys, factWords, isPossession, keyOf } from './answer-player-fact.ts'
 
 /** What a player told about themselves. */
-export interface Telling {
+export interface PlayerFact {
   readonly playerName?: string
   /** Key and value for `Memory.facts`. */
   readonly fact?: readonly [string, string]
@@ -41,11 +41,11 @@ export interface Telling {
 }
 
 /** The first thing that the player tells about themselves in this line. Only English is understood. */
-export function readTelling(
+export function readPlayerFact(
   turn: BrainTurn,
-  { tokens, isEntityWord }: Heard,
+  { tokens, isEntityWord }: HeardLine,
   memory: Memory,
-): Telling | undefined {
+): PlayerFact | undefined {
   if (!isEnglish(turn.character.language)) return undefined
   const line: Line = { tokens, message: turn.message ?? '', memory, isEntityWord }
   for (let at = 0; at < tokens.length; at += 1) {
@@ -61,9 +61,9 @@ export function readTelling(
 }
 
 /** The memory after it was told; what is told again replaces what was told before. */
-export function noteTelling(
+export function notePlayerFact(
   memory: Memory,
-  { playerName, fact }: Pick<Telling, 'playerName' | 'fact'>,
+  { playerName, fact }: Pick<PlayerFact, 'playerName' | 'fact'>,
 ): Memory {
   if (playerName !== undefined) return { ...memory, playerName }
   if (fact === undefined) return memory
@@ -81,7 +81,7 @@ interface Line {
   readonly isEntityWord: (word: string) => boolean
 }
 
-const book = createPatternBook(tellingRows)
+const book = createPatternBook(playerFactRows)
 
 const longestText = 36
 const mostNameWords = 3
@@ -93,10 +93,10 @@ function isOpening(at: number, tokens: readonly Token[]): boolean {
   const clause = tokens[at]?.clause
   return tokens
     .slice(0, at)
-    .every(token => token.clause !== clause || token.class === 'greeting' || beforeTelling.has(token.text))
+    .every(token => token.clause !== clause || token.class === 'greeting' || beforePlayerFact.has(token.text))
 }
 
-function read(kind: TellingKind, found: Found, line: Line): Telling | undefined {
+function read(kind: PlayerFactKind, found: Found, line: Line): PlayerFact | undefined {
   const slot = (name: string): readonly Token[] =>
     upToEnd(line.tokens.slice(...(found.slots.get(name) ?? [0, 0])))
   switch (kind) {
@@ -152,17 +152,17 @@ function read(kind: TellingKind, found: Found, line: Line): Telling | undefined 
 }
 
 function upToEnd(words: readonly Token[]): readonly Token[] {
-  const end = words.findIndex(({ text }) => endsTelling.has(text))
+  const end = words.findIndex(({ text }) => endsPlayerFact.has(text))
   return end < 0 ? words : words.slice(0, end)
 }
 
-function named(playerName: string | undefined, found: Found, line: Line): Telling | undefined {
+function named(playerName: string | undefined, found: Found, line: Line): PlayerFact | undefined {
   if (playerName === undefined) return undefined
   const score = scoreOf(found, line)
   return { playerName, name: 'nameNoted', fillings: {}, node: 'answer nameNoted', score }
 }
 
-function fact(key: string, value: string | undefined, found: Found, line: Line): Telling | undefined {
+function fact(key: string, value: string | undefined, found: Found, line: Line): PlayerFact | undefined {
   if (value === undefined) return undefined
   const fillings = { fact: factWords(key, value) }
   return { fact: [key, value], name: 'noted', fillings, node: 'answer noted', score: scoreOf(found, line) }
@@ -198,10 +198,10 @@ function continuesName({ text, typed, class: itsClass }: Token, isCapital: boole
   return itsClass === 'content' && !notNames.has(text) && (isCapitalised(typed) || !isCapital)
 }
 
-/** No word that English has, no slip of one, and no ending that tells how somebody is. */
-function mayBeName({ text, typed, isSlip }: Token): boolean {
+/** No word that English has, no typo of one, and no ending that tells how somebody is. */
+function mayBeName({ text, typed, isTypo }: Token): boolean {
   const word = typed.toLowerCase()
-  if (isSlip && notNames.has(text)) return false
+  if (isTypo && notNames.has(text)) return false
   return /^\p{L}{2,12}$/u.test(word) && !isEnglishWord(word) && !feelingEnds.test(word) && !isShortened(word)
 }
 

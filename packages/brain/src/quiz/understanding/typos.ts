@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Whether `said` is `meant`, mistyped. One slip from five letters, a second one from nine if it is one of
- * vowels, two from fourteen: "stalagmite" is no slip of "stalactite". Words of up to five letters may have a
- * letter too many, too few or swapped, but no other one: "Manet" is no slip of "Monet". Never across digits,
+ * Whether `said` is `meant`, mistyped. One typo from five letters, a second one from nine if it is one of
+ * vowels, two from fourteen: "stalagmite" is no typo of "stalactite". Words of up to five letters may have a
+ * letter too many, too few or swapped, but no other one: "Manet" is no typo of "Monet". Never across digits,
  * nor in the first letter.
  */
-export function isSlip(said: string, meant: string): boolean {
+export function isTypo(said: string, meant: string): boolean {
   if (said === meant) return true
   if (meant.length < 5 || !areLike(said, meant) || initialOf(said) !== initialOf(meant)) return false
   const a = soundOf(said)

@@ -4,15 +4,15 @@ import { emptyMemory, type Memory } from '../../turn/memory.ts'
 import { indexEntities } from '../entities/entity-index.ts'
 import { listen } from '../hearing/listening.ts'
 import { prepareCharacter } from '../hearing/prepared-character.ts'
-import { noteTelling, readTelling, type Telling } from './telling.ts'
+import { notePlayerFact, type PlayerFact, readPlayerFact } from './read-player-fact.ts'
 
 const who = character()
 const entities = [entity('Lantern', { colour: 'red' }), entity('Well')]
 
-function tell(message: string, memory: Memory = emptyMemory): Telling | undefined {
+function tell(message: string, memory: Memory = emptyMemory): PlayerFact | undefined {
   const index = indexEntities(entities)
   const heard = listen(message, prepareCharacter(who), index)
-  return readTelling(turn({ character: who, message, entities }), heard, memory)
+  return readPlayerFact(turn({ character: who, message, entities }), heard, memory)
 }
 
 describe('names', () => {
@@ -111,8 +111,8 @@ describe('facts', () => {
   test('what is told again replaces what was told before', () => {
     const notes = ['my dog is called Rex', 'I have a cat', 'my dog is called Bella']
     const memory = notes.reduce((told, message) => {
-      const telling = tell(message, told)
-      return telling === undefined ? told : noteTelling(told, telling)
+      const fact = tell(message, told)
+      return fact === undefined ? told : notePlayerFact(told, fact)
     }, emptyMemory)
     expect([...memory.facts]).toEqual([
       ['cat', 'a cat'],

@@ -1,29 +1,29 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { plainDeeds, plainOtherDeed } from '../../language/english/answers.ts'
+import { plainOtherAction, plainOutcomes } from '../../language/english/answers.ts'
 import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
 import { pastForms } from '../../language/english/properties.ts'
-import { deedVerbs } from '../../language/english/questions.ts'
+import { doingVerbs } from '../../language/english/questions.ts'
 import { pastSentences } from '../../language/english/sentences.ts'
-import type { Deed, RememberedEvent } from '../../turn/memory.ts'
+import type { PastAction, RememberedEvent } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { eventsOf } from './events.ts'
-import { type Known, readThing } from './things.ts'
+import { type Known, readSubject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** What is told of what the character did, and how it ended. */
 
 /** What the character last did, and how that ended. */
-export function answerDeeds(known: Known): WorldAnswer {
+export function answerPastActions(known: Known): WorldAnswer {
   const { memory, turn } = known
-  const told = memory.deeds.map(deed => deedWords(deed, known))
-  const lastDeed = eventsOf(known)
-    .flatMap(event => ownDeed(event, known) ?? [])
+  const told = memory.pastActions.map(pastAction => pastActionWords(pastAction, known))
+  const lastOutcome = eventsOf(known)
+    .flatMap(event => ownOutcome(event, known) ?? [])
     .at(-1)
-  if (told.length === 0 && lastDeed !== undefined) told.push(deedClause(lastDeed, undefined, known))
+  if (told.length === 0 && lastOutcome !== undefined) told.push(outcomeClause(lastOutcome, undefined, known))
   if (told.length === 0) return { name: 'noDeeds', fillings: {}, about: [], node: 'answer noDeeds' }
-  const ids = new Set(memory.deeds.map(({ target }) => target))
+  const ids = new Set(memory.pastActions.map(({ target }) => target))
   return {
     name: 'deeds',
     fillings: { deeds: joinAll(told) },
@@ -34,30 +34,30 @@ export function answerDeeds(known: Known): WorldAnswer {
 
 /** "Did it work?", "are you done?" */
 export function answerOutcome(known: Known): WorldAnswer {
-  const answer = answerDeeds(known)
+  const answer = answerPastActions(known)
   if (answer.name !== 'deeds') return answer
   const outcome = outcomeOf(known)
-  return { ...answer, node: `answer deeds ${outcome}`, plain: plainDeeds[outcome] }
+  return { ...answer, node: `answer deeds ${outcome}`, plain: plainOutcomes[outcome] }
 }
 
 /** "Did you fetch it?": only what the character can do, or did, is asked about. */
-export function answerDeed(tokens: readonly Token[], known: Known): WorldAnswer | undefined {
+export function answerPastAction(tokens: readonly Token[], known: Known): WorldAnswer | undefined {
   const [verb, ...object] = tokens
   if (verb === undefined) return undefined
-  if (deedVerbs.has(verb.text)) return answerOutcome(known)
+  if (doingVerbs.has(verb.text)) return answerOutcome(known)
   const { memory, turn } = known
   const is = (action: string): boolean => isSameVerb(toVerbs(action)[0] ?? '', verb)
   if (!turn.character.actions.some(({ name }) => is(name))) return undefined
-  const answer = answerDeeds(known)
-  if (answer.name !== 'deeds' || memory.deeds.length === 0) return answer
-  const thing = object.length === 0 ? undefined : readThing(object, known)
-  const isOfThing = ({ target }: Deed): boolean =>
+  const answer = answerPastActions(known)
+  if (answer.name !== 'deeds' || memory.pastActions.length === 0) return answer
+  const thing = object.length === 0 ? undefined : readSubject(object, known)
+  const isOfThing = ({ target }: PastAction): boolean =>
     thing === undefined || thing.entities.length === 0 || thing.entities.some(({ id }) => id === target)
-  const isMeant = memory.deeds.some(deed => is(deed.action) && isOfThing(deed))
-  return isMeant ? answerOutcome(known) : { ...answer, node: 'answer deeds other', plain: plainOtherDeed }
+  const isMeant = memory.pastActions.some(pastAction => is(pastAction.action) && isOfThing(pastAction))
+  return isMeant ? answerOutcome(known) : { ...answer, node: 'answer deeds other', plain: plainOtherAction }
 }
 
-export interface DeedEvent {
+export interface OutcomeEvent {
   readonly name: string
   readonly action: string
   /** The target's name, as the game wrote it; empty when there was none. */
@@ -69,8 +69,8 @@ export interface DeedEvent {
 /**
  * Reads "Ada did FETCH Red lantern" and "Ada could not FETCH Red lantern: it is gone", as runtimes log them.
  */
-function readDeedEvent(content: string): DeedEvent | undefined {
-  const [, name, manner, action, target = '', failure] = deedPattern.exec(content) ?? []
+function readOutcomeEvent(content: string): OutcomeEvent | undefined {
+  const [, name, manner, action, target = '', failure] = outcomePattern.exec(content) ?? []
   if (name === undefined || action === undefined) return undefined
   return {
     name,
@@ -80,35 +80,35 @@ function readDeedEvent(content: string): DeedEvent | undefined {
   }
 }
 
-const deedPattern = /^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
+const outcomePattern = /^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
 
 /** "I fetched the hat" of such an event; undefined for any other. */
-export function deedSentence(content: string, known: Known): string | undefined {
-  const event = readDeedEvent(content)
-  return event && ofDeed(event, known)
+export function outcomeSentence(content: string, known: Known): string | undefined {
+  const event = readOutcomeEvent(content)
+  return event && ofOutcome(event, known)
 }
 
-function ofDeed(event: DeedEvent, known: Known): string {
+function ofOutcome(event: OutcomeEvent, known: Known): string {
   const who = isSelf(event.name, known) ? 'I' : plainText(event.name)
-  return `${who} ${deedClause(event, undefined, known)}`
+  return `${who} ${outcomeClause(event, undefined, known)}`
 }
 
-/** What an event tells of the character's own deeds. */
-export function ownDeed({ content }: RememberedEvent, known: Known): DeedEvent | undefined {
-  const event = readDeedEvent(content)
+/** What an event tells of the character's own actions. */
+export function ownOutcome({ content }: RememberedEvent, known: Known): OutcomeEvent | undefined {
+  const event = readOutcomeEvent(content)
   return event !== undefined && isSelf(event.name, known) ? event : undefined
 }
 
 /** "Could not open the gate: it is locked", of an event that tells so of the character itself. */
 export function ownFailure(content: string, turn: Known['turn']): string | undefined {
-  const event = readDeedEvent(content)
+  const event = readOutcomeEvent(content)
   if (event?.failure === undefined || !isSelf(event.name, { turn })) return undefined
-  return deedClause(event, undefined, { turn })
+  return outcomeClause(event, undefined, { turn })
 }
 
-/** An event has a target's name alone: which one of several it was is known of a deed only. */
-function deedClause(
-  event: DeedEvent,
+/** An event has a target's name alone: which one of several it was is known of a past action only. */
+function outcomeClause(
+  event: OutcomeEvent,
   entity: PerceivedEntity | undefined,
   { turn }: Pick<Known, 'turn'>,
 ): string {
@@ -122,47 +122,47 @@ function deedClause(
   return pastSentences.failed(plainOf(action, target), failure)
 }
 
-/** Of several deeds, the worst. */
-function outcomeOf(known: Known): keyof typeof plainDeeds {
-  const { deeds } = known.memory
-  const endings = deeds.map(deed => endingOf(deed, entityOf(deed, known), known))
+/** Of several actions, the worst. */
+function outcomeOf(known: Known): keyof typeof plainOutcomes {
+  const { pastActions } = known.memory
+  const endings = pastActions.map(action => endingOf(action, entityOf(action, known), known))
   const told =
-    deeds.length > 0
+    pastActions.length > 0
       ? endings
       : eventsOf(known)
-          .flatMap(event => ownDeed(event, known) ?? [])
+          .flatMap(event => ownOutcome(event, known) ?? [])
           .slice(-1)
   if (told.some(ending => ending?.failure !== undefined)) return 'failed'
   return told.every(ending => ending !== undefined) ? 'done' : 'begun'
 }
 
-function entityOf({ target }: Deed, { turn }: Known): PerceivedEntity | undefined {
+function entityOf({ target }: PastAction, { turn }: Known): PerceivedEntity | undefined {
   return turn.entities.find(({ id }) => id === target)
 }
 
 /** The event that tells how it ended. */
 function endingOf(
-  { action, turn }: Deed,
+  { action, turn }: PastAction,
   entity: PerceivedEntity | undefined,
   known: Known,
-): DeedEvent | undefined {
+): OutcomeEvent | undefined {
   return eventsOf(known)
     .filter(event => event.turn > turn)
-    .flatMap(event => ownDeed(event, known) ?? [])
+    .flatMap(event => ownOutcome(event, known) ?? [])
     .find(event => event.action === action && isOf(event, entity))
 }
 
-/** A deed with how it ended, where an event tells it; else as one that was begun. */
-function deedWords(deed: Deed, known: Known): string {
-  const { action } = deed
-  const entity = entityOf(deed, known)
-  const ending = endingOf(deed, entity, known)
-  if (ending !== undefined) return deedClause(ending, entity, known)
+/** A past action with how it ended, where an event tells it; else as one that was begun. */
+function pastActionWords(pastAction: PastAction, known: Known): string {
+  const { action } = pastAction
+  const entity = entityOf(pastAction, known)
+  const ending = endingOf(pastAction, entity, known)
+  if (ending !== undefined) return outcomeClause(ending, entity, known)
   const named = entity === undefined ? undefined : called(entity, known.turn.entities)
   return pastSentences.begun(plainOf(action, named))
 }
 
-function isOf({ target }: DeedEvent, entity: PerceivedEntity | undefined): boolean {
+function isOf({ target }: OutcomeEvent, entity: PerceivedEntity | undefined): boolean {
   return entity === undefined || target === '' || entity.name === target || entity.id === target
 }
 
