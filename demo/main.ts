@@ -1,10 +1,7 @@
+import { type CharacterInput, createCharacter } from '@townsfolk/brain'
 import { createClient } from '@townsfolk/client'
-import {
-  createEmbeddedService,
-  type EmbeddedService,
-  type ProjectFiles,
-  parseProject,
-} from '@townsfolk/service'
+import type { ProjectFiles } from '@townsfolk/service'
+import { createLocalApi, findFaults, type LocalApi } from '@townsfolk/service/local'
 import { ChatBox, defineElements } from '@townsfolk/ui'
 import { startGame } from './game/start-game.ts'
 import { projectFiles } from './project-files.ts'
@@ -20,28 +17,37 @@ import.meta.hot?.accept('./project-files.ts', edited => {
 })
 
 async function main(): Promise<void> {
-  const parsed = parseProject(projectFiles)
-  if (!parsed.ok) {
-    showFaults(screen, parsed.faults)
+  // A game that is built ships no checks: `townsfolk check` has looked before.
+  const faults = import.meta.env.DEV ? await findFaults(projectFiles) : []
+  if (faults.length > 0) {
+    showFaults(screen, faults)
     return
   }
-  const { project } = parsed
   const { service, renderer, isRecorded } = readSettings(location.href)
-  const embedded = await createEmbeddedService(project)
-  // The same client either way: a service of your own, or the whole of it inside this page.
-  const api = createClient(service ?? { baseUrl: 'http://embedded/v3', ...embedded })
-  if (!service) takeIn = edited => replaceProject(embedded, edited)
-  startGame(screen, { api, characters: project.characters, renderer, isRecorded })
+  // The same calls either way: of a service of your own, or of the one inside this page.
+  const api = service ? createClient(service) : openLocally()
+  const wren = createCharacter(fileOf('wren'), '', undefined)
+  startGame(screen, { api, wren, renderer, isRecorded })
+}
+
+function openLocally(): LocalApi {
+  const api = createLocalApi(projectFiles)
+  takeIn = edited => void replaceProject(api, edited)
+  return api
+}
+
+function fileOf(id: string): CharacterInput {
+  return JSON.parse(String(projectFiles[`characters/${id}.json`])) as CharacterInput
 }
 
 /** Without a fault, the characters are new from the next turn on; with one they stay as they are. */
-function replaceProject(service: EmbeddedService, edited: ProjectFiles): void {
-  const parsed = parseProject(edited)
-  if (parsed.ok) {
-    service.replaceProject(parsed.project)
-    hideFaults(screen)
+async function replaceProject(api: LocalApi, edited: ProjectFiles): Promise<void> {
+  const faults = await findFaults(edited)
+  if (faults.length > 0) {
+    showFaultsBeside(screen, faults)
   } else {
-    showFaultsBeside(screen, parsed.faults)
+    api.replaceProject(edited)
+    hideFaults(screen)
   }
 }
 

@@ -1,31 +1,27 @@
 import type { Character } from '@townsfolk/brain'
-import type { Client } from '@townsfolk/client'
 import { createAudioHost } from '@townsfolk/core/browser'
 import { townsfolk } from '@townsfolk/phaser'
 import * as Phaser from 'phaser'
 import { world } from '../art/index.ts'
+import type { GameApi } from '../game-api.ts'
 import type { Settings } from '../settings.ts'
 import { Hud } from './hud.ts'
 import { isDrawnInSoftware } from './software-rendering.ts'
 import { VillageScene } from './village-scene.ts'
 
 export interface GameParts {
-  readonly api: Client
-  readonly characters: readonly Character[]
+  readonly api: GameApi
+  /** Wren's file. */
+  readonly wren: Character
   readonly renderer: Settings['renderer']
   readonly isRecorded: Settings['isRecorded']
 }
 
 /** Starts Lantern Eve inside the page's `#screen`. */
-export function startGame(
-  screen: HTMLElement,
-  { api, characters, renderer, isRecorded }: GameParts,
-): Phaser.Game {
+export function startGame(screen: HTMLElement, { api, wren, renderer, isRecorded }: GameParts): Phaser.Game {
   const stage = part(screen, '#stage')
   const chatBox = part(screen, 'townsfolk-chat-box')
   const hud = new Hud(part(screen, '#hud'))
-  const wren = characters.find(({ id }) => id === 'wren')
-  if (!wren) throw new Error('The village needs characters/wren.json.')
   const isCanvas = renderer === 'canvas' || (renderer === 'auto' && isDrawnInSoftware())
   const audio = createAudioHost()
   const pixelRatio = isCanvas ? 1 : pixelsPerWorldUnit(stage)

@@ -1,11 +1,11 @@
 import type { Character } from '@townsfolk/brain'
-import type { Client } from '@townsfolk/client'
 import type { Npc } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
 import { createScreenView, type SceneObject } from '@townsfolk/phaser'
 import { type ChatBox, createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { Doll, looks, PaperLantern, paintVillage, type Village } from '../art/index.ts'
+import type { GameApi } from '../game-api.ts'
 import { Conversation } from './conversation.ts'
 import type { Hud } from './hud.ts'
 import { type Interaction, nearestInteraction, touchedInteraction } from './interactions.ts'
@@ -24,7 +24,7 @@ export interface VillageParts {
   readonly hud: Hud
   /** Wren's file. */
   readonly wren: Character
-  readonly api: Client
+  readonly api: GameApi
   readonly audio: AudioHost
 }
 

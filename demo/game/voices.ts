@@ -1,5 +1,4 @@
-import type { Client } from '@townsfolk/client'
-import { createMouths, createSpeech, type Npc } from '@townsfolk/core'
+import { createMouths, createSpeech, type Npc, type SpeechApi } from '@townsfolk/core'
 import { type AudioHost, createWebAudioSink } from '@townsfolk/core/browser'
 import { placeVoices, type SceneObject } from '@townsfolk/phaser'
 import type { Scene } from 'phaser'
@@ -7,7 +6,7 @@ import { type Doll, mouthOf } from '../art/index.ts'
 
 export interface VoiceParts {
   readonly scene: Scene
-  readonly api: Client
+  readonly api: SpeechApi
   readonly audio: AudioHost
   /** Whose mouth moves with whose voice. */
   readonly dolls: ReadonlyMap<Npc<SceneObject>, Doll>

@@ -1,6 +1,4 @@
-import { createClient } from '@townsfolk/client'
-import { createEmbeddedService, formatFault, parseProject } from '@townsfolk/service'
-import { createBrowserStore } from '@townsfolk/service/local'
+import { createBrowserStore, createLocalApi } from '@townsfolk/service/local'
 import { projectFiles } from '../../project-files.ts'
 import { find, onClick, showTrouble } from '../kit/page.ts'
 
@@ -14,16 +12,13 @@ onClick('#begin-again', () => {
   location.reload()
 })
 
-const parsed = parseProject(projectFiles)
-if (!parsed.ok) throw new Error(parsed.faults.map(formatFault).join('\n'))
-const store = createBrowserStore({ name: 'kept-in-the-browser' })
-// The key is new each time. Sessions belong to the team, so any of its keys finds them.
-const { fetch, apiKey } = await createEmbeddedService(parsed.project, { store })
-const api = createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
+const api = createLocalApi(projectFiles, { store: createBrowserStore({ name: 'kept-in-the-browser' }) })
 
 const keptId = localStorage.getItem(slot)
-if (keptId !== null) {
-  for await (const { name, content } of api.history({ sessionId: keptId, from: 'start' })) show(name, content)
+for (let after: string | null = 'start'; keptId !== null && after !== null; ) {
+  const { messages, nextCursor } = await api.historyPage({ sessionId: keptId, after })
+  for (const { name, content } of messages) show(name, content)
+  after = nextCursor
 }
 find('#say').addEventListener('submit', event => {
   event.preventDefault()

@@ -1,6 +1,7 @@
-import { type Client, createClient } from '@townsfolk/client'
-import { createEmbeddedService, formatFault, parseProject } from '@townsfolk/service'
-import { createBrowserStore } from '@townsfolk/service/local'
+import { createClient } from '@townsfolk/client'
+import { formatFault } from '@townsfolk/service'
+import { createBrowserStore, createLocalApi, findFaults } from '@townsfolk/service/local'
+import type { GameApi } from '../../game-api.ts'
 import { projectFiles } from '../../project-files.ts'
 import { readSettings } from '../../settings.ts'
 
@@ -12,14 +13,15 @@ window.addEventListener('unhandledrejection', ({ reason }) => showTrouble(reason
  * The service of the page's address, `?service=http://127.0.0.1:8080/v3&key=tf_live_…`, or one within the page.
  * @param keptAs where the one within the page keeps conversations for the next visit; without it they end with the page
  */
-export async function openApi(keptAs?: string): Promise<Client> {
+export async function openApi(keptAs?: string): Promise<GameApi> {
   const { service } = readSettings(location.href)
   if (service) return createClient(service)
-  const parsed = parseProject(projectFiles)
-  if (!parsed.ok) throw new Error(parsed.faults.map(formatFault).join('\n'))
+  if (import.meta.env.DEV) {
+    const faults = await findFaults(projectFiles)
+    if (faults.length > 0) throw new Error(faults.map(formatFault).join('\n'))
+  }
   const kept = keptAs === undefined ? {} : { store: createBrowserStore({ name: keptAs }) }
-  const { fetch, apiKey } = await createEmbeddedService(parsed.project, kept)
-  return createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
+  return createLocalApi(projectFiles, kept)
 }
 
 /** The element of the page; every sample's page has what its code looks for. */

@@ -1,20 +1,16 @@
 import { type Brain, createAuthoredBrain } from '@townsfolk/brain'
-import { createClient } from '@townsfolk/client'
-import { createEmbeddedService, createModelBrain, formatFault, parseProject } from '@townsfolk/service'
+import { createModelBrain } from '@townsfolk/service'
+import { createLocalApi } from '@townsfolk/service/local'
 import { projectFiles } from '../../project-files.ts'
 import { find, note, onClick, showTrouble } from '../kit/page.ts'
 
 const authored = createAuthoredBrain()
 let chosen: Brain = authored
 
-const parsed = parseProject(projectFiles)
-if (!parsed.ok) throw new Error(parsed.faults.map(formatFault).join('\n'))
 // A service has one brain. Here it is whichever was chosen last: both keep the same memory of a conversation.
-const { fetch, apiKey } = await createEmbeddedService(parsed.project, {
+export const api = createLocalApi(projectFiles, {
   brain: { reply: turn => chosen.reply(turn), overhear: turn => authored.overhear(turn) },
 })
-
-export const api = createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
 
 const form = find<HTMLFormElement>('#model')
 const typed = (id: string): string => find<HTMLInputElement>(id).value

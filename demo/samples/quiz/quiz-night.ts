@@ -1,5 +1,10 @@
-import type { Client } from '@townsfolk/client'
-import { createVoiceInput, type Npc, type QuizPlay, type VoiceInput } from '@townsfolk/core'
+import {
+  createVoiceInput,
+  type Npc,
+  type QuizPlay,
+  type TranscriptionApi,
+  type VoiceInput,
+} from '@townsfolk/core'
 import { createAudioHost, createIdbSessionStore, createMicrophone } from '@townsfolk/core/browser'
 import { bindTalkButton } from '@townsfolk/ui'
 import { readSettings } from '../../settings.ts'
@@ -56,7 +61,7 @@ export function offerToBegin<TObject>(quiz: QuizPlay<TObject>): void {
 
 /** Lets the players answer aloud, where the service understands speech; the one within the page does not. */
 export function listenToPlayers<TObject>(
-  api: Client,
+  api: TranscriptionApi,
   orla: Npc<TObject>,
   quiz: QuizPlay<TObject>,
 ): VoiceInput<TObject> {

@@ -1,31 +1,33 @@
-import { type Client, createClient } from '@townsfolk/client'
-import { createEmbeddedService, formatFault, type Project, parseProject } from '@townsfolk/service'
+import { formatFault } from '@townsfolk/service'
+import { createLocalApi, findFaults, type LocalApi } from '@townsfolk/service/local'
 import { projectFiles } from './project-files.ts'
 
 /**
- * The service that your characters answer from. It runs inside this page; for a server of your own, all of this
- * is `return createClient({ baseUrl: 'https://npc.example/v3', apiKey: () => fetchPlayerKey() })`.
+ * Your characters answer within this page. From a server of your own, all of this is
+ * `return createClient({ baseUrl: 'https://npc.example/v3', apiKey: () => fetchPlayerKey() })`, of `@townsfolk/client`.
  * @param showFaults shows what is wrong in the characters' files, '' for nothing
  */
-export async function openTown(showFaults: (faults: string) => void): Promise<Client> {
-  const project = read(projectFiles, showFaults)
-  if (!project) throw new Error('Fix the faults that the chat box shows: the page then reloads by itself.')
-  const { fetch, apiKey, replaceProject } = await createEmbeddedService(project)
-  useEdited = edited => {
-    const newer = read(edited, showFaults)
-    if (newer) replaceProject(newer)
+export async function openTown(showFaults: (faults: string) => void): Promise<LocalApi> {
+  if (!(await isRight(projectFiles, showFaults))) {
+    throw new Error('Fix the faults that the chat box shows: the page then reloads by itself.')
   }
-  return createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
+  const api = createLocalApi(projectFiles)
+  useEdited = async edited => {
+    if (await isRight(edited, showFaults)) api.replaceProject(edited)
+  }
+  return api
 }
 
-function read(files: typeof projectFiles, showFaults: (faults: string) => void): Project | undefined {
-  const parsed = parseProject(files)
-  showFaults(parsed.ok ? '' : parsed.faults.map(formatFault).join('\n'))
-  return parsed.ok ? parsed.project : undefined
+/** What checks the files is larger than the game: a game that is built goes without. */
+async function isRight(files: typeof projectFiles, showFaults: (faults: string) => void): Promise<boolean> {
+  if (!import.meta.env.DEV) return true
+  const faults = await findFaults(files)
+  showFaults(faults.map(formatFault).join('\n'))
+  return faults.length === 0
 }
 
 /** While `npm run dev` runs, a character that you save says the new lines from the next turn on. */
-let useEdited = (_edited: typeof projectFiles): void => location.reload()
+let useEdited = async (_edited: typeof projectFiles): Promise<void> => location.reload()
 import.meta.hot?.accept('./project-files.ts', edited => {
-  if (edited) useEdited(edited.projectFiles as typeof projectFiles)
+  if (edited) void useEdited(edited.projectFiles as typeof projectFiles)
 })
