@@ -40,6 +40,7 @@ const babylonGame = ['client', 'core', 'babylon'].map(rootOf)
 await measureEntries('core', phaserGame, mostKiBOfEntries)
 await measureEntries('phaser', phaserGame)
 await measureEntries('babylon', babylonGame, { head: 2 })
+await measureShipped('In-page Phaser game: what it ships at once', 'phaser-in-page.ts', 100)
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
@@ -77,6 +78,46 @@ async function measureEntries(name, game, mostKiB = {}) {
       resultOf(`${name}/${entry}, added to the game`, bytes - gameBytes, mostKiB[entry] ?? mostKiBOfEntry),
     )
   }
+}
+
+/**
+ * Two rows of a game as its author writes it, built as for players: the chunks that its page loads with it, and all that
+ * may be loaded later. Each chunk is gzipped by itself, as a server sends it.
+ * @param {string} what
+ * @param {string} file in `tools/size`
+ * @param {number} mostKiB of what is there at once
+ */
+async function measureShipped(what, file, mostKiB) {
+  const output = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      rolldownOptions: { input: join(root, 'tools', 'size', file), external: [/^phaser$/, /^@babylonjs\//] },
+    },
+  })
+  const chunks = [output]
+    .flat()
+    .flatMap(result => ('output' in result ? result.output : []))
+    .filter(chunk => chunk.type === 'chunk')
+  /** @type {Set<string>} */
+  const atOnce = new Set()
+  const load = (/** @type {string} */ name) => {
+    if (atOnce.has(name)) return
+    atOnce.add(name)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) load(imported)
+  }
+  for (const { fileName, isEntry } of chunks) if (isEntry) load(fileName)
+  const bytes = (/** @type {boolean} */ isAtOnce) =>
+    chunks
+      .filter(({ fileName }) => atOnce.has(fileName) === isAtOnce)
+      .reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+  results.push(resultOf(what, bytes(true), mostKiB))
+  results.push(resultOf(`${what.split(':')[0]}: voices and quizzes, loaded when asked for`, bytes(false), 45))
 }
 
 /**

@@ -15,7 +15,6 @@ declare global {
   function fetchPlayerKey(): Promise<string>
   function walkTo(who: SceneObject, target: SceneObject, signal: AbortSignal): Promise<void>
   function showBubble(who: SceneObject, text: string, emotion: string): void
-  const townText: string
   const wrenText: string
   const townKey: string
 }
@@ -40,6 +39,10 @@ declare global {
   const walls: { hasTileBetween(x: number, y: number, toX: number, toY: number): boolean }
   const shop: { readonly isClosed: boolean }
   const savedGame: { talk: unknown }
+  const wrenText: string
+  interface ImportMeta {
+    readonly env: { readonly DEV: boolean }
+  }
   const chatBox: { disable(): void }
   function walkTo(target: SceneObject, signal: AbortSignal): Promise<void>
   function wave(who: SceneObject): void
