@@ -61,6 +61,8 @@ export type {
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'
+export type { AddressingWords } from './language/addressing-words.ts'
+export type { JoiningWords, Language } from './language/language.ts'
 export type { AuthoredLine } from './lines/authored-line.ts'
 export type { Condition } from './lines/condition.ts'
 export type { Consultation, LanguageModel, Prompt } from './model/language-model.ts'
@@ -85,5 +87,6 @@ export { didYouMean, listed, nearestOf } from './text/nearest.ts'
 export { createRepetitionTest, type RepetitionOptions } from './text/repetition.ts'
 export { fill } from './text/templates.ts'
 export type { Brain, BrainTurn, JsonValue, ReplyPart, SaidBefore, SpokenEarlier } from './turn/brain.ts'
+export { languageOf } from './words/language-of.ts'
 export { readWords } from './words/read-words.ts'
 export { isEnglish } from './words/tokens.ts'

@@ -1,5 +1,7 @@
+import type { JoiningWords } from './language.ts'
 import { wordSet } from './word-lists.ts'
-/** All that the authored brain knows of languages beside English. */
+
+/** What is known of languages that have no folder of their own, and of all of them together. */
 
 /** "Not" and "no". */
 export const foreignNegations: ReadonlySet<string> = wordSet(
@@ -7,14 +9,8 @@ export const foreignNegations: ReadonlySet<string> = wordSet(
     'não mai ei nem ne',
 )
 
-interface JoiningWords {
-  readonly and: string
-  readonly or: string
-}
-
-const joining: Readonly<Record<string, JoiningWords>> = {
-  en: { and: 'and', or: 'or' },
-  de: { and: 'und', or: 'oder' },
+/** Before the last of several, in languages of which no more is known, by code. */
+export const joiningByCode: Readonly<Record<string, JoiningWords>> = {
   fr: { and: 'et', or: 'ou' },
   es: { and: 'y', or: 'o' },
   it: { and: 'e', or: 'o' },
@@ -31,11 +27,8 @@ const joining: Readonly<Record<string, JoiningWords>> = {
   uk: { and: 'і', or: 'або' },
 }
 
-const elsewhere: JoiningWords = { and: '&', or: '/' }
-
-export function joiningWords(language: string): JoiningWords {
-  return joining[language.toLowerCase().split('-')[0] ?? ''] ?? elsewhere
-}
+/** In any other language. */
+export const joiningSigns: JoiningWords = { and: '&', or: '/' }
 
 /** "No" of languages that part no words, sign by sign. */
 export const unspacedNegations: readonly string[] = ['不', '没', '非']

@@ -5,7 +5,7 @@ import { wordList } from './word-lists.ts'
  * What a language says in a quiz, as data. All words are folded as `readWords` folds them: no accents, no
  * apostrophes.
  */
-export interface Phrases {
+export interface QuizPhrases {
   readonly intents: IntentPhrases
   /** Say nothing: "um". */
   readonly fillers: ReadonlySet<string>

@@ -1,4 +1,4 @@
-import type { Character } from '@townsfolk/brain'
+import { type Character, languageOf } from '@townsfolk/brain'
 import { type Vocative, vocativesIn } from './vocatives.ts'
 
 /**
@@ -77,8 +77,8 @@ function piecesBetween({ after: text, characters, place }: Call, next: Call | un
 
 /** Where the last sentence of a text begins, or its last part with "and". */
 function lastBreak(text: string): number | undefined {
-  const breaks = [...text.matchAll(/[.!?…;\n]+["”)]*\s+(?=\S)|,\s*(?=and\s)/gi)]
-  const last = breaks.at(-1)
+  const found = [...text.matchAll(breaks)]
+  const last = found.at(-1)
   return last && last.index + last[0].length
 }
 
@@ -89,13 +89,18 @@ function join(one: string, other: string): string {
 }
 
 function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text.replace(/\b(and|then)\b/gi, ''))
+  return /[\p{L}\p{N}]/u.test(text.replace(smallWords, ''))
 }
 
+const { and, thenAfterAnd } = languageOf('en').addressing
+
+/** Where a sentence ends, or a part of one with "and". */
+const breaks = new RegExp(`[.!?…;\\n]+["”)]*\\s+(?=\\S)|,\\s*(?=${and}\\s)`, 'gi')
+const smallWords = new RegExp(`\\b(${and}|${thenAfterAnd})\\b`, 'gi')
 const sentenceEnd = /[.!?…;:\n]["”)]*\s*$/
-const sentenceEnds = /^["”)]*\s*($|[.!?…;\n]|,?\s*and\s)/i
-const andAtEnd = /(^|[\s,;—–-])and( then)?\s*$/i
-const andAtStart = /^[\s,;—–-]*and( then)?\s/i
+const sentenceEnds = new RegExp(`^["”)]*\\s*($|[.!?…;\\n]|,?\\s*${and}\\s)`, 'i')
+const andAtEnd = new RegExp(`(^|[\\s,;—–-])${and}( ${thenAfterAnd})?\\s*$`, 'i')
+const andAtStart = new RegExp(`^[\\s,;—–-]*${and}( ${thenAfterAnd})?\\s`, 'i')
 const firstMarks = /^["”)]*\s*[.!?…;]*/
 const finalMarks = /[.!?…]+$/
 /** What is left before a name that was taken away. */

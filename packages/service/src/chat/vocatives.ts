@@ -1,4 +1,4 @@
-import type { Character } from '@townsfolk/brain'
+import { type Character, languageOf } from '@townsfolk/brain'
 import { lowered, mentionsIn, withoutOverlaps } from './names.ts'
 
 /** Where somebody is spoken to, by a name or by several that belong together: "Tobin and Mira, …", "Hello all". */
@@ -55,7 +55,7 @@ function rowsOf(text: string, mentions: readonly Vocative[]): readonly Row[] {
     const row = rows.at(-1) ?? []
     const between = text.slice(row.at(-1)?.end ?? 0, mention.start)
     const [first = mention] = row
-    if (row.length > 0 && /^\s*(,\s*)?(and|&)\s*$/.test(between)) {
+    if (row.length > 0 && namesJoined.test(between)) {
       rows[rows.length - 1] = [joined(first, [...row, mention])]
     } else if (row.length > 0 && /^\s*,\s*$/.test(between)) {
       rows[rows.length - 1] = [...row, mention]
@@ -111,58 +111,42 @@ function isRequest(word: string, cast: readonly Character[]): boolean {
   )
 }
 
-const requests: ReadonlySet<string> = new Set(
-  (
-    'bring close come follow get give go help hold keep leave let listen look make open put run say show stay stop ' +
-    'take tell turn wait walk'
-  ).split(' '),
-)
-
-const noRequests: ReadonlySet<string> = new Set(
-  (
-    'i we you he she it a an the some is are was were am be can could will would shall should may might must do ' +
-    'does did has have had and or with in on at of to from for there'
-  ).split(' '),
-)
-
-const greetings =
-  'hey|hi|hello|hiya|yo|oh|ah|ok|okay|so|well|now|but|then|no|yes|please|sorry|pardon( me)?|excuse me|' +
-  'good (morning|day|afternoon|evening|night)|morning|evening|goodbye|bye|farewell|thanks|thank you|greetings|' +
-  'welcome|listen|look|wait|psst|(my )?dear|there'
+const { requests, noRequests, greetings, all, others, greeted, anybody, goesOn, and, or, thenAfterAnd } =
+  languageOf('en').addressing
 
 const sentenceBegins = new RegExp(`(^|[.!?;:…—–\\n]|\\s-)[\\s"“„(¡¿]*((${greetings})[\\s,]+)*$`)
 const commaBefore = new RegExp(`,[\\s"“„(¡¿]*((${greetings})\\s+)*$`)
 
-const andBefore = /(^|[^\p{L}])and( then)?\s+$/u
-const markedAndBefore = /(^|[,.!?;:…—–\n]\s*|\s-\s*)and( then)?\s+$/
+const andBefore = new RegExp(`(^|[^\\p{L}])${and}( ${thenAfterAnd})?\\s+$`, 'u')
+const markedAndBefore = new RegExp(`(^|[,.!?;:…—–\\n]\\s*|\\s-\\s*)${and}( ${thenAfterAnd})?\\s+$`, 'u')
 
 const closing = /^["”“)]?\s*($|[,.!?;:…—–]|-\s)/
 /** "…, and Pip, follow me." */
-const clauseFollows = /^\s*([,:—–]|-\s)\s*(?!(and|or|&)(?!\p{L}))[\p{L}\p{N}’']+\s+[\p{L}\p{N}]/u
-const listFollows = /^\s*,\s*(and|or|&)(?!\p{L})/u
+const clauseFollows = new RegExp(
+  `^\\s*([,:—–]|-\\s)\\s*(?!(${and}|${or}|&)(?!\\p{L}))[\\p{L}\\p{N}’']+\\s+[\\p{L}\\p{N}]`,
+  'u',
+)
+const listFollows = new RegExp(`^\\s*,\\s*(${and}|${or}|&)(?!\\p{L})`, 'u')
 
 const nextWord = /^\s+([\p{L}’']+)/u
 const wordAfterComma = /^\s*,\s*([\p{L}’']+)/u
-const wordAfterAnd = /^\s*,\s*and\s+([\p{L}’']+)/u
+/** "Tobin and Mira", "Tobin & Mira". */
+const namesJoined = new RegExp(`^\\s*(,\\s*)?(${and}|&)\\s*$`, 'u')
+const wordAfterAnd = new RegExp(`^\\s*,\\s*${and}\\s+([\\p{L}’']+)`, 'u')
 
 /** What is said to somebody whose name has no comma after it: "Mira where is Tobin?" */
-const questionsFollow =
-  /^\s+(where|what|who|which|when|why|how|please|i|you|(can|could|would|will|do|did|are|have) (you|i|we))(?![\p{L}’'])/u
-
-const all =
-  "every(?:one|body)|all of you|(?:you|y['’]?) ?all(?! right)|both of you|" +
-  '(?:the )?(?:two|three|four|five|lot) of you|you (?:both|guys|folks|lot|two|three|four|five)'
+const questionsFollow = new RegExp(`^\\s+(${goesOn})(?![\\p{L}’'])`, 'u')
 
 const afterGreeting = `(?<=(?:^|[^\\p{L}])(?:${greetings})[\\s,]+\\p{L}+)`
 
 /** What may be a word for all of them; "all" and "both" with a greeting only. */
 const callToAll = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${all}|folks|guys|friends|(?:all|both)${afterGreeting})(?![\\p{L}\\p{N}’'])`,
+  `(?<![\\p{L}\\p{N}])(?:${all}|${others}|(?:${greeted})${afterGreeting})(?![\\p{L}\\p{N}’'])`,
   'gu',
 )
 
 /** What all of them are asked when nobody is spoken to by name. */
-const askedOfAll = new RegExp(`(?<![\\p{L}\\p{N}])(?:${all}|any(?:one|body))(?![\\p{L}\\p{N}])`, 'iu')
+const askedOfAll = new RegExp(`(?<![\\p{L}\\p{N}])(?:${all}|${anybody})(?![\\p{L}\\p{N}])`, 'iu')
 
 function charactersOf(
   mentions: readonly { readonly characters: readonly Character[] }[],

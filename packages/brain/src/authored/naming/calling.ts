@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { joiningWords } from '../../language/other-languages.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
+import { languageOf } from '../../words/language-of.ts'
 import { isEnglish } from '../../words/tokens.ts'
 import { listOptions, nameOf, nameOfWords, type Options } from './naming.ts'
 
@@ -21,7 +21,7 @@ export function callOfWords(words: string, { character, entities }: BrainTurn): 
 export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainTurn): Options {
   const { character, entities, self, player } = turn
   if (isEnglish(character.language)) return listOptions(candidates, entities, self, player)
-  const { or } = joiningWords(character.language)
+  const { or } = languageOf(character.language).joining
   return {
     entities: candidates,
     text: joined(
@@ -33,7 +33,7 @@ export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainT
 
 /** "The rope and the bucket". */
 export function callAll(targets: readonly PerceivedEntity[], turn: BrainTurn): string {
-  const { and } = joiningWords(turn.character.language)
+  const { and } = languageOf(turn.character.language).joining
   return joined(
     targets.map(target => callOf(target, turn)),
     and,

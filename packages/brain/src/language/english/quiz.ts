@@ -1,4 +1,4 @@
-import { numberMap, type Phrases, wholly } from '../quiz-phrases.ts'
+import { numberMap, type QuizPhrases, wholly } from '../quiz-phrases.ts'
 import { sequences } from '../sequences.ts'
 import { wordSet } from '../word-lists.ts'
 import { singular } from './grammar.ts'
@@ -9,7 +9,7 @@ const think =
 const iGoWith =
   '(i will|ill|i am going to|im going to|im gonna|i would|id|let me|i want to|i wanna|we will|lets|i am|im|)'
 
-export const english: Phrases = {
+export const quiz: QuizPhrases = {
   intents: {
     hint: wholly([
       '(i (need|want|would like|could use|will take|ill take)|id like|give (me|us)|tell (me|us)|gimme|' +

@@ -1,4 +1,4 @@
-import { numberMap, type Phrases, wholly } from '../quiz-phrases.ts'
+import { numberMap, type QuizPhrases, wholly } from '../quiz-phrases.ts'
 import { sequences } from '../sequences.ts'
 import { wordSet } from '../word-lists.ts'
 
@@ -11,7 +11,7 @@ const values = numberMap(
     'zwanzig 20, dreissig 30, vierzig 40, funfzig 50, sechzig 60, siebzig 70, achtzig 80, neunzig 90',
 )
 
-export const german: Phrases = {
+export const quiz: QuizPhrases = {
   intents: {
     hint: wholly([
       '(gib|gebt|sag|hast du|habt ihr|kann ich|konnte ich|konnten wir|konnen wir|darf ich|ich brauche|' +

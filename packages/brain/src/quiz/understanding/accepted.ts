@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { type Item, readItems } from './items.ts'
 import { readRoman } from './roman.ts'
 import { joined, plain, readWords } from './words.ts'
@@ -16,7 +16,7 @@ export interface Accepted {
 }
 
 /** Runs are read from a store at each turn, and their texts are the same again: they are kept by text. */
-export function readAccepted(text: string, phrases: Phrases): Accepted {
+export function readAccepted(text: string, phrases: QuizPhrases): Accepted {
   const known = kept.get(phrases) ?? new Map<string, Accepted>()
   kept.set(phrases, known)
   const found = known.get(text)
@@ -27,10 +27,10 @@ export function readAccepted(text: string, phrases: Phrases): Accepted {
   return accepted
 }
 
-const kept = new WeakMap<Phrases, Map<string, Accepted>>()
+const kept = new WeakMap<QuizPhrases, Map<string, Accepted>>()
 const mostKept = 2000
 
-function prepare(text: string, phrases: Phrases): Accepted {
+function prepare(text: string, phrases: QuizPhrases): Accepted {
   const words = readWords(text)
   const items = readItems(words, phrases).map(item => {
     const roman = readRoman(text.slice(item.start, item.end), item.start > 0)

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { lengthAt } from '../../language/sequences.ts'
 import type { Word } from './words.ts'
 
@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
  * before or behind it or little has been said yet: "there is no moon" is not "moon". Nothing is left when
  * all was taken back.
  */
-export function lastThought(words: readonly Word[], phrases: Phrases): readonly Word[] {
+export function lastThought(words: readonly Word[], phrases: QuizPhrases): readonly Word[] {
   let start = 0
   let at = 0
   while (at < words.length) {
@@ -24,7 +24,7 @@ function isCorrection(
   start: number,
   at: number,
   end: number,
-  { fillers, intents }: Phrases,
+  { fillers, intents }: QuizPhrases,
 ): boolean {
   // A letter may be an option.
   const isContent = ({ text }: Word): boolean => !fillers.has(text) || text.length === 1

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { lengthAt } from '../../language/sequences.ts'
 import type { Word } from './words.ts'
 
@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
  * to "but", or to where a new sentence begins: "it's not London it's Paris". "I'm not sure" denies nothing
  * behind it.
  */
-export function deniedWords(words: readonly Word[], phrases: Phrases): readonly boolean[] {
+export function deniedWords(words: readonly Word[], phrases: QuizPhrases): readonly boolean[] {
   const { denial, fillers, small } = phrases
   const denied: boolean[] = []
   let isDenying = false
@@ -39,7 +39,7 @@ export function deniedWords(words: readonly Word[], phrases: Phrases): readonly 
 }
 
 /** Whether the word before makes another thing of what follows: "South Korea", "after Mars". */
-export function isAltered(words: readonly Word[], at: number, { denial, articles }: Phrases): boolean {
+export function isAltered(words: readonly Word[], at: number, { denial, articles }: QuizPhrases): boolean {
   const before = words[at - 1]
   if (before === undefined) return false
   if (denial.altering.has(before.text)) return before.clause === words[at]?.clause
@@ -48,7 +48,7 @@ export function isAltered(words: readonly Word[], at: number, { denial, articles
 }
 
 /** "No, it's Paris" and "no it's Paris" deny nothing. */
-function denies(words: readonly Word[], at: number, { denial, intents }: Phrases): boolean {
+function denies(words: readonly Word[], at: number, { denial, intents }: QuizPhrases): boolean {
   const text = words[at]?.text ?? ''
   if (!denial.words.has(text)) return false
   return !(intents.no.test(text) && text !== 'not' && denial.restarts.has(words[at + 1]?.text ?? ''))

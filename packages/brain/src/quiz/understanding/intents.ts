@@ -1,4 +1,4 @@
-import type { IntentPhrases, Phrases } from '../../language/quiz-phrases.ts'
+import type { IntentPhrases, QuizPhrases } from '../../language/quiz-phrases.ts'
 import { undrawn, type Word } from './words.ts'
 
 /**
@@ -20,7 +20,7 @@ export type HostRequest =
 /** The first of the requests that the words are. */
 export function readHostRequest(
   words: readonly Word[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
   requests: readonly HostRequest[],
 ): HostRequest | undefined {
   const { intents } = phrases

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { deniedWords, isAltered } from './denials.ts'
 import { readNumber } from './numbers.ts'
 import { addQuantities, type Quantity, readSign, readUnit } from './units.ts'
@@ -23,7 +23,7 @@ export interface Item {
 }
 
 /** What a player said, without articles. */
-export function readItems(words: readonly Word[], phrases: Phrases): readonly Item[] {
+export function readItems(words: readonly Word[], phrases: QuizPhrases): readonly Item[] {
   const denied = deniedWords(words, phrases)
   const items: Item[] = []
   let at = 0
@@ -54,7 +54,7 @@ export function readItems(words: readonly Word[], phrases: Phrases): readonly It
 function readQuantity(
   words: readonly Word[],
   at: number,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): { quantity: Quantity; length: number } | undefined {
   const first = readMeasure(words, at, phrases)
   if (first?.quantity.unit === undefined) return first
@@ -68,7 +68,7 @@ function readQuantity(
 function readMeasure(
   words: readonly Word[],
   at: number,
-  { numbers }: Phrases,
+  { numbers }: QuizPhrases,
 ): { quantity: Quantity; length: number } | undefined {
   const sign = readSign(words[at])
   const start = sign === undefined ? at : at + 1

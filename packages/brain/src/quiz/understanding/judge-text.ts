@@ -1,4 +1,5 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
+import { languageOf } from '../../words/language-of.ts'
 import type { OpenQuestion } from '../question.ts'
 import type { JudgedAs } from '../quiz-host.ts'
 import { type Accepted, readAccepted } from './accepted.ts'
@@ -6,7 +7,6 @@ import { lastThought } from './corrections.ts'
 import { type Item, readItems } from './items.ts'
 import { isListed } from './listing.ts'
 import { type Closeness, findSpan, isWhole } from './match.ts'
-import { phrasesOf } from './phrases-of.ts'
 import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
@@ -16,7 +16,7 @@ import { plain, readWords, type Word } from './words.ts'
  * otherwise.
  */
 export function judgeText(text: string, question: OpenQuestion, language: string): JudgedAs {
-  const phrases = phrasesOf(language)
+  const phrases = languageOf(language).quiz
   const right = question.answers.map(answer => readAccepted(answer, phrases))
   const partly = question.partialAnswers.map(answer => readAccepted(answer, phrases))
   const written = plain(text)
@@ -33,7 +33,7 @@ interface Said {
   readonly all: readonly Item[]
 }
 
-function readSaid(words: readonly Word[], phrases: Phrases): Said {
+function readSaid(words: readonly Word[], phrases: QuizPhrases): Said {
   const all = readItems(words, phrases)
   const unwrapped = unwrap(words, phrases)
   const core = unwrapped.length === words.length ? undefined : itemsWithin(all, unwrapped)
@@ -54,7 +54,7 @@ function byLists(
   { wholes, all }: Said,
   right: readonly Accepted[],
   partly: readonly Accepted[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): JudgedAs {
   for (const way of ways) {
     const isIn = (accepted: readonly Accepted[]): boolean =>
@@ -78,13 +78,13 @@ function lengthIn(
   said: readonly Item[],
   way: Closeness,
   isRight: (items: readonly Item[]) => boolean,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): number {
   const span = findSpan(accepted, said, way, phrases)
   return span === undefined || isListed(said, span, isRight, phrases) ? 0 : span.length
 }
 
-function byRubric(said: readonly Item[], { rubric }: OpenQuestion, phrases: Phrases): JudgedAs {
+function byRubric(said: readonly Item[], { rubric }: OpenQuestion, phrases: QuizPhrases): JudgedAs {
   if (rubric === undefined) return 'INCORRECT'
   const isSaid = (point: string): boolean => {
     const accepted = readAccepted(point, phrases)

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { readNumber } from './numbers.ts'
 import { joined, type Word } from './words.ts'
 
@@ -21,7 +21,7 @@ export function readLabels(
   words: readonly Word[],
   core: readonly Word[],
   count: number,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): readonly Label[] {
   const whole = wholeLabel(words, core, count, phrases)
   if (whole !== undefined) return [whole]
@@ -33,7 +33,7 @@ function wholeLabel(
   words: readonly Word[],
   core: readonly Word[],
   count: number,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): Label | undefined {
   const { labels, articles } = phrases
   // "A, b" are two letters.
@@ -53,7 +53,7 @@ function wholeLabel(
   return letter === undefined || rest.length > 0 ? undefined : { ...whole, place: letter, kind: 'letter' }
 }
 
-function labelAt(words: readonly Word[], at: number, count: number, phrases: Phrases): Label | undefined {
+function labelAt(words: readonly Word[], at: number, count: number, phrases: QuizPhrases): Label | undefined {
   const { labels } = phrases
   const text = words[at]?.text ?? ''
   const headed = labels.heads.has(text) ? placeBehindHead(words, at + 1, count, phrases) : undefined
@@ -73,7 +73,7 @@ function placeBehindHead(
   words: readonly Word[],
   at: number,
   count: number,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): Place | undefined {
   const text = words[at]?.text ?? ''
   const place = placeOfLetter(phrases.labels.letters.get(text) ?? text, count)
@@ -85,7 +85,7 @@ function readPlace(
   words: readonly Word[],
   at: number,
   count: number,
-  { labels, numbers }: Phrases,
+  { labels, numbers }: QuizPhrases,
 ): Place | undefined {
   const text = words[at]?.text ?? ''
   const middle = labels.middle.has(text) && count % 2 === 1 ? (count - 1) / 2 : undefined
@@ -101,7 +101,7 @@ function readPlace(
 }
 
 /** "A cat" names no option, "a" and "a or b" do. */
-function standsAlone(words: readonly Word[], at: number, { or, and, denial }: Phrases): boolean {
+function standsAlone(words: readonly Word[], at: number, { or, and, denial }: QuizPhrases): boolean {
   const next = words[at + 1]
   if (next === undefined || next.clause !== words[at]?.clause) return true
   return [or, and, denial.words].some(set => set.has(next.text))

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import type { Item } from './items.ts'
 import type { Span } from './match.ts'
 import { unwrap } from './unwrap.ts'
@@ -13,7 +13,7 @@ import { isUnspaced } from './words.ts'
  * the answer than two words, or behind it than one, or something on both sides: "the Danube river", "Marie
  * Sklodowska Curie" and no "red blue green yellow".
  */
-export function isListed(said: readonly Item[], span: Span, isRight: IsRight, phrases: Phrases): boolean {
+export function isListed(said: readonly Item[], span: Span, isRight: IsRight, phrases: QuizPhrases): boolean {
   const parts = partsOf(said, phrases)
   const isOwn = ({ start, end }: Part): boolean => start < span.at + span.length && end > span.at
   const own = parts.findIndex(isOwn)
@@ -40,7 +40,7 @@ interface Part {
   readonly isAfterOr: boolean
 }
 
-function partsOf(said: readonly Item[], { and, or }: Phrases): readonly Part[] {
+function partsOf(said: readonly Item[], { and, or }: QuizPhrases): readonly Part[] {
   const parts: Part[] = []
   let start = 0
   let isAfterOr = false
@@ -60,7 +60,7 @@ function partsOf(said: readonly Item[], { and, or }: Phrases): readonly Part[] {
   return parts
 }
 
-function isCandidate(said: readonly Item[], { start, end }: Part, phrases: Phrases): boolean {
+function isCandidate(said: readonly Item[], { start, end }: Part, phrases: QuizPhrases): boolean {
   const { fillers, small } = phrases
   const content = unwrap(said.slice(start, end), phrases).filter(({ text }) => !fillers.has(text))
   if (content.length === 0 || content.length > 3) return false
@@ -76,7 +76,7 @@ function isBareRun(
   said: readonly Item[],
   { at, length }: Span,
   part: Part | undefined,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): boolean {
   const { fillers, small } = phrases
   if (part === undefined) return false

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import type { Accepted } from './accepted.ts'
 import type { Item } from './items.ts'
 import { isTypo } from './typos.ts'
@@ -20,7 +20,7 @@ export function isWhole(
   accepted: Accepted,
   said: readonly Item[],
   closeness: Closeness,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): boolean {
   if (said.length === 0) return false
   const length = lengthAt(accepted.items, said, 0, closeness, phrases)
@@ -39,7 +39,7 @@ export function findSpan(
   accepted: Accepted,
   said: readonly Item[],
   closeness: Closeness,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): Span | undefined {
   return everySpan(accepted, said, closeness, phrases).find(({ at, length }) => {
     const isDenying = said[at + length]?.isDenied && !said[at + length - 1]?.isDenied
@@ -52,7 +52,7 @@ export function everySpan(
   { items }: Accepted,
   said: readonly Item[],
   closeness: Closeness,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): readonly Span[] {
   return said.flatMap((_, at) => {
     const length = lengthAt(items, said, at, closeness, phrases)
@@ -66,7 +66,7 @@ function lengthAt(
   said: readonly Item[],
   at: number,
   closeness: Closeness,
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): number {
   if (meant.length === 0) return 0
   const isAligned =
@@ -75,7 +75,7 @@ function lengthAt(
   return isAligned ? meant.length : joinedLength(meant, said, at, closeness)
 }
 
-export function isFit(meant: Item, said: Item, closeness: Closeness, { isWord }: Phrases): boolean {
+export function isFit(meant: Item, said: Item, closeness: Closeness, { isWord }: QuizPhrases): boolean {
   if (said.quantity !== undefined) {
     if (meant.quantity !== undefined) return isSameQuantity(meant.quantity, said.quantity)
     return meant.text === said.text || (meant.roman !== undefined && meant.roman === said.quantity.value)
@@ -153,7 +153,12 @@ function isInitial(a: string, b: string): boolean {
 }
 
 /** "Blue and red" for "red and blue". */
-function isReordered(meant: readonly Item[], said: readonly Item[], { and }: Phrases, fits: Fit): boolean {
+function isReordered(
+  meant: readonly Item[],
+  said: readonly Item[],
+  { and }: QuizPhrases,
+  fits: Fit,
+): boolean {
   const isPart = ({ text }: Item): boolean => !and.has(text)
   const parts = partsOf(meant, and)
   const others = partsOf(said, and)

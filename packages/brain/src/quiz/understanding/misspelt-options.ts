@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import type { Accepted } from './accepted.ts'
 import type { Item } from './items.ts'
 import { everySpan, isFit } from './match.ts'
@@ -12,7 +12,7 @@ const mostItems = 12
 export function misspeltOptions(
   content: readonly Item[],
   known: readonly KnownOption[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): readonly Mention[] {
   if (content.length === 0 || content.length > mostItems) return []
   const isDenied = content.every(item => item.isDenied)
@@ -25,7 +25,7 @@ export function misspeltOptions(
   return meant.map(({ option }) => ({ option, isDenied, isGuess }))
 }
 
-function isNearText(content: readonly Item[], { items }: Accepted, phrases: Phrases): boolean {
+function isNearText(content: readonly Item[], { items }: Accepted, phrases: QuizPhrases): boolean {
   const meant = items.filter(({ text }) => !phrases.small.has(text))
   if (meant.length === 0 || meant.some(({ quantity }) => quantity !== undefined)) return false
   const isNearFrom = (at: number): boolean =>

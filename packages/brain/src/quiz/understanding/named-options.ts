@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import type { QuizOption } from '../question.ts'
 import type { Accepted } from './accepted.ts'
 import { deniedWords } from './denials.ts'
@@ -30,7 +30,7 @@ export function namedOptions(
   words: readonly Word[],
   core: readonly Word[],
   known: readonly KnownOption[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): readonly Mention[] {
   const labels = placedLabels(words, core, known, phrases)
   const texts = namedTexts(words, known, phrases).filter(
@@ -63,7 +63,7 @@ function placedLabels(
   words: readonly Word[],
   core: readonly Word[],
   known: readonly KnownOption[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): readonly PlacedLabel[] {
   const denied = deniedWords(words, phrases)
   return readLabels(words, core, known.length, phrases).flatMap(label => {
@@ -108,7 +108,7 @@ interface NamedText extends Range {
 function namedTexts(
   words: readonly Word[],
   known: readonly KnownOption[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): readonly NamedText[] {
   const items = readItems(words, phrases)
   const found = known.flatMap(({ option, texts }) =>

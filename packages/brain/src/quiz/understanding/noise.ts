@@ -1,15 +1,15 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
-import { phrasesOf } from './phrases-of.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
+import { languageOf } from '../../words/language-of.ts'
 import { readWords, undrawn, type Word } from './words.ts'
 
 /** Whether nothing could be made out: "[inaudible]", "um", "…". */
 export function isNoise(say: string, language: string): boolean {
-  const phrases = phrasesOf(language)
+  const phrases = languageOf(language).quiz
   return isFiller(readWords(withoutNoise(say, phrases)), phrases)
 }
 
 /** Without what transcriptions tell of sounds, "[inaudible]" and "♪ la la ♪", in which there is no answer. */
-export function withoutNoise(say: string, { noises }: Phrases): string {
+export function withoutNoise(say: string, { noises }: QuizPhrases): string {
   if (!/[[(*♪<]/.test(say)) return say
   return say.replace(marked, found => {
     const isSung = found.startsWith('♪')
@@ -20,7 +20,7 @@ export function withoutNoise(say: string, { noises }: Phrases): string {
 }
 
 /** Whether there is nothing in it that could be meant: "um", "mmmm". */
-export function isFiller(words: readonly Word[], { fillers }: Phrases): boolean {
+export function isFiller(words: readonly Word[], { fillers }: QuizPhrases): boolean {
   return words.every(
     ({ text }) => fillers.has(text) || fillers.has(undrawn(text)) || /^(\p{L})\1+$/u.test(text),
   )

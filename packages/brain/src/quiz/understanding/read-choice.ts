@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import type { QuizOption } from '../question.ts'
 import type { Reading } from '../reading.ts'
 import { type Accepted, readAccepted } from './accepted.ts'
@@ -14,7 +14,7 @@ import { joined, plain, type Word } from './words.ts'
 export function readChoice(
   words: readonly Word[],
   options: readonly QuizOption[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): Reading | undefined {
   const said = lastThought(words, phrases)
   const core = unwrap(said, phrases)
@@ -34,7 +34,7 @@ export function readOptionText(
   say: string,
   words: readonly Word[],
   options: readonly QuizOption[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): Reading | undefined {
   const written = plain(say)
   const spoken = [joined(words), joined(unwrap(words, phrases))].filter(form => form !== '')
@@ -54,7 +54,7 @@ export function toAnswer({ id }: QuizOption, isGuess = false): Reading {
   return { intent: 'answer', answer: { type: 'option', optionId: id }, ...(isGuess && { isGuess }) }
 }
 
-function knownOptions(options: readonly QuizOption[], phrases: Phrases): readonly KnownOption[] {
+function knownOptions(options: readonly QuizOption[], phrases: QuizPhrases): readonly KnownOption[] {
   return options.map(option => ({
     option,
     texts: [option.text, ...option.alsoCalled].map(name => readAccepted(name, phrases)),
@@ -65,7 +65,7 @@ function knownOptions(options: readonly QuizOption[], phrases: Phrases): readonl
 function contentOf(
   said: readonly Word[],
   core: readonly Word[],
-  phrases: Phrases,
+  phrases: QuizPhrases,
 ): ReturnType<typeof readItems> {
   const { fillers, small, denial } = phrases
   const start = core[0]?.start ?? 0

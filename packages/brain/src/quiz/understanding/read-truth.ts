@@ -1,4 +1,4 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { lengthAt } from '../../language/sequences.ts'
 import { deniedWords } from './denials.ts'
 import type { Word } from './words.ts'
@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
  * Whether something is said to be true: "yes", "that's not true", "no, it's right". Undefined when both or
  * neither is said. "True" and "false" say more than "yes" and "no".
  */
-export function readTruth(words: readonly Word[], phrases: Phrases): boolean | undefined {
+export function readTruth(words: readonly Word[], phrases: QuizPhrases): boolean | undefined {
   const { truth } = phrases
   const denied = deniedWords(words, phrases)
   const isDenial = (at: number): boolean => phrases.denial.words.has(words[at]?.text ?? '')

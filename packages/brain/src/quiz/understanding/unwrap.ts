@@ -1,11 +1,14 @@
-import type { Phrases } from '../../language/quiz-phrases.ts'
+import type { QuizPhrases } from '../../language/quiz-phrases.ts'
 import { lengthAt, lengthBefore } from '../../language/sequences.ts'
 
 /**
  * The words without what people say around an answer: "well, I think it's petrichor, right?". At least one
  * is left when there was one.
  */
-export function unwrap<TWord extends Spoken>(words: readonly TWord[], phrases: Phrases): readonly TWord[] {
+export function unwrap<TWord extends Spoken>(
+  words: readonly TWord[],
+  phrases: QuizPhrases,
+): readonly TWord[] {
   let start = 0
   let end = words.length
   for (;;) {
@@ -30,7 +33,7 @@ function closingLength(
   words: readonly Spoken[],
   start: number,
   end: number,
-  { closings, tags }: Phrases,
+  { closings, tags }: QuizPhrases,
 ): number {
   const length = lengthBefore(words, start, end, closings)
   if (length > 0) return length

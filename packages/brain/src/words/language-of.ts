@@ -1,0 +1,43 @@
+import { english } from '../language/english/english.ts'
+import { german } from '../language/german/german.ts'
+import type { Language } from '../language/language.ts'
+import {
+  foreignNegations,
+  joiningByCode,
+  joiningSigns,
+  unspacedNegations,
+} from '../language/other-languages.ts'
+
+/**
+ * What is known of the language of a code, such as `en-GB`. Of one that has no folder, English is expected beside it,
+ * as far as it does not depend on English endings.
+ */
+export function languageOf(code: string): Language {
+  const known = [english, german].find(language => new RegExp(`^${language.code}\\b`, 'i').test(code))
+  return known ?? elsewhere(code.toLowerCase().split('-', 1)[0] ?? '')
+}
+
+const kept = new Map<string, Language>()
+
+function elsewhere(code: string): Language {
+  const joining = joiningByCode[code]
+  const key = joining === undefined ? '' : code
+  const made = kept.get(key) ?? { ...other, joining: joining ?? joiningSigns }
+  kept.set(key, made)
+  return made
+}
+
+/** English endings mean nothing in another language. */
+const other: Language = {
+  ...english,
+  code: '',
+  quiz: {
+    ...english.quiz,
+    denial: {
+      ...english.quiz.denial,
+      words: new Set([...english.quiz.denial.words, ...foreignNegations, ...unspacedNegations]),
+    },
+    baseOf: word => word,
+    isWord: () => false,
+  },
+}
