@@ -37,11 +37,10 @@ export interface HttpServer {
   stop(graceMs: number): Promise<boolean>
 }
 
-const httpServerDefaults: Required<HttpServerOptions> = {
+const httpServerDefaults = {
   host: '127.0.0.1',
   port: 8080,
-  onAnswer: () => {},
-  onUnexpectedError: error => console.error(error),
+  onUnexpectedError: (error: unknown): void => console.error(error),
 }
 
 /**
@@ -52,13 +51,15 @@ export async function startHttpServer(
   fetch: (request: Request) => Promise<Response>,
   options: HttpServerOptions = {},
 ): Promise<HttpServer> {
-  const { host, port, onAnswer, onUnexpectedError } = { ...httpServerDefaults, ...options }
+  const { host, port, onUnexpectedError } = { ...httpServerDefaults, ...options }
+  const { onAnswer } = options
   /** Turns whose client has gone are in flight too. */
   const inFlight = new Set<Promise<Response>>()
   const answering = new Set<ServerResponse>()
   let isStopping = false
 
   const answer = async (request: Request): Promise<Response> => {
+    if (!onAnswer) return fetch(request)
     const startedMs = performance.now()
     const response = await fetch(request)
     const path = pathOf(request.url)

@@ -81,11 +81,13 @@ function playerEntity(
 }
 
 function isOfKindPlayer({ properties = [] }: PerceivedEntity): boolean {
-  return properties.some(({ name, value }) => isWord(name, 'kind') && isPlayer(value.trim()))
+  return properties.some(({ name, value }) => isWord(name, 'kind') && kindPlayer.test(value))
 }
 
-function isPlayer(text: string): boolean {
-  return isWord(text, 'player')
+const kindPlayer = /^\s*player\s*$/i
+
+function isPlayer(id: string): boolean {
+  return isWord(id, 'player')
 }
 
 /** In any letter case. Most of what a turn brings has another length, and need not be put in lower case. */

@@ -34,7 +34,7 @@ export function namedIn(text: string, cast: readonly Character[]): Named {
 export function vocativesIn(text: string, cast: readonly Character[]): readonly Vocative[] {
   const lowerCase = lowered(text)
   const names = mentionsIn(text, cast).map(mention => ({ ...mention, isForAll: false }))
-  const callsToAll = [...lowerCase.matchAll(callToAll)].map(({ index, 0: words }) => ({
+  const callsToAll = callsToAllIn(lowerCase).map(({ index, 0: words }) => ({
     start: index,
     end: index + words.length,
     characters: cast,
@@ -43,6 +43,11 @@ export function vocativesIn(text: string, cast: readonly Character[]): readonly 
   if (names.length + callsToAll.length === 0) return []
   const rows = rowsOf(lowerCase, withoutOverlaps([...names, ...callsToAll]))
   return rows.flatMap(row => spokenToIn(lowerCase, row, word => isRequest(word, cast)))
+}
+
+/** To go through the matches of a text makes a new expression each time, and most texts have none. */
+function callsToAllIn(text: string): readonly RegExpExecArray[] {
+  return text.search(callToAll) < 0 ? [] : [...text.matchAll(callToAll)]
 }
 
 /** Names with nothing but commas between them. */

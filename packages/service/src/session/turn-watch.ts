@@ -14,16 +14,11 @@ export class TurnWatch {
   #timer: ReturnType<typeof setTimeout>
   #controller: AbortController | undefined
   #reason: ServiceError | undefined
-  #reject: (reason: ServiceError) => void = () => {}
-  readonly #ended: Promise<never>
+  /** Ends the waiting for what the turn waits for. */
+  #giveUp: (reason: ServiceError) => void = () => {}
 
   constructor(callersSignal: () => AbortSignal) {
     this.#callersSignal = callersSignal
-    this.#ended = new Promise((_, reject) => {
-      this.#reject = reject
-    })
-    // It may end while nothing waits for it.
-    this.#ended.catch(() => {})
     this.#timer = setTimeout(() => this.#listen(), quickMs)
   }
 
@@ -34,9 +29,16 @@ export class TurnWatch {
     return this.#controller.signal
   }
 
-  /** @throws ServiceError `request_timeout` or `model_unavailable`, as soon as the turn has ended for nothing */
+  /**
+   * Waits for one thing at a time, as a turn does.
+   * @throws ServiceError `request_timeout` or `model_unavailable`, as soon as the turn has ended for nothing
+   */
   within<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.#ended])
+    return new Promise((resolve, reject) => {
+      this.#giveUp = reject
+      work.then(resolve, reject)
+      if (this.#reason) reject(this.#reason)
+    })
   }
 
   /** @throws ServiceError as `within` */
@@ -58,7 +60,7 @@ export class TurnWatch {
 
   #end(reason: ServiceError): void {
     this.#reason ??= reason
-    this.#reject(this.#reason)
+    this.#giveUp(this.#reason)
     this.#controller?.abort(this.#reason)
   }
 }

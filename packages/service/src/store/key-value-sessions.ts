@@ -34,16 +34,17 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
   return {
     leaseSession: ({ team, sessionId, token, leaseMs }) =>
       database.transaction(async records => {
-        const header = await records.get(headerKey(team, sessionId))
+        const key = headerKey(team, sessionId)
+        const header = await records.get(key)
         if (!header) return { status: 'unknown' }
         const now = nowMs()
         if (header.leaseToken !== null && header.leaseEndsAtMs > now) {
           return { status: 'busy', retryAfterMs: header.leaseEndsAtMs - now }
         }
-        const session = await sessionOf(records, team, sessionId, header)
-        const leaseEndsAtMs = now + leaseMs
-        records.put(headerKey(team, sessionId), { ...header, leaseToken: token, leaseEndsAtMs })
-        return { status: 'leased', ...session }
+        const reading = sessionOf(records, team, sessionId, header)
+        // Before what is read comes: in a browser each wait costs as much as a small turn.
+        records.put(key, { ...header, leaseToken: token, leaseEndsAtMs: now + leaseMs })
+        return { status: 'leased', ...(await reading) }
       }),
 
     renewLease: ({ team, sessionId, token, leaseMs }) =>
