@@ -30,6 +30,7 @@ const mostKiBOfEntries = {
 ensureInstalled()
 
 const { build } = await import('vite')
+const brain = join(root, 'packages', 'brain', 'src', 'authored', 'authored-brain.ts')
 const results = []
 for (const { what, packages, isAdapter, mostKiB } of rows) {
   const bytes = await gzippedBytes(packages.map(rootOf), isAdapter ? /^@townsfolk\/core$/ : undefined)
@@ -41,6 +42,7 @@ await measureEntries('core', phaserGame, mostKiBOfEntries)
 await measureEntries('phaser', phaserGame)
 await measureEntries('babylon', babylonGame, { head: 2 })
 await measureShipped('In-page Phaser game: what it ships at once', 'phaser-in-page.ts', 100)
+results.push(resultOf('In-page Phaser game: of what is there at once, the authored brain', await gzippedBytes([brain]), 78))
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
