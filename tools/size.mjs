@@ -42,7 +42,13 @@ await measureEntries('core', phaserGame, mostKiBOfEntries)
 await measureEntries('phaser', phaserGame)
 await measureEntries('babylon', babylonGame, { head: 2 })
 await measureShipped('In-page Phaser game: what it ships at once', 'phaser-in-page.ts', 100)
-results.push(resultOf('In-page Phaser game: of what is there at once, the authored brain', await gzippedBytes([brain]), 78))
+results.push(
+  resultOf(
+    'In-page Phaser game: of what is there at once, the authored brain',
+    await gzippedBytes([brain]),
+    78,
+  ),
+)
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)

@@ -24,7 +24,7 @@ import { forkSession, readHistory } from '../session/history.ts'
 import type { Transcriber } from '../speech/transcriber.ts'
 import type { Voice } from '../speech/voice.ts'
 import { createMemoryStore } from '../store/memory-store.ts'
-import type { Sessions, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { loadLater } from './load-later.ts'
 import { player, plenty, unmetered } from './one-team.ts'
 import { readChat } from './read-chat.ts'
@@ -137,11 +137,11 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   const authored = createAuthoredBrain()
   const {
     brain = authored,
+    store = createMemoryStore(),
     flowCompilers = [],
     nowMs = () => Date.now(),
     onUnexpectedError = error => console.error(error),
   } = options
-  const store: Sessions = options.store ?? createMemoryStore()
   const overhear = brain.overhear?.bind(brain)
   const parts = {
     project: readTown(files, flowCompilers),
@@ -149,7 +149,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     relevance: authored.relevanceOf,
     ...(overhear && { overhear }),
     store,
-    accounts: { ...unmetered, overCap: neverOverCap },
+    accounts: unmetered,
     newSessionId: () => crypto.randomUUID(),
     nowMs,
   }
@@ -208,10 +208,6 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
       parts.project = readTown(newer, flowCompilers)
     },
   }
-}
-
-function neverOverCap(): never {
-  throw new Error('Nobody has a cap within a page.')
 }
 
 function neverAborted(): AbortSignal {

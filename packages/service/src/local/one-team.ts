@@ -20,10 +20,13 @@ export const player: Caller = {
 }
 
 /** Lets everybody in, and writes nothing down. */
-export const unmetered: Pick<Accounts, 'admit' | 'chargeFor' | 'charge'> = {
+export const unmetered: Pick<Accounts, 'admit' | 'overCap' | 'chargeFor' | 'charge'> = {
   admit: async (_, { characterIds }) => ({ affordable: characterIds.length, characterIds }),
   chargeFor: () => ({ entries: [], mustCover: false }),
   charge: async () => {},
+  overCap() {
+    throw new Error('Nobody has a cap within a page.')
+  },
 }
 
 /** What a team without a meter has left: the largest number that every client's integer can hold. */
