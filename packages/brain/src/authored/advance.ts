@@ -11,7 +11,7 @@ import type { Script } from './replying/script.ts'
 
 /** What code decides of a turn, whoever finds the words for it. */
 export interface Advance {
-  /** Events and what the player told are noted, and the flow has moved; no line counts as said. */
+  /** Events and what the player said about themselves are noted, and the flow has moved; no line counts as said. */
   readonly memory: Memory
   /** Undefined without a flow. */
   readonly checkpoint: string | undefined

@@ -21,12 +21,12 @@ export type AnswerName =
   /** What the player said their name was. */
   | 'playerName'
   | 'unknownName'
-  /** The player has just told their name. */
+  /** The player has just said their name. */
   | 'nameNoted'
-  /** Something else that the player told before: "your dog is called Rex". */
+  /** Something else that the player said before: "your dog is called Rex". */
   | 'told'
   | 'nothingTold'
-  /** The player has just told something. */
+  /** The player has just said something about themselves. */
   | 'noted'
   /** What the character last did. */
   | 'deeds'

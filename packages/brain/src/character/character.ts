@@ -21,7 +21,7 @@ export interface Character {
   /** Id of the team that owns it. */
   readonly team: string
   readonly agent: AgentNode
-  /** What the place is like, in a few sentences; empty when nothing is told. */
+  /** What the place is like, in a few sentences; empty when its author wrote nothing. */
   readonly world: string
   readonly emotion: EmotionNode
   /** How it sounds; undefined for a character that has no voice. */
@@ -61,7 +61,7 @@ export interface PlainLine {
 
 /** Who the character is, for a brain with a model. */
 export interface AgentNode {
-  /** Who the character is, in a few sentences; empty when nothing is told. */
+  /** Who the character is, in a few sentences; empty when its author wrote nothing. */
   readonly background: string
   /** Traits, such as "curious". */
   readonly personality: readonly string[]

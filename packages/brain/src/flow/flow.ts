@@ -7,7 +7,7 @@ import type { JsonValue } from '../turn/brain.ts'
  * and variables give the same step; nothing is kept between calls.
  */
 export interface Flow {
-  /** What stands for this flow in the character's file: for people who are told what happened. */
+  /** What stands for this flow in the character's file: for reports of what happened. */
   readonly source: string
   /** Keywords of all checkpoints that can be reached. */
   readonly checkpoints: readonly string[]

@@ -19,7 +19,7 @@ export interface InkFlowParts {
   /** The file's name. */
   readonly name: string
   /**
-   * Is told of a step that says too much, or that went wrong: it then says what was said so far and leads
+   * Is called with a step that says too much, or that went wrong: it then says what was said so far and leads
    * nowhere.
    */
   readonly onProblem: (problem: InkProblem) => void

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../turn/brain.ts'
 
 /**
- * `-> END` leads here, so that an end can be told from a story that waits. No author can write such a name.
+ * `-> END` leads here, so that an end differs from a story that waits. No author can write such a name.
  */
 export const endKnot = 'the end'
 

@@ -237,7 +237,7 @@ function remember(
     // Whatever the authored brain had asked, this was no answer of its own.
     question: undefined,
     pastActions: pastActions.length > 0 ? pastActions : memory.pastActions,
-    // The model was told of all of them.
+    // The model was sent all of them.
     commented: [...new Set([...memory.commented, ...events.map(eventKey)])],
     mood: emotion === character.emotion.resting ? undefined : { emotion, turnsLeft: character.emotion.lasts },
     summary,

@@ -7,7 +7,7 @@ import { propertyOf } from './property-of.ts'
 export interface AuthoredTurn extends BrainTurn {
   /** Id of what the player points at. */
   readonly pointedAt: string | undefined
-  /** What the character only remembers, by id: how many seconds ago it saw it, where that is told. */
+  /** What the character only remembers, by id: how many seconds ago it saw it, where the game sends that. */
   readonly unseen: ReadonlyMap<string, number | undefined>
 }
 

@@ -21,7 +21,7 @@ export interface Memory {
   /** The number of the turn on which the player last spoke, and of the one before that. */
   readonly spokenTo: readonly number[]
   readonly playerName: string | undefined
-  /** What the player told about themselves: "dog" and "Rex" of "my dog is called Rex". */
+  /** What the player said about themselves: "dog" and "Rex" of "my dog is called Rex". */
   readonly facts: ReadonlyMap<string, string>
   /** Session variables by name. */
   readonly variables: ReadonlyMap<string, string>

@@ -150,7 +150,7 @@ function rewrite(words: readonly Word[]): Word[] {
 const verbs: ReadonlySet<string> = new Set(synonymGroups.flat())
 
 /**
- * Turns verbs that are told by several words around a thing into one, in front: "put the radio on", "get the door open",
+ * Turns verbs that are said in several words around a thing into one, in front: "put the radio on", "get the door open",
  * "give it a wipe", "let him go", "pick it up", "the vase needs dusting", "the gate should be opened".
  */
 function withWholeVerb(words: Word[]): Word[] {

@@ -46,7 +46,7 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
   if (holder !== undefined) clauses.push({ verb: 'is', words: details.with(holder) })
   if (clauses.length === 0) return undefined
   const value = describingSentence(clauses.slice(0, mostDetails), be)
-  // What is told by other verbs cannot stand after an author's "is".
+  // What is said with other verbs cannot stand after an author's "is".
   const plain = withoutIs(value)
   return {
     name: 'property',

@@ -161,7 +161,7 @@ export class Reading {
     this.run = group
   }
 
-  /** Goes back to a group that more is told about. */
+  /** Goes back to a group that more is said about. */
   goBackTo(group: Group): void {
     this.run = undefined
     this.#last = group

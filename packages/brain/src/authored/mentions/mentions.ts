@@ -10,7 +10,7 @@ export interface Mention {
   /** The words of the first of `descriptions`. */
   readonly head: string | undefined
   readonly modifiers: readonly string[]
-  /** What it is called: any one of these, "a lamp or a candle". Empty when it is told by `limits` alone. */
+  /** What it is called: any one of these, "a lamp or a candle". Empty when `limits` alone say which it is. */
   readonly descriptions: readonly Description[]
   /** What it is not: "not the red one". */
   readonly excluded: readonly Description[]
@@ -41,7 +41,7 @@ export type MentionLimit =
   | Limit
   /** How it stands to another thing. */
   | { readonly type: 'relation-to'; readonly relation: Relation; readonly to: Description }
-  /** What else is told of it: "with black hair". */
+  /** What else is said of it: "with black hair". */
   | { readonly type: 'told'; readonly words: readonly string[] }
 
 /**

@@ -62,7 +62,7 @@ export function answerPlayerName({ playerName }: Memory): WorldAnswer {
 }
 
 /**
- * "My favourite colour" gives "favourite colour"; "me" gives all that was told. Undefined when it is of no
+ * "My favourite colour" gives "favourite colour"; "me" gives all that was said. Undefined when it is of no
  * player.
  */
 export function readFactKeys(tokens: readonly Token[], memory: Memory): readonly string[] | undefined {

@@ -69,7 +69,7 @@ export function notePlayerFact(
   if (fact === undefined) return memory
   const [key, value] = fact
   const facts = new Map(memory.facts)
-  // The last one told comes last.
+  // The last one said comes last.
   facts.delete(key)
   return { ...memory, facts: facts.set(key, value) }
 }

@@ -1,4 +1,5 @@
 import { wordSet } from '../word-lists.ts'
+
 /** Words at which an English line falls into parts, as data. */
 
 /** How a part of a line is joined to the one before it. */

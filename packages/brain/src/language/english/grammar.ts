@@ -1,4 +1,5 @@
-import { wordList, wordSet } from '../word-lists.ts'
+import { wordList, wordPairs, wordSet } from '../word-lists.ts'
+
 /**
  * All that the authored brain knows about English, as data. Words are lower case and stand as a player types
  * them. Nothing in here belongs to one game.
@@ -90,27 +91,31 @@ export function classOf(word: string): WordClass {
 }
 
 /** Plurals that no rule below reaches, and other spellings of a noun. */
-const irregularNouns: ReadonlyMap<string, string> = readForms([
-  'men man, women woman, children child, people person, mice mouse, geese goose, feet foot, teeth tooth',
-  'wolves wolf, knives knife, leaves leaf, loaves loaf, shelves shelf, calves calf, gray grey',
-])
+const irregularNouns: ReadonlyMap<string, string> = wordPairs(
+  [
+    'men man, women woman, children child, people person, mice mouse, geese goose, feet foot, teeth tooth',
+    'wolves wolf, knives knife, leaves leaf, loaves loaf, shelves shelf, calves calf, gray grey',
+  ].join(', '),
+)
 
 /** Forms of verbs that no rule below reaches. */
-const irregularVerbs: ReadonlyMap<string, string> = readForms([
-  'is be, are be, am be, was be, were be, been be, did do, done do, does do, had have, has have',
-  'ate eat, eaten eat, bit bite, bitten bite, blew blow, blown blow, bought buy, broke break, broken break',
-  'brought bring, built build, burnt burn, came come, caught catch, chose choose, chosen choose, drank drink',
-  'drawn draw, drew draw, driven drive, drove drive, dug dig, fallen fall, fed feed, fell fall, felt feel',
-  'fought fight, flew fly, flown fly, found find, froze freeze, frozen freeze, gave give, given give, gone go',
-  'got get, gotten get, grew grow, grown grow, heard hear, held hold, hid hide, hidden hide, hung hang, kept keep',
-  'knew know, known know, laid lay, led lead, left leave, lent lend, lit light, lost lose, made make, meant mean',
-  'met meet, paid pay, ridden ride, rode ride, ran run, rang ring, rung ring, risen rise, rose rise, said say',
-  'sang sing, sung sing, sank sink, sat sit, saw see, seen see, sent send, shook shake, shaken shake, shone shine',
-  'shot shoot, shown show, slept sleep, sold sell, spoke speak, spoken speak, spent spend, spun spin, stood stand',
-  'stole steal, stolen steal, struck strike, swam swim, swept sweep, swum swim, taken take, taught teach, threw throw',
-  'thrown throw, told tell, took take, tore tear, torn tear, thought think, went go, woke wake, woken wake, won win',
-  'wore wear, worn wear, written write, wrote write',
-])
+const irregularVerbs: ReadonlyMap<string, string> = wordPairs(
+  [
+    'is be, are be, am be, was be, were be, been be, did do, done do, does do, had have, has have',
+    'ate eat, eaten eat, bit bite, bitten bite, blew blow, blown blow, bought buy, broke break, broken break',
+    'brought bring, built build, burnt burn, came come, caught catch, chose choose, chosen choose, drank drink',
+    'drawn draw, drew draw, driven drive, drove drive, dug dig, fallen fall, fed feed, fell fall, felt feel',
+    'fought fight, flew fly, flown fly, found find, froze freeze, frozen freeze, gave give, given give, gone go',
+    'got get, gotten get, grew grow, grown grow, heard hear, held hold, hid hide, hidden hide, hung hang, kept keep',
+    'knew know, known know, laid lay, led lead, left leave, lent lend, lit light, lost lose, made make, meant mean',
+    'met meet, paid pay, ridden ride, rode ride, ran run, rang ring, rung ring, risen rise, rose rise, said say',
+    'sang sing, sung sing, sank sink, sat sit, saw see, seen see, sent send, shook shake, shaken shake, shone shine',
+    'shot shoot, shown show, slept sleep, sold sell, spoke speak, spoken speak, spent spend, spun spin, stood stand',
+    'stole steal, stolen steal, struck strike, swam swim, swept sweep, swum swim, taken take, taught teach, threw throw',
+    'thrown throw, told tell, took take, tore tear, torn tear, thought think, went go, woke wake, woken wake, won win',
+    'wore wear, worn wear, written write, wrote write',
+  ].join(', '),
+)
 
 /** "Went", "rang": a form that only tells of something, or is one of several. */
 export function isIrregularForm(word: string): boolean {
@@ -197,7 +202,7 @@ export const cancelPhrases: readonly string[] = [
 ]
 
 export const sentences = {
-  /** Stands for `{player}` until the service is told the player's name. */
+  /** Stands for `{player}` until the player's name is known. */
   player: 'friend',
   /** Stands for `{target}` where no perceived entity is meant. */
   noTarget: 'that',
@@ -284,17 +289,6 @@ function withoutFinalE(word: string): string {
 function hasVowel(word: string): boolean {
   for (const letter of word) if ('aeiouy'.includes(letter)) return true
   return false
-}
-
-function readForms(rows: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    rows.flatMap(row =>
-      row.split(', ').map((pair): [string, string] => {
-        const [form = '', plain = ''] = wordList(pair)
-        return [form, plain]
-      }),
-    ),
-  )
 }
 
 function readClasses(): ReadonlyMap<string, WordClass> {

@@ -1,5 +1,6 @@
 import { wordList, wordSet } from '../word-lists.ts'
 import { stem } from './grammar.ts'
+
 /** English words by which a line is compared with what an author wrote, as data. */
 
 export const greeting = 'hello'

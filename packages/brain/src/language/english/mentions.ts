@@ -1,7 +1,7 @@
 import { wordList, wordSet } from '../word-lists.ts'
 import { ordinals } from './grammar.ts'
 
-/** Words with which players tell one thing from others, as data. Those of qualities are in `english-qualities.ts`. */
+/** Words with which players tell one thing from others, as data. Those of qualities are in `qualities.ts`. */
 
 /** How an entity stands to another one. */
 export type Relation =

@@ -1,4 +1,5 @@
-import { wordList, wordSet } from '../word-lists.ts'
+import { alike, wordList, wordSet } from '../word-lists.ts'
+
 /** How English speaks of the weather, the hour and the day, as data. */
 
 export type NowTopic = 'weather' | 'time' | 'day' | 'date' | 'season' | 'temperature'
@@ -82,7 +83,3 @@ export const nowWords: ReadonlyMap<string, NowTopic> = new Map([
   ['rain', 'weather'],
   ['snow', 'weather'],
 ])
-
-function alike<T>(keys: string, value: T): readonly (readonly [string, T])[] {
-  return wordList(keys).map(key => [key, value])
-}

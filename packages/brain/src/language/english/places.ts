@@ -1,4 +1,5 @@
 import { wordList, wordSet } from '../word-lists.ts'
+
 /** How the authored brain says in English where something is, as data. The character speaks of itself as "me". */
 
 export type Distance = 'close' | 'few' | 'some' | 'far' | 'unknown'

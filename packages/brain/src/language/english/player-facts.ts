@@ -1,4 +1,5 @@
 import { wordSet } from '../word-lists.ts'
+
 /** How English speakers tell of themselves, as data. Rows are read as those of `questionRows` are. */
 
 export type PlayerFactKind =
@@ -14,7 +15,7 @@ export type PlayerFactKind =
   | 'likes'
   | 'dislikes'
   | 'possession'
-  /** The name of what was last told of: "he is called Rex". */
+  /** The name of what was last spoken of: "he is called Rex". */
   | 'further'
 
 export const playerFactRows: Readonly<Record<PlayerFactKind, readonly string[]>> = {

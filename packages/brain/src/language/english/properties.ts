@@ -1,4 +1,5 @@
 import { wordList, wordPairs, wordSet } from '../word-lists.ts'
+
 /** What English says of things and people, as data: properties, nouns in the plural, verbs in the past. */
 
 /** Traits of which one excludes the other, and words that say the same on each side. */

@@ -1,4 +1,4 @@
-import { wordList, wordSet } from '../word-lists.ts'
+import { alike, wordList, wordSet } from '../word-lists.ts'
 import type { WorldQuestionKind } from '../world-question-kind.ts'
 import { nowTraits } from './now.ts'
 import { traitRows } from './properties.ts'
@@ -374,20 +374,20 @@ export const abstractNouns: ReadonlySet<string> = wordSet(
 
 /** Which fact is asked for, by a word of a question without "my". */
 export const factsOfWords: ReadonlyMap<string, string> = new Map([
-  ...keyed('HOME', 'live stay'),
-  ...keyed('ORIGIN', 'from'),
-  ...keyed('WORK', 'work living'),
-  ...keyed('AGE', 'old age'),
-  ...keyed('LIKES', 'like love enjoy'),
-  ...keyed('DISLIKES', 'hate dislike fear'),
+  ...alike('live stay', 'HOME'),
+  ...alike('from', 'ORIGIN'),
+  ...alike('work living', 'WORK'),
+  ...alike('old age', 'AGE'),
+  ...alike('like love enjoy', 'LIKES'),
+  ...alike('hate dislike fear', 'DISLIKES'),
 ])
 
 /** What else a "my …" may have been told as. */
 export const factsOfNouns: ReadonlyMap<string, string> = new Map([
-  ...keyed('HOME', 'home house address hometown'),
-  ...keyed('ORIGIN', 'origin hometown'),
-  ...keyed('WORK', 'job work profession trade'),
-  ...keyed('AGE', 'age'),
+  ...alike('home house address hometown', 'HOME'),
+  ...alike('origin hometown', 'ORIGIN'),
+  ...alike('job work profession trade', 'WORK'),
+  ...alike('age', 'AGE'),
 ])
 
 /** What a player calls a property, and what a game may call it; the first name is how it is said. */
@@ -424,32 +424,32 @@ export const propertyNames: readonly (readonly string[])[] = [
 
 /** "How heavy": the property that is asked for, and others that come near it. */
 export const degrees: ReadonlyMap<string, readonly string[]> = new Map([
-  ...alike('heavy light', 'weight'),
-  ...alike('old young ancient new', 'age year'),
-  ...alike('tall high', 'height size'),
-  ...alike('big large small tiny huge', 'size height length'),
-  ...alike('long short', 'length height size'),
-  ...alike('wide broad', 'width size'),
-  ...alike('deep', 'depth'),
-  ...alike('hot warm cold', 'temperature'),
-  ...alike('fast quick slow', 'speed'),
-  ...alike('strong powerful', 'strength'),
-  ...alike('expensive cheap costly valuable', 'price'),
-  ...alike('full empty', 'amount state'),
+  ...alike('heavy light', wordList('weight')),
+  ...alike('old young ancient new', wordList('age year')),
+  ...alike('tall high', wordList('height size')),
+  ...alike('big large small tiny huge', wordList('size height length')),
+  ...alike('long short', wordList('length height size')),
+  ...alike('wide broad', wordList('width size')),
+  ...alike('deep', wordList('depth')),
+  ...alike('hot warm cold', wordList('temperature')),
+  ...alike('fast quick slow', wordList('speed')),
+  ...alike('strong powerful', wordList('strength')),
+  ...alike('expensive cheap costly valuable', wordList('price')),
+  ...alike('full empty', wordList('amount state')),
 ])
 
 /** "What does it cost": the property of a verb or of what follows "is". */
 export const verbProperties: ReadonlyMap<string, readonly string[]> = new Map([
-  ...alike('cost costs want ask charge take owe pay price', 'price'),
-  ...alike('weigh weighs', 'weight'),
-  ...alike('say read says written inscribed painted', 'inscription'),
-  ...alike('worth', 'price'),
-  ...alike('contain hold filled full', 'contents'),
-  ...alike('from', 'origin'),
-  ...alike('about of', 'subject'),
-  ...alike('made', 'material'),
-  ...alike('owns owner belong whose', 'owner'),
-  ...alike('doing feeling', 'state'),
+  ...alike('cost costs want ask charge take owe pay price', wordList('price')),
+  ...alike('weigh weighs', wordList('weight')),
+  ...alike('say read says written inscribed painted', wordList('inscription')),
+  ...alike('worth', wordList('price')),
+  ...alike('contain hold filled full', wordList('contents')),
+  ...alike('from', wordList('origin')),
+  ...alike('about of', wordList('subject')),
+  ...alike('made', wordList('material')),
+  ...alike('owns owner belong whose', wordList('owner')),
+  ...alike('doing feeling', wordList('state')),
 ])
 
 /** Words that the spelling of a question's own words may be checked against. */
@@ -513,11 +513,3 @@ export const truthPersons: ReadonlySet<string> = wordSet('he she they')
 export const joiningWords: ReadonlySet<string> = wordSet('or and not of')
 
 export const measuringWords: ReadonlySet<string> = wordSet('has have costs cost weighs weigh')
-
-function keyed(key: string, words: string): readonly (readonly [string, string])[] {
-  return wordList(words).map(word => [word, key])
-}
-
-function alike(keys: string, values: string): readonly (readonly [string, readonly string[]])[] {
-  return wordList(keys).map(key => [key, wordList(values)])
-}

@@ -1,4 +1,5 @@
 import { wordSet } from '../word-lists.ts'
+
 /** How English asks for something to be done, as data. */
 
 export const handingOver: RegExp = /\b(bring|fetch|get|give|hand|pass)\b.*\{target\}/i

@@ -1,4 +1,5 @@
 import { wordList, wordSet } from '../word-lists.ts'
+
 /** Runs of English words that mean something else than their words one by one. */
 
 /** Short forms, as typed, and what they stand for. */

@@ -1,5 +1,6 @@
 import { wordSet } from '../word-lists.ts'
 import { stem } from './grammar.ts'
+
 /** English verbs that are said in several words, as data. */
 
 export const turners: ReadonlySet<string> = new Set(

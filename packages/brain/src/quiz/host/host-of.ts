@@ -6,7 +6,7 @@ import { readingTask } from './reading-task.ts'
 
 /**
  * A host with a model. Of what the model answers only what it was given to choose from is believed, and
- * nothing else gets out: no word of its own, and no word of what it was told.
+ * nothing else gets out: no word of its own, and no word of what it was sent.
  */
 export function hostOf(model: LanguageModel): QuizHost {
   return {

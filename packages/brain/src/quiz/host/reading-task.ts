@@ -6,7 +6,7 @@ import type { ModelTask } from './ask-model.ts'
 import { playersWords } from './players-words.ts'
 
 /**
- * To find out what a player meant. Which option is right the model is not told: whoever asks it for the right
+ * To find out what a player meant. The model does not learn which option is right: whoever asks it for the right
  * one gets none.
  */
 export function readingTask(say: string, { question, isConfirming, language }: Asked): ModelTask<Reading> {
