@@ -100,7 +100,7 @@ export function createService(project: Project, options: ServiceOptions = {}): S
   }
 }
 
-/** Who is told of errors must not make more of them. */
+/** A function that reports errors must not throw more of them. */
 function neverThrowing(report: (error: unknown) => void): (error: unknown) => void {
   return error => {
     try {

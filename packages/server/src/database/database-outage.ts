@@ -6,7 +6,7 @@ const retryAfterMs = 2000
 
 /**
  * The same database; what fails because it is out of reach fails with a ServiceError `unavailable`. Its cause is the
- * first error of the outage, so that a log tells of each outage once.
+ * first error of the outage, so that each outage is logged once.
  */
 export function tellingOutages(
   database: SqlDatabase,

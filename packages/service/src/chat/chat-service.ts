@@ -32,8 +32,8 @@ import {
   freshSession,
   type SessionState,
 } from '../session/session-state.ts'
+import { TurnQueue } from '../session/turn-queue.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
-import { Turnstile } from '../session/turnstile.ts'
 import type { Charge, Sessions } from '../store/store.ts'
 import { heardBy, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
 import { brainTurn, hasCastChanged, type SharedTurn } from './brain-turn.ts'
@@ -77,7 +77,7 @@ export type TurnPart = ChatStreamPart | Extract<ReplyPart, { type: 'fallback' }>
 export class ChatService {
   readonly #parts: ChatServiceParts
   /** Turns of one session on this machine wait here, so that only the first of them asks the store. */
-  readonly #turnstile = new Turnstile()
+  readonly #turnQueue = new TurnQueue()
   readonly #openTurns = new OpenTurns()
 
   constructor(parts: ChatServiceParts) {
@@ -136,7 +136,7 @@ export class ChatService {
       yield* this.#takeHeldTurn(turn, newSession(store, team, newSessionId(), conversations, freshSession))
       return
     }
-    const leave = await this.#entered(`${team} ${sessionId}`, turn.watch)
+    const leave = await this.#waitForTurn(`${team} ${sessionId}`, turn.watch)
     try {
       const session = await holdSession(store, team, sessionId, conversations)
       try {
@@ -151,8 +151,8 @@ export class ChatService {
     }
   }
 
-  async #entered(key: string, watch: TurnWatch): Promise<() => void> {
-    const entering = this.#turnstile.enter(key, longestWaitMs)
+  async #waitForTurn(key: string, watch: TurnWatch): Promise<() => void> {
+    const entering = this.#turnQueue.enter(key, longestWaitMs)
     try {
       return await watch.within(entering)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Issue, Parsed } from '@townsfolk/protocol/schemas'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** @throws ServiceError `invalid_request` that tells the faults */
+/** @throws ServiceError `invalid_request` that lists the issues */
 export function checked<T>(parsed: Parsed<T>): T {
   if (parsed.ok) return parsed.value
   throw new ServiceError('invalid_request', sentence(parsed.issues))
@@ -9,7 +9,7 @@ export function checked<T>(parsed: Parsed<T>): T {
 
 /** The first faults only: a body of nothing but faults must not make a larger answer. */
 function sentence(issues: readonly Issue[]): string {
-  const told = issues.slice(0, 10).map(({ path, message }) => `${path || 'The body'} ${message}`)
-  const untold = issues.length - told.length
-  return [...told, ...(untold > 0 ? [`and ${untold} faults more`] : [])].join('; ')
+  const listed = issues.slice(0, 10).map(({ path, message }) => `${path || 'The body'} ${message}`)
+  const unlisted = issues.length - listed.length
+  return [...listed, ...(unlisted > 0 ? [`and ${unlisted} faults more`] : [])].join('; ')
 }

@@ -6,8 +6,8 @@ import { brainHeader, respond } from './respond.ts'
 
 /**
  * The parts as server-sent events, each sent as it is made, however slowly they are read: a turn holds its
- * session until it ends. What fails before the first one is thrown, what fails after it is told as an event `error`;
- * when the reader goes away, the maker of the parts is told to stop.
+ * session until it ends. What fails before the first one is thrown, what fails after it is sent as an event `error`;
+ * when the reader goes away, the generator of the parts is ended.
  */
 export async function eventStream(
   parts: AsyncGenerator<TurnPart>,

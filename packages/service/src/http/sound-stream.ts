@@ -4,7 +4,7 @@ import { respond } from './respond.ts'
 /**
  * A WAV file as it is made, no faster than it is read. What fails before its first sound is thrown; what
  * fails after it breaks the answer off, because a status can no longer be sent. When the reader goes away,
- * the voice is told to stop.
+ * the voice is stopped.
  */
 export async function soundStream(
   pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>,

@@ -40,9 +40,9 @@ ${errorList(responses)}
 `
 }
 
-/** What is told on one side, and an example of it on the other. */
-function beside(told: Piece, example: Piece): Html {
-  return html`<div class="sides"><div>${told}</div><div>${example}</div></div>`
+/** Text on one side, and an example of it on the other. */
+function beside(text: Piece, example: Piece): Html {
+  return html`<div class="sides"><div>${text}</div><div>${example}</div></div>`
 }
 
 function parameterRows(parameters: readonly Parameter[]): readonly FieldRow[] {
@@ -51,7 +51,7 @@ function parameterRows(parameters: readonly Parameter[]): readonly FieldRow[] {
   return fieldRows({ properties: Object.fromEntries(properties), required }, {})
 }
 
-/** That null stands for a field that is left out is told once, for all of them. */
+/** That null stands for a field that is left out is said once, for all of them. */
 function requestRows(content: Content, schemas: Schemas): readonly FieldRow[] {
   const rows = Object.values(content).flatMap(({ schema }) => (schema ? fieldRows(schema, schemas) : []))
   return rows.map(row => ({ ...row, type: row.type.replace(/ or null$/, '') }))
@@ -68,7 +68,7 @@ function replyOf({ description, content }: ApiResponse, schemas: Schemas): Html 
   )
 }
 
-/** In a request it is told what must be sent, in a reply what may be missing. */
+/** In a request it is documented what must be sent, in a reply what may be missing. */
 function fieldTable(title: 'Query' | 'Request' | 'Reply', rows: readonly FieldRow[]): Html {
   const isReply = title === 'Reply'
   const note = html`<span class="note">${isReply ? 'not always' : 'required'}</span>`

@@ -3,7 +3,7 @@ import { quizSessionQuerySchema, usageQuerySchema } from '@townsfolk/protocol/sc
 import type { GenericSchema } from 'valibot'
 import type { SchemaName } from './schemas.ts'
 
-/** What the document tells of an endpoint. */
+/** What the document says of an endpoint. */
 export interface Endpoint {
   /** A name for programs. */
   readonly id: string
@@ -69,7 +69,7 @@ interface FormField {
 export interface JsonReply {
   readonly schema: SchemaName
   readonly example: object
-  /** Whether its headers tell of a brain that replied in the place of another. */
+  /** Whether its headers name a brain that replied in the place of another. */
   readonly tellsBrain?: true
   /** The same as server-sent events, for callers that ask for it. */
   readonly events?: readonly StreamEvent[]

@@ -9,7 +9,7 @@ import type { GenericSchema } from 'valibot'
 /**
  * What each schema takes in, as JSON Schema 2020-12, by name; where one holds another, it refers to it. A
  * reply says nothing of fields that may come later.
- * @throws Error when a schema has a step that cannot be told in JSON Schema
+ * @throws Error when a schema has a step that cannot be written in JSON Schema
  */
 export function jsonSchemasOf(
   schemas: Readonly<Record<string, GenericSchema<unknown, unknown>>>,

@@ -57,7 +57,7 @@ export interface Store {
   addKey(record: StoredApiKey): Promise<void>
   /** Revoked ones too. */
   findKey(prefix: string): Promise<StoredApiKey | undefined>
-  /** The oldest first, revoked ones too; of all teams unless told otherwise. */
+  /** The oldest first, revoked ones too. Default: of all teams. */
   listKeys(team?: string): Promise<readonly StoredApiKey[]>
   /** False when there is no such key, or it was revoked before. */
   revokeKey(prefix: string): Promise<boolean>

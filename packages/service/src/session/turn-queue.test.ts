@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Turnstile } from './turnstile.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 /** Tells who got through, in order. */
-function watched(turnstile: Turnstile): {
+function watched(queue: TurnQueue): {
   readonly inside: string[]
   enter(key: string, name: string): Promise<() => void>
 } {
@@ -10,7 +10,7 @@ function watched(turnstile: Turnstile): {
   return {
     inside,
     async enter(key, name) {
-      const leave = await turnstile.enter(key, 1000)
+      const leave = await queue.enter(key, 1000)
       inside.push(name)
       return leave
     },
@@ -20,7 +20,7 @@ function watched(turnstile: Turnstile): {
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
 it('lets the next one through when the one before has left, in the order they came', async () => {
-  const { inside, enter } = watched(new Turnstile())
+  const { inside, enter } = watched(new TurnQueue())
   const [a, b, c] = [enter('key', 'a'), enter('key', 'b'), enter('key', 'c')]
   const leaveA = await a
   await settled()
@@ -35,28 +35,28 @@ it('lets the next one through when the one before has left, in the order they ca
 })
 
 it('lets others through that have another key', async () => {
-  const { inside, enter } = watched(new Turnstile())
+  const { inside, enter } = watched(new TurnQueue())
   await enter('one', 'a')
   await enter('two', 'b')
   expect(inside).toEqual(['a', 'b'])
 })
 
 it('is open again when everybody has left', async () => {
-  const turnstile = new Turnstile()
+  const queue = new TurnQueue()
   for (let turn = 0; turn < 3; turn++) {
-    const leave = await turnstile.enter('key', 1000)
+    const leave = await queue.enter('key', 1000)
     leave()
   }
-  const late = turnstile.enter('key', 1000)
+  const late = queue.enter('key', 1000)
   expect(await Promise.race([late.then(() => 'through'), settled().then(() => 'waiting')])).toBe('through')
 })
 
 it('sends away who waits too long, and lets those behind through in their turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const turnstile = new Turnstile()
-  const leave = await turnstile.enter('key', 1000)
-  const impatient = turnstile.enter('key', 1000)
-  const patient = turnstile.enter('key', 5000)
+  const queue = new TurnQueue()
+  const leave = await queue.enter('key', 1000)
+  const impatient = queue.enter('key', 1000)
+  const patient = queue.enter('key', 5000)
   vi.advanceTimersByTime(1000)
   await expect(impatient).rejects.toMatchObject({ code: 'operation_in_progress', retryAfterMs: 1000 })
   leave()

@@ -1,7 +1,7 @@
 import { turnInProgress } from './held-session.ts'
 
 /** Lets one holder of a key through at a time, in the order they came; different keys do not wait. */
-export class Turnstile {
+export class TurnQueue {
   readonly #tails = new Map<string, Promise<void>>()
 
   /**
