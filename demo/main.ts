@@ -1,5 +1,5 @@
 import { type CharacterInput, createCharacter } from '@townsfolk/brain'
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import type { ProjectFiles } from '@townsfolk/service'
 import { createLocalApi, findFaults, type LocalApi } from '@townsfolk/service/local'
 import { ChatBox, defineElements } from '@townsfolk/ui'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   }
   const { service, renderer, isRecorded } = readSettings(location.href)
   // The same calls either way: of a service of your own, or of the one inside this page.
-  const api = service ? createClient(service) : openLocally()
+  const api = service ? createFullClient(service) : openLocally()
   const wren = createCharacter(fileOf('wren'), '', undefined)
   startGame(screen, { api, wren, renderer, isRecorded })
 }

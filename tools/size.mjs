@@ -3,25 +3,61 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-/** What a game downloads, minified and gzipped; the engine itself left out. */
+/**
+ * @typedef {object} Measured
+ * @property {string} what
+ * @property {string[]} sources entry files, from the repository's root
+ * @property {RegExp} [leftOut] packages that are not counted
+ * @property {'lazy'} [part] what the game loads later; default: what it loads at once
+ * @property {number} mostKiB
+ */
+
+const games = 'tools/size'
+const engines = /^phaser$|^@babylonjs\//
+
+/** What a game downloads, minified and gzipped; the engine itself left out. @type {Measured[]} */
 const rows = [
-  { what: 'Phaser game: client + core + adapter', packages: ['client', 'core', 'phaser'], mostKiB: 14 },
-  { what: 'Babylon game: client + core + adapter', packages: ['client', 'core', 'babylon'], mostKiB: 14 },
-  { what: 'Phaser adapter', packages: ['phaser'], isAdapter: true, mostKiB: 2.5 },
-  { what: 'Babylon adapter', packages: ['babylon'], isAdapter: true, mostKiB: 2.5 },
+  { what: 'Phaser game with chat: what it ships', sources: [`${games}/phaser-game.ts`], mostKiB: 17 },
+  { what: 'Babylon game with chat: what it ships', sources: [`${games}/babylon-game.ts`], mostKiB: 17 },
+  {
+    what: 'Phaser adapter, as that game uses it',
+    sources: [`${games}/phaser-game.ts`],
+    leftOut: /^@townsfolk\/(core|client)$/,
+    mostKiB: 2.5,
+  },
+  {
+    what: 'Babylon adapter, as that game uses it',
+    sources: [`${games}/babylon-game.ts`],
+    leftOut: /^@townsfolk\/(core|client)$/,
+    mostKiB: 2.5,
+  },
+  {
+    what: 'In-page Phaser game: what it ships at once',
+    sources: [`${games}/phaser-in-page.ts`],
+    mostKiB: 100,
+  },
+  {
+    what: 'In-page Phaser game: voices and quizzes, loaded when asked for',
+    sources: [`${games}/phaser-in-page.ts`],
+    part: 'lazy',
+    mostKiB: 45,
+  },
+  {
+    what: 'In-page Phaser game: of what is there at once, the authored brain',
+    sources: ['packages/brain/src/authored/authored-brain.ts'],
+    mostKiB: 78,
+  },
+  { what: 'client, the whole root', sources: [rootOf('client')], mostKiB: 7 },
+  { what: 'core, the whole root', sources: [rootOf('core')], mostKiB: 40 },
+  { what: 'client + core + Phaser adapter, the whole roots', sources: rootsOf('phaser'), mostKiB: 48 },
+  { what: 'client + core + Babylon adapter, the whole roots', sources: rootsOf('babylon'), mostKiB: 50 },
 ]
 
 /** What an entry beside a package's root adds to a game that has the rest. */
 const mostKiBOfEntry = 1.5
 /** @type {Readonly<Record<string, number>>} */
 const mostKiBOfEntries = {
-  senses: 2.1,
   insight: 2.5,
-  saves: 2,
-  usage: 2,
-  quiz: 6,
-  speech: 3.5,
-  listening: 2.1,
   recording: 12,
   // All that a page can have at once; a game that imports one of its parts ships that one.
   browser: 12,
@@ -30,25 +66,12 @@ const mostKiBOfEntries = {
 ensureInstalled()
 
 const { build } = await import('vite')
-const brain = join(root, 'packages', 'brain', 'src', 'authored', 'authored-brain.ts')
 const results = []
-for (const { what, packages, isAdapter, mostKiB } of rows) {
-  const bytes = await gzippedBytes(packages.map(rootOf), isAdapter ? /^@townsfolk\/core$/ : undefined)
-  results.push(resultOf(what, bytes, mostKiB))
+for (const { what, sources, leftOut, part, mostKiB } of rows) {
+  const { atOnce, later } = await gzippedBytes(sources, leftOut)
+  results.push(resultOf(what, part === 'lazy' ? later : atOnce, mostKiB))
 }
-const phaserGame = ['client', 'core', 'phaser'].map(rootOf)
-const babylonGame = ['client', 'core', 'babylon'].map(rootOf)
-await measureEntries('core', phaserGame, mostKiBOfEntries)
-await measureEntries('phaser', phaserGame)
-await measureEntries('babylon', babylonGame, { head: 2 })
-await measureShipped('In-page Phaser game: what it ships at once', 'phaser-in-page.ts', 100)
-results.push(
-  resultOf(
-    'In-page Phaser game: of what is there at once, the authored brain',
-    await gzippedBytes([brain]),
-    78,
-  ),
-)
+await measureEntries('core', rootsOf('phaser'), mostKiBOfEntries)
 const folder = join(root, 'test', '.results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
@@ -66,7 +89,12 @@ function resultOf(what, bytes, mostKiB) {
 
 /** @param {string} name of a package */
 function rootOf(name) {
-  return join(root, 'packages', name, 'src', 'index.ts')
+  return `packages/${name}/src/index.ts`
+}
+
+/** @param {string} adapter */
+function rootsOf(adapter) {
+  return ['client', 'core', adapter].map(rootOf)
 }
 
 /**
@@ -76,64 +104,30 @@ function rootOf(name) {
  * @param {Readonly<Record<string, number>>} [mostKiB] by entry
  */
 async function measureEntries(name, game, mostKiB = {}) {
-  const folder = join(root, 'packages', name)
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const gameBytes = await gzippedBytes(game)
+  const { exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+  const had = await gzippedBytes(game)
   for (const path of Object.keys(exports).filter(path => path !== '.')) {
     const entry = path.slice(2)
-    const bytes = await gzippedBytes([...game, join(folder, exports[path].source)])
+    const { atOnce } = await gzippedBytes([...game, join('packages', name, exports[path].source)])
     results.push(
-      resultOf(`${name}/${entry}, added to the game`, bytes - gameBytes, mostKiB[entry] ?? mostKiBOfEntry),
+      resultOf(
+        `${name}/${entry}, added to the whole roots`,
+        atOnce - had.atOnce,
+        mostKiB[entry] ?? mostKiBOfEntry,
+      ),
     )
   }
 }
 
 /**
- * Two rows of a game as its author writes it, built as for players: the chunks that its page loads with it, and all that
- * may be loaded later. Each chunk is gzipped by itself, as a server sends it.
- * @param {string} what
- * @param {string} file in `tools/size`
- * @param {number} mostKiB of what is there at once
- */
-async function measureShipped(what, file, mostKiB) {
-  const output = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      rolldownOptions: { input: join(root, 'tools', 'size', file), external: [/^phaser$/, /^@babylonjs\//] },
-    },
-  })
-  const chunks = [output]
-    .flat()
-    .flatMap(result => ('output' in result ? result.output : []))
-    .filter(chunk => chunk.type === 'chunk')
-  /** @type {Set<string>} */
-  const atOnce = new Set()
-  const load = (/** @type {string} */ name) => {
-    if (atOnce.has(name)) return
-    atOnce.add(name)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) load(imported)
-  }
-  for (const { fileName, isEntry } of chunks) if (isEntry) load(fileName)
-  const bytes = (/** @type {boolean} */ isAtOnce) =>
-    chunks
-      .filter(({ fileName }) => atOnce.has(fileName) === isAtOnce)
-      .reduce((sum, { code }) => sum + gzipSync(code).length, 0)
-  results.push(resultOf(what, bytes(true), mostKiB))
-  results.push(resultOf(`${what.split(':')[0]}: voices and quizzes, loaded when asked for`, bytes(false), 45))
-}
-
-/**
- * @param {string[]} sources
+ * As Vite builds it for players. `later`: chunks that a dynamic import loads.
+ * @param {string[]} sources a game, which is built as it is, or modules of which every export is kept
  * @param {RegExp} [leftOut]
  */
 async function gzippedBytes(sources, leftOut) {
-  const entry = 'virtual:game'
+  const [only = ''] = sources
+  const isGame = only.startsWith(games)
+  const entry = 'virtual:exports'
   const output = await build({
     configFile: false,
     root,
@@ -141,22 +135,40 @@ async function gzippedBytes(sources, leftOut) {
     resolve: { conditions: ['source', 'module', 'browser', 'production'] },
     plugins: [
       {
-        name: 'game',
+        name: 'exports',
         resolveId: id => (id === entry ? id : null),
-        load: id => (id === entry ? sources.map(source => `export * from '${source}'`).join('\n') : null),
+        load: id =>
+          id === entry ? sources.map(source => `export * from '${join(root, source)}'`).join('\n') : null,
       },
     ],
     build: {
       write: false,
       target: 'es2022',
       minify: true,
+      modulePreload: false,
       rolldownOptions: {
-        input: entry,
-        external: [/^phaser$/, /^@babylonjs\//, ...(leftOut ? [leftOut] : [])],
-        preserveEntrySignatures: 'strict',
+        input: isGame ? join(root, only) : entry,
+        external: [engines, ...(leftOut ? [leftOut] : [])],
+        preserveEntrySignatures: isGame ? false : 'strict',
       },
     },
   })
   const chunks = [output].flat().flatMap(result => ('output' in result ? result.output : []))
-  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code).length : 0), 0)
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  /** @type {Set<string>} */
+  const first = new Set()
+  const visit = (/** @type {string} */ name) => {
+    const chunk = byName.get(name)
+    if (first.has(name) || chunk?.type !== 'chunk') return
+    first.add(name)
+    for (const imported of chunk.imports) visit(imported)
+  }
+  for (const chunk of chunks) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
+  const sum = (/** @type {(name: string) => boolean} */ isCounted) =>
+    chunks.reduce(
+      (bytes, chunk) =>
+        bytes + (chunk.type === 'chunk' && isCounted(chunk.fileName) ? gzipSync(chunk.code).length : 0),
+      0,
+    )
+  return { atOnce: sum(name => first.has(name)), later: sum(name => !first.has(name)) }
 }

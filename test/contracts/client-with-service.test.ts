@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { createEmbeddedService } from '@townsfolk/service'
 import { projectOf } from '../support/project.ts'
 import { describeGameApi } from './describe-game-api.ts'
@@ -7,7 +7,7 @@ import { describeGameApi } from './describe-game-api.ts'
 describeGameApi('a client and the service behind HTTP', async (files, store) => {
   const { fetch, apiKey, replaceProject } = await createEmbeddedService(projectOf(files), store && { store })
   return {
-    api: createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey }),
+    api: createFullClient({ baseUrl: 'http://embedded/v3', fetch, apiKey }),
     replaceProject: newer => replaceProject(projectOf(newer)),
   }
 })

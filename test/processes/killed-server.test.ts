@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
@@ -70,7 +70,7 @@ async function killUnderLoad(
   apiKey: string,
   conversations: readonly Conversation[],
 ): Promise<void> {
-  const api = createClient({ baseUrl: `${server.url}/v3`, apiKey })
+  const api = createFullClient({ baseUrl: `${server.url}/v3`, apiKey })
   const enough = turnsIn(conversations) + players * 4
   const talk = async (conversation: Conversation): Promise<void> => {
     for (let turn = conversation.acknowledged.length + 1; ; turn++) {
@@ -96,7 +96,7 @@ async function checkConversations(
   apiKey: string,
   conversations: readonly Conversation[],
 ): Promise<void> {
-  const api = createClient({ baseUrl: `${server.url}/v3`, apiKey })
+  const api = createFullClient({ baseUrl: `${server.url}/v3`, apiKey })
   let turnsKept = 0
   for (const conversation of conversations) {
     const { sessionId, acknowledged } = conversation

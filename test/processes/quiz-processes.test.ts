@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Client, createClient } from '@townsfolk/client'
+import { createFullClient, type FullClient } from '@townsfolk/client'
 import type { QuizTurn, QuizTurnRequest } from '@townsfolk/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer, streams } from '../support/model-server.ts'
@@ -59,7 +59,7 @@ interface Town {
 interface Machine {
   readonly server: TownsfolkServer
   readonly apiKey: string
-  readonly client: Client
+  readonly client: FullClient
 }
 
 function describeServers(name: string, findPlace: () => Promise<readonly string[]>): void {
@@ -158,7 +158,7 @@ async function startServers(place: readonly string[]): Promise<Town> {
   const apiKey = made.stdout.trim()
   const serve = async (): Promise<Machine> => {
     const server = await serveTownsfolk(home, ...args)
-    return { server, apiKey, client: createClient({ baseUrl: `${server.url}/v3`, apiKey }) }
+    return { server, apiKey, client: createFullClient({ baseUrl: `${server.url}/v3`, apiKey }) }
   }
   const [steady, killed, stopped] = await Promise.all([serve(), serve(), serve()])
   return {

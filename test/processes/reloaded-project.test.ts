@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@townsfolk/client'
+import { createFullClient, type FullClient } from '@townsfolk/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
 
@@ -12,14 +12,14 @@ const told = { new: 'serving a new version of the project', faulty: 'still servi
 
 let folder: string
 let server: TownsfolkServer
-let client: Client
+let client: FullClient
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
   expect((await townsfolk(folder, 'init', 'town')).code).toBe(0)
   const apiKey = (await townsfolk(folder, 'keys', 'create', '--project', 'town')).stdout.trim()
   server = await serveTownsfolk(folder, '--project', 'town')
-  client = createClient({ baseUrl: `${server.url}/v3`, apiKey })
+  client = createFullClient({ baseUrl: `${server.url}/v3`, apiKey })
 }, timeoutMs)
 
 afterAll(async () => {

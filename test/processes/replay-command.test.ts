@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { createNpcRuntime, done, type NpcRuntime } from '@townsfolk/core'
 import { startRecording } from '@townsfolk/core/recording'
 import { createEmbeddedService } from '@townsfolk/service'
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** A player asks for the red lamp, and the character fetches it, with the real service. */
 async function recordGame(): Promise<readonly string[]> {
   const { apiKey, fetch } = await createEmbeddedService(projectOf(townFiles))
-  const api = createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
+  const api = createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
   const runtime = createNpcRuntime<string>({ api, speech: { readingTimeMs: () => 100 } })
   const written: string[] = []
   startRecording(runtime, line => written.push(line))

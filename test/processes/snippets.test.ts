@@ -22,12 +22,12 @@ declare global {
 
 /** What those of docs/runtime.md take from it, and from the page itself further up. */
 const readersScene = `
-import type { Client } from '@townsfolk/client'
+import type { FullClient } from '@townsfolk/client'
 import type { Npc, Cast } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
 declare global {
   const townsfolk: typeof import('@townsfolk/phaser').townsfolk
-  const api: Client
+  const api: FullClient
   const wren: Npc<SceneObject>
   const mira: Npc<SceneObject>
   const tobin: Npc<SceneObject>
@@ -74,9 +74,9 @@ declare global {
 
 /** What those of docs/phaser.md take from it. */
 const readersPhaser = `
-import type { Client } from '@townsfolk/client'
+import type { FullClient } from '@townsfolk/client'
 declare global {
-  const api: Client
+  const api: FullClient
   const sprite: Phaser.GameObjects.Sprite
   const image: Phaser.GameObjects.Image
   const pool: Phaser.GameObjects.Group
@@ -95,7 +95,7 @@ import type { Camera } from '@babylonjs/core/Cameras/camera.js'
 import type { TransformNode as BabylonNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { NpcBehavior, Townsfolk } from '@townsfolk/babylon'
-import type { Client } from '@townsfolk/client'
+import type { FullClient } from '@townsfolk/client'
 import type { Npc } from '@townsfolk/core'
 declare global {
   type TransformNode = BabylonNode
@@ -106,7 +106,7 @@ declare global {
   const lantern: TransformNode
   const lever: TransformNode
   const folk: Townsfolk
-  const api: Client
+  const api: FullClient
   const mira: NpcBehavior
   const npc: Npc<TransformNode>
   function fetchPlayerKey(): Promise<string>

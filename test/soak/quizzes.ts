@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError, type Client, ConnectionError } from '@townsfolk/client'
+import { ApiError, ConnectionError, type FullClient } from '@townsfolk/client'
 import type { QuizResult } from '@townsfolk/protocol'
 
 /** Without retries: a round is judged once, and so paid for once. */
@@ -28,7 +28,7 @@ export interface QuizRun {
 export interface QuizNight {
   readonly participants: readonly string[]
   /** Another one from call to call. */
-  readonly nextClient: () => Client
+  readonly nextClient: () => FullClient
   readonly isOver: () => boolean
   readonly onTurn: () => void
   /** A server was killed: the turn may or may not have been taken. */
@@ -58,7 +58,7 @@ export async function playQuizzes(night: QuizNight): Promise<QuizRun[]> {
  * Fails unless what was acknowledged is in the run, and the scores are the sums of its verdicts.
  * @returns how many turns of it were to be paid for
  */
-export async function checkRun(client: Client, { sessionId, acknowledged }: QuizRun): Promise<number> {
+export async function checkRun(client: FullClient, { sessionId, acknowledged }: QuizRun): Promise<number> {
   const { leaderboard, roundHistory } = await client.quizSession(sessionId)
   for (const { questionId, results } of acknowledged) {
     const rounds = roundHistory.filter(round => round.questionId === questionId)

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, ConnectionError, createClient } from '@townsfolk/client'
+import { ConnectionError, createFullClient, type FullClient } from '@townsfolk/client'
 import { startPostgres } from '../support/postgres.ts'
 import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
 import { checkRun, playQuizzes, type QuizRun, soakSet } from './quizzes.ts'
@@ -57,7 +57,8 @@ async function soak(databaseUrl: string): Promise<void> {
   }
   const steady = await serve()
   let mortal = await serve()
-  const clientOf = ({ url }: TownsfolkServer): Client => createClient({ baseUrl: `${url}/v3`, apiKey })
+  const clientOf = ({ url }: TownsfolkServer): FullClient =>
+    createFullClient({ baseUrl: `${url}/v3`, apiKey })
   const steadyClient = clientOf(steady)
   const creditsBefore = (await steadyClient.account()).creditsRemaining
 

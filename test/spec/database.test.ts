@@ -1,4 +1,4 @@
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { openStore } from '@townsfolk/server'
 import { createApiKey, createService } from '@townsfolk/service'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -27,7 +27,7 @@ rule('errors.database-gone', async () => {
     { ...projectOf(townFiles), keys: [record] },
     { store, brain: createScriptedBrain(), onUnexpectedError: error => unexpected.push(error) },
   )
-  const client = createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: service.fetch })
+  const client = createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: service.fetch })
   const { sessionId } = await client.chat({ characterIds: ['wren'], message: 'Hello' })
   isRunning = false
   await server.stop()

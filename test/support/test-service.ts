@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@townsfolk/client'
+import { createFullClient, type FullClient } from '@townsfolk/client'
 import {
   type ApiKeyRecord,
   createApiKey,
@@ -33,7 +33,7 @@ export interface TestService {
   readonly keyRecord: ApiKeyRecord
   readonly brain: ScriptedBrain
   /** Reaches the service as a game would. */
-  readonly client: Client
+  readonly client: FullClient
   readonly unexpected: readonly unknown[]
   /** Sends a request as it is, with no key unless the headers hold one. The answer is held to its promises. */
   send(path: string, init?: RequestInit): Promise<Answer>
@@ -98,7 +98,7 @@ export async function startTestService(
     otherApiKey: other.apiKey,
     keyRecord: record,
     brain,
-    client: createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: service.fetch }),
+    client: createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: service.fetch }),
     unexpected,
     send,
     get: (path, headers = { 'x-api-key': apiKey }) => send(path, { headers }),

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@townsfolk/client'
+import { createFullClient, type FullClient } from '@townsfolk/client'
 import {
   createCast,
   createMemorySessionStore,
@@ -33,7 +33,7 @@ function thing(): EntitySource<object> {
 }
 
 interface Scene {
-  readonly client: Client
+  readonly client: FullClient
   readonly runtime: NpcRuntime<object>
   /** What was said, and errors. */
   readonly heard: string[]
@@ -51,7 +51,7 @@ function sceneOf(
     if (new URL(request.url).pathname === '/v3/chat') sent++
     return fetch(request)
   }
-  const client = createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: counting })
+  const client = createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch: counting })
   const speech = { gapMs: 0, readingTimeMs: () => 10 }
   const runtime = createNpcRuntime<object>({ api: client, speech, ...options })
   const heard: string[] = []

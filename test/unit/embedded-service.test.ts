@@ -1,4 +1,4 @@
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { createApiKey, createEmbeddedService } from '@townsfolk/service'
 import { describe, expect, it } from 'vitest'
 import { projectOf, townFiles } from '../support/project.ts'
@@ -7,8 +7,8 @@ const project = projectOf(townFiles)
 const clientOf = ({
   apiKey,
   fetch,
-}: Awaited<ReturnType<typeof createEmbeddedService>>): ReturnType<typeof createClient> =>
-  createClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
+}: Awaited<ReturnType<typeof createEmbeddedService>>): ReturnType<typeof createFullClient> =>
+  createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
 
 describe('the service inside a page', () => {
   it('answers a client with the authored brain: line, action and target', async () => {

@@ -1,4 +1,4 @@
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { createNpcRuntime, type EntitySource, listen } from '@townsfolk/core'
 import { expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ const sprite: EntitySource<object> = {
 }
 
 it('a service too slow to answer makes the character say a line of its own, and the game goes on', async () => {
-  const api = createClient({
+  const api = createFullClient({
     baseUrl: 'http://slow/v3',
     apiKey: 'any',
     fetch: () => new Promise(() => {}),

@@ -1,4 +1,4 @@
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { formatFault } from '@townsfolk/service'
 import { createBrowserStore, createLocalApi, findFaults } from '@townsfolk/service/local'
 import type { GameApi } from '../../game-api.ts'
@@ -15,7 +15,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => showTrouble(reason
  */
 export async function openApi(keptAs?: string): Promise<GameApi> {
   const { service } = readSettings(location.href)
-  if (service) return createClient(service)
+  if (service) return createFullClient(service)
   if (import.meta.env.DEV) {
     const faults = await findFaults(projectFiles)
     if (faults.length > 0) throw new Error(faults.map(formatFault).join('\n'))

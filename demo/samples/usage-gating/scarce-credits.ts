@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@townsfolk/client'
+import { createFullClient, type FullClient } from '@townsfolk/client'
 import { createEmbeddedService, createMemoryStore, formatFault, parseProject } from '@townsfolk/service'
 import { projectFiles } from '../../project-files.ts'
 
@@ -11,14 +11,14 @@ const town = {
 }
 
 /** A service within the page whose team has few credits, and what its owner can do about that. */
-export async function openScarceApi(): Promise<{ readonly api: Client; buyMore(): Promise<void> }> {
+export async function openScarceApi(): Promise<{ readonly api: FullClient; buyMore(): Promise<void> }> {
   const parsed = parseProject({ ...projectFiles, 'town.json': JSON.stringify(town) })
   if (!parsed.ok) throw new Error(parsed.faults.map(formatFault).join('\n'))
   const store = createMemoryStore()
   const { fetch, apiKey } = await createEmbeddedService(parsed.project, { store })
   let purchases = 0
   return {
-    api: createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey }),
+    api: createFullClient({ baseUrl: 'http://embedded/v3', fetch, apiKey }),
     // On a server: `townsfolk credits`, or the refresh of the team's plan.
     buyMore: () => store.topUp(team, `purchase ${++purchases}`, turns),
   }

@@ -1,9 +1,9 @@
-import { ApiError, type Client, ConnectionError, createClient } from '@townsfolk/client'
+import { ApiError, ConnectionError, createFullClient, type FullClient } from '@townsfolk/client'
 import { find, showTrouble } from '../kit/page.ts'
 
 /** Who a server has, and the way to it. */
 export interface Connected {
-  readonly api: Client
+  readonly api: FullClient
   readonly people: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -17,7 +17,7 @@ export function connected(): Promise<Connected> {
       const apiKey = find<HTMLInputElement>('#key').value
       showTrouble('')
       try {
-        const api = createClient({ baseUrl, apiKey })
+        const api = createFullClient({ baseUrl, apiKey })
         const { characters } = await api.characters()
         if (characters.length === 0)
           throw new Error('The server has no characters yet: add a file to its characters.')

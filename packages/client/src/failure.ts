@@ -1,10 +1,14 @@
 import { ApiError, ConnectionError } from './api-error.ts'
 import { excerpt, parseJson } from './body-text.ts'
-import { readQuizTurn } from './read-quiz.ts'
 import { asText, recordOf } from './read-value.ts'
+import type { ReadTurn } from './send.ts'
 
 /** What an answer with a bad status means. */
-export async function failureOf(response: Response, path: string): Promise<ApiError | ConnectionError> {
+export async function failureOf(
+  response: Response,
+  path: string,
+  readTurn?: ReadTurn,
+): Promise<ApiError | ConnectionError> {
   const { status, type, headers } = response
   const text = await response.text()
   // Browsers show no more of a redirect than that it is one.
@@ -12,18 +16,23 @@ export async function failureOf(response: Response, path: string): Promise<ApiEr
     const message = `The call to ${path} was redirected; write the address it shall go to as baseUrl.`
     return new ConnectionError('invalid_response', message)
   }
-  return apiErrorOf(status, text, retryAfterMs(headers.get('retry-after')))
+  return apiErrorOf(status, text, retryAfterMs(headers.get('retry-after')), readTurn)
 }
 
 /** @param text the body, whatever came */
-export function apiErrorOf(status: number, text: string, retryAfterMs?: number): ApiError {
+export function apiErrorOf(
+  status: number,
+  text: string,
+  retryAfterMs?: number,
+  readTurn?: ReadTurn,
+): ApiError {
   const { error, code, turn } = recordOf(parseJson(text))
   return new ApiError(
     status,
     asText(code) || `http_${status}`,
     asText(error) || `The service answered ${status}: ${excerpt(text)}`,
     retryAfterMs,
-    readQuizTurn(turn),
+    readTurn?.(turn),
   )
 }
 

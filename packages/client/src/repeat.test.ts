@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, answer, clientOf, FakeService, nobody, rejection } from '../testing/fake-service.ts'
 import { reply } from '../testing/replies.ts'
-import type { Client } from './index.ts'
+import type { FullClient } from './index.ts'
 
 const characters = { characters: [{ id: 'wren', name: 'Wren' }] }
 const page = { sessionId: 's1', messages: [], nextCursor: null }
@@ -103,7 +103,7 @@ describe('a call that only reads', () => {
 })
 
 describe('a call that may have been charged', () => {
-  const calls: readonly [string, (client: Client) => Promise<unknown>][] = [
+  const calls: readonly [string, (client: FullClient) => Promise<unknown>][] = [
     ['a turn', client => client.chat(request)],
     [
       'a streamed turn',

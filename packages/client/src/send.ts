@@ -1,9 +1,11 @@
+import type { QuizTurn } from '@townsfolk/protocol'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { failureOf } from './failure.ts'
 import type { Receive } from './receive.ts'
 import { waitBeforeRepeatMs } from './repeat.ts'
 import type { CallKind, Transport } from './transport.ts'
 
+/** What every call takes beside its request. */
 export interface CallOptions {
   /** Ends the call, its waits too, with a `ConnectionError` of code `aborted`. */
   readonly signal?: AbortSignal
@@ -16,11 +18,16 @@ export interface Call<T> {
   readonly query?: string
   /** Sent as JSON, a form as it is. A call without a body is a GET. */
   readonly body?: object
-  /** JSON unless told otherwise. */
+  /** Default: JSON. */
   readonly accept?: string
   /** Makes the result of an answer with a good status. */
   readonly receive: Receive<T>
+  /** Of calls of a quiz: reads the closing turn that comes with `quiz_finished`. */
+  readonly readTurn?: ReadTurn
 }
+
+/** Undefined when it is no turn. Only calls of a quiz carry the code that reads one. */
+export type ReadTurn = (turn: unknown) => QuizTurn | undefined
 
 /** What timers can hold; a longer time would make them ring at once. */
 const longestTimerMs = 2_147_483_647
@@ -121,7 +128,7 @@ async function toRequest<T>(
 
 async function exchange<T>(
   { fetch }: Transport,
-  { path, receive }: Call<T>,
+  { path, receive, readTurn }: Call<T>,
   request: Request,
   signal: AbortSignal,
 ): Promise<T> {
@@ -129,7 +136,7 @@ async function exchange<T>(
   try {
     const response = await fetch(request)
     failed = brokeOff(path)
-    if (!response.ok) throw await failureOf(response, path)
+    if (!response.ok) throw await failureOf(response, path, readTurn)
     return await receive(response, path, signal)
   } catch (cause) {
     if (cause instanceof ApiError || cause instanceof ConnectionError) throw cause

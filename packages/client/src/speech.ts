@@ -5,13 +5,14 @@ import { type CallOptions, send } from './send.ts'
 import type { Transport } from './transport.ts'
 
 /** A spoken line. */
-export interface SpokenAudio {
+export interface AudioFile {
   /** A whole file, as `decodeAudioData` and `Blob` take it. */
   readonly bytes: ArrayBuffer
   /** Such as `audio/wav`; empty when the service did not say. */
   readonly contentType: string
 }
 
+/** A recorded clip, and who it was said to. */
 export interface TranscriptionRequest {
   /** Who was spoken to: the clip is understood in this character's language. */
   readonly characterId: string
@@ -21,13 +22,13 @@ export interface TranscriptionRequest {
   readonly names?: readonly string[] | undefined
 }
 
-export interface SpeechMethods {
-  generateSpeech(request: SpeechRequest, options?: CallOptions): Promise<SpokenAudio>
+export interface ClipMethods {
+  generateSpeech(request: SpeechRequest, options?: CallOptions): Promise<AudioFile>
   transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
 }
 
 /** They are the same in every version. */
-export function speechMethods(transport: Transport): SpeechMethods {
+export function clipMethods(transport: Transport): ClipMethods {
   return {
     generateSpeech: (body, options) =>
       send(
@@ -44,7 +45,7 @@ export function speechMethods(transport: Transport): SpeechMethods {
   }
 }
 
-const receiveAudio: Receive<SpokenAudio> = async (response, path) => {
+const receiveAudio: Receive<AudioFile> = async (response, path) => {
   const contentType = await soundTypeOf(response, path)
   const bytes = await response.arrayBuffer()
   if (bytes.byteLength === 0) throw notPromised(path, '')

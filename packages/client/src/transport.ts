@@ -1,22 +1,23 @@
+/** Where a service is, how to get in, and how long to wait for it. */
 export interface ClientOptions {
   /** Address of the interface, such as `https://npc.example/v3`. */
   readonly baseUrl: string
   /** Sent in `x-api-key`. A function is asked before every try, for tokens that expire. */
   readonly apiKey: string | (() => string | Promise<string>)
-  /** Who carries requests; the global `fetch` unless told otherwise. An embedded service's `fetch` fits. */
+  /** Who carries requests. Default: the global `fetch`. An embedded service's `fetch` fits. */
   readonly fetch?: (request: Request) => Promise<Response>
-  /** Longest duration of a chat turn, in milliseconds; 30,000 unless told otherwise. */
+  /** Longest duration of a chat turn, in milliseconds, above 0. Default: 30,000. */
   readonly turnTimeoutMs?: number
-  /** Longest duration of a call that makes or reads sound, in milliseconds; 20,000 unless told otherwise. */
+  /** Longest duration of a call that makes or reads sound, in milliseconds, above 0. Default: 20,000. */
   readonly audioTimeoutMs?: number
-  /** Longest duration of any other call, in milliseconds; 15,000 unless told otherwise. */
+  /** Longest duration of any other call, in milliseconds, above 0. Default: 15,000. */
   readonly timeoutMs?: number
 }
 
 /** How long a call may take and whether it may be made again follow from what it does. */
 export type CallKind = 'turn' | 'audio' | 'read' | 'change'
 
-/** Where calls go, and how. The interfaces of every version share it. */
+/** Where calls go, and how: the options of a client with their defaults. */
 export interface Transport {
   readonly baseUrl: string
   readonly apiKey: () => Promise<string>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Client, type ClientOptions, createClient } from '../src/index.ts'
+import { type ClientOptions, createFullClient, type FullClient } from '../src/index.ts'
 
 /** Makes what comes for a request, or throws what comes instead. */
 export type Answer = (request: Request) => Response | Promise<Response>
@@ -42,8 +42,13 @@ export const nobody: Answer = () => {
 /** A call that is never answered. */
 export const silence: Answer = () => new Promise(() => {})
 
-export function clientOf(service: FakeService, options: Partial<ClientOptions> = {}): Client {
-  return createClient({ baseUrl: 'https://npc.example/v3', apiKey: 'k', fetch: service.fetch, ...options })
+export function clientOf(service: FakeService, options: Partial<ClientOptions> = {}): FullClient {
+  return createFullClient({
+    baseUrl: 'https://npc.example/v3',
+    apiKey: 'k',
+    fetch: service.fetch,
+    ...options,
+  })
 }
 
 /** What a promise rejects with; fails when it does not. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Client, createClient } from '../src/index.ts'
+import { createFullClient, type FullClient } from '../src/index.ts'
 
 /** Answers the nth request, from 0. Its body has been read. */
 export type Handler = (
@@ -13,7 +13,7 @@ export type Handler = (
 export interface RealService {
   /** Method and path of each request, in the order in which they came. */
   readonly calls: readonly string[]
-  readonly client: Client
+  readonly client: FullClient
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startService(handle: Handler): Promise<RealService> {
   const { port } = server.address() as AddressInfo
   return {
     calls,
-    client: createClient({ baseUrl: `http://127.0.0.1:${port}/v3`, apiKey: 'k' }),
+    client: createFullClient({ baseUrl: `http://127.0.0.1:${port}/v3`, apiKey: 'k' }),
     async close() {
       server.closeAllConnections()
       server.close()

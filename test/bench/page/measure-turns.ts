@@ -1,4 +1,4 @@
-import { createClient } from '@townsfolk/client'
+import { createFullClient } from '@townsfolk/client'
 import { limits } from '@townsfolk/protocol'
 import { createEmbeddedService, parseProject } from '@townsfolk/service'
 import { createBrowserStore } from '@townsfolk/service/local'
@@ -11,7 +11,7 @@ async function measureTurns(count: number): Promise<readonly number[]> {
   if (!parsed.ok) throw new Error('The demo’s project cannot be read.')
   const store = createBrowserStore({ name: 'townsfolk-bench' })
   const { fetch, apiKey } = await createEmbeddedService(parsed.project, { store })
-  const api = createClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
+  const api = createFullClient({ baseUrl: 'http://embedded/v3', fetch, apiKey })
   const metadata = createObjects(limits.entities, 5).map(({ id, name, x, y, z, properties }) => ({
     id,
     name,

@@ -8,7 +8,7 @@ import type {
 } from '@townsfolk/protocol'
 import { postMethod } from '../methods.ts'
 import type { CallOptions } from '../send.ts'
-import { type SpokenAudio, speechMethods, type TranscriptionRequest } from '../speech.ts'
+import { type AudioFile, clipMethods, type TranscriptionRequest } from '../speech.ts'
 import { type ClientOptions, createTransport } from '../transport.ts'
 import { readChatReplyV2, readHistoryReplyV2 } from './read-v2.ts'
 
@@ -19,7 +19,7 @@ export interface ClientV2 {
   /** `POST /chat/session`: the newest messages of a session, oldest first. */
   session(request: HistoryRequestV2, options?: CallOptions): Promise<HistoryReplyV2>
   /** `POST /audio/generate`: a line as sound, in the character's voice. */
-  generateSpeech(request: SpeechRequestV2, options?: CallOptions): Promise<SpokenAudio>
+  generateSpeech(request: SpeechRequestV2, options?: CallOptions): Promise<AudioFile>
   /** `POST /audio/transcribe`: what was said in a recorded clip. */
   transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
 }
@@ -33,6 +33,6 @@ export function createClientV2(options: ClientOptions): ClientV2 {
   return {
     chat: postMethod(transport, 'turn', '/chat', readChatReplyV2),
     session: postMethod(transport, 'read', '/chat/session', readHistoryReplyV2),
-    ...speechMethods(transport),
+    ...clipMethods(transport),
   }
 }

@@ -1,5 +1,5 @@
 export { ApiError, ConnectionError, type ConnectionErrorCode } from '../api-error.ts'
 export type { CallOptions } from '../send.ts'
-export type { SpokenAudio, TranscriptionRequest } from '../speech.ts'
+export type { AudioFile, TranscriptionRequest } from '../speech.ts'
 export type { ClientOptions } from '../transport.ts'
 export { type ClientV2, createClientV2 } from './client-v2.ts'

@@ -69,9 +69,9 @@ describe('the grammar of a character', () => {
 
   it('lets the character be called, by a name that can be said', () => {
     const knowledge = [topic('hello')]
-    expect(ruleOf(grammarFor({ knowledge }), '<clip>')).toBe('[ <aside> ] <line> [ <aside> ]')
-    expect(ruleOf(grammarFor({ knowledge }), '<aside>')).toBe('please | ada')
-    expect(ruleOf(grammarFor({ knowledge, name: 'Zyxomma' }), '<aside>')).toBe('please')
+    expect(ruleOf(grammarFor({ knowledge }), '<clip>')).toBe('[ <courtesy> ] <line> [ <courtesy> ]')
+    expect(ruleOf(grammarFor({ knowledge }), '<courtesy>')).toBe('please | ada')
+    expect(ruleOf(grammarFor({ knowledge, name: 'Zyxomma' }), '<courtesy>')).toBe('please')
   })
 
   it('follows a flow through its states, even one that never ends', () => {

@@ -4,7 +4,7 @@ import { projectFiles } from './project-files.ts'
 
 /**
  * Your characters answer within this page. From a server of your own, all of this is
- * `return createClient({ baseUrl: 'https://npc.example/v3', apiKey: () => fetchPlayerKey() })`, of `@townsfolk/client`.
+ * `return createFullClient({ baseUrl: 'https://npc.example/v3', apiKey: () => fetchPlayerKey() })`, of `@townsfolk/client`.
  * @param showFaults shows what is wrong in the characters' files, '' for nothing
  */
 export async function openTown(showFaults: (faults: string) => void): Promise<LocalApi> {

@@ -1,11 +1,12 @@
 import type { HistoryMessage, HistoryPage, HistoryRequest } from '@townsfolk/protocol'
 import { ConnectionError } from './api-error.ts'
 
+/** Which history to walk through, and from which end. */
 export interface HistoryQuery {
   readonly sessionId: string
-  /** Messages asked for at a time, 1 to 100; the service decides unless told otherwise. */
+  /** Messages asked for at a time, 1 to 100. Default: the service decides. */
   readonly pageSize?: number
-  /** Where to begin, and so in which direction to walk; `newest` unless told otherwise. */
+  /** Where to begin, and so in which direction to walk. Default: `newest`. */
   readonly from?: 'newest' | 'start'
 }
 

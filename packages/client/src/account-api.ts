@@ -1,0 +1,37 @@
+import type { Account, CharacterList, QuestionSetList, Usage, UsageQuery } from '@townsfolk/protocol'
+import type { Client } from './client.ts'
+import { getMethod } from './methods.ts'
+import { readAccount, readCharacterList, readQuestionSetList, readUsage } from './read-account.ts'
+import type { CallOptions } from './send.ts'
+
+/**
+ * What the key's team has: credits, characters, question sets. The calls fit `UsageApi` of `@townsfolk/core`,
+ * and fail as those of `Client` do.
+ */
+export interface AccountCalls {
+  /** `GET /account`: plan and credits of the key's team. */
+  account(options?: CallOptions): Promise<Account>
+  /** `GET /usage`: credits, and what the player and the character of the query used of them. */
+  usage(query?: UsageQuery, options?: CallOptions): Promise<Usage>
+  /** `GET /characters`: those the key may use. */
+  characters(options?: CallOptions): Promise<CharacterList>
+  /** `GET /question-sets`: those the key may use. */
+  questionSets(options?: CallOptions): Promise<QuestionSetList>
+}
+
+/** Calls by the way of this client: its address, key and timeouts. */
+export function createAccountApi({ transport }: Client): AccountCalls {
+  return {
+    account: getMethod(transport, '/account', readAccount),
+    usage: (query = {}, options) => getMethod(transport, '/usage', readUsage, textOf(query))(options),
+    characters: getMethod(transport, '/characters', readCharacterList),
+    questionSets: getMethod(transport, '/question-sets', readQuestionSetList),
+  }
+}
+
+function textOf({ playerId, characterId }: UsageQuery): string {
+  const query = new URLSearchParams()
+  if (playerId) query.set('playerId', playerId)
+  if (characterId) query.set('characterId', characterId)
+  return query.toString()
+}
