@@ -71,10 +71,10 @@ export { ModelError, type ModelErrorCode } from './model/model-error.ts'
 export { hostOf } from './quiz/host/host-of.ts'
 export type {
   Answer,
+  AskedOption,
+  AskedQuestion,
   ChoiceQuestion,
   OpenQuestion,
-  QuizOption,
-  QuizQuestion,
   Rubric,
 } from './quiz/question.ts'
 export type { JudgedAs, QuizHost } from './quiz/quiz-host.ts'

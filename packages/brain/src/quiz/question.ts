@@ -1,16 +1,16 @@
 /** A question of a quiz, as far as it takes to understand what players answer. */
-export type QuizQuestion = ChoiceQuestion | OpenQuestion
+export type AskedQuestion = ChoiceQuestion | OpenQuestion
 
 /** A question with options, one of which is meant. */
 export interface ChoiceQuestion {
   readonly type: 'multiple_choice' | 'true_false'
   readonly text: string
   /** In the order in which they are shown. */
-  readonly options: readonly QuizOption[]
+  readonly options: readonly AskedOption[]
 }
 
 /** One of the options of a question. */
-export interface QuizOption {
+export interface AskedOption {
   /** `a`, `b`, `c`… in the order in which they are shown; `true` and `false` of a true or false question. */
   readonly id: string
   readonly text: string

@@ -1,5 +1,5 @@
 import type { QuizIntent } from '@townsfolk/protocol'
-import type { Answer, QuizQuestion } from './question.ts'
+import type { Answer, AskedQuestion } from './question.ts'
 
 /** How what a player said was understood. */
 export type Reading =
@@ -18,7 +18,7 @@ export type Reading =
 /** What a player's words are held against. */
 export interface Asked {
   /** Undefined before the first question. */
-  readonly question: QuizQuestion | undefined
+  readonly question: AskedQuestion | undefined
   /** Whether the player was asked back: then "yes" confirms. */
   readonly isConfirming: boolean
   /** Code of the language of the set. */

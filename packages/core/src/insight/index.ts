@@ -11,6 +11,6 @@ export {
   perceptionOf,
 } from './perception.ts'
 export { readFacing, readPlace } from './places.ts'
-export { type Voice, voiceOf } from './voice.ts'
+export { type VoiceStatus, voiceOf } from './voice.ts'
 export { type LeftOutReason, whyLeftOut } from './why-left-out.ts'
 export type { WorldEventEntry } from './world-event-entries.ts'

@@ -7,7 +7,7 @@ import type { Refusal } from '../turns/turn-gate.ts'
 import { conversationsIn } from './conversations.ts'
 
 /** Whether a character may speak, and what it waits for. */
-export type Voice =
+export type VoiceStatus =
   /** A line of it is up. */
   | { readonly status: 'speaking'; readonly text: string }
   /** A turn of it was sent, and nothing of the reply is in. */
@@ -21,12 +21,12 @@ export type Voice =
   | { readonly status: 'free' }
 
 /** What one character is about; the first of the states that it is in. To look changes nothing. */
-export function voiceOf<TObject>(runtime: NpcRuntime<TObject>, npc: Npc<TObject>): Voice {
+export function voiceOf<TObject>(runtime: NpcRuntime<TObject>, npc: Npc<TObject>): VoiceStatus {
   const context = contextOf(runtime)
   return context.withoutRecording(() => stateOf(context, npc))
 }
 
-function stateOf<TObject>(context: RuntimeContext<TObject>, npc: Npc<TObject>): Voice {
+function stateOf<TObject>(context: RuntimeContext<TObject>, npc: Npc<TObject>): VoiceStatus {
   const { floor } = context
   const isOwn = ({ reply }: QueuedLine<Npc<TObject>>): boolean => reply.speaker === npc
   const said = floor.spoken.find(isOwn)

@@ -1,4 +1,4 @@
-import { hash, type QuizOption } from '@townsfolk/brain'
+import { type AskedOption, hash } from '@townsfolk/brain'
 import type { SelectionMode } from '@townsfolk/protocol'
 import type { Option, Question, QuestionSet } from '../project/question-set.ts'
 import { trueAndFalse } from './host-words.ts'
@@ -105,11 +105,11 @@ function runQuestion(question: Question, set: QuestionSet, seed: string, areSeve
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-function runOption({ text, spokenText, alsoCalled }: Option, id: string): QuizOption {
+function runOption({ text, spokenText, alsoCalled }: Option, id: string): AskedOption {
   return { id, text, ...(spokenText !== undefined && { spokenText }), alsoCalled }
 }
 
-function truthOptions(language: string): readonly QuizOption[] {
+function truthOptions(language: string): readonly AskedOption[] {
   const [yes, no] = trueAndFalse(language)
   return [
     { id: 'true', text: yes, alsoCalled: [] },

@@ -1,4 +1,4 @@
-import type { EntityRank, LeftOutReason, Voice } from '@townsfolk/core/insight'
+import type { EntityRank, LeftOutReason, VoiceStatus } from '@townsfolk/core/insight'
 
 /** One colour for one meaning, in the world and in the panel. */
 export const colours = {
@@ -13,7 +13,7 @@ export const colours = {
   halo: 'rgb(29 18 56 / 0.82)',
 } as const
 
-export const voiceColours: Readonly<Record<Voice['status'], string>> = {
+export const voiceColours: Readonly<Record<VoiceStatus['status'], string>> = {
   speaking: '#ffcf73',
   thinking: '#8fd0ff',
   queued: '#cdb4ff',
@@ -22,7 +22,7 @@ export const voiceColours: Readonly<Record<Voice['status'], string>> = {
   free: '#9fdd9a',
 }
 
-export function voiceText(voice: Voice): string {
+export function voiceText(voice: VoiceStatus): string {
   switch (voice.status) {
     case 'speaking':
       return 'speaking'

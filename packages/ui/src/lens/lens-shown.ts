@@ -4,7 +4,7 @@ import type {
   Perception,
   SceneFacts,
   SensesReach,
-  Voice,
+  VoiceStatus,
   WorldEventEntry,
 } from '@townsfolk/core/insight'
 
@@ -13,7 +13,7 @@ export interface LensShown {
   readonly npcs: readonly ShownNpc[]
   /** The one that is looked at; undefined: there is none in the scene. */
   readonly npc: ShownNpc | undefined
-  readonly voice: Voice
+  readonly voice: VoiceStatus
   /** How far it sees and hears; undefined: it perceives whatever is there. */
   readonly reach: SensesReach | undefined
   readonly perception: Perception | undefined

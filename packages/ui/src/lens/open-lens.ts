@@ -13,7 +13,7 @@ import {
   type Perception,
   perceptionOf,
   readPlace,
-  type Voice,
+  type VoiceStatus,
   voiceOf,
 } from '@townsfolk/core/insight'
 import { CanvasOverlay } from '../look/canvas-overlay.ts'
@@ -40,7 +40,7 @@ export class OpenLens<TObject> implements RuntimePart {
   readonly #point: ScreenPoint = { x: 0, y: 0 }
   #npc: Npc<TObject> | undefined
   #perception: Perception | undefined
-  #voices: ReadonlyMap<Npc<TObject>, Voice> = new Map()
+  #voices: ReadonlyMap<Npc<TObject>, VoiceStatus> = new Map()
   #readAtMs = Number.NEGATIVE_INFINITY
   /** Something was read that the panel does not show yet. */
   #hasNews = false

@@ -5,7 +5,7 @@ import {
   type Perception,
   readFacing,
   readPlace,
-  type Voice,
+  type VoiceStatus,
 } from '@townsfolk/core/insight'
 import { Ground } from './ground.ts'
 import { agoText, colours, rankTexts, reasonTexts, voiceColours, voiceText } from './lens-look.ts'
@@ -17,7 +17,7 @@ export interface Scenery<TObject> {
   /** The one that is looked at. */
   readonly npc: Npc<TObject> | undefined
   readonly perception: Perception | undefined
-  readonly voices: ReadonlyMap<Npc<TObject>, Voice>
+  readonly voices: ReadonlyMap<Npc<TObject>, VoiceStatus>
 }
 
 /** Of those left out, so many of the nearest are drawn, and so many of these with their names. */

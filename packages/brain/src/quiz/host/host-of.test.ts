@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageModel, Prompt } from '../../model/language-model.ts'
 import { ModelError } from '../../model/model-error.ts'
-import type { ChoiceQuestion, OpenQuestion, QuizOption } from '../question.ts'
+import type { AskedOption, ChoiceQuestion, OpenQuestion } from '../question.ts'
 import type { JudgedAs } from '../quiz-host.ts'
 import type { Asked } from '../reading.ts'
 import { hostOf } from './host-of.ts'
@@ -50,7 +50,7 @@ const why: OpenQuestion = {
   },
 }
 
-function option(id: string, text: string, alsoCalled: readonly string[] = []): QuizOption {
+function option(id: string, text: string, alsoCalled: readonly string[] = []): AskedOption {
   return { id, text, alsoCalled }
 }
 

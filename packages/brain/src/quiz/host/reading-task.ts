@@ -1,6 +1,6 @@
 import { type QuizIntent, quizIntents } from '@townsfolk/protocol'
 import { strictObject } from '../../model/strict-object.ts'
-import type { QuizOption } from '../question.ts'
+import type { AskedOption } from '../question.ts'
 import type { Asked, Reading } from '../reading.ts'
 import type { ModelTask } from './ask-model.ts'
 import { playersWords } from './players-words.ts'
@@ -75,7 +75,7 @@ const optionRules = [
 ]
 
 /** The words fit none of the options when no id was chosen: an invitation to say it in another way. */
-function readOption(optionId: unknown, options: readonly QuizOption[]): Reading | undefined {
+function readOption(optionId: unknown, options: readonly AskedOption[]): Reading | undefined {
   const word = wordOf(optionId)
   if (word === '') return { intent: 'unclear' }
   const option = options.find(({ id }) => id === word)

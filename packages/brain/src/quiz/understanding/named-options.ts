@@ -1,5 +1,5 @@
 import type { QuizPhrases } from '../../language/quiz-phrases.ts'
-import type { QuizOption } from '../question.ts'
+import type { AskedOption } from '../question.ts'
 import type { Accepted } from './accepted.ts'
 import { deniedWords } from './denials.ts'
 import { type Item, readItems } from './items.ts'
@@ -9,13 +9,13 @@ import type { Word } from './words.ts'
 
 /** An option, and all that it is called. */
 export interface KnownOption {
-  readonly option: QuizOption
+  readonly option: AskedOption
   readonly texts: readonly Accepted[]
 }
 
 /** That an option was spoken of. */
 export interface Mention {
-  readonly option: QuizOption
+  readonly option: AskedOption
   /** "Not the tea." */
   readonly isDenied: boolean
   /** Better to ask back. */
@@ -99,7 +99,7 @@ function isCalledElsewhere(
 }
 
 interface NamedText extends Range {
-  readonly option: QuizOption
+  readonly option: AskedOption
   readonly isDenied: boolean
   readonly isNumber: boolean
 }

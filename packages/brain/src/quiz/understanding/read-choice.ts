@@ -1,5 +1,5 @@
 import type { QuizPhrases } from '../../language/quiz-phrases.ts'
-import type { QuizOption } from '../question.ts'
+import type { AskedOption } from '../question.ts'
 import type { Reading } from '../reading.ts'
 import { type Accepted, readAccepted } from './accepted.ts'
 import { lastThought } from './corrections.ts'
@@ -13,7 +13,7 @@ import { joined, plain, type Word } from './words.ts'
 /** The option that was named. What names several is `unclear`; undefined when none is named. */
 export function readChoice(
   words: readonly Word[],
-  options: readonly QuizOption[],
+  options: readonly AskedOption[],
   phrases: QuizPhrases,
 ): Reading | undefined {
   const said = lastThought(words, phrases)
@@ -33,7 +33,7 @@ export function readChoice(
 export function readOptionText(
   say: string,
   words: readonly Word[],
-  options: readonly QuizOption[],
+  options: readonly AskedOption[],
   phrases: QuizPhrases,
 ): Reading | undefined {
   const written = plain(say)
@@ -50,11 +50,11 @@ export function readOptionText(
   return undefined
 }
 
-export function toAnswer({ id }: QuizOption, isGuess = false): Reading {
+export function toAnswer({ id }: AskedOption, isGuess = false): Reading {
   return { intent: 'answer', answer: { type: 'option', optionId: id }, ...(isGuess && { isGuess }) }
 }
 
-function knownOptions(options: readonly QuizOption[], phrases: QuizPhrases): readonly KnownOption[] {
+function knownOptions(options: readonly AskedOption[], phrases: QuizPhrases): readonly KnownOption[] {
   return options.map(option => ({
     option,
     texts: [option.text, ...option.alsoCalled].map(name => readAccepted(name, phrases)),

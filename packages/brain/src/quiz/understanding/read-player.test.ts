@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { ChoiceQuestion, OpenQuestion, QuizOption, QuizQuestion } from '../question.ts'
+import type { AskedOption, AskedQuestion, ChoiceQuestion, OpenQuestion } from '../question.ts'
 import type { Asked } from '../reading.ts'
 import { readPlayer } from './read-player.ts'
 
@@ -10,7 +10,7 @@ const base = {
 
 /** Texts, each perhaps with what else it is called behind a slash. */
 function choice(...texts: readonly string[]): ChoiceQuestion {
-  const options = texts.map((text, at): QuizOption => {
+  const options = texts.map((text, at): AskedOption => {
     const [name = '', ...alsoCalled] = text.split('/')
     return { id: String.fromCharCode(97 + at), text: name, alsoCalled }
   })
@@ -30,7 +30,7 @@ function open(...answers: readonly string[]): OpenQuestion {
 }
 
 /** In short: the option's id, with a question mark when it is a guess; a text in quotes; else the intent. */
-function read(say: string, question: QuizQuestion | undefined, asked: Partial<Asked> = {}): string {
+function read(say: string, question: AskedQuestion | undefined, asked: Partial<Asked> = {}): string {
   const reading = readPlayer(say, { question, isConfirming: false, language: 'en', ...asked })
   if (reading.intent !== 'answer') return reading.intent
   const { answer, isGuess } = reading
@@ -659,7 +659,7 @@ describe('whatever is said', () => {
     fc.assert(
       fc.property(texts, fc.nat(), ends, cases, (all, seed, end, inCase) => {
         const at = seed % all.length
-        const options = all.map((name, i): QuizOption => ({ id: `o${i}`, text: name, alsoCalled: [] }))
+        const options = all.map((name, i): AskedOption => ({ id: `o${i}`, text: name, alsoCalled: [] }))
         const question: ChoiceQuestion = { ...base, type: 'multiple_choice', options }
         expect(read(inCase(all[at] ?? '') + end, question)).toBe(`o${at}`)
       }),
