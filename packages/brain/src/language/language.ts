@@ -1,10 +1,10 @@
 import type { AddressingWords } from './addressing-words.ts'
-import type { QuizPhrases } from './quiz-phrases.ts'
 
 /**
  * What is known of a language wherever its words are not read as those of an author: each has a folder, and another one
  * is another folder beside it. The authored brain reads players' lines in English only: what it needs for that is in
- * the other files of `english`, by topic, and nowhere else.
+ * the other files of `english`, by topic, and nowhere else. What is said in a quiz is beside it, as `QuizPhrases` in
+ * `quiz.ts`: a game without quizzes does not ship it.
  */
 export interface Language {
   /** Code in small letters, such as `en`; empty for the languages that have no folder. */
@@ -12,8 +12,6 @@ export interface Language {
   readonly joining: JoiningWords
   /** How players speak to one of several characters. */
   readonly addressing: AddressingWords
-  /** What players say in a quiz. */
-  readonly quiz: QuizPhrases
 }
 
 /** Stand before the last of several. */

@@ -1,16 +1,10 @@
 import { english } from '../language/english/english.ts'
 import { german } from '../language/german/german.ts'
 import type { Language } from '../language/language.ts'
-import {
-  foreignNegations,
-  joiningByCode,
-  joiningSigns,
-  unspacedNegations,
-} from '../language/other-languages.ts'
+import { joiningByCode, joiningSigns } from '../language/other-languages.ts'
 
 /**
- * What is known of the language of a code, such as `en-GB`. Of one that has no folder, English is expected beside it,
- * as far as it does not depend on English endings.
+ * What is known of the language of a code, such as `en-GB`. Of one that has no folder, English is expected beside it.
  */
 export function languageOf(code: string): Language {
   const known = [english, german].find(language => new RegExp(`^${language.code}\\b`, 'i').test(code))
@@ -27,17 +21,4 @@ function elsewhere(code: string): Language {
   return made
 }
 
-/** English endings mean nothing in another language. */
-const other: Language = {
-  ...english,
-  code: '',
-  quiz: {
-    ...english.quiz,
-    denial: {
-      ...english.quiz.denial,
-      words: new Set([...english.quiz.denial.words, ...foreignNegations, ...unspacedNegations]),
-    },
-    baseOf: word => word,
-    isWord: () => false,
-  },
-}
+const other: Language = { ...english, code: '' }

@@ -1,5 +1,4 @@
 import type { QuizPhrases } from '../../language/quiz-phrases.ts'
-import { languageOf } from '../../words/language-of.ts'
 import type { OpenQuestion } from '../question.ts'
 import type { JudgedAs } from '../quiz-host.ts'
 import { type Accepted, readAccepted } from './accepted.ts'
@@ -7,6 +6,7 @@ import { lastThought } from './corrections.ts'
 import { type Item, readItems } from './items.ts'
 import { isListed } from './listing.ts'
 import { type Closeness, findSpan, isWhole } from './match.ts'
+import { quizPhrasesOf } from './quiz-phrases-of.ts'
 import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
@@ -16,7 +16,7 @@ import { plain, readWords, type Word } from './words.ts'
  * otherwise.
  */
 export function judgeText(text: string, question: OpenQuestion, language: string): JudgedAs {
-  const phrases = languageOf(language).quiz
+  const phrases = quizPhrasesOf(language)
   const right = question.answers.map(answer => readAccepted(answer, phrases))
   const partly = question.partialAnswers.map(answer => readAccepted(answer, phrases))
   const written = plain(text)

@@ -1,10 +1,10 @@
 import type { QuizPhrases } from '../../language/quiz-phrases.ts'
-import { languageOf } from '../../words/language-of.ts'
+import { quizPhrasesOf } from './quiz-phrases-of.ts'
 import { readWords, undrawn, type Word } from './words.ts'
 
 /** Whether nothing could be made out: "[inaudible]", "um", "…". */
 export function isNoise(say: string, language: string): boolean {
-  const phrases = languageOf(language).quiz
+  const phrases = quizPhrasesOf(language)
   return isFiller(readWords(withoutNoise(say, phrases)), phrases)
 }
 

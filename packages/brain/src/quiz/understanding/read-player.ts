@@ -1,13 +1,13 @@
-import { english } from '../../language/english/english.ts'
+import { quiz as english } from '../../language/english/quiz.ts'
 import { initialAnswers } from '../../language/other-languages.ts'
 import type { QuizPhrases } from '../../language/quiz-phrases.ts'
-import { languageOf } from '../../words/language-of.ts'
 import type { ChoiceQuestion, OpenQuestion } from '../question.ts'
 import type { Asked, Reading } from '../reading.ts'
 import { lastThought } from './corrections.ts'
 import { type HostRequest, readHostRequest } from './intents.ts'
 import { judgeText } from './judge-text.ts'
 import { isFiller, withoutNoise } from './noise.ts'
+import { quizPhrasesOf } from './quiz-phrases-of.ts'
 import { readChoice, readOptionText, toAnswer } from './read-choice.ts'
 import { readTruth } from './read-truth.ts'
 import { unwrap } from './unwrap.ts'
@@ -18,7 +18,7 @@ import { plain, readWords, type Word } from './words.ts'
  * "stop" may be one. Only to a question back, "yes" and "no" are answers to that one.
  */
 export function readPlayer(say: string, { question, isConfirming, language }: Asked): Reading {
-  const phrases = languageOf(language).quiz
+  const phrases = quizPhrasesOf(language)
   const said = withoutNoise(say, phrases)
   const words = readWords(said)
   const heard: Heard = { say, said, words, isConfirming, phrases }
@@ -123,7 +123,7 @@ function readIntent(
 
 /** What games send for a button that was pressed is English in every language. */
 function readButton(words: readonly Word[], requests: readonly HostRequest[]): HostRequest | undefined {
-  return words.length > 1 ? undefined : readHostRequest(words, english.quiz, requests)
+  return words.length > 1 ? undefined : readHostRequest(words, english, requests)
 }
 
 const intentOf = {
