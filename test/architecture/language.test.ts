@@ -24,6 +24,13 @@ const explaining: Readonly<Record<string, string>> = {
 /** First words of names under which a memory keeps what was said. */
 const memoryNames = /^(action|answer|flow|holdings|not yet|nudge|object|option|reaction|refusal|whereabouts) /
 
+/** Patterns of words that no player says. */
+const codePatterns: Readonly<Record<string, string>> = {
+  '^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$': 'events, as runtimes write them',
+  '^(un|no|nothing|notSeen|seesNothing)': 'names of answers',
+  '\\{(target|player|\\$[\\w-]+)\\}': 'placeholders',
+}
+
 const readers = sourceFiles.filter(
   ({ path }) => folders.some(folder => path.startsWith(folder)) && !(path in explaining),
 )
@@ -40,6 +47,10 @@ describe('outside the folder of languages', () => {
       .filter(({ owner, path }) => owner === 'brain' && !path.startsWith(languageFolder))
       .filter(({ imports }) => imports.some(({ specifier }) => specifier.endsWith('/word-lists.ts')))
     expect(users.map(({ path }) => `${path} imports ${helper}`)).toEqual([])
+  })
+
+  it('there are no patterns of words', () => {
+    expect(placesOf(patternsIn)).toEqual([])
   })
 
   it('what explains is still there', () => {
@@ -59,6 +70,7 @@ describe('this check', () => {
     expect(
       wordListsIn(read(`new Set(['who', 'what']); new Map([['in', 'at']]); 'who what'.split(' ')`)),
     ).toHaveLength(3)
+    expect(patternsIn(read('a.test(b); /^(from|to)$/.test(b); /(a|b)+/.test(b)'))).toHaveLength(1)
     expect(wordListsIn(read(`new Set(names); new Set<Kind>(['a', 'b']); text.split(' ')`))).toEqual([])
   })
 })
@@ -95,6 +107,15 @@ function textOf({ type, value }: AstNode): string {
 /** Two words or more, one of them before or behind a value. */
 function isSentence(text: string): boolean {
   return !memoryNames.test(text) && /\p{L}['\p{L}]* +['\p{L}]*\p{L}|^ \p{L}{2,}|\p{L}{2,} $/u.test(text)
+}
+
+/** Regular expressions with words to choose from, but for names of the code. */
+function patternsIn(file: SourceFile): AstNode[] {
+  return file.nodes.filter(({ type, regex }) => {
+    const pattern =
+      type === 'Literal' ? (regex as { readonly pattern: string } | undefined)?.pattern : undefined
+    return pattern !== undefined && /[(|][a-z]{2,}\|[a-z]{2,}/.test(pattern) && !(pattern in codePatterns)
+  })
 }
 
 function wordListsIn(file: SourceFile): AstNode[] {

@@ -12,6 +12,7 @@ import {
   emptyHands,
   holdingProperties,
   nounProperties,
+  possibilityEnds,
   silentProperties,
 } from '../../language/english/properties.ts'
 import { type Clause, describingSentence, details, notSo } from '../../language/english/sentences.ts'
@@ -94,6 +95,6 @@ function clauseOf(
 
 /** "Lit", "not lit", "closed"; what only says what may be done with it is for the game alone. */
 function flagOf(said: string, isSo: boolean): Clause | undefined {
-  if (said === '' || /(able|ible)$/.test(said)) return undefined
+  if (said === '' || possibilityEnds.test(said)) return undefined
   return { verb: 'is', words: isSo ? said : (contraries.get(said) ?? notSo(said)) }
 }

@@ -10,6 +10,7 @@ import {
   nowThings,
   nowTraits,
   nowValues,
+  rootOf,
 } from '../../language/english/now.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
@@ -75,7 +76,7 @@ function answerBy({ entity, value }: Teller, topic: NowTopic, plain: typeof plai
 /** "Rain", "rains", "raining" and "rainy". */
 function isAlike(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const root = short.replace(/(ing|y|s)$/, '')
+  const root = rootOf(short)
   return one === other || (root.length >= shortestRoot && long.startsWith(root))
 }
 

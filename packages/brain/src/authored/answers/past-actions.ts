@@ -1,9 +1,9 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainOtherAction, plainOutcomes } from '../../language/english/answers.ts'
 import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
-import { pastForms } from '../../language/english/properties.ts'
 import { doingVerbs } from '../../language/english/questions.ts'
 import { pastSentences } from '../../language/english/sentences.ts'
+import { past } from '../../language/english/verbs.ts'
 import type { PastAction, RememberedEvent } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
@@ -193,14 +193,6 @@ function withTarget(verb: string, rest: readonly string[], target: string | unde
 
 function toVerbs(action: string): readonly string[] {
   return action.toLowerCase().split('_').filter(Boolean)
-}
-
-function past(verb: string): string {
-  const form = pastForms.get(verb)
-  if (form !== undefined) return form
-  if (verb.endsWith('e')) return `${verb}d`
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
-  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`
 }
 
 function isSameVerb(verb: string, { text, stem }: Token): boolean {

@@ -5,6 +5,7 @@ import {
   holdingWords,
   intensifiers,
   linkingVerbs,
+  makingLinks,
   makings,
   persons,
   relatives,
@@ -85,7 +86,7 @@ export function readCalling(reading: Reading, at: number): number {
   const group = reading.owner
   const word = reading.textAt(at)
   if (group === undefined || isEmpty(group) || reading.isEntityWord(word)) return 0
-  const isOf = makings.has(word) && /^(of|from|out)$/.test(reading.textAt(at + 1))
+  const isOf = makings.has(word) && makingLinks.has(reading.textAt(at + 1))
   const count = isOf ? (reading.textAt(at + 2) === 'of' ? 3 : 2) : callings.has(word) ? 1 : 0
   if (count === 0) return 0
   reading.resume(group)

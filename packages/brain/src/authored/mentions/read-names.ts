@@ -3,6 +3,7 @@ import {
   amountNouns,
   indefinites,
   intensifiers,
+  objectPersons,
   persons,
   pluralPronouns,
   possessives,
@@ -139,7 +140,7 @@ function readPerson(reading: Reading, token: Token, at: number): number {
     return reading.cover(group, at, 1)
   }
   const who = persons.get(token.text)
-  if (!/^(me|us|myself|yourself)$/.test(token.text) || !reading.isTaken(at - 1)) return 0
+  if (!objectPersons.has(token.text) || !reading.isTaken(at - 1)) return 0
   reading.cover(reading.open(true, who === 'self' ? 'for-self' : 'for-player'), at, 1)
   reading.close()
   return 1

@@ -2,6 +2,7 @@ import { farWords } from '../../language/english/grammar.ts'
 import {
   bodyParts,
   farthestWords,
+  fromOrTo,
   nearestWords,
   persons,
   possessives,
@@ -9,6 +10,7 @@ import {
   relationWords,
   type Side,
   sideHeads,
+  sideLeads,
   sideTails,
   sideWords,
 } from '../../language/english/mentions.ts'
@@ -17,7 +19,7 @@ import { isEmpty, type Reading } from './mention-reading.ts'
 /** "The furthest one from me": after the one it says from where. */
 export function readFrom(reading: Reading, at: number): number {
   const group = reading.owner
-  if (!/^(from|to)$/.test(reading.textAt(at)) || group === undefined) return 0
+  if (!fromOrTo.has(reading.textAt(at)) || group === undefined) return 0
   const found = group.limits.findIndex(({ type }) => type === 'near' || type === 'far')
   const who = persons.get(reading.textAt(at + 1))
   if (found < 0 || (who === undefined && !reading.isDeterminer(at + 1))) return 0
@@ -31,7 +33,7 @@ export function readFrom(reading: Reading, at: number): number {
 /** "The left one", "on my right", "to the left of the well". */
 export function readSide(reading: Reading, at: number): number {
   let i = at
-  const isLed = /^(on|to|at|in|from)$/.test(reading.textAt(i))
+  const isLed = sideLeads.has(reading.textAt(i))
   if (isLed) i += 1
   const hasDeterminer = reading.isDeterminer(i)
   const who = possessives.get(reading.textAt(i))
@@ -76,7 +78,7 @@ export function readNearness(reading: Reading, at: number): number {
   let i = at + 1
   if (reading.textAt(i) === 'away') i += 1
   const isBy = word === 'close' && reading.textAt(i) === 'by'
-  const hasTo = isBy || /^(to|from)$/.test(reading.textAt(i))
+  const hasTo = isBy || fromOrTo.has(reading.textAt(i))
   if (hasTo) i += 1
   const group = reading.owner
   const who = persons.get(reading.textAt(i))

@@ -17,6 +17,7 @@ import {
   placeStarts,
   playerFactRows,
   relations,
+  stateEnds,
 } from '../../language/english/player-facts.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
@@ -224,7 +225,7 @@ function isIntroduced(words: readonly Token[], { tokens, isEntityWord }: Line): 
   const [only, ...others] = words
   if (only === undefined || others.length > 0) return false
   if (only.class !== 'content' || isEntityWord(only.word)) return false
-  if (tokens[0]?.class === 'greeting' && !/(ing|ed|y)$/.test(only.text)) return true
+  if (tokens[0]?.class === 'greeting' && !stateEnds.test(only.text)) return true
   const isAlone = tokens.every(token => token === only || token.class !== 'content')
   return isAlone && mayBeName(only)
 }

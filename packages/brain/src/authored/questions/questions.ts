@@ -1,5 +1,5 @@
 import { demonstratives } from '../../language/english/grammar.ts'
-import { nowTails, nowWords } from '../../language/english/now.ts'
+import { asksForDay, nowTails, nowWords } from '../../language/english/now.ts'
 import {
   absence,
   abstractNouns,
@@ -383,7 +383,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       return ofWeather && (readTruth([...it, trait], known) ?? ofWeather)
     }
     const [said] = literals.flatMap(({ text }) => nowWords.get(text) ?? [])
-    const isOfDay = said === 'time' && /\b(day|date)\b/i.test(known.turn.message ?? '')
+    const isOfDay = said === 'time' && asksForDay.test(known.turn.message ?? '')
     return said && answerNow(isOfDay ? 'day' : said, known)
   },
 }

@@ -167,6 +167,17 @@ export const persons: ReadonlyMap<string, 'player' | 'self' | 'person'> = new Ma
 
 export const pluralPronouns: ReadonlySet<string> = wordSet('them these those')
 
+/** "Next to me", "by yourself". */
+export const objectPersons: ReadonlySet<string> = wordSet('me us myself yourself')
+
+export const fromOrTo: ReadonlySet<string> = wordSet('from to')
+
+/** Before a side: "on the left". */
+export const sideLeads: ReadonlySet<string> = wordSet('on to at in from')
+
+/** "Made of", "made out of". */
+export const makingLinks: ReadonlySet<string> = wordSet('of from out')
+
 function by(word: string): [string, Relation] {
   return [word, 'by']
 }

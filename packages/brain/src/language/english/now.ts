@@ -83,3 +83,11 @@ export const nowWords: ReadonlyMap<string, NowTopic> = new Map([
   ['rain', 'weather'],
   ['snow', 'weather'],
 ])
+
+/** "What time is it, and which day?" */
+export const asksForDay: RegExp = /\b(day|date)\b/i
+
+/** "Rain" of "rains", "raining" and "rainy". */
+export function rootOf(word: string): string {
+  return word.replace(/(ing|y|s)$/, '')
+}

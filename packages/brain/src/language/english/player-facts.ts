@@ -140,3 +140,6 @@ export const noTaste: ReadonlySet<string> = wordSet(
 export const nameLinks: ReadonlySet<string> = wordSet('of van von de la der mc o')
 
 export const feelingEnds: RegExp = /(ing|ed|ic|ous|ful|less|ish|able|ible|ive|ent|ant|ary|ory|ist|ian)$/
+
+/** Behind a greeting, what ends so is no name: "hello, sleepy". */
+export const stateEnds: RegExp = /(ing|ed|y)$/

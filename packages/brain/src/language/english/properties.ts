@@ -136,3 +136,6 @@ export const countWords: readonly string[] = wordList(
 export const closedWords: ReadonlySet<string> = wordSet('closed shut locked')
 
 export const switchWords: ReadonlySet<string> = wordSet('on off')
+
+/** What ends so says what may be done with a thing: "portable". */
+export const possibilityEnds: RegExp = /(able|ible)$/

@@ -1,5 +1,6 @@
 import { wordSet } from '../word-lists.ts'
 import { stem } from './grammar.ts'
+import { pastForms } from './properties.ts'
 
 /** English verbs that are said in several words, as data. */
 
@@ -35,3 +36,12 @@ export const achieving: ReadonlySet<string> = wordSet('get hav')
 export const duties: ReadonlySet<string> = wordSet('should must ought has have needs need wants could')
 
 export const needs: ReadonlySet<string> = wordSet('needs need wants want requires')
+
+/** "Fetched" of "fetch". */
+export function past(verb: string): string {
+  const form = pastForms.get(verb)
+  if (form !== undefined) return form
+  if (verb.endsWith('e')) return `${verb}d`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
+  return /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`
+}
