@@ -6,16 +6,18 @@ import type { AddressInfo } from 'node:net'
 import type { Brain } from '@townsfolk/brain'
 import { type ChatReply, limits } from '@townsfolk/protocol'
 import { createApiKey, createService, parseProject } from '@townsfolk/service'
+import { Hono } from 'hono'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
 import { startHttpServer } from '../../packages/server/src/http/http-server.ts'
-import { atMost, median, report } from './measure.ts'
+import { atMost, median, report, row } from './measure.ts'
 import { createObjects } from './scene.ts'
 
 /**
  * What a turn costs the processor beyond HTTP and JSON: the service with a brain that says one line at once,
- * beside bare node:http that parses the same body and stringifies the same reply. Each is a process of its own;
- * both are asked by turns.
+ * beside bare node:http that parses the same body and stringifies the same reply. A third does what the bare one
+ * does behind the service's HTTP server and router: what lies between it and the service is checking, the turn and
+ * what is kept. Each is a process of its own; they are asked by turns.
  */
 
 const rounds = 41
@@ -45,31 +47,39 @@ const body = JSON.stringify({
 
 const role = process.argv[2]
 if (role === 'bare') await serveBare()
+else if (role === 'routed') await serveRouted()
 else if (role === 'service') await serveService()
 else await measure()
 
 async function measure(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
-  const [bare, service] = await Promise.all([start('bare'), start('service')])
-  const replies = await Promise.all([bare, service].map(server => ask(server, agent)))
-  const [expected, given] = replies.map(text => JSON.parse(text) as ChatReply)
+  const [bare, routed, service] = await Promise.all([start('bare'), start('routed'), start('service')])
+  const all = [bare, routed, service]
+  const replies = await Promise.all(all.map(server => ask(server, agent)))
+  const [expected, , given] = replies.map(text => JSON.parse(text) as ChatReply)
   assert.deepEqual(given?.metadata, expected?.metadata, 'both echo the same')
   assert.deepEqual(given?.messages[0]?.lines, expected?.messages[0]?.lines)
-  await load(bare, agent, warmUp)
-  await load(service, agent, warmUp)
+  for (const server of all) await load(server, agent, warmUp)
   const ratios: number[] = []
+  const routedRatios: number[] = []
   for (let round = 0; round < rounds; round++) {
     const bareMs = await load(bare, agent, requestsEach)
-    const serviceMs = await load(service, agent, requestsEach)
-    ratios.push(serviceMs / bareMs)
+    routedRatios.push((await load(routed, agent, requestsEach)) / bareMs)
+    ratios.push((await load(service, agent, requestsEach)) / bareMs)
   }
-  for (const { process: child } of [bare, service]) child.disconnect()
+  for (const { process: child } of all) child.disconnect()
   agent.destroy()
   report(
     atMost(
       'service, brain stubbed: CPU a request beside bare node:http with the same JSON',
       median(ratios),
       1.4,
+    ),
+    row(
+      'the same with its HTTP server and router alone, nothing checked, nobody asked, nothing kept',
+      median(routedRatios),
+      'no service can pass this',
+      true,
     ),
   )
 }
@@ -132,20 +142,7 @@ async function serveBare(): Promise<void> {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
-      const { metadata } = JSON.parse(Buffer.concat(chunks).toString()) as { metadata: object[] }
-      const message = {
-        id: 'm2',
-        characterId: 'wren',
-        name: 'Wren',
-        lines: [line],
-        actions: [],
-        flowState: '',
-      }
-      const text = JSON.stringify({
-        sessionId: crypto.randomUUID(),
-        messages: [message],
-        metadata: metadata.map(entity => ({ ...entity, isSubject: false })),
-      })
+      const text = replyTo(Buffer.concat(chunks).toString())
       outgoing.writeHead(200, {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
@@ -156,6 +153,32 @@ async function serveBare(): Promise<void> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   becomeMeasured((server.address() as AddressInfo).port, '')
+}
+
+async function serveRouted(): Promise<void> {
+  const app = new Hono().post('/v3/chat', async context => {
+    const headers = { 'content-type': 'application/json' }
+    return new Response(replyTo(await context.req.raw.text()), { headers })
+  })
+  const { url } = await startHttpServer(async request => app.fetch(request), { port: 0 })
+  becomeMeasured(Number(new URL(url).port), '')
+}
+
+function replyTo(text: string): string {
+  const { metadata } = JSON.parse(text) as { metadata: object[] }
+  const message = {
+    id: 'm2',
+    characterId: 'wren',
+    name: 'Wren',
+    lines: [line],
+    actions: [],
+    flowState: '',
+  }
+  return JSON.stringify({
+    sessionId: crypto.randomUUID(),
+    messages: [message],
+    metadata: metadata.map(entity => ({ ...entity, isSubject: false })),
+  })
 }
 
 async function serveService(): Promise<void> {

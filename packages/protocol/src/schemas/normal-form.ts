@@ -79,19 +79,22 @@ function isNormalEvent(value: unknown): value is WorldEvent {
 
 /** Clean, and without blanks around it. */
 function isNormalText(value: unknown, maxLength: number): value is string {
-  return isCleanText(value, maxLength) && (value === '' || !hasBlanksAround(value))
-}
-
-function hasBlanksAround(text: string): boolean {
-  return text.charCodeAt(0) === blank || text.charCodeAt(text.length - 1) === blank || text.trim() !== text
+  if (!isShortString(value, maxLength)) return false
+  if (!isPrintableAscii(value)) return cleanText(value, maxLength).trim() === value
+  // Of what is printable, only the space is a blank.
+  return value.charCodeAt(0) !== blank && value.charCodeAt(value.length - 1) !== blank
 }
 
 function isCleanText(value: unknown, maxLength: number): value is string {
   if (!isShortString(value, maxLength)) return false
-  for (let at = 0; at < value.length; at++) {
-    const unit = value.charCodeAt(at)
-    // Printable ASCII, of which most text consists, needs no closer look.
-    if (unit < blank || unit > lastPrintable) return cleanText(value, maxLength) === value
+  return isPrintableAscii(value) || cleanText(value, maxLength) === value
+}
+
+/** Most text consists of nothing else, and needs no closer look. */
+function isPrintableAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < blank || unit > lastPrintable) return false
   }
   return true
 }
