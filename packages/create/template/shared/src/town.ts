@@ -1,13 +1,14 @@
+import type { DialogueApi } from '@townsfolk/core'
 import { formatFault } from '@townsfolk/service'
-import { createLocalApi, findFaults, type LocalApi } from '@townsfolk/service/local'
+import { createLocalApi, findFaults } from '@townsfolk/service/local'
 import { projectFiles } from './project-files.ts'
 
 /**
  * Your characters answer within this page. From a server of your own, all of this is
- * `return createFullClient({ baseUrl: 'https://npc.example/v3', apiKey: () => fetchPlayerKey() })`, of `@townsfolk/client`.
+ * `return createClient({ baseUrl: 'https://npc.example/v3', apiKey: () => fetchPlayerKey() })`, of `@townsfolk/client`.
  * @param showFaults shows what is wrong in the characters' files, '' for nothing
  */
-export async function openTown(showFaults: (faults: string) => void): Promise<LocalApi> {
+export async function openTown(showFaults: (faults: string) => void): Promise<DialogueApi> {
   if (!(await isRight(projectFiles, showFaults))) {
     throw new Error('Fix the faults that the chat box shows: the page then reloads by itself.')
   }
