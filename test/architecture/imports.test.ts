@@ -249,7 +249,10 @@ describe('absence', () => {
     'setInterval',
     'requestAnimationFrame',
   ])('of %s where time and chance are arguments', name => {
-    expect(places(isTimeless, node => isUseOf(node, name))).toEqual([])
+    const [word = ''] = name.split('.')
+    // Most files do not have the word at all: walking their nodes would take seconds on a busy machine.
+    const mayUse = (file: SourceFile): boolean => isTimeless(file) && file.text.includes(word)
+    expect(places(mayUse, node => isUseOf(node, name))).toEqual([])
   })
 
   it('of new Date() where time is an argument', () => {

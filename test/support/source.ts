@@ -10,6 +10,7 @@ export interface SourceFile {
   readonly path: string
   /** `core`, or `demo`. */
   readonly owner: string
+  readonly text: string
   readonly nodes: readonly AstNode[]
   readonly imports: readonly Import[]
 }
@@ -65,7 +66,7 @@ export function placeOf(file: SourceFile, node: AstNode): string {
 
 export function parseSource(path: string, owner: string, text: string): SourceFile {
   const nodes = [...walk(parseAst(text, { lang: 'ts' }) as unknown)]
-  return { path, owner, nodes, imports: nodes.flatMap(importOf) }
+  return { path, owner, text, nodes, imports: nodes.flatMap(importOf) }
 }
 
 function readSource(path: string, owner: string): SourceFile {
