@@ -28,10 +28,9 @@ async function bundleOf(game: string): Promise<string> {
 describe('a game', () => {
   it('that does not import the lens does not ship it, nor what it looks with', async () => {
     const code = await bundleOf(`
-      import type { NpcRuntime } from '@townsfolk/core'
-      import { createSenses } from '@townsfolk/core'
+      import { createNpcRuntime, createSenses } from '@townsfolk/core'
       import * as ui from '@townsfolk/ui'
-      export const game = [NpcRuntime, senses, ui]
+      export const game = [createNpcRuntime, createSenses, ui]
     `)
     expect(code).toContain('townsfolk-chat-box')
     expect(code).not.toContain('townsfolk-lens')
@@ -40,8 +39,8 @@ describe('a game', () => {
 
   it('ships the elements that it uses, and no others', async () => {
     const code = await bundleOf(`
-      import { bindChatBox, ChatBox, type SpeechBubbles } from '@townsfolk/ui'
-      export const game = [bindChatBox, ChatBox, SpeechBubbles]
+      import { bindChatBox, ChatBox, createSpeechBubbles } from '@townsfolk/ui'
+      export const game = [bindChatBox, ChatBox, createSpeechBubbles]
     `)
     expect(elementsIn(code)).toEqual(['chat-box', 'speech-bubble'])
   }, 60_000)
@@ -62,7 +61,7 @@ describe('a game', () => {
   }, 60_000)
 
   it('that imports it does', async () => {
-    const code = await bundleOf(`export { Lens } from '@townsfolk/ui/lens'`)
+    const code = await bundleOf(`export { createLens } from '@townsfolk/ui/lens'`)
     expect(code).toContain('townsfolk-lens')
     expect(code).toContain('perceptionOf')
     expect(code).not.toContain('townsfolk-chat-box')

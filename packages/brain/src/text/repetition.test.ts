@@ -13,6 +13,16 @@ it('knows a line by nearly all of its words', () => {
   expect(isSaidAgain('!')).toBe(false)
 })
 
+it('takes another number for another line', () => {
+  const isSaidAgain = createRepetitionTest([
+    'The ferry leaves the island at 8.',
+    'The ferry leaves the island at 18.',
+  ])
+  expect(isSaidAgain('The ferry leaves the island at 8!')).toBe(true)
+  expect(isSaidAgain('The ferry leaves the island at 9.')).toBe(false)
+  expect(isSaidAgain('The ferry leaves the island at 1.')).toBe(false)
+})
+
 it('lets a short line come again where it may', () => {
   const lines = ['Of course!', 'The lantern hangs by the old well.']
   expect(createRepetitionTest(lines)('Of course.')).toBe(true)

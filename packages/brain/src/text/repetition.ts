@@ -11,7 +11,8 @@ export interface RepetitionOptions {
 
 /**
  * Makes a test of whether a line says again what one of these texts said, in the same words or nearly. Case and
- * punctuation do not count. It compares runs of three characters, so that it works in every language.
+ * punctuation do not count, numbers do: "the ferry at 8" is not "the ferry at 9". It compares runs of three characters, so
+ * that it works in every language.
  */
 export function createRepetitionTest(
   texts: readonly string[],
@@ -19,14 +20,17 @@ export function createRepetitionTest(
 ): (line: string) => boolean {
   const known = texts.map(text => {
     const plain = plainOf(text)
-    return { plain, pieces: new Set(piecesOf(plain)) }
+    return { plain, pieces: new Set(piecesOf(plain)), numbers: new Set(numbersOf(plain)) }
   })
   return line => {
     const plain = plainOf(line)
     const pieces = piecesOf(plain)
     if (pieces.length < shortest) return !mayRepeatShort && known.some(said => said.plain === plain)
+    const numbers = numbersOf(plain)
     return known.some(
-      said => pieces.filter(piece => said.pieces.has(piece)).length >= repeatedShare * pieces.length,
+      said =>
+        numbers.every(number => said.numbers.has(number)) &&
+        pieces.filter(piece => said.pieces.has(piece)).length >= repeatedShare * pieces.length,
     )
   }
 }
@@ -38,6 +42,10 @@ function plainOf(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   return plain === '' ? text.trim() : plain
+}
+
+function numbersOf(plain: string): readonly string[] {
+  return plain.match(/\p{N}+/gu) ?? []
 }
 
 function piecesOf(plain: string): readonly string[] {
