@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { eventEmitterPlugin } from './tools/event-emitter.mjs'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,6 +20,7 @@ export default defineConfig({
   root: here('demo'),
   base: './',
   resolve: { conditions },
+  plugins: [eventEmitterPlugin()],
   ssr: { resolve: { conditions: ['source', 'node'] } },
   server: { port: 5173 },
   build: {

@@ -10,8 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { root } from './ensure-installed.mjs'
+import { eventEmitterModule } from './event-emitter.mjs'
 
 /** Where the tarballs of this checkout lie when no folder is named. */
 export const packsFolder = join(root, 'test', '.results', 'packs')
@@ -56,6 +57,7 @@ function buildPackages() {
   // In the order of the solution: each finds the types of those before it in their `dist`.
   for (const { path } of references) if (path.startsWith('packages/')) compile(path)
   for (const name of packageNames) mendDeclarations(fileOf(name, 'dist'))
+  for (const name of packageNames) takeInEventEmitter(fileOf(name, 'dist'))
 }
 
 /** A package may have several projects, each with the library that it may use: they share its `dist`. */
@@ -83,6 +85,20 @@ function mendDeclarations(/** @type {string} */ folder) {
   for (const path of files.filter(file => file.endsWith('.d.ts')).map(file => join(folder, file))) {
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replace(/(\b(?:from |import\()'\.[^']*)\.ts'/g, "$1.js'"))
+  }
+}
+
+/** Declarations go on naming the package: a game's emitters and ours are of one type. */
+function takeInEventEmitter(/** @type {string} */ folder) {
+  const module = join(folder, 'event-emitter3.js')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const path of files.filter(file => file.endsWith('.js')).map(file => join(folder, file))) {
+    const text = readFileSync(path, 'utf8')
+    const way = relative(dirname(path), module).replaceAll('\\', '/')
+    const taken = text.replace(/(?<=\bfrom )'eventemitter3'/g, `'${way.startsWith('.') ? way : `./${way}`}'`)
+    if (taken === text) continue
+    writeFileSync(path, taken)
+    writeFileSync(module, eventEmitterModule())
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { eventEmitterPlugin } from './event-emitter.mjs'
 
 /**
  * @typedef {object} Measured
@@ -134,6 +135,7 @@ async function gzippedBytes(sources, leftOut) {
     logLevel: 'error',
     resolve: { conditions: ['source', 'module', 'browser', 'production'] },
     plugins: [
+      eventEmitterPlugin(),
       {
         name: 'exports',
         resolveId: id => (id === entry ? id : null),
