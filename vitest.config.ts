@@ -20,6 +20,9 @@ export default defineConfig({
     setupFiles: [here('test/support/shared-worker.ts')],
     sequence: { sequencer: FileOrder },
     provide: { seed: Number(process.env.TEST_SEED ?? 1), isThorough: process.env.TEST_SEED !== undefined },
+    // Against what hangs, and no measure of speed: a busy machine decides no test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
