@@ -14,6 +14,8 @@ class FakeSource {
       if (node.name !== this.attachedTo.at(-1)) this.attachedTo.push(node.name)
     },
   }
+
+  dispose(): void {}
 }
 
 /** Is let go a while after its speaker has gone, and so after the test as well. */
