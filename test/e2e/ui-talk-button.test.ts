@@ -19,7 +19,7 @@ test('is held with a real pointer, let go of elsewhere, and shows the level of t
   await kit.page.mouse.down()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await expect(kit.find('townsfolk-talk-button')).toHaveAttribute('state', 'hearing')
-  await expect.poll(() => ringScale(kit)).toBeGreaterThan(1.1)
+  await ringGrows(kit)
   await kit.page.mouse.move(900, 500)
   await kit.page.mouse.up()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -122,6 +122,16 @@ test('the choice names the microphones once one was used, and never asks for one
   expect(await kit.told()).toContain('choose')
 })
 
-function ringScale(kit: UiKitPage): Promise<number> {
-  return kit.find('.level').evaluate(ring => new DOMMatrix(getComputedStyle(ring).transform).a)
+/** Looks in every frame: whoever looks once a second may miss each of the short beeps. */
+function ringGrows(kit: UiKitPage): Promise<void> {
+  return kit.find('.level').evaluate(
+    ring =>
+      new Promise(resolve => {
+        const look = (): void => {
+          if (new DOMMatrix(getComputedStyle(ring).transform).a > 1.1) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 }
