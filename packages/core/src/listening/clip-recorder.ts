@@ -138,9 +138,9 @@ export class ClipRecorder {
     const press = this.#press
     if (!press) return
     const { end } = this.#ring
-    const isSlip = end - press.pressedAt < this.#samplesOf(shortestPressMs)
+    const isTooShort = end - press.pressedAt < this.#samplesOf(shortestPressMs)
     press.to = Math.min(press.to, end + this.#samplesOf(pressTailMs))
-    if (atOnce || isSlip) this.#endPress(press)
+    if (atOnce || isTooShort) this.#endPress(press)
   }
 
   /** Nothing is heard any more. What is being recorded is dropped. */

@@ -233,7 +233,7 @@ describe('expiry', () => {
     ['low', 1],
     ['medium', 2],
     ['high', 5],
-  ] as const)('of %s priority comes after %d minutes unless told otherwise', (priority, minutes) => {
+  ] as const)('of %s priority comes after %d minutes by default', (priority, minutes) => {
     const ada = new Listener('ada')
     const log = logFor([ada])
     log.log('The bell rings', { priority })
