@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { ensureInstalled, root } from './ensure-installed.mjs'
-import { eventEmitterPlugin } from './event-emitter.mjs'
 
 /**
  * @typedef {object} Measured
@@ -14,9 +12,8 @@ import { eventEmitterPlugin } from './event-emitter.mjs'
  */
 
 const games = 'tools/size'
-const engines = /^phaser$|^@babylonjs\//
 
-/** What a game downloads, minified and gzipped; the engine itself left out. @type {Measured[]} */
+/** What a game downloads: `npm run size`. Of what it is made: `npm run size -- parts`. @type {Measured[]} */
 const rows = [
   { what: 'Phaser game with chat: what it ships', sources: [`${games}/phaser-game.ts`], mostKiB: 17 },
   { what: 'Babylon game with chat: what it ships', sources: [`${games}/babylon-game.ts`], mostKiB: 17 },
@@ -66,17 +63,25 @@ const mostKiBOfEntries = {
 
 ensureInstalled()
 
-const { build } = await import('vite')
-const results = []
-for (const { what, sources, leftOut, part, mostKiB } of rows) {
-  const { atOnce, later } = await gzippedBytes(sources, leftOut)
-  results.push(resultOf(what, part === 'lazy' ? later : atOnce, mostKiB))
+const { gzippedBytes } = await import('./size/gzipped-bytes.mjs')
+const { measureParts } = await import('./size/parts.mjs')
+
+if (process.argv[2] === 'parts') console.table(await measureParts())
+else await measureAll()
+
+async function measureAll() {
+  /** @type {ReturnType<typeof resultOf>[]} */
+  const results = []
+  for (const { what, sources, leftOut, part, mostKiB } of rows) {
+    const { atOnce, later } = await gzippedBytes(sources, { leftOut })
+    results.push(resultOf(what, part === 'lazy' ? later : atOnce, mostKiB))
+  }
+  results.push(...(await measureEntries('core', rootsOf('phaser'), mostKiBOfEntries)))
+  const folder = join(root, 'test', '.results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+  console.table(results)
 }
-await measureEntries('core', rootsOf('phaser'), mostKiBOfEntries)
-const folder = join(root, 'test', '.results')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
-console.table(results)
 
 /**
  * @param {string} what
@@ -107,70 +112,13 @@ function rootsOf(adapter) {
 async function measureEntries(name, game, mostKiB = {}) {
   const { exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
   const had = await gzippedBytes(game)
-  for (const path of Object.keys(exports).filter(path => path !== '.')) {
+  const entries = Object.keys(exports).filter(path => path !== '.')
+  const results = []
+  for (const path of entries) {
     const entry = path.slice(2)
     const { atOnce } = await gzippedBytes([...game, join('packages', name, exports[path].source)])
-    results.push(
-      resultOf(
-        `${name}/${entry}, added to the whole roots`,
-        atOnce - had.atOnce,
-        mostKiB[entry] ?? mostKiBOfEntry,
-      ),
-    )
+    const what = `${name}/${entry}, added to the whole roots`
+    results.push(resultOf(what, atOnce - had.atOnce, mostKiB[entry] ?? mostKiBOfEntry))
   }
-}
-
-/**
- * As Vite builds it for players. `later`: chunks that a dynamic import loads.
- * @param {string[]} sources a game, which is built as it is, or modules of which every export is kept
- * @param {RegExp} [leftOut]
- */
-async function gzippedBytes(sources, leftOut) {
-  const [only = ''] = sources
-  const isGame = only.startsWith(games)
-  const entry = 'virtual:exports'
-  const output = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
-    plugins: [
-      eventEmitterPlugin(),
-      {
-        name: 'exports',
-        resolveId: id => (id === entry ? id : null),
-        load: id =>
-          id === entry ? sources.map(source => `export * from '${join(root, source)}'`).join('\n') : null,
-      },
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      modulePreload: false,
-      rolldownOptions: {
-        input: isGame ? join(root, only) : entry,
-        external: [engines, ...(leftOut ? [leftOut] : [])],
-        preserveEntrySignatures: isGame ? false : 'strict',
-      },
-    },
-  })
-  const chunks = [output].flat().flatMap(result => ('output' in result ? result.output : []))
-  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  /** @type {Set<string>} */
-  const first = new Set()
-  const visit = (/** @type {string} */ name) => {
-    const chunk = byName.get(name)
-    if (first.has(name) || chunk?.type !== 'chunk') return
-    first.add(name)
-    for (const imported of chunk.imports) visit(imported)
-  }
-  for (const chunk of chunks) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
-  const sum = (/** @type {(name: string) => boolean} */ isCounted) =>
-    chunks.reduce(
-      (bytes, chunk) =>
-        bytes + (chunk.type === 'chunk' && isCounted(chunk.fileName) ? gzipSync(chunk.code).length : 0),
-      0,
-    )
-  return { atOnce: sum(name => first.has(name)), later: sum(name => !first.has(name)) }
+  return results
 }
