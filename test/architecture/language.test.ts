@@ -12,6 +12,7 @@ const folders = [
   'packages/brain/src/authored/',
   'packages/brain/src/words/',
   'packages/brain/src/quiz/understanding/',
+  'packages/service/src/chat/',
 ]
 
 /** Texts for the people who write characters, not for players: why a brain decided as it did. */
@@ -19,6 +20,7 @@ const explaining: Readonly<Record<string, string>> = {
   'packages/brain/src/authored/authored-brain.ts': 'whether something happened, for an explanation',
   'packages/brain/src/authored/entities/narrowing.ts': 'reasons, for an explanation',
   'packages/brain/src/authored/entities/references.ts': 'reasons, for an explanation',
+  'packages/service/src/chat/chat-service.ts': 'what a plan leaves out, for whoever pays for it',
 }
 
 /** First words of names under which a memory keeps what was said. */

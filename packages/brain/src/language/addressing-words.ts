@@ -15,9 +15,13 @@ export interface AddressingWords {
   readonly anybody: string
   /** With what a question or a request goes on behind a name: "Mira where is Tobin?" */
   readonly goesOn: string
+  /** With what a question begins, also one that has no question mark: "where", "tell me". */
+  readonly asks: string
   /** Between the last two of several names, as words and as signs. */
   readonly and: string
   readonly or: string
   /** What may follow "and": "and then". */
   readonly thenAfterAnd: string
+  /** Words of a name that are no first name: "the", "old". */
+  readonly noFirstNames: string
 }

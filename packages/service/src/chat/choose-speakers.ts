@@ -1,6 +1,7 @@
 import type { Character } from '@townsfolk/brain'
 import { limits } from '@townsfolk/protocol'
 import type { Partner } from '../session/session-state.ts'
+import { addressingOf } from './addressing.ts'
 import { namedIn } from './vocatives.ts'
 
 export interface CastScene {
@@ -36,13 +37,6 @@ const floorKept = 4 * limits.charactersPerChat
 
 const question = /[?？؟]["'”’»)]*$/
 
-/** How a question begins that has no mark at its end, or asks for an answer in other words. */
-const asking = new RegExp(
-  '(^|[.,!;:…—–]\\s*)(where|what|who|whom|whose|which|when|why|how|is|are|was|does|do|did|can|could|has|have|' +
-    'tell (me|us)|describe)(?!\\p{L})',
-  'iu',
-)
-
 /**
  * Who answers what the player said, in speaking order: who was forced; else everyone, when everyone was spoken to; else
  * those spoken to by name; else who knows the answer, when one of them is asked about; else those named; else one of
@@ -57,7 +51,7 @@ export function chooseSpeakers(scene: CastScene, message: string): readonly Char
   if (addressed.length > 0) return addressed
   const mentioned = named.filter(character => able.includes(character))
   if (mentioned.length === 0) return whoGoesOn(scene)
-  const isQuestion = question.test(message.trim()) || asking.test(message)
+  const isQuestion = question.test(message.trim()) || addressingOf(cast).asking.test(message)
   return isQuestion ? whoTellsOf(mentioned, scene) : mentioned
 }
 

@@ -1,4 +1,5 @@
 import type { Character } from '@townsfolk/brain'
+import { addressingOf } from './addressing.ts'
 
 /** A place at which somebody is named. */
 export interface Mention {
@@ -32,10 +33,11 @@ export function lowered(text: string): string {
 /** In lower case. A first name that is the whole name of another is that one's. */
 function charactersByName(cast: readonly Character[]): ReadonlyMap<string, readonly Character[]> {
   const byName = new Map<string, readonly Character[]>()
+  const { noFirstName } = addressingOf(cast)
   const isWholeName = new Set(cast.map(({ name }) => lowered(name)))
   for (const character of cast) {
     const whole = lowered(character.name)
-    const first = firstNameIn(whole)
+    const first = firstNameIn(whole, noFirstName)
     const names = isWholeName.has(first) ? [whole] : [whole, first]
     for (const name of names) byName.set(name, [...(byName.get(name) ?? []), character])
   }
@@ -43,12 +45,10 @@ function charactersByName(cast: readonly Character[]): ReadonlyMap<string, reado
 }
 
 /** The first word by which somebody can be called: "Tom" of "Old Tom". */
-function firstNameIn(name: string): string {
+function firstNameIn(name: string, noFirstName: RegExp): string {
   const words = name.split(' ')
   return words.find(word => !noFirstName.test(word)) ?? name
 }
-
-const noFirstName = /^(the|an?|my|our|mrs?|ms|miss|dr|old|young|little|big|great)\.?$/
 
 /** Where a name stands as words of its own. */
 function placesOf(text: string, name: string, characters: readonly Character[]): readonly Mention[] {

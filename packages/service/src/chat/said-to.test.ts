@@ -69,3 +69,9 @@ describe('saidTo', () => {
     expect(saidTo(mira, message, cast)).toBe('wait! '.repeat(160).trim())
   })
 })
+
+it('parts a German message by its own "und"', () => {
+  const germans = ['Mira', 'Tobin'].map(name => character({ id: name, name, language: 'de' }))
+  const message = 'Mira, warte hier, und Tobin, folge mir.'
+  expect(germans.map(each => saidTo(each, message, germans))).toEqual(['warte hier', 'folge mir.'])
+})

@@ -1,4 +1,5 @@
-import { type Character, languageOf } from '@townsfolk/brain'
+import type { Character } from '@townsfolk/brain'
+import { type AddressingPatterns, addressingOf } from './addressing.ts'
 import { type Vocative, vocativesIn } from './vocatives.ts'
 
 /**
@@ -9,13 +10,14 @@ export function saidTo(character: Character, message: string, cast: readonly Cha
   const isForIt = ({ characters }: Addressed): boolean => characters.includes(character)
   const vocatives = vocativesIn(message, cast)
   if (!vocatives.some(isForIt)) return message
-  const pieces = piecesOf(callsOf(message, vocatives)).filter(isForIt)
+  const patterns = addressingOf(cast)
+  const pieces = piecesOf(callsOf(message, vocatives, patterns), patterns).filter(isForIt)
   const heard = pieces
     .map(({ text }) => text)
     .reduce(join, '')
     .replace(openEnd, '')
   // Nothing but names: it was called.
-  return hasWords(heard) ? heard : `${character.name}${finalMarks.exec(message)?.[0] ?? ''}`
+  return hasWords(heard, patterns) ? heard : `${character.name}${finalMarks.exec(message)?.[0] ?? ''}`
 }
 
 interface Addressed {
@@ -36,38 +38,47 @@ interface Piece extends Addressed {
 }
 
 /** "Mira! Tobin! Come here!" calls both to one thing, "Hello, Mira! Tobin, come here!" each to its own. */
-function callsOf(message: string, vocatives: readonly Vocative[]): readonly Call[] {
+function callsOf(
+  message: string,
+  vocatives: readonly Vocative[],
+  patterns: AddressingPatterns,
+): readonly Call[] {
   const calls: Call[] = []
   for (const [at, { start, end, characters }] of vocatives.entries()) {
     const before = message.slice(vocatives[at - 1]?.end ?? 0, start)
     const after = message.slice(end, vocatives[at + 1]?.start)
     const last = calls.at(-1)
-    if (last && !hasWords(before) && !(last.place === 'last' && hasWords(after))) {
+    if (last && !hasWords(before, patterns) && !(last.place === 'last' && hasWords(after, patterns))) {
       calls[calls.length - 1] = { ...last, after, characters: [...last.characters, ...characters] }
     } else {
-      calls.push({ before, after, characters, place: placeBetween(before, after) })
+      calls.push({ before, after, characters, place: placeBetween(before, after, patterns) })
     }
   }
   return calls
 }
 
-function placeBetween(before: string, after: string): Call['place'] {
-  if (!hasWords(before) || sentenceEnd.test(before) || andAtEnd.test(before)) return 'first'
-  return sentenceEnds.test(after) ? 'last' : 'within'
+function placeBetween(before: string, after: string, patterns: AddressingPatterns): Call['place'] {
+  if (!hasWords(before, patterns) || sentenceEnd.test(before) || patterns.andAtEnd.test(before))
+    return 'first'
+  return patterns.sentenceEnds.test(after) ? 'last' : 'within'
 }
 
-function piecesOf(calls: readonly Call[]): readonly Piece[] {
+function piecesOf(calls: readonly Call[], patterns: AddressingPatterns): readonly Piece[] {
   const [first] = calls
   if (first === undefined) return []
   const everybody = calls.flatMap(({ characters }) => characters)
   const opening = { text: first.before, characters: first.place === 'first' ? everybody : first.characters }
-  return [opening, ...calls.flatMap((call, at) => piecesBetween(call, calls[at + 1]))]
+  return [opening, ...calls.flatMap((call, at) => piecesBetween(call, calls[at + 1], patterns))]
 }
 
 /** What stands between two calls, or after the last one. */
-function piecesBetween({ after: text, characters, place }: Call, next: Call | undefined): readonly Piece[] {
+function piecesBetween(
+  { after: text, characters, place }: Call,
+  next: Call | undefined,
+  { andAtEnd, andAtStart, breaks }: AddressingPatterns,
+): readonly Piece[] {
   if (next === undefined || next.place === 'first') return [{ text: text.replace(andAtEnd, ''), characters }]
-  const end = place === 'last' ? (firstMarks.exec(text)?.[0].length ?? 0) : lastBreak(text)
+  const end = place === 'last' ? (firstMarks.exec(text)?.[0].length ?? 0) : lastBreak(text, breaks)
   if (end === undefined) return [{ text, characters: [...characters, ...next.characters] }]
   return [
     { text: text.slice(0, end), characters },
@@ -76,7 +87,7 @@ function piecesBetween({ after: text, characters, place }: Call, next: Call | un
 }
 
 /** Where the last sentence of a text begins, or its last part with "and". */
-function lastBreak(text: string): number | undefined {
+function lastBreak(text: string, breaks: RegExp): number | undefined {
   const found = [...text.matchAll(breaks)]
   const last = found.at(-1)
   return last && last.index + last[0].length
@@ -88,19 +99,11 @@ function join(one: string, other: string): string {
   return /^\s*[,.!?;:…—–"”)]/.test(other) ? said + other.trim() : `${said} ${other.trim()}`.trim()
 }
 
-function hasWords(text: string): boolean {
+function hasWords(text: string, { smallWords }: AddressingPatterns): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(smallWords, ''))
 }
 
-const { and, thenAfterAnd } = languageOf('en').addressing
-
-/** Where a sentence ends, or a part of one with "and". */
-const breaks = new RegExp(`[.!?…;\\n]+["”)]*\\s+(?=\\S)|,\\s*(?=${and}\\s)`, 'gi')
-const smallWords = new RegExp(`\\b(${and}|${thenAfterAnd})\\b`, 'gi')
 const sentenceEnd = /[.!?…;:\n]["”)]*\s*$/
-const sentenceEnds = new RegExp(`^["”)]*\\s*($|[.!?…;\\n]|,?\\s*${and}\\s)`, 'i')
-const andAtEnd = new RegExp(`(^|[\\s,;—–-])${and}( ${thenAfterAnd})?\\s*$`, 'i')
-const andAtStart = new RegExp(`^[\\s,;—–-]*${and}( ${thenAfterAnd})?\\s`, 'i')
 const firstMarks = /^["”)]*\s*[.!?…;]*/
 const finalMarks = /[.!?…]+$/
 /** What is left before a name that was taken away. */

@@ -130,3 +130,27 @@ describe('namedIn', () => {
     expect(named(text)).toEqual(['Mira', 'Tobin'])
   })
 })
+
+describe('namedIn, in German', () => {
+  const germans = ['Mira', 'Tobin', 'Alte Uhla'].map(name => character({ id: name, name, language: 'de' }))
+  const spokenTo = (text: string): readonly string[] => names(namedIn(text, germans).addressed)
+
+  it.each([
+    ['Mira, wo ist Tobin?', ['Mira']],
+    ['Guten Abend Mira. Ist Tobin da?', ['Mira']],
+    ['Mira kannst du Tobin sehen?', ['Mira']],
+    ['Wo ist Tobin, Mira?', ['Mira']],
+    ['Tobin und Mira, kommt her!', ['Tobin', 'Mira']],
+    ['Warte, und dann Uhla, folge mir.', ['Alte Uhla']],
+    ['Ich habe Mira und Tobin gesehen.', []],
+  ])('knows to whom "%s" is said', (text, expected) => {
+    expect(spokenTo(text)).toEqual(expected)
+  })
+
+  it.each(['Hallo zusammen!', 'Was meint ihr alle?', 'Freunde, hört zu!', 'Hat jemand eine Laterne?'])(
+    'knows that "%s" is said to all',
+    text => {
+      expect(namedIn(text, germans).isForAll).toBe(true)
+    },
+  )
+})

@@ -1,4 +1,5 @@
-import { type Character, languageOf } from '@townsfolk/brain'
+import type { Character } from '@townsfolk/brain'
+import { type AddressingPatterns, addressingOf } from './addressing.ts'
 import { lowered, mentionsIn, withoutOverlaps } from './names.ts'
 
 /** Where somebody is spoken to, by a name or by several that belong together: "Tobin and Mira, …", "Hello all". */
@@ -25,7 +26,8 @@ export function namedIn(text: string, cast: readonly Character[]): Named {
   const byName = vocatives.filter(({ isForAll }) => !isForAll)
   return {
     addressed: charactersOf(byName),
-    isForAll: byName.length < vocatives.length || (byName.length === 0 && askedOfAll.test(text)),
+    isForAll:
+      byName.length < vocatives.length || (byName.length === 0 && addressingOf(cast).askedOfAll.test(text)),
     named: charactersOf(mentionsIn(text, cast)),
   }
 }
@@ -33,34 +35,44 @@ export function namedIn(text: string, cast: readonly Character[]): Named {
 /** Where somebody is spoken to, from the beginning. */
 export function vocativesIn(text: string, cast: readonly Character[]): readonly Vocative[] {
   const lowerCase = lowered(text)
+  const addressing = addressingOf(cast)
   const names = mentionsIn(text, cast).map(mention => ({ ...mention, isForAll: false }))
-  const callsToAll = callsToAllIn(lowerCase).map(({ index, 0: words }) => ({
+  const callsToAll = callsToAllIn(lowerCase, addressing).map(({ index, 0: words }) => ({
     start: index,
     end: index + words.length,
     characters: cast,
     isForAll: true,
   }))
   if (names.length + callsToAll.length === 0) return []
-  const rows = rowsOf(lowerCase, withoutOverlaps([...names, ...callsToAll]))
-  return rows.flatMap(row => spokenToIn(lowerCase, row, word => isRequest(word, cast)))
+  const reading = { text: lowerCase, addressing, asks: (word: string) => isRequest(word, cast, addressing) }
+  const rows = rowsOf(reading, withoutOverlaps([...names, ...callsToAll]))
+  return rows.flatMap(row => spokenToIn(reading, row))
 }
 
 /** To go through the matches of a text makes a new expression each time, and most texts have none. */
-function callsToAllIn(text: string): readonly RegExpExecArray[] {
+function callsToAllIn(text: string, { callToAll }: AddressingPatterns): readonly RegExpExecArray[] {
   return text.search(callToAll) < 0 ? [] : [...text.matchAll(callToAll)]
+}
+
+interface Reading {
+  /** In lower case. */
+  readonly text: string
+  readonly addressing: AddressingPatterns
+  /** Whether a request begins with a word. */
+  asks(word: string): boolean
 }
 
 /** Names with nothing but commas between them. */
 type Row = readonly Vocative[]
 
 /** "Tobin, Mira and Cleo" are one that may be a vocative; "where is Tobin, Mira" is a row of two. */
-function rowsOf(text: string, mentions: readonly Vocative[]): readonly Row[] {
+function rowsOf({ text, addressing }: Reading, mentions: readonly Vocative[]): readonly Row[] {
   const rows: Row[] = []
   for (const mention of mentions) {
     const row = rows.at(-1) ?? []
     const between = text.slice(row.at(-1)?.end ?? 0, mention.start)
     const [first = mention] = row
-    if (row.length > 0 && namesJoined.test(between)) {
+    if (row.length > 0 && addressing.namesJoined.test(between)) {
       rows[rows.length - 1] = [joined(first, [...row, mention])]
     } else if (row.length > 0 && /^\s*,\s*$/.test(between)) {
       rows[rows.length - 1] = [...row, mention]
@@ -81,17 +93,16 @@ function joined({ start }: Vocative, all: readonly Vocative[]): Vocative {
 }
 
 /** After a name that is merely mentioned only one more can be a vocative: the rest is a list. */
-function spokenToIn(text: string, row: Row, asks: (word: string) => boolean): readonly Vocative[] {
-  const spokenTo = row.filter(mention => isSpokenTo(text, mention, asks))
+function spokenToIn(reading: Reading, row: Row): readonly Vocative[] {
+  const spokenTo = row.filter(mention => isSpokenTo(reading, mention))
   const isList = row.length > 2 && !spokenTo.some(({ start }) => start === row[0]?.start)
   return isList ? [] : spokenTo
 }
 
-/**
- * Set off from the rest of a sentence by a beginning, an end or a mark: "…, Mira?", "Hello Mira!"
- * @param asks whether a request begins with the word
- */
-function isSpokenTo(text: string, mention: Vocative, asks: (word: string) => boolean): boolean {
+/** Set off from the rest of a sentence by a beginning, an end or a mark: "…, Mira?", "Hello Mira!" */
+function isSpokenTo({ text, addressing, asks }: Reading, mention: Vocative): boolean {
+  const { andBefore, markedAndBefore, sentenceBegins, commaBefore } = addressing
+  const { clauseFollows, listFollows, questionsFollow, wordAfterAnd } = addressing
   const before = text.slice(0, mention.start)
   const after = text.slice(mention.end)
   const asksWith = (pattern: RegExp): boolean => asks(pattern.exec(after)?.[1] ?? '')
@@ -108,7 +119,11 @@ function isSpokenTo(text: string, mention: Vocative, asks: (word: string) => boo
 }
 
 /** Of what its authors wrote for a cast to do, the first words ask for something: "light the lamp". */
-function isRequest(word: string, cast: readonly Character[]): boolean {
+function isRequest(
+  word: string,
+  cast: readonly Character[],
+  { requests, noRequests }: AddressingPatterns,
+): boolean {
   if (word === '' || noRequests.has(word)) return false
   const isFirstOf = (phrase: string): boolean => `${lowered(phrase)} `.startsWith(`${word} `)
   return (
@@ -116,42 +131,9 @@ function isRequest(word: string, cast: readonly Character[]): boolean {
   )
 }
 
-const { requests, noRequests, greetings, all, others, greeted, anybody, goesOn, and, or, thenAfterAnd } =
-  languageOf('en').addressing
-
-const sentenceBegins = new RegExp(`(^|[.!?;:…—–\\n]|\\s-)[\\s"“„(¡¿]*((${greetings})[\\s,]+)*$`)
-const commaBefore = new RegExp(`,[\\s"“„(¡¿]*((${greetings})\\s+)*$`)
-
-const andBefore = new RegExp(`(^|[^\\p{L}])${and}( ${thenAfterAnd})?\\s+$`, 'u')
-const markedAndBefore = new RegExp(`(^|[,.!?;:…—–\\n]\\s*|\\s-\\s*)${and}( ${thenAfterAnd})?\\s+$`, 'u')
-
 const closing = /^["”“)]?\s*($|[,.!?;:…—–]|-\s)/
-/** "…, and Pip, follow me." */
-const clauseFollows = new RegExp(
-  `^\\s*([,:—–]|-\\s)\\s*(?!(${and}|${or}|&)(?!\\p{L}))[\\p{L}\\p{N}’']+\\s+[\\p{L}\\p{N}]`,
-  'u',
-)
-const listFollows = new RegExp(`^\\s*,\\s*(${and}|${or}|&)(?!\\p{L})`, 'u')
-
 const nextWord = /^\s+([\p{L}’']+)/u
 const wordAfterComma = /^\s*,\s*([\p{L}’']+)/u
-/** "Tobin and Mira", "Tobin & Mira". */
-const namesJoined = new RegExp(`^\\s*(,\\s*)?(${and}|&)\\s*$`, 'u')
-const wordAfterAnd = new RegExp(`^\\s*,\\s*${and}\\s+([\\p{L}’']+)`, 'u')
-
-/** What is said to somebody whose name has no comma after it: "Mira where is Tobin?" */
-const questionsFollow = new RegExp(`^\\s+(${goesOn})(?![\\p{L}’'])`, 'u')
-
-const afterGreeting = `(?<=(?:^|[^\\p{L}])(?:${greetings})[\\s,]+\\p{L}+)`
-
-/** What may be a word for all of them; "all" and "both" with a greeting only. */
-const callToAll = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${all}|${others}|(?:${greeted})${afterGreeting})(?![\\p{L}\\p{N}’'])`,
-  'gu',
-)
-
-/** What all of them are asked when nobody is spoken to by name. */
-const askedOfAll = new RegExp(`(?<![\\p{L}\\p{N}])(?:${all}|${anybody})(?![\\p{L}\\p{N}])`, 'iu')
 
 function charactersOf(
   mentions: readonly { readonly characters: readonly Character[] }[],

@@ -21,7 +21,9 @@ export const addressing: AddressingWords = {
   greeted: 'all|both',
   anybody: 'any(?:one|body)',
   goesOn: 'where|what|who|which|when|why|how|please|i|you|(can|could|would|will|do|did|are|have) (you|i|we)',
+  asks: 'where|what|who|whom|whose|which|when|why|how|is|are|was|does|do|did|can|could|has|have|tell (me|us)|describe',
   and: 'and',
   or: 'or',
   thenAfterAnd: 'then',
+  noFirstNames: 'the|an?|my|our|mrs?|ms|miss|dr|old|young|little|big|great',
 }
