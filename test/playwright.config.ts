@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './.results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
+import { slowDisplay } from '../support/slow-display.ts'
 import { VillagePage } from './village-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -48,6 +49,7 @@ test('an edited character speaks its new lines in the same game; a fault keeps t
 }) => {
   const { server, edit } = await serve()
   try {
+    await slowDisplay(page)
     await page.goto(server.resolvedUrls?.local[0] ?? '')
     const village = new VillagePage(page)
     await expect(village.field).toBeEnabled()

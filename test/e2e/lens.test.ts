@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
-import { chromiumOptions, pagesUrl } from '../support/chromium.ts'
+import { pagesUrl } from '../support/chromium.ts'
+import { slowDisplay } from '../support/slow-display.ts'
 
 const axeScript = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url))
 
@@ -96,13 +97,12 @@ const green = '#9fdd9a'
 
 const test = base.extend<{ scene: LensScene }>({
   scene: async ({ page }, use) => {
+    await slowDisplay(page)
     const scene = new LensScene(page)
     await use(scene)
     expect(scene.complaints).toEqual([])
   },
 })
-
-test.use({ launchOptions: chromiumOptions() })
 
 for (const engine of ['phaser', 'babylon']) {
   test.describe(`the lens over ${engine}`, () => {

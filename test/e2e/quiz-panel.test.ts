@@ -1,6 +1,6 @@
 import type { QuizPanel } from '@townsfolk/ui'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
-import { chromiumOptions, pagesUrl } from '../support/chromium.ts'
+import { pagesUrl } from '../support/chromium.ts'
 
 const tree = {
   questionId: 'q1',
@@ -92,8 +92,6 @@ const test = base.extend<{ panel: PanelPage }>({
     expect(panel.uncaught).toEqual([])
   },
 })
-
-test.use({ launchOptions: chromiumOptions() })
 
 test('an option is chosen by digit, by letter and by click', async ({ panel }) => {
   const { page } = panel

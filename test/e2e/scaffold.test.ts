@@ -16,6 +16,7 @@ import {
   serve,
   typeFaults,
 } from '../support/packs.ts'
+import { slowDisplay } from '../support/slow-display.ts'
 
 /** With the network at its slowest, on a machine that does other things. */
 const timeoutMs = 300_000
@@ -65,6 +66,7 @@ for (const engine of engines) {
     )
     await npm(game, 'run', 'build')
 
+    await slowDisplay(page)
     const complaints = complaintsOf(page)
     await page.goto(await urlOf(game, vite, 'preview', '--host', '127.0.0.1', '--port', '0'))
     const log = page.getByRole('log')
@@ -82,6 +84,7 @@ for (const engine of engines) {
 
 test('a new game takes in its character while it runs', async ({ page }) => {
   const game = join(folder, 'phaser')
+  await slowDisplay(page)
   const complaints = complaintsOf(page)
   await page.goto(await urlOf(game, vite, '--host', '127.0.0.1', '--port', '0'))
   await say(page, 'Hello!')

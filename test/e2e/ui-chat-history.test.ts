@@ -1,8 +1,5 @@
 import { expect } from 'playwright/test'
-import { chromiumOptions } from '../support/chromium.ts'
 import { test, type UiKitPage } from './ui-kit-page.ts'
-
-test.use({ launchOptions: chromiumOptions() })
 
 const lines = Array.from({ length: 30 }, (_, index) => ({ speaker: 'Mira', text: `Line ${index + 21}` }))
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'playwright/test'
-import { chromiumOptions } from '../support/chromium.ts'
 import type { Shown } from './pages/ui-kit.ts'
 import { test, type UiKitPage } from './ui-kit-page.ts'
 import { statesOf } from './ui-kit-states.ts'
@@ -9,8 +8,6 @@ const axeScript = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js'
 const english = statesOf('english')
 const arabic = statesOf('arabic')
 const names = [...new Set(Object.keys(english).map(state => state.split(',')[0] ?? state))]
-
-test.use({ launchOptions: chromiumOptions() })
 
 for (const name of names) {
   test.describe(`the ${name}`, () => {

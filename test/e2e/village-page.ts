@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test'
+import { slowDisplay } from '../support/slow-display.ts'
 
 /** World units of the demo's picture; at 1280 x 720 one unit is one CSS pixel. */
 export const places = {
@@ -88,6 +89,7 @@ export const test = base.extend<{ village: VillagePage; expectedConsole: RegExp 
       if (['error', 'warning'].includes(message.type())) note(message.text())
     })
     page.on('pageerror', error => note(String(error)))
+    await slowDisplay(page)
     await use(new VillagePage(page))
     expect(complaints).toEqual([])
   },

@@ -25,7 +25,18 @@ export function chromiumOptions(...args: readonly string[]): ChromiumOptions {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${unwantedFeatures.join(',')}`,
       ...args,
     ],
   }
 }
+
+const unwantedFeatures = [
+  // Of the address bar, which nobody sees here: two pages in each window, more than half of what a window costs.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  // What Playwright turns off: this switch takes the place of its own.
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding'],
+  ...['PreconnectToSearch', 'TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+]

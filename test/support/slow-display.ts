@@ -7,32 +7,32 @@ import type { Page } from 'playwright/test'
 export async function slowDisplay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nextFrame = window.requestAnimationFrame.bind(window)
+    const later = window.setTimeout.bind(window)
+    /** Beside a frame of the real display it makes one of 50 ms. */
+    const pauseMs = 38
     let waiting = new Map<number, FrameRequestCallback>()
     let due = new Map<number, FrameRequestCallback>()
     let lastId = 0
-    let frames = 0
     let isDrawing = false
-    const onFrame = (timeMs: number): void => {
-      frames += 1
-      if (frames % 3 === 0) {
-        due = waiting
-        waiting = new Map()
-        // One may cancel another: then it is not there any more.
-        for (const callback of due.values()) {
-          try {
-            callback(timeMs)
-          } catch (error) {
-            reportError(error)
-          }
+    const draw = (timeMs: number): void => {
+      due = waiting
+      waiting = new Map()
+      // One may cancel another: then it is not there any more.
+      for (const callback of due.values()) {
+        try {
+          callback(timeMs)
+        } catch (error) {
+          reportError(error)
         }
       }
+      due.clear()
       isDrawing = waiting.size > 0
-      if (isDrawing) nextFrame(onFrame)
+      if (isDrawing) later(nextFrame, pauseMs, draw)
     }
     window.requestAnimationFrame = callback => {
       lastId += 1
       waiting.set(lastId, callback)
-      if (!isDrawing) nextFrame(onFrame)
+      if (!isDrawing) later(nextFrame, pauseMs, draw)
       isDrawing = true
       return lastId
     }
