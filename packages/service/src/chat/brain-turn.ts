@@ -1,5 +1,5 @@
 import type { BrainTurn, Character, JsonValue, SaidBefore, SpokenEarlier } from '@townsfolk/brain'
-import type { PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
+import type { EntityProperty, PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
 import type { CastMember } from '../session/session-state.ts'
 import { saidTo } from './said-to.ts'
 
@@ -81,10 +81,12 @@ function playerEntity(
 }
 
 function isOfKindPlayer({ properties = [] }: PerceivedEntity): boolean {
-  return properties.some(({ name, value }) => isWord(name, 'kind') && kindPlayer.test(value))
+  return properties.some(isKindPlayer)
 }
 
-const kindPlayer = /^\s*player\s*$/i
+function isKindPlayer({ name, value }: EntityProperty): boolean {
+  return isWord(name, 'kind') && isWord(value.trim(), 'player')
+}
 
 function isPlayer(id: string): boolean {
   return isWord(id, 'player')

@@ -31,16 +31,11 @@ export async function readForm(request: Request): Promise<readonly FormPart[]> {
 }
 
 async function readText(request: Request): Promise<string> {
-  const announced = announcedLength(request, limits.jsonBodyBytes)
   // An announced length is kept by the transport: reading at once saves the work of counting.
-  if (announced !== undefined) return inTime(readAsText(request))
-  return new TextDecoder().decode(await readCounting(request, limits.jsonBodyBytes))
-}
-
-async function readAsText(request: Request): Promise<string> {
-  const text = await request.text().catch(() => {
-    throw new ServiceError('invalid_request', 'The body did not arrive whole.')
-  })
+  if (announcedLength(request, limits.jsonBodyBytes) === undefined) {
+    return new TextDecoder().decode(await readCounting(request, limits.jsonBodyBytes))
+  }
+  const text = await inTime(request.text())
   if (text.length > limits.jsonBodyBytes) throw tooLarge(limits.jsonBodyBytes)
   return text
 }
@@ -84,25 +79,32 @@ async function readCounting(request: Request, most: number): Promise<Uint8Array<
   } catch (error) {
     // Not waited for: a sender that does not go on does not hear it either.
     reader.cancel().catch(() => {})
-    if (error instanceof ServiceError) throw error
-    throw new ServiceError('invalid_request', 'The body did not arrive whole.')
+    throw error
   }
   return joinBytes(chunks)
 }
 
-async function inTime<T>(reading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new ServiceError('request_timeout', `The body took over ${bodyTimeoutMs / 1000} s.`)),
-      bodyTimeoutMs,
+/** @throws ServiceError `request_timeout`, or `invalid_request` when the body breaks off */
+function inTime<T>(reading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new ServiceError('request_timeout', `The body took over ${bodyTimeoutMs / 1000} s.`))
+    }, bodyTimeoutMs)
+    reading.then(
+      body => {
+        clearTimeout(timer)
+        resolve(body)
+      },
+      error => {
+        clearTimeout(timer)
+        reject(error instanceof ServiceError ? error : brokenOff())
+      },
     )
   })
-  try {
-    return await Promise.race([reading, tooSlow])
-  } finally {
-    clearTimeout(timer)
-  }
+}
+
+function brokenOff(): ServiceError {
+  return new ServiceError('invalid_request', 'The body did not arrive whole.')
 }
 
 function tooLarge(most: number): ServiceError {

@@ -5,8 +5,8 @@ import type { Charge, LedgerEntry, LedgerRecord, UsageSubject, UsageTotals } fro
 export interface MemoryBooks {
   balance: number
   readonly entries: LedgerRecord[]
-  /** By kind and id of the subject. */
-  readonly usages: Map<string, SubjectUsage>
+  /** By the id of the subject. */
+  readonly usages: Readonly<Record<UsageSubject['kind'], Map<string, SubjectUsage>>>
   /** Periods that the team was topped up for. */
   readonly periods: Set<string>
 }
@@ -24,7 +24,8 @@ interface Sum {
 }
 
 export function newBooks(): MemoryBooks {
-  return { balance: 0, entries: [], usages: new Map(), periods: new Set() }
+  const usages = { player: new Map(), character: new Map(), key: new Map() }
+  return { balance: 0, entries: [], usages, periods: new Set() }
 }
 
 /** Appends a charge. False, and nothing written, when the balance must cover it and does not. */
@@ -34,9 +35,9 @@ export function tryCharge(books: MemoryBooks, { entries, mustCover }: Charge, cr
   books.balance += credits
   for (const entry of entries) {
     books.entries.push({ ...entry, createdAtMs })
-    addTo(books, 'player', entry.playerId, entry)
-    addTo(books, 'character', entry.characterId, entry)
-    addTo(books, 'key', entry.keyPrefix, entry)
+    addTo(books.usages.player, entry.playerId, entry)
+    addTo(books.usages.character, entry.characterId, entry)
+    addTo(books.usages.key, entry.keyPrefix, entry)
   }
   return true
 }
@@ -52,7 +53,7 @@ export function topUp(books: MemoryBooks, period: string, credits: number, nowMs
 }
 
 export function readUsage({ usages }: MemoryBooks, { kind, id }: UsageSubject, day: string): UsageTotals {
-  const usage = usages.get(keyOf(kind, id))
+  const usage = usages[kind].get(id)
   const onDay = usage?.onDay.get(day)
   return {
     creditsAllTime: used(usage?.inAll),
@@ -62,28 +63,17 @@ export function readUsage({ usages }: MemoryBooks, { kind, id }: UsageSubject, d
   }
 }
 
-function addTo(
-  { usages }: MemoryBooks,
-  kind: UsageSubject['kind'],
-  id: string | null,
-  entry: LedgerEntry,
-): void {
+function addTo(usages: Map<string, SubjectUsage>, id: string | null, entry: LedgerEntry): void {
   if (id === null) return
-  const key = keyOf(kind, id)
-  const usage = usages.get(key) ?? { inAll: newSum(), onDay: new Map<string, Sum>() }
+  const usage = usages.get(id) ?? { inAll: newSum(), onDay: new Map<string, Sum>() }
   const onDay = usage.onDay.get(entry.day) ?? newSum()
-  usages.set(key, usage)
+  usages.set(id, usage)
   usage.onDay.set(entry.day, onDay)
   for (const sum of [usage.inAll, onDay]) {
     sum.credits += entry.credits
     sum.interactions += entry.interactions
     sum.entryCount++
   }
-}
-
-/** No kind has a colon in it. */
-function keyOf(kind: UsageSubject['kind'], id: string): string {
-  return `${kind}:${id}`
 }
 
 function newSum(): Sum {
