@@ -2,20 +2,12 @@ import {
   type Brain,
   type BrainTurn,
   type Character,
-  createRepetitionTest,
   inLanguage,
   type JsonValue,
   type ReplyPart,
   type SpokenEarlier,
 } from '@townsfolk/brain'
-import type {
-  ActionCall,
-  ChatLine,
-  ChatMessage,
-  ChatReply,
-  ChatStreamPart,
-  EchoedEntity,
-} from '@townsfolk/protocol'
+import type { ChatMessage, ChatReply, EchoedEntity } from '@townsfolk/protocol'
 import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import { requirePlan } from '../access/plans.ts'
@@ -46,7 +38,7 @@ import {
   hasSpoken,
   partnerAfter,
 } from './choose-speakers.ts'
-import { createReplyGuard } from './guard-reply.ts'
+import { CollectedReply, type TurnPart } from './collected-reply.ts'
 import { playerName, type Spoken, transcriptOf } from './transcript.ts'
 
 export interface ChatServiceParts {
@@ -69,9 +61,6 @@ export interface ChatServiceParts {
   readonly newSessionId: () => string
   readonly nowMs: () => number
 }
-
-/** A part of a turn as it is made; that another brain than the one asked for replies is not part of its reply. */
-export type TurnPart = ChatStreamPart | Extract<ReplyPart, { type: 'fallback' }>
 
 /** Takes turns: from a checked request to the reply, one at a time in each session. */
 export class ChatService {
@@ -116,7 +105,12 @@ export class ChatService {
     const turn: Turn = { caller, request, cast, able, playAs, affordable, watch }
     const end = this.#openTurns.begin()
     try {
-      yield* this.#takeWatchedTurn(turn)
+      const session = await this.#holdSession(turn)
+      try {
+        yield* this.#takeHeldTurn(turn, session)
+      } finally {
+        await session.letGo()
+      }
     } finally {
       watch.stop()
       end()
@@ -128,26 +122,18 @@ export class ChatService {
     return this.#openTurns.settled()
   }
 
-  async *#takeWatchedTurn(turn: Turn): AsyncGenerator<TurnPart> {
+  async #holdSession({ caller, request, watch }: Turn): Promise<HeldSession<SessionState>> {
     const { store, newSessionId } = this.#parts
-    const { id: team } = turn.caller.team
-    const { sessionId } = turn.request
-    if (sessionId === undefined) {
-      yield* this.#takeHeldTurn(turn, newSession(store, team, newSessionId(), conversations, freshSession))
-      return
-    }
-    const leave = await this.#waitForTurn(`${team} ${sessionId}`, turn.watch)
+    const { id: team } = caller.team
+    const { sessionId } = request
+    if (sessionId === undefined) return newSession(store, team, newSessionId(), conversations, freshSession)
+    const leave = await this.#waitForTurn(`${team} ${sessionId}`, watch)
     try {
       const session = await holdSession(store, team, sessionId, conversations)
-      try {
-        // While it waited, the caller may have gone.
-        turn.watch.throwIfOver()
-        yield* this.#takeHeldTurn(turn, session)
-      } finally {
-        await session.letGo()
-      }
-    } finally {
+      return { ...session, letGo: () => session.letGo().finally(leave) }
+    } catch (error) {
       leave()
+      throw error
     }
   }
 
@@ -169,7 +155,10 @@ export class ChatService {
     const { request, cast, playAs, watch } = turn
     const { message } = request
     const { state: before } = session
-    const saidAtMs = this.#parts.nowMs()
+    const { brain, nowMs } = this.#parts
+    // While it waited, the caller may have gone.
+    watch.throwIfOver()
+    const saidAtMs = nowMs()
     const shared = this.#sharedTurn(turn, session)
     const memories = new Map(before.memories)
     const heardEvents = cast.length > 1 ? heardBy(before.heardEvents, request.events) : before.heardEvents
@@ -186,14 +175,15 @@ export class ChatService {
           ? chooseAmbientSpeaker(scene, had)
           : (asked[had.length] ?? chooseUnasked(scene, message, asked, had))
       if (!next) break
-      const brainsTurn = brainTurn(
-        next,
-        shared,
-        memories.get(next.id),
-        had.filter(hasSpoken).map(spokenEarlier),
-      )
+      const earlier = had.filter(hasSpoken).map(spokenEarlier)
       const heard = ambient && [...ambient.lines, ...had.flatMap(textsOf)]
-      had.push(yield* this.#letSpeak(brainsTurn, turn, memories, heard))
+      const reply = new CollectedReply(next, request.metadata, heard)
+      const brainsTurn = brainTurn(next, shared, memories.get(next.id), earlier)
+      for await (const made of heardWithin(watch, brain.reply(brainsTurn))) {
+        for (const part of reply.add(made)) yield part
+      }
+      if (reply.memory !== undefined) memories.set(next.id, reply.memory)
+      had.push(reply.spoken(nowMs()))
     }
     if (message !== undefined) this.#letOverhear(shared, had, memories)
     // A message has at least one line, so who says nothing does nothing.
@@ -266,47 +256,6 @@ export class ChatService {
     const [first] = chosen
     if (first && asked.length === 0) throw this.#parts.accounts.overCap(caller.team, first.id)
     return asked
-  }
-
-  /**
-   * Yields what one character says and does as it is made; notes in `memories` what it wants to remember. What was
-   * said among the cast already, in `heard`, it does not say again.
-   */
-  async *#letSpeak(
-    turn: BrainTurn,
-    { request, watch }: Turn,
-    memories: Map<string, JsonValue>,
-    heard: readonly string[] | undefined,
-  ): AsyncGenerator<TurnPart, Spoken> {
-    const { character } = turn
-    const { id: characterId, name } = character
-    const guard = createReplyGuard(character, request.metadata)
-    const lines: ChatLine[] = []
-    const actions: ActionCall[] = []
-    let flowState = ''
-    for await (const made of heardWithin(watch, this.#parts.brain.reply(turn))) {
-      const isOld =
-        made.type === 'line' &&
-        heard &&
-        createRepetitionTest([...heard, ...lines.map(({ text }) => text)])(made.line.text)
-      for (const part of isOld ? [] : guard(made)) {
-        if (part.type === 'memory') {
-          memories.set(characterId, part.memory)
-        } else if (part.type === 'checkpoint') {
-          flowState = part.checkpoint
-        } else if (part.type === 'fallback') {
-          yield part
-        } else if (part.type === 'action') {
-          actions.push(part.action)
-          yield { type: 'action', characterId, action: part.action }
-        } else {
-          if (lines.length === 0) yield { type: 'speaker', characterId, name }
-          lines.push(part.line)
-          yield { type: 'line', characterId, line: part.line }
-        }
-      }
-    }
-    return { character, lines, actions, flowState, atMs: this.#parts.nowMs() }
   }
 
   /** Notes in `memories` what those remember who were there and did not have the floor. */

@@ -1,5 +1,5 @@
 import type { ChatStreamPart } from '@townsfolk/protocol'
-import type { TurnPart } from '../chat/chat-service.ts'
+import type { TurnPart } from '../chat/collected-reply.ts'
 import type { ServiceError } from '../errors/service-error.ts'
 import { errorBody } from './error-response.ts'
 import { brainHeader, respond } from './respond.ts'

@@ -1,5 +1,5 @@
 import type { ChatReply } from '@townsfolk/protocol'
-import type { TurnPart } from '../chat/chat-service.ts'
+import type { TurnPart } from '../chat/collected-reply.ts'
 
 export interface WholeReply {
   readonly reply: ChatReply

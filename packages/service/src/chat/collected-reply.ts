@@ -1,0 +1,77 @@
+import { type Character, createRepetitionTest, type JsonValue, type ReplyPart } from '@townsfolk/brain'
+import type { ActionCall, ChatLine, ChatStreamPart, PerceivedEntity } from '@townsfolk/protocol'
+import { createReplyGuard } from './guard-reply.ts'
+import type { Spoken } from './transcript.ts'
+
+/** A part of a turn as it is made; that another brain than the one asked for replies is not part of its reply. */
+export type TurnPart = ChatStreamPart | Extract<ReplyPart, { type: 'fallback' }>
+
+/** What one character says, does and wants to remember in a turn, collected part by part as its brain makes it. */
+export class CollectedReply {
+  readonly #character: Character
+  readonly #guard: (part: ReplyPart) => readonly ReplyPart[]
+  readonly #heard: readonly string[] | undefined
+  readonly #lines: ChatLine[] = []
+  readonly #actions: ActionCall[] = []
+  #flowState = ''
+  #memory: JsonValue | undefined
+
+  /** @param heard what was said among the cast already, and is not said again; undefined when all may be said */
+  constructor(
+    character: Character,
+    entities: readonly PerceivedEntity[],
+    heard: readonly string[] | undefined,
+  ) {
+    this.#character = character
+    this.#guard = createReplyGuard(character, entities)
+    this.#heard = heard
+  }
+
+  /** What the character remembers from now on; undefined when its brain has not said. */
+  get memory(): JsonValue | undefined {
+    return this.#memory
+  }
+
+  /** Takes in what the brain made, and returns what the caller gets of it now. */
+  add(made: ReplyPart): readonly TurnPart[] {
+    return this.#isOld(made) ? [] : this.#guard(made).flatMap(part => this.#keep(part))
+  }
+
+  /** All of it. */
+  spoken(atMs: number): Spoken {
+    return {
+      character: this.#character,
+      lines: this.#lines,
+      actions: this.#actions,
+      flowState: this.#flowState,
+      atMs,
+    }
+  }
+
+  #keep(part: ReplyPart): readonly TurnPart[] {
+    const { id: characterId, name } = this.#character
+    switch (part.type) {
+      case 'memory':
+        this.#memory = part.memory
+        return []
+      case 'checkpoint':
+        this.#flowState = part.checkpoint
+        return []
+      case 'fallback':
+        return [part]
+      case 'action':
+        this.#actions.push(part.action)
+        return [{ type: 'action', characterId, action: part.action }]
+      case 'line': {
+        this.#lines.push(part.line)
+        const line = { type: 'line', characterId, line: part.line } as const
+        return this.#lines.length === 1 ? [{ type: 'speaker', characterId, name }, line] : [line]
+      }
+    }
+  }
+
+  #isOld(made: ReplyPart): boolean {
+    if (made.type !== 'line' || !this.#heard) return false
+    return createRepetitionTest([...this.#heard, ...this.#lines.map(({ text }) => text)])(made.line.text)
+  }
+}
