@@ -1,12 +1,12 @@
 import { type CharacterInput, createCharacter } from '@townsfolk/brain'
 import { createFullClient } from '@townsfolk/client'
 import type { ProjectFiles } from '@townsfolk/service'
-import { createLocalApi, findFaults, type LocalApi } from '@townsfolk/service/local'
+import { createLocalApi, findIssues, type LocalApi } from '@townsfolk/service/local'
 import { ChatBox, defineElements } from '@townsfolk/ui'
 import { startGame } from './game/start-game.ts'
 import { projectFiles } from './project-files.ts'
 import { readSettings } from './settings.ts'
-import { hideFaults, showError, showFaults, showFaultsBeside } from './trouble.ts'
+import { hideFaults, showError, showIssues, showIssuesBeside } from './trouble.ts'
 
 const screen = document.querySelector<HTMLElement>('#screen') ?? document.body
 
@@ -18,9 +18,9 @@ import.meta.hot?.accept('./project-files.ts', edited => {
 
 async function main(): Promise<void> {
   // A game that is built ships no checks: `townsfolk check` has looked before.
-  const faults = import.meta.env.DEV ? await findFaults(projectFiles) : []
-  if (faults.length > 0) {
-    showFaults(screen, faults)
+  const issues = import.meta.env.DEV ? await findIssues(projectFiles) : []
+  if (issues.length > 0) {
+    showIssues(screen, issues)
     return
   }
   const { service, renderer, isRecorded } = readSettings(location.href)
@@ -40,11 +40,11 @@ function fileOf(id: string): CharacterInput {
   return JSON.parse(String(projectFiles[`characters/${id}.json`])) as CharacterInput
 }
 
-/** Without a fault, the characters are new from the next turn on; with one they stay as they are. */
+/** Without an issue, the characters are new from the next turn on; with one they stay as they are. */
 async function replaceProject(api: LocalApi, edited: ProjectFiles): Promise<void> {
-  const faults = await findFaults(edited)
-  if (faults.length > 0) {
-    showFaultsBeside(screen, faults)
+  const issues = await findIssues(edited)
+  if (issues.length > 0) {
+    showIssuesBeside(screen, issues)
   } else {
     api.replaceProject(edited)
     hideFaults(screen)

@@ -1,16 +1,16 @@
-import { type Fault, formatFault } from '@townsfolk/service'
+import { formatIssue, type ProjectIssue } from '@townsfolk/service'
 
 /** Shown instead of the game: it does not start with half a character. */
-export function showFaults(screen: HTMLElement, faults: readonly Fault[]): void {
+export function showIssues(screen: HTMLElement, issues: readonly ProjectIssue[]): void {
   const advice = 'Fix this in the project’s files; the page reloads by itself:'
-  screen.replaceChildren(trouble('The game cannot start yet', advice, listOf(faults)))
+  screen.replaceChildren(trouble('The game cannot start yet', advice, listOf(issues)))
 }
 
 /** Shown over the game, which goes on with the characters that it has. */
-export function showFaultsBeside(screen: HTMLElement, faults: readonly Fault[]): void {
+export function showIssuesBeside(screen: HTMLElement, issues: readonly ProjectIssue[]): void {
   hideFaults(screen)
   const advice = 'Fix this in the project’s files; until then the characters are as they were:'
-  const section = trouble('Still playing the last good version', advice, listOf(faults))
+  const section = trouble('Still playing the last good version', advice, listOf(issues))
   section.classList.add('trouble-beside')
   screen.append(section)
 }
@@ -26,17 +26,17 @@ export function showError(screen: HTMLElement, error: unknown): void {
   console.error(error)
 }
 
-function listOf(faults: readonly Fault[]): HTMLElement {
-  const items = faults.map(fault => {
+function listOf(issues: readonly ProjectIssue[]): HTMLElement {
+  const items = issues.map(issue => {
     const item = document.createElement('li')
     const place = document.createElement('code')
-    place.textContent = `demo/project/${fault.file}:${fault.line}:${fault.column}`
-    item.append(place, ` ${fault.message}`)
+    place.textContent = `demo/project/${issue.file}:${issue.line}:${issue.column}`
+    item.append(place, ` ${issue.message}`)
     return item
   })
   const list = document.createElement('ul')
   list.append(...items)
-  for (const fault of faults) console.error(`demo/project/${formatFault(fault)}`)
+  for (const issue of issues) console.error(`demo/project/${formatIssue(issue)}`)
   return list
 }
 

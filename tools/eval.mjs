@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildScripts, ownPackages } from './build-scripts.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-/** How well the authored brain understands players, on lines that are none of its phrases. `-- --misses` lists faults. */
+/** How well the authored brain understands players, on lines that are none of its phrases. `-- --misses` lists issues. */
 
 ensureInstalled()
 const built = join(root, 'test', '.results', 'eval')

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createInkCompiler } from '@townsfolk/brain/ink'
-import { createBrowserStore, createLocalApi, findFaults } from '@townsfolk/service/local'
+import { createBrowserStore, createLocalApi, findIssues } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
 import { describeGameApi } from './describe-game-api.ts'
 
@@ -19,7 +19,7 @@ describe('the service within a page, without HTTP', () => {
   })
 
   it('names the file that it can make nothing of, and goes on with what it had', async () => {
-    const advice = /^characters\/wren\.json cannot be read; findFaults/
+    const advice = /^characters\/wren\.json cannot be read; findIssues/
     expect(() => createLocalApi({ 'characters/wren.json': '{ "id": ' })).toThrow(advice)
     const api = createLocalApi({ 'characters/mira.json': mira })
     expect(() => api.replaceProject({ 'characters/wren.json': { id: 'wren', knowledge: 7 } })).toThrow(advice)
@@ -98,18 +98,18 @@ describe('the service within a page, without HTTP', () => {
   })
 })
 
-describe('faults of a project', () => {
+describe('issues of a project', () => {
   it('are found at their lines in texts, and at their paths in values', async () => {
     const text = '{\n  "id": "mira",\n  "name": "Mira",\n  "fallback": [{ "text": 7 }]\n}'
-    expect(await findFaults({ 'characters/mira.json': text })).toMatchObject([
+    expect(await findIssues({ 'characters/mira.json': text })).toMatchObject([
       { file: 'characters/mira.json', line: 4, message: expect.any(String) },
     ])
     const value = JSON.parse(text) as object
-    expect(await findFaults({ 'characters/mira.json': value })).toMatchObject([{ path: 'fallback.0.text' }])
+    expect(await findIssues({ 'characters/mira.json': value })).toMatchObject([{ path: 'fallback.0.text' }])
   })
 
   it('are none where all is well', async () => {
     const mira = { id: 'mira', name: 'Mira', fallback: [{ text: 'Hm.' }] }
-    expect(await findFaults({ 'characters/mira.json': mira })).toEqual([])
+    expect(await findIssues({ 'characters/mira.json': mira })).toEqual([])
   })
 })

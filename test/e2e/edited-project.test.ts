@@ -44,7 +44,7 @@ async function serve(): Promise<EditedServer> {
   }
 }
 
-test('an edited character speaks its new lines in the same game; a fault keeps the last good one', async ({
+test('an edited character speaks its new lines in the same game; an issue keeps the last good one', async ({
   page,
 }) => {
   const { server, edit } = await serve()

@@ -27,7 +27,7 @@ async function serveWith(change: (text: string) => string): Promise<ViteDevServe
   return server.listen()
 }
 
-test('a fault in a character file is shown with its place and what to write, and no game starts', async ({
+test('an issue in a character file is shown with its place and what to write, and no game starts', async ({
   page,
 }) => {
   const server = await serveWith(text => text.replace('"fallback"', '"falback"'))

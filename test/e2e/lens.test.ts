@@ -354,7 +354,7 @@ test.describe('the panel of the lens', () => {
       }, direction)
       for (const tab of ['Perceives', 'Left out', 'Turn', 'Events', 'Actions', 'Session']) {
         await scene.show(tab)
-        expect(await faultsOf(page), `${tab} ${direction}`).toEqual([])
+        expect(await issuesOf(page), `${tab} ${direction}`).toEqual([])
       }
     }
   })
@@ -392,7 +392,7 @@ test.describe('the panel of the lens', () => {
 })
 
 /** Each broken rule with what breaks it. */
-function faultsOf(page: Page): Promise<readonly string[]> {
+function issuesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run('townsfolk-lens', {

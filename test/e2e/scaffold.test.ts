@@ -14,7 +14,7 @@ import {
   packPackages,
   run,
   serve,
-  typeFaults,
+  typeErrors,
 } from '../support/packs.ts'
 import { slowDisplay } from '../support/slow-display.ts'
 
@@ -57,12 +57,12 @@ test.afterAll(async () => {
 })
 
 for (const engine of engines) {
-  test(`a new ${engine} game is built without a fault, and its keeper lights the lamp when he is asked`, async ({
+  test(`a new ${engine} game is built without an issue, and its keeper lights the lamp when he is asked`, async ({
     page,
   }) => {
     const game = join(folder, engine)
     expect(await npm(game, 'run', 'check')).toContain(
-      'Lampholm: 1 character, 0 casts, 0 question sets: no faults',
+      'Lampholm: 1 character, 0 casts, 0 question sets: no issues',
     )
     await npm(game, 'run', 'build')
 
@@ -119,8 +119,8 @@ test('a package holds all that it exports and imports, its licence, and no tests
 for (const resolution of ['bundler', 'nodenext']) {
   test(`every entry of the packages has types that hold by themselves, found as ${resolution} does`, async () => {
     for (const engine of engines) {
-      const faults = await typeFaults(join(folder, engine), resolution)
-      expect(faults).toEqual([])
+      const issues = await typeErrors(join(folder, engine), resolution)
+      expect(issues).toEqual([])
     }
   })
 }

@@ -21,7 +21,7 @@ for (const name of names) {
       for (const [state, shown] of both) {
         for (const isNight of [false, true]) {
           await kit.show({ ...shown, isNight })
-          expect(await faultsOf(kit), `${state} ${shown.dir} ${isNight ? 'by night' : 'by day'}`).toEqual([])
+          expect(await issuesOf(kit), `${state} ${shown.dir} ${isNight ? 'by night' : 'by day'}`).toEqual([])
         }
       }
     })
@@ -128,7 +128,7 @@ test('the chat box is walked through in the order of reading', async ({ kit }) =
 })
 
 /** Each broken rule with what breaks it. */
-function faultsOf({ page }: UiKitPage): Promise<readonly string[]> {
+function issuesOf({ page }: UiKitPage): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run('main', {

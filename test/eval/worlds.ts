@@ -1,6 +1,6 @@
 import type { Character } from '@townsfolk/brain'
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { formatFault, type ProjectFiles, parseProject } from '@townsfolk/service'
+import { formatIssue, type ProjectFiles, parseProject } from '@townsfolk/service'
 
 /** A place with one character in it, and lines that players type there. */
 export interface World {
@@ -42,7 +42,7 @@ function readWorld(name: string): World {
       .filter(([path]) => path === 'town.json' || path?.startsWith('characters/')),
   )
   const parsed = parseProject(files)
-  if (!parsed.ok) throw new Error(`${name}: ${parsed.faults.map(formatFault).join('\n')}`)
+  if (!parsed.ok) throw new Error(`${name}: ${parsed.issues.map(formatIssue).join('\n')}`)
   const [character] = parsed.project.characters
   if (character === undefined) throw new Error(`${name} has no character.`)
   const read = <T>(file: string): T => JSON.parse(texts[`${folder}${file}`] ?? 'null') as T

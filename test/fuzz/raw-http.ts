@@ -62,7 +62,7 @@ function answersIn(received: string): RawAnswer[] {
   }
 }
 
-/** One request or several, with up to three faults in them. `headers` go with each. */
+/** One request or several, with up to three issues in them. `headers` go with each. */
 export function nearlyRequests(headers: string): Arbitrary<string> {
   const chat = '{"characterIds":["wren"],"message":"Hello"}'
   const chunks = `5\r\n${chat.slice(0, 5)}\r\n${(chat.length - 5).toString(16)}\r\n${chat.slice(5)}\r\n0\r\n\r\n`
@@ -74,8 +74,8 @@ export function nearlyRequests(headers: string): Arbitrary<string> {
     `POST /v3/audio/transcribe HTTP/1.1\r\n${headers}${form}`,
   )
   return fc
-    .tuple(fc.array(request, { minLength: 1, maxLength: 3 }), fc.array(fault, { maxLength: 3 }))
-    .map(([requests, faults]) => faults.reduce((bytes, spoil) => spoil(bytes), requests.join('')))
+    .tuple(fc.array(request, { minLength: 1, maxLength: 3 }), fc.array(issue, { maxLength: 3 }))
+    .map(([requests, issues]) => issues.reduce((bytes, spoil) => spoil(bytes), requests.join('')))
 }
 
 const oddHeaderLine: Arbitrary<string> = fc.constantFrom(
@@ -111,7 +111,7 @@ const oddBytes: Arbitrary<string> = fc.oneof(
   fc.uint8Array({ maxLength: 50 }).map(bytes => Buffer.from(bytes).toString('latin1')),
 )
 
-const fault: Arbitrary<(bytes: string) => string> = fc.oneof(
+const issue: Arbitrary<(bytes: string) => string> = fc.oneof(
   oddHeaderLine.map(line => (bytes: string) => bytes.replace('\r\n', () => `\r\n${line}\r\n`)),
   fc.tuple(fc.nat(1000), fc.nat(20), oddBytes).map(([place, length, inserted]) => (bytes: string) => {
     const at = Math.floor((place / 1000) * bytes.length)

@@ -63,7 +63,7 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
 
     await write('characters/pip.json', pip.replace('"fallback"', '"falback"'), told.faulty)
     expect(server.output.stdout).toMatch(
-      /\n.*pip\.json:\d+:\d+ there is no field "falback"; did you mean "fallback"\?\n1 fault: still serving the last good version\n$/,
+      /\n.*pip\.json:\d+:\d+ there is no field "falback"; did you mean "fallback"\?\n1 issue: still serving the last good version\n$/,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
 
@@ -77,7 +77,7 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
     await mkdir(join(folder, 'town', 'scenes'), { recursive: true })
     await write('scenes/empty.json', '{}', told.faulty)
     expect(server.output.stdout).toMatch(
-      /\n.*empty\.json:1:1 the field "entities" is missing; .*\n1 fault: .*\n$/,
+      /\n.*empty\.json:1:1 the field "entities" is missing; .*\n1 issue: .*\n$/,
     )
     await write('scenes/empty.json', '{ "entities": [] }', told.new)
 

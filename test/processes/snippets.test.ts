@@ -131,31 +131,31 @@ declare global {
 `
 
 it('compiles the code in the README as it stands', () => {
-  expect(faultsIn('README.md', readersGame)).toBe('')
+  expect(issuesIn('README.md', readersGame)).toBe('')
 })
 
 it('compiles the code in the page about the runtime, in a scene', () => {
-  expect(faultsIn('docs/runtime.md', readersScene, inScene)).toBe('')
+  expect(issuesIn('docs/runtime.md', readersScene, inScene)).toBe('')
 })
 
 it('compiles the code in the page about sound, in a scene', () => {
-  expect(faultsIn('docs/sound.md', readersScene + readersSound, inScene)).toBe('')
+  expect(issuesIn('docs/sound.md', readersScene + readersSound, inScene)).toBe('')
 })
 
 it('compiles the code in the page about Phaser, in a scene', () => {
-  expect(faultsIn('docs/phaser.md', readersPhaser, inScene)).toBe('')
+  expect(issuesIn('docs/phaser.md', readersPhaser, inScene)).toBe('')
 })
 
 it('compiles the code in the page about Babylon.js', () => {
-  expect(faultsIn('docs/babylon.md', readersBabylon, inFunction)).toBe('')
+  expect(issuesIn('docs/babylon.md', readersBabylon, inFunction)).toBe('')
 })
 
 it.each(['docs/ui.md', 'docs/lens.md'])('compiles the code in %s, in a scene', page => {
-  expect(faultsIn(page, readersScene + readersPage, inScene)).toBe('')
+  expect(issuesIn(page, readersScene + readersPage, inScene)).toBe('')
 })
 
 /** What the compiler says of a page's snippets. */
-function faultsIn(page: string, game: string, wrap = (code: string): string => code): string {
+function issuesIn(page: string, game: string, wrap = (code: string): string => code): string {
   const snippets = [...readFileSync(`${root}${page}`, 'utf8').matchAll(/```ts\n(.*?)```/gs)]
   expect(snippets.length).toBeGreaterThanOrEqual(2)
 

@@ -129,12 +129,12 @@ describe('townsfolk serve', () => {
 })
 
 describe('townsfolk check', () => {
-  it('notes who has a voice that is not there, and finds no fault in it', async () => {
+  it('notes who has a voice that is not there, and finds no issue in it', async () => {
     const { code, stdout } = await townsfolk(folder, 'check')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^note: hob speaks with "openai", which is not there \(babble/m)
     expect(stdout).toMatch(/^note: wren speaks with "gramophone", which is not there/m)
     expect(stdout).not.toContain('note: tam')
-    expect(stdout).toContain('no faults')
+    expect(stdout).toContain('no issues')
   })
 })

@@ -85,7 +85,7 @@ async function readAll(socket: Socket): Promise<string> {
 describe('townsfolk', { timeout: timeoutMs }, () => {
   it('goes from nothing to a character that answers', async () => {
     expect((await townsfolk('check', 'town')).stdout).toBe(
-      'Kettlebrook: 3 characters, 1 cast, 1 question set: no faults\n',
+      'Kettlebrook: 3 characters, 1 cast, 1 question set: no issues\n',
     )
     expect(apiKey).toMatch(/^tf_live_[0-9a-f]{12}_[0-9a-f]{48}$/)
     const server = await serve()
@@ -175,7 +175,7 @@ describe('townsfolk', { timeout: timeoutMs }, () => {
     })
   })
 
-  it('does not start with a fault, a host of others or a database that is not there', async () => {
+  it('does not start with issues, a host of others or a database that is not there', async () => {
     await townsfolk('init', 'broken')
     await writeFile(join(folder, 'broken', 'characters', 'pip.json'), '{ "id": "pip" }')
     const [broken, elsewhere, nowhere] = await Promise.all([

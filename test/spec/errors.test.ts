@@ -100,7 +100,7 @@ rule('errors.first-ten', async () => {
   const { body } = await chat({ events: Array(500).fill(0) })
   const { error } = body as { error: string }
   expect(error.split('; ')).toHaveLength(11)
-  expect(error).toMatch(/; and 490 faults more$/)
+  expect(error).toMatch(/; and 490 issues more$/)
 })
 
 rule('errors.unknown-path', async () => {

@@ -10,7 +10,7 @@ export type Resolve = (reference: string) => JsonSchema
  * What is wrong with a value, each with its place; empty when nothing is.
  * @throws Error when the schema itself is none: a keyword that is not known, or a reference to nothing
  */
-export function faultsOf(schema: JsonSchema, value: unknown, resolve: Resolve, path = ''): string[] {
+export function issuesOf(schema: JsonSchema, value: unknown, resolve: Resolve, path = ''): string[] {
   return Object.entries(schema).flatMap(([keyword, operand]) => {
     const check = keywords[keyword]
     if (!check) throw new Error(`"${keyword}" is no keyword that is known here, at ${path || 'the root'}`)
@@ -35,18 +35,18 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
   description: annotation,
   default: annotation,
   contentMediaType: annotation,
-  $ref: ({ operand, value, resolve, path }) => faultsOf(resolve(String(operand)), value, resolve, path),
+  $ref: ({ operand, value, resolve, path }) => issuesOf(resolve(String(operand)), value, resolve, path),
   type: ({ operand, value, path }) =>
-    fault(
+    issue(
       [operand].flat().some(type => isOfType(value, type)),
       path,
       `is no ${String(operand)}`,
     ),
-  const: ({ operand, value, path }) => fault(value === operand, path, `is not ${String(operand)}`),
+  const: ({ operand, value, path }) => issue(value === operand, path, `is not ${String(operand)}`),
   enum: ({ operand, value, path }) =>
-    fault((operand as unknown[]).includes(value), path, 'is none of the enum'),
+    issue((operand as unknown[]).includes(value), path, 'is none of the enum'),
   pattern: ({ operand, value, path }) =>
-    fault(typeof value !== 'string' || new RegExp(String(operand)).test(value), path, 'has another form'),
+    issue(typeof value !== 'string' || new RegExp(String(operand)).test(value), path, 'has another form'),
   anyOf: alternatives(count => count > 0),
   oneOf: alternatives(count => count === 1),
   minimum: number((value, least) => value >= least),
@@ -58,23 +58,23 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
   format({ operand, value, path }) {
     if (operand === 'binary' || typeof value !== 'string') return []
     if (operand !== 'date-time') throw new Error(`The format "${String(operand)}" is not known here.`)
-    return fault(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value), path, 'is no timestamp')
+    return issue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value), path, 'is no timestamp')
   },
   items({ operand, value, resolve, path }) {
     if (!Array.isArray(value)) return []
-    return value.flatMap((item, at) => faultsOf(operand as JsonSchema, item, resolve, `${path}.${at}`))
+    return value.flatMap((item, at) => issuesOf(operand as JsonSchema, item, resolve, `${path}.${at}`))
   },
   additionalProperties({ schema, operand, value, resolve, path }) {
     if (!isObject(value)) return []
     const known = Object.keys((schema.properties as object | undefined) ?? {})
     const others = Object.keys(value).filter(name => !known.includes(name))
     if (operand === false) return others.map(name => `${path}.${name} is not known`)
-    return others.flatMap(name => faultsOf(operand as JsonSchema, value[name], resolve, `${path}.${name}`))
+    return others.flatMap(name => issuesOf(operand as JsonSchema, value[name], resolve, `${path}.${name}`))
   },
   propertyNames({ operand, value, resolve, path }) {
     if (!isObject(value)) return []
     return Object.keys(value).flatMap(name =>
-      faultsOf(operand as JsonSchema, name, resolve, `${path}.${name}`),
+      issuesOf(operand as JsonSchema, name, resolve, `${path}.${name}`),
     )
   },
   required({ operand, value, path }) {
@@ -84,7 +84,7 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
   properties({ operand, value, resolve, path }) {
     if (!isObject(value)) return []
     return Object.entries(operand as Record<string, JsonSchema>).flatMap(([name, property]) =>
-      name in value ? faultsOf(property, value[name], resolve, `${path}.${name}`) : [],
+      name in value ? issuesOf(property, value[name], resolve, `${path}.${name}`) : [],
     )
   },
 }
@@ -92,21 +92,21 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
 /** Keeps as many of several schemas as it has to. */
 function alternatives(isRight: (kept: number) => boolean): (check: Check) => string[] {
   return ({ operand, value, resolve, path }) => {
-    const faults = (operand as JsonSchema[]).map(schema => faultsOf(schema, value, resolve, path))
-    const kept = faults.filter(each => each.length === 0).length
-    return isRight(kept) ? [] : [`${path || 'the value'} keeps ${kept} of the schemas`, ...faults.flat()]
+    const issues = (operand as JsonSchema[]).map(schema => issuesOf(schema, value, resolve, path))
+    const kept = issues.filter(each => each.length === 0).length
+    return isRight(kept) ? [] : [`${path || 'the value'} keeps ${kept} of the schemas`, ...issues.flat()]
   }
 }
 
 function number(isRight: (value: number, bound: number) => boolean): (check: Check) => string[] {
   return ({ operand, value, path }) =>
-    fault(typeof value !== 'number' || isRight(value, operand as number), path, 'is out of its range')
+    issue(typeof value !== 'number' || isRight(value, operand as number), path, 'is out of its range')
 }
 
 /** Counts characters, not code units. */
 function text(isRight: (length: number, bound: number) => boolean): (check: Check) => string[] {
   return ({ operand, value, path }) =>
-    fault(
+    issue(
       typeof value !== 'string' || isRight([...value].length, operand as number),
       path,
       'has another length',
@@ -115,10 +115,10 @@ function text(isRight: (length: number, bound: number) => boolean): (check: Chec
 
 function list(isRight: (length: number, bound: number) => boolean): (check: Check) => string[] {
   return ({ operand, value, path }) =>
-    fault(!Array.isArray(value) || isRight(value.length, operand as number), path, 'has another length')
+    issue(!Array.isArray(value) || isRight(value.length, operand as number), path, 'has another length')
 }
 
-function fault(isRight: boolean, path: string, what: string): string[] {
+function issue(isRight: boolean, path: string, what: string): string[] {
   return isRight ? [] : [`${path || 'the value'} ${what}`]
 }
 

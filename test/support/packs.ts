@@ -57,7 +57,7 @@ export async function installPack(folder: string, packs: Packs, name: string): P
  * What the compiler says of all that the packages export, and of all that they say themselves of their types.
  * @param moduleResolution how it finds them, as the compiler calls it
  */
-export async function typeFaults(folder: string, moduleResolution: string): Promise<readonly string[]> {
+export async function typeErrors(folder: string, moduleResolution: string): Promise<readonly string[]> {
   const imports = (await installedPacks(folder)).flatMap(({ name, exports }) =>
     Object.keys(exports).map(entry => `import '${name}${entry.slice(1)}'`),
   )
@@ -73,7 +73,7 @@ export async function typeFaults(folder: string, moduleResolution: string): Prom
     if (!error.message.includes(' error TS')) throw error
     return error.message
   })
-  // Phaser's own types have faults.
+  // Phaser's own types have errors.
   return told
     .split('\n')
     .filter(line => line.includes(' error TS') && !line.startsWith('node_modules/phaser/'))

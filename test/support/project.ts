@@ -86,5 +86,5 @@ export const townFiles: ProjectFiles = {
 export function projectOf(files: ProjectFiles): Project {
   const parsed: ParsedProject = parseProject(files, { voiceEngines: ['babble', 'gramophone'] })
   if (parsed.ok) return parsed.project
-  throw new Error(`The files of a test are wrong: ${JSON.stringify(parsed.faults)}`)
+  throw new Error(`The files of a test are wrong: ${JSON.stringify(parsed.issues)}`)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readProjectFolder } from '@townsfolk/server'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, type JsonSchema } from '../support/json-schema.ts'
+import { issuesOf, type JsonSchema } from '../support/json-schema.ts'
 
 const service = `${process.cwd()}/packages/service`
 
@@ -15,7 +15,7 @@ function schemaOf(kind: FileKind): JsonSchema {
 function underlined(kind: FileKind, value: unknown): string[] {
   const schema = schemaOf(kind)
   const parts = schema.$defs as Record<string, JsonSchema> | undefined
-  return faultsOf(schema, value, reference => {
+  return issuesOf(schema, value, reference => {
     const part = parts?.[reference.replace('#/$defs/', '')]
     if (part) return part
     throw new Error(`There is no ${reference} in the schema.`)
@@ -72,8 +72,8 @@ describe('an editor that knows our schemas', () => {
       { ...wren, world: { en: 3 } },
       expect.arrayContaining(['.world.en is no string']),
     ],
-  ])('underlines %s of a character', (_, character, faults) => {
-    expect(underlined('character', character)).toEqual(faults)
+  ])('underlines %s of a character', (_, character, issues) => {
+    expect(underlined('character', character)).toEqual(issues)
   })
 
   it.each([

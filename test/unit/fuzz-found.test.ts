@@ -84,7 +84,7 @@ describe('found by fuzzing', () => {
     expect(await send('/v3/audio/transcribe', { method: 'POST', headers, body })).toMatchObject(invalid)
   })
 
-  it('fields are not compared with each other in a body with other faults, of which there may be thousands', async () => {
+  it('fields are not compared with each other in a body with other issues, of which there may be thousands', async () => {
     const { chat } = await startWatchedService()
     const wrong = { speakerCharacterId: 'mira', playAs: 'wren' }
     expect(await chat({ ...wrong, maxTurns: 0 })).toMatchObject({

@@ -2,7 +2,7 @@ import { limits } from '@townsfolk/protocol'
 import * as schemas from '@townsfolk/protocol/schemas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../support/json-schema.ts'
+import { issuesOf } from '../support/json-schema.ts'
 import { readDocument, resolverOf, startTown } from '../support/openapi.ts'
 
 /** Mostly what is right, so that many bodies are right as a whole. */
@@ -226,11 +226,11 @@ describe('the document’s schemas of requests', () => {
         fc.oneof({ arbitrary: body, weight: 9 }, { arbitrary: fc.jsonValue(), weight: 1 }),
         sent => {
           const parsed = schemas.parseWith<schemas.Schema<unknown>>(schema, sent)
-          const faults = faultsOf(told, sent, resolve)
+          const issues = issuesOf(told, sent, resolve)
           if (parsed.ok) {
             seen.accepted++
-            expect(faults).toEqual([])
-          } else if (faults.length > 0) {
+            expect(issues).toEqual([])
+          } else if (issues.length > 0) {
             seen.refused++
           } else {
             expect(parsed.issues.filter(issue => !isUntold(issue, sent))).toEqual([])

@@ -1,7 +1,7 @@
 import { errorCodes } from '@townsfolk/protocol'
 import * as schemas from '@townsfolk/protocol/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf, type JsonSchema } from '../support/json-schema.ts'
+import { issuesOf, type JsonSchema } from '../support/json-schema.ts'
 import {
   type Call,
   type Content,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const resolve = (reference: string): JsonSchema => resolverOf(document)(reference)
 
-const check = (schema: JsonSchema, value: unknown): string[] => faultsOf(schema, value, resolve)
+const check = (schema: JsonSchema, value: unknown): string[] => issuesOf(schema, value, resolve)
 
 /** The example of an operation as a request, of this session and with this clip. */
 function exampleOf({ method, path, operation }: Call, sessionId: string, clip?: Blob): [string, RequestInit] {
@@ -113,9 +113,9 @@ describe('the document', () => {
     expect(sent.replaceAll(uuid, 'an id')).toBe(String(example).replaceAll(uuid, 'an id'))
     const events = [...sent.matchAll(/event: (.*)\ndata: (.*)\n/g)]
     for (const [, name = '', data = ''] of events) {
-      expect({ name, faults: check(promised[name]?.schema ?? {}, JSON.parse(data)) }).toEqual({
+      expect({ name, issues: check(promised[name]?.schema ?? {}, JSON.parse(data)) }).toEqual({
         name,
-        faults: [],
+        issues: [],
       })
     }
     expect(Object.keys(promised)).toEqual([...events.map(([, name]) => name), 'error'])
@@ -147,7 +147,7 @@ describe('the document', () => {
       const contents = [operation.requestBody, ...Object.values(operation.responses)]
       for (const { schema, example } of contents.flatMap(each => Object.values(each?.content ?? {}))) {
         if (!schema || example === undefined) continue
-        expect({ name, faults: check(schema, example) }).toEqual({ name, faults: [] })
+        expect({ name, issues: check(schema, example) }).toEqual({ name, issues: [] })
       }
     }
     for (const schema of Object.values(document.components.schemas)) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CharacterInput } from '@townsfolk/brain'
-import { formatFault, parseProject } from '@townsfolk/service'
+import { formatIssue, parseProject } from '@townsfolk/service'
 import { describe, expect, it } from 'vitest'
 
 /** A character that what the page shows is put into. It has what the examples speak of. */
@@ -59,7 +59,7 @@ describe('the page about writing characters', () => {
       'town.json': { name: 'Lanternmere', teams: [{ id: 'main', name: 'Main' }] },
       'characters/wren.json': place(JSON.parse(text) as object),
     })
-    expect(parsed.ok ? [] : parsed.faults.map(formatFault)).toEqual([])
+    expect(parsed.ok ? [] : parsed.issues.map(formatIssue)).toEqual([])
   })
 
   it('names every field of a character, and every answer', () => {

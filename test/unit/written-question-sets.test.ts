@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatFault, parseProject } from '@townsfolk/service'
+import { formatIssue, parseProject } from '@townsfolk/service'
 import { describe, expect, it } from 'vitest'
 import type { JsonSchema } from '../support/json-schema.ts'
 
@@ -20,7 +20,7 @@ describe('the part of the page about projects that tells of question sets', () =
         'characters/mira.json': { id: 'mira', name: 'Mira', fallback: [{ text: 'Hm?' }] },
         'question-sets/lanterns.json': { id: 'a', name: 'A', questions: [question], ...example },
       })
-      expect(parsed.ok ? [] : parsed.faults.map(formatFault)).toEqual([])
+      expect(parsed.ok ? [] : parsed.issues.map(formatIssue)).toEqual([])
     },
   )
 

@@ -1,5 +1,5 @@
 import { townsfolk } from '@townsfolk/phaser'
-import { createLocalApi, findFaults } from '@townsfolk/service/local'
+import { createLocalApi, findIssues } from '@townsfolk/service/local'
 import * as Phaser from 'phaser'
 
 /** A game whose characters answer within its page: what it says and does, without what its authors wrote. */
@@ -18,4 +18,4 @@ class Square extends Phaser.Scene {
 }
 
 new Phaser.Game({ plugins: { scene: [townsfolk({ api })] }, scene: Square })
-if (import.meta.env.DEV) console.log(await findFaults(files))
+if (import.meta.env.DEV) console.log(await findIssues(files))

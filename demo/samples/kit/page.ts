@@ -1,6 +1,6 @@
 import { createFullClient } from '@townsfolk/client'
-import { formatFault } from '@townsfolk/service'
-import { createBrowserStore, createLocalApi, findFaults } from '@townsfolk/service/local'
+import { formatIssue } from '@townsfolk/service'
+import { createBrowserStore, createLocalApi, findIssues } from '@townsfolk/service/local'
 import type { GameApi } from '../../game-api.ts'
 import { projectFiles } from '../../project-files.ts'
 import { readSettings } from '../../settings.ts'
@@ -17,8 +17,8 @@ export async function openApi(keptAs?: string): Promise<GameApi> {
   const { service } = readSettings(location.href)
   if (service) return createFullClient(service)
   if (import.meta.env.DEV) {
-    const faults = await findFaults(projectFiles)
-    if (faults.length > 0) throw new Error(faults.map(formatFault).join('\n'))
+    const issues = await findIssues(projectFiles)
+    if (issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'))
   }
   const kept = keptAs === undefined ? {} : { store: createBrowserStore({ name: keptAs }) }
   return createLocalApi(projectFiles, kept)

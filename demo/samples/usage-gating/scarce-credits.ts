@@ -1,5 +1,5 @@
 import { createFullClient, type FullClient } from '@townsfolk/client'
-import { createEmbeddedService, createMemoryStore, formatFault, parseProject } from '@townsfolk/service'
+import { createEmbeddedService, createMemoryStore, formatIssue, parseProject } from '@townsfolk/service'
 import { projectFiles } from '../../project-files.ts'
 
 /** So many turns may be taken before somebody pays. */
@@ -13,7 +13,7 @@ const town = {
 /** A service within the page whose team has few credits, and what its owner can do about that. */
 export async function openScarceApi(): Promise<{ readonly api: FullClient; buyMore(): Promise<void> }> {
   const parsed = parseProject({ ...projectFiles, 'town.json': JSON.stringify(town) })
-  if (!parsed.ok) throw new Error(parsed.faults.map(formatFault).join('\n'))
+  if (!parsed.ok) throw new Error(parsed.issues.map(formatIssue).join('\n'))
   const store = createMemoryStore()
   const { fetch, apiKey } = await createEmbeddedService(parsed.project, { store })
   let purchases = 0

@@ -57,7 +57,7 @@ export type {
   FlowActionRule,
   FlowCompiler,
   FlowCompilerOptions,
-  FlowFault,
+  FlowIssue,
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CharacterInput } from '../../brain/src/character/character-input.ts'
-import { faultsOf, projectOf, town } from '../testing/project-files.ts'
+import { issuesOf, projectOf, town } from '../testing/project-files.ts'
 import { defineCharacter } from './define-character.ts'
 
 const wren = defineCharacter({
@@ -38,7 +38,7 @@ describe('a character that is defined in code', () => {
     expect(characters[1]?.actions[0]).toMatchObject({ name: 'FETCH', target: { required: true } })
   })
 
-  it('is refused with every fault, each at its path', () => {
+  it('is refused with every issue, each at its path', () => {
     const faulty: CharacterInput = {
       ...wren,
       ambient: [{ text: 'Hm, {playr}.' }],
@@ -63,13 +63,13 @@ describe('a character that is defined in code', () => {
       flow: { ink: 'wren.ink' },
       ambient: [{ text: 'I feel {$mood}.', when: { checkpoint: 'friend' } }],
     })
-    expect(faultsOf({ 'town.json': town, 'characters/wren.ts': storied })).toEqual([
+    expect(issuesOf({ 'town.json': town, 'characters/wren.ts': storied })).toEqual([
       'characters/wren.ts flow.ink: there is no file characters/wren.ink; write one',
     ])
   })
 
-  it('has faults between files told at its path', () => {
-    expect(faultsOf({ 'town.json': town, 'characters/a.ts': wren, 'characters/b.ts': wren })).toEqual([
+  it('has issues between files reported at its path', () => {
+    expect(issuesOf({ 'town.json': town, 'characters/a.ts': wren, 'characters/b.ts': wren })).toEqual([
       'characters/b.ts id: the id "wren" is taken by characters/a.ts; give each character its own',
     ])
   })

@@ -15,7 +15,6 @@ export { createModelVoice, type ModelVoiceOptions } from './model/model-voice.ts
 export type { ServerOptions } from './model/server-options.ts'
 export type { SoundFormatName } from './model/sound-formats.ts'
 export { isDatabaseUrl } from './project/database-url.ts'
-export { type Fault, formatFault } from './project/fault.ts'
 export { fileKinds, fileSchema } from './project/file-schemas.ts'
 export { isLanguageCode } from './project/localized.ts'
 export type { ModelNode } from './project/model-schema.ts'
@@ -36,6 +35,7 @@ export {
   type ServerSettings,
   type Team,
 } from './project/project.ts'
+export { formatIssue, type ProjectIssue } from './project/project-issue.ts'
 export type { Question, QuestionSet } from './project/question-set.ts'
 export { repeats } from './project/repeats.ts'
 export type { Scene } from './project/scene.ts'

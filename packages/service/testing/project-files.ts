@@ -1,6 +1,6 @@
-import { formatFault } from '../src/project/fault.ts'
 import { type ParseOptions, type ProjectFiles, parseProject } from '../src/project/parse-project.ts'
 import type { Project } from '../src/project/project.ts'
+import { formatIssue } from '../src/project/project-issue.ts'
 
 /** Files of a small project, and what is wrong with other writings of them. Nothing but tests imports it. */
 
@@ -56,20 +56,20 @@ export function withField(field: string): string {
   return changed('  "fallback"', `  ${field},\n  "fallback"`)
 }
 
-export function faultsOf(files: ProjectFiles, options?: ParseOptions): string[] {
+export function issuesOf(files: ProjectFiles, options?: ParseOptions): string[] {
   const parsed = parseProject(files, options)
-  return parsed.ok ? [] : parsed.faults.map(formatFault)
+  return parsed.ok ? [] : parsed.issues.map(formatIssue)
 }
 
-/** Faults of a project of the small town and of this file of Wren, without the file's name. */
-export function faultsOfWren(text: string): string[] {
-  return faultsOf({ 'town.json': town, 'characters/wren.json': text }).map(fault =>
-    fault.replace('characters/wren.json:', ''),
+/** Issues of a project of the small town and of this file of Wren, without the file's name. */
+export function issuesOfWren(text: string): string[] {
+  return issuesOf({ 'town.json': town, 'characters/wren.json': text }).map(issue =>
+    issue.replace('characters/wren.json:', ''),
   )
 }
 
 export function projectOf(files: ProjectFiles, options?: ParseOptions): Project {
   const parsed = parseProject(files, options)
   if (parsed.ok) return parsed.project
-  throw new Error(parsed.faults.map(formatFault).join('\n'))
+  throw new Error(parsed.issues.map(formatIssue).join('\n'))
 }

@@ -2,7 +2,7 @@ import { field, ours, type Rule, spec } from './rule.ts'
 
 export const accountRules: readonly Rule[] = [
   // Account and usage
-  spec('account.fields', 'GET /account tells tier, email, creditsRemaining and nextRefresh.', 'Account'),
+  spec('account.fields', 'GET /account returns tier, email, creditsRemaining and nextRefresh.', 'Account'),
   spec(
     'account.next-refresh',
     'nextRefresh is when credits come again, null when nothing is scheduled.',
@@ -13,7 +13,7 @@ export const accountRules: readonly Rule[] = [
     'A team without a credit policy has 2,147,483,647 credits, which every client’s integer holds.',
     'packages/service/src/accounts/accounts.ts',
   ),
-  spec('usage.fields', 'GET /usage tells status and creditsRemaining.', 'Usage'),
+  spec('usage.fields', 'GET /usage returns status and creditsRemaining.', 'Usage'),
   ours(
     'usage.status',
     'status is low below a tenth of what a refresh gives, and empty at nothing.',
@@ -24,12 +24,8 @@ export const accountRules: readonly Rule[] = [
     'player and character are there only when the query names them.',
     'WIRE.md, Decisions on the gaps',
   ),
-  spec(
-    'usage.player',
-    'The player’s row tells interactionsToday, creditsUsedAllTime and overLimit.',
-    'Usage',
-  ),
-  spec('usage.character', 'The character’s row tells creditsUsedAllTime and overLimit.', 'Usage'),
+  spec('usage.player', 'The player’s row has interactionsToday, creditsUsedAllTime and overLimit.', 'Usage'),
+  spec('usage.character', 'The character’s row has creditsUsedAllTime and overLimit.', 'Usage'),
   spec('usage.unknown-player', 'An unknown player has used nothing, which is no error.', 'Usage'),
   spec(
     'usage.of-the-teams-character',

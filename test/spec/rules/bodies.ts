@@ -28,12 +28,12 @@ export const bodyRules: readonly Rule[] = [
   ),
   ours(
     'errors.paths',
-    'A refused body is answered with the path of each of its faults.',
+    'A refused body is answered with the path of each of its issues.',
     'WIRE.md, Codes beyond the quiz table',
   ),
   ours(
     'errors.first-ten',
-    'Of more than ten faults the first ten are told and the others counted.',
+    'Of more than ten issues the first ten are listed and the others counted.',
     'packages/service/src/http/checked.ts',
   ),
   ours(
@@ -58,7 +58,7 @@ export const bodyRules: readonly Rule[] = [
   ),
   ours(
     'errors.unforeseen',
-    'What nobody foresaw is answered with 500 internal_error, tells nothing of its cause, and is reported.',
+    'What nobody foresaw is answered with 500 internal_error, shows nothing of its cause, and is reported.',
     'packages/service/src/http/error-response.ts',
   ),
   field(

@@ -16,7 +16,7 @@ export const historyRules: readonly Rule[] = [
   spec('history.player', 'What the player said has sender USER and no speaker, name or emotion.', part),
   spec(
     'history.action-names',
-    'A message of history tells the names of its actions, nothing else of them.',
+    'A message of history has the names of its actions, nothing else of them.',
     part,
   ),
   ours('history.whole-text', 'A character’s lines are one message, joined with a space.', transcript),

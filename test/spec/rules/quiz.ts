@@ -70,7 +70,7 @@ export const quizRules: readonly Rule[] = [
   ),
   field(
     'quiz.attempts',
-    'While a question is open a turn tells attempt from 1, attemptsLeft, and hintGiven once it is.',
+    'While a question is open a turn has attempt from 1, attemptsLeft, and hintGiven once it is.',
     beyond,
   ),
   field('quiz.actions', 'What the host does comes as actions whose targets are participants.', beyond),
@@ -90,7 +90,7 @@ export const quizRules: readonly Rule[] = [
   ),
   spec(
     'quiz.intent',
-    'intent tells how the player was read, and is absent on a turn on which nobody had spoken.',
+    'intent says how the player was read, and is absent on a turn on which nobody had spoken.',
     resources,
   ),
   spec(
@@ -111,7 +111,7 @@ export const quizRules: readonly Rule[] = [
   ),
   ours(
     'quiz.no-option',
-    'What was said and is none of the options is told to be none of them; it spends no attempt.',
+    'What was said and is none of the options is answered as none of them; it spends no attempt.',
     'docs/quiz.md',
   ),
   ours(
@@ -121,7 +121,7 @@ export const quizRules: readonly Rule[] = [
   ),
   ours(
     'quiz.nameless',
-    'A single player whose name nobody told is called a friend, and not by the word for players.',
+    'A single player whose name nobody gave is called a friend, and not by the word for players.',
     'packages/service/src/quiz/moves.ts',
   ),
   spec('quiz.silence', 'Silence that is sent as an utterance is no pass.', table),
@@ -163,7 +163,7 @@ export const quizRules: readonly Rule[] = [
   ),
   spec(
     'quiz.result',
-    'result tells how the last answers were judged, and is absent on a turn that judged nothing.',
+    'result says how the last answers were judged, and is absent on a turn that judged nothing.',
     resources,
   ),
   ours(
@@ -215,7 +215,7 @@ export const quizRules: readonly Rule[] = [
   // Finding back
   spec(
     'quiz.session',
-    'GET /quiz/session tells where the run stands; its expecting is that of the last turn.',
+    'GET /quiz/session returns where the run stands; its expecting is that of the last turn.',
     'Endpoints 6',
   ),
   spec(
@@ -267,7 +267,7 @@ export const quizRules: readonly Rule[] = [
   spec('quiz.json', 'A body that is not JSON is refused with 400 invalid_json.', 'Errors'),
   spec(
     'quiz.unplayable',
-    'A set that cannot be played is refused with 400 invalid_question_set, and the fault is named.',
+    'A set that cannot be played is refused with 400 invalid_question_set, and the issue is named.',
     'Errors',
   ),
   spec(

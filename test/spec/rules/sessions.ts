@@ -4,7 +4,7 @@ export const sessionRules: readonly Rule[] = [
   // Sessions
   spec(
     'session.begins',
-    'A turn without sessionId begins a conversation and tells its id, a new one each time.',
+    'A turn without sessionId begins a conversation and returns its id, a new one each time.',
     'States and transitions',
   ),
   spec(

@@ -10,11 +10,7 @@ export const speechRules: readonly Rule[] = [
     'POST /audio/generate answers with the sound itself, not with JSON.',
     'Speech generation',
   ),
-  ours(
-    'speech.content-type',
-    'The Content-Type of a clip tells what it is.',
-    'WIRE.md, Default audio format',
-  ),
+  ours('speech.content-type', 'The Content-Type of a clip says what it is.', 'WIRE.md, Default audio format'),
   spec('speech.format', 'The format wav is given as asked for, in any letter case.', 'Speech generation'),
   ours(
     'speech.unknown-format',
@@ -57,7 +53,7 @@ export const speechRules: readonly Rule[] = [
     'A clip whose caller has hung up is not charged.',
     'packages/service/src/speech/speech-service.ts',
   ),
-  spec('transcription.language', 'A transcriber is told the language of the character.', 'Transcription'),
+  spec('transcription.language', 'A transcriber gets the language of the character.', 'Transcription'),
   spec(
     'speech.no-voice',
     'A character without a Voice node is answered with 403 no_voice.',
@@ -83,7 +79,7 @@ export const speechRules: readonly Rule[] = [
   field('speech.respelling', 'spokenText is spoken instead of message.', 'Endpoints in the field'),
   ours(
     'speech.language',
-    'A voice is told the language of the character.',
+    'A voice gets the language of the character.',
     'packages/service/src/speech/voice.ts',
   ),
   ours('speech.errors', 'Errors of the audio paths are JSON.', 'WIRE.md, Error body'),
@@ -116,10 +112,10 @@ export const speechRules: readonly Rule[] = [
   ours('speech.stream-kept', 'A clip that was made before is streamed in the same form.', service),
   ours(
     'speech.timings',
-    'POST /audio/timings tells where the mouth is in the clip of the same request, whatever its format.',
+    'POST /audio/timings returns where the mouth is in the clip of the same request, whatever its format.',
     service,
   ),
-  ours('speech.timings-free', 'Timings cost nothing, and are told to a team without credits.', service),
+  ours('speech.timings-free', 'Timings cost nothing, and are returned to a team without credits.', service),
   ours(
     'speech.timings-with-clip',
     'Timings and their clip, asked for at the same time or one after the other, are made once.',
@@ -127,7 +123,7 @@ export const speechRules: readonly Rule[] = [
   ),
   ours(
     'speech.no-timings',
-    'POST /audio/timings is answered with 404 not_found where the voice does not tell them.',
+    'POST /audio/timings is answered with 404 not_found where the voice has none.',
     service,
   ),
   ours('speech.newer', 'v2 has neither streams nor timings.', 'packages/service/src/http/audio-routes.ts'),

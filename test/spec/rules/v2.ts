@@ -17,7 +17,7 @@ export const v2Rules: readonly Rule[] = [
     'v2.entities',
     'Entities of v2 have no id; the reply gives type, name, isSubject, position, properties.',
   ),
-  field('v2.flow-state', 'The reply of v2 tells flowState.'),
+  field('v2.flow-state', 'The reply of v2 has flowState.'),
   spec('v2.history', 'v2 POST /chat/session gives content, sender and createdAt, oldest first.', records),
   spec(
     'v2.history-limit',

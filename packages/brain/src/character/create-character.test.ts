@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, projectOf, town, withField } from '../../../service/testing/project-files.ts'
+import { issuesOf, projectOf, town, withField } from '../../../service/testing/project-files.ts'
 import type { Character } from './character.ts'
 import { inLanguage } from './in-language.ts'
 
@@ -100,7 +100,7 @@ describe('a character in several languages', () => {
   })
 })
 
-describe('a fault of languages', () => {
+describe('an issue of languages', () => {
   it.each([
     [
       'a text that is not in the language of the character',
@@ -144,9 +144,9 @@ describe('a fault of languages', () => {
       '"agent": { "personality": { "en": "curious" } }',
       '16:37 write a list of traits in brackets',
     ],
-  ])('%s is told at its place, with what to do', (_, field, fault) => {
-    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField(field) })).toEqual([
-      `characters/wren.json:${fault}`,
+  ])('%s is reported at its place, with what to do', (_, field, issue) => {
+    expect(issuesOf({ 'town.json': town, 'characters/wren.json': withField(field) })).toEqual([
+      `characters/wren.json:${issue}`,
     ])
   })
 })

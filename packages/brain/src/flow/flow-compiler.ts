@@ -4,7 +4,7 @@ import type { Flow } from './flow.ts'
 export interface FlowCompiler {
   /** How the names of its files end, such as `.ink`. */
   readonly extension: string
-  /** Never throws: what is wrong with the text is returned as faults. */
+  /** Never throws: what is wrong with the text is returned as issues. */
   compile(text: string, options?: FlowCompilerOptions): CompiledFlow
 }
 
@@ -12,7 +12,7 @@ export interface FlowCompiler {
 export interface FlowCompilerOptions {
   /** The file's name, which becomes the flow's `source`. */
   readonly source?: string
-  /** The actions that the character has; one that the text names beside them is a fault. */
+  /** The actions that the character has; one that the text names beside them is an issue. */
   readonly actions?: readonly FlowActionRule[]
 }
 
@@ -33,7 +33,7 @@ export type CompiledFlow =
       /** What can only be checked with the rest of the character. */
       readonly texts: readonly FlowText[]
     }
-  | { readonly ok: false; readonly faults: readonly FlowFault[] }
+  | { readonly ok: false; readonly issues: readonly FlowIssue[] }
 
 /** A phrase, the text of an event, or a placeholder such as `{$name}` in what is said, and where it stands. */
 export interface FlowText {
@@ -49,7 +49,7 @@ export interface FlowText {
 export type FlowTextUse = 'phrase' | 'event' | 'said' | 'nudge' | 'goal'
 
 /** Something wrong with the text, and where. */
-export interface FlowFault {
+export interface FlowIssue {
   /** From 1. */
   readonly line: number
   /** From 1. */

@@ -1,2 +1,2 @@
-export type { FlowCompiler, FlowCompilerOptions, FlowFault } from '../flow/flow-compiler.ts'
+export type { FlowCompiler, FlowCompilerOptions, FlowIssue } from '../flow/flow-compiler.ts'
 export { createInkCompiler } from './ink-compiler.ts'

@@ -7,9 +7,9 @@ const compiler = createInkCompiler()
 const bowAndGive: readonly FlowActionRule[] = [{ name: 'BOW' }, { name: 'GIVE', target: {} }]
 
 /** What is wrong with a story, as `line:column message`. */
-function faultsOf(text: string, actions?: readonly FlowActionRule[]): readonly string[] {
+function issuesOf(text: string, actions?: readonly FlowActionRule[]): readonly string[] {
   const compiled = compiler.compile(text, { ...(actions && { actions }) })
-  return compiled.ok ? [] : compiled.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
+  return compiled.ok ? [] : compiled.issues.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 
 describe('the Ink compiler', () => {
@@ -28,7 +28,7 @@ describe('the Ink compiler', () => {
       'VAR x = 1\n{ x > 0:\n  * [One # says: won] Yes. -> DONE\n  * Two -> DONE\n}\n- -> DONE',
     ],
   ])('takes %s', (_, text) => {
-    expect(faultsOf(text, bowAndGive)).toEqual([])
+    expect(issuesOf(text, bowAndGive)).toEqual([])
   })
 
   it.each([
@@ -158,19 +158,19 @@ describe('the Ink compiler', () => {
       'VAR word = "one"\nHello.\n* Count\n  So {word - 1}.\n-> DONE',
       '4:3 Cannot perform operation - on String',
     ],
-  ])('tells of %s', (_, text, fault) => {
-    expect(faultsOf(text, bowAndGive)).toContain(fault)
+  ])('tells of %s', (_, text, issue) => {
+    expect(issuesOf(text, bowAndGive)).toContain(issue)
   })
 
   it('tells of an included file once', () => {
-    expect(faultsOf(' INCLUDE other.ink\nHello.')).toEqual([
+    expect(issuesOf(' INCLUDE other.ink\nHello.')).toEqual([
       '1:2 a flow is one file: write here what is included',
     ])
   })
 
   it('takes a target of lines to which one way has one', () => {
     const ways = '+ Take {target}\n+ Take it\n- Take {target}. # action: GIVE {target}\n-> DONE'
-    expect(faultsOf(ways, bowAndGive)).toEqual([])
+    expect(issuesOf(ways, bowAndGive)).toEqual([])
   })
 
   it('tells where texts stand that only the character can check', () => {
@@ -193,11 +193,11 @@ describe('the Ink compiler', () => {
 
   it('tells all that is wrong, in the order of the file', () => {
     const text = 'Hi. # emotion: hapy\n-> nowhere\nHi. # feel: 3 # emotion: sadd'
-    expect(faultsOf(text).map(fault => fault.split(' ')[0])).toEqual(['1:5', '2:1', '3:5', '3:15'])
+    expect(issuesOf(text).map(issue => issue.split(' ')[0])).toEqual(['1:5', '2:1', '3:5', '3:15'])
   })
 
   it('does not check actions when it is not told which there are', () => {
-    expect(faultsOf('Here. # action: EXPLODE')).toEqual([])
+    expect(issuesOf('Here. # action: EXPLODE')).toEqual([])
   })
 
   it('tells which variables a story has', () => {

@@ -1,6 +1,6 @@
 import { Compiler, CompilerOptions, type Story } from 'inkjs/full'
 import type { Flow, FlowStep } from '../flow/flow.ts'
-import type { FlowCompiler, FlowFault, FlowText } from '../flow/flow-compiler.ts'
+import type { FlowCompiler, FlowIssue, FlowText } from '../flow/flow-compiler.ts'
 import type { JsonValue } from '../turn/brain.ts'
 import { createInkFlow } from './ink-flow.ts'
 import type { InkProblem } from './ink-machine.ts'
@@ -8,16 +8,16 @@ import { marksIn, readInkSource, withoutMarks } from './ink-source.ts'
 import { choicesOf, readInkState } from './ink-state.ts'
 import { prepareStory } from './prepare-story.ts'
 
-/** Reads flows that are written in Ink. What Ink only warns of is a fault too. */
+/** Reads flows that are written in Ink. What Ink only warns of is an issue too. */
 export function createInkCompiler(): FlowCompiler {
   return {
     extension: '.ink',
     compile(text, { source: name = 'a story', actions } = {}) {
       const source = readInkSource(text, actions)
       const lines = text.split('\n')
-      const { story, faults } = compileInk(source.text, lines)
-      const found = sorted([...source.faults, ...faults])
-      if (found.length > 0 || !story) return { ok: false, faults: found }
+      const { story, issues } = compileInk(source.text, lines)
+      const found = sorted([...source.issues, ...issues])
+      if (found.length > 0 || !story) return { ok: false, issues: found }
 
       const marked = prepareStory(`${story.ToJson()}`)
       const problems: InkProblem[] = []
@@ -26,10 +26,10 @@ export function createInkCompiler(): FlowCompiler {
       }
       const steps = tryEverything(createInkFlow({ prepared: marked, source, name, onProblem }))
       const failed = [
-        ...problems.map(({ message, path }) => faultOn(lines, lineOf(story, path), message)),
+        ...problems.map(({ message, path }) => issueOn(lines, lineOf(story, path), message)),
         ...targetsOfNothing(steps, source.printed),
       ]
-      if (failed.length > 0) return { ok: false, faults: sorted(failed) }
+      if (failed.length > 0) return { ok: false, issues: sorted(failed) }
       const prepared = withoutMarks(marked)
       return {
         ok: true,
@@ -43,22 +43,22 @@ export function createInkCompiler(): FlowCompiler {
 
 interface CompiledInk {
   readonly story: Story | undefined
-  readonly faults: readonly FlowFault[]
+  readonly issues: readonly FlowIssue[]
 }
 
 function compileInk(text: string, lines: readonly string[]): CompiledInk {
-  const faults: FlowFault[] = []
+  const issues: FlowIssue[] = []
   const report = (message: string, type: number): void => {
     if (type === authorNote) return
     const [, line = '1', told = message] = /^[A-Z]+: (?:line (\d+): )?([\s\S]*)$/.exec(message) ?? []
-    faults.push(faultOn(lines, Number(line), `Ink: ${told}`))
+    issues.push(issueOn(lines, Number(line), `Ink: ${told}`))
   }
   try {
     const story = new Compiler(text, new CompilerOptions(null, [], false, report)).Compile()
-    return { story, faults }
+    return { story, issues }
   } catch (error) {
-    if (faults.length === 0) faults.push(faultOn(lines, 1, `Ink cannot read this: ${error}`))
-    return { story: undefined, faults }
+    if (issues.length === 0) issues.push(issueOn(lines, 1, `Ink cannot read this: ${error}`))
+    return { story: undefined, issues }
   }
 }
 
@@ -98,7 +98,7 @@ function namesTarget(text: string): boolean {
 }
 
 /** What stands for the target where, whichever way the story was tried, nothing was meant. */
-function targetsOfNothing(steps: readonly TriedStep[], printed: readonly FlowText[]): readonly FlowFault[] {
+function targetsOfNothing(steps: readonly TriedStep[], printed: readonly FlowText[]): readonly FlowIssue[] {
   const places = (hasTarget: boolean): Set<number> =>
     new Set(
       steps
@@ -125,13 +125,13 @@ function lineOf(story: Story, path: string): number {
   return 1
 }
 
-function faultOn(lines: readonly string[], line: number, message: string): FlowFault {
+function issueOn(lines: readonly string[], line: number, message: string): FlowIssue {
   const column = (lines[line - 1] ?? '').search(/\S/) + 1
   return { line, column: Math.max(1, column), message }
 }
 
 /** In the order of the file, each once. */
-function sorted(faults: readonly FlowFault[]): readonly FlowFault[] {
-  const each = new Map(faults.map(fault => [`${fault.line}:${fault.column} ${fault.message}`, fault]))
+function sorted(issues: readonly FlowIssue[]): readonly FlowIssue[] {
+  const each = new Map(issues.map(issue => [`${issue.line}:${issue.column} ${issue.message}`, issue]))
   return [...each.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }

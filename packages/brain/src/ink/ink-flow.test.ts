@@ -376,7 +376,7 @@ Om.
 function flowOf(text: string): Flow {
   const compiled = createInkCompiler().compile(text, { source: 'story.ink' })
   if (!compiled.ok)
-    throw new Error(compiled.faults.map(({ line, message }) => `${line} ${message}`).join('\n'))
+    throw new Error(compiled.issues.map(({ line, message }) => `${line} ${message}`).join('\n'))
   return compiled.flow
 }
 

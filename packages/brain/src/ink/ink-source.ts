@@ -1,11 +1,11 @@
-import type { FlowActionRule, FlowFault, FlowText, FlowTextUse } from '../flow/flow-compiler.ts'
+import type { FlowActionRule, FlowIssue, FlowText, FlowTextUse } from '../flow/flow-compiler.ts'
 import { hash } from '../text/hash.ts'
 import {
   alternativesOf,
-  faultOfTag,
   type InkTag,
   isCue,
   isStanding,
+  issueOfTag,
   readTag,
   type TagPlace,
 } from './ink-tags.ts'
@@ -21,7 +21,7 @@ export interface InkSource {
   readonly printed: readonly FlowText[]
   /** What makes the conversation go somewhere, and what is said of knots. */
   readonly standing: readonly FlowText[]
-  readonly faults: readonly FlowFault[]
+  readonly issues: readonly FlowIssue[]
   /** By their paths, such as `hub` and `hub.gate`; the beginning of the story has the empty path. */
   readonly knots: ReadonlyMap<string, InkKnot>
   /** What takes a choice beside its own text, by the mark that the choice bears among its tags. */
@@ -48,7 +48,7 @@ export interface InkKnot extends Cue {
  * checked.
  */
 export function readInkSource(written: string, actions?: readonly FlowActionRule[]): InkSource {
-  const faults: FlowFault[] = []
+  const issues: FlowIssue[] = []
   const knots = new Map<string, Knot>()
   const choices = new Map<string, Cue>()
   const checkpoints = new Set<string>()
@@ -69,7 +69,7 @@ export function readInkSource(written: string, actions?: readonly FlowActionRule
 
   const readLine = (line: string, at: number): string => {
     const report = (column: number, message: string): void => {
-      faults.push({ line: at + 1, column: column + 1, message })
+      issues.push({ line: at + 1, column: column + 1, message })
     }
     if (code.test(line)) {
       const declared = readCode(line, report)
@@ -93,8 +93,8 @@ export function readInkSource(written: string, actions?: readonly FlowActionRule
     if (brackets !== undefined || blank(line, tags).trim() !== '') isHead = false
     const cue = createKnot(undefined)
     for (const tag of tags) {
-      const fault = faultOfTag(tag, isHead ? ['knot'] : placesOnLine(tag, brackets), actions)
-      if (fault !== undefined) report(tag.start, fault)
+      const issue = issueOfTag(tag, isHead ? ['knot'] : placesOnLine(tag, brackets), actions)
+      if (issue !== undefined) report(tag.start, issue)
       else if (isCue(tag) && isHead && knot.whyClosed !== undefined) report(tag.start, knot.whyClosed)
       else if (isStanding(tag)) {
         put(tag, isHead ? knot : cue)
@@ -111,7 +111,7 @@ export function readInkSource(written: string, actions?: readonly FlowActionRule
   }
 
   const text = written.replace(comments, blanked).split(/\r?\n/).map(readLine).join('\n')
-  return { text, printed, standing, faults, knots, choices, checkpoints: [...checkpoints], variables }
+  return { text, printed, standing, issues, knots, choices, checkpoints: [...checkpoints], variables }
 }
 
 /** The story's text, or that of what it prints, as it is without marks. */

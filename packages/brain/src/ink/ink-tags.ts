@@ -60,7 +60,7 @@ export function readAction(value: string): FlowAction {
  * What is wrong with a tag that stands where tags of these places may, and what to write; undefined when
  * nothing is.
  */
-export function faultOfTag(
+export function issueOfTag(
   tag: InkTag,
   here: readonly TagPlace[],
   actions: readonly FlowActionRule[] | undefined,
@@ -76,10 +76,10 @@ export function faultOfTag(
   if (name === 'emotion' && !emotions.some(emotion => emotion === value.toUpperCase())) {
     return `"${value}" is not an emotion; ${didYouMean(value, emotions)}`
   }
-  return name === 'action' && actions ? faultOfAction(readAction(value), actions) : undefined
+  return name === 'action' && actions ? issueOfAction(readAction(value), actions) : undefined
 }
 
-function faultOfAction({ name, target }: FlowAction, actions: readonly FlowActionRule[]): string | undefined {
+function issueOfAction({ name, target }: FlowAction, actions: readonly FlowActionRule[]): string | undefined {
   const action = actions.find(each => each.name === name)
   if (!action) {
     const nearest = nearestOf(

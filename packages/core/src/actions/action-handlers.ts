@@ -71,10 +71,10 @@ export class ActionHandlers<TObject, TActor> {
    */
   handle(name: string, handler: Handler<TObject, TActor>, options: ActionOptions = {}): () => void {
     const entry = { ...actionDefaults, ...options, handler }
-    const fault = this.#entries.has(name)
+    const issue = this.#entries.has(name)
       ? 'has a handler already: call the release that onAction returned before giving it another'
-      : faultOf(entry)
-    if (fault) throw new TownsfolkError('invalid_option', `The action ${name} ${fault}.`)
+      : issueOf(entry)
+    if (issue) throw new TownsfolkError('invalid_option', `The action ${name} ${issue}.`)
     this.#entries.set(name, entry)
     return () => {
       if (this.#entries.get(name) === entry) this.#entries.delete(name)
@@ -108,7 +108,7 @@ const choices = {
   whileBusy: ['queue', 'replace', 'ignore'],
 } satisfies Partial<Record<keyof ActionOptions, readonly string[]>>
 
-function faultOf(options: Required<ActionOptions>): string | undefined {
+function issueOf(options: Required<ActionOptions>): string | undefined {
   for (const [option, values] of Object.entries(choices)) {
     if (!values.includes(options[option as keyof typeof choices])) {
       return `needs as its ${option} one of ${values.join(', ')}`

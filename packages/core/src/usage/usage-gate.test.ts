@@ -520,15 +520,15 @@ describe('a listener that throws', () => {
 
   it('stops neither the reading nor the other events, and its error comes up uncaught', async () => {
     const { gate, heard, run } = watch({ closesInput: true }, none)
-    const fault = new Error('a fault of the game')
+    const issue = new Error('an error of the game')
     gate.events.on('usage-updated', () => {
-      throw fault
+      throw issue
     })
     await run(1000)
     expect(heard).toEqual(['credits-empty', 'input-closed insufficient_credits'])
-    expect(errors).toEqual([fault])
+    expect(errors).toEqual([issue])
     await run(5 * minuteMs)
-    expect(errors).toEqual([fault, fault])
+    expect(errors).toEqual([issue, issue])
   })
 })
 

@@ -103,7 +103,7 @@ describe('parseChatRequest', () => {
     )
   })
 
-  it('tells a sentence for each fault, with its place', () => {
+  it('gives a sentence for each issue, with its place', () => {
     expect(issuesOf(undefined)).toEqual([' must be a JSON object'])
     expect(issuesOf({})).toEqual(['characterIds is missing'])
     expect(

@@ -220,7 +220,7 @@ export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
     },
     objectAdvice('must be a JSON object'),
   ),
-  // Ends a request with faults here: to forward one more, valibot compares each of them with all others.
+  // Ends a request with issues here: to forward one more, valibot compares each of them with all others.
   v.transform(request => ({ ...request, message: request.message ?? undefined })),
   v.forward(
     v.check(

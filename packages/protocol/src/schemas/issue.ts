@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** One fault of a value: where it is, and what to do about it. */
+/** One issue of a value: where it is, and what to do about it. */
 export interface Issue {
   /** Dotted path such as `metadata.3.name`; empty for the value as a whole. */
   readonly path: string

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseWith } from './issue.ts'
 import { quizSessionSchema, quizTurnSchema } from './quiz-replies.ts'
 
-/** Places of the faults. */
-function faultsOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): string[] {
+/** Places of the issues. */
+function issuesOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): string[] {
   const parsed = parseWith(schema, value)
   return parsed.ok ? [] : parsed.issues.map(({ path }) => path)
 }
@@ -30,14 +30,14 @@ const ada = { participantId: 'ada', displayName: 'Ada', totalScore: 10, rank: 1 
 
 describe('a quiz turn', () => {
   const turn = { sessionId: 's', lines: [line], expecting: 'answer', done: false }
-  const faults = (changes: object): string[] => faultsOf(quizTurnSchema, { ...turn, ...changes })
-  const faultsOfQuestion = (asked: object): string[] =>
-    faults({ question: asked, progress: { asked: 1, total: 2 } })
+  const issues = (changes: object): string[] => issuesOf(quizTurnSchema, { ...turn, ...changes })
+  const issuesOfQuestion = (asked: object): string[] =>
+    issues({ question: asked, progress: { asked: 1, total: 2 } })
 
   it('has what it promises', () => {
-    expect(faults({})).toEqual([])
+    expect(issues({})).toEqual([])
     expect(
-      faults({
+      issues({
         intent: 'answer',
         question: { ...question, hasHint: true },
         upcoming: { questionId: 'q-2', keyword: 'HARBOUR' },
@@ -58,39 +58,39 @@ describe('a quiz turn', () => {
   it.each(['intent', 'question', 'upcoming', 'progress', 'result', 'leaderboard', 'pending', 'answered'])(
     'leaves %s out, and does not send null, when it has none',
     field => {
-      expect(faults({ [field]: null })).toEqual([field])
+      expect(issues({ [field]: null })).toEqual([field])
     },
   )
 
   it('says nothing where it has nothing to say', () => {
-    for (const field of ['result', 'leaderboard', 'actions']) expect(faults({ [field]: [] })).toEqual([field])
-    expect(faults({ hintGiven: false })).toEqual(['hintGiven'])
-    expect(faultsOfQuestion({ ...question, hasHint: false })).toEqual(['question.hasHint'])
+    for (const field of ['result', 'leaderboard', 'actions']) expect(issues({ [field]: [] })).toEqual([field])
+    expect(issues({ hintGiven: false })).toEqual(['hintGiven'])
+    expect(issuesOfQuestion({ ...question, hasHint: false })).toEqual(['question.hasHint'])
   })
 
   it('uses words of ours only', () => {
-    expect(faults({ expecting: 'applause' })).toEqual(['expecting'])
-    expect(faults({ intent: 'singing' })).toEqual(['intent'])
-    expect(faults({ lines: [{ ...line, role: 'musing' }] })).toEqual(['lines.0.role'])
-    expect(faults({ result: [{ ...result, verdict: 'ALMOST' }] })).toEqual(['result.0.verdict'])
-    expect(faultsOfQuestion({ ...openQuestion, type: 'riddle' })).toEqual(['question.type'])
+    expect(issues({ expecting: 'applause' })).toEqual(['expecting'])
+    expect(issues({ intent: 'singing' })).toEqual(['intent'])
+    expect(issues({ lines: [{ ...line, role: 'musing' }] })).toEqual(['lines.0.role'])
+    expect(issues({ result: [{ ...result, verdict: 'ALMOST' }] })).toEqual(['result.0.verdict'])
+    expect(issuesOfQuestion({ ...openQuestion, type: 'riddle' })).toEqual(['question.type'])
   })
 
   it('tells the progress with a question, and only then', () => {
-    expect(faults({ question })).toEqual([''])
-    expect(faults({ progress: { asked: 1, total: 2 } })).toEqual([''])
+    expect(issues({ question })).toEqual([''])
+    expect(issues({ progress: { asked: 1, total: 2 } })).toEqual([''])
   })
 
   it('has options where there is something to choose from, and only there', () => {
-    expect(faultsOfQuestion(openQuestion)).toEqual([])
-    expect(faultsOfQuestion({ ...openQuestion, type: 'true_false' })).toEqual(['question'])
-    expect(faultsOfQuestion({ ...question, type: 'free_text' })).toEqual(['question'])
+    expect(issuesOfQuestion(openQuestion)).toEqual([])
+    expect(issuesOfQuestion({ ...openQuestion, type: 'true_false' })).toEqual(['question'])
+    expect(issuesOfQuestion({ ...question, type: 'free_text' })).toEqual(['question'])
   })
 
   it('has a question that keeps its secrets', () => {
-    expect(faultsOfQuestion({ ...question, answer: 'a' })).toEqual(['question.answer'])
+    expect(issuesOfQuestion({ ...question, answer: 'a' })).toEqual(['question.answer'])
     const options = question.options.map(option => ({ ...option, isRight: option.id === 'a' }))
-    expect(faultsOfQuestion({ ...question, options })).toEqual([
+    expect(issuesOfQuestion({ ...question, options })).toEqual([
       'question.options.0.isRight',
       'question.options.1.isRight',
     ])
@@ -99,10 +99,10 @@ describe('a quiz turn', () => {
   it('has the best first, and equal scores share a rank', () => {
     const bo = { ...ada, participantId: 'bo' }
     const cy = { ...ada, participantId: 'cy', totalScore: 0, rank: 3 }
-    expect(faults({ leaderboard: [ada, bo, cy] })).toEqual([])
-    expect(faults({ leaderboard: [cy, ada, bo] })).toEqual(['leaderboard'])
-    expect(faults({ leaderboard: [ada, { ...bo, rank: 2 }, cy] })).toEqual(['leaderboard'])
-    expect(faults({ leaderboard: [ada, bo, { ...cy, rank: 2 }] })).toEqual(['leaderboard'])
+    expect(issues({ leaderboard: [ada, bo, cy] })).toEqual([])
+    expect(issues({ leaderboard: [cy, ada, bo] })).toEqual(['leaderboard'])
+    expect(issues({ leaderboard: [ada, { ...bo, rank: 2 }, cy] })).toEqual(['leaderboard'])
+    expect(issues({ leaderboard: [ada, bo, { ...cy, rank: 2 }] })).toEqual(['leaderboard'])
   })
 })
 
@@ -132,32 +132,32 @@ describe('a quiz session', () => {
     startedAt,
     finishedAt: null,
   }
-  const faults = (changes: object): string[] => faultsOf(quizSessionSchema, { ...session, ...changes })
-  const faultsOfState = (changes: object): string[] => faults({ state: { ...state, ...changes } })
+  const issues = (changes: object): string[] => issuesOf(quizSessionSchema, { ...session, ...changes })
+  const issuesOfState = (changes: object): string[] => issues({ state: { ...state, ...changes } })
 
   it('has what it promises', () => {
-    expect(faults({})).toEqual([])
-    expect(faultsOfState({ attempt: 1, attemptsLeft: 1, hintGiven: true, lines: [line] })).toEqual([])
-    expect(faultsOfState({ phase: 'finished', activeQuestion: null, finishedAt: startedAt })).toEqual([])
+    expect(issues({})).toEqual([])
+    expect(issuesOfState({ attempt: 1, attemptsLeft: 1, hintGiven: true, lines: [line] })).toEqual([])
+    expect(issuesOfState({ phase: 'finished', activeQuestion: null, finishedAt: startedAt })).toEqual([])
   })
 
   it('has null, and never nothing, for what there is not yet', () => {
-    expect(faultsOfState({ activeQuestion: undefined })).toEqual(['state.activeQuestion'])
-    expect(faultsOfState({ finishedAt: undefined })).toEqual(['state.finishedAt'])
-    expect(faults({ finishedAt: undefined })).toEqual(['finishedAt'])
+    expect(issuesOfState({ activeQuestion: undefined })).toEqual(['state.activeQuestion'])
+    expect(issuesOfState({ finishedAt: undefined })).toEqual(['state.finishedAt'])
+    expect(issues({ finishedAt: undefined })).toEqual(['finishedAt'])
   })
 
   it('uses words of ours only', () => {
-    expect(faultsOfState({ phase: 'paused' })).toEqual(['state.phase'])
-    expect(faultsOfState({ nextAction: 'wait' })).toEqual(['state.nextAction'])
-    expect(faults({ questionSet: { name: 'Quiz night', evaluationProtocol: 'guessed' } })).toEqual([
+    expect(issuesOfState({ phase: 'paused' })).toEqual(['state.phase'])
+    expect(issuesOfState({ nextAction: 'wait' })).toEqual(['state.nextAction'])
+    expect(issues({ questionSet: { name: 'Quiz night', evaluationProtocol: 'guessed' } })).toEqual([
       'questionSet.evaluationProtocol',
     ])
   })
 
   it('tells the answers once it is finished, and not before', () => {
     const told = [{ ...round, correctAnswer: 'The lighthouse' }]
-    expect(faults({ roundHistory: told })).toEqual([''])
-    expect(faults({ roundHistory: told, finishedAt: startedAt })).toEqual([])
+    expect(issues({ roundHistory: told })).toEqual([''])
+    expect(issues({ roundHistory: told, finishedAt: startedAt })).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ describe('a quiz call', () => {
     expect(accepted({ sessionId: 's1', say: null, optionId: null, leave: null })).toEqual(turn)
   })
 
-  it('tells a sentence for each fault, with its place', () => {
+  it('gives a sentence for each issue, with its place', () => {
     for (const none of [3, null, 'lake', [], [ids]])
       expect(issuesOf(none)).toEqual([' must be a JSON object'])
     expect(

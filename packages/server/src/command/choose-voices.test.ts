@@ -13,7 +13,7 @@ function projectWith(town: object = {}, engine = 'babble'): Project {
     'characters/hob.json': { id: 'hob', name: 'Hob', voice: { engine }, fallback: [{ text: 'Hm.' }] },
   })
   if (parsed.ok) return parsed.project
-  throw new Error(JSON.stringify(parsed.faults))
+  throw new Error(JSON.stringify(parsed.issues))
 }
 
 /** Those that are asked of a server; which others there are depends on the machine. */

@@ -1,4 +1,4 @@
-/** A command that cannot go on, with a sentence for whoever typed it. It is no fault of the program. */
+/** A command that cannot go on, with a sentence for whoever typed it. It is no error of the program. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
   readonly exitCode: number

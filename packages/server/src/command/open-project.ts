@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { FlowCompiler } from '@townsfolk/brain'
-import { formatFault, type Project, type ProjectFiles, parseProject, type Store } from '@townsfolk/service'
+import { formatIssue, type Project, type ProjectFiles, parseProject, type Store } from '@townsfolk/service'
 import { readProjectFolder } from '../folder/read-project-folder.ts'
 import { CommandFailure } from './command-failure.ts'
 import { type Flags, resolveProjectFolder, resolveSettings, type Settings } from './settings.ts'
@@ -17,13 +17,13 @@ export interface OpenedProject {
 
 /**
  * The project that a command is about, and how it runs.
- * @throws CommandFailure with every fault of the project
+ * @throws CommandFailure with every issue of the project
  */
 export async function openProject(flags: Flags, surroundings: Surroundings): Promise<OpenedProject> {
   const { environment, currentFolder } = surroundings
   const projectFolder = resolveProjectFolder(flags, environment, currentFolder)
   const read = await readProject(projectFolder, surroundings)
-  if (!read.ok) throw new CommandFailure(read.faults.join('\n'))
+  if (!read.ok) throw new CommandFailure(read.issues.join('\n'))
   const { project, files } = read
   const file = project.server
   const settings = resolveSettings({ projectFolder, file, environment, flags, currentFolder })
@@ -54,7 +54,7 @@ export async function withStore<T>(settings: Settings, use: (store: Store) => Pr
 export type ReadProject =
   | { readonly ok: true; readonly files: ProjectFiles; readonly project: Project }
   /** With paths that begin at the current folder, so that a terminal makes links of them. */
-  | { readonly ok: false; readonly files: ProjectFiles; readonly faults: readonly string[] }
+  | { readonly ok: false; readonly files: ProjectFiles; readonly issues: readonly string[] }
 
 /** @throws CommandFailure when there is no project there */
 export async function readProject(folder: string, surroundings: Surroundings): Promise<ReadProject> {
@@ -70,8 +70,8 @@ export async function readProject(folder: string, surroundings: Surroundings): P
   }
   const parsed = parseProject(files, { flowCompilers: await flowCompilersFor(files) })
   if (parsed.ok) return { ...parsed, files }
-  const faults = parsed.faults.map(fault => formatFault({ ...fault, file: join(shownFolder, fault.file) }))
-  return { ok: false, files, faults }
+  const issues = parsed.issues.map(issue => formatIssue({ ...issue, file: join(shownFolder, issue.file) }))
+  return { ok: false, files, issues }
 }
 
 /** `Kettlebrook: 3 characters, 1 cast, 1 question set` */

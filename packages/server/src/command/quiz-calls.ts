@@ -36,7 +36,7 @@ export async function openQuizCalls(
     const body: unknown = await response.json()
     if (response.ok) return body
     const { error, code } = body as ErrorBody
-    // What nobody foresaw is the program's fault: whoever repairs it needs to see where.
+    // What nobody foresaw is the program's error: whoever repairs it needs to see where.
     if (code === 'internal_error') throw unexpected
     throw new CommandFailure(error)
   }

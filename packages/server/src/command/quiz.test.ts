@@ -358,7 +358,7 @@ describe('the set', () => {
     })
   })
 
-  it('that has a fault is not played', async () => {
+  it('that has an issue is not played', async () => {
     await writeSet({ questions: [{ ...choice, answer: 'Tepid' }] })
     expect(await play()).toMatchObject({
       code: 1,

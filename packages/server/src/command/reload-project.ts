@@ -14,12 +14,12 @@ export interface ReloadOptions {
   readonly opened: OpenedProject
   readonly surroundings: Surroundings
   readonly log: ServerLog
-  /** Given each version of the project that has no faults. */
+  /** Given each version of the project that has no issues. */
   readonly use: (project: Project) => void
 }
 
 /**
- * Reads a project again whenever its files change. The faults of a version are printed on stdout, as `townsfolk
+ * Reads a project again whenever its files change. The issues of a version are printed on stdout, as `townsfolk
  * check` tells it, and not used. Gives what stops it.
  */
 export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions): () => void {
@@ -33,9 +33,9 @@ export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions
     if (isStopped || areSame(read.files, last)) return
     last = read.files
     if (!read.ok) {
-      for (const fault of read.faults) print(fault)
-      print(`${counted(read.faults.length, 'fault')}: still serving the last good version`)
-      log.warn({ faults: read.faults.length }, 'still serving the last good version')
+      for (const issue of read.issues) print(issue)
+      print(`${counted(read.issues.length, 'issue')}: still serving the last good version`)
+      log.warn({ issues: read.issues.length }, 'still serving the last good version')
       return
     }
     use(read.project)
@@ -47,7 +47,7 @@ export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions
     log.info('serving a new version of the project')
   }
   const tell = (error: unknown): void => {
-    // Anything else that can be thrown here is a fault of ours, and no reason to stop serving.
+    // Anything else that can be thrown here is an error of ours, and no reason to stop serving.
     print(error instanceof CommandFailure ? error.message : String(error))
     print('Still serving the last good version')
     log.warn('still serving the last good version')

@@ -13,7 +13,7 @@ export function createServeCommand(surroundings: Surroundings): Command {
     .addHelpText(
       'after',
       '\nWhen it is ready it prints "listening on http://…"; its log goes to stderr, as JSON lines.\n' +
-        'A change in the project is served from the next request on; one with faults is printed, and not served.\n' +
+        'A change in the project is served from the next request on; one with issues is printed, and not served.\n' +
         'On SIGTERM or Ctrl-C it finishes what is in flight and ends; on a second one it ends at once.',
     )
     .action(async (flags: Flags) => {

@@ -10,7 +10,7 @@ import { readProjectFolder } from '../folder/read-project-folder.ts'
 
 const folder = fileURLToPath(new URL('../../template', import.meta.url))
 const parsed = parseProject(await readProjectFolder(folder))
-if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
+if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
 const { project } = parsed
 
 /** One of each kind that somebody in the town does something with. */

@@ -84,7 +84,7 @@ describe('init', () => {
     expect(stderr).toContain('  townsfolk try town hob\n')
     expect(await townsfolk('check town')).toEqual({
       code: 0,
-      stdout: 'Kettlebrook: 3 characters, 1 cast, 1 question set: no faults',
+      stdout: 'Kettlebrook: 3 characters, 1 cast, 1 question set: no issues',
       stderr: '',
     })
   })
@@ -122,7 +122,7 @@ describe('init', () => {
 })
 
 describe('check', () => {
-  it('tells every fault at its place, under a path that begins here', async () => {
+  it('reports every issue at its place, under a path that begins here', async () => {
     await townsfolk('init town')
     await writeFile(join(currentFolder, 'town', 'town.json'), '{ "name": "",\n  "temas": [] }')
     await writeFile(join(currentFolder, 'town', 'characters', 'pip.json'), '{')
@@ -133,7 +133,7 @@ describe('check', () => {
       `${join('town', 'town.json')}:2:3 there is no field "temas"; did you mean "teams"?`,
       expect.stringMatching(/^town.characters.pip\.json:1:\d+ /),
     ])
-    expect(stderr).toBe('3 faults.')
+    expect(stderr).toBe('3 issues.')
   })
 
   it('reads stories in Ink, and tells what is wrong in them at its place', async () => {
@@ -145,7 +145,7 @@ describe('check', () => {
       path('hob.ink'),
       '-> gate\n=== gate ===\n+ [Who goes there?] Me, at the gate.\n  -> gate\n',
     )
-    expect((await townsfolk('check town')).stdout).toMatch(/: no faults$/)
+    expect((await townsfolk('check town')).stdout).toMatch(/: no issues$/)
     await writeFile(
       path('hob.ink'),
       '-> gate\n=== gate ===\n+ [Who goes there?] Me. # emotion: SCARRED\n  -> gate\n',

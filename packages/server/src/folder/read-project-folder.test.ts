@@ -68,7 +68,7 @@ it('leaves a folder that is empty or not there to parseProject', async () => {
     expect(files).toEqual({})
     expect(parseProject(files)).toMatchObject({
       ok: false,
-      faults: [{ file: 'town.json' }, { file: 'characters' }],
+      issues: [{ file: 'town.json' }, { file: 'characters' }],
     })
   }
 })

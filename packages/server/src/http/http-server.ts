@@ -102,7 +102,7 @@ export async function startHttpServer(
   server.on('checkExpectation', (_, outgoing) => refuse(outgoing, refusals.unknownExpectation))
   server.on('connect', (_, socket) => refuseSocket(socket, refusals.tunnel))
   server.on('clientError', (error, socket) => {
-    // After its refusal, whatever else a client sends is a fault again.
+    // After its refusal, whatever else a client sends is an error again.
     if (socket.writableEnded) return
     const outgoing = [...answering].find(({ req }) => req.socket === socket)
     if (outgoing?.req.complete) {

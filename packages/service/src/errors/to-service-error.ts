@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts'
 export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
   if (thrown instanceof ServiceError || thrown instanceof ModelError) {
     // A caller cannot help it that a database or a model is gone; who runs the service can.
-    if (thrown.cause !== undefined && faultsOfOurs.has(thrown.code)) reportOnce(thrown.cause, onUnexpected)
+    if (thrown.cause !== undefined && issuesOfOurs.has(thrown.code)) reportOnce(thrown.cause, onUnexpected)
     return thrown instanceof ServiceError ? thrown : fromModel(thrown)
   }
   onUnexpected(thrown)
@@ -21,7 +21,7 @@ function fromModel({ code, message, retryAfterMs, cause }: ModelError): ServiceE
 }
 
 /** What a caller cannot help: HTTP answers them with 500 and above. */
-const faultsOfOurs: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const issuesOfOurs: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'internal_error',
   'invalid_model_output',
   'model_output_truncated',

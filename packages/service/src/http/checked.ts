@@ -7,9 +7,9 @@ export function checked<T>(parsed: Parsed<T>): T {
   throw new ServiceError('invalid_request', sentence(parsed.issues))
 }
 
-/** The first faults only: a body of nothing but faults must not make a larger answer. */
+/** The first issues only: a body of nothing but issues must not make a larger answer. */
 function sentence(issues: readonly Issue[]): string {
   const listed = issues.slice(0, 10).map(({ path, message }) => `${path || 'The body'} ${message}`)
   const unlisted = issues.length - listed.length
-  return [...listed, ...(unlisted > 0 ? [`and ${unlisted} faults more`] : [])].join('; ')
+  return [...listed, ...(unlisted > 0 ? [`and ${unlisted} issues more`] : [])].join('; ')
 }

@@ -128,7 +128,7 @@ export interface LocalVoiceClip {
 
 /**
  * The service of a game whose characters answer within its page: no server, no HTTP, and no checks of requests that the
- * game makes itself. It takes the files on trust; `findFaults` checks them while they are written.
+ * game makes itself. It takes the files on trust; `findIssues` checks them while they are written.
  * @param files those of a project by their paths, such as `characters/wren.json`: texts, or the values they hold.
  * `town.json` may be left out
  * @throws Error that names the file of which nothing can be made

@@ -7,4 +7,4 @@ export {
   type LocalSpokenAudio,
   type LocalVoiceClip,
 } from './create-local-api.ts'
-export { findFaults } from './find-faults.ts'
+export { findIssues } from './find-issues.ts'

@@ -18,7 +18,7 @@ export interface LocalTown {
 
 /**
  * Takes the files of a project on trust: nothing is checked, because what checks is larger than the rest of a game.
- * `findFaults` checks them while they are written.
+ * `findIssues` checks them while they are written.
  * @throws Error that names the file, when nothing can be made of it
  */
 export function readTown(files: ProjectFiles, flowCompilers: readonly FlowCompiler[]): LocalTown {
@@ -45,7 +45,7 @@ export function readEach<TWritten, T>(
     try {
       return make(contentOf<TWritten>(files, path), path)
     } catch (cause) {
-      throw new Error(`${path} cannot be read; findFaults(files) and townsfolk check say what is wrong.`, {
+      throw new Error(`${path} cannot be read; findIssues(files) and townsfolk check say what is wrong.`, {
         cause,
       })
     }
@@ -72,7 +72,7 @@ function readScript(
   if (compiled?.ok) return compiled.flow
   throw new Error(
     compiled
-      ? compiled.faults
+      ? compiled.issues
           .map(({ line, column, message }) => `${source}:${line}:${column} ${message}`)
           .join('\n')
       : `${source} is not among the files, or no flowCompilers reads it`,

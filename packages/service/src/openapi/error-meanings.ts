@@ -33,7 +33,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   invalid_question_set: {
     meaning: 'The question set has something that cannot be played; the sentence names it.',
   },
-  invalid_request: { meaning: 'The body or the query cannot be read; the sentence names each fault.' },
+  invalid_request: { meaning: 'The body or the query cannot be read; the sentence names each issue.' },
   missing_ids: {
     meaning: 'The quiz call names neither a session, to go on, nor a character and a question set, to begin.',
   },

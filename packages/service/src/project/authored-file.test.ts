@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changed, faultsOfWren, wren } from '../../testing/project-files.ts'
+import { changed, issuesOfWren, wren } from '../../testing/project-files.ts'
 
-describe('a fault of syntax', () => {
+describe('an issue of syntax', () => {
   it.each([
     ['a comma missing', changed('"wren",', '"wren"'), '3:3 a comma is missing before this'],
     [
@@ -95,7 +95,7 @@ describe('a fault of syntax', () => {
       '['.repeat(100_000),
       '1:1 this file is nested too deeply to read; take out brackets',
     ],
-  ])('%s is told once, at its place', (_, text, fault) => {
-    expect(faultsOfWren(text)).toEqual([fault])
+  ])('%s is reported once, at its place', (_, text, issue) => {
+    expect(issuesOfWren(text)).toEqual([issue])
   })
 })

@@ -2,14 +2,14 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import * as v from 'valibot'
 import { isInBraces } from './authored-object.ts'
 import { type Draft, draftOf } from './draft.ts'
-import type { Fault } from './fault.ts'
+import type { ProjectIssue } from './project-issue.ts'
 
 /** Steps from the root of a file to a value in it. */
 export type FilePath = readonly (string | number)[]
 
 /** What a schema made of a file. */
 export interface ReadValue<T> {
-  /** Undefined when the file has faults. */
+  /** Undefined when the file has issues. */
   readonly content: T | undefined
   /** What can be made out whatever is wrong with it; undefined when that is nothing. */
   readonly draft: Draft<T> | undefined
@@ -21,8 +21,8 @@ export interface ReadValue<T> {
  */
 export class AuthoredFile {
   readonly name: string
-  readonly faults: Fault[] = []
-  /** What it holds; undefined when it cannot be read, and there are faults. */
+  readonly issues: ProjectIssue[] = []
+  /** What it holds; undefined when it cannot be read, and there are issues. */
   readonly #value: unknown
   /** Undefined for what was given as a value: there are no lines and columns, then. */
   readonly #text: string | undefined
@@ -42,7 +42,7 @@ export class AuthoredFile {
     const text = written.replace(/^\ufeff/, '')
     this.#text = text
     if (text.trim() === '') {
-      this.#addFault(0, 'this file is empty; write a JSON object in braces')
+      this.#addIssue(0, 'this file is empty; write a JSON object in braces')
       return
     }
     const errors: ParseError[] = []
@@ -50,11 +50,11 @@ export class AuthoredFile {
       this.#root = parseTree(text, errors, { disallowComments: true })
       if (this.#root && errors.length === 0) this.#checkFieldsAreThereOnce(this.#root)
     } catch {
-      this.#addFault(0, 'this file is nested too deeply to read; take out brackets')
+      this.#addIssue(0, 'this file is nested too deeply to read; take out brackets')
       return
     }
     const first = errors[0]
-    if (first) this.#addFault(first.offset, syntaxAdvice(first, text))
+    if (first) this.#addIssue(first.offset, syntaxAdvice(first, text))
     // The tree is only for places: the standard parser alone decides what the text means.
     else this.#value = this.#parse(text)
   }
@@ -64,17 +64,17 @@ export class AuthoredFile {
     return isInBraces(this.#value)
   }
 
-  /** Its value as a schema reads it; what the schema finds wrong are faults, which are kept. */
+  /** Its value as a schema reads it; what the schema finds wrong are issues, which are kept. */
   read<TOutput>(schema: v.GenericSchema<unknown, TOutput>): ReadValue<TOutput> {
     if (this.#value === undefined) return { content: undefined, draft: undefined }
     const result = v.safeParse(schema, this.#value, { abortPipeEarly: true })
     for (const issue of result.issues ?? []) {
       const path = pathOf(issue)
-      this.fault(path, issue.message, isAboutKey(issue))
+      this.issue(path, issue.message, isAboutKey(issue))
       if (!isAboutMissing(issue)) this.#faulty.add(JSON.stringify(path.slice(0, -1)))
       this.#unread += textOf(issue.path?.at(-1) ?? { value: this.#value })
     }
-    const content = result.success && this.faults.length === 0 ? result.output : undefined
+    const content = result.success && this.issues.length === 0 ? result.output : undefined
     return { content, draft: draftOf<TOutput>(result.output, result.issues ?? []) }
   }
 
@@ -93,15 +93,15 @@ export class AuthoredFile {
     return v.parse(schema, this.#value)
   }
 
-  /** Adds a fault at a value, or at the nearest thing around it that exists. */
-  fault(path: FilePath, message: string, isKey = false): void {
+  /** Adds an issue at a value, or at the nearest thing around it that exists. */
+  issue(path: FilePath, message: string, isKey = false): void {
     if (this.#text === undefined) {
-      this.faults.push({ file: this.name, line: 1, column: 1, path: path.join('.'), message })
+      this.issues.push({ file: this.name, line: 1, column: 1, path: path.join('.'), message })
       return
     }
     const node = this.#nodeAt(path)
     const place = isKey ? node?.parent?.children?.[0] : node
-    this.#addFault(place?.offset ?? 0, message)
+    this.#addIssue(place?.offset ?? 0, message)
   }
 
   /** The two parsers differ in rare places, such as which blanks may stand between values. */
@@ -110,7 +110,7 @@ export class AuthoredFile {
       return JSON.parse(text) as unknown
     } catch (error) {
       const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
-      this.#addFault(offset, 'this is not JSON')
+      this.#addIssue(offset, 'this is not JSON')
       return undefined
     }
   }
@@ -124,7 +124,7 @@ export class AuthoredFile {
     for (const child of node.children ?? []) {
       const key = child.type === 'property' ? child.children?.[0] : undefined
       if (key && names.has(key.value)) {
-        this.#addFault(key.offset, `the field "${key.value}" is there already; put both into one`)
+        this.#addIssue(key.offset, `the field "${key.value}" is there already; put both into one`)
       }
       if (key) names.add(key.value)
       this.#checkFieldsAreThereOnce(child)
@@ -140,9 +140,9 @@ export class AuthoredFile {
     return this.#root
   }
 
-  #addFault(offset: number, message: string): void {
+  #addIssue(offset: number, message: string): void {
     const before = (this.#text ?? '').slice(0, offset).split('\n')
-    this.faults.push({
+    this.issues.push({
       file: this.name,
       line: before.length,
       column: (before.at(-1)?.length ?? 0) + 1,

@@ -11,7 +11,7 @@ export interface ObjectAdvice {
 }
 
 /**
- * An object with these fields and no others: each misspelt field is a fault that names the field that was
+ * An object with these fields and no others: each misspelt field is an issue that names the field that was
  * meant, and that one is then not reported as missing.
  */
 export function authoredObject<const TEntries extends v.ObjectEntries>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, faultsOfWren, projectOf, town, withField } from '../../testing/project-files.ts'
+import { changed, issuesOfWren, projectOf, town, withField } from '../../testing/project-files.ts'
 
 describe('a voice', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a voice', () => {
   })
 })
 
-describe('a fault of shape', () => {
+describe('an issue of shape', () => {
   it.each([
     [
       'a misspelt field',
@@ -140,13 +140,13 @@ describe('a fault of shape', () => {
       '[]',
       '1:1 write an object in braces; its fields are "id", "name", "language", "team", "agent", "world", "emotion", "voice", "actions", "knowledge", "smallTalk", "objects", "synonyms", "flow", "reactions", "ambient", "answers", "whichOne", "fallback", "unavailable"',
     ],
-  ])('%s is told at its place, with what to do', (_, text, fault) => {
-    expect(faultsOfWren(text)).toEqual([fault])
+  ])('%s is reported at its place, with what to do', (_, text, issue) => {
+    expect(issuesOfWren(text)).toEqual([issue])
   })
 
   it('is told with every other one of the file, in the order in which they stand', () => {
     expect(
-      faultsOfWren('{\n  "colour": "red",\n  "name": 3,\n  "fallback": [{ "text": "" }, {}]\n}'),
+      issuesOfWren('{\n  "colour": "red",\n  "name": 3,\n  "fallback": [{ "text": "" }, {}]\n}'),
     ).toEqual([
       '1:1 the field "id" is missing; add it to this object',
       expect.stringMatching(/^2:3 there is no field "colour"; use one of "id", /),
@@ -158,9 +158,9 @@ describe('a fault of shape', () => {
 
   it('stands at the same place whatever ends the lines, tabs counting as one', () => {
     const text = '{\n\t"id": "wren",\n\t"name": 3,\n\t\t"fallback": []\n}'
-    const faults = ['3:10 write text in double quotes', '4:15 write at least one line']
-    expect(faultsOfWren(text)).toEqual(faults)
-    expect(faultsOfWren(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(faults)
-    expect(faultsOfWren('\ufeff{ "id": wren }')).toEqual([expect.stringMatching(/^1:9 wren is not JSON/)])
+    const issues = ['3:10 write text in double quotes', '4:15 write at least one line']
+    expect(issuesOfWren(text)).toEqual(issues)
+    expect(issuesOfWren(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(issues)
+    expect(issuesOfWren('\ufeff{ "id": wren }')).toEqual([expect.stringMatching(/^1:9 wren is not JSON/)])
   })
 })

@@ -11,7 +11,7 @@ export function checkCasts(
   characters: readonly OwnedFile[],
 ): void {
   for (const { value, index } of repeats(town.casts.map(({ id }) => id))) {
-    townFile.fault(['casts', index, 'id'], `there is a cast "${value}" already; give each cast its own id`)
+    townFile.issue(['casts', index, 'id'], `there is a cast "${value}" already; give each cast its own id`)
   }
   const teamOf = teamsByCharacter(town, characters)
   // A character whose id cannot be made out may be any of those that seem to be missing.
@@ -20,7 +20,7 @@ export function checkCasts(
   town.casts.forEach(({ characters: ids }, index) => {
     const path = ['casts', index, 'characters']
     for (const { value, index: at } of repeats(ids)) {
-      townFile.fault([...path, at], `"${value}" is in this cast already; take one out`)
+      townFile.issue([...path, at], `"${value}" is in this cast already; take one out`)
     }
     const first = ids.find(id => id !== undefined && teamOf.get(id) !== undefined)
     const team = first === undefined ? undefined : teamOf.get(first)
@@ -28,13 +28,13 @@ export function checkCasts(
       if (id === undefined) return
       const own = teamOf.get(id)
       if (areAllKnown && !teamOf.has(id)) {
-        townFile.fault([...path, at], noSuchCharacter(id, [...teamOf.keys()]))
+        townFile.issue([...path, at], noSuchCharacter(id, [...teamOf.keys()]))
       } else if (own !== undefined && own !== team) {
-        townFile.fault([...path, at], `"${id}" is of another team than "${first}"; a cast is of one team`)
+        townFile.issue([...path, at], `"${id}" is of another team than "${first}"; a cast is of one team`)
       }
     })
     if (ids.length > 1 && town.teams.find(({ id }) => id !== undefined && id === team)?.plan === 'FREE') {
-      townFile.fault(
+      townFile.issue(
         path,
         `the team "${team}" is on the plan FREE, with which characters talk one by one; take out all but one, or give ` +
           'it the plan PRO',
@@ -43,7 +43,7 @@ export function checkCasts(
   })
 }
 
-/** Undefined for a character whose team is not known: it has a fault of its own. */
+/** Undefined for a character whose team is not known: it has an issue of its own. */
 function teamsByCharacter(
   { teams }: TownOutline,
   characters: readonly OwnedFile[],

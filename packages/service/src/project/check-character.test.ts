@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, faultsOfWren, withField } from '../../testing/project-files.ts'
+import { changed, issuesOfWren, withField } from '../../testing/project-files.ts'
 
 describe('a placeholder that nothing fills', () => {
   it.each([
@@ -71,12 +71,12 @@ describe('a placeholder that nothing fills', () => {
       changed('{ "where"', '{ "required": false, "where"'),
       '10:27 nothing fills {target} here; the target need not be there; make it "required": true, or write the words themselves',
     ],
-  ])('%s is told at the text', (_, text, fault) => {
-    expect(faultsOfWren(text)).toEqual([fault])
+  ])('%s is reported at the text', (_, text, issue) => {
+    expect(issuesOfWren(text)).toEqual([issue])
   })
 
   it('because the action takes no target, is told at the phrase and at the lines', () => {
-    expect(faultsOfWren(changed('      "target": { "where": { "kind": "item" } },\n', ''))).toEqual([
+    expect(issuesOfWren(changed('      "target": { "where": { "kind": "item" } },\n', ''))).toEqual([
       '8:19 this phrase names a {target}, but the action takes none; add "target": {} to the action',
       '9:27 nothing fills {target} here; add "target": {} to the action, or write the words themselves',
       '10:30 nothing fills {target} here; add "target": {} to the action, or write the words themselves',
@@ -86,7 +86,7 @@ describe('a placeholder that nothing fills', () => {
 
 it('two actions of one name', () => {
   const action = `{ "name": "fetch", "description": "x", "phrases": ["x"], "lines": [{ "text": "x" }] },`
-  expect(faultsOfWren(changed('"actions": [', `"actions": [\n    ${action}`))).toEqual([
+  expect(issuesOfWren(changed('"actions": [', `"actions": [\n    ${action}`))).toEqual([
     '7:15 there is an action FETCH already; put the phrases of both into one',
   ])
 })
@@ -108,12 +108,12 @@ describe('placeholders of what is known', () => {
       '{ "text": "{target}!", "when": { "sees": { "kind": "item" } } }',
     ],
   ])('%s is filled in', (_, line) => {
-    expect(faultsOfWren(talk(line))).toEqual([])
+    expect(issuesOfWren(talk(line))).toEqual([])
   })
 
   it('a variable that is set by an answer is filled in, and may be asked for', () => {
     const line = '{ "text": "{$trusts}", "when": { "variables": { "Trusts": "yes", "nick": "" } } }'
-    expect(faultsOfWren(talk(line, ', "set": { "trusts": "yes" }'))).toEqual([])
+    expect(issuesOfWren(talk(line, ', "set": { "trusts": "yes" }'))).toEqual([])
   })
 
   it.each([
@@ -138,20 +138,20 @@ describe('placeholders of what is known', () => {
       '{ "text": "{player.age}" }',
       'nothing fills {player.age} here; did you mean {player}?',
     ],
-  ])('%s is told at the text', (_, line, message) => {
-    expect(faultsOfWren(talk(line))).toEqual([`16:71 ${message}`])
+  ])('%s is reported at the text', (_, line, message) => {
+    expect(issuesOfWren(talk(line))).toEqual([`16:71 ${message}`])
   })
 
   it('words that answers have of their own are filled in there, and nowhere else', () => {
     const answers = (line: string): string => withField(`"answers": { "place": [{ "text": "${line}" }] }`)
-    expect(faultsOfWren(answers('{target} is {place}, {player}. It is {target.colour}.'))).toEqual([])
-    expect(faultsOfWren(answers('{things}'))).toEqual([
+    expect(issuesOfWren(answers('{target} is {place}, {player}. It is {target.colour}.'))).toEqual([])
+    expect(issuesOfWren(answers('{things}'))).toEqual([
       '16:36 nothing fills {things} here; write the words themselves, or use {player} or {target} or {place}',
     ])
   })
 
   it('an answer to a question that is none', () => {
-    expect(faultsOfWren(withField('"answers": { "plaice": [] }'))).toEqual([
+    expect(issuesOfWren(withField('"answers": { "plaice": [] }'))).toEqual([
       '16:16 there is no field "plaice"; did you mean "place"?',
     ])
   })
@@ -183,8 +183,8 @@ describe('a condition', () => {
       '{ "variables": { "1": "x" } }',
       '16:57 begin the name of a variable with a letter, and use letters, digits, "-" and "_"',
     ],
-  ])('%s is told at its place, with what to do', (_, when, fault) => {
-    expect(faultsOfWren(ambient(when))).toEqual([fault])
+  ])('%s is reported at its place, with what to do', (_, when, issue) => {
+    expect(issuesOfWren(ambient(when))).toEqual([issue])
   })
 
   const haggling = (when: string, set = '"set": { "haggled": "Yes" }'): string =>
@@ -194,27 +194,27 @@ describe('a condition', () => {
     )
 
   it.each(['yes', ' YES ', ''])('on a value that a variable has, or on none, as in "%s"', value => {
-    expect(faultsOfWren(haggling(value))).toEqual([])
+    expect(issuesOfWren(haggling(value))).toEqual([])
   })
 
   it('on a value that a variable never has', () => {
-    expect(faultsOfWren(haggling('yess'))).toEqual([
+    expect(issuesOfWren(haggling('yess'))).toEqual([
       '17:66 nothing sets the variable "haggled" to "yess"; did you mean "Yes"?',
     ])
-    expect(faultsOfWren(haggling('true', '"set": { "haggled": "" }'))).toEqual([
+    expect(issuesOfWren(haggling('true', '"set": { "haggled": "" }'))).toEqual([
       '17:66 nothing sets the variable "haggled" to "true"; set it in "set"',
     ])
   })
 
   it('on any value of what players say', () => {
     const said = '{ "phrases": ["I paid {$Haggled}"], "lines": [{ "text": "x" }] }, {'
-    expect(faultsOfWren(haggling('a penny').replace('"knowledge": [{', `"knowledge": [${said}`))).toEqual([])
+    expect(issuesOfWren(haggling('a penny').replace('"knowledge": [{', `"knowledge": [${said}`))).toEqual([])
   })
 
   it('on a checkpoint misspelt', () => {
     const flow = '"flow": { "start": "friend", "checkpoints": { "friend": { "end": true } } },'
     expect(
-      faultsOfWren(
+      issuesOfWren(
         withField(`${flow}\n"ambient": [{ "text": "Hm.", "when": { "checkpoint": ["friend", "fiend"] } }]`),
       ),
     ).toEqual(['17:65 there is no checkpoint "fiend" in the flow; did you mean "friend"?'])
@@ -222,15 +222,15 @@ describe('a condition', () => {
 
   it('may not be asked for by all lines that are said when nothing else can be', () => {
     expect(
-      faultsOfWren(changed('{ "text": "Hm." }', '{ "text": "Hm.", "when": { "self": { "a": "b" } } }')),
+      issuesOfWren(changed('{ "text": "Hm." }', '{ "text": "Hm.", "when": { "self": { "a": "b" } } }')),
     ).toEqual(['16:15 write at least one line without "when": there must always be something to say'])
     expect(
-      faultsOfWren(withField('"unavailable": [{ "text": "Hm.", "when": { "self": { "a": "b" } } }]')),
+      issuesOfWren(withField('"unavailable": [{ "text": "Hm.", "when": { "self": { "a": "b" } } }]')),
     ).toEqual(['16:44 take this out: without the service nothing is known to ask about'])
   })
 
   it('is what lines for when it does not hold belong to', () => {
-    expect(faultsOfWren(changed('"refusals"', '"notYet"'))).toEqual([
+    expect(issuesOfWren(changed('"refusals"', '"notYet"'))).toEqual([
       '11:17 this is said when "when" does not hold, but there is none; write one',
     ])
   })
@@ -277,12 +277,12 @@ describe('phrases', () => {
       ),
       '17:47 this is a phrase of another topic of "smallTalk" already; take one of them out',
     ],
-  ])('%s are told at their place', (_, text, fault) => {
-    expect(faultsOfWren(text)).toEqual([fault])
+  ])('%s are reported at their place', (_, text, issue) => {
+    expect(issuesOfWren(text)).toEqual([issue])
   })
 
   it('in another script have words', () => {
-    expect(faultsOfWren(topic('["はい", "да", "9", "नमस्ते"]'))).toEqual([])
+    expect(issuesOfWren(topic('["はい", "да", "9", "नमस्ते"]'))).toEqual([])
   })
 
   it('may be those of another action that is for other things', () => {
@@ -291,8 +291,8 @@ describe('phrases', () => {
         '"actions": [',
         `"actions": [{ "name": "READ", "description": "x", "phrases": ["fetch {target}"], ${target}, "lines": [{ "text": "x" }] },`,
       )
-    expect(faultsOfWren(other('"target": { "where": { "kind": "book" } }'))).toEqual([])
-    expect(faultsOfWren(other('"target": { "where": { "kind": "item" } }'))).toEqual([
+    expect(issuesOfWren(other('"target": { "where": { "kind": "book" } }'))).toEqual([])
+    expect(issuesOfWren(other('"target": { "where": { "kind": "item" } }'))).toEqual([
       '8:19 this is a phrase of the action READ already; take one of them out',
     ])
   })
@@ -306,7 +306,7 @@ describe('an event of its own actions', () => {
     '{self} could not FETCH {target}: {target}',
     '{self} did well, {target}',
   ])('may be %s', event => {
-    expect(faultsOfWren(reaction(event))).toEqual([])
+    expect(issuesOfWren(reaction(event))).toEqual([])
   })
 
   it.each([
@@ -315,8 +315,8 @@ describe('an event of its own actions', () => {
       '{self} could not SELL {target}: {target}',
       'this character has no action SELL; write it into "actions", or take this out',
     ],
-  ])('is not %s', (event, fault) => {
-    expect(faultsOfWren(reaction(event))).toEqual([`14:30 ${fault}`])
+  ])('is not %s', (event, issue) => {
+    expect(issuesOfWren(reaction(event))).toEqual([`14:30 ${issue}`])
   })
 })
 
@@ -324,12 +324,12 @@ it.each([
   ['[["lamp", "Lamp"]]', '16:25 "lamp" is in this group already; take one out'],
   ['[{ "en": ["lamp", "light", "light"] }]', '16:42 "light" is in this group already; take one out'],
   ['[["lamp"]]', '16:16 write at least two words that mean the same'],
-])('synonyms written as %s are told at their place', (synonyms, fault) => {
-  expect(faultsOfWren(withField(`"synonyms": ${synonyms}`))).toEqual([fault])
+])('synonyms written as %s are reported at their place', (synonyms, issue) => {
+  expect(issuesOfWren(withField(`"synonyms": ${synonyms}`))).toEqual([issue])
 })
 
-describe('a fault of shape', () => {
-  it('hides no fault of anything else in the file', () => {
+describe('an issue of shape', () => {
+  it('hides no issue of anything else in the file', () => {
     const text = changed('"Hm."', '"Hm, {$nobody}."')
       .replace('"refusals": [{ "text"', '"refusals": [{ "txt"')
       .replace('"name": "Wren"', '"name": 7')
@@ -338,7 +338,7 @@ describe('a fault of shape', () => {
         '"voise": {},\n"ambient": [{ "text": "x", "when": { "checkpoint": "x" } }],\n"whichOne"',
       )
       .replace('{player}', '{playr}')
-    expect(faultsOfWren(text)).toEqual([
+    expect(issuesOfWren(text)).toEqual([
       '3:11 write text in double quotes',
       '10:27 nothing fills {playr} here; did you mean {player}?',
       '11:22 there is no field "txt"; did you mean "text"?',
@@ -352,7 +352,7 @@ describe('a fault of shape', () => {
       '"description"',
       '"descripton"',
     )
-    expect(faultsOfWren(text)).toEqual([
+    expect(issuesOfWren(text)).toEqual([
       '7:7 there is no field "descripton"; did you mean "description"?',
       '16:33 there is no field "emotoin"; did you mean "emotion"?',
       '16:53 there is no field "wenn"; did you mean "when"?',
@@ -368,7 +368,7 @@ describe('a fault of shape', () => {
     ['a variable whose value is no text', '"set": { "nick": 7 }', 'write text in double quotes'],
   ])('brings no other with it: %s', (_, set, message) => {
     const knowledge = `"knowledge": [{ "phrases": ["x"], "lines": [{ "text": "{$nick}" }], ${set} }]`
-    const told = faultsOfWren(withField(knowledge)).map(fault => fault.replace(/^\S+ /, ''))
+    const told = issuesOfWren(withField(knowledge)).map(issue => issue.replace(/^\S+ /, ''))
     expect(told).toEqual([message])
   })
 
@@ -377,11 +377,11 @@ describe('a fault of shape', () => {
     ['"phrases"', '"phrasse"', '8:7 there is no field "phrasse"; did you mean "phrases"?'],
     ['"events"', '"evnets"', '14:19 there is no field "evnets"; did you mean "events"?'],
     ['"actions"', '"akshuns"', '4:3 there is no field "akshuns"; use one of'],
-  ])('brings no other with it: %s written as %s', (field, misspelt, fault) => {
+  ])('brings no other with it: %s written as %s', (field, misspelt, issue) => {
     const withDeed = changed(field, misspelt).replace(
       '"events": [',
       '"events": ["{self} did FETCH {target}", ',
     )
-    expect(faultsOfWren(withDeed)).toEqual([expect.stringContaining(fault)])
+    expect(issuesOfWren(withDeed)).toEqual([expect.stringContaining(issue)])
   })
 })

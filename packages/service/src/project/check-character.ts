@@ -5,14 +5,14 @@ import {
   type CharacterInput,
   type CompiledFlow,
   defaultLanguage,
-  type FlowFault,
+  type FlowIssue,
   type FlowText,
   type FlowTextUse,
   type ReactionInput,
   type TopicInput,
 } from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { checkEvents, deedFault, namesOf } from './check-events.ts'
+import { checkEvents, deedIssue, namesOf } from './check-events.ts'
 import { checkFlow } from './check-flow.ts'
 import { PhraseChecks, targetOf } from './check-phrases.ts'
 import {
@@ -33,14 +33,14 @@ export type Script = Extract<CompiledFlow, { ok: true }> | undefined
 
 /**
  * Finds what a schema cannot say: placeholders that nothing fills, targets without a rule, names used twice,
- * texts that are missing in a language, conditions about what never is. Of a file with faults it looks at what
+ * texts that are missing in a language, conditions about what never is. Of a file with issues it looks at what
  * could be read. Gives what is wrong in the file of the flow.
  */
 export function checkCharacter(
   file: AuthoredFile,
   character: Draft<CharacterInput>,
   script: Script,
-): readonly FlowFault[] {
+): readonly FlowIssue[] {
   const { flow, language = defaultLanguage } = character
   const authoredFlow = flow && 'checkpoints' in flow ? flow : undefined
   const isKnown = flow === undefined || authoredFlow !== undefined || script !== undefined
@@ -90,7 +90,7 @@ function checkSynonyms(
     for (const { wording, path } of wordingsOf(group ?? [])) {
       const words = typeof wording === 'string' ? [] : wording.map(word => word?.toLowerCase())
       for (const { value, index } of repeats(words)) {
-        file.fault(['synonyms', at, ...path, index], `"${value}" is in this group already; take one out`)
+        file.issue(['synonyms', at, ...path, index], `"${value}" is in this group already; take one out`)
       }
     }
   })
@@ -103,7 +103,7 @@ function checkActions(
   actions: Draft<readonly ActionInput[]>,
 ): void {
   for (const { value, index } of repeats(actions.map(action => action?.name))) {
-    file.fault(
+    file.issue(
       ['actions', index, 'name'],
       `there is an action ${value} already; put the phrases of both into one`,
     )
@@ -133,7 +133,7 @@ function checkAction(
   else if (isWhole) checkNamesNoTarget(file, action, [...path, 'phrases'])
   texts.condition([...path, 'when'], when)
   if (action.notYet && !when && isWhole) {
-    file.fault([...path, 'notYet'], 'this is said when "when" does not hold, but there is none; write one')
+    file.issue([...path, 'notYet'], 'this is said when "when" does not hold, but there is none; write one')
   }
   const isSure = target ? target.required !== false : when?.sees !== undefined
   const missing = target
@@ -150,7 +150,7 @@ function checkNamesTarget(file: AuthoredFile, { phrases }: Draft<ActionInput>, p
   for (const { wording, path: below } of wordingsOf(phrases ?? [])) {
     if (typeof wording === 'string' || wording.length === 0) continue
     if (wording.some(phrase => phrase === undefined || phrase.includes('{target}'))) continue
-    file.fault(
+    file.issue(
       [...path, ...below],
       'none of these phrases has {target}, so nothing can be named; write it into one, or take "target" out of ' +
         'the action',
@@ -161,7 +161,7 @@ function checkNamesTarget(file: AuthoredFile, { phrases }: Draft<ActionInput>, p
 function checkNamesNoTarget(file: AuthoredFile, { phrases }: Draft<ActionInput>, path: FilePath): void {
   for (const { text, path: below } of writingsOf(phrases ?? [])) {
     if (!text.includes('{target}')) continue
-    file.fault(
+    file.issue(
       [...path, ...below],
       'this phrase names a {target}, but the action takes none; add "target": {} to the action',
     )
@@ -222,11 +222,11 @@ function checkLastResorts(
   { fallback = [], unavailable = [] }: Draft<CharacterInput>,
 ): void {
   if (fallback.length > 0 && fallback.every(line => line?.when)) {
-    file.fault(['fallback'], 'write at least one line without "when": there must always be something to say')
+    file.issue(['fallback'], 'write at least one line without "when": there must always be something to say')
   }
   unavailable.forEach((line, at) => {
     if (!line?.when) return
-    file.fault(
+    file.issue(
       ['unavailable', at, 'when'],
       'take this out: without the service nothing is known to ask about',
     )
@@ -246,11 +246,11 @@ function checkScript(
   texts: TextChecks,
   written: readonly FlowText[],
   actions: readonly string[] | undefined,
-): readonly FlowFault[] {
+): readonly FlowIssue[] {
   return written.flatMap(({ use, text, line, column }) => {
     const messages: string[] = []
     texts.placeholders(text, scriptFillings[use], message => messages.push(message))
-    const deed = use === 'event' && actions ? deedFault(text, actions) : undefined
+    const deed = use === 'event' && actions ? deedIssue(text, actions) : undefined
     if (deed !== undefined) messages.push(deed)
     return messages.map(message => ({ line, column, message }))
   })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '../../../brain/src/flow/flow.ts'
-import { changed, faultsOf, projectOf, town, withField } from '../../testing/project-files.ts'
+import { changed, issuesOf, projectOf, town, withField } from '../../testing/project-files.ts'
 
 /** Wren's file with a flow, which begins in line 16. */
 function withFlow(checkpoints: string, start = 'stranger'): string {
   return withField(`"flow": { "start": "${start}", "checkpoints": {\n${checkpoints}\n} }`)
 }
 
-function faultsOfFlow(checkpoints: string, start?: string): string[] {
-  return faultsOf({ 'town.json': town, 'characters/wren.json': withFlow(checkpoints, start) }).map(fault =>
-    fault.replace('characters/wren.json:', ''),
+function issuesOfFlow(checkpoints: string, start?: string): string[] {
+  return issuesOf({ 'town.json': town, 'characters/wren.json': withFlow(checkpoints, start) }).map(issue =>
+    issue.replace('characters/wren.json:', ''),
   )
 }
 
@@ -55,7 +55,7 @@ describe('a flow that is right', () => {
   })
 })
 
-describe('a fault of a flow', () => {
+describe('an issue of a flow', () => {
   it.each([
     [
       'a start that is none',
@@ -164,8 +164,8 @@ describe('a fault of a flow', () => {
       undefined,
       ['17:27 there is no field "too"; did you mean "to"?'],
     ],
-  ])('%s is told at its place, with what to do', (_, checkpoints, start, faults) => {
-    expect(faultsOfFlow(checkpoints, start)).toEqual(faults)
+  ])('%s is reported at its place, with what to do', (_, checkpoints, start, issues) => {
+    expect(issuesOfFlow(checkpoints, start)).toEqual(issues)
   })
 
   it('an action that takes no target is told where one is given', () => {
@@ -173,7 +173,7 @@ describe('a fault of a flow', () => {
     const edge = '{ "to": "friend", "phrases": ["x"], "actions": [{ "name": "WAVE", "target": "me" }] }'
     const flow = `"flow": { "start": "stranger", "checkpoints": { "stranger": { "edges": [${edge}] }, ${friend} } },`
     const file = changed('"actions": [', `${flow}\n"actions": [${wave}`)
-    expect(faultsOf({ 'town.json': town, 'characters/wren.json': file })).toEqual([
+    expect(issuesOf({ 'town.json': town, 'characters/wren.json': file })).toEqual([
       'characters/wren.json:4:151 WAVE takes no target; take this out, or add "target": {} to the action',
     ])
   })
@@ -182,7 +182,7 @@ describe('a fault of a flow', () => {
     ['wren.ink', 'write {"ink": "wren.ink"} for a story in a file of its own'],
     ['friend', 'write an object in braces; its fields are "start", "checkpoints"'],
   ])('text for a flow: "%s"', (text, message) => {
-    expect(faultsOf({ 'town.json': town, 'characters/wren.json': withField(`"flow": "${text}"`) })).toEqual([
+    expect(issuesOf({ 'town.json': town, 'characters/wren.json': withField(`"flow": "${text}"`) })).toEqual([
       `characters/wren.json:16:11 ${message}`,
     ])
   })
@@ -207,7 +207,7 @@ describe('a flow in a file of its own', () => {
           extension: '.ink',
           compile(text, options) {
             compiled.push([text, options])
-            return hello ? { ok: true, flow: hello, variables: [], texts: [] } : { ok: false, faults: [] }
+            return hello ? { ok: true, flow: hello, variables: [], texts: [] } : { ok: false, issues: [] }
           },
         },
       ],
@@ -221,17 +221,17 @@ describe('a flow in a file of its own', () => {
     ])
   })
 
-  it('has its faults told at their places in that file, and no others because of them', () => {
+  it('has its issues reported at their places in that file, and no others because of them', () => {
     const wren = withField(
       '"flow": { "ink": "wren.ink" },\n"ambient": [{ "text": "{$mood}", "when": { "checkpoint": "x" } }]',
     )
     const flowCompilers = [
       {
         extension: '.ink',
-        compile: () => ({ ok: false, faults: [{ line: 2, column: 1, message: 'say more' }] }) as const,
+        compile: () => ({ ok: false, issues: [{ line: 2, column: 1, message: 'say more' }] }) as const,
       },
     ]
-    expect(faultsOf({ ...files(''), 'characters/wren.json': wren }, { flowCompilers })).toEqual([
+    expect(issuesOf({ ...files(''), 'characters/wren.json': wren }, { flowCompilers })).toEqual([
       'characters/wren.ink:2:1 say more',
     ])
   })
@@ -249,7 +249,7 @@ describe('a flow in a file of its own', () => {
     const compile = () => ({ ok: true, flow: hello as Flow, variables: [], texts }) as const
     const wren = withField('"flow": { "ink": "wren.ink" },\n"ambient": [{ "text": "{$guest}", "txet": 1 }]')
     expect(
-      faultsOf(
+      issuesOf(
         { ...files(''), 'characters/wren.json': wren },
         { flowCompilers: [{ extension: '.ink', compile }] },
       ),
@@ -272,7 +272,7 @@ describe('a flow in a file of its own', () => {
     const compile = () =>
       ({ ok: true, flow: hello as NonNullable<typeof hello>, variables: ['mood'], texts: [] }) as const
     const told = (mood: string): string[] =>
-      faultsOf(
+      issuesOf(
         { ...files(''), 'characters/wren.json': wren(mood) },
         { flowCompilers: [{ extension: '.ink', compile }] },
       )
@@ -291,6 +291,6 @@ describe('a flow in a file of its own', () => {
     ['{ "ink": "../wren.ink" }', 'write the name of a file beside this one, such as "wren.ink"'],
     ['{ "ink": "wren.txt" }', 'write the name of a file beside this one, such as "wren.ink"'],
   ])('written as %s without one that reads it is told', (flow, message) => {
-    expect(faultsOf(files(flow))).toEqual([`characters/wren.json:16:20 ${message}`])
+    expect(issuesOf(files(flow))).toEqual([`characters/wren.json:16:20 ${message}`])
   })
 })

@@ -35,19 +35,19 @@ export function checkFlow(
       checkEdge(file, texts, phrases, [...path, 'edges', at], edge, actions)
     })
     if (end && edges && edges.length > 0) {
-      file.fault(
+      file.issue(
         [...path, 'edges'],
         'the conversation is over here, so nothing leads on; take out these or "end"',
       )
     } else if (!end && (edges ?? []).length === 0 && file.isWhole(path)) {
-      file.fault(path, 'nothing leads on from here; write "edges", or "end": true when it is over', true)
+      file.issue(path, 'nothing leads on from here; write "edges", or "end": true when it is over', true)
     }
   }
   if (start === undefined || !keywords.includes(start)) return
   const reached = reachedFrom(start, checkpoints)
   for (const keyword of keywords) {
     if (reached.has(keyword) || file.hasUnread(keyword)) continue
-    file.fault(
+    file.issue(
       ['flow', 'checkpoints', keyword],
       `nothing leads here from "${start}"; write an edge with "to": "${keyword}", or take this out`,
       true,
@@ -70,11 +70,11 @@ function checkEdge(
   checkEvents(file, texts, events, [...path, 'events'], actions)
   texts.condition([...path, 'when'], when)
   if (!phrases && !events && !when && isWhole) {
-    file.fault(path, 'nothing takes this edge; write "phrases", "events" or "when"')
+    file.issue(path, 'nothing takes this edge; write "phrases", "events" or "when"')
   }
   const taken = [...writingsOf(phrases ?? []), ...writingsOf(events ?? [])]
   if (where && isWhole && taken.every(({ text }) => !text.includes('{target}'))) {
-    file.fault(
+    file.issue(
       [...path, 'where'],
       'no phrase and no event of this edge has {target}, which this is about; write it into one, or take this out',
     )
@@ -103,10 +103,10 @@ function checkEdgeAction(
     checkActionName(file, [...path, 'name'], name, actions)
   } else if (target === undefined) {
     if (action.target && action.target.required !== false && file.isWhole(path)) {
-      file.fault(path, `${name} needs a target; add "target" with the id of an entity, or "{target}"`)
+      file.issue(path, `${name} needs a target; add "target" with the id of an entity, or "{target}"`)
     }
   } else if (!action.target && file.isWhole(['actions', at])) {
-    file.fault(
+    file.issue(
       [...path, 'target'],
       `${name} takes no target; take this out, or add "target": {} to the action`,
     )
@@ -114,9 +114,9 @@ function checkEdgeAction(
   if (target === '{target}' && !hasTarget) {
     const advice =
       'put {target} into each of the phrases and events of this edge, or write the id of an entity'
-    file.fault([...path, 'target'], `nothing fills {target} here; ${advice}`)
+    file.issue([...path, 'target'], `nothing fills {target} here; ${advice}`)
   } else if (target !== undefined && target !== '{target}' && /[{}]/.test(target)) {
-    file.fault([...path, 'target'], 'write the id or the name of an entity, or "{target}" alone')
+    file.issue([...path, 'target'], 'write the id or the name of an entity, or "{target}" alone')
   }
 }
 
@@ -129,7 +129,7 @@ function checkActionName(
   const names = actions.flatMap(action => action?.name ?? [])
   if (names.length < actions.length || !file.isWhole([])) return
   const advice = names.length === 0 ? 'write it into "actions"' : didYouMean(name, names)
-  file.fault(path, `there is no action ${name}; ${advice}`)
+  file.issue(path, `there is no action ${name}; ${advice}`)
 }
 
 function checkKeyword(
@@ -140,7 +140,7 @@ function checkKeyword(
 ): void {
   if (keyword === undefined || keywords.includes(keyword) || file.hasUnread(keyword)) return
   const advice = keywords.length === 0 ? 'write it into "checkpoints"' : didYouMean(keyword, keywords)
-  file.fault(path, `there is no checkpoint "${keyword}"; ${advice}`)
+  file.issue(path, `there is no checkpoint "${keyword}"; ${advice}`)
 }
 
 function reachedFrom(

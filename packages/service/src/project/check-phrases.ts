@@ -22,8 +22,8 @@ export class PhraseChecks {
   check(path: FilePath, phrases: Phrases, owner?: PhraseOwner): void {
     for (const { text, code = this.#language, path: below } of writingsOf(phrases ?? [])) {
       const place = [...path, ...below]
-      const fault = phraseFault(text)
-      if (fault !== undefined) this.#file.fault(place, fault)
+      const issue = phraseIssue(text)
+      if (issue !== undefined) this.#file.issue(place, issue)
       else if (owner) this.#checkIsFirst(place, `${code.toLowerCase()} ${wordsOf(text)}`, owner)
     }
   }
@@ -32,7 +32,7 @@ export class PhraseChecks {
     const first = this.#owners.get(key)
     if (first === undefined) this.#owners.set(key, owner)
     else if (first.node !== owner.node && !areToldApart(first, owner)) {
-      this.#file.fault(place, `this is a phrase of ${first.called} already; take one of them out`)
+      this.#file.issue(place, `this is a phrase of ${first.called} already; take one of them out`)
     }
   }
 }
@@ -52,7 +52,7 @@ function areToldApart(one: PhraseOwner, other: PhraseOwner): boolean {
 }
 
 /** What is wrong with a phrase by itself; undefined when nothing is. */
-function phraseFault(phrase: string): string | undefined {
+function phraseIssue(phrase: string): string | undefined {
   if (hasWord(phrase.replace(/\{[^{}]*\}/g, ''))) return undefined
   return /\{[^{}]*\}/.test(phrase)
     ? 'this would fit whatever is said; write words beside what stands in braces'

@@ -58,17 +58,17 @@ function teamsOf({ teams }: TownOutline): Teams {
 
 function checkTeams(townFile: AuthoredFile, { teams }: TownOutline): void {
   for (const { value, index } of repeats(teams.map(({ id }) => id))) {
-    townFile.fault(['teams', index, 'id'], `there is a team "${value}" already; give each team its own id`)
+    townFile.issue(['teams', index, 'id'], `there is a team "${value}" already; give each team its own id`)
   }
 }
 
 function checkKeys(townFile: AuthoredFile, { keys }: TownOutline, teams: Teams): void {
   for (const { value, index } of repeats(keys.map(({ prefix }) => prefix))) {
-    townFile.fault(['keys', index, 'prefix'], `there is a key "${value}" already; take one of them out`)
+    townFile.issue(['keys', index, 'prefix'], `there is a key "${value}" already; take one of them out`)
   }
   keys.forEach(({ team }, index) => {
     if (!teams || team === undefined || teams.includes(team)) return
-    townFile.fault(['keys', index, 'team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
+    townFile.issue(['keys', index, 'team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
   })
 }
 
@@ -78,25 +78,25 @@ function checkOwned(files: readonly OwnedFile[], what: string, teams: Teams): vo
     const { id, team } = outline
     if (id !== undefined) {
       const other = fileOfId.get(id)
-      if (other) file.fault(['id'], `the id "${id}" is taken by ${other}; give each ${what} its own`)
+      if (other) file.issue(['id'], `the id "${id}" is taken by ${other}; give each ${what} its own`)
       fileOfId.set(id, file.name)
     }
     if (!teams || team === null || !file.isReadable) continue
     if (team === undefined && teams.length > 1 && file.isWhole([])) {
-      file.fault(['id'], `this project has ${teams.length} teams; add "team" to say whose ${what} this is`)
+      file.issue(['id'], `this project has ${teams.length} teams; add "team" to say whose ${what} this is`)
     } else if (team !== undefined && !teams.includes(team)) {
-      file.fault(['team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
+      file.issue(['team'], `there is no team "${team}"; ${didYouMean(team, teams)}`)
     }
   }
 }
 
-/** Another server may have other engines: a character that is made for one is silent here, and no fault. */
+/** Another server may have other engines: a character that is made for one is silent here, and no issue. */
 function checkVoice(file: AuthoredFile, { voice }: Draft<CharacterInput>, engines: readonly string[]): void {
   const engine = voice?.engine
   if (engine === undefined || engines.includes(engine)) return
   const meant = nearestOf(engine, engines)
   if (meant === undefined) return
-  file.fault(['voice', 'engine'], `there is no voice engine "${engine}"; did you mean "${meant}"?`)
+  file.issue(['voice', 'engine'], `there is no voice engine "${engine}"; did you mean "${meant}"?`)
 }
 
 /** Who hosts a quiz, its caller decides; what no character can do is a typo. */
@@ -114,7 +114,7 @@ function checkDeeds(
       if (name === undefined || known.includes(name)) continue
       const meant = nearestOf(name, known)
       const advice = meant === undefined ? 'write it into "actions" of its host' : `did you mean ${meant}?`
-      file.fault(['actions', deed], `no character has the action ${name}; ${advice}`)
+      file.issue(['actions', deed], `no character has the action ${name}; ${advice}`)
     }
   }
 }
@@ -126,7 +126,7 @@ function checkScenes(scenes: readonly ReadFile<SceneFile>[], characters: readonl
     draft?.entities?.forEach((entity, at) => {
       const { characterId } = entity ?? {}
       if (characterId === undefined || ids.includes(characterId)) return
-      file.fault(['entities', at, 'characterId'], noSuchCharacter(characterId, ids))
+      file.issue(['entities', at, 'characterId'], noSuchCharacter(characterId, ids))
     })
   }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, plainCharacter, town } from '../../testing/project-files.ts'
+import { issuesOf, plainCharacter, town } from '../../testing/project-files.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
 
 const choice = { type: 'multiple_choice', text: 'Which one?', options: ['Red', 'Blue'], answer: 'Blue' }
 const claim = { type: 'true_false', text: 'Lanterns float.', answer: false }
 const open = { type: 'free_text', text: 'Why?' }
 
-/** Faults of a set with these fields, each as path and message. */
-function faultsWith(fields: object, character: string | object = plainCharacter('wren')): string[] {
+/** Issues of a set with these fields, each as path and message. */
+function issuesWith(fields: object, character: string | object = plainCharacter('wren')): string[] {
   const set = { id: 'lanterns', name: 'Lanterns', questions: [claim], ...fields } as QuestionSetInput
-  return faultsOf({
+  return issuesOf({
     'town.json': town,
     'characters/wren.json': character,
     'question-sets/lanterns.json': set,
-  }).map(fault => fault.replace('question-sets/lanterns.json ', ''))
+  }).map(issue => issue.replace('question-sets/lanterns.json ', ''))
 }
 
-describe('a fault of a question set, beside its form', () => {
+describe('an issue of a question set, beside its form', () => {
   it.each<[string, object, string]>([
     [
       'more questions to serve than there are',
@@ -181,8 +181,8 @@ describe('a fault of a question set, beside its form', () => {
       { actions: { winner: 'ring bell' } },
       'actions.winner: no character has the action RING_BELL; write it into "actions" of its host',
     ],
-  ])('%s is told at its path, with what to do', (_, fields, fault) => {
-    expect(faultsWith(fields)).toEqual([fault])
+  ])('%s is reported at its path, with what to do', (_, fields, issue) => {
+    expect(issuesWith(fields)).toEqual([issue])
   })
 
   it('is an action misspelt, with the one that was meant', () => {
@@ -190,7 +190,7 @@ describe('a fault of a question set, beside its form', () => {
       ...(JSON.parse(plainCharacter('wren')) as object),
       actions: [{ name: 'CHEER', description: 'x', phrases: ['cheer'], lines: [{ text: 'x' }] }],
     }
-    expect(faultsWith({ actions: { correct: 'CHEER', winner: 'CHEAR' } }, character)).toEqual([
+    expect(issuesWith({ actions: { correct: 'CHEER', winner: 'CHEAR' } }, character)).toEqual([
       'actions.winner: no character has the action CHEAR; did you mean CHEER?',
     ])
   })
@@ -203,14 +203,14 @@ describe('a fault of a question set, beside its form', () => {
       '{ "type": "free_text", "text": "Why?" }] }',
     ].join('\n')
     const files = { 'town.json': town, 'characters/wren.json': plainCharacter('wren') }
-    expect(faultsOf({ ...files, 'question-sets/a.json': text })).toEqual([
+    expect(issuesOf({ ...files, 'question-sets/a.json': text })).toEqual([
       expect.stringMatching(/^question-sets\/a.json:2:36 nothing fills \{you\} here/),
       'question-sets/a.json:4:1 nothing here tells what is right; write "answers", or a "rubric"',
     ])
   })
 })
 
-describe('no fault of a question set', () => {
+describe('no issue of a question set', () => {
   it.each<[string, object]>([
     [
       'hints that are turned off for now',
@@ -239,23 +239,23 @@ describe('no fault of a question set', () => {
       },
     ],
   ])('are %s', (_, fields) => {
-    expect(faultsWith(fields)).toEqual([])
+    expect(issuesWith(fields)).toEqual([])
   })
 
   it('comes of what could not be read', () => {
     const unread = { ...open, rubric: { points: [5], correctFrom: 1 } }
-    expect(faultsWith({ questions: [unread] })).toEqual([
+    expect(issuesWith({ questions: [unread] })).toEqual([
       'questions.0.rubric.points.0: write text in double quotes',
     ])
-    expect(faultsWith({ scoring: { correct: 'x', partial: 20 } })).toEqual([
+    expect(issuesWith({ scoring: { correct: 'x', partial: 20 } })).toEqual([
       'scoring.correct: write a whole number from 0 to 2147483647, without quotes',
     ])
-    expect(faultsWith({ count: 2, questions: [] })).toEqual(['questions: write at least one question'])
-    expect(faultsWith({ questions: [{ ...open, answer: ['oil'] }] })).toEqual([
+    expect(issuesWith({ count: 2, questions: [] })).toEqual(['questions: write at least one question'])
+    expect(issuesWith({ questions: [{ ...open, answer: ['oil'] }] })).toEqual([
       'questions.0.answer: there is no field "answer"; did you mean "answers"?',
     ])
     const noHost = JSON.stringify({ id: 'wren', name: 'Wren', actoins: [], fallback: [{ text: 'Hm.' }] })
-    expect(faultsWith({ actions: { winner: 'CHEER' } }, noHost)).toEqual([
+    expect(issuesWith({ actions: { winner: 'CHEER' } }, noHost)).toEqual([
       expect.stringContaining('there is no field "actoins"'),
     ])
   })

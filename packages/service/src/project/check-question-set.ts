@@ -23,7 +23,7 @@ import { repeats } from './repeats.ts'
 export function checkQuestionSet(file: AuthoredFile, set: Draft<QuestionSetInput>): void {
   const { questions = [], count = 0 } = set
   if (questions.length > 0 && count > questions.length) {
-    file.fault(['count'], `write at most ${questions.length}: there are no more questions`)
+    file.issue(['count'], `write at most ${questions.length}: there are no more questions`)
   }
   checkScoring(file, ['scoring'], set.scoring)
   checkQuizLines(file, set)
@@ -47,12 +47,12 @@ function checkOptions(file: AuthoredFile, question: Draft<MultipleChoiceInput>, 
     if (text === undefined) return
     const first = owners.get(text.toLowerCase())
     if (first === undefined) owners.set(text.toLowerCase(), at)
-    else file.fault([...path, 'options', at], `there is an option "${texts[first]}" already; write another`)
+    else file.issue([...path, 'options', at], `there is an option "${texts[first]}" already; write another`)
   })
   checkAlsoCalled(file, options, owners, [...path, 'options'])
   const known = texts.filter(text => text !== undefined)
   if (answer === undefined || known.length < Math.max(1, options.length) || known.includes(answer)) return
-  file.fault([...path, 'answer'], `"${answer}" is not among the options; ${didYouMean(answer, known)}`)
+  file.issue([...path, 'answer'], `"${answer}" is not among the options; ${didYouMean(answer, known)}`)
 }
 
 /** @param textOwners places of options by their texts, in small letters */
@@ -72,7 +72,7 @@ function checkAlsoCalled(
         owners.set(name.toLowerCase(), at)
         return
       }
-      file.fault(
+      file.issue(
         [...path, at, 'alsoCalled', place],
         owner === at
           ? `this option is called "${name}" already; take this out`
@@ -90,7 +90,7 @@ function checkAnswers(file: AuthoredFile, question: Draft<FreeTextInput>, path: 
       if (text === undefined) return
       const where = seen.get(text.toLowerCase())
       if (where === undefined) seen.set(text.toLowerCase(), field)
-      else file.fault([...path, field, at], `"${text}" is among "${where}" already; take one of them out`)
+      else file.issue([...path, field, at], `"${text}" is among "${where}" already; take one of them out`)
     })
   }
   if (rubric) checkRubric(file, rubric, [...path, 'rubric'])
@@ -101,21 +101,21 @@ function checkRubric(file: AuthoredFile, rubric: Draft<RubricInput>, path: FileP
   checkPoints(file, points, [...path, 'points'])
   if (!file.isWhole(path)) return
   if (guidance === undefined && points === undefined) {
-    file.fault(path, 'nothing here tells what is right; write "guidance" or "points"')
+    file.issue(path, 'nothing here tells what is right; write "guidance" or "points"')
     return
   }
   if (points === undefined) {
     for (const [field, number] of Object.entries({ correctFrom, partialFrom })) {
       if (number === undefined) continue
-      file.fault([...path, field], 'there are no points to count; write "points", or take this out')
+      file.issue([...path, field], 'there are no points to count; write "points", or take this out')
     }
     return
   }
   const most = correctFrom ?? points.length
   if (most > points.length) {
-    file.fault([...path, 'correctFrom'], `write at most ${points.length}: there are no more points`)
+    file.issue([...path, 'correctFrom'], `write at most ${points.length}: there are no more points`)
   } else if (partialFrom !== undefined && partialFrom > most) {
-    file.fault([...path, 'partialFrom'], `write at most ${most}: so many points make an answer right`)
+    file.issue([...path, 'partialFrom'], `write at most ${most}: so many points make an answer right`)
   }
 }
 
@@ -126,7 +126,7 @@ function checkPoints(file: AuthoredFile, points: Draft<RubricInput>['points'], p
   )
   for (const { value, index } of repeats(ways.map(({ way }) => way?.toLowerCase()))) {
     const { way = value, path: place = path } = ways[index] ?? {}
-    file.fault(place, `"${way}" is a point already; take one of them out`)
+    file.issue(place, `"${way}" is a point already; take one of them out`)
   }
 }
 
@@ -139,14 +139,14 @@ function checkIsJudged(
 ): void {
   if (answers !== undefined || !file.isWhole(path)) return
   if (rubric === undefined) {
-    file.fault(path, 'nothing here tells what is right; write "answers", or a "rubric"')
+    file.issue(path, 'nothing here tells what is right; write "answers", or a "rubric"')
     return
   }
   const { guidance, points } = rubric
   const isJudged = evaluationProtocol === 'host_judged' || points !== undefined
   const isKnown = file.isWhole([...path, 'rubric']) && file.isWhole([])
   if (guidance === undefined || isJudged || !isKnown) return
-  file.fault(
+  file.issue(
     [...path, 'rubric', 'guidance'],
     'only a host that judges reads this; write "evaluationProtocol": "host_judged" into the set, or add ' +
       '"answers"',
@@ -163,7 +163,7 @@ function checkScoring(file: AuthoredFile, path: FilePath, written: Draft<Scoring
     for (let attempt = 0; attempt < Math.max(less.length, more.length); attempt++) {
       const limit = pointsAt(more, attempt)
       if (pointsAt(less, attempt) <= limit) continue
-      file.fault([...path, ...field], `write at most ${limit}: try ${attempt + 1} brings no more ${why}`)
+      file.issue([...path, ...field], `write at most ${limit}: try ${attempt + 1} brings no more ${why}`)
       return
     }
   }

@@ -20,7 +20,7 @@ export function checkQuizLines(file: AuthoredFile, set: Draft<QuestionSetInput>)
     names: readonly string[] = [],
   ): void => {
     for (const { text, path: place } of textsOf(lines, path)) {
-      texts.placeholders(text, fillingsOf(names), message => file.fault(place, message))
+      texts.placeholders(text, fillingsOf(names), message => file.issue(place, message))
     }
   }
   check(['opening'], set.opening)
@@ -49,7 +49,7 @@ function checkShown(file: AuthoredFile, question: Draft<QuestionInput>, path: Fi
   for (const { text, path: place } of shown) {
     const placeholder = allPlaceholders.find(name => text.includes(name))
     if (placeholder === undefined) continue
-    file.fault(place, `players read this as it is written: nothing fills ${placeholder} here; take it out`)
+    file.issue(place, `players read this as it is written: nothing fills ${placeholder} here; take it out`)
   }
 }
 

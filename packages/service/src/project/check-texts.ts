@@ -82,10 +82,10 @@ export class TextChecks {
     const codes = draftCodesOf(value)
     const { language } = this.#known
     if (codes.length > 0 && this.#file.isWhole(path) && !codes.some(code => isSame(code, language))) {
-      this.#file.fault(path, `write this in "${language}" too: it is the language of this character`)
+      this.#file.issue(path, `write this in "${language}" too: it is the language of this character`)
     }
     for (const { text, path: below } of writingsOf(value)) {
-      this.placeholders(text, fillings, message => this.#file.fault([...path, ...below], message))
+      this.placeholders(text, fillings, message => this.#file.issue([...path, ...below], message))
     }
   }
 
@@ -100,7 +100,7 @@ export class TextChecks {
     for (const [name, value] of Object.entries(variables)) {
       const place = [...path, 'variables', name]
       if (!this.#isSet(name)) {
-        this.#file.fault(
+        this.#file.issue(
           place,
           this.#unsetAdvice(name, known => `"${known}"`),
           true,
@@ -127,7 +127,7 @@ export class TextChecks {
     if (this.#file.hasUnread(keyword)) return
     if (checkpoints.length === 0) {
       if (!this.#file.isWhole([])) return
-      this.#file.fault(
+      this.#file.issue(
         path,
         'this character has no "flow", so there are no checkpoints; write one, or take this out',
       )
@@ -136,7 +136,7 @@ export class TextChecks {
     const nearest = nearestOf(keyword, checkpoints)
     const advice =
       nearest === undefined ? `write one of ${checkpoints.join(', ')}` : `did you mean "${nearest}"?`
-    this.#file.fault(path, `there is no checkpoint "${keyword}" in the flow; ${advice}`)
+    this.#file.issue(path, `there is no checkpoint "${keyword}" in the flow; ${advice}`)
   }
 
   /** A value that a variable never has. An empty one stands for a variable that is not set. */
@@ -145,7 +145,7 @@ export class TextChecks {
     if (value.trim() === '' || known === undefined || known.some(other => isSame(other, value.trim()))) return
     if (this.#file.hasUnread(name)) return
     const advice = known.length === 0 ? 'set it in "set"' : didYouMean(value, [...new Set(known)])
-    this.#file.fault(path, `nothing sets the variable "${name}" to "${value}"; ${advice}`)
+    this.#file.issue(path, `nothing sets the variable "${name}" to "${value}"; ${advice}`)
   }
 
   #isFilled(name: string, { names, owners, variables }: Fillings): boolean {

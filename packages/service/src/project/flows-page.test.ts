@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createInkCompiler } from '../../../brain/src/ink/index.ts'
-import { changed, faultsOf, rewritten, town } from '../../testing/project-files.ts'
+import { changed, issuesOf, rewritten, town } from '../../testing/project-files.ts'
 
 const page = readFileSync(new URL('../../../../docs/flows.md', import.meta.url), 'utf8')
 
 describe('the page about flows', () => {
   it('shows a flow in JSON that is right', () => {
     const wren = changed('  "fallback"', `  "flow": ${example('json')},\n  "fallback"`)
-    expect(faultsOf({ 'town.json': town, 'characters/wren.json': wren })).toEqual([])
+    expect(issuesOf({ 'town.json': town, 'characters/wren.json': wren })).toEqual([])
   })
 
   it('shows a flow in Ink that is right', () => {
@@ -20,7 +20,7 @@ describe('the page about flows', () => {
       `"actions": [${pointing},`,
     )
     const files = { 'town.json': town, 'characters/wren.json': wren, 'characters/wren.ink': example('ink') }
-    expect(faultsOf(files, { flowCompilers: [createInkCompiler()] })).toEqual([])
+    expect(issuesOf(files, { flowCompilers: [createInkCompiler()] })).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { modelSchema } from './model-schema.ts'
 
-function faults(value: unknown): string[] {
+function issues(value: unknown): string[] {
   const { issues = [] } = v.safeParse(modelSchema, value)
   return issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
 }
@@ -12,27 +12,27 @@ it('everything may be left out: the environment may say it', () => {
 })
 
 it.each(['apiKey', 'key', 'api_key', 'token'])(
-  'a key, called %s, is a fault that says where it belongs',
+  'a key, called %s, is an issue that says where it belongs',
   field => {
-    expect(faults({ url: 'http://127.0.0.1:11434/v1', [field]: 'sk-secret' })).toEqual([
+    expect(issues({ url: 'http://127.0.0.1:11434/v1', [field]: 'sk-secret' })).toEqual([
       `${field}: take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead`,
     ])
   },
 )
 
 it('another field is none of a model, and keys are not named among those that are', () => {
-  expect(faults({ seed: 7 })).toEqual([
+  expect(issues({ seed: 7 })).toEqual([
     'seed: there is no field "seed"; use one of "url", "model", "timeoutMs", "temperature", "maxTokens", ' +
       '"contextTokens", "fallback"',
   ])
 })
 
 it('a model without an address', () => {
-  expect(faults({ model: 'llama3.2' })).toEqual([
+  expect(issues({ model: 'llama3.2' })).toEqual([
     'model: nothing says where this model is; write the address of its server into "url", such as ' +
       '"http://127.0.0.1:11434/v1"',
   ])
-  expect(faults({ timeoutMs: 5000, fallback: false })).toEqual([])
+  expect(issues({ timeoutMs: 5000, fallback: false })).toEqual([])
 })
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['contextTokens', 1],
   ['fallback', 'yes'],
 ])('%s is not %s', (field, value) => {
-  const [fault, ...more] = faults({ [field]: value })
-  expect(fault).toMatch(`${field}: write `)
+  const [issue, ...more] = issues({ [field]: value })
+  expect(issue).toMatch(`${field}: write `)
   expect(more).toEqual([])
 })

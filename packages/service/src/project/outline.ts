@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type AuthoredSchema, id, oneOf, text } from './authored-values.ts'
 
 /**
- * What files say of each other, as far as it can be made out: a fault in one file must not hide those between
+ * What files say of each other, as far as it can be made out: an issue in one file must not hide those between
  * files. Undefined stands for what is left out or written wrong.
  */
 export interface TownOutline {
@@ -32,7 +32,7 @@ export interface CastOutline {
 /** Of a character or a question set. */
 export interface OwnedOutline {
   readonly id?: string | undefined
-  /** Null when it is written wrong, which has a fault of its own. */
+  /** Null when it is written wrong, which has an issue of its own. */
   readonly team?: string | null | undefined
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changed,
-  faultsOf,
+  issuesOf,
   plainCharacter,
   projectOf,
   town,
@@ -92,45 +92,45 @@ describe('a project that is right', () => {
   })
 })
 
-describe('a fault of all files together', () => {
+describe('an issue of all files together', () => {
   it('one id in two files', () => {
     const files = {
       'town.json': town,
       'characters/a.json': plainCharacter('wren'),
       'characters/b.json': plainCharacter('wren'),
     }
-    expect(faultsOf(files)).toEqual([
+    expect(issuesOf(files)).toEqual([
       'characters/b.json:2:8 the id "wren" is taken by characters/a.json; give each character its own',
     ])
   })
 
   it('a team that does not exist', () => {
-    expect(faultsOf({ 'town.json': twoTeams, 'characters/a.json': plainCharacter('a', 'harbor') })).toEqual([
+    expect(issuesOf({ 'town.json': twoTeams, 'characters/a.json': plainCharacter('a', 'harbor') })).toEqual([
       'characters/a.json:3:10 there is no team "harbor"; did you mean "harbour"?',
     ])
-    expect(faultsOf({ 'town.json': twoTeams, 'characters/a.json': plainCharacter('a', 'x') })).toEqual([
+    expect(issuesOf({ 'town.json': twoTeams, 'characters/a.json': plainCharacter('a', 'x') })).toEqual([
       'characters/a.json:3:10 there is no team "x"; use one of "main", "harbour"',
     ])
-    expect(faultsOf({ 'town.json': town, 'characters/a.json': plainCharacter('a', 'x') })).toEqual([
+    expect(issuesOf({ 'town.json': town, 'characters/a.json': plainCharacter('a', 'x') })).toEqual([
       'characters/a.json:3:10 there is no team "x"; use "main"',
     ])
   })
 
   it('no team where there are several', () => {
-    expect(faultsOf({ 'town.json': twoTeams, 'characters/a.json': plainCharacter('a') })).toEqual([
+    expect(issuesOf({ 'town.json': twoTeams, 'characters/a.json': plainCharacter('a') })).toEqual([
       'characters/a.json:2:8 this project has 2 teams; add "team" to say whose character this is',
     ])
   })
 
   it('no town.json and no characters', () => {
-    expect(faultsOf({})).toEqual([
+    expect(issuesOf({})).toEqual([
       'town.json:1:1 there is no such file; write one with "name" and "teams"',
       'characters:1:1 there is no characters/*.json; write one file for each character',
     ])
-    expect(faultsOf({ 'characters/wren.json': wren })).toEqual([
+    expect(issuesOf({ 'characters/wren.json': wren })).toEqual([
       'town.json:1:1 there is no such file; write one with "name" and "teams"',
     ])
-    expect(faultsOf({ 'town.json': town, 'character/wren.json': wren })).toEqual([
+    expect(issuesOf({ 'town.json': town, 'character/wren.json': wren })).toEqual([
       'characters:1:1 there is no characters/*.json; write one file for each character',
     ])
   })
@@ -141,7 +141,7 @@ describe('a fault of all files together', () => {
       'characters/wren.json': wren,
       'characters/market/mira.json': plainCharacter('mira'),
     }
-    expect(faultsOf(files)).toEqual([
+    expect(issuesOf(files)).toEqual([
       'characters/market/mira.json:1:1 this file is not read here; put it straight into the folder characters',
     ])
   })
@@ -154,9 +154,9 @@ describe('a fault of all files together', () => {
     })
     const townWith = (parts: object): string =>
       JSON.stringify({ name: 'T', teams: [{ id: 'main', name: 'Main' }], ...parts }, null, 1)
-    const faultsOfTown = (parts: object): string[] =>
-      faultsOf({ 'town.json': townWith(parts), 'characters/wren.json': wren })
-    expect(faultsOfTown({ keys: [key('a', 'main'), key('a', 'mian')] })).toEqual([
+    const issuesOfTown = (parts: object): string[] =>
+      issuesOf({ 'town.json': townWith(parts), 'characters/wren.json': wren })
+    expect(issuesOfTown({ keys: [key('a', 'main'), key('a', 'mian')] })).toEqual([
       'town.json:16:14 there is a key "aaaaaaaaaaaa" already; take one of them out',
       'town.json:18:12 there is no team "mian"; did you mean "main"?',
     ])
@@ -164,7 +164,7 @@ describe('a fault of all files together', () => {
       { id: 'main', name: 'Main' },
       { id: 'main', name: 'Other' },
     ]
-    expect(faultsOfTown({ teams: twice })).toEqual([
+    expect(issuesOfTown({ teams: twice })).toEqual([
       'town.json:9:10 there is a team "main" already; give each team its own id',
       'characters/wren.json:2:9 this project has 2 teams; add "team" to say whose character this is',
     ])
@@ -175,18 +175,18 @@ describe('a fault of all files together', () => {
       'town.json': townFile,
       'characters/wren.json': withField(`"voice": { "engine": "${engine}" }`),
     })
-    const fault = (meant: string): string =>
+    const issue = (meant: string): string =>
       `characters/wren.json:16:24 there is no voice engine "bable"; did you mean "${meant}"?`
-    expect(faultsOf(voiced('bable'))).toEqual([fault('babble')])
-    expect(faultsOf(voiced('bable'), { voiceEngines: ['cable'] })).toEqual([fault('cable')])
+    expect(issuesOf(voiced('bable'))).toEqual([issue('babble')])
+    expect(issuesOf(voiced('bable'), { voiceEngines: ['cable'] })).toEqual([issue('cable')])
     const server = { url: 'http://127.0.0.1:8880/v1', model: 'any' }
     const named = JSON.stringify({ ...JSON.parse(town), voices: { bable: server } })
-    expect(faultsOf(voiced('bable', named))).toEqual([])
+    expect(issuesOf(voiced('bable', named))).toEqual([])
   })
 
   it('not a voice engine that another server may have', () => {
     const voiced = { 'town.json': town, 'characters/wren.json': withField('"voice": { "engine": "kokoro" }') }
-    expect(faultsOf(voiced)).toEqual([])
+    expect(issuesOf(voiced)).toEqual([])
   })
 
   it('is told whatever is wrong within the files', () => {
@@ -200,7 +200,7 @@ describe('a fault of all files together', () => {
       'question-sets/a.json': '{ "id": "quiz",\n"team": "x" }',
       'question-sets/b.json': '{\n"id": "quiz",\n"team": "main" }',
     }
-    expect(faultsOf(files).filter(fault => !fault.includes('is missing; add it'))).toEqual([
+    expect(issuesOf(files).filter(issue => !issue.includes('is missing; add it'))).toEqual([
       'town.json:2:3 there is no field "nmae"; did you mean "name"?',
       'town.json:7:36 there is no character "brma"; did you mean "bram"?',
       'characters/a.json:3:9 there is no team "mian"; did you mean "main"?',
@@ -218,17 +218,17 @@ describe('a fault of all files together', () => {
       'characters/a.json': '{ "id": "wren", "team": "main" ',
       'characters/b.json': plainCharacter('bram', 'harbour'),
     }
-    expect(faultsOf(files).filter(fault => /there is no (team|character)/.test(fault))).toEqual([])
+    expect(issuesOf(files).filter(issue => /there is no (team|character)/.test(issue))).toEqual([])
   })
 
-  it('is told with the faults of each file: nobody has to repair one to hear of the next', () => {
-    const faults = faultsOf({
+  it('is reported with the issues of each file: nobody has to repair one to hear of the next', () => {
+    const issues = issuesOf({
       'town.json': '{',
       'characters/a.json': '{',
       'characters/b.json': changed('"wren"', '3'),
       'question-sets/a.json': '{',
     })
-    expect(faults.map(fault => fault.split(' ')[0])).toEqual([
+    expect(issues.map(issue => issue.split(' ')[0])).toEqual([
       'town.json:1:2',
       'characters/a.json:1:2',
       'characters/b.json:2:9',
@@ -247,8 +247,8 @@ describe('whatever the files hold', () => {
     ]) {
       const parsed = parseProject(files)
       if (parsed.ok) continue
-      expect(parsed.faults.length).toBeGreaterThan(0)
-      for (const { line, column, message } of parsed.faults) {
+      expect(parsed.issues.length).toBeGreaterThan(0)
+      for (const { line, column, message } of parsed.issues) {
         const lines = text.replace(/^\ufeff/, '').split('\n')
         expect(line).toBeGreaterThan(0)
         expect(line).toBeLessThanOrEqual(Math.max(lines.length, wren.split('\n').length))

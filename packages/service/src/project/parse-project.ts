@@ -4,12 +4,12 @@ import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
 import { checkScene } from './check-scene.ts'
 import { createQuestionSet } from './create-question-set.ts'
-import type { Fault } from './fault.ts'
 import type { Project } from './project.ts'
+import type { ProjectIssue } from './project-issue.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
 import { questionSetSchema } from './question-set-schema.ts'
 import { type ReadCharacter, readCharacters } from './read-characters.ts'
-import { type ReadFile, readFolder, tooDeepFaults } from './read-folder.ts'
+import { type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
 import { ownEngines } from './speech-schema.ts'
 import { type TownFile, townSchema } from './town-schema.ts'
@@ -34,7 +34,7 @@ export interface ParseOptions {
 /** A whole project, or everything that is wrong with its files. */
 export type ParsedProject =
   | { readonly ok: true; readonly project: Project }
-  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly issues: readonly ProjectIssue[] }
 
 const defaults: Required<ParseOptions> = { flowCompilers: [], voiceEngines: [...ownEngines, 'openai'] }
 
@@ -55,22 +55,22 @@ export function parseProject(files: ProjectFiles, options: ParseOptions = {}): P
   for (const { file, draft } of scenes) if (draft) checkScene(file, draft)
   checkProject({ townFile, characters, questionSets, scenes, voiceEngines })
 
-  const faults: Fault[] = []
-  if (!hasTown) faults.push(atStart('town.json', 'there is no such file; write one with "name" and "teams"'))
-  faults.push(...folders.flatMap(folder => tooDeepFaults(files, folder)))
+  const issues: ProjectIssue[] = []
+  if (!hasTown) issues.push(atStart('town.json', 'there is no such file; write one with "name" and "teams"'))
+  issues.push(...folders.flatMap(folder => tooDeepIssues(files, folder)))
   if (characters.length === 0) {
-    faults.push(atStart('characters', 'there is no characters/*.json; write one file for each character'))
+    issues.push(atStart('characters', 'there is no characters/*.json; write one file for each character'))
   }
-  faults.push(...inOrder(townFile.faults))
-  for (const { file, scriptFaults } of characters)
-    faults.push(...inOrder(file.faults), ...inOrder(scriptFaults))
-  for (const { file } of [...questionSets, ...scenes]) faults.push(...inOrder(file.faults))
-  return town && faults.length === 0
+  issues.push(...inOrder(townFile.issues))
+  for (const { file, scriptIssues } of characters)
+    issues.push(...inOrder(file.issues), ...inOrder(scriptIssues))
+  for (const { file } of [...questionSets, ...scenes]) issues.push(...inOrder(file.issues))
+  return town && issues.length === 0
     ? { ok: true, project: projectOf(town, characters, questionSets, scenes) }
-    : { ok: false, faults }
+    : { ok: false, issues }
 }
 
-/** Puts together what was read without a fault. */
+/** Puts together what was read without an issue. */
 function projectOf(
   town: TownFile,
   characters: readonly ReadCharacter[],
@@ -113,10 +113,10 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
-function inOrder(faults: readonly Fault[]): Fault[] {
-  return [...faults].sort((a, b) => a.line - b.line || a.column - b.column)
+function inOrder(issues: readonly ProjectIssue[]): ProjectIssue[] {
+  return [...issues].sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-function atStart(file: string, message: string): Fault {
+function atStart(file: string, message: string): ProjectIssue {
   return { file, line: 1, column: 1, message }
 }

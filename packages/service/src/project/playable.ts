@@ -29,8 +29,8 @@ export function unplayable(set: QuestionSet, canJudge: boolean): string | undefi
   }
   const isJudged = canJudge && set.evaluationProtocol === 'host_judged'
   for (const [at, question] of questions.entries()) {
-    const fault = questionFault(question) ?? judgingFault(question, isJudged)
-    if (fault !== undefined) return `Question ${at + 1}, "${question.text}", ${fault}.`
+    const issue = questionIssue(question) ?? judgingIssue(question, isJudged)
+    if (issue !== undefined) return `Question ${at + 1}, "${question.text}", ${issue}.`
   }
   return undefined
 }
@@ -48,7 +48,7 @@ const policies: Readonly<Record<Policy, readonly string[]>> = {
 type Policy = 'evaluationProtocol' | 'order' | 'optionOrder' | 'hints' | 'passing' | 'stopping' | 'replays'
 
 /** Continues "Question 3, …,". */
-function questionFault(question: Question): string | undefined {
+function questionIssue(question: Question): string | undefined {
   const { retries, scoring } = question
   if (!isWhole(retries)) return `has ${retries} retries; make them a whole number from 0`
   if (![scoring, scoring.afterHint].every(isTable)) {
@@ -63,7 +63,7 @@ function questionFault(question: Question): string | undefined {
 }
 
 /** Something must be able to make a free answer right, and not every answer. */
-function judgingFault(question: Question, isJudged: boolean): string | undefined {
+function judgingIssue(question: Question, isJudged: boolean): string | undefined {
   if (question.type !== 'free_text') return undefined
   const { answers, rubric } = question
   const { guidance = '', points = [], correctFrom = 1, partialFrom = 1 } = rubric ?? {}

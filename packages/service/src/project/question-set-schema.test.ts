@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  faultsOf,
+  issuesOf,
   plainCharacter,
   projectOf,
   rewritten,
@@ -77,7 +77,7 @@ describe('a question set', () => {
   })
 })
 
-describe('a fault of a question set', () => {
+describe('an issue of a question set', () => {
   it.each([
     [
       'a misspelt field',
@@ -249,45 +249,45 @@ describe('a fault of a question set', () => {
       '  "language": "english", "questions": [\n',
       '4:15 write a language code such as "en", "de" or "pt-BR"',
     ],
-  ])('%s is told at its place, with what to do', (_, piece, other, ...expected) => {
-    const faults = faultsOf(withSet(rewritten(lanterns, piece, other)))
-    expect(faults.map(told => told.replace('question-sets/lanterns.json:', ''))).toEqual(expected)
+  ])('%s is reported at its place, with what to do', (_, piece, other, ...expected) => {
+    const issues = issuesOf(withSet(rewritten(lanterns, piece, other)))
+    expect(issues.map(told => told.replace('question-sets/lanterns.json:', ''))).toEqual(expected)
   })
 
   it('a set without questions is told at the list', () => {
     const set = (questions: string): string => `{ "id": "a", "name": "A", "questions": ${questions} }`
-    expect(faultsOf(withSet(set('[]')))).toEqual([
+    expect(issuesOf(withSet(set('[]')))).toEqual([
       'question-sets/lanterns.json:1:40 write at least one question',
     ])
-    expect(faultsOf(withSet(set('{}')))).toEqual([
+    expect(issuesOf(withSet(set('{}')))).toEqual([
       'question-sets/lanterns.json:1:40 write a list of questions in brackets',
     ])
   })
 
   it('is told with every other one of the file', () => {
     const text = rewritten(rewritten(lanterns, '"The old one"', '"The red one"'), '"The blue one"\n', '"x"\n')
-    expect(faultsOf(withSet(text))).toEqual([
+    expect(issuesOf(withSet(text))).toEqual([
       'question-sets/lanterns.json:8:50 there is an option "The red one" already; write another',
       expect.stringMatching(/^question-sets\/lanterns.json:9:17 "x" is not among the options; /),
     ])
   })
 
   it('an id that another set has, a team that does not exist, and no team where there are several', () => {
-    expect(faultsOf({ ...withSet(lanterns), 'question-sets/other.json': lanterns })).toEqual([
+    expect(issuesOf({ ...withSet(lanterns), 'question-sets/other.json': lanterns })).toEqual([
       'question-sets/other.json:2:9 the id "lanterns" is taken by question-sets/lanterns.json; give each question set its own',
     ])
     const set = rewritten(lanterns, '"lanterns"', '"lanterns", "team": "mian"')
-    expect(faultsOf(withSet(set))).toEqual([
+    expect(issuesOf(withSet(set))).toEqual([
       'question-sets/lanterns.json:2:29 there is no team "mian"; did you mean "main"?',
     ])
     const files = { 'town.json': twoTeams, 'characters/wren.json': plainCharacter('wren', 'main') }
-    expect(faultsOf({ ...files, 'question-sets/lanterns.json': lanterns })).toEqual([
+    expect(issuesOf({ ...files, 'question-sets/lanterns.json': lanterns })).toEqual([
       'question-sets/lanterns.json:2:9 this project has 2 teams; add "team" to say whose question set this is',
     ])
   })
 
   it('a set in a deeper folder', () => {
-    expect(faultsOf({ ...withSet(lanterns), 'question-sets/hard/more.json': lanterns })).toEqual([
+    expect(issuesOf({ ...withSet(lanterns), 'question-sets/hard/more.json': lanterns })).toEqual([
       'question-sets/hard/more.json:1:1 this file is not read here; put it straight into the folder question-sets',
     ])
   })

@@ -11,15 +11,15 @@ import type { AuthoredFile } from './authored-file.ts'
 import { characterSchema } from './character-schema.ts'
 import { checkCharacter } from './check-character.ts'
 import type { Draft } from './draft.ts'
-import type { Fault } from './fault.ts'
 import type { ProjectFiles } from './parse-project.ts'
+import type { ProjectIssue } from './project-issue.ts'
 import { type ReadFile, readFolder } from './read-folder.ts'
 
 export interface ReadCharacter extends ReadFile<CharacterInput> {
   /** Its flow, when that is written in a file of its own. */
   readonly script: Flow | undefined
   /** What is wrong in that file. */
-  readonly scriptFaults: readonly Fault[]
+  readonly scriptIssues: readonly ProjectIssue[]
 }
 
 /** Reads the files of characters, and those that flows are written in. */
@@ -28,12 +28,12 @@ export function readCharacters(
   compilers: readonly FlowCompiler[],
 ): readonly ReadCharacter[] {
   return readFolder(files, 'characters', characterSchema).map(({ file, content, draft }) => {
-    if (!draft) return { file, content, draft, script: undefined, scriptFaults: [] }
+    if (!draft) return { file, content, draft, script: undefined, scriptIssues: [] }
     const { path, compiled } = readScript(file, draft, files, compilers)
     const script = compiled?.ok ? compiled : undefined
-    const found = [...(compiled?.ok === false ? compiled.faults : []), ...checkCharacter(file, draft, script)]
-    const scriptFaults = found.map(fault => ({ file: path, ...fault }))
-    return { file, content, draft, script: script?.flow, scriptFaults }
+    const found = [...(compiled?.ok === false ? compiled.issues : []), ...checkCharacter(file, draft, script)]
+    const scriptIssues = found.map(issue => ({ file: path, ...issue }))
+    return { file, content, draft, script: script?.flow, scriptIssues }
   })
 }
 
@@ -56,12 +56,12 @@ function readScript(
   const path = `${file.name.slice(0, file.name.lastIndexOf('/') + 1)}${ink}`
   const text = files[path]
   if (typeof text !== 'string') {
-    file.fault(place, `there is no file ${path}; ${fileAdvice(path, files)}`)
+    file.issue(place, `there is no file ${path}; ${fileAdvice(path, files)}`)
     return { path, compiled: undefined }
   }
   const compiler = compilers.find(({ extension }) => ink.endsWith(extension))
   if (!compiler) {
-    file.fault(
+    file.issue(
       place,
       "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/brain/ink'",
     )

@@ -1,7 +1,7 @@
 import { AuthoredFile, type ReadValue } from './authored-file.ts'
 import type { AuthoredSchema } from './authored-values.ts'
-import type { Fault } from './fault.ts'
 import type { ProjectFiles } from './parse-project.ts'
+import type { ProjectIssue } from './project-issue.ts'
 
 export interface ReadFile<T> extends ReadValue<T> {
   readonly file: AuthoredFile
@@ -23,7 +23,7 @@ export function readFolder<T>(
 }
 
 /** The files that an author would wait for in vain, because they lie further down. */
-export function tooDeepFaults(files: ProjectFiles, folder: string): readonly Fault[] {
+export function tooDeepIssues(files: ProjectFiles, folder: string): readonly ProjectIssue[] {
   return pathsBelow(files, folder)
     .filter(path => isTooDeep(path, folder))
     .map(file => ({

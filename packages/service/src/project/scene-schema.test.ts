@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, plainCharacter, projectOf, town } from '../../testing/project-files.ts'
+import { issuesOf, plainCharacter, projectOf, town } from '../../testing/project-files.ts'
 
 const files = (scene: string): Readonly<Record<string, string>> => ({
   'town.json': town,
@@ -7,8 +7,8 @@ const files = (scene: string): Readonly<Record<string, string>> => ({
   'scenes/kitchen.json': scene,
 })
 
-const faultsOfScene = (scene: string): string[] =>
-  faultsOf(files(scene)).map(fault => fault.replace('scenes/kitchen.json:', ''))
+const issuesOfScene = (scene: string): string[] =>
+  issuesOf(files(scene)).map(issue => issue.replace('scenes/kitchen.json:', ''))
 
 describe('a scene', () => {
   it('is read as games send it, and named after its file', () => {
@@ -50,7 +50,7 @@ describe('a scene', () => {
   })
 })
 
-describe('a fault of a scene', () => {
+describe('an issue of a scene', () => {
   const lamps = (count: number): string =>
     JSON.stringify(Array.from({ length: count }, () => ({ name: 'Lamp' })))
 
@@ -106,7 +106,7 @@ describe('a fault of a scene', () => {
       '{ "entities": [{ "name": "W", "characterId": "wern" }] }',
       '1:46 there is no character "wern"; did you mean "wren"?',
     ],
-  ])('%s is told at its place, with what to do', (_, scene, fault) => {
-    expect(faultsOfScene(scene)).toEqual([fault])
+  ])('%s is reported at its place, with what to do', (_, scene, issue) => {
+    expect(issuesOfScene(scene)).toEqual([issue])
   })
 })

@@ -12,7 +12,7 @@ export const serverUrl: KeySchema = v.pipe(
 /** What people call a field for it. */
 const holdsKey = /key|secret|password|^(?:access|api|auth|bearer)?[-_]?token$/i
 
-/** For nodes about a server: a key in the file is a fault that says where it belongs. */
+/** For nodes about a server: a key in the file is an issue that says where it belongs. */
 export function keyBelongsIn(variable: string): ObjectAdvice {
   const advice = `take the key out of this file, and put it into the environment variable ${variable} instead`
   return { ofField: field => (holdsKey.test(field) ? advice : undefined) }

@@ -4,7 +4,7 @@ import { transcriptionSchema, voicesSchema } from './speech-schema.ts'
 
 const server = { url: 'http://127.0.0.1:8880/v1', model: 'kokoro' }
 
-function faults(schema: v.GenericSchema, value: unknown): string[] {
+function issues(schema: v.GenericSchema, value: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, value)
   return issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
 }
@@ -29,21 +29,21 @@ it('all that can be said of a server is kept', () => {
 })
 
 it.each(['babble', 'espeak-ng', 'flite'])('%s has no server', engine => {
-  expect(faults(voicesSchema, { [engine]: server })).toEqual([
+  expect(issues(voicesSchema, { [engine]: server })).toEqual([
     `${engine}: this is an engine that needs no server; choose another name`,
   ])
 })
 
 it.each(['Kokoro', 'my_voice', '', '-'])('an engine cannot be called "%s"', engine => {
-  expect(faults(voicesSchema, { [engine]: server })[0]).toMatch(/: write (a name|something)/)
+  expect(issues(voicesSchema, { [engine]: server })[0]).toMatch(/: write (a name|something)/)
 })
 
-it('a key is a fault that says where it belongs', () => {
-  expect(faults(voicesSchema, { kokoro: { ...server, apiKey: 'sk-secret' } })).toEqual([
+it('a key is an issue that says where it belongs', () => {
+  expect(issues(voicesSchema, { kokoro: { ...server, apiKey: 'sk-secret' } })).toEqual([
     'kokoro.apiKey: take the key out of this file, and put it into the environment variable ' +
       'TOWNSFOLK_SPEECH_KEY, or TOWNSFOLK_SPEECH_KOKORO_KEY for an engine "kokoro", instead',
   ])
-  expect(faults(transcriptionSchema, { ...server, key: 'sk-secret' })).toEqual([
+  expect(issues(transcriptionSchema, { ...server, key: 'sk-secret' })).toEqual([
     'key: take the key out of this file, and put it into the environment variable ' +
       'TOWNSFOLK_TRANSCRIPTION_KEY instead',
   ])
@@ -59,13 +59,13 @@ it.each([
   ['takesInstructions', 'yes'],
   ['timeoutMs', 10],
 ])('%s is not %j', (field, value) => {
-  const [fault, ...more] = faults(voicesSchema, { kokoro: { ...server, [field]: value } })
-  expect(fault).toMatch(new RegExp(`^kokoro\\.${field}: write `))
+  const [issue, ...more] = issues(voicesSchema, { kokoro: { ...server, [field]: value } })
+  expect(issue).toMatch(new RegExp(`^kokoro\\.${field}: write `))
   expect(more).toEqual([])
 })
 
 it('a format that nobody makes', () => {
-  expect(faults(voicesSchema, { kokoro: { ...server, formats: ['wav', 'mp4'] } })).toEqual([
+  expect(issues(voicesSchema, { kokoro: { ...server, formats: ['wav', 'mp4'] } })).toEqual([
     'kokoro.formats.1: "mp4" is not a format; did you mean "mp3"?',
   ])
 })

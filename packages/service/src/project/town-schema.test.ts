@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, plainCharacter, projectOf, rewritten } from '../../testing/project-files.ts'
+import { issuesOf, plainCharacter, projectOf, rewritten } from '../../testing/project-files.ts'
 import type { Project } from './project.ts'
 
 const sha256 = 'a'.repeat(64)
@@ -46,8 +46,8 @@ const withTown = (text: string): Readonly<Record<string, string>> => ({
 const projectWith = (piece: string, other: string): Project =>
   projectOf(withTown(rewritten(town, piece, other)))
 
-const faultsWith = (piece: string, other: string): string[] =>
-  faultsOf(withTown(rewritten(town, piece, other))).map(fault => fault.replace('town.json:', ''))
+const issuesWith = (piece: string, other: string): string[] =>
+  issuesOf(withTown(rewritten(town, piece, other))).map(issue => issue.replace('town.json:', ''))
 
 describe('a town', () => {
   it('is read with all that it says', () => {
@@ -198,7 +198,7 @@ describe('a cast', () => {
   })
 })
 
-describe('a fault of town.json', () => {
+describe('an issue of town.json', () => {
   it.each([
     ['a plan that is none', '"Pro"', '"Gold"', '7:15 "Gold" is not a plan; use one of "FREE", "PRO", "TEAM"'],
     ['a plan misspelt', '"Pro"', '"Temu"', '7:15 "Temu" is not a plan; did you mean "TEAM"?'],
@@ -309,8 +309,8 @@ describe('a fault of town.json', () => {
       'town.db',
       '23:20 write an address such as "postgres://town@localhost:5432/town"',
     ],
-  ])('%s is told at its place, with what to do', (_, piece, other, fault) => {
-    expect(faultsWith(piece, other)).toEqual([fault])
+  ])('%s is reported at its place, with what to do', (_, piece, other, issue) => {
+    expect(issuesWith(piece, other)).toEqual([issue])
   })
 
   it.each([
@@ -318,20 +318,20 @@ describe('a fault of town.json', () => {
     'postgresql://:secret@db.example/town',
     'postgres://db.example/town?user=town&password=secret',
   ])('the password of a database in %s is told, without repeating it', url => {
-    expect(faultsWith('postgres://town@db.example:5432/town', url)).toEqual([
+    expect(issuesWith('postgres://town@db.example:5432/town', url)).toEqual([
       '23:20 take the password out of this file, and put the whole address into the environment variable ' +
         'TOWNSFOLK_DATABASE_URL instead',
     ])
   })
 
   it('two places to keep everything in are told at the second one', () => {
-    expect(faultsWith('"port": 8080', '"data": "saved"')).toEqual([
+    expect(issuesWith('"port": 8080', '"data": "saved"')).toEqual([
       '23:20 there is "data" already; everything is kept in one place, so take one of them out',
     ])
   })
 
   it('a language that is no code', () => {
-    expect(faultsWith('"name": "Lantern Hill"', '"name": "Lantern Hill", "language": "German"')).toEqual([
+    expect(issuesWith('"name": "Lantern Hill"', '"name": "Lantern Hill", "language": "German"')).toEqual([
       '2:39 write a language code such as "en", "de" or "pt-BR"',
     ])
   })
@@ -340,21 +340,21 @@ describe('a fault of town.json', () => {
     ['no team at all', 'teams', '[]', '1:25 write at least one team: keys and characters belong to one'],
     ['a team for a list of teams', 'teams', '{}', '1:25 write a list of teams in brackets'],
     ['a key for a list of keys', 'keys', '{}', '1:69 write a list of keys in brackets'],
-  ])('%s is told at the list', (_, field, list, fault) => {
+  ])('%s is reported at the list', (_, field, list, issue) => {
     const fields = { teams: '[{ "id": "main", "name": "Main" }]', keys: '[]', [field]: list }
     const text = `{ "name": "T", "teams": ${fields.teams}, "keys": ${fields.keys} }`
-    expect(faultsOf(withTown(text))).toEqual([`town.json:${fault}`])
+    expect(issuesOf(withTown(text))).toEqual([`town.json:${issue}`])
   })
 
   it('a key whose parts are none', () => {
-    expect(faultsWith('0123456789ab', 'tf_live_x')).toEqual([
+    expect(issuesWith('0123456789ab', 'tf_live_x')).toEqual([
       '17:24 write the 12 hex digits that stand behind "tf_live_" in the key',
     ])
-    expect(faultsWith(sha256, 'x')).toEqual(['17:50 write the SHA-256 of the whole key as 64 hex digits'])
+    expect(issuesWith(sha256, 'x')).toEqual(['17:50 write the SHA-256 of the whole key as 64 hex digits'])
   })
 })
 
-describe('a fault of a cast', () => {
+describe('an issue of a cast', () => {
   it.each([
     ['text for the list', '"wren"', '18:63 write a list of ids of characters in brackets'],
     ['no character', '[]', '18:63 write the id of at least one character'],
@@ -366,12 +366,12 @@ describe('a fault of a cast', () => {
       '["wren", "bartholomew"]',
       '18:72 there is no character "bartholomew"; write the "id" of one in the folder characters',
     ],
-  ])('%s is told at its place', (_, characters, fault) => {
-    expect(faultsWith('["wren", "mira"]', characters)).toEqual([fault])
+  ])('%s is reported at its place', (_, characters, issue) => {
+    expect(issuesWith('["wren", "mira"]', characters)).toEqual([issue])
   })
 
   it('more characters than can talk together are told with those of them that do not exist', () => {
-    expect(faultsWith('["wren", "mira"]', '["wren", "mira", "a", "a", "a", "b"]')).toEqual([
+    expect(issuesWith('["wren", "mira"]', '["wren", "mira", "a", "a", "a", "b"]')).toEqual([
       '18:63 write at most 5 ids: no more characters can talk together',
       '18:80 there is no character "a"; write the "id" of one in the folder characters',
       '18:85 "a" is in this cast already; take one out',
@@ -384,16 +384,16 @@ describe('a fault of a cast', () => {
 
   it('of several characters is told when the team has the plan FREE', () => {
     const free = rewritten(town, '"Pro"', '"free"')
-    expect(faultsOf(withTown(free))).toEqual([
+    expect(issuesOf(withTown(free))).toEqual([
       'town.json:18:63 the team "main" is on the plan FREE, with which characters talk one by one; take out all but ' +
         'one, or give it the plan PRO',
     ])
-    expect(faultsOf(withTown(rewritten(free, '["wren", "mira"]', '["wren"]')))).toEqual([])
+    expect(issuesOf(withTown(rewritten(free, '["wren", "mira"]', '["wren"]')))).toEqual([])
   })
 
   it('an id that another cast has is told at the second one', () => {
     const second = '{ "id": "pair", "name": "Another", "characters": ["mira"] }'
-    expect(faultsWith('"mira"] }]', `"mira"] },\n${second}]`)).toEqual([
+    expect(issuesWith('"mira"] }]', `"mira"] },\n${second}]`)).toEqual([
       '19:9 there is a cast "pair" already; give each cast its own id',
     ])
   })
@@ -404,7 +404,7 @@ describe('a fault of a cast', () => {
       'characters/bram.json': plainCharacter('bram', 'harbour'),
       'characters/wren.json': plainCharacter('wren', 'main'),
     }
-    expect(faultsOf(files)).toEqual([
+    expect(issuesOf(files)).toEqual([
       'town.json:4:72 "bram" is of another team than "wren"; a cast is of one team',
     ])
   })
@@ -415,14 +415,14 @@ describe('a fault of a cast', () => {
       'characters/bram.json': plainCharacter('bram', 'harbour'),
       'characters/wren.json': plainCharacter('wren'),
     }
-    expect(faultsOf(files)).toEqual([
+    expect(issuesOf(files)).toEqual([
       'characters/wren.json:2:8 this project has 2 teams; add "team" to say whose character this is',
     ])
   })
 
-  it('a character whose file has faults is not said to be missing', () => {
+  it('a character whose file has issues is not said to be missing', () => {
     const files = { ...withTown(town), 'characters/mira.json': '{ "id": "mira" }' }
-    expect(faultsOf(files)).toEqual([
+    expect(issuesOf(files)).toEqual([
       'characters/mira.json:1:1 the field "name" is missing; add it to this object',
       'characters/mira.json:1:1 the field "fallback" is missing; add it to this object',
     ])

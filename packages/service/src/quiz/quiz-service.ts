@@ -64,8 +64,8 @@ export class QuizService {
     const host = findCharacter(project, team, request.characterId)
     const set = findQuestionSet(project, team, request.questionSetId)
     if (request.participants.some(({ type }) => type === 'ai')) throw aiContestants()
-    const fault = unplayable(set, quizHost !== undefined)
-    if (fault !== undefined) throw new ServiceError('invalid_question_set', fault)
+    const issue = unplayable(set, quizHost !== undefined)
+    if (issue !== undefined) throw new ServiceError('invalid_question_set', issue)
     const { playerId, questionCount, selectionMode } = request
     const alone = [{ id: playerId ?? 'player', displayName: 'Player', isNameless: true }]
     const fresh = createRun(set, {

@@ -167,7 +167,7 @@ interface Order {
 
 /**
  * Work for a caller who may hang up, and will ask again: it is not charged then, and what broke it off is no
- * fault of the service.
+ * error of the service.
  * @throws ServiceError `request_timeout`; whatever else the work throws
  */
 async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

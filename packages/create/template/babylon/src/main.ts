@@ -13,8 +13,8 @@ const canvas = document.createElement('canvas')
 canvas.style.cssText = 'width: 100%; height: 100%'
 document.querySelector('#picture')?.append(canvas)
 
-const api = await openTown(faults => {
-  chatBox.notice = faults
+const api = await openTown(issues => {
+  chatBox.notice = issues
 })
 const engine = new Engine(canvas, true, {}, true)
 const scene = new Scene(engine)

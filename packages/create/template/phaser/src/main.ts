@@ -68,8 +68,8 @@ class Island extends Phaser.Scene {
   }
 }
 
-const api = await openTown(faults => {
-  chatBox.notice = faults
+const api = await openTown(issues => {
+  chatBox.notice = issues
 })
 /** As many pixels as the display has. */
 const density = devicePixelRatio

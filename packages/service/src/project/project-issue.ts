@@ -1,5 +1,5 @@
 /** Something wrong in a file of a project, at the place where the author has to change it. */
-export interface Fault {
+export interface ProjectIssue {
   /** Path within the project, such as `characters/wren.json`. */
   readonly file: string
   /** From 1. */
@@ -19,7 +19,7 @@ export interface Fault {
  * `characters/wren.json:12:5 message`, the form that editors and terminals turn into a link; `wren
  * actions.0.name: message` for what was given as a value.
  */
-export function formatFault({ file, line, column, path, message }: Fault): string {
+export function formatIssue({ file, line, column, path, message }: ProjectIssue): string {
   if (path === undefined) return `${file}:${line}:${column} ${message}`
   return path === '' ? `${file}: ${message}` : `${file} ${path}: ${message}`
 }
