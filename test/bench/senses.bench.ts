@@ -36,7 +36,7 @@ for (const object of objects.slice(lookers)) {
   runtime.perceive(new ObjectSource(object), { id: object.id, name: object.name })
 }
 const tick = (): void => runtime.tick(frameMs)
-// What is seen at first is told; afterwards nothing changes.
+// What is seen at first is reported; afterwards nothing changes.
 for (let i = 0; i < 10; i++) tick()
 
 const seen = npcs.map(npc => (npc.senses?.sightings ?? []).map(({ slot }) => slot.id).sort())

@@ -226,7 +226,7 @@ for (const engine of ['phaser', 'babylon']) {
       await expect(scene.panel.locator('pre').first()).toContainText('"message": "Hello"')
     })
 
-    test('shows events, who heard them and who was told', async ({ scene, page }) => {
+    test('shows events, who heard them and to whom they were sent', async ({ scene, page }) => {
       await page.evaluate(() => window.lensPage.log('The bell rings'))
       await scene.open()
       await scene.show('Events')

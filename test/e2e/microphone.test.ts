@@ -74,7 +74,7 @@ class MicrophonePage {
     return this.page.evaluate(() => window.microphone.stop())
   }
 
-  /** Without what was told of the permission, which has tests of its own. */
+  /** Without what was reported of the permission, which has tests of its own. */
   async told(): Promise<string[]> {
     const told = await this.page.evaluate(() => window.microphonePage.told)
     return told.filter(text => !text.startsWith('permission'))
@@ -85,7 +85,7 @@ class MicrophonePage {
     return told.filter(text => text.startsWith('permission')).map(text => text.replace('permission ', ''))
   }
 
-  /** Resolves when it was told so often. */
+  /** Resolves when it was reported so often. */
   async tells(text: string, times = 1): Promise<void> {
     await this.page.waitForFunction(
       ({ text, times }) => window.microphonePage.told.filter(told => told === text).length >= times,
@@ -158,7 +158,7 @@ test.describe('push to talk', () => {
     }
   })
 
-  test('keeps the microphone open for a while when told to, and then closes it', async ({ microphone }) => {
+  test('keeps the microphone open for a while when asked to, and then closes it', async ({ microphone }) => {
     await microphone.open({ keepOpenMs: 1500 })
     for (const presses of [1, 2]) {
       await microphone.press()
@@ -294,7 +294,7 @@ test.describe('voice activity', () => {
     expect(await microphone.liveCount()).toBe(0)
   })
 
-  test('goes on while the page is hidden when told to', async ({ microphone }) => {
+  test('goes on while the page is hidden when asked to', async ({ microphone }) => {
     await microphone.open({ whileHidden: 'go-on' })
     await microphone.start()
     await microphone.page.evaluate(() => window.microphonePage.setVisibility('hidden'))
@@ -472,7 +472,7 @@ test.describe('the permission', () => {
     await microphone.page.context().browser()?.close()
   })
 
-  test('that is refused is told, and nothing is open', async () => {
+  test('that is refused is reported, and nothing is open', async () => {
     await microphone.open()
     expect(await microphone.start()).toBe(false)
     expect(await microphone.told()).toEqual(['error microphone_refused'])
@@ -480,7 +480,7 @@ test.describe('the permission', () => {
     expect(await microphone.trackCount()).toBe(0)
   })
 
-  test('that is given later is told, and the microphone can be started', async () => {
+  test('that is given later is reported, and the microphone can be started', async () => {
     await microphone.open()
     await microphone.page.context().grantPermissions(['microphone'])
     await microphone.tells('permission granted')
@@ -489,7 +489,7 @@ test.describe('the permission', () => {
     await microphone.tells('clip')
   })
 
-  test('that is taken back while it listens is told, and nothing is open', async () => {
+  test('that is taken back while it listens is reported, and nothing is open', async () => {
     await microphone.open()
     await microphone.page.context().grantPermissions(['microphone'])
     await microphone.start()

@@ -133,7 +133,7 @@ test('while the model is down she answers from her file, and the page says why',
   await expect(page.locator('#trouble')).toBeEmpty()
 })
 
-test('what is wrong with the form is told, and she keeps her words', async ({ sample, page }) => {
+test('what is wrong with the form is reported, and she keeps her words', async ({ sample, page }) => {
   await sample.open('model-brain/phaser.html')
   await page.getByLabel('Address').fill('ftp://models.test')
   await sample.press('Let the model speak')

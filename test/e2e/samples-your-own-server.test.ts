@@ -48,7 +48,10 @@ for (const engine of ['phaser', 'babylon']) {
   })
 }
 
-test('what is wrong with an address or a key is told in words, and can be mended', async ({ page, town }) => {
+test('what is wrong with an address or a key is shown in words, and can be mended', async ({
+  page,
+  town,
+}) => {
   await page.goto('/samples/your-own-server/phaser.html')
   const trouble = page.locator('#trouble')
   const connect = async (address: string, key: string): Promise<void> => {

@@ -24,7 +24,7 @@ for (const engine of ['phaser', 'babylon'] as const) {
       await expect(sample.saidBy('Mira').last()).toContainText('lanterns')
     })
 
-    test('actions: two are done one after the other, and one that fails is told of', async ({ sample }) => {
+    test('actions: two are done one after the other, and one that fails is reported', async ({ sample }) => {
       await sample.open(`actions/${engine}.html`)
       await sample.suggest('Hang the red lantern, then light it')
       await expect(sample.notes).toHaveText(['HANG red-lantern: done', 'LIGHT red-lantern: done'])

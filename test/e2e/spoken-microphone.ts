@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Gives the page a microphone that hears a clip when it is told, and nothing else. All that follows a device is the
+ * Gives the page a microphone that hears a clip when it is asked to, and nothing else. All that follows a device is the
  * browser's and the page's own. Call it before the page is opened.
  * @returns plays a clip; resolves when it is over
  */

@@ -6,7 +6,7 @@ const query = `?service=${service}&key=tf_live_none`
 test.describe('with a service that', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
 
-  test('is down, Wren says a line of her own, the player is told and the game goes on', async ({
+  test('is down, Wren says a line of her own, the player is informed and the game goes on', async ({
     village,
   }) => {
     await village.open(query)

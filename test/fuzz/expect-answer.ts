@@ -41,7 +41,7 @@ function expectReply(path: string, body: unknown): void {
   }
 }
 
-/** What lake.json accepts as an answer is told of a run that is over, and then where its rounds are told. */
+/** What lake.json accepts as an answer is shown of a run that is over, and then where its rounds are shown. */
 function expectKeptSecret(told: QuizTurn | QuizSession): void {
   if ('finishedAt' in told && told.finishedAt !== null) return
   expect(JSON.stringify(told)).not.toContain('lighthouse')

@@ -130,7 +130,7 @@ describe('townsfolk', { timeout: timeoutMs }, () => {
     for (const word of ['doormat', 'Adamantine', apiKey.slice(-48)]) expect(stderr).not.toContain(word)
   })
 
-  it('finishes a turn in flight when it is told to stop, and ends with 0', async () => {
+  it('finishes a turn in flight when it is asked to stop, and ends with 0', async () => {
     const server = await serve()
     const turn = await halfATurn(server)
     const stopping = server.logged('stopping')

@@ -21,7 +21,7 @@ const asides = ['', '…', 'a hint please', 'say that again', 'I do not know', '
 
 export interface QuizRun {
   readonly sessionId: string
-  /** Verdicts that a player was told, by the id of their question. */
+  /** Verdicts that a player was given, by the id of their question. */
   readonly acknowledged: { readonly questionId: string; readonly results: readonly QuizResult[] }[]
 }
 

@@ -691,7 +691,7 @@ rule('transcription.size', async () => {
   expect(await upload(service, formOf(new Uint8Array(tenMiB + 1)))).toMatchObject(tooLarge)
   expect(await upload(service, formOf(new Uint8Array(tenMiB * 2)))).toMatchObject(tooLarge)
   const largest = new Uint8Array(tenMiB)
-  largest.set(wavFile({ sampleRate: 48_000, channels: 2, toldSize: tenMiB - 44 }).subarray(0, 44))
+  largest.set(wavFile({ sampleRate: 48_000, channels: 2, statedSize: tenMiB - 44 }).subarray(0, 44))
   expect((await upload(service, formOf(largest))).status).toBe(200)
 })
 
@@ -778,8 +778,8 @@ rule('transcription.length', async () => {
   ])
 })
 
-rule('transcription.told-size', async () => {
-  await expectTaken([0, 0xffffffff, 0x7ffff000, 3_000_000].map(toldSize => wavFile({ toldSize })))
+rule('transcription.stated-size', async () => {
+  await expectTaken([0, 0xffffffff, 0x7ffff000, 3_000_000].map(statedSize => wavFile({ statedSize })))
 })
 
 rule('transcription.names', async () => {

@@ -13,7 +13,7 @@ export interface AnsweringServer<TCall> {
 
 /**
  * Gives these answers in this order, the last one from then on.
- * @param read what a test is told of a call; one that throws is answered with 400 and the message
+ * @param read what a test learns of a call; one that throws is answered with 400 and the message
  */
 export async function startAnswering<TCall>(
   read: (request: IncomingMessage, body: Buffer) => Promise<TCall>,

@@ -13,7 +13,7 @@ export interface WavParts {
   /** Default: a tenth of a second. */
   readonly durationMs?: number
   /** What the header says of the bytes of sound. Default: the truth. */
-  readonly toldSize?: number
+  readonly statedSize?: number
 }
 
 /** Silence, with any header. */
@@ -21,13 +21,13 @@ export function wavFile(parts: WavParts = {}): Uint8Array<ArrayBuffer> {
   const { sampleRate = 16_000, channels = 1, bitsPerSample = 16, format = 1, durationMs = 100 } = parts
   const frameBytes = (bitsPerSample / 8) * channels
   const dataBytes = Math.round((sampleRate * durationMs) / 1000) * frameBytes
-  const { toldSize = dataBytes } = parts
+  const { statedSize = dataBytes } = parts
   // The silence of 8 bits lies in the middle.
   const bytes = new Uint8Array(44 + dataBytes).fill(bitsPerSample === 8 ? 0x80 : 0, 44)
   const view = new DataView(bytes.buffer)
   const write = (at: number, text: string): void => bytes.set(new TextEncoder().encode(text), at)
   write(0, 'RIFF')
-  view.setUint32(4, toldSize === 0 ? 0 : 36 + toldSize, true)
+  view.setUint32(4, statedSize === 0 ? 0 : 36 + statedSize, true)
   write(8, 'WAVEfmt ')
   view.setUint32(16, 16, true)
   view.setUint16(20, format, true)
@@ -37,6 +37,6 @@ export function wavFile(parts: WavParts = {}): Uint8Array<ArrayBuffer> {
   view.setUint16(32, frameBytes, true)
   view.setUint16(34, bitsPerSample, true)
   write(36, 'data')
-  view.setUint32(40, toldSize, true)
+  view.setUint32(40, statedSize, true)
   return bytes
 }

@@ -5,7 +5,7 @@ import { startTestService } from '../support/test-service.ts'
 
 const cast = ['wren', 'mira', 'tobin']
 
-describe('a brain is told', () => {
+describe('a brain is given', () => {
   it('who the player is: whom they play, else what has that id, else what is of that kind', async () => {
     const { heard } = await startTestService()
     const kind = { id: 'p1', name: 'Kim', properties: [{ name: 'Kind', value: 'PLAYER' }] }

@@ -190,7 +190,7 @@ describe('a game with the service inside its page', () => {
 describe('a session that the service does not know', () => {
   const record = { sessionId: 'made-up', messageId: 'm2' }
 
-  it('because its data is gone: the talk begins anew, and the game is told', async () => {
+  it('because its data is gone: the talk begins anew, and the game hears of it', async () => {
     const { apiKey, record: key } = await createApiKey('lantern')
     const serviceOf = (store: Store): ReturnType<typeof createService> =>
       createService({ ...project, keys: [key] }, { store })
@@ -206,7 +206,7 @@ describe('a session that the service does not know', () => {
     expect(scene.heard.filter(entry => entry.includes('lost'))).toHaveLength(1)
   })
 
-  it("because it is another team's: the talk begins anew, and nothing of it is told", async () => {
+  it("because it is another team's: the talk begins anew, and nothing of it is reported", async () => {
     const [one, other] = await Promise.all([createApiKey('lantern'), createApiKey('harbour')])
     const { fetch } = createService({ ...project, keys: [one.record, other.record] })
     const sessions = keepSessions({ store: createMemorySessionStore() })
@@ -222,7 +222,7 @@ describe('a session that the service does not know', () => {
     expect(takeSnapshot(harbour.runtime).conversations.bram?.sessionId).not.toBe(wren?.sessionId)
   })
 
-  it('because it never was: a saved game that names it begins anew, and the game is told', async () => {
+  it('because it never was: a saved game that names it begins anew, and the game hears of it', async () => {
     const scene = sceneOf(await createEmbeddedService(project))
     const snapshot = { ...takeSnapshot(scene.runtime), conversations: { wren: record } }
     restoreSnapshot(scene.runtime, snapshot)

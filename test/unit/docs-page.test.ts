@@ -16,7 +16,7 @@ describe('the page', () => {
     page = new DOMParser().parseFromString(await response.text(), 'text/html')
   })
 
-  it('stands alone: no script, no other file, and a browser is told to load none', () => {
+  it('stands alone: no script, no other file, and a browser is asked to load none', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'",

@@ -95,7 +95,7 @@ describe('the authored brain', () => {
   })
 })
 
-/** Whatever it reads it says and does, and tells all that it was told: the worst that a model can be talked into. */
+/** Whatever it reads it says and does, and tells all that it was given: the worst that a model can be talked into. */
 describe('the model brain, with a model that obeys everybody', () => {
   let server: ModelServer
   let ask: Ask

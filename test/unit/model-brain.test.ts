@@ -635,7 +635,7 @@ describe('what fails is an error', () => {
     [{ model: '' }, 'no name'],
     [{ apiKey: 'sk secret' }, 'has blanks'],
     [{ timeoutMs: 0 }, 'above 0'],
-  ])('options that are wrong are told at once: %o', (options, message) => {
+  ])('options that are wrong are reported at once: %o', (options, message) => {
     const model = { url: 'http://127.0.0.1/v1', model: 'small', ...options }
     expect(() => createModelBrain({ model, authored: authoredOf(), fallback: false })).toThrow(message)
   })
@@ -679,7 +679,7 @@ describe('the authored brain', () => {
     ['refuses the key', refuses(401, 'no')],
     ['says nothing', streams('')],
     ['is cut off', streams('{"lines":[', { finish: 'length' })],
-  ])('replies when the model %s, and that is told', async (_, answer) => {
+  ])('replies when the model %s, and that is reported', async (_, answer) => {
     const { brain, fallbacks } = await townWith([answer], { fallback: true })
     expect(await partsOf(brain)).toEqual([
       { type: 'fallback', brain: 'authored' },
@@ -702,7 +702,7 @@ describe('the authored brain', () => {
 })
 
 describe('a character remembers', () => {
-  it('what it did, to what, in which mood, and of which events it was told', async () => {
+  it('what it did, to what, in which mood, and which events it was sent', async () => {
     const { brain } = await townWith([streams(json(['Here.'], [{ name: 'FETCH', targetId: 'red-lantern' }]))])
     const { memory } = await replyTo(brain, { ...base, events: [{ priority: 1, content: 'The bell rings' }] })
     expect(readMemory(memory)).toMatchObject({

@@ -248,7 +248,7 @@ it('a turn that nobody waits for ends with the reason why', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-it('options that are wrong are told at once, without the key', () => {
+it('options that are wrong are reported at once, without the key', () => {
   const model = { url: 'http://127.0.0.1/v1', model: 'small', apiKey: 'sk secret' }
   expect(() => createModelHost({ model })).toThrow('has blanks')
 })

@@ -167,7 +167,7 @@ describe('a voice on a server', () => {
     expect(await speedOf(0.25, 'FASCINATED')).toBe(0.25)
   })
 
-  it('is told the mood in words of its own where the server takes them', async () => {
+  it('is given the mood in words of its own where the server takes them', async () => {
     const told = await Promise.all(emotions.map(emotion => sentBy({ emotion }, { takesInstructions: true })))
     const sentences = new Set(told.map(({ instructions }) => instructions))
     expect(sentences.size).toBe(emotions.length)
@@ -290,7 +290,7 @@ describe('what fails is an error', () => {
     [{ apiKey: 'sk secret' }, 'has blanks'],
     [{ timeoutMs: 0 }, 'above 0'],
     [{ formats: [] }, 'formats must hold one of wav, mp3, opus, aac, flac'],
-  ])('options that are wrong are told at once: %o', (options, message) => {
+  ])('options that are wrong are reported at once: %o', (options, message) => {
     const make = (): unknown => createModelVoice({ url: 'http://127.0.0.1/v1', model: 'tts', ...options })
     expect(make).toThrow(message)
   })
@@ -486,13 +486,13 @@ describe('a transcriber on a server', () => {
     expect(call?.headers.authorization).toBe('Bearer sk-secret')
   })
 
-  it('is told no language that has no code of two letters', async () => {
+  it('is given no language that has no code of two letters', async () => {
     const { server, hear } = await transcriberWith([says('Hi')])
     await hear({ character: character({ language: 'gsw' }) })
     expect(server.calls[0]?.fields).not.toHaveProperty('language')
   })
 
-  it('is told of no more than about 200 words, the names last', async () => {
+  it('is given no more than about 200 words, the names last', async () => {
     const { server, hear } = await transcriberWith([says('Hi')])
     const phrases = Array.from({ length: 400 }, (_, at) => action(`A${at}`, [`tell me of the tale ${at}`]))
     const names = Array.from({ length: 40 }, (_, at) => `Lantern of the keeper number ${at}`)
@@ -547,7 +547,7 @@ describe('a transcriber on a server', () => {
     await server.calls[0]?.hungUp
   })
 
-  it('options that are wrong are told at once', () => {
+  it('options that are wrong are reported at once', () => {
     const make = (): unknown => createModelTranscriber({ url: 'localhost', model: 'whisper' })
     expect(make).toThrow('The url of the model that transcribes is no address')
   })

@@ -196,7 +196,7 @@ const requests = [
 ]
 
 /** What JSON Schema has no words for; the descriptions have. */
-const untold = [
+const undocumented = [
   'characterIds must not name a character twice',
   'speakerCharacterId must be one of characterIds',
   'playAs must not also be in characterIds',
@@ -207,13 +207,13 @@ const untold = [
   'selectionMode must be "sequential" or "random"',
 ]
 
-function isUntold({ path, message }: schemas.Issue, sent: unknown): boolean {
+function isUndocumented({ path, message }: schemas.Issue, sent: unknown): boolean {
   const [field = ''] = path.split('.')
   const value = (sent as Record<string, unknown>)[field]
   // It does not look into the text of a list, and takes blanks for characters.
   if (typeof value === 'string' && ['metadata', 'events'].includes(field)) return true
   if (typeof value === 'string' && field === 'message') return value !== '' && value.trim() === ''
-  return untold.some(each => `${path} ${message}`.match(each))
+  return undocumented.some(each => `${path} ${message}`.match(each))
 }
 
 describe('the document’s schemas of requests', () => {
@@ -233,7 +233,7 @@ describe('the document’s schemas of requests', () => {
           } else if (issues.length > 0) {
             seen.refused++
           } else {
-            expect(parsed.issues.filter(issue => !isUntold(issue, sent))).toEqual([])
+            expect(parsed.issues.filter(issue => !isUndocumented(issue, sent))).toEqual([])
           }
         },
       ),

@@ -41,7 +41,7 @@ describe('while the scene is loading', () => {
     expect(await stage.perceivedIds()).toEqual(['lantern'])
   })
 
-  it('a behavior can be told not to wait', () => {
+  it('a behavior can be set not to wait', () => {
     const npc = mira()
     stage.node('mira').addBehavior(npc, true)
     expect(npc.npc?.characterId).toBe('mira')

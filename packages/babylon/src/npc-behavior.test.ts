@@ -148,7 +148,7 @@ describe('an action', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  it('whose target is disposed while it runs is told by its signal and ends as target-gone', async () => {
+  it('whose target is disposed while it runs learns it by its signal and ends as target-gone', async () => {
     npc = quietMira()
     npc.onAction('FETCH', async ({ target, signal }) => {
       const aborted = new Promise(resolve => signal.addEventListener('abort', resolve))

@@ -284,7 +284,7 @@ describe('the townsfolk of a scene', () => {
     expect(await stage.perceivedIds()).toEqual(['late'])
   })
 
-  it('is told of by its events', async () => {
+  it('is reported by its events', async () => {
     const heard = vi.fn()
     folk.events.on('thinking-end', heard)
     const npc = mira()

@@ -58,7 +58,7 @@ export async function* streamChat(
   }
 }
 
-/** A service without streaming answers with the whole reply; its parts are told in the same order. */
+/** A service without streaming answers with the whole reply; its parts come in the same order. */
 function receiveParts(push: (part: ChatStreamPart) => void): Receive<void> {
   return async (response, path, signal) => {
     if (response.body && /^text\/event-stream/.test(response.headers.get('content-type') ?? '')) {

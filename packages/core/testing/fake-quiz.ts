@@ -171,7 +171,7 @@ export interface QuizScene extends Omit<FakeScene, 'run'> {
   readonly play: QuizPlay<Prop>
   /** Takes the quiz out of the scene. */
   readonly release: () => void
-  /** What the quiz told, each as `name detail`; without `busy`. */
+  /** What the quiz emitted, each as `name detail`; without `busy`. */
   readonly emitted: string[]
   /** Ticks of 10 ms, each with all that comes of it. */
   run(ms: number): Promise<void>

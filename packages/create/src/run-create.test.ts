@@ -140,7 +140,7 @@ describe('what was not typed', () => {
     expect((await packageOf('my-game')).dependencies).toHaveProperty('phaser')
   })
 
-  it('is told where nobody can be asked', async () => {
+  it('is reported where nobody can be asked', async () => {
     expect(await create(['moth-isle'])).toBe(2)
     expect(explained[0]).toMatch(/^Say which engine it is for: --engine phaser or --engine babylon\./)
     expect(await create(['--engine', 'phaser'])).toBe(2)

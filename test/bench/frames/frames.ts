@@ -63,7 +63,7 @@ async function run(stage: Stage, frames: Frames, count: number): Promise<void> {
   lastMs = 0
   counted = frames
   await framesPassed(count)
-  // Long tasks are told of late.
+  // Long tasks are reported late.
   await new Promise(resolve => setTimeout(resolve, 60))
   counted = undefined
   stage.stop()

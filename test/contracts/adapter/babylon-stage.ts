@@ -14,9 +14,9 @@ import {
 } from '@townsfolk/babylon'
 import type { EntityOptions, Npc, NpcOptions, NpcRuntime, PerceivedHandle, Vec3 } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
+import { ScriptedApi } from './scripted-api.ts'
 import type { AudibleStage, Pose, Thing } from './stage.ts'
 import { eyes, frameMs, stageOptions, toneSpeech } from './stage-parts.ts'
-import { ToldApi } from './told-api.ts'
 
 export interface BabylonStageOptions {
   readonly engine: AbstractEngine
@@ -38,13 +38,13 @@ export function createBabylonStage(options: BabylonStageOptions): BabylonStage {
   if (isRunning) engine.runRenderLoop(render)
   // Headless it is the time of the wall.
   else engine.getDeltaTime = () => frameMs
-  const stage = new BabylonStage({ ...options, api: new ToldApi(), stages, render })
+  const stage = new BabylonStage({ ...options, api: new ScriptedApi(), stages, render })
   stages.add(stage)
   return stage
 }
 
 interface Play extends BabylonStageOptions {
-  readonly api: ToldApi
+  readonly api: ScriptedApi
   readonly stages: Set<BabylonStage>
   readonly render: () => void
 }
@@ -66,7 +66,7 @@ export class BabylonStage implements AudibleStage<TransformNode> {
     this.#folk = this.#makeFolk()
   }
 
-  get api(): ToldApi {
+  get api(): ScriptedApi {
     return this.#play.api
   }
 

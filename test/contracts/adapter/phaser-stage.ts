@@ -2,9 +2,9 @@ import type { EntityOptions, Npc, NpcOptions, NpcRuntime, PerceivedHandle, Vec3 
 import type { AudioHost } from '@townsfolk/core/browser'
 import { placeVoices, type SceneObject, townsfolk } from '@townsfolk/phaser'
 import { Game, type GameObjects, type Scene, type Sound } from 'phaser'
+import { ScriptedApi } from './scripted-api.ts'
 import type { AudibleStage, Pose, Thing } from './stage.ts'
 import { eyes, frameMs, stageOptions, toneSpeech } from './stage-parts.ts'
-import { ToldApi } from './told-api.ts'
 
 export interface PhaserStageOptions {
   /** `HEADLESS` or `WEBGL`. */
@@ -18,7 +18,7 @@ export interface PhaserStageOptions {
 /** A game with a scene that runs. */
 export async function createPhaserStage(options: PhaserStageOptions): Promise<PhaserStage> {
   const { type, host, isRunning = false } = options
-  const api = new ToldApi()
+  const api = new ScriptedApi()
   const game = new Game({
     type,
     width: 400,
@@ -36,7 +36,7 @@ export async function createPhaserStage(options: PhaserStageOptions): Promise<Ph
 
 interface Play {
   readonly game: Game
-  readonly api: ToldApi
+  readonly api: ScriptedApi
   readonly host: AudioHost | undefined
   readonly isRunning: boolean
 }
@@ -76,7 +76,7 @@ export class PhaserStage implements AudibleStage<SceneObject> {
     this.#key = key
   }
 
-  get api(): ToldApi {
+  get api(): ScriptedApi {
     return this.#play.api
   }
 

@@ -9,7 +9,7 @@ import type {
   Vec3,
 } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
-import type { ToldApi } from './told-api.ts'
+import type { ScriptedApi } from './scripted-api.ts'
 
 /** Something that the contract says of every adapter. It imports no package of ours: Playwright reads its name. */
 export interface AdapterCase {
@@ -25,7 +25,7 @@ export interface VoiceCase {
 
 /** A game of an engine, with one scene that runs and the adapter in it. Coordinates are those of the engine. */
 export interface AdapterStage<TObject> {
-  readonly api: ToldApi
+  readonly api: ScriptedApi
   readonly frameMs: number
   /** They see within a cone of 90 degrees, and remember nothing. */
   readonly eyes: SensesMaker

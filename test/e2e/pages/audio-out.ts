@@ -23,7 +23,7 @@ class FakeUtterance extends EventTarget {
   }
 }
 
-// What happens is told on the console: to look at the page from a test counts as the player's doing.
+// What happens is printed on the console: to look at the page from a test counts as the player's doing.
 const host = createAudioHost()
 host.events.on('state', ({ state }) => console.log(`state ${state}`))
 host.events.on('error', ({ code }) => console.log(`error ${code}`))
@@ -303,7 +303,7 @@ interface FakeSynthesis extends SpeechSynthesis {
   /** Tells of the one that is being said. */
   tell(type: 'start' | 'end' | 'error'): void
   setVoices(languages: readonly string[]): void
-  /** As some browsers are: what is taken back is not told of. */
+  /** As some browsers are: what is taken back is not reported. */
   isSilentAboutCancel: boolean
 }
 

@@ -7,7 +7,7 @@ import {
 
 /** Everything that the browser has handed out. */
 const tracks: MediaStreamTrack[] = []
-/** What the microphones told, in order. */
+/** What the microphones emitted, in order. */
 const told: string[] = []
 const clips: number[][] = []
 

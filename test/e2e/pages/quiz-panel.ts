@@ -5,7 +5,7 @@ import { QuizPanel } from '@townsfolk/ui'
 type Shown = Partial<Omit<QuizPanel, keyof HTMLElement>>
 
 const panel = new QuizPanel()
-/** What the panel told, in order, each as its name and what it carries. */
+/** What the panel emitted, in order, each as its name and what it carries. */
 const told: string[] = []
 /** Codes of the keys that the game heard. */
 const gameKeys: string[] = []

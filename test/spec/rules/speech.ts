@@ -184,7 +184,7 @@ export const speechRules: readonly Rule[] = [
     recordedClip,
   ),
   ours(
-    'transcription.told-size',
+    'transcription.stated-size',
     'A clip whose header leaves its length open, or says too much, is as long as what is there.',
     recordedClip,
   ),

@@ -1,7 +1,7 @@
 import { withoutThoughts } from './thoughts.ts'
 
 /** So many words in a row are no chance. Of an author's notes, a character may well use more. */
-const tellingWords = { instructions: 6, notes: 10 }
+const distinctiveWords = { instructions: 6, notes: 10 }
 
 /** Takes away markup and what marks turns in prompts. */
 export function withoutMarkup(text: string): string {
@@ -17,8 +17,11 @@ export function withoutMarkup(text: string): string {
 /** A function that tells a text in which JSON, or a piece of what the model was told, stands. */
 export function createLeakTest(instructions: string, notes: string): (text: string) => boolean {
   const told = [
-    { words: tellingWords.instructions, runs: new Set(runsOf(instructions, tellingWords.instructions)) },
-    { words: tellingWords.notes, runs: new Set(runsOf(notes, tellingWords.notes)) },
+    {
+      words: distinctiveWords.instructions,
+      runs: new Set(runsOf(instructions, distinctiveWords.instructions)),
+    },
+    { words: distinctiveWords.notes, runs: new Set(runsOf(notes, distinctiveWords.notes)) },
   ]
   return text =>
     isJson(text) || told.some(({ words, runs }) => runsOf(text, words).some(run => runs.has(run)))

@@ -326,7 +326,7 @@ describe('a target', () => {
     expect(await ran).toEqual(['target-gone'])
   })
 
-  it('over whose end the handler stumbles before anybody was told is gone as well', async () => {
+  it('over whose end the handler stumbles before anybody noticed is gone as well', async () => {
     const { targets, on, run } = createBench()
     const walking = deferred()
     on('A', () => walking.promise)
@@ -377,7 +377,7 @@ describe('a target', () => {
     expect(log.filter(entry => entry === 'start A')).toHaveLength(1)
   })
 
-  it('that left is what is told of a handler that goes on until its time is over', async () => {
+  it('that left is what is reported of a handler that goes on until its time is over', async () => {
     const { runner, timers, targets, on, run } = createBench()
     on('A', never)
     const ran = run(['A', 'lantern'])

@@ -231,7 +231,7 @@ describe('who talks idly', () => {
     expect(talks).toEqual(['8 wren', '68 mira,tom', '128 ada', '188 wren', '248 mira,tom', '308 ada'])
   })
 
-  it('goes first with news that it heard and was not told', async () => {
+  it('goes first with news that it heard and was not sent', async () => {
     const { runtime, npc, talk, talks, until } = createStage()
     const deaf = createSenses({ hearing: false })
     talk([npc('wren'), npc('mira', { senses: deaf })], { turnsPerMinute: 1 })

@@ -241,7 +241,7 @@ function npcsOf<TObject>(group: AmbientGroup<TObject>): readonly Npc<TObject>[] 
 }
 
 /**
- * Something was heard and not told yet. What is of low priority can wait for a turn with another reason:
+ * Something was heard and not sent yet. What is of low priority can wait for a turn with another reason:
  * actions that were done are such, and characters must not go on and on about what they do themselves.
  */
 function hasNews<TObject>(npcs: readonly Npc<TObject>[], events: readonly LoggedEvent[]): boolean {
@@ -251,7 +251,7 @@ function hasNews<TObject>(npcs: readonly Npc<TObject>[], events: readonly Logged
   })
 }
 
-const nothingHeard = { heard: 0, told: 0 }
+const nothingHeard = { heard: 0, sent: 0 }
 
 /** Some line of the reply was said or is going to be: not all were dropped as repeated. */
 function hasLines(result: TurnResult, scene: Scene): boolean {

@@ -108,7 +108,7 @@ describe('wait', () => {
 })
 
 describe('emote', () => {
-  it('shows the gesture that it was told', async () => {
+  it('shows the gesture that it was given', async () => {
     const { handlers, npc, run } = createBench()
     handlers.handle('WAVE', emote('wave'), anyTarget)
     expect(await run('WAVE')).toEqual({ status: 'done' })

@@ -65,7 +65,7 @@ export class AudioHost {
   #isPaused = false
   #wakeTimer: ReturnType<typeof setTimeout> | undefined
   #startTimer: ReturnType<typeof setTimeout> | undefined
-  #hasToldNotStarted = false
+  #hasReportedNotStarted = false
 
   constructor(options: AudioHostOptions = {}) {
     const { context, pauseWhenHidden } = { ...audioHostDefaults, ...options }
@@ -193,8 +193,9 @@ export class AudioHost {
 
   #reportNotStarted(): void {
     this.#startTimer = undefined
-    if (this.#hasToldNotStarted || this.#state !== 'locked' || document.visibilityState === 'hidden') return
-    this.#hasToldNotStarted = true
+    if (this.#hasReportedNotStarted || this.#state !== 'locked' || document.visibilityState === 'hidden')
+      return
+    this.#hasReportedNotStarted = true
     const message =
       'The browser does not start sound though the player has pressed a key or clicked: lines are shown ' +
       'only. Look whether the page may play sound, and whether the computer has anything to play it on.'

@@ -66,7 +66,7 @@ describe('a WAV file in pieces', () => {
     expect(readInPieces(wavOf(samples, { claimed }), [5])).toEqual([samples])
   })
 
-  it('ends with its sound when that is told: what stands behind it is no noise', () => {
+  it('ends with its sound when its size is given: what stands behind it is no noise', () => {
     expect(readInPieces(wavOf(samples, { claimed: 6 }), [5])).toEqual([[0, 1, -1]])
   })
 

@@ -440,7 +440,7 @@ describe('the direction', () => {
     expect(caption()).toMatchObject({ direction: 'left', distance: 11.5 })
   })
 
-  it('follows who moves, and is told only when it is another', () => {
+  it('follows who moves, and is reported only when it is another', () => {
     const { say, wren, ear, prop, caption, changes, run } = createWalk()
     ear.x = -50
     say(wren, 'Hello')
@@ -501,7 +501,7 @@ describe('the direction', () => {
 describe('captions', () => {
   const uncaught = collectUncaughtErrors()
 
-  it('go on when the listener throws, without a direction; it is told once', async () => {
+  it('go on when the listener throws, without a direction; it is reported once', async () => {
     const { npc, say, captions, run } = createStage({
       listener: {
         readPosition: () => {

@@ -177,7 +177,7 @@ describe('what a cast perceives', () => {
     ])
   })
 
-  it('of events is what any of them heard, and is told to all of them once', async () => {
+  it('of events is what any of them heard, and is sent to all of them once', async () => {
     const { api, runtime, npc, cast, run } = createFakeScene()
     const hearing = createSenses({ hearing: { range: 10 } })
     const wren = npc('wren', { senses: hearing }, new Prop(0))

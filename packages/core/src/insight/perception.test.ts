@@ -151,7 +151,7 @@ describe('what is left out', () => {
     )
   })
 
-  it('has what the last turn told of and is gone', async () => {
+  it('has what the last turn sent and is gone', async () => {
     const scene = walledScene()
     scene.runtime.pointAt('cellar')
     await answered(scene.wren.say('Hello'))

@@ -9,15 +9,15 @@ export interface WorldEventEntry {
   readonly ageMs: number
   readonly isPinned: boolean
   readonly heardBy: readonly string[]
-  /** Those of `heardBy` whose turns have told all of it. */
-  readonly toldTo: readonly string[]
+  /** Those of `heardBy` with whose turns all of it was sent. */
+  readonly sentTo: readonly string[]
 }
 
 /** All that live, pinned facts first. */
 export function worldEventEntries(log: WorldEventLog): readonly WorldEventEntry[] {
   return saveEvents(log).map(({ event, ageMs, isPinned, count, news }) => {
     const heardBy = Object.keys(news)
-    const toldTo = heardBy.filter(id => news[id] === 0)
-    return { event: isPinned ? event : counted(event, count), ageMs, isPinned, heardBy, toldTo }
+    const sentTo = heardBy.filter(id => news[id] === 0)
+    return { event: isPinned ? event : counted(event, count), ageMs, isPinned, heardBy, sentTo }
   })
 }

@@ -62,7 +62,7 @@ export class ClipRecorder {
   #lastSound = -1
   /** From here on something should have been heard. */
   #expectedFrom = 0
-  #isSilenceTold = false
+  #isSilenceReported = false
 
   /**
    * @param fromRate samples a second of what it is going to hear
@@ -154,7 +154,7 @@ export class ClipRecorder {
   /** Nothing may be heard from now on, as when a switch was turned: it is reported if it stays so. */
   expectSound(): void {
     this.#expectedFrom = this.#ring.end + this.#samplesOf(lateMs)
-    this.#isSilenceTold = false
+    this.#isSilenceReported = false
   }
 
   /** @param block -1 to 1 */
@@ -163,7 +163,7 @@ export class ClipRecorder {
     this.#ring.append(samples)
     if (samples.some(sample => Math.abs(sample) >= silentPeak)) {
       this.#lastSound = this.#ring.end
-      this.#isSilenceTold = false
+      this.#isSilenceReported = false
     }
     const changes = this.#activity.hear(samples)
     if (this.#press) {
@@ -221,8 +221,8 @@ export class ClipRecorder {
   }
 
   #reportSilence(): void {
-    if (this.#isSilenceTold) return
-    this.#isSilenceTold = true
+    if (this.#isSilenceReported) return
+    this.#isSilenceReported = true
     emitSafely(this.#events, 'error', troubleOf('microphone_silent'))
   }
 

@@ -162,7 +162,7 @@ describe('voice activity', () => {
     expect(blocksOf(words, 1).flatMap(block => single.hear(block))).toEqual(all)
   })
 
-  it('forgets what is being said when told to, and not what the noise is like', () => {
+  it('forgets what is being said when asked to, and not what the noise is like', () => {
     const activity = createVoiceActivity(soundRate)
     changesIn(inRoom(sounds(silence(1000), speech(500, -20))), {}, activity)
     const { floorDb } = activity

@@ -141,7 +141,7 @@ export class VoiceActivity {
     return changes
   }
 
-  /** Forgets what is being said, untold. The noise stays known, and no clip begins before this moment. */
+  /** Forgets what is being said, and reports nothing of it. The noise stays known, and no clip begins before this moment. */
   forget(): void {
     this.#state = 'quiet'
     this.#earliest = this.#heard + this.#filled

@@ -17,7 +17,7 @@ interface VoiceScene extends FakeScene {
   readonly microphone: FakeMicrophone
   readonly transcriber: FakeTranscriber
   readonly voice: VoiceInput<Prop>
-  /** What the voice input told. */
+  /** What the voice input emitted. */
   readonly emitted: string[]
   /** What was said to characters. */
   said(): (string | undefined)[]

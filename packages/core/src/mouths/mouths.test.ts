@@ -360,7 +360,7 @@ describe('a mouth', () => {
 describe('a painter or a meter that throws', () => {
   const uncaught = collectUncaughtErrors()
 
-  it('stops neither the others nor the frame, and is told of once', async () => {
+  it('stops neither the others nor the frame, and is reported once', async () => {
     const { mouths, wren, runtime, painter, painted, run } = createStage({ hasVoices: false })
     mouths.draw(wren, {
       paint: () => {

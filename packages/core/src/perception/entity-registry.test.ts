@@ -136,7 +136,7 @@ describe('joining and leaving', () => {
     expect(registry.resolve('w')).toBe(next)
   })
 
-  it('may be used by those who are told that an entity left', () => {
+  it('may be used by those who hear that an entity left', () => {
     const registry: EntityRegistry<Prop> = new EntityRegistry<Prop>(({ id }) => {
       if (id !== 'well') return
       registry.add(new Prop(5), { name: 'Crater' })

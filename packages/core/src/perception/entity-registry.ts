@@ -126,7 +126,7 @@ export class EntityRegistry<TObject> {
     const slot: EntitySlot<TObject> = {
       id,
       name,
-      nameWords: tellingWords(name),
+      nameWords: distinctiveWords(name),
       characterId,
       source,
       properties: options.properties ?? {},
@@ -303,7 +303,7 @@ export function propertiesOf({ properties }: EntitySlot<unknown>): EntityPropert
 }
 
 /** The words of a name that say which entity it is: "the" in "The player" would be mentioned all the time. */
-function tellingWords(name: string): readonly string[] {
+function distinctiveWords(name: string): readonly string[] {
   const words = wordsOf(name)
   const long = words.filter(word => word.length > 3)
   return long.length > 0 ? long : words

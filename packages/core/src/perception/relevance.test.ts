@@ -182,7 +182,7 @@ describe('what is chosen', () => {
   })
 })
 
-/** Senses that have seen what they are told, as if long ago when it is remembered. */
+/** Senses that have seen what they are given, as if long ago when it is remembered. */
 function sensesOf(...known: readonly [slot: EntitySlot<Prop>, isSeen: boolean][]): Senses<Prop> {
   const sightings = known.map(([slot, isSeen]) => ({
     slot,

@@ -29,14 +29,14 @@ export function chooseEntities<TObject>(
   limit: number,
 ): readonly EntitySlot<TObject>[] {
   const { slots, chosen } = registry
-  const tellingCount = listTelling(registry, query, limit)
+  const notableCount = listNotable(registry, query, limit)
   // Of the nearest `limit`, no more than those may be listed already.
-  if (tellingCount < limit && !query.senses) findNear(registry, query.originIndex, limit)
+  if (notableCount < limit && !query.senses) findNear(registry, query.originIndex, limit)
   else nearCount = 0
-  let count = tellingCount
+  let count = notableCount
   for (let at = 0; at < nearCount && count < limit; at++) {
     const place = nearPlaces[at] as number
-    if (!isListed(place, tellingCount)) places[count++] = place
+    if (!isListed(place, notableCount)) places[count++] = place
   }
   for (let at = 0; at < count; at++) chosen[at] = slots[places[at] as number] as EntitySlot<TObject>
   chosen.length = count
@@ -78,7 +78,7 @@ let nearCount = 0
  * indexes: a look at every slot took almost twenty times as long as the scan for the near ones. What a
  * character with senses perceives is a list already.
  */
-function listTelling<TObject>(
+function listNotable<TObject>(
   registry: EntityRegistry<TObject>,
   query: RelevanceQuery<TObject>,
   limit: number,

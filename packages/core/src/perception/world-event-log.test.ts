@@ -41,8 +41,8 @@ function news(log: WorldEventLog, ...hearers: readonly EventHearer[]): string[] 
 
 /** What a turn tells that is answered. */
 function tell(log: WorldEventLog, ...hearers: readonly EventHearer[]): string[] {
-  const { events, told } = log.pickFor(hearers)
-  told()
+  const { events, markSent } = log.pickFor(hearers)
+  markSent()
   return events.map(event => event.content)
 }
 
@@ -165,7 +165,7 @@ describe('telling', () => {
     expect(tell(log, ben)).toEqual(['The bell rings'])
   })
 
-  it('gives a cast what any of it has not been told, and tells all of it', () => {
+  it('gives a cast what any of it was not sent, and sends it to all of it', () => {
     const cast = [new Listener('ada', 0), new Listener('ben', 1000)]
     const log = logFor(cast)
     log.log('Near Ada', { at: at(0) })
@@ -187,11 +187,11 @@ describe('telling', () => {
     const ada = new Listener('ada')
     const log = logFor([ada])
     log.log('The bell rings')
-    const { told } = log.pickFor([ada])
+    const { markSent } = log.pickFor([ada])
     log.log('The bell rings')
     log.log('It stops')
-    told()
-    told()
+    markSent()
+    markSent()
     expect(tell(log, ada)).toEqual(['It stops', 'The bell rings'])
   })
 
@@ -245,7 +245,7 @@ describe('expiry', () => {
 })
 
 describe('a pinned fact', () => {
-  it('is told with every turn, to newcomers too, until it is released', () => {
+  it('is sent with every turn, to newcomers too, until it is released', () => {
     const [ada, late] = [new Listener('ada'), new Listener('late')]
     const log = logFor([ada])
     const night = log.log('It is night', { isPinned: true })
@@ -262,7 +262,7 @@ describe('a pinned fact', () => {
     expect([tell(log, ada), tell(log, late)]).toEqual([[], []])
   })
 
-  it('expires when it is told to', () => {
+  it('expires when it is set to', () => {
     const ada = new Listener('ada')
     const log = logFor([ada])
     log.log('It rains', { isPinned: true, expiresAfterMs: 1000 })
@@ -310,7 +310,7 @@ describe('repeats', () => {
     expect(tell(log, ada)).toEqual([])
   })
 
-  it('are news again for those who hear them, as often as they heard them since they were told', () => {
+  it('are news again for those who hear them, as often as they heard them since they were sent', () => {
     const [near, far] = [new Listener('near'), new Listener('far', 150)]
     const log = logFor([near, far])
     log.log('The bell rings', { at: 'bell' })
@@ -390,13 +390,13 @@ describe('repeats', () => {
     expect(news(log, ada)).toEqual([])
   })
 
-  it('are told as often as they were heard, however turns and noises come', () => {
+  it('are sent as often as they were heard, however turns and noises come', () => {
     const hearers = [new Listener('ada', 0), new Listener('ben', 120), new Listener('cai', 240)]
     const log = logFor(hearers)
     const heard = new Map<string, number>()
     const told = new Map<string, number>()
     const answer = (hearer: Listener, pick: WorldEventPick): void => {
-      pick.told()
+      pick.markSent()
       for (const { content } of pick.events) {
         const [, text, count = '1'] = /^(noise \d)(?: \((\d+) times\))?$/.exec(content) ?? []
         add(told, `${hearer.id} ${text}`, Number(count))
@@ -574,21 +574,21 @@ describe('the entries of a log', () => {
         ageMs: 50,
         isPinned: true,
         heardBy: ['ada', 'ben'],
-        toldTo: ['ben'],
+        sentTo: ['ben'],
       },
       {
         event: { priority: 1, content: 'A twig snaps (2 times)' },
         ageMs: 50,
         isPinned: false,
         heardBy: ['ben'],
-        toldTo: ['ben'],
+        sentTo: ['ben'],
       },
       {
         event: { priority: 1, content: 'The bell rings' },
         ageMs: 300,
         isPinned: false,
         heardBy: ['ada', 'ben'],
-        toldTo: ['ada', 'ben'],
+        sentTo: ['ada', 'ben'],
       },
     ])
   })
@@ -603,7 +603,7 @@ describe('a saved log', () => {
     return json
   }
 
-  it('goes on where it was: what lives, for how long, and who has yet to be told', () => {
+  it('goes on where it was: what lives, for how long, and to whom it has yet to be sent', () => {
     const [ada, ben] = [new Listener('ada'), new Listener('ben')]
     const log = logFor([ada, ben], { clock: { nowMs: () => 0 } })
     log.log('The bell rings', { expiresAfterMs: 1000 })
@@ -635,8 +635,8 @@ describe('a saved log', () => {
 
     const between = new WorldEventLog()
     restoreEvents(between, saved(log))
-    expect(worldEventEntries(between).map(({ heardBy, toldTo }) => ({ heardBy, toldTo }))).toEqual([
-      { heardBy: ['ada', 'ben'], toldTo: ['ada'] },
+    expect(worldEventEntries(between).map(({ heardBy, sentTo }) => ({ heardBy, sentTo }))).toEqual([
+      { heardBy: ['ada', 'ben'], sentTo: ['ada'] },
     ])
     const restored = new WorldEventLog()
     restoreEvents(restored, saved(between))
@@ -649,16 +649,16 @@ describe('a saved log', () => {
     expect(news(restored, anew)).toEqual([])
   })
 
-  it('takes the place of all that was logged, and of what is on its way to be told', () => {
+  it('takes the place of all that was logged, and of what is on its way to be sent', () => {
     const ada = new Listener('ada')
     const log = logFor([ada])
     log.log('The bell rings')
     const snapshot = saved(log)
-    const { told } = log.pickFor([ada])
+    const { markSent } = log.pickFor([ada])
     log.log('The bell rings')
     log.log('It stops')
     restoreEvents(log, snapshot)
-    told()
+    markSent()
     expect(news(log, ada)).toEqual(['The bell rings'])
   })
 

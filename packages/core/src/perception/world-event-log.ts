@@ -58,7 +58,7 @@ export interface WorldEventPick {
   /** The most important first, the newest first among equals. */
   readonly events: readonly WorldEvent[]
   /** The turn was answered: those it was picked for know these events. What came meanwhile stays news. */
-  told(): void
+  markSent(): void
 }
 
 /** An event that lives. */
@@ -78,7 +78,7 @@ export interface LoggedEvent {
 /** How often a character has heard an event, and how many of these times were sent with a turn. */
 export interface Hearing {
   heard: number
-  told: number
+  sent: number
 }
 
 const priorities = { low: 0, medium: 1, high: 2 } as const
@@ -120,7 +120,7 @@ export class WorldEventLog {
   addHearer(hearer: EventHearer): void {
     this.#hearers.add(hearer)
     for (const { hearings, isPinned } of this.#entries) {
-      const hearing = hearings.get(hearer.id) ?? (isPinned ? { heard: 1, told: 0 } : undefined)
+      const hearing = hearings.get(hearer.id) ?? (isPinned ? { heard: 1, sent: 0 } : undefined)
       hearings.delete(hearer.id)
       if (hearing) hearings.set(hearer, hearing)
     }
@@ -171,7 +171,7 @@ export class WorldEventLog {
       if (place && !alsoHeardBy.includes(hearer) && !hearer.hears(place, loudness)) continue
       const hearing = entry.hearings.get(hearer)
       if (hearing) hearing.heard++
-      else entry.hearings.set(hearer, { heard: 1, told: 0 })
+      else entry.hearings.set(hearer, { heard: 1, sent: 0 })
     }
     return {
       release: () => {
@@ -183,7 +183,7 @@ export class WorldEventLog {
   /** What is news to any of the hearers, and the pinned facts: these come first when room is short. */
   pickFor(hearers: readonly EventHearer[], limit: number = limits.events): WorldEventPick {
     const picked: { readonly entry: LoggedEvent; readonly count: number }[] = []
-    const telling: { readonly hearing: Hearing; readonly heard: number }[] = []
+    const hearings: { readonly hearing: Hearing; readonly heard: number }[] = []
     for (const entry of this.living) {
       if (picked.length === limit) break
       let count = 0
@@ -191,15 +191,15 @@ export class WorldEventLog {
         const hearing = entry.hearings.get(hearer)
         if (!hearing) continue
         count = Math.max(count, entry.isPinned ? 1 : newsIn(hearing))
-        telling.push({ hearing, heard: hearing.heard })
+        hearings.push({ hearing, heard: hearing.heard })
       }
       if (count > 0) picked.push({ entry, count })
     }
     picked.sort((a, b) => byImportance(a.entry, b.entry))
     return {
       events: picked.map(({ entry, count }) => counted(entry.event, count)),
-      told: () => {
-        for (const { hearing, heard } of telling) hearing.told = Math.max(hearing.told, heard)
+      markSent: () => {
+        for (const { hearing, heard } of hearings) hearing.sent = Math.max(hearing.sent, heard)
       },
     }
   }
@@ -240,8 +240,8 @@ function addRepeat(entry: LoggedEvent, repeat: LoggedEvent): void {
 }
 
 /** How often it has heard it since it was sent. */
-export function newsIn({ heard, told }: Hearing): number {
-  return heard - told
+export function newsIn({ heard, sent }: Hearing): number {
+  return heard - sent
 }
 
 /** The count stays visible, however long the text is. */

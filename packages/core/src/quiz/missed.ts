@@ -50,8 +50,8 @@ export function resumedTurn(session: QuizSession, sessionId: string): QuizTurn {
 /** Rounds that were judged and not reported. */
 export function missedRounds({ roundHistory }: QuizSession, { view }: Known): readonly QuizRound[] {
   const asked = view.progress?.asked ?? 0
-  const firstUntold = openIdIn(view) === undefined ? asked + 1 : asked
-  return roundHistory.filter(({ roundNumber }) => roundNumber >= firstUntold)
+  const firstMissed = openIdIn(view) === undefined ? asked + 1 : asked
+  return roundHistory.filter(({ roundNumber }) => roundNumber >= firstMissed)
 }
 
 function standing(session: QuizSession, sessionId: string): Omit<QuizTurn, 'lines'> {

@@ -11,7 +11,7 @@ export class OneCall {
   readonly #listener: CallListener
   #life = new AbortController()
   #isBusy = false
-  #toldBusy = false
+  #reportedBusy = false
   #isReporting = false
 
   constructor(listener: CallListener) {
@@ -83,8 +83,8 @@ export class OneCall {
   }
 
   emitBusy(): void {
-    if (this.#toldBusy === this.#isBusy) return
-    this.#toldBusy = this.#isBusy
+    if (this.#reportedBusy === this.#isBusy) return
+    this.#reportedBusy = this.#isBusy
     this.#listener.busyChanged(this.#isBusy)
   }
 }

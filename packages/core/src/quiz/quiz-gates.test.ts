@@ -17,7 +17,7 @@ import { replay, startRecording } from '../recording/index.ts'
 const closed: Refusal = { code: 'shop_closed', message: 'Come back tomorrow.' }
 const right = { participantId: 'player', verdict: 'CORRECT', score: 10 }
 
-/** Notes what it is told. */
+/** Notes what it hears. */
 class Gate implements RuntimePart {
   readonly asked: PlannedTurn[] = []
   readonly sent: PlannedTurn[] = []
@@ -100,7 +100,7 @@ describe('the gates of a scene', () => {
     expect(gate.ends).toHaveLength(5)
   })
 
-  it('are told how each turn ended', async () => {
+  it('hear how each turn ended', async () => {
     const { gate, play, service } = await playing()
     service.answer(
       quizTurnOf({ result: [right] }),
@@ -129,7 +129,7 @@ describe('the gates of a scene', () => {
     ])
   })
 
-  it('are told of an answer that was lost as of one that was taken back: it may have been charged', async () => {
+  it('hear of an answer that was lost as of one that was taken back: it may have been charged', async () => {
     const { gate, play, service } = await playing()
     service.sessions.push(() =>
       quizSessionOf(1, { lines: [hostLine('question', 'Question 1?'), hostLine('reaction', 'No.')] }),

@@ -375,7 +375,7 @@ describe('what a voice input heard', () => {
 
 describe('a turn that fails', () => {
   it.each(['invalid_model_output', 'model_unavailable', 'insufficient_credits'])(
-    'with %s is told, and can be given again',
+    'with %s is reported, and can be given again',
     async code => {
       const { play, service, begin, emitted } = createQuizScene()
       await begin(asking(1))

@@ -47,7 +47,7 @@ describe('a listener that aborts the quiz', () => {
     expect(emitted).not.toContain('host-line question Question 2? silent')
   })
 
-  it('when it tells the first of its lines to a game that says them itself: the others are not told', async () => {
+  it('when it tells the first of its lines to a game that says them itself: the others are not emitted', async () => {
     const { play, service, emitted } = createQuizScene({ speaksLines: false })
     play.events.once('host-line', () => play.abort())
     service.answer(asking(1, { lines: [hostLine('greeting', 'Welcome!')] }))
@@ -55,7 +55,7 @@ describe('a listener that aborts the quiz', () => {
     expect(emitted).toEqual(['host-line greeting Welcome! silent'])
   })
 
-  it('in the middle of what changed: what is over is told no more', async () => {
+  it('in the middle of what changed: what is over is emitted no more', async () => {
     const participants = [player('ada'), player('ben')]
     const { play, service, begin, emitted } = createQuizScene({ participants, speaksLines: false })
     await begin(asking(1, { pending: ['ada', 'ben'], answered: [] }))
@@ -68,7 +68,7 @@ describe('a listener that aborts the quiz', () => {
     expect(emitted).not.toContain('attempt 2, undefined left')
   })
 
-  it('finds it at rest, whatever is told of the abort', async () => {
+  it('finds it at rest, whatever is reported of the abort', async () => {
     const { play, service, begin } = createQuizScene()
     await begin(asking(1))
     service.hold()
@@ -121,7 +121,7 @@ describe('a listener that goes on', () => {
     expect([service.starts.length, outcomes]).toEqual([1, [{ status: 'dropped', reason: 'aborted' }]])
   })
 
-  it('asks for the next question while a verdict is told, and each line is said once', async () => {
+  it('asks for the next question while a verdict is said, and each line is said once', async () => {
     const { play, service, begin, emitted } = createQuizScene({ speaksLines: false })
     await begin(asking(1))
     emitted.length = 0

@@ -38,7 +38,7 @@ describe('a quiz', () => {
     expect(play.participants).toEqual([player('ada'), player('ben')])
   })
 
-  it('takes no more than the set asks for when it was told no more', async () => {
+  it('takes no more than the set asks for when it was asked for no more', async () => {
     const { play, service } = createQuizScene()
     await play.begin()
     expect(service.starts).toEqual([{ characterId: 'orla', questionSetId: 'night' }])
@@ -97,7 +97,7 @@ describe('a quiz', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  it('waits for the game after the greeting when told so', async () => {
+  it('waits for the game after the greeting when asked to', async () => {
     const { play, service, run, begin } = createQuizScene({ autoNext: false })
     await begin(welcome)
     await run(500)
@@ -356,7 +356,7 @@ describe('a quiz', () => {
     expect(await play.begin()).toMatchObject({ status: 'taken' })
   })
 
-  it('sends what a listener gives after all was told', async () => {
+  it('sends what a listener gives after all was emitted', async () => {
     const { play, service, begin, emitted } = createQuizScene({ speaksLines: false })
     await begin(asking(1))
     play.events.once('question', () => void play.choose('b'))

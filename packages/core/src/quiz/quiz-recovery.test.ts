@@ -161,7 +161,7 @@ describe('an answer that is no turn', () => {
     },
   )
 
-  it('although it looks like one is told, and the quiz goes on', async () => {
+  it('although it looks like one is reported, and the quiz goes on', async () => {
     const { play, service, emitted } = await playing(unmoved)
     service.answer({ ...asking(2), actions: null } as unknown as QuizTurn)
     expect(await play.choose('a')).toMatchObject({ status: 'failed' })
@@ -252,7 +252,7 @@ describe('a run that is over', () => {
 })
 
 describe('a run that the service has lost', () => {
-  it.each(['session_not_found', 'http_404'])('is told for %s, and nothing is left of it', async code => {
+  it.each(['session_not_found', 'http_404'])('is reported for %s, and nothing is left of it', async code => {
     const { play, service, emitted } = await playing()
     service.fail(errorOf(code))
     expect(await play.choose('a')).toMatchObject({ status: 'failed', code })

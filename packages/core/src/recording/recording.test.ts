@@ -198,7 +198,7 @@ describe('replay', () => {
     expect(await Promise.all(results)).toMatchObject([{ status: 'answered' }, { status: 'answered' }])
     expect(api.requests).toHaveLength(2)
     expect(await replay(scene.lines)).toEqual({ same: true, ticks: 12, turns: 2 })
-    // What was thrown is told where it happened, and not again by the replay.
+    // What was thrown is reported where it happened, and not again by the replay.
     expect(errors.map(String)).toEqual(['Error: The trap is sprung.'])
   })
 

@@ -37,7 +37,7 @@ interface HostileScene extends FakeScene {
   live(ms: number): Promise<void>
 }
 
-/** Wren's service is as told; Mira's answers, and asks for nothing. */
+/** Wren's service is as given; Mira's answers, and asks for nothing. */
 function createHostileScene(
   service: DialogueApi['chat'],
   options: Partial<NpcRuntimeOptions> = {},
@@ -261,7 +261,7 @@ describe.each(names)('whoever hears of %s', name => {
     expect(errors).toEqual([])
   })
 
-  it('and throws is told of it, once for each time, and breaks nothing', async () => {
+  it('and throws hears of it, once for each time, and breaks nothing', async () => {
     const scene = createEventfulScene()
     const open = openMatters(scene)
     let heardCount = 0
@@ -378,7 +378,7 @@ describe('a part', () => {
     expect(errors).toEqual([])
   })
 
-  it('that throws whenever it is asked is told so each time, and breaks nothing', async () => {
+  it('that throws whenever it is asked is reported each time, and breaks nothing', async () => {
     const scene = createHostileScene(fetches)
     const fail = (): never => {
       throw new Error('part')
@@ -413,7 +413,7 @@ describe('a game that throws', () => {
     expect(errors.map(String)).toEqual(['Error: no such font'])
   })
 
-  it('where properties are asked is told so once, and the rest of it is perceived', async () => {
+  it('where properties are asked is reported once, and the rest of it is perceived', async () => {
     const scene = createHostileScene(fetches)
     const properties = (): never => {
       throw new Error('no such field')
@@ -424,7 +424,7 @@ describe('a game that throws', () => {
     expect(errors.map(String)).toEqual(['Error: no such field'])
   })
 
-  it('where a line of sight is asked is told so once', async () => {
+  it('where a line of sight is asked is reported once', async () => {
     const lineOfSight = (): never => {
       throw new Error('no physics')
     }

@@ -151,7 +151,7 @@ describe('a destroyed runtime', () => {
     expect(() => runtime.perceive(new Prop(), { name: 'Crate' })).toThrow(/scene run has ended/)
   })
 
-  it('has ended all turns, lines and actions, and told of it before it let its listeners go', async () => {
+  it('has ended all turns, lines and actions, and reported it before it let its listeners go', async () => {
     const { api, runtime, npc, run, heard } = createFakeScene()
     const [wren, mira] = [npc('wren'), npc('mira')]
     api.script.push(() => replyOf('wren', { lines: ['a'] }))
@@ -225,7 +225,7 @@ describe('a listener that throws', () => {
 })
 
 describe('what stands in the way', () => {
-  it('may be told once it is known, to characters that are there already', () => {
+  it('may be set once it is known, to characters that are there already', () => {
     const { runtime, npc, run } = createFakeScene()
     const wren = npc('wren', { senses: createSenses({ lostAfterMs: 0 }) })
     runtime.perceive(new Prop(5), { name: 'Lamp' })
@@ -241,7 +241,7 @@ describe('what stands in the way', () => {
     expect(seen()).toEqual(['lamp'])
   })
 
-  it('must be told before a recording begins', () => {
+  it('must be set before a recording begins', () => {
     const { runtime } = createFakeScene()
     startRecording(runtime, () => {})
     const set = (): void => {

@@ -302,7 +302,7 @@ describe('world events', () => {
   const contents = (api: ReturnType<typeof createFakeScene>['api']): string[] =>
     (api.last.events ?? []).map(event => event.content)
 
-  it('are told once to each character', async () => {
+  it('are sent once to each character', async () => {
     const { api, runtime, npc } = createFakeScene()
     const [wren, mira] = [npc('wren'), npc('mira')]
     runtime.log('The bell rings')
@@ -314,7 +314,7 @@ describe('world events', () => {
     expect(contents(api)).toEqual([])
   })
 
-  it('are told again after a turn that failed', async () => {
+  it('are sent again after a turn that failed', async () => {
     const { api, runtime, npc } = createFakeScene()
     const wren = npc('wren')
     runtime.log('The bell rings')
@@ -330,7 +330,7 @@ describe('world events', () => {
     expect(contents(api)).toEqual([])
   })
 
-  it('that happen while the character thinks are told on its next turn', async () => {
+  it('that happen while the character thinks are sent with its next turn', async () => {
     const { api, runtime, npc } = createFakeScene()
     const wren = npc('wren')
     const held = api.hold()
@@ -342,7 +342,7 @@ describe('world events', () => {
     expect(contents(api)).toEqual(['The bell rings'])
   })
 
-  it('are not told to a character that came after them', async () => {
+  it('are not sent to a character that came after them', async () => {
     const { api, runtime, npc } = createFakeScene()
     runtime.log('The bell rings')
     const wren = npc('wren')
@@ -399,7 +399,7 @@ describe('a character that leaves', () => {
     expect(await Promise.all(turns)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }])
   })
 
-  it('as its request leaves is told nothing of what comes back', async () => {
+  it('as its request leaves hears nothing of what comes back', async () => {
     const { api, runtime, npc } = createFakeScene()
     const wren = npc('wren')
     runtime.events.on('thinking-start', () => wren.detach())
@@ -507,7 +507,7 @@ describe('lines', () => {
     ])
   })
 
-  it('are told with the character and the line as it came', async () => {
+  it('are emitted with the character and the line as it came', async () => {
     const { api, npc, run } = createFakeScene()
     const wren = npc('wren')
     const reply = replyOf('wren', { lines: ['a'] })
@@ -626,7 +626,7 @@ describe('actions', () => {
     expect(seen).toEqual([newLantern])
   })
 
-  it('that were done are told on the next request as something of little weight', async () => {
+  it('that were done are sent with the next request as something of little weight', async () => {
     const { api, wren, heard } = fetchScene()
     wren.onAction('FETCH', () => {})
     await (await answered(wren.say('Fetch it'))).finished
@@ -791,7 +791,7 @@ describe('actions', () => {
     expect(heard).toContain('wren action-end FETCH done')
   })
 
-  it('that failed are told with the next turn only, where failures are not to be spoken of', async () => {
+  it('that failed are sent with the next turn only, where failures are not to be spoken of', async () => {
     const { api, runtime, npc } = createFakeScene()
     runtime.perceive(new Prop(), { name: 'Gate' })
     const wren = npc('wren', { name: 'Wren', speaksOfFailures: false })

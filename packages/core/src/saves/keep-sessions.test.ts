@@ -264,7 +264,7 @@ describe('a character that leaves and comes again', () => {
 describe('a store that fails', () => {
   const notKept = errorOf('session_not_kept', 'The browser keeps nothing.')
 
-  it('to read is told with its code, and the talk begins anew', async () => {
+  it('to read is reported with its code, and the talk begins anew', async () => {
     const store = new HandStore()
     store.reading = Promise.reject(notKept)
     const { api, npc, heard } = sceneOf(store)
@@ -287,7 +287,7 @@ describe('a store that fails', () => {
     expect(api.last).not.toHaveProperty('sessionId')
   })
 
-  it('to write is told with its code and message, and the talk goes on', async () => {
+  it('to write is reported with its code and message, and the talk goes on', async () => {
     const store = new HandStore()
     store.writing = Promise.reject(notKept)
     store.writing.catch(() => {})

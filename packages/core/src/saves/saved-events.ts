@@ -11,7 +11,7 @@ export interface SavedWorldEvent {
   readonly ageMs: number
   /** What is left to live, in milliseconds of game time; null when it never expires. */
   readonly leftMs: number | null
-  /** By hearer's id: how often it has heard of it since a turn last told of it. */
+  /** By hearer's id: how often it has heard of it since it was last sent with a turn. */
   readonly news: Readonly<Record<string, number>>
 }
 
@@ -36,7 +36,7 @@ export function restoreEvents(log: WorldEventLog, saved: readonly SavedWorldEven
       ...entry,
       happenedAtMs: log.nowMs - ageMs,
       expiresAtMs: log.nowMs + (leftMs ?? Number.POSITIVE_INFINITY),
-      hearings: new Map(Object.entries(news).map(([id, heard]) => [id, { heard, told: 0 }])),
+      hearings: new Map(Object.entries(news).map(([id, heard]) => [id, { heard, sent: 0 }])),
     })),
   )
 }

@@ -19,7 +19,7 @@ function saved({ runtime }: FakeScene): RuntimeSnapshot {
 const emitted = (api: FakeApi): string[] => (api.last.events ?? []).map(({ content }) => content)
 
 describe('what happened before a snapshot was taken', () => {
-  it('is told after it was restored to who was not told, and to nobody twice', async () => {
+  it('is sent after it was restored to whom it was not sent, and to nobody twice', async () => {
     const scene = createFakeScene()
     const { runtime, npc } = scene
     const wren = npc('wren')
@@ -41,7 +41,7 @@ describe('what happened before a snapshot was taken', () => {
     expect(emitted(next.api)).toEqual([])
   })
 
-  it('is told again when it was told after the snapshot only', async () => {
+  it('is sent again when it was sent after the snapshot only', async () => {
     const scene = createFakeScene()
     const { api, runtime, npc } = scene
     const wren = npc('wren')

@@ -319,7 +319,7 @@ describe('a copy that cannot be made', () => {
     expect(api.last.sessionId).toBe('copy-2')
   })
 
-  it('of a cast is told of each of its characters', async () => {
+  it('of a cast is reported of each of its characters', async () => {
     const scene = createFakeScene()
     const { api, runtime, npc, cast, turns } = scene
     const market = cast([npc('wren'), npc('mira')])

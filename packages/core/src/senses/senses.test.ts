@@ -31,7 +31,7 @@ interface Scene {
   readonly wren: Looker
   readonly own: EntitySlot<Prop>
   readonly mind: Senses<Prop>
-  /** What the host was told, as `noticed id` and `lost id`. */
+  /** What the host heard, as `noticed id` and `lost id`. */
   readonly emitted: string[]
   add(name: string, prop?: Prop, options?: Partial<EntityOptions>): EntitySlot<Prop>
   /** A sampling tick, 100 ms after the last one. */
@@ -42,7 +42,7 @@ interface Scene {
 
 interface Surroundings {
   readonly lineOfSight?: LineOfSight<Prop>
-  /** What the game does when it is told something. */
+  /** What the game does when it hears something. */
   readonly react?: (entry: string, scene: Scene) => void
   readonly wren?: Looker
 }
@@ -205,7 +205,7 @@ describe('sight', () => {
     expect(seen()).toHaveLength(4)
   })
 
-  it('is a full circle from when its facing is not told any more', () => {
+  it('is a full circle from when its facing is not given any more', () => {
     class Dreamer extends Looker {
       override readFacing(out: Vec3): void {
         if (this.facing.x > 0) super.readFacing(out)
@@ -308,7 +308,7 @@ describe('what is seen', () => {
     expect(seenAt).toEqual([false, false, true, true, false, false, true])
   })
 
-  it('is told as noticed once, and as lost when it was out of sight for a second', () => {
+  it('is reported as noticed once, and as lost when it was out of sight for a second', () => {
     const { add, tick, emitted } = sceneOf({ sight: { range: 10 } })
     const cart = new Prop()
     add('Cart', cart)
@@ -341,7 +341,7 @@ describe('what is seen', () => {
     expect(emitted).toEqual(['noticed cart'])
   })
 
-  it('is told in one tick as lost before anything else is told as noticed', () => {
+  it('is reported in one tick as lost before anything else is reported as noticed', () => {
     const { add, tick, emitted } = sceneOf({ sight: { range: 10 }, lostAfterMs: 0 })
     const [cart, crow] = [new Prop(), new Prop(50)]
     add('Crow', crow)
@@ -834,8 +834,8 @@ describe('a character that is made within an event', () => {
   })
 })
 
-describe('a game that acts on what it is told', () => {
-  it('may remove what was noticed and what is about to be: that is not told any more', () => {
+describe('a game that acts on what it hears', () => {
+  it('may remove what was noticed and what is about to be: that is not reported any more', () => {
     const react = (entry: string, { registry }: Scene): void => {
       if (!entry.startsWith('noticed')) return
       for (const slot of registry.slots) if (slot.name === 'Crow') registry.remove(slot)
@@ -850,7 +850,7 @@ describe('a game that acts on what it is told', () => {
     expect(seen()).toEqual(['well'])
   })
 
-  it('may remove the character itself: it is told nothing more', () => {
+  it('may remove the character itself: it hears nothing more', () => {
     const react = (_: string, { registry, own }: Scene): void => registry.remove(own)
     const { add, tick, emitted, registry, seen } = sceneOf({}, { react })
     const well = add('Well')
@@ -864,7 +864,7 @@ describe('a game that acts on what it is told', () => {
     expect(seen()).toEqual([])
   })
 
-  it('may let others leave and look again in the middle of it: each is told once', () => {
+  it('may let others leave and look again in the middle of it: each is reported once', () => {
     let isFirst = true
     const react = (_: string, { registry, tick }: Scene): void => {
       if (!isFirst) return
@@ -880,7 +880,7 @@ describe('a game that acts on what it is told', () => {
     expect(seen()).toEqual(['mill', 'well'])
   })
 
-  it('may send off what is to be noticed next and look again: that is not told any more', () => {
+  it('may send off what is to be noticed next and look again: that is not reported any more', () => {
     const crow = new Prop()
     const react = (_: string, { tick }: Scene): void => {
       if (crow.x > 0) return

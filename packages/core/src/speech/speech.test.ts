@@ -161,7 +161,7 @@ describe('a line whose sound does not come', () => {
     expect(scene.errors[0]).toBe('audio_stalled a')
   })
 
-  it('is told on the console when nobody listens', async () => {
+  it('is reported on the console when nobody listens', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { npc, voices, speech, runTo } = createTalkingScene()
     speech.events.removeAllListeners()
@@ -547,7 +547,7 @@ describe('what can be heard', () => {
     expect(linesStarted(scene)).toHaveLength(2)
   })
 
-  it('is told to have ended once, when a far line is dropped by whoever hears of another', async () => {
+  it('is reported to have ended once, when a far line is dropped by whoever hears of another', async () => {
     const scene = createTalkingScene({ earshot: { distance: 1, listener: new Prop(500) } })
     const { npc, runtime, runTo, heard } = scene
     const [ann, bob] = [npc('ann'), npc('bob')]
@@ -785,7 +785,7 @@ describe('one scene', () => {
     ['an unknown mode', { mode: 'turbo' }],
     ['an earshot that nobody has', { earshot: { distance: 5 } }],
     ['a distance that is none', { earshot: { distance: Number.NaN, listener: new Prop() } }],
-  ])('is told at once of %s', (_, options) => {
+  ])('hears at once of %s', (_, options) => {
     const { sink } = createSoundScene()
     expect(() => createSpeech({ sink, ...options } as SpeechOptions<Prop>)).toThrow(
       expect.objectContaining({ code: 'invalid_option' }),

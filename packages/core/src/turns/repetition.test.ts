@@ -81,7 +81,7 @@ it('leaves Japanese lines alone that share a part only', () => {
   expect(saidOf('今日は朝から雨が降っています', '今日は朝から市場が開いています')).toHaveLength(2)
 })
 
-it('concerns idle talk; the player gets the same answer again, and is told again what failed', async () => {
+it('concerns idle talk; the player gets the same answer again, and is sent again what failed', async () => {
   const { api, runtime, npc, heard, run, settle } = createFakeScene()
   const text = 'The bakery opens at dawn, as always.'
   const wren = npc('wren')

@@ -115,7 +115,7 @@ describe('what a character says about an action it could not take', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('for want of a handler is told to it with its next turn, as something of medium weight', async () => {
+  it('for want of a handler is sent with its next turn, as something of medium weight', async () => {
     const { api, npc, settle } = createFakeScene()
     const wren = npc('wren', { name: 'Wren' })
     api.script.push(() => replyOf('wren', { actions: [['DANCE']] }))

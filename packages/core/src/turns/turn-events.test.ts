@@ -37,7 +37,7 @@ describe('the marks of a turn', () => {
     expect(marks).toEqual({ sentMs: 30, firstByteMs: 70, firstLineMs: 130, doneMs: 320 })
   })
 
-  it('are told by the clock where there is one', async () => {
+  it('are stamped by the clock where there is one', async () => {
     let nowMs = 1000
     const scene = createFakeScene({ clock: { nowMs: () => nowMs } })
     const { api, npc, run } = scene
@@ -80,7 +80,7 @@ describe('the marks of a turn', () => {
     expect(ended.map(({ marks }) => marks)).toEqual([{ sentMs: 0 }])
   })
 
-  it('are those of the turn that is told of', async () => {
+  it('are those of the turn that is reported', async () => {
     const scene = createFakeScene()
     const ended = endedTurns(scene)
     const { marks, finished } = await answered(scene.npc('wren').say('Hello'))
@@ -89,7 +89,7 @@ describe('the marks of a turn', () => {
   })
 })
 
-describe('a turn is told of', () => {
+describe('a turn is reported', () => {
   it('when it is sent, with its request, and when all that it caused is over, with its reply', async () => {
     const { api, runtime, npc, run, turns } = createFakeScene()
     const wren = npc('wren')
@@ -109,7 +109,7 @@ describe('a turn is told of', () => {
     expect(turns).toEqual(['turn-start player', 'turn-end player'])
   })
 
-  it('before it is told that the character thinks, in the frame in which it is sent', () => {
+  it('before it is reported that the character thinks, in the frame in which it is sent', () => {
     const { runtime, npc } = createFakeScene()
     const order: string[] = []
     runtime.events.on('turn-start', () => order.push('turn-start'))

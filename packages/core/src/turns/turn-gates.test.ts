@@ -14,7 +14,7 @@ import {
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import { failed, type Npc, type PlannedTurn, type Refusal, type TurnEnd } from '../index.ts'
 
-/** Notes what it is told, and lets pass what no `refuse` holds back. */
+/** Notes what it hears, and lets pass what no `refuse` holds back. */
 class Gate {
   readonly sent: PlannedTurn[] = []
   readonly ended: [turn: PlannedTurn, end: TurnEnd][] = []
@@ -105,7 +105,7 @@ describe('a gate that refuses', () => {
     expect(gate.ends).toEqual(['player answered'])
   })
 
-  it('is the first one that does so, and the others are told of nothing', async () => {
+  it('is the first one that does so, and the others hear of nothing', async () => {
     const { runtime, npc, gate } = gatedScene()
     const second = new Gate()
     second.refuse = () => closed
@@ -121,7 +121,7 @@ describe('a gate that refuses', () => {
   })
 })
 
-describe('a gate is told how each turn ended that was sent', () => {
+describe('a gate hears how each turn ended that was sent', () => {
   it('answered, with the reply, as soon as it is in', async () => {
     const { api, npc, gate } = gatedScene()
     const reply = replyOf('wren', { lines: ['a'] })

@@ -36,7 +36,7 @@ export function createTurnRequest<TObject, TNpc>(
   turn: RequestedTurn<TObject, TNpc>,
 ): TurnRequest {
   const { cast, message, sessionId, speakerCharacterId, playAs, maxSpeakers: maxTurns } = turn
-  const { events, told } = worldEvents.pickFor(cast)
+  const { events, markSent } = worldEvents.pickFor(cast)
   const ownIds = new Set(cast.map(({ id }) => id))
   const spokenWords = new Set(wordsOf(message ?? ''))
   const queries = cast.map(each => each.relevance(ownIds, spokenWords, pointedId, turn.focusId))
@@ -60,7 +60,7 @@ export function createTurnRequest<TObject, TNpc>(
     pointedId,
     events,
   })
-  return { request, known: told }
+  return { request, known: markSent }
 }
 
 /** How the cast remembers an entity that none of it sees; undefined when one does. */

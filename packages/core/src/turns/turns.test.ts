@@ -37,7 +37,7 @@ describe('a line that replaces', () => {
     expect(api.signals.map(signal => signal?.aborted)).toEqual([true, false])
   })
 
-  it('drops the late reply: lines, actions, session and what was told', async () => {
+  it('drops the late reply: lines, actions, session and what was sent', async () => {
     const { api, runtime, npc, run, heard } = createFakeScene()
     const wren = npc('wren', { whileThinking: 'replace' })
     wren.onAction('WAVE', () => {}, { target: 'optional' })
@@ -382,7 +382,7 @@ describe('a line of the player’s goes before what a character says about a fai
 
   const failure = { priority: 2, content: 'Wren could not OPEN: it is locked' }
 
-  it('that is under way: it is taken back, and the failure told with the line', async () => {
+  it('that is under way: it is taken back, and the failure sent with the line', async () => {
     const { api, turns, wren, finished, fail } = await lockedScene()
     const late = api.hold()
     fail()
@@ -401,7 +401,7 @@ describe('a line of the player’s goes before what a character says about a fai
     ])
   })
 
-  it('that waits: it is never sent, and the failure told with the line', async () => {
+  it('that waits: it is never sent, and the failure sent with the line', async () => {
     const { api, wren, finished, fail } = await lockedScene()
     const held = api.hold()
     const first = wren.say('One')

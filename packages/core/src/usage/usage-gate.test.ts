@@ -134,7 +134,7 @@ describe('usage', () => {
     expect(api.queries).toEqual([{ playerId: 'p1', characterId: 'wren' }])
   })
 
-  it('is read again every five minutes, or as told', async () => {
+  it('is read again every five minutes, or as set', async () => {
     const usual = watch()
     await usual.run(1000)
     expect(await usual.secondsToNext()).toBe(300)
@@ -144,7 +144,7 @@ describe('usage', () => {
     expect(await emitted.secondsToNext()).toBe(7)
   })
 
-  it('is told on every reading', async () => {
+  it('is reported on every reading', async () => {
     const { gate, reads } = watch()
     const emitted: Usage[] = []
     gate.events.on('usage-updated', ({ usage }) => emitted.push(usage))
@@ -231,7 +231,7 @@ describe('usage', () => {
 })
 
 describe('a reading that fails', () => {
-  it('is told with its code, and leaves what was known', async () => {
+  it('is reported with its code, and leaves what was known', async () => {
     const { api, gate, heard, reads } = watch({ closesInput: true })
     await reads(none)
     const errors: string[] = []
@@ -307,7 +307,7 @@ describe('credits', () => {
     expect(gate.credits).toBe('ok')
   })
 
-  it('are told once each time they become low, empty and neither', async () => {
+  it('are reported once each time they become low, empty and neither', async () => {
     const { heard, reads } = watch()
     for (const usage of [plenty, plenty, few, few, none, none, few, plenty, plenty, none, plenty]) {
       await reads(usage)
@@ -322,7 +322,7 @@ describe('credits', () => {
     ])
   })
 
-  it('are told when they are low from the start', async () => {
+  it('are reported when they are low from the start', async () => {
     const { heard, reads } = watch()
     await reads(few)
     expect(heard).toEqual(['credits-low'])
@@ -330,7 +330,7 @@ describe('credits', () => {
 })
 
 describe('limits', () => {
-  it('of a player and of a character are told once, both ways', async () => {
+  it('of a player and of a character are reported once, both ways', async () => {
     const { heard, reads } = watch({ playerId: 'p1', characterId: 'wren' })
     for (const isOver of [false, true, true, false, false]) await reads(playerOver(isOver))
     for (const isOver of [false, true, true, false, false]) await reads(characterOver(isOver))
@@ -443,7 +443,7 @@ describe('a gate that closes input', () => {
     expect(heard.filter(name => name.startsWith('input'))).toEqual(['input-closed player_credit_limit'])
   })
 
-  it('has closed already when anything of it is told', async () => {
+  it('has closed already when anything of it is reported', async () => {
     const { gate, reads } = watch({ closesInput: true })
     const codes: (string | undefined)[] = []
     gate.events.on('usage-updated', () => codes.push(gate.refusal(playerTurn)?.code))

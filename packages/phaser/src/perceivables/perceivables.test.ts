@@ -329,7 +329,7 @@ describe('an object layer of Tiled', () => {
     ])
   })
 
-  it('may be told what to say of an object, what to leave out, and what stands for one', async () => {
+  it('may be set what to say of an object, what to leave out, and what stands for one', async () => {
     const game = await startScene()
     const scene = game.scene()
     const map = mapWith(scene, [

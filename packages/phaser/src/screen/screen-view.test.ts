@@ -200,7 +200,7 @@ describe('the head of an object', () => {
     expect(headOf(scene(), portrait)).toEqual({ x: 550, y: 435 })
   })
 
-  it('may be told', async () => {
+  it('may be set', async () => {
     const { scene } = await startScene()
     const hat = spriteIn(scene(), 0, -40)
     const wizard = scene().add.container(100, 200, [spriteIn(scene()), spriteIn(scene(), 0, -200), hat])

@@ -40,7 +40,7 @@ describe('a tile layer', () => {
     expect(sees(lineOfSight, middleOf(2, 1), middleOf(2, 1))).toBe(true)
   })
 
-  it('may be told which tiles nobody sees through; it is not asked about those that are empty', async () => {
+  it('may be given which tiles nobody sees through; it is not asked about those that are empty', async () => {
     const { scene } = await startScene()
     const asked = new Set<number>()
     const blocks = ({ index }: Phaser.Tilemaps.Tile): boolean => {

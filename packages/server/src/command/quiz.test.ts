@@ -121,7 +121,7 @@ async function play({
   return { code, told, explained: explained.join('\n') }
 }
 
-/** What is told between a typed line, the last of its kind, and the next one. */
+/** What is printed between a typed line, the last of its kind, and the next one. */
 function replyTo(line: string, { told }: Played): readonly string[] {
   const rest = told.slice(told.lastIndexOf(`> ${line}`) + 1)
   const next = rest.findIndex(each => each.startsWith('> '))
@@ -212,13 +212,13 @@ describe('one player', () => {
     expect(replyTo('/quit', played)).toEqual(ended('You left at question 1 of 3.'))
   })
 
-  it('is told where it stood when nothing more is typed', async () => {
+  it('is shown where it stood when nothing more is typed', async () => {
     const { code, told, explained } = await play()
     expect([code, explained]).toEqual([0, ''])
     expect(told.slice(-4)).toEqual([yourAnswer, ...ended('The input ended at question 1 of 3.')])
   })
 
-  it('is told what else there is', async () => {
+  it('is shown what else there is', async () => {
     const played = await play({ typed: ['/help', '/hint', 'x'.repeat(513)] })
     expect(replyTo('/help', played).join(' ')).toMatch(/hint, repeat, pass and stop.*\/quit/)
     expect(replyTo('/hint', played)).toEqual(['There is no /hint; /help tells what there is.', yourAnswer])
@@ -433,7 +433,7 @@ describe('a model', () => {
     expect(replyTo('whatever you would pour over leaves', played)).toContain('  ✓ right, 10 points')
   })
 
-  it('that does not help is told of, and the quiz goes on', async () => {
+  it('that does not help is reported, and the quiz goes on', async () => {
     answer = { status: 401, content: {} }
     const played = await play({ environment, typed })
     expect(replyTo('whatever you would pour over leaves', played)).toEqual([
@@ -445,7 +445,7 @@ describe('a model', () => {
   })
 })
 
-/** What is told at the end of somebody who has no points. */
+/** What is said at the end of somebody who has no points. */
 function ended(where: string): readonly string[] {
   return ['', '0 of 3 right: 0 points.', where]
 }

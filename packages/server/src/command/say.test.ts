@@ -68,7 +68,7 @@ it.each([
   [['hob', ' '], 2, 'There is nothing to say; write a text in quotes.'],
   [['hob', 'Hi', '--emotion', 'angy'], 2, '--emotion is "angy"; did you mean "ANGRY"?'],
   [['hob', 'Hi', '--out', 'nowhere/hob.wav'], 1, 'nowhere/hob.wav cannot be written: '],
-])('what cannot be said is told: %j', async (args, code, message) => {
+])('what cannot be said is reported: %j', async (args, code, message) => {
   const outcome = await say(...args)
   expect(outcome).toMatchObject({ code, printed: '', explained: expect.stringContaining(message) })
 })

@@ -58,7 +58,7 @@ describe('the town that a stranger begins with', () => {
     }
   })
 
-  it('can be told of everything its characters react to', () => {
+  it('can hear of everything its characters react to', () => {
     const events = project.characters.flatMap(({ name, reactions }) =>
       reactions.flatMap(reaction => reaction.events.map(event => event.replace('{self}', name))),
     )

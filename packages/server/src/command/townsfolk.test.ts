@@ -222,7 +222,7 @@ describe('keys', () => {
     })
   })
 
-  it('that are none are told apart from unknown ones', async () => {
+  it('that are none are distinguished from unknown ones', async () => {
     expect(await townsfolk('keys revoke --project town dev')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('This is no key'),
@@ -311,7 +311,7 @@ describe('what is typed wrong', () => {
     expect(stderr).toContain(advice)
   })
 
-  it('in a variable is told by its name', async () => {
+  it('in a variable is reported by its name', async () => {
     await townsfolk('init town')
     expect(await townsfolk('serve --project town', { TOWNSFOLK_PORT: 'http' })).toEqual({
       code: 2,
@@ -394,7 +394,7 @@ describe('try', () => {
     ])
   })
 
-  it('puts things where it is told, on a map or in a room', async () => {
+  it('puts things where it is asked to, on a map or in a room', async () => {
     const told = await talk(
       '',
       '/see Old gate at=10,-2.5',

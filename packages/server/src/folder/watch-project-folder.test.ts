@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 /** Does something to the folder, and waits until the watcher tells of it. */
-async function whenTold(change: () => Promise<unknown>): Promise<void> {
+async function whenNotified(change: () => Promise<unknown>): Promise<void> {
   const heard = new Promise<void>(resolve => {
     told = resolve
   })
@@ -34,17 +34,17 @@ async function whenTold(change: () => Promise<unknown>): Promise<void> {
 
 it('tells of a file that is written, replaced by another, or removed', async () => {
   const file = join(folder, 'characters', 'wren.json')
-  await whenTold(() => writeFile(file, '{}'))
+  await whenNotified(() => writeFile(file, '{}'))
   const draft = join(drafts, 'wren.json')
   await writeFile(draft, '{ }')
-  await whenTold(() => rename(draft, file))
-  await whenTold(() => rm(file))
+  await whenNotified(() => rename(draft, file))
+  await whenNotified(() => rm(file))
 })
 
 it('tells of what is in a folder that came later, and in one that went and came back', async () => {
-  await whenTold(() => mkdir(join(folder, 'scenes')))
-  await whenTold(() => writeFile(join(folder, 'scenes', 'kitchen.json'), '{}'))
-  await whenTold(() => rm(join(folder, 'characters'), { recursive: true }))
-  await whenTold(() => mkdir(join(folder, 'characters')))
-  await whenTold(() => writeFile(join(folder, 'characters', 'wren.json'), '{}'))
+  await whenNotified(() => mkdir(join(folder, 'scenes')))
+  await whenNotified(() => writeFile(join(folder, 'scenes', 'kitchen.json'), '{}'))
+  await whenNotified(() => rm(join(folder, 'characters'), { recursive: true }))
+  await whenNotified(() => mkdir(join(folder, 'characters')))
+  await whenNotified(() => writeFile(join(folder, 'characters', 'wren.json'), '{}'))
 })

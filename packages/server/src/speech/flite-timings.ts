@@ -10,9 +10,9 @@ export function timingsOf(printed: string, durationMs: number): SpeechTimings {
     .split('\n')
     .map(line => Array.from(line.matchAll(/([a-z]+):([\d.]+)/g), soundOf))
     .filter(sounds => sounds.length > 0)
-  const toldMs = sentences.reduce((sum, sounds) => sum + lengthOf(sounds), 0)
+  const statedMs = sentences.reduce((sum, sounds) => sum + lengthOf(sounds), 0)
   // Some voices cut the silence at the end of each sentence, which they tell nevertheless.
-  const cutMs = (toldMs - durationMs) / sentences.length
+  const cutMs = (statedMs - durationMs) / sentences.length
   const mouth: MouthCue[] = []
   const turnTo = (shape: MouthShape, ms: number): void => {
     const atMs = Math.round(Math.max(mouth.at(-1)?.atMs ?? 0, Math.min(durationMs, ms)))

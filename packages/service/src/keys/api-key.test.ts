@@ -17,7 +17,7 @@ it('tells the record of a key from others, by its prefix and by its hash', async
   }
 })
 
-it('keeps nothing from which the key could be told', async () => {
+it('keeps nothing from which the key could be found', async () => {
   const { apiKey, record } = await createApiKey('lantern')
   expect(Object.keys(record).sort()).toEqual(['kind', 'prefix', 'sha256', 'team'])
   expect(JSON.stringify(record)).not.toContain(apiKey.slice(-48))

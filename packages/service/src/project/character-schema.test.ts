@@ -144,7 +144,7 @@ describe('an issue of shape', () => {
     expect(issuesOfWren(text)).toEqual([issue])
   })
 
-  it('is told with every other one of the file, in the order in which they stand', () => {
+  it('is reported with every other one of the file, in the order in which they stand', () => {
     expect(
       issuesOfWren('{\n  "colour": "red",\n  "name": 3,\n  "fallback": [{ "text": "" }, {}]\n}'),
     ).toEqual([

@@ -75,7 +75,7 @@ describe('a placeholder that nothing fills', () => {
     expect(issuesOfWren(text)).toEqual([issue])
   })
 
-  it('because the action takes no target, is told at the phrase and at the lines', () => {
+  it('because the action takes no target, is reported at the phrase and at the lines', () => {
     expect(issuesOfWren(changed('      "target": { "where": { "kind": "item" } },\n', ''))).toEqual([
       '8:19 this phrase names a {target}, but the action takes none; add "target": {} to the action',
       '9:27 nothing fills {target} here; add "target": {} to the action, or write the words themselves',
@@ -347,7 +347,7 @@ describe('an issue of shape', () => {
     ])
   })
 
-  it('is told of each field that there is not, and of a needed one once', () => {
+  it('names each field that there is not, and a needed one once', () => {
     const text = changed('"Hm."', '"Hm.", "emotoin": "HAPPY", "wenn": {}').replace(
       '"description"',
       '"descripton"',

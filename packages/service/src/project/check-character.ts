@@ -52,7 +52,7 @@ export function checkCharacter(
       : undefined,
   })
   const phrases = new PhraseChecks(file, language)
-  checkTold(texts, character)
+  checkPlainTexts(texts, character)
   checkSynonyms(file, texts, character)
   const actions = character.actions ?? []
   checkActions(file, texts, phrases, actions)
@@ -73,7 +73,7 @@ export function checkCharacter(
 }
 
 /** What is shown, or sent to a model, as it is written. */
-function checkTold(texts: TextChecks, { name, agent, world }: Draft<CharacterInput>): void {
+function checkPlainTexts(texts: TextChecks, { name, agent, world }: Draft<CharacterInput>): void {
   texts.text(['name'], name, nothing)
   texts.text(['agent', 'background'], agent?.background, nothing)
   texts.text(['agent', 'personality'], agent?.personality, nothing)

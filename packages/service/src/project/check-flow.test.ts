@@ -17,7 +17,7 @@ const friend = '"friend": { "end": true }'
 const toFriend = '{ "to": "friend", "phrases": ["my name is {$name}"] }'
 
 describe('a flow that is right', () => {
-  it('moves on by phrases, says what is written and keeps what was told', () => {
+  it('moves on by phrases, says what is written and keeps what was said', () => {
     const wren = withFlow(
       `"stranger": {
         "goal": "To learn who this is.",
@@ -168,7 +168,7 @@ describe('an issue of a flow', () => {
     expect(issuesOfFlow(checkpoints, start)).toEqual(issues)
   })
 
-  it('an action that takes no target is told where one is given', () => {
+  it('an action that takes no target is reported where one is given', () => {
     const wave = '{ "name": "WAVE", "description": "x", "phrases": ["wave"], "lines": [{ "text": "x" }] },'
     const edge = '{ "to": "friend", "phrases": ["x"], "actions": [{ "name": "WAVE", "target": "me" }] }'
     const flow = `"flow": { "start": "stranger", "checkpoints": { "stranger": { "edges": [${edge}] }, ${friend} } },`
@@ -290,7 +290,7 @@ describe('a flow in a file of its own', () => {
     ],
     ['{ "ink": "../wren.ink" }', 'write the name of a file beside this one, such as "wren.ink"'],
     ['{ "ink": "wren.txt" }', 'write the name of a file beside this one, such as "wren.ink"'],
-  ])('written as %s without one that reads it is told', (flow, message) => {
+  ])('written as %s without one that reads it is reported', (flow, message) => {
     expect(issuesOf(files(flow))).toEqual([`characters/wren.json:16:20 ${message}`])
   })
 })

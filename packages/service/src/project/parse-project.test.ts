@@ -189,7 +189,7 @@ describe('an issue of all files together', () => {
     expect(issuesOf(voiced)).toEqual([])
   })
 
-  it('is told whatever is wrong within the files', () => {
+  it('is reported whatever is wrong within the files', () => {
     const files = {
       'town.json': twoTeams
         .replace('"name"', '"nmae"')

@@ -105,7 +105,7 @@ describe('a question set that cannot be played', () => {
       'Question 3, "Why?", has a rubric by which no points are enough; ' +
         'make correctFrom and partialFrom whole numbers from 1.',
     ],
-  ])('%s is told with what to do', (_, set, sentence) => {
+  ])('%s is reported with what to do', (_, set, sentence) => {
     expect(unplayable(set, true)).toBe(sentence)
   })
 

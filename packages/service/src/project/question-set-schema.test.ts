@@ -254,7 +254,7 @@ describe('an issue of a question set', () => {
     expect(issues.map(told => told.replace('question-sets/lanterns.json:', ''))).toEqual(expected)
   })
 
-  it('a set without questions is told at the list', () => {
+  it('a set without questions is reported at the list', () => {
     const set = (questions: string): string => `{ "id": "a", "name": "A", "questions": ${questions} }`
     expect(issuesOf(withSet(set('[]')))).toEqual([
       'question-sets/lanterns.json:1:40 write at least one question',
@@ -264,7 +264,7 @@ describe('an issue of a question set', () => {
     ])
   })
 
-  it('is told with every other one of the file', () => {
+  it('is reported with every other one of the file', () => {
     const text = rewritten(rewritten(lanterns, '"The old one"', '"The red one"'), '"The blue one"\n', '"x"\n')
     expect(issuesOf(withSet(text))).toEqual([
       'question-sets/lanterns.json:8:50 there is an option "The red one" already; write another',

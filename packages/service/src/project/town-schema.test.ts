@@ -317,14 +317,14 @@ describe('an issue of town.json', () => {
     'postgres://town:secret@db.example:5432/town',
     'postgresql://:secret@db.example/town',
     'postgres://db.example/town?user=town&password=secret',
-  ])('the password of a database in %s is told, without repeating it', url => {
+  ])('the password of a database in %s is reported, without repeating it', url => {
     expect(issuesWith('postgres://town@db.example:5432/town', url)).toEqual([
       '23:20 take the password out of this file, and put the whole address into the environment variable ' +
         'TOWNSFOLK_DATABASE_URL instead',
     ])
   })
 
-  it('two places to keep everything in are told at the second one', () => {
+  it('two places to keep everything in are reported at the second one', () => {
     expect(issuesWith('"port": 8080', '"data": "saved"')).toEqual([
       '23:20 there is "data" already; everything is kept in one place, so take one of them out',
     ])
@@ -370,7 +370,7 @@ describe('an issue of a cast', () => {
     expect(issuesWith('["wren", "mira"]', characters)).toEqual([issue])
   })
 
-  it('more characters than can talk together are told with those of them that do not exist', () => {
+  it('more characters than can talk together are reported with those of them that do not exist', () => {
     expect(issuesWith('["wren", "mira"]', '["wren", "mira", "a", "a", "a", "b"]')).toEqual([
       '18:63 write at most 5 ids: no more characters can talk together',
       '18:80 there is no character "a"; write the "id" of one in the folder characters',
@@ -382,7 +382,7 @@ describe('an issue of a cast', () => {
     ])
   })
 
-  it('of several characters is told when the team has the plan FREE', () => {
+  it('of several characters is reported when the team has the plan FREE', () => {
     const free = rewritten(town, '"Pro"', '"free"')
     expect(issuesOf(withTown(free))).toEqual([
       'town.json:18:63 the team "main" is on the plan FREE, with which characters talk one by one; take out all but ' +
@@ -391,14 +391,14 @@ describe('an issue of a cast', () => {
     expect(issuesOf(withTown(rewritten(free, '["wren", "mira"]', '["wren"]')))).toEqual([])
   })
 
-  it('an id that another cast has is told at the second one', () => {
+  it('an id that another cast has is reported at the second one', () => {
     const second = '{ "id": "pair", "name": "Another", "characters": ["mira"] }'
     expect(issuesWith('"mira"] }]', `"mira"] },\n${second}]`)).toEqual([
       '19:9 there is a cast "pair" already; give each cast its own id',
     ])
   })
 
-  it('a character of another team is told where it stands', () => {
+  it('a character of another team is reported where it stands', () => {
     const files = {
       'town.json': twoTeams('[{ "id": "pair", "name": "The pair", "characters": ["wren", "bram"] }]'),
       'characters/bram.json': plainCharacter('bram', 'harbour'),
@@ -409,7 +409,7 @@ describe('an issue of a cast', () => {
     ])
   })
 
-  it('a character that does not say its team is told once, in its own file', () => {
+  it('a character that does not say its team is reported once, in its own file', () => {
     const files = {
       'town.json': twoTeams('[{ "id": "pair", "name": "The pair", "characters": ["wren", "bram"] }]'),
       'characters/bram.json': plainCharacter('bram', 'harbour'),

@@ -47,7 +47,7 @@ describe('with one character', () => {
     expect(transcript()).toEqual([])
   })
 
-  it('gives the box a limit where it is told one', () => {
+  it('gives the box a limit where it is given one', () => {
     box.maxLength = 30
     bindChatBox(box, { npc: mira })()
     expect(box.maxLength).toBe(30)
@@ -60,7 +60,7 @@ describe('with one character', () => {
     expect(box.maxLength).toBe(limits.messageLength)
   })
 
-  it('leaves a box without a limit where it is told so', () => {
+  it('leaves a box without a limit where it is asked to', () => {
     bindChatBox(box, { npc: mira, maxLength: 0 })
     expect(box.maxLength).toBe(0)
   })
@@ -135,21 +135,21 @@ describe('with whoever is near', () => {
 })
 
 describe('trouble', () => {
-  it('is told in words for a player', async () => {
+  it('is shown in words for a player', async () => {
     bindChatBox(box, { npc: mira })
     say('Good evening')
     await town.fail('unreachable', 'fetch failed')
     expect(box.notice).toBe('Nobody can be reached right now. Try again in a moment.')
   })
 
-  it('is told in words of the game', async () => {
+  it('is shown in words of the game', async () => {
     bindChatBox(box, { npc: mira, troubles: { unreachable: 'Niemand antwortet.' } })
     say('Good evening')
     await town.fail('unreachable', 'fetch failed')
     expect(box.notice).toBe('Niemand antwortet.')
   })
 
-  it('that has no words is told as it is', async () => {
+  it('that has no words is shown as it is', async () => {
     bindChatBox(box, { npc: mira })
     say('Good evening')
     await town.fail('plan_required', 'This needs another plan.')

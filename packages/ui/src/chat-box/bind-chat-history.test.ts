@@ -52,7 +52,7 @@ it('leaves out messages without words', async () => {
 })
 
 describe('a page that does not come', () => {
-  it('is told, and asked for again when the player wants it', async () => {
+  it('is reported, and asked for again when the player wants it', async () => {
     await service.answer(newest)
     ask()
     await service.fail(new Error('offline'))

@@ -87,7 +87,7 @@ describe('saying something', () => {
 describe('a message over the limit', () => {
   beforeEach(() => type('x'.repeat(limit + 12)))
 
-  it('is told before sending, and linked with the field', () => {
+  it('is shown before sending, and linked with the field', () => {
     const told = 'Too long by 12 characters: 4,012 of 4,000. Shorten it to send.'
     const description = descriptionOf(field())
     expect(description).toContain(told)
@@ -318,7 +318,7 @@ describe('what was said before', () => {
     expect(find('[role=log]').textContent?.trim()).toBe('Mira: line 10')
   })
 
-  it('is told once with how many lines have come, to a player who sees them come', async () => {
+  it('is announced once with how many lines have come, to a player who sees them come', async () => {
     box.prependLines([line(9)])
     await unfold()
     expect(text('.transcript > [role=status]')).toBe('')
@@ -447,7 +447,7 @@ describe('the game', () => {
     expect(fresh.defaultPrevented).toBe(false)
   })
 
-  it('loses no letter to a release that was never told', () => {
+  it('loses no letter to a release that was never reported', () => {
     fire(document.body, key('keydown', 's', { code: 'KeyS', metaKey: true }))
     const typed = fire(field(), key('keydown', 's', { code: 'KeyS' }))
     expect(typed.defaultPrevented).toBe(false)

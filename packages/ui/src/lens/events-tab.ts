@@ -23,7 +23,7 @@ export function renderEvents({ events, npc, npcs }: LensShown): TemplateResult {
       </thead>
       <tbody>
         ${events.map(
-          ({ event, ageMs, isPinned, heardBy, toldTo }) => html`
+          ({ event, ageMs, isPinned, heardBy, sentTo }) => html`
             <tr class=${npc && heardBy.includes(npc.id) ? 'own' : ''}>
               <th scope="row" dir="auto">
                 ${event.content}
@@ -31,7 +31,7 @@ export function renderEvents({ events, npc, npcs }: LensShown): TemplateResult {
               </th>
               <td>${isPinned ? 'pinned' : agoText(ageMs)}</td>
               <td dir="auto">${namesOf(heardBy)}</td>
-              <td dir="auto">${namesOf(toldTo)}</td>
+              <td dir="auto">${namesOf(sentTo)}</td>
             </tr>
           `,
         )}

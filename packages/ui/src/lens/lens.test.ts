@@ -242,7 +242,7 @@ describe('turns', () => {
   })
 })
 
-it('shows events, who heard them and who was told', async () => {
+it('shows events, who heard them and to whom they were sent', async () => {
   const wren = scene.npc('wren', { name: 'Wren' })
   scene.npc('mira', { name: 'Mira', senses: createSenses({ hearing: { range: 1 } }) }, new Prop(50))
   scene.run(100)

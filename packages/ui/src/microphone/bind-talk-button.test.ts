@@ -114,7 +114,7 @@ describe('trouble', () => {
     ['microphone_silent', 'silent'],
     ['microphone_insecure', 'insecure'],
     ['microphone_failed', 'failed'],
-  ])('of the microphone ends the press and is told: %s', (code, state) => {
+  ])('of the microphone ends the press and is reported: %s', (code, state) => {
     press()
     open()
     microphone.events.emit('error', { code })
@@ -122,7 +122,7 @@ describe('trouble', () => {
     expect(talk).toMatchObject({ state, isPressed: false })
   })
 
-  it('of the service is told', () => {
+  it('of the service is reported', () => {
     microphone.events.emit('clip', {})
     voice.events.emit('voice-error', { code: 'no_voice' })
     expect(talk.state).toBe('failed')

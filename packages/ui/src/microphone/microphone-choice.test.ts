@@ -31,7 +31,7 @@ describe('the choice', () => {
     expect(note()).toBe('')
   })
 
-  it('is told to the game, and shown', async () => {
+  it('is reported to the game, and shown', async () => {
     const chosen: string[] = []
     document.addEventListener('townsfolk-choose', ({ detail }) => chosen.push(detail.deviceId), {
       once: true,
@@ -97,7 +97,7 @@ describe('bound to a microphone', () => {
     expect(microphone.told).toEqual(['select u1', 'select system'])
   })
 
-  it('selects the system’s own when nothing was remembered, whatever the microphone was told before', async () => {
+  it('selects the system’s own when nothing was remembered, whatever the microphone was set to before', async () => {
     await bind(known)
     expect(microphone.told).toEqual(['select system'])
   })

@@ -157,7 +157,7 @@ describe('its key', () => {
     await talk.updateComplete
   })
 
-  it('presses it from anywhere, on keyboards of other scripts too, and is told', () => {
+  it('presses it from anywhere, on keyboards of other scripts too, and is reported', () => {
     press({ code: 'KeyV', key: 'v' }, document.body)
     press({ code: 'KeyV', key: 'v', repeat: true }, document.body)
     keyup({ code: 'KeyV', key: 'v' })

@@ -60,7 +60,7 @@ describe('the panel', () => {
     expect(panel.hostLine).toBe('Do you want to stop here?')
   })
 
-  it('takes the first try where none is told', () => {
+  it('takes the first try where none is given', () => {
     play.begin()
     play.tell('question')
     expect(panel.attempt).toBe(1)
@@ -95,12 +95,12 @@ describe('the panel', () => {
 })
 
 describe('trouble', () => {
-  it.each(['expired', 'failed', 'busy'])('is told when an answer was dropped: %s', reason => {
+  it.each(['expired', 'failed', 'busy'])('is reported when an answer was dropped: %s', reason => {
     play.tell('input-dropped', { reason, text: 'Paris' })
     expect(panel.notice).toBe('Your answer was not sent. Please try again.')
   })
 
-  it.each(['superseded', 'finished', 'aborted'])('is not told when nothing can be done: %s', reason => {
+  it.each(['superseded', 'finished', 'aborted'])('is not reported when nothing can be done: %s', reason => {
     play.tell('input-dropped', { reason, text: 'Paris' })
     expect(panel.notice).toBe('')
   })

@@ -61,7 +61,7 @@ describe('a question', () => {
     expect([progress.ariaValueNow, progress.ariaValueMax]).toEqual(['3', '8'])
   })
 
-  it('is answered by a click, which is told with who chose', async () => {
+  it('is answered by a click, which is reported with who chose', async () => {
     await ask(tree, { players: [ada] })
     await click('Hornbeam')
     expect(told).toEqual(['choose b p1'])

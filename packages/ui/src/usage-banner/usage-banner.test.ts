@@ -50,7 +50,7 @@ describe('the banner', () => {
     expect(text('[role="alert"]')).toBe('')
   })
 
-  it('shows how much is left, where it is told', async () => {
+  it('shows how much is left, where it is known', async () => {
     await show({ state: 'low' })
     expect(paper()?.querySelector('.count')).toBeNull()
     await show({ remaining: 1200 })

@@ -23,20 +23,20 @@ import { degreeOf, leastWords, mostWords, numberWords, sidesOf } from '../../lan
 
 /** True for words that tell one thing from others in a way of their own: "nearest", "heavier", "left", "other". */
 export function isTellingWord(text: string): boolean {
-  return tellingWords.has(text) || (degreeOf(text)?.bases.some(base => sidesOf.has(base)) ?? false)
+  return distinctiveWords.has(text) || (degreeOf(text)?.bases.some(base => sidesOf.has(base)) ?? false)
 }
 
 /** Only of such words it is asked whether one of the readers knows them: most words are none. */
 export function mayTell(text: string): boolean {
   return (
-    tellingWords.has(text) ||
+    distinctiveWords.has(text) ||
     degreeOf(text) !== undefined ||
     Number(text) > 1 ||
     ordinalOf(text) !== undefined
   )
 }
 
-const tellingWords: ReadonlySet<string> = new Set([
+const distinctiveWords: ReadonlySet<string> = new Set([
   ...relatives,
   ...linkingVerbs,
   ...holdingWords,

@@ -2,7 +2,7 @@ import type { DialogueApi, DialogueCallOptions, Vec3 } from '@townsfolk/core'
 import type { ActionCall, ChatReply, ChatRequest } from '@townsfolk/protocol'
 
 /** A service whose characters say one line, and take the actions that were laid out for them. */
-export class ToldApi implements DialogueApi {
+export class ScriptedApi implements DialogueApi {
   readonly requests: ChatRequest[] = []
   readonly signals: (AbortSignal | undefined)[] = []
   #actions: ActionCall[] = []
