@@ -11,6 +11,7 @@ import type { Hud } from './hud.ts'
 import { type Interaction, nearestInteraction, touchedInteraction } from './interactions.ts'
 import { Lanterns } from './lanterns.ts'
 import { createLensSwitch } from './lens-switch.ts'
+import { onKey } from './on-key.ts'
 import { Player } from './player.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { View } from './view.ts'
@@ -40,6 +41,7 @@ const wrenSpeed = 100
 export class VillageRun {
   readonly #scene: Phaser.Scene
   readonly #parts: VillageParts
+  readonly #keyboard: Phaser.Input.Keyboard.KeyboardPlugin
   readonly #village: Village
   readonly #player: Player
   readonly #wren: Npc<SceneObject>
@@ -63,7 +65,8 @@ export class VillageRun {
     this.#wrenDoll = new Doll(scene, 498, 486, looks.wren)
     this.#wrenWalker = new Walker(this.#wrenDoll, wrenSpeed)
     const playerWalker = new Walker(new Doll(scene, 612, 512, looks.player), playerSpeed)
-    this.#player = new Player(playerWalker, scene.input.keyboard ?? missingKeyboard())
+    this.#keyboard = scene.input.keyboard ?? missingKeyboard()
+    this.#player = new Player(playerWalker, this.#keyboard)
     this.#wrenWalker.neighbours = [playerWalker.doll]
     playerWalker.neighbours = [this.#wrenDoll]
 
@@ -128,10 +131,10 @@ export class VillageRun {
   #listenToKeysAndPointer(): void {
     const { input } = this.#scene
     const { chatBox, hud } = this.#parts
-    input.keyboard?.on('keydown-E', () => nearestInteraction(this.#interactions(), this.#player.doll)?.run())
-    input.keyboard?.on('keydown-Q', () => this.#putDown())
-    input.keyboard?.on('keydown-M', () => this.#toggleSound())
-    input.keyboard?.on('keydown-L', () => this.#toggleLens())
+    onKey(this.#keyboard, 'E', () => nearestInteraction(this.#interactions(), this.#player.doll)?.run())
+    onKey(this.#keyboard, 'Q', () => this.#putDown())
+    onKey(this.#keyboard, 'M', () => this.#toggleSound())
+    onKey(this.#keyboard, 'L', () => this.#toggleLens())
     hud.onMute = () => this.#toggleSound()
     hud.onPutDown = () => this.#putDown()
     input.on(Phaser.Input.Events.POINTER_DOWN, ({ worldX: x, worldY: y }: Phaser.Input.Pointer) => {

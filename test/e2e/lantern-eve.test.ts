@@ -146,3 +146,19 @@ test('the lens opens over the village with L, says what Wren perceives, and clos
   await village.page.keyboard.press('l')
   await expect(lens).toHaveCount(0)
 })
+
+test('a key counts once, held or with others in the same frame, as they come on a slow machine', async ({
+  village,
+}) => {
+  await village.open()
+  await village.page.evaluate(() => {
+    const send = (type: string, key: string, keyCode: number, repeat = false): void => {
+      window.dispatchEvent(new KeyboardEvent(type, { key, keyCode, repeat, bubbles: true }))
+    }
+    send('keydown', 'm', 77)
+    send('keydown', 'm', 77, true)
+    send('keyup', 'm', 77)
+    send('keydown', 'x', 88)
+  })
+  await expect(village.page.getByRole('button', { name: 'Sound off' })).toBeVisible()
+})
