@@ -151,8 +151,8 @@ function measure(): { readonly beyond: readonly string[]; readonly small: readon
     const { left, right } = one.getBoundingClientRect()
     return (left < -0.5 || right > innerWidth + 0.5) && !one.closest('.suggestions')
   })
-  const deeds = shown.filter(one => one.matches('button, select, input, textarea'))
-  const small = deeds.filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44)
+  const controls = shown.filter(one => one.matches('button, select, input, textarea'))
+  const small = controls.filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44)
   const nameOf = ({ localName, className }: Element): string => `${localName}.${className}`
   return { beyond: beyond.map(nameOf), small: small.map(nameOf) }
 }
@@ -160,13 +160,13 @@ function measure(): { readonly beyond: readonly string[]; readonly small: readon
 /** Buttons and fields of which nothing would be seen. */
 function edgeless(): readonly string[] {
   const element = document.querySelector('main')?.firstElementChild
-  const deeds = [...(element?.shadowRoot?.querySelectorAll('button, select, input, textarea') ?? [])]
+  const controls = [...(element?.shadowRoot?.querySelectorAll('button, select, input, textarea') ?? [])]
   const edged = (one: Element | null): boolean => {
     if (!one) return false
     const { borderTopStyle, borderTopWidth } = getComputedStyle(one)
     return borderTopStyle !== 'none' && borderTopWidth !== '0px'
   }
-  return deeds.filter(one => !edged(one) && !edged(one.parentElement)).map(({ className }) => className)
+  return controls.filter(one => !edged(one) && !edged(one.parentElement)).map(({ className }) => className)
 }
 
 async function isBefore(

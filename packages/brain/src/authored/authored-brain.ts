@@ -144,10 +144,10 @@ function admitFailure(
   if (turn.message !== undefined) return undefined
   for (const event of happened) {
     const key = eventKey(event)
-    const deeds = ownFailure(event.content, turn)
-    if (deeds === undefined || script.memory.commented.includes(key)) continue
-    const lines = linesFor({ name: 'deeds' }, turn.character)
-    if (!script.say(lines, 'answer deeds failed', { words: { deeds } })) continue
+    const failed = ownFailure(event.content, turn)
+    if (failed === undefined || script.memory.commented.includes(key)) continue
+    const lines = linesFor({ name: 'pastActions' }, turn.character)
+    if (!script.say(lines, 'answer pastActions failed', { words: { actions: failed } })) continue
     script.remember({ commented: [...script.memory.commented, key] })
     return event.content
   }

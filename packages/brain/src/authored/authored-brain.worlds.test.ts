@@ -204,7 +204,7 @@ const villageHeldOut: readonly Row[] = [
   ['many thanks, little one', 'thanks'],
   ["well, goodbye then, I'm off", 'goodbye'],
   ["don't bring me the red lantern", 'agrees'],
-  ['did you light the red lantern?', 'tells deeds'],
+  ['did you light the red lantern?', 'tells pastActions'],
   ['how do I get to the island', 'keeper'],
   ['I will fetch the lantern myself', '-'],
   ['who made the red lantern', '-'],

@@ -29,8 +29,8 @@ export type AnswerName =
   /** The player has just said something about themselves. */
   | 'noted'
   /** What the character last did. */
-  | 'deeds'
-  | 'noDeeds'
+  | 'pastActions'
+  | 'noPastActions'
   /** Not to do something was asked for. */
   | 'agreed'
   /** Said to its face, and nothing else was. */
@@ -58,8 +58,8 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   told: ['fact'],
   nothingTold: [],
   noted: ['fact'],
-  deeds: ['deeds'],
-  noDeeds: [],
+  pastActions: ['actions'],
+  noPastActions: [],
   agreed: [],
   praised: [],
   insulted: [],

@@ -85,10 +85,7 @@ export interface EmotionNode {
 }
 
 /** What moves a mood: words of the player, or how an action ended. */
-export const moodCauses = ['praise', 'insult', 'thanks', 'success', 'failure'] as const
-
-/** One of `moodCauses`. */
-export type MoodCause = (typeof moodCauses)[number]
+export type MoodCause = 'praise' | 'insult' | 'thanks' | 'success' | 'failure'
 
 /** How the character sounds. */
 export interface VoiceNode {

@@ -23,6 +23,6 @@ export type WorldQuestionKind =
   | 'meanwhile'
   | 'playerName'
   | 'told'
-  | 'deeds'
+  | 'pastActions'
   /** The weather, the hour and the day. */
   | 'now'

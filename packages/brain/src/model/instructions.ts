@@ -25,7 +25,7 @@ export const rules: string = [
   '- Answer with one JSON object and nothing else:',
   '{"lines": [{"emotion": "…", "text": "…"}], "actions": [{"name": "…", "targetId": "…"}]}',
   `- "emotion" is one of ${emotions.join(', ')}.`,
-  '- "text" is what you say aloud and nothing else: no name in front, no deeds described, no markup.',
+  '- "text" is what you say aloud and nothing else: no name in front, no actions described, no markup.',
   '- Speak for yourself only, never for the player or for anybody else.',
   '- Know only what stands here and in the message. Of anything else you say, in your own way, that you do',
   'not know it.',

@@ -125,7 +125,8 @@ export function readMemory(json: JsonValue | undefined): Memory {
     focus: string(root.focus),
     question: readQuestion(root.question),
     asked: readAsked(root.asked),
-    pastActions: list(root.deeds).flatMap(readPastAction),
+    // As sessions that began before it was renamed have it.
+    pastActions: list(root.pastActions ?? root.deeds).flatMap(readPastAction),
     used: readUsed(root.used),
     commented: strings(root.commented),
     events: list(root.events).flatMap(readEvent),
@@ -151,7 +152,9 @@ export function writeMemory(memory: Memory): JsonValue {
     ...(question && { question: { ...question } }),
     ...(asked && { asked: { ...asked } }),
     ...(pastActions.length > 0 && {
-      deeds: pastActions.slice(-mostPastActions).map(({ action, target, turn }) => [action, target, turn]),
+      pastActions: pastActions
+        .slice(-mostPastActions)
+        .map(({ action, target, turn }) => [action, target, turn]),
     }),
     ...(used.size > 0 && {
       used: [...used].slice(-mostNodes).map(([node, lines]) => [node, ...lines.slice(-mostLines)]),
@@ -218,8 +221,8 @@ function readUsed(json: JsonValue | undefined): ReadonlyMap<string, readonly num
 
 function readPastAction(json: JsonValue): readonly PastAction[] {
   const [action, target, turn] = list(json)
-  const isDeed = typeof action === 'string' && typeof target === 'string' && typeof turn === 'number'
-  return isDeed ? [{ action, target, turn }] : []
+  const isPastAction = typeof action === 'string' && typeof target === 'string' && typeof turn === 'number'
+  return isPastAction ? [{ action, target, turn }] : []
 }
 
 function readEvent(json: JsonValue): readonly RememberedEvent[] {

@@ -193,7 +193,7 @@ describe('a handler', () => {
 })
 
 /** What may be done where something is heard of, and whether Wren lives on. */
-const deeds: readonly (readonly [what: string, (scene: HostileScene) => void])[] = [
+const inputs: readonly (readonly [what: string, (scene: HostileScene) => void])[] = [
   ['says something', ({ wren }) => void wren.say('And now?')],
   ['talks over her', ({ wren }) => void wren.say('And now?', { whileThinking: 'replace' })],
   ['says nothing that can be sent', ({ wren }) => void wren.say('')],
@@ -247,12 +247,12 @@ const names = [
 ] as const satisfies readonly (keyof NpcEvents<Prop>)[]
 
 describe.each(names)('whoever hears of %s', name => {
-  it.each(deeds)('and %s breaks nothing', async (_, deed) => {
+  it.each(inputs)('and %s breaks nothing', async (_, input) => {
     const scene = createEventfulScene()
     const open = openMatters(scene)
     let heardCount = 0
     scene.runtime.events.on(name, ({ npc }) => {
-      if (npc === scene.wren && ++heardCount === 1) deed(scene)
+      if (npc === scene.wren && ++heardCount === 1) input(scene)
     })
     await liveThroughAll(scene)
     expect(heardCount).toBeGreaterThan(0)
@@ -350,7 +350,7 @@ describe('a cast', () => {
 })
 
 describe('a part', () => {
-  const partDeeds: readonly (readonly [string, (scene: HostileScene) => void])[] = [
+  const partInputs: readonly (readonly [string, (scene: HostileScene) => void])[] = [
     [
       'lets everything go',
       ({ things, wren }) => {
@@ -363,14 +363,14 @@ describe('a part', () => {
     ['restores a saved game', ({ runtime }) => restoreSnapshot(runtime, takeSnapshot(runtime))],
   ]
 
-  it.each(partDeeds)('that %s when it is ticked breaks nothing', async (_, deed) => {
+  it.each(partInputs)('that %s when it is ticked breaks nothing', async (_, input) => {
     const scene = createHostileScene(fetches)
     let ticks = 0
     const release = scene.runtime.add({
       tick() {
         ticks++
         release()
-        deed(scene)
+        input(scene)
       },
     })
     await expectLoopGoesOn(scene)
@@ -437,8 +437,8 @@ describe('a game that throws', () => {
 })
 
 describe('properties that', () => {
-  const askedDeeds: readonly (readonly [string, (scene: HostileScene) => void])[] = [
-    ...deeds,
+  const askedInputs: readonly (readonly [string, (scene: HostileScene) => void])[] = [
+    ...inputs,
     [
       'let the scene’s things go and bring others',
       scene => {
@@ -449,13 +449,13 @@ describe('properties that', () => {
     ],
   ]
 
-  it.each(askedDeeds)('are asked for, where the game %s, break nothing', async (_, deed) => {
+  it.each(askedInputs)('are asked for, where the game %s, break nothing', async (_, input) => {
     const scene = createHostileScene(fetches)
     let isAsked = false
     const properties = (): EntityProperties => {
       if (!isAsked) {
         isAsked = true
-        deed(scene)
+        input(scene)
       }
       return {}
     }

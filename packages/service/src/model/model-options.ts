@@ -23,7 +23,7 @@ export interface ModelSettings extends ServerSettings {
   readonly contextTokens: number
 }
 
-export const modelDefaults: Readonly<Record<'timeoutMs' | 'maxTokens' | 'contextTokens', number>> = {
+const modelDefaults: Readonly<Record<'timeoutMs' | 'maxTokens' | 'contextTokens', number>> = {
   timeoutMs: 20_000,
   maxTokens: 600,
   contextTokens: 4096,

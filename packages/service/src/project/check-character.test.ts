@@ -378,10 +378,10 @@ describe('an issue of shape', () => {
     ['"events"', '"evnets"', '14:19 there is no field "evnets"; did you mean "events"?'],
     ['"actions"', '"akshuns"', '4:3 there is no field "akshuns"; use one of'],
   ])('brings no other with it: %s written as %s', (field, misspelt, issue) => {
-    const withDeed = changed(field, misspelt).replace(
+    const withAction = changed(field, misspelt).replace(
       '"events": [',
       '"events": ["{self} did FETCH {target}", ',
     )
-    expect(issuesOfWren(withDeed)).toEqual([expect.stringContaining(issue)])
+    expect(issuesOfWren(withAction)).toEqual([expect.stringContaining(issue)])
   })
 })

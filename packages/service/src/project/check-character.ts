@@ -12,7 +12,7 @@ import {
   type TopicInput,
 } from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
-import { checkEvents, deedIssue, namesOf } from './check-events.ts'
+import { actionIssue, checkEvents, namesOf } from './check-events.ts'
 import { checkFlow } from './check-flow.ts'
 import { PhraseChecks, targetOf } from './check-phrases.ts'
 import {
@@ -250,8 +250,8 @@ function checkScript(
   return written.flatMap(({ use, text, line, column }) => {
     const messages: string[] = []
     texts.placeholders(text, scriptFillings[use], message => messages.push(message))
-    const deed = use === 'event' && actions ? deedIssue(text, actions) : undefined
-    if (deed !== undefined) messages.push(deed)
+    const issue = use === 'event' && actions ? actionIssue(text, actions) : undefined
+    if (issue !== undefined) messages.push(issue)
     return messages.map(message => ({ line, column, message }))
   })
 }

@@ -16,7 +16,7 @@ export function checkEvents(
   const names = file.isWhole([]) ? namesOf(actions) : undefined
   if (!names) return
   for (const { text, path: below } of writingsOf(events ?? [])) {
-    const issue = deedIssue(text, names)
+    const issue = actionIssue(text, names)
     if (issue !== undefined) file.issue([...path, ...below], issue)
   }
 }
@@ -28,7 +28,7 @@ export function namesOf(actions: Draft<readonly ActionInput[]>): readonly string
 }
 
 /** An event of an action that the character does not have; undefined when there is none. */
-export function deedIssue(event: string, actions: readonly string[]): string | undefined {
+export function actionIssue(event: string, actions: readonly string[]): string | undefined {
   // In capitals it is the name of an action, else words of a game.
   const [, name = ''] = /^\{self\} (?:did|could not) ([A-Z][A-Z0-9_]*)(?![\w}])/.exec(event) ?? []
   if (name === '' || actions.includes(name)) return undefined

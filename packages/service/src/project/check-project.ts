@@ -44,7 +44,7 @@ export function checkProject({
   checkOwned(owned(questionSets), 'question set', teams)
   const engines = [...voiceEngines, ...town.voices]
   for (const { file, draft } of characters) if (draft) checkVoice(file, draft, engines)
-  checkDeeds(questionSets, characters)
+  checkHostActions(questionSets, characters)
   checkScenes(scenes, ownedCharacters)
 }
 
@@ -100,7 +100,7 @@ function checkVoice(file: AuthoredFile, { voice }: Draft<CharacterInput>, engine
 }
 
 /** Who hosts a quiz, its caller decides; what no character can do is a typo. */
-function checkDeeds(
+function checkHostActions(
   questionSets: readonly ReadFile<QuestionSetInput>[],
   characters: readonly ReadFile<CharacterInput>[],
 ): void {
@@ -110,11 +110,11 @@ function checkDeeds(
   if (names.includes(undefined)) return
   const known = names.flatMap(list => list ?? [])
   for (const { file, draft } of questionSets) {
-    for (const [deed, name] of Object.entries(draft?.actions ?? {})) {
+    for (const [moment, name] of Object.entries(draft?.actions ?? {})) {
       if (name === undefined || known.includes(name)) continue
       const meant = nearestOf(name, known)
       const advice = meant === undefined ? 'write it into "actions" of its host' : `did you mean ${meant}?`
-      file.issue(['actions', deed], `no character has the action ${name}; ${advice}`)
+      file.issue(['actions', moment], `no character has the action ${name}; ${advice}`)
     }
   }
 }

@@ -197,7 +197,7 @@ function withTarget(fillings: Fillings): Fillings {
     : { ...fillings, names: [...names, 'target'], owners: [...owners, 'target'] }
 }
 
-export function isVariableName(name: string): boolean {
+function isVariableName(name: string): boolean {
   return /^[A-Za-z_][\w-]*$/.test(name)
 }
 

@@ -1,4 +1,4 @@
-import type { HostCue, HostDeed, Reaction } from './question-set.ts'
+import type { HostCue, HostMoment, Reaction } from './question-set.ts'
 
 /** When the words for each are said, for people who write them. */
 export const cueMeanings: Readonly<Record<HostCue, string>> = {
@@ -64,7 +64,7 @@ export const reactionMeanings: Readonly<Record<Reaction, string>> = {
 }
 
 /** When each is done, for people who write it. It is aimed at the player whom it is about. */
-export const deedMeanings: Readonly<Record<HostDeed, string>> = {
+export const momentMeanings: Readonly<Record<HostMoment, string>> = {
   opening: 'Done at the beginning.',
   question: 'Done with each question.',
   correct: 'Done for each player whose answer is right.',

@@ -3,7 +3,7 @@ import type { OneOrMore } from './one-or-more.ts'
 import type {
   HintPolicy,
   HostCue,
-  HostDeed,
+  HostMoment,
   OptionOrder,
   PassPolicy,
   Reaction,
@@ -51,7 +51,7 @@ export interface QuestionSetInput {
   /** The host's own words, by what they are about. */
   readonly words?: Readonly<Partial<Record<HostCue, QuizLinesInput | undefined>>> | undefined
   /** What the host does, by keyword. */
-  readonly actions?: Readonly<Partial<Record<HostDeed, string | undefined>>> | undefined
+  readonly actions?: Readonly<Partial<Record<HostMoment, string | undefined>>> | undefined
   /** Of questions that say nothing themselves. Default: 0. */
   readonly retries?: number | undefined
   /** Of questions that say nothing themselves. */

@@ -15,7 +15,7 @@ import {
   yesOrNo,
 } from './authored-values.ts'
 import { eachDescribed } from './each-described.ts'
-import { cueMeanings, deedMeanings, reactionMeanings } from './host-cues.ts'
+import { cueMeanings, momentMeanings, reactionMeanings } from './host-cues.ts'
 import { emotion } from './line-schema.ts'
 import { languageCode } from './localized.ts'
 import { oneOrMore } from './one-or-more.ts'
@@ -217,7 +217,7 @@ export const questionSetSchema: AuthoredSchema<QuestionSetInput> = authoredObjec
     "The host's own words, one of them each time; what is left out is said plainly.",
   ),
   actions: described(
-    v.optional(authoredObject(eachDescribed(deedMeanings, v.optional(actionName)))),
+    v.optional(authoredObject(eachDescribed(momentMeanings, v.optional(actionName)))),
     'What the host does, by the names of actions of its character.',
   ),
   retries: described(

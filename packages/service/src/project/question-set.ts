@@ -29,7 +29,7 @@ export interface QuestionSet {
   /** The host's own words; what is left out is said plainly. */
   readonly words: Readonly<Partial<Record<HostCue, readonly PlainLine[]>>>
   /** What the host does, by keyword; the host's character must have the action. */
-  readonly actions: Readonly<Partial<Record<HostDeed, string>>>
+  readonly actions: Readonly<Partial<Record<HostMoment, string>>>
   readonly questions: readonly Question[]
 }
 
@@ -85,7 +85,7 @@ export const hostCues = [
 export type HostCue = (typeof hostCues)[number]
 
 /** What the host may do something about. */
-export const hostDeeds = [
+const hostMoments = [
   'opening',
   'question',
   'correct',
@@ -95,7 +95,7 @@ export const hostDeeds = [
   'winner',
 ] as const
 
-export type HostDeed = (typeof hostDeeds)[number]
+export type HostMoment = (typeof hostMoments)[number]
 
 /** A question of a question set, as its file says it. */
 export type Question = MultipleChoice | TrueFalse | FreeText

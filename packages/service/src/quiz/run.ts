@@ -3,7 +3,7 @@ import type { EvaluationProtocol, QuizExpecting, QuizLine, QuizPhase, RoundResul
 import type {
   HintPolicy,
   HostCue,
-  HostDeed,
+  HostMoment,
   PassPolicy,
   Reaction,
   Scoring,
@@ -48,7 +48,7 @@ export interface RunSet {
   readonly closing: readonly PlainLine[]
   readonly words: Readonly<Partial<Record<HostCue, readonly PlainLine[]>>>
   /** Only those that the host has. */
-  readonly actions: Readonly<Partial<Record<HostDeed, string>>>
+  readonly actions: Readonly<Partial<Record<HostMoment, string>>>
   readonly hints: HintPolicy
   readonly passing: PassPolicy
   readonly stopping: StopPolicy

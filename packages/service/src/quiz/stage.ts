@@ -1,6 +1,6 @@
 import { fill, hash, type PlainLine } from '@townsfolk/brain'
 import type { ActionCall, QuizLine, QuizResult, QuizRole } from '@townsfolk/protocol'
-import type { HostCue, HostDeed } from '../project/question-set.ts'
+import type { HostCue, HostMoment } from '../project/question-set.ts'
 import { plainWords } from './host-words.ts'
 import type { Confirming, Run, RunQuestion, Table } from './run.ts'
 
@@ -79,8 +79,8 @@ export class Stage {
   }
 
   /** Does what the set says for it, if anything. */
-  act(deed: HostDeed, participantId = ''): void {
-    const name = this.#run.questionSet.actions[deed]
+  act(moment: HostMoment, participantId = ''): void {
+    const name = this.#run.questionSet.actions[moment]
     if (name !== undefined) this.tell({ type: 'act', action: { name, targetId: participantId } })
   }
 

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { bytesText, durationText } from './lens-look.ts'
 import type { LensShown, ShownTurn } from './lens-shown.ts'
 
-export interface TurnTabDeeds {
+export interface TurnTabActions {
   readonly choose: (number: number) => void
   readonly copy: (text: string) => void
 }
@@ -12,7 +12,7 @@ export interface TurnTabDeeds {
 export function renderTurn(
   { turns, npc }: LensShown,
   chosen: number | undefined,
-  { choose, copy }: TurnTabDeeds,
+  { choose, copy }: TurnTabActions,
 ): TemplateResult {
   const turn = turns.find(({ number }) => number === chosen) ?? turns[0]
   if (!turn) return html`<p class="empty">Nobody has said anything to ${npc?.name} yet.</p>`

@@ -92,12 +92,12 @@ export class UsageBanner extends LitElement {
           <p role="status" dir="auto">${isBarrier ? '' : words}</p>
           <p role="alert" dir="auto">${isBarrier ? words : ''}</p>
         </div>
-        ${words === '' ? nothing : this.#renderDeeds(isBarrier)}
+        ${words === '' ? nothing : this.#renderActions(isBarrier)}
       </div>
     `
   }
 
-  #renderDeeds(isBarrier: boolean): TemplateResult {
+  #renderActions(isBarrier: boolean): TemplateResult {
     const { remaining, texts } = this
     const isCounted = remaining !== undefined && !isBarrier
     return html`

@@ -22,22 +22,23 @@ export function answerPastActions(known: Known): WorldAnswer {
     .flatMap(event => ownOutcome(event, known) ?? [])
     .at(-1)
   if (told.length === 0 && lastOutcome !== undefined) told.push(outcomeClause(lastOutcome, undefined, known))
-  if (told.length === 0) return { name: 'noDeeds', fillings: {}, about: [], node: 'answer noDeeds' }
+  if (told.length === 0)
+    return { name: 'noPastActions', fillings: {}, about: [], node: 'answer noPastActions' }
   const ids = new Set(memory.pastActions.map(({ target }) => target))
   return {
-    name: 'deeds',
-    fillings: { deeds: joinAll(told) },
+    name: 'pastActions',
+    fillings: { actions: joinAll(told) },
     about: turn.entities.filter(({ id }) => ids.has(id)),
-    node: 'answer deeds',
+    node: 'answer pastActions',
   }
 }
 
 /** "Did it work?", "are you done?" */
 export function answerOutcome(known: Known): WorldAnswer {
   const answer = answerPastActions(known)
-  if (answer.name !== 'deeds') return answer
+  if (answer.name !== 'pastActions') return answer
   const outcome = outcomeOf(known)
-  return { ...answer, node: `answer deeds ${outcome}`, plain: plainOutcomes[outcome] }
+  return { ...answer, node: `answer pastActions ${outcome}`, plain: plainOutcomes[outcome] }
 }
 
 /** "Did you fetch it?": only what the character can do, or did, is asked about. */
@@ -49,12 +50,14 @@ export function answerPastAction(tokens: readonly Token[], known: Known): WorldA
   const is = (action: string): boolean => isSameVerb(toVerbs(action)[0] ?? '', verb)
   if (!turn.character.actions.some(({ name }) => is(name))) return undefined
   const answer = answerPastActions(known)
-  if (answer.name !== 'deeds' || memory.pastActions.length === 0) return answer
+  if (answer.name !== 'pastActions' || memory.pastActions.length === 0) return answer
   const thing = object.length === 0 ? undefined : readSubject(object, known)
   const isOfThing = ({ target }: PastAction): boolean =>
     thing === undefined || thing.entities.length === 0 || thing.entities.some(({ id }) => id === target)
   const isMeant = memory.pastActions.some(pastAction => is(pastAction.action) && isOfThing(pastAction))
-  return isMeant ? answerOutcome(known) : { ...answer, node: 'answer deeds other', plain: plainOtherAction }
+  return isMeant
+    ? answerOutcome(known)
+    : { ...answer, node: 'answer pastActions other', plain: plainOtherAction }
 }
 
 export interface OutcomeEvent {

@@ -24,7 +24,7 @@ export function readFollowUp(
   // What was done long ago is not what "and the rope" adds to.
   if (last === undefined || question !== undefined || turns - last.turn > mostTurnsAgo) return []
   const named = lastNamed(parts.length > 0 ? parts : [heard])
-  if (named === undefined) return isRepeat(heard) ? pastActions.map(deed => repeatStep(deed, heard)) : []
+  if (named === undefined) return isRepeat(heard) ? pastActions.map(action => repeatStep(action, heard)) : []
   if (last.target === '' || !saysNothingElse(heard, named)) return []
   const isCued = heard.tokens.some(({ text }) => followUpCues.has(text))
   if (!isCued && turns - last.turn > 1) return []

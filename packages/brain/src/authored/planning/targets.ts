@@ -63,7 +63,7 @@ function planFreely(
 }
 
 /** The same for a target that is known already, or is not. */
-export function planTargets(action: ActionNode, resolution: Resolution): Plan {
+function planTargets(action: ActionNode, resolution: Resolution): Plan {
   const { reason } = resolution
   switch (resolution.type) {
     case 'one':

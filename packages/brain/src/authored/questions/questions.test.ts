@@ -190,7 +190,7 @@ describe('what happened', () => {
     expect(ask('did I miss anything', { ...village, memory: now }).kind).toBe('meanwhile')
   })
 
-  test('deeds are told by how they ended, else as begun', () => {
+  test('past actions are said by how they ended, else as begun', () => {
     const pastActions = [{ action: 'FETCH', target: 'r', turn: 2 }]
     const begun = { ...emptyMemory, turns: 3, pastActions }
     const ended = (content: string) => noteEvents(begun, [happened(content)])
@@ -205,7 +205,7 @@ describe('what happened', () => {
     expect(told(longAgo)).toContain('I set out to fetch the red lantern.')
     expect(told(emptyMemory)).toContain('Not yet.')
     expect(ask('did you fetch it?', { ...village, memory: ended('Ada did FETCH Lantern') }).kind).toBe(
-      'deeds',
+      'pastActions',
     )
     expect(ask('did you sleep well?', { ...village, memory: begun }).kind).toBeUndefined()
   })
@@ -242,7 +242,7 @@ describe('what happened', () => {
     expect(ask('who was that?', village).kind).toBeUndefined()
   })
 
-  test('an event of a deed names the thing, but not which one it was', () => {
+  test('an event of an action names the thing, but not which one it was', () => {
     const memory = noteEvents(emptyMemory, [happened('Bo did FETCH Lantern'), happened('Bo did OPEN_GATE')])
     expect(ask('what happened', { ...village, memory }).texts).toContain(
       'Bo opened the gate and Bo fetched the lantern.',

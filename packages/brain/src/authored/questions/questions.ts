@@ -358,18 +358,18 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const answer = answerTold(keys, memory)
     return { answer, worth: answer.name === 'told' ? 1 : worths.untold }
   },
-  deeds(question, found) {
+  pastActions(question, found) {
     const { known } = question
-    const deed = question.slot(found, 'deed')
-    if (deed.length > 0) return answerPastAction(deed, known)
+    const asked = question.slot(found, 'action')
+    if (asked.length > 0) return answerPastAction(asked, known)
     const words = question.literals(found).map(({ text }) => text)
     if (!words.includes('what')) {
       const answer = answerOutcome(known)
-      return answer.name === 'deeds' ? answer : undefined
+      return answer.name === 'pastActions' ? answer : undefined
     }
     const answer = answerPastActions(known)
     const isDoing = words.includes('doing') || words.includes('up')
-    return isDoing && answer.name !== 'deeds' ? undefined : answer
+    return isDoing && answer.name !== 'pastActions' ? undefined : answer
   },
   now(question, found) {
     const { known } = question

@@ -62,12 +62,12 @@ export const plainAnswers: Readonly<Record<AnswerName, readonly AuthoredLine[]>>
   told: lines('You told me that {fact}.', 'As you told me, {fact}.', 'I remember. You said that {fact}.'),
   nothingTold: lines("You haven't told me that.", 'You never told me, as far as I remember.'),
   noted: lines('So {fact}. I will remember that.', '{fact}? I will keep that in mind.'),
-  deeds: lines('I {deeds}.', 'Me? I {deeds}.'),
+  pastActions: lines('I {actions}.', 'Me? I {actions}.'),
   agreed: lines("All right, I won't.", 'As you wish.', "Then I won't."),
   praised: lines('Thank you!', "That's kind of you.", 'You flatter me.'),
   insulted: lines('That was not nice.', 'No need for that.', 'I heard that.'),
   thanked: lines("You're welcome.", 'Any time.', 'No trouble at all.'),
-  noDeeds: lines("I haven't done anything.", 'Nothing at all so far.', 'Not yet.'),
+  noPastActions: lines("I haven't done anything.", 'Nothing at all so far.', 'Not yet.'),
 }
 
 /** Where something is that one speaks of as several. */
@@ -183,11 +183,11 @@ export const plainUnknownWhich: readonly AuthoredLine[] = lines(
 
 /** To "did it work?": it did, it did not, or nobody has told yet. */
 export const plainOutcomes: Readonly<Record<'done' | 'failed' | 'begun', readonly AuthoredLine[]>> = {
-  done: lines('Yes, I {deeds}.', 'Yes. I {deeds}.'),
-  failed: lines('No, I {deeds}.', "I'm afraid I {deeds}."),
-  begun: lines("I don't know yet. I {deeds}.", 'I hope so. I {deeds}.'),
+  done: lines('Yes, I {actions}.', 'Yes. I {actions}.'),
+  failed: lines('No, I {actions}.', "I'm afraid I {actions}."),
+  begun: lines("I don't know yet. I {actions}.", 'I hope so. I {actions}.'),
 }
-export const plainOtherAction: readonly AuthoredLine[] = lines('No, I {deeds}.')
+export const plainOtherAction: readonly AuthoredLine[] = lines('No, I {actions}.')
 
 /** What the weather, the hour and the day are. */
 export const plainNow: readonly AuthoredLine[] = lines("It's {value}.", 'It is {value}.')

@@ -251,10 +251,10 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what do|did i hate|dislike|fear',
     'do i have {own-fact}',
   ],
-  deeds: [
+  pastActions: [
     'what did|have you just? do|done just|so|now? now|far?',
     'what were|are you doing|just? up? to? just|right? now?',
-    'did|have|has you {deed}',
+    'did|have|has you {action}',
     'are you done|finished yet|now|already|with? it|that?',
     'is|was it|that done|finished yet|now|already?',
     'did it|that work',
