@@ -5,7 +5,8 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Brain } from '@townsfolk/brain'
 import { type ChatReply, limits } from '@townsfolk/protocol'
-import { createApiKey, createService, parseProject } from '@townsfolk/service'
+import { parseChatRequest } from '@townsfolk/protocol/schemas'
+import { createApiKey, createMemoryStore, createService, parseProject, type Store } from '@townsfolk/service'
 import { Hono } from 'hono'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
@@ -15,9 +16,9 @@ import { createObjects } from './scene.ts'
 
 /**
  * What a turn costs the processor beyond HTTP and JSON: the service with a brain that says one line at once,
- * beside bare node:http that parses the same body and stringifies the same reply. A third does what the bare one
- * does behind the service's HTTP server and router: what lies between it and the service is checking, the turn and
- * what is kept. Each is a process of its own; they are asked by turns.
+ * beside bare node:http that parses the same body and stringifies the same reply. The others show where the rest goes,
+ * each with one part more: what the bare one does behind the service's HTTP server and router; the request checked as
+ * well; the whole service over a store that keeps nothing. Each is a process of its own; they are asked by turns.
  */
 
 const rounds = 41
@@ -47,40 +48,47 @@ const body = JSON.stringify({
 
 const role = process.argv[2]
 if (role === 'bare') await serveBare()
-else if (role === 'routed') await serveRouted()
-else if (role === 'service') await serveService()
+else if (role === 'routed') await serveRouted(text => JSON.parse(text))
+else if (role === 'checked') await serveRouted(readChecked)
+else if (role === 'forgetful') await serveService(forgetfulStore())
+else if (role === 'service') await serveService(createMemoryStore())
 else await measure()
 
 async function measure(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
-  const [bare, routed, service] = await Promise.all([start('bare'), start('routed'), start('service')])
-  const all = [bare, routed, service]
+  const [bare, service, routed, checked, forgetful] = await Promise.all(
+    (['bare', 'service', 'routed', 'checked', 'forgetful'] as const).map(start),
+  )
+  assert.ok(bare && service && routed && checked && forgetful)
+  const others = [service, routed, checked, forgetful]
+  const all = [bare, ...others]
   const replies = await Promise.all(all.map(server => ask(server, agent)))
-  const [expected, , given] = replies.map(text => JSON.parse(text) as ChatReply)
+  const [expected, given] = replies.map(text => JSON.parse(text) as ChatReply)
   assert.deepEqual(given?.metadata, expected?.metadata, 'both echo the same')
   assert.deepEqual(given?.messages[0]?.lines, expected?.messages[0]?.lines)
   for (const server of all) await load(server, agent, warmUp)
-  const ratios: number[] = []
-  const routedRatios: number[] = []
+  const ratios = new Map<Server, number[]>(others.map(server => [server, []]))
   for (let round = 0; round < rounds; round++) {
     const bareMs = await load(bare, agent, requestsEach)
-    routedRatios.push((await load(routed, agent, requestsEach)) / bareMs)
-    ratios.push((await load(service, agent, requestsEach)) / bareMs)
+    for (const [server, measured] of ratios) measured.push((await load(server, agent, requestsEach)) / bareMs)
   }
   for (const { process: child } of all) child.disconnect()
   agent.destroy()
+  const ratioOf = (server: Server): number => median(ratios.get(server) ?? [])
   report(
     atMost(
       'service, brain stubbed: CPU a request beside bare node:http with the same JSON',
-      median(ratios),
+      ratioOf(service),
       1.4,
     ),
     row(
       'the same with its HTTP server and router alone, nothing checked, nobody asked, nothing kept',
-      median(routedRatios),
+      ratioOf(routed),
       'no service can pass this',
       true,
     ),
+    row('with these and the request checked', ratioOf(checked), 'shows what checking costs', true),
+    row('all of it, over a store that keeps nothing', ratioOf(forgetful), 'shows what keeping costs', true),
   )
 }
 
@@ -142,7 +150,7 @@ async function serveBare(): Promise<void> {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
-      const text = replyTo(Buffer.concat(chunks).toString())
+      const text = replyTo(JSON.parse(Buffer.concat(chunks).toString()))
       outgoing.writeHead(200, {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
@@ -155,17 +163,23 @@ async function serveBare(): Promise<void> {
   becomeMeasured((server.address() as AddressInfo).port, '')
 }
 
-async function serveRouted(): Promise<void> {
+async function serveRouted(read: (text: string) => unknown): Promise<void> {
   const app = new Hono().post('/v3/chat', async context => {
     const headers = { 'content-type': 'application/json' }
-    return new Response(replyTo(await context.req.raw.text()), { headers })
+    return new Response(replyTo(read(await context.req.raw.text())), { headers })
   })
   const { url } = await startHttpServer(async request => app.fetch(request), { port: 0 })
   becomeMeasured(Number(new URL(url).port), '')
 }
 
-function replyTo(text: string): string {
-  const { metadata } = JSON.parse(text) as { metadata: object[] }
+function readChecked(text: string): unknown {
+  const parsed = parseChatRequest(JSON.parse(text))
+  if (!parsed.ok) throw new Error('This request is wrong.')
+  return parsed.value
+}
+
+function replyTo(request: unknown): string {
+  const { metadata } = request as { metadata: object[] }
   const message = {
     id: 'm2',
     characterId: 'wren',
@@ -181,7 +195,11 @@ function replyTo(text: string): string {
   })
 }
 
-async function serveService(): Promise<void> {
+function forgetfulStore(): Store {
+  return { ...createMemoryStore(), commitTurn: async () => 'committed' }
+}
+
+async function serveService(store: Store): Promise<void> {
   const parsed = parseProject({ 'town.json': town, 'characters/wren.json': wren })
   if (!parsed.ok) throw new Error('The demo’s character cannot be read.')
   const { apiKey, record } = await createApiKey(parsed.project.teams[0]?.id ?? '')
@@ -190,7 +208,7 @@ async function serveService(): Promise<void> {
       yield { type: 'line', line }
     },
   }
-  const { fetch } = createService({ ...parsed.project, keys: [record] }, { brain })
+  const { fetch } = createService({ ...parsed.project, keys: [record] }, { brain, store })
   const { url } = await startHttpServer(fetch, { port: 0 })
   becomeMeasured(Number(new URL(url).port), apiKey)
 }
