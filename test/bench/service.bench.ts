@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Brain } from '@townsfolk/brain'
 import { type ChatReply, limits } from '@townsfolk/protocol'
@@ -11,6 +11,7 @@ import { Hono } from 'hono'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
 import { startHttpServer } from '../../packages/server/src/http/http-server.ts'
+import { Connection } from './connection.ts'
 import { atMost, median, report, row } from './measure.ts'
 import { createObjects } from './scene.ts'
 
@@ -55,25 +56,26 @@ else if (role === 'service') await serveService(createMemoryStore())
 else await measure()
 
 async function measure(): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const [bare, service, routed, checked, forgetful] = await Promise.all(
     (['bare', 'service', 'routed', 'checked', 'forgetful'] as const).map(start),
   )
   assert.ok(bare && service && routed && checked && forgetful)
   const others = [service, routed, checked, forgetful]
   const all = [bare, ...others]
-  const replies = await Promise.all(all.map(server => ask(server, agent)))
+  const replies = await Promise.all(all.map(async ({ connections: [first] }) => (await first?.ask()) ?? ''))
   const [expected, given] = replies.map(text => JSON.parse(text) as ChatReply)
   assert.deepEqual(given?.metadata, expected?.metadata, 'both echo the same')
   assert.deepEqual(given?.messages[0]?.lines, expected?.messages[0]?.lines)
-  for (const server of all) await load(server, agent, warmUp)
+  for (const server of all) await load(server, warmUp)
   const ratios = new Map<Server, number[]>(others.map(server => [server, []]))
   for (let round = 0; round < rounds; round++) {
-    const bareMs = await load(bare, agent, requestsEach)
-    for (const [server, measured] of ratios) measured.push((await load(server, agent, requestsEach)) / bareMs)
+    const bareMs = await load(bare, requestsEach)
+    for (const [server, measured] of ratios) measured.push((await load(server, requestsEach)) / bareMs)
   }
-  for (const { process: child } of all) child.disconnect()
-  agent.destroy()
+  for (const { process: child, connections } of all) {
+    for (const connection of connections) connection.close()
+    child.disconnect()
+  }
   const ratioOf = (server: Server): number => median(ratios.get(server) ?? [])
   report(
     atMost(
@@ -94,24 +96,24 @@ async function measure(): Promise<void> {
 
 interface Server {
   readonly process: ChildProcess
-  readonly port: number
-  readonly apiKey: string
+  readonly connections: readonly Connection[]
 }
 
 async function start(which: string): Promise<Server> {
   const child = fork(process.argv[1] ?? '', [which])
   const [{ port, apiKey }] = (await once(child, 'message')) as [{ port: number; apiKey: string }]
-  return { process: child, port, apiKey }
+  const connections = Array.from({ length: concurrency }, () => new Connection(port, apiKey, body))
+  return { process: child, connections }
 }
 
 /** Milliseconds of processor time that the server took for so many requests. */
-async function load(server: Server, agent: Agent, count: number): Promise<number> {
+async function load(server: Server, count: number): Promise<number> {
   const before = await cpuMs(server)
   let left = count
-  const worker = async (): Promise<void> => {
-    while (left-- > 0) await ask(server, agent)
+  const worker = async (connection: Connection): Promise<void> => {
+    while (left-- > 0) await connection.ask()
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
+  await Promise.all(server.connections.map(worker))
   return (await cpuMs(server)) - before
 }
 
@@ -119,30 +121,6 @@ async function cpuMs({ process: child }: Server): Promise<number> {
   child.send('cpu')
   const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
   return (user + system) / 1000
-}
-
-function ask({ port, apiKey }: Server, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'x-api-key': apiKey,
-    }
-    const asked = request({ port, agent, method: 'POST', path: '/v3/chat', headers }, response => {
-      textOf(response).then(text => {
-        if (response.statusCode === 200) resolve(text)
-        else reject(new Error(text))
-      }, reject)
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}
-
-async function textOf(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
 }
 
 async function serveBare(): Promise<void> {
