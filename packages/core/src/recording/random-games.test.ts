@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { playRandomGame } from '../../testing/random-game.ts'
 import { replay, startRecording } from './index.ts'
 
-const games = inject('isThorough') ? 500 : 100
+const games = inject('isThorough') ? 500 : 40
 const firstSeed = 1 + (inject('seed') - 1) * games
 
 /** What must have happened in some game, so that the others prove something. */
