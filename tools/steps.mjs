@@ -69,15 +69,20 @@ export const unitTests = {
 
 /**
  * @param {string} browser path of the browser's program
+ * @param {string} headlessShell path of one without windows
  * @returns {Step}
  */
-export const browserTests = browser => ({
+export const browserTests = (browser, headlessShell) => ({
   name: 'browser',
   async check() {
     const file = join(results, 'browser.json')
     rmSync(file, { force: true })
     const args = ['test', '--config', 'test/playwright.config.ts', '--reporter=list,json']
-    const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const environment = {
+      CHROMIUM_PATH: browser,
+      HEADLESS_SHELL_PATH: headlessShell,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }
     const { isGreen, output } = await run(bin('playwright'), args, environment)
     const stats = readReport(file)?.stats
     return { tally: tally(isGreen, stats?.expected, stats && stats.unexpected + stats.flaky), output }

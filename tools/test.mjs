@@ -1,7 +1,7 @@
-import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { browserTests, lint, runSteps, types, unitTests } from './steps.mjs'
 
 ensureInstalled()
 const browser = await ensureBrowser()
-await runSteps(browserTests(browser), unitTests, types, lint)
+await runSteps(browserTests(browser, ensureHeadlessShell(browser)), unitTests, types, lint)

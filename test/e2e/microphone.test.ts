@@ -6,7 +6,7 @@ import type { MicrophoneOptions } from '@townsfolk/core/browser'
 import { test as base, expect, type Page } from 'playwright/test'
 import { mixed, noise, silence, soundRate, sounds, speech } from '../../packages/core/testing/sounds.ts'
 import { writeWav } from '../../packages/protocol/src/wav/write-wav.ts'
-import { chromiumOptions, pagesUrl } from '../support/chromium.ts'
+import { pagesUrl, wholeChromiumOptions } from '../support/chromium.ts'
 
 // Once it is over the device gives silence, as one does whose noise gate is closed.
 const firstSaid = { fromMs: 1000, lengthMs: 1200 }
@@ -118,7 +118,7 @@ const test = base.extend<{ microphone: MicrophonePage }>({
   },
 })
 
-test.use({ launchOptions: chromiumOptions(...deviceThatPlays(questionFile)) })
+test.use({ launchOptions: wholeChromiumOptions(...deviceThatPlays(questionFile)) })
 
 test.describe('push to talk', () => {
   for (const rate of [48_000, 44_100]) {
@@ -428,7 +428,7 @@ test.describe('a microphone from which nothing comes', () => {
   let microphone: MicrophonePage
 
   test.beforeEach(async ({ playwright }) => {
-    const browser = await playwright.chromium.launch(chromiumOptions(...deviceThatPlays(silentFile)))
+    const browser = await playwright.chromium.launch(wholeChromiumOptions(...deviceThatPlays(silentFile)))
     microphone = new MicrophonePage(await browser.newPage())
   })
 
@@ -463,7 +463,7 @@ test.describe('the permission', () => {
 
   test.beforeEach(async ({ playwright }) => {
     const [, ...device] = deviceThatPlays(questionFile)
-    const browser = await playwright.chromium.launch(chromiumOptions(...device))
+    const browser = await playwright.chromium.launch(wholeChromiumOptions(...device))
     microphone = new MicrophonePage(await browser.newPage())
   })
 

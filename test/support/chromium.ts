@@ -11,11 +11,20 @@ export interface ChromiumOptions {
 }
 
 /**
- * How tests start Chromium: the one that `npm test` found, Playwright's own else.
+ * How tests start Chromium: the headless shell that `npm test` found, else its Chromium, else Playwright's own.
  * @param args more of its own switches
  */
 export function chromiumOptions(...args: readonly string[]): ChromiumOptions {
-  const executablePath = process.env.CHROMIUM_PATH
+  const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env
+  return optionsFor(HEADLESS_SHELL_PATH, args)
+}
+
+/** The whole browser. The headless shell asks nobody for permissions, and names no devices that come and go. */
+export function wholeChromiumOptions(...args: readonly string[]): ChromiumOptions {
+  return optionsFor(process.env.CHROMIUM_PATH, args)
+}
+
+function optionsFor(executablePath: string | undefined, args: readonly string[]): ChromiumOptions {
   return {
     ...(executablePath ? { executablePath } : {}),
     args: [
