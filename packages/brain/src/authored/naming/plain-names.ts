@@ -1,6 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { articles, sentences, withArticle } from '../../language/english/grammar.ts'
+import { personKinds } from '../../language/english/persons.ts'
 import { propertyOf } from '../../turn/property-of.ts'
+import { isPerson } from '../entities/is-person.ts'
 
 /** How an entity is called when nothing else has its name: "the kettle", "Anna Bell". */
 export function plainNameOf(entity: PerceivedEntity): string {
@@ -23,10 +25,14 @@ export function hasSameName(a: PerceivedEntity, b: PerceivedEntity): boolean {
 export function isProperName(entity: PerceivedEntity): boolean {
   if (entity.characterId !== undefined) return true
   const name = withoutArticle(entity.name)
-  // "The player" is a person too, but that is no name.
-  const isName = isCapitalised(name) || name === entity.name.trim()
-  if (isName && propertyOf(entity, 'kind')?.toLowerCase() === 'person') return true
-  if (isName && isCapitalised(name) && isNamedBesideItsSpecies(entity, name)) return true
+  const isCapital = isCapitalised(name)
+  const hasArticle = name !== entity.name.trim()
+  if (isPerson(entity) && !personKinds.has(lastWordOf(name))) {
+    // "The player" is a person too, but that is no name; nor is "The Miller", a wizard, or "Old guard".
+    if (isCapital && !hasArticle) return true
+    if (propertyOf(entity, 'kind')?.toLowerCase() === 'person' && (isCapital || !hasArticle)) return true
+  }
+  if (isCapital && isNamedBesideItsSpecies(entity, name)) return true
   return name.split(/\s+/).filter(isCapitalised).length > 1
 }
 
@@ -39,6 +45,10 @@ function isNamedBesideItsSpecies(entity: PerceivedEntity, name: string): boolean
 function withoutArticle(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return articles.has(first.toLowerCase()) && rest.length > 0 ? rest.join(' ') : name.trim()
+}
+
+function lastWordOf(name: string): string {
+  return name.toLowerCase().split(/\s+/).at(-1) ?? ''
 }
 
 function isCapitalised(word: string): boolean {
