@@ -64,28 +64,30 @@ export class Cast<TObject = unknown> {
     npcs: readonly Npc<TObject>[],
     { whileThinking = 'wait', maxSpeakers, id = castKeyOf(npcs) }: CastOptions = {},
   ) {
-    if (npcs.length === 0) {
-      throw new TownsfolkError('invalid_option', 'A cast needs characters: give it one to five.')
-    }
-    if (maxSpeakers !== undefined && !(maxSpeakers >= 1 && maxSpeakers <= limits.turnsPerChat)) {
-      throw new TownsfolkError(
-        'invalid_option',
-        `maxSpeakers is ${maxSpeakers}: give a number from 1 to ${limits.turnsPerChat}.`,
-      )
-    }
     this.#context = contextOf(runtime)
-    for (const npc of npcs) this.#add(npc)
+    // With what is checked first: who of them is still there, a recording has to know.
     this.#conversation = this.#context.enter(
       { do: 'cast', npcs, options: { whileThinking, maxSpeakers, id } },
-      () =>
-        this.#context.openConversation({
+      () => {
+        if (npcs.length === 0) {
+          throw new TownsfolkError('invalid_option', 'A cast needs characters: give it one to five.')
+        }
+        if (maxSpeakers !== undefined && !(maxSpeakers >= 1 && maxSpeakers <= limits.turnsPerChat)) {
+          throw new TownsfolkError(
+            'invalid_option',
+            `maxSpeakers is ${maxSpeakers}: give a number from 1 to ${limits.turnsPerChat}.`,
+          )
+        }
+        for (const npc of npcs) this.#add(npc)
+        return this.#context.openConversation({
           cast: () => this.npcs.map(npc => characterOf(npc)),
           // Other than the key of a character's own conversation, also for a cast of one.
           key: `cast:${id}`,
           whileThinking,
           events: this.events,
           maxSpeakers,
-        }),
+        })
+      },
     )
     putBehind(this, this.#conversation)
   }

@@ -11,7 +11,7 @@ import {
 } from '../../testing/fake-scene.ts'
 import { createSoundScene } from '../../testing/fake-sound.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
-import { createSenses, createSpeech, done, type NpcRuntimeOptions } from '../index.ts'
+import { createCast, createSenses, createSpeech, done, type NpcRuntimeOptions } from '../index.ts'
 import { contextOf } from '../runtime/internals.ts'
 import { Session } from '../turns/session.ts'
 import { replay, startRecording } from './index.ts'
@@ -224,6 +224,26 @@ describe('replay', () => {
     run(300)
     expect(scene.heard).toContain('wren line-end Hush! interrupted')
     expect(await replay(scene.lines)).toMatchObject({ same: true, turns: 2 })
+  })
+
+  it('makes a cast of those who are still there when an action makes it', async () => {
+    const scene = createRecordedScene()
+    const prop = new Prop()
+    const gone = scene.npc('wren', {}, prop)
+    const mira = scene.npc('mira')
+    const wren = scene.npc('wren', { id: 'wren-2' })
+    mira.onAction('MEET', () => {
+      // Before the runtime looks at it again: with both of them, it would be a cast with one character twice.
+      prop.isDestroyed = true
+      createCast(scene.runtime, [gone, wren])
+      return done
+    })
+    scene.api.script.push(() => replyOf('mira', { actions: [['MEET', 'mira']] }))
+    scene.run(100)
+    void mira.say('Hello')
+    await scene.settle()
+    scene.run(100)
+    expect(await replay(scene.lines)).toMatchObject({ same: true, turns: 1 })
   })
 
   it('has what is done along with such lines', async () => {
