@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, ConnectionError, type FullClient } from '@townsfolk/client'
-import type { QuizResult } from '@townsfolk/protocol'
+import type { QuizResult, RoundResult } from '@townsfolk/protocol'
 
 /** Without retries: a round is judged once, and so paid for once. */
 export const soakSet: object = {
@@ -63,7 +63,7 @@ export async function checkRun(client: FullClient, { sessionId, acknowledged }: 
   for (const { questionId, results } of acknowledged) {
     const rounds = roundHistory.filter(round => round.questionId === questionId)
     assert.deepEqual(
-      rounds.map(round => round.results),
+      rounds.map(round => round.results.map(verdictOnly)),
       [results],
       'every acknowledged verdict was kept',
     )
@@ -76,6 +76,11 @@ export async function checkRun(client: FullClient, { sessionId, acknowledged }: 
   }
   const isJudged = ({ verdict }: QuizResult): boolean => verdict !== 'UNANSWERED'
   return roundHistory.filter(round => round.results.some(isJudged)).length
+}
+
+/** A round in the history has the answers too; a turn's result has none. */
+function verdictOnly({ participantId, verdict, score }: RoundResult): QuizResult {
+  return { participantId, verdict, score }
 }
 
 async function play(night: QuizNight, run: QuizRun, participantId: string): Promise<void> {
