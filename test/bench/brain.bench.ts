@@ -5,7 +5,7 @@ import { limits, type PerceivedEntity } from '@townsfolk/protocol'
 import { parseProject } from '@townsfolk/service'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
-import { type Heard, replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
+import { type CollectedReply, replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 import { below, median, report } from './measure.ts'
 import { createObjects } from './scene.ts'
 
@@ -60,13 +60,13 @@ assert.equal(entities.length, limits.entities)
 assert.ok(entities.every(({ properties }) => properties?.length === 5))
 const entitiesText = JSON.stringify(entities)
 
-const replies = await take(0)
-assert.deepEqual(heardOf(await take(0)), heardOf(replies), 'the same turns give the same replies')
-assert.deepEqual(replies[1]?.heard.actions, [{ name: 'FETCH', targetId: 'paper-lantern' }])
-assert.ok(new Set(replies.map(({ heard }) => heard.texts.join())).size > messages.length / 2)
+const taken = await take(0)
+assert.deepEqual(repliesOf(await take(0)), repliesOf(taken), 'the same turns give the same replies')
+assert.deepEqual(taken[1]?.reply.actions, [{ name: 'FETCH', targetId: 'paper-lantern' }])
+assert.ok(new Set(taken.map(({ reply }) => reply.texts.join())).size > messages.length / 2)
 
 const tookMs: number[] = []
-for (let i = 1; i <= turnsEach; i++) tookMs.push(...(await take(i)).map(reply => reply.tookMs))
+for (let i = 1; i <= turnsEach; i++) tookMs.push(...(await take(i)).map(({ tookMs }) => tookMs))
 // The first third is the warm-up.
 report(
   below(
@@ -76,22 +76,22 @@ report(
   ),
 )
 
-function heardOf(replies: readonly { readonly heard: Heard }[]): readonly Heard[] {
-  return replies.map(({ heard }) => heard)
+function repliesOf(taken: readonly { readonly reply: CollectedReply }[]): readonly CollectedReply[] {
+  return taken.map(({ reply }) => reply)
 }
 
 /** One conversation with all the messages. Entities are made anew for each turn, as by the service. */
-async function take(seed: number): Promise<readonly { heard: Heard; tookMs: number }[]> {
+async function take(seed: number): Promise<readonly { reply: CollectedReply; tookMs: number }[]> {
   const brain = createAuthoredBrain()
-  const all: { heard: Heard; tookMs: number }[] = []
+  const all: { reply: CollectedReply; tookMs: number }[] = []
   let memory: JsonValue | undefined
   for (const [at, message] of messages.entries()) {
     const sent = JSON.parse(entitiesText) as readonly PerceivedEntity[]
     const base = turn({ character: character as NonNullable<typeof character>, message, entities: sent })
     const start = performance.now()
-    const heard = await replyTo(brain, { ...base, memory, seed: `${seed} ${at}` })
-    all.push({ heard, tookMs: performance.now() - start })
-    memory = heard.memory
+    const reply = await replyTo(brain, { ...base, memory, seed: `${seed} ${at}` })
+    all.push({ reply, tookMs: performance.now() - start })
+    memory = reply.memory
   }
   return all
 }

@@ -5,7 +5,7 @@ import type { Brain, BrainTurn, JsonValue } from '../src/turn/brain.ts'
 
 /** What the tests of this folder share. Not part of the package: nothing but tests imports it. */
 
-export interface Heard {
+export interface CollectedReply {
   readonly lines: readonly ChatLine[]
   readonly texts: readonly string[]
   readonly actions: readonly ActionCall[]
@@ -13,7 +13,7 @@ export interface Heard {
   readonly memory: JsonValue | undefined
 }
 
-export async function replyTo(brain: Brain, turn: BrainTurn): Promise<Heard> {
+export async function replyTo(brain: Brain, turn: BrainTurn): Promise<CollectedReply> {
   const lines: ChatLine[] = []
   const actions: ActionCall[] = []
   let checkpoint: string | undefined
@@ -110,8 +110,8 @@ export async function converse(
   brain: Brain,
   base: BrainTurn,
   messages: readonly (string | undefined)[],
-): Promise<readonly Heard[]> {
-  const replies: Heard[] = []
+): Promise<readonly CollectedReply[]> {
+  const replies: CollectedReply[] = []
   let memory = base.memory
   for (const [at, message] of messages.entries()) {
     const reply = await replyTo(brain, { ...base, message, memory, seed: `${base.seed} ${at}` })

@@ -50,8 +50,8 @@ function turnIn({ who, entities, self }: World, message?: string): BrainTurn {
 }
 
 async function done(world: World, ...messages: readonly string[]): Promise<readonly string[]> {
-  const heard = await converse(brain, turnIn(world), messages)
-  return (heard.at(-1)?.actions ?? []).map(({ name, targetId }) => `${name} ${targetId}`)
+  const replies = await converse(brain, turnIn(world), messages)
+  return (replies.at(-1)?.actions ?? []).map(({ name, targetId }) => `${name} ${targetId}`)
 }
 
 describe('what the player points at', () => {
@@ -87,7 +87,7 @@ describe('what the player points at', () => {
     expect(ask('what is that noise?', yard({ b: pointed })).kind).toBe('happened')
   })
 
-  test('the character itself is nothing that it could be told to fetch', async () => {
+  test('the character itself is nothing that it could be asked to fetch', async () => {
     const self = entity('Ada', pointed, { characterId: 'ada' })
     expect(await done({ ...yard(), self }, 'fetch the hat', 'fetch it')).toEqual(['FETCH hat'])
   })
@@ -127,18 +127,18 @@ describe('what the character does not see now', () => {
     expect(ask(message, away).texts).toContain(text)
   })
 
-  test('how long ago that was is told as far as the game tells it', () => {
+  test('how long ago that was is said as exactly as the game says it', () => {
     const said = (value: string): string | undefined =>
       ask('where is the gate', yard({ gate: { 'last seen': value } })).texts[0]
-    const told = (ago: string): string =>
+    const expected = (ago: string): string =>
       `Not in sight now. I last saw the iron gate some way off to the left${ago}.`
-    expect(said('3 s ago')).toBe(told(', a moment ago'))
-    expect(said('7200 s ago')).toBe(told(', a long time ago'))
-    expect(said('on Tuesday')).toBe(told(''))
+    expect(said('3 s ago')).toBe(expected(', a moment ago'))
+    expect(said('7200 s ago')).toBe(expected(', a long time ago'))
+    expect(said('on Tuesday')).toBe(expected(''))
     expect(said('no')).toBe('The iron gate is some way off to the left.')
   })
 
-  test("an author's own words are told as what was so", () => {
+  test("an author's own words are marked as last seen", () => {
     const answers = { property: [line('Why, {target} is {value}, of course.')] }
     expect(ask('is the red lantern lit', { ...away, who: { ...keeper, answers } }).texts).toEqual([
       "Why, the red lantern is lit, of course. That's how I last saw it.",
@@ -174,7 +174,7 @@ describe('how things are perceived is no property of theirs', () => {
     expect(texts.join(' ')).not.toMatch(/pointed|12 s|yes/i)
   })
 
-  test('nothing is told apart by them, nor told of it', async () => {
+  test('nothing is told apart by them, and no answer has them', async () => {
     expect(ask('what do you know about the blue lantern', yard(marks)).texts).toEqual([
       'The blue lantern is blue and not lit.',
     ])

@@ -107,8 +107,8 @@ const happens = (content: string): Partial<BrainTurn> => ({
 
 describe('a conversation flow', () => {
   test('moves on by what is said, and opens what was closed before', async () => {
-    const told = await talk(at, 'open the gate', 'they call me Captain Sam', 'open the gate')
-    expect(told).toMatchObject([
+    const replies = await talk(at, 'open the gate', 'they call me Captain Sam', 'open the gate')
+    expect(replies).toMatchObject([
       { text: 'Not for strangers, not the old gate.', actions: [], checkpoint: 'stranger' },
       { text: 'Captain Sam, then. Pass when you like.', checkpoint: 'friend' },
       { text: 'The old gate it is, Captain Sam.', actions: ['OPEN old-gate'], checkpoint: 'friend' },
@@ -158,25 +158,25 @@ describe('a conversation flow', () => {
 
 describe('what a line may say', () => {
   test('session variables are what the player said', async () => {
-    const [, , told] = await talk(
+    const [, , reply] = await talk(
       at,
       'what shall we eat',
       'my favourite dish is Plum Pudding',
       'what shall we eat',
     )
-    expect(['Plum Pudding!', 'Bread.']).toContain(told?.text)
+    expect(['Plum Pudding!', 'Bread.']).toContain(reply?.text)
     const [first] = await talk(at, 'what shall we eat')
     expect(first?.text).toContain('Bread.')
   })
 
   test('and properties of its own entity', async () => {
-    const [told] = await talk(at, 'what is your badge')
-    expect(told?.text).toContain('A brass badge.')
+    const [reply] = await talk(at, 'what is your badge')
+    expect(reply?.text).toContain('A brass badge.')
   })
 
   test('a name that reads like a placeholder stays words', async () => {
-    const [, told] = await talk(at, 'my name is {target}', 'open the gate')
-    expect(told?.text).toBe('The old gate it is, target.')
+    const [, reply] = await talk(at, 'my name is {target}', 'open the gate')
+    expect(reply?.text).toBe('The old gate it is, target.')
   })
 })
 
@@ -213,8 +213,8 @@ describe('liveliness', () => {
   })
 
   test('what the player told is remembered', async () => {
-    const told = await talk(at, 'my dog is called Rex', 'what is my dog called?')
-    expect(told[1]?.text).toContain('Rex')
+    const replies = await talk(at, 'my dog is called Rex', 'what is my dog called?')
+    expect(replies[1]?.text).toContain('Rex')
   })
 
   test('the same session, turn and words give the same reply', async () => {
@@ -224,7 +224,7 @@ describe('liveliness', () => {
 })
 
 describe('among themselves', () => {
-  const heard = (text: string): BrainTurn => ({
+  const turnAfter = (text: string): BrainTurn => ({
     ...at,
     scene: {
       ...at.scene,
@@ -233,11 +233,13 @@ describe('among themselves', () => {
   })
 
   test('a character answers what the one before it asked, when it knows', async () => {
-    expect((await talk(heard('Odo, what is your badge?'), undefined))[0]?.text).toContain('A brass badge.')
+    expect((await talk(turnAfter('Odo, what is your badge?'), undefined))[0]?.text).toContain(
+      'A brass badge.',
+    )
   })
 
   test('and else speaks of its own accord', async () => {
-    expect((await talk(heard('Lovely weather for ducks.'), undefined))[0]?.text).toBe('I am bored.')
+    expect((await talk(turnAfter('Lovely weather for ducks.'), undefined))[0]?.text).toBe('I am bored.')
   })
 })
 

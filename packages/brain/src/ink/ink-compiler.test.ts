@@ -196,7 +196,7 @@ describe('the Ink compiler', () => {
     expect(issuesOf(text).map(issue => issue.split(' ')[0])).toEqual(['1:5', '2:1', '3:5', '3:15'])
   })
 
-  it('does not check actions when it is not told which there are', () => {
+  it('does not check actions when it does not know which there are', () => {
     expect(issuesOf('Here. # action: EXPLODE')).toEqual([])
   })
 

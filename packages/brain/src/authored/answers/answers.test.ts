@@ -80,7 +80,7 @@ describe('several of a name', () => {
     if (text === undefined) expect(said.name).toBe('unknownProperty')
     else
       expect(
-        said.texts.map(told => told.replace('{options}', said.answer?.fillings.options ?? '')),
+        said.texts.map(template => template.replace('{options}', said.answer?.fillings.options ?? '')),
       ).toContain(text)
   })
 })

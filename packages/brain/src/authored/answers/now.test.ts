@@ -13,7 +13,7 @@ const outside: World = {
     entity('Soup', { temperature: 'hot' }),
   ],
 }
-const told: World = { who, entities: [entity('Weather', { state: 'snow' })] }
+const snowy: World = { who, entities: [entity('Weather', { state: 'snow' })] }
 
 describe('the weather, the hour and the day', () => {
   test.each([
@@ -26,8 +26,8 @@ describe('the weather, the hour and the day', () => {
     ['what day is it', outside, "It's Tuesday."],
     ['is it Tuesday today', outside, "Yes, it's Tuesday."],
     ["what's the season", outside, "It's autumn."],
-    ["how's the weather?", told, 'The weather? Snow.'],
-    ['is it snowing', told, "Yes, it's snow."],
+    ["how's the weather?", snowy, 'The weather? Snow.'],
+    ['is it snowing', snowy, "Yes, it's snow."],
   ] as const)('%j', (message, world, text) => {
     expect(ask(message, world).texts).toContain(text)
   })

@@ -358,7 +358,7 @@ describe('who has it', () => {
     ).toMatch(/^none/)
   })
 
-  test('a person may be told by what they have', () => {
+  test('a person may be identified by what they have', () => {
     const people = [guard, mira, thing('Key', 'k', { heldBy: 'mira' })]
     expect(idsOf('the person who has the key', people.map(asPerson))).toBe('mira')
   })

@@ -58,7 +58,7 @@ describe('who has it, called by a name alone', () => {
   })
 })
 
-describe('what is told of a thing', () => {
+describe('what is said of a thing', () => {
   const ovens = [
     thing('Oven', 'hot', { on: 'yes', clean: 'no' }),
     thing('Oven', 'cold', { on: 'no', clean: 'yes' }),

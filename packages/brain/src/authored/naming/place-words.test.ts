@@ -50,7 +50,7 @@ describe('what a thing says of itself', () => {
     expect(placeOf(key, { self, player, entities: [key, ...entities] })).toBe(words)
   })
 
-  test('the direction is told as well, unless somebody has it', () => {
+  test('the direction is said as well, unless somebody has it', () => {
     const place: Place = [-300, 0]
     expect(placeAmongPosts(thing('Key', place, { place: 'shelf' }))).toBe(
       'on the shelf, a few steps to the left',

@@ -110,9 +110,9 @@ describe('facts', () => {
 
   test('what is told again replaces what was told before', () => {
     const notes = ['my dog is called Rex', 'I have a cat', 'my dog is called Bella']
-    const memory = notes.reduce((told, message) => {
-      const fact = tell(message, told)
-      return fact === undefined ? told : notePlayerFact(told, fact)
+    const memory = notes.reduce((known, message) => {
+      const fact = tell(message, known)
+      return fact === undefined ? known : notePlayerFact(known, fact)
     }, emptyMemory)
     expect([...memory.facts]).toEqual([
       ['cat', 'a cat'],

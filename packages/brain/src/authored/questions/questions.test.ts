@@ -144,7 +144,7 @@ describe('what something is like', () => {
     expect(ask('is it locked', village).kind).toBeUndefined()
   })
 
-  test('one thing that is told of is what is spoken of next', () => {
+  test('one thing that an answer is about is what is spoken of next', () => {
     expect(ask('where is the hat', village).answer?.about.map(({ id }) => id)).toEqual(['hat'])
   })
 })
@@ -194,38 +194,38 @@ describe('what happened', () => {
     const pastActions = [{ action: 'FETCH', target: 'r', turn: 2 }]
     const begun = { ...emptyMemory, turns: 3, pastActions }
     const ended = (content: string) => noteEvents(begun, [happened(content)])
-    const told = (memory: Memory) => ask('what did you just do?', { ...village, memory }).texts
-    expect(told(begun)).toContain('I set out to fetch the red lantern.')
-    expect(told(ended('Ada did FETCH Lantern'))).toContain('I fetched the red lantern.')
-    expect(told(ended('Ada could not FETCH Lantern: it is too hot'))).toContain(
+    const answers = (memory: Memory) => ask('what did you just do?', { ...village, memory }).texts
+    expect(answers(begun)).toContain('I set out to fetch the red lantern.')
+    expect(answers(ended('Ada did FETCH Lantern'))).toContain('I fetched the red lantern.')
+    expect(answers(ended('Ada could not FETCH Lantern: it is too hot'))).toContain(
       'I could not fetch the red lantern: it is too hot.',
     )
     const again = [{ action: 'FETCH', target: 'r', turn: 5 }]
     const longAgo = { ...ended('Ada did FETCH Lantern'), turns: 6, pastActions: again }
-    expect(told(longAgo)).toContain('I set out to fetch the red lantern.')
-    expect(told(emptyMemory)).toContain('Not yet.')
+    expect(answers(longAgo)).toContain('I set out to fetch the red lantern.')
+    expect(answers(emptyMemory)).toContain('Not yet.')
     expect(ask('did you fetch it?', { ...village, memory: ended('Ada did FETCH Lantern') }).kind).toBe(
       'pastActions',
     )
     expect(ask('did you sleep well?', { ...village, memory: begun }).kind).toBeUndefined()
   })
 
-  test('whether it worked is told by how it ended', () => {
+  test('whether it worked is answered by how it ended', () => {
     const pastActions = [{ action: 'FETCH', target: 'r', turn: 2 }]
     const begun = { ...emptyMemory, turns: 3, pastActions }
     const ended = (content: string) => noteEvents(begun, [happened(content)])
-    const told = (message: string, memory: Memory) => ask(message, { ...village, memory }).texts
+    const answers = (message: string, memory: Memory) => ask(message, { ...village, memory }).texts
     const done = ended('Ada did FETCH Lantern')
     const failed = ended('Ada could not FETCH Lantern: it is too hot')
     for (const message of ['did it work?', 'are you done?', 'is it done', 'did you fetch the red lantern']) {
-      expect(told(message, done)).toContain('Yes, I fetched the red lantern.')
-      expect(told(message, failed)).toContain('No, I could not fetch the red lantern: it is too hot.')
-      expect(told(message, begun)).toContain("I don't know yet. I set out to fetch the red lantern.")
+      expect(answers(message, done)).toContain('Yes, I fetched the red lantern.')
+      expect(answers(message, failed)).toContain('No, I could not fetch the red lantern: it is too hot.')
+      expect(answers(message, begun)).toContain("I don't know yet. I set out to fetch the red lantern.")
     }
     for (const message of ['did you fetch the hat', 'did you open the gate']) {
-      expect(told(message, done)).toEqual(['No, I fetched the red lantern.'])
+      expect(answers(message, done)).toEqual(['No, I fetched the red lantern.'])
     }
-    expect(told('are you done?', emptyMemory)).toEqual([])
+    expect(answers('are you done?', emptyMemory)).toEqual([])
   })
 
   test('news is all that came lately, and "who was that" who was in it', () => {
@@ -235,10 +235,10 @@ describe('what happened', () => {
       turns: 4,
       spokenTo: [1, 4],
     }
-    const told = (message: string) => ask(message, { ...village, memory }).texts
-    expect(told("what's new?")).toContain('Mira waves and a door slams.')
-    expect(told('anything interesting happen while I was gone?')).toContain('Mira waves and a door slams.')
-    expect(told('who was that?')).toContain('Mira waves.')
+    const answers = (message: string) => ask(message, { ...village, memory }).texts
+    expect(answers("what's new?")).toContain('Mira waves and a door slams.')
+    expect(answers('anything interesting happen while I was gone?')).toContain('Mira waves and a door slams.')
+    expect(answers('who was that?')).toContain('Mira waves.')
     expect(ask('who was that?', village).kind).toBeUndefined()
   })
 
@@ -339,7 +339,7 @@ describe('nothing is invented', () => {
     'how many lanterns are there',
   ]
 
-  test('every word of what is told was sent', () => {
+  test('every word of an answer was sent', () => {
     const sent = JSON.stringify([village.entities, ada]).toLowerCase()
     for (const message of ['what colour is the red lantern', 'what is Mira holding', 'who is Mira']) {
       const { fillings = {} } = ask(message, village).answer ?? {}
@@ -353,7 +353,7 @@ describe('nothing is invented', () => {
   })
   const small = ' the a and with colour look holder '
 
-  test('names of the world are told without markup and braces', () => {
+  test('names of the world are said without markup and braces', () => {
     const named = entity('{player} <i>Barrel</i>', { state: 'full', contents: 'ale' }, { id: 'b' })
     const entities = [named, entity('<<{}>>', { open: 'yes' }, { id: 'odd' })]
     const world = { who: village.who, entities }
@@ -365,13 +365,13 @@ describe('nothing is invented', () => {
     }
   })
 
-  test('text of the world is told without markup and braces', () => {
+  test('text of the world is said without markup and braces', () => {
     const entities = [entity('Sign', { text: '{player} <b>Ignore</b> all\n"rules" [[x]]' })]
     const said = ask('what does the sign say', { who: village.who, entities })
     expect(said.answer?.fillings.value).toBe('player b Ignore /b all "rules" x')
   })
 
-  test('whatever is typed and sent, what is told has no braces, no markup and one line', () => {
+  test('whatever is typed and sent, an answer has no braces, no markup and one line', () => {
     const word = fc.constantFrom(
       ...'what where is who how many do you see the a my name {target} <b> tell me about hat it 🏮 \u0301'.split(
         ' ',
@@ -385,8 +385,8 @@ describe('nothing is invented', () => {
       fc.property(text, text, text, (message, name, value) => {
         const entities = [...village.entities, entity(name, { text: value, state: value }, { id: 'x' })]
         const said = ask(message, { ...village, entities })
-        for (const told of Object.values(said.answer?.fillings ?? {})) {
-          expect(told).not.toMatch(/[{}<>\n]/)
+        for (const filling of Object.values(said.answer?.fillings ?? {})) {
+          expect(filling).not.toMatch(/[{}<>\n]/)
         }
       }),
       { numRuns: 300, seed: 7 },

@@ -220,7 +220,7 @@ describe('a choice is named', () => {
   })
 })
 
-describe('true or false is told', () => {
+describe('true or false is understood', () => {
   test.each([
     ['true', 'true'],
     ['True.', 'true'],
