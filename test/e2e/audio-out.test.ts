@@ -6,15 +6,15 @@ import { pagesUrl } from '../support/chromium.ts'
 // A trace looks at the page, which counts as the player's doing.
 test.use({ trace: 'off' })
 
-/** The bare page with sound, and all that it tells. */
+/** The bare page with sound, and all that it logs. */
 class SoundPage {
   readonly page: Page
-  readonly told: string[] = []
+  readonly messages: string[] = []
   readonly uncaught: string[] = []
 
   constructor(page: Page) {
     this.page = page
-    page.on('console', message => this.told.push(message.text()))
+    page.on('console', message => this.messages.push(message.text()))
     page.on('pageerror', error => this.uncaught.push(error.message))
   }
 
@@ -30,8 +30,8 @@ class SoundPage {
     await this.#whileHearing('state running', () => this.page.mouse.click(20, 20))
   }
 
-  async press(key: string, told: string): Promise<void> {
-    await this.#whileHearing(told, () => this.page.keyboard.press(key))
+  async press(key: string, message: string): Promise<void> {
+    await this.#whileHearing(message, () => this.page.keyboard.press(key))
   }
 
   async hears(text: string): Promise<void> {
@@ -67,7 +67,7 @@ soundTest.describe('the page’s sound', () => {
       await sound.open(how)
       await sound.press('Escape', 'Escape up, counts for nothing: locked, voice false')
       await sound.press('a', 'a up, counts: running, voice true')
-      expect(sound.told.filter(text => text.startsWith('state'))).toEqual(['state running'])
+      expect(sound.messages.filter(text => text.startsWith('state'))).toEqual(['state running'])
     })
 
     soundTest(`begins with a click ${how}`, async ({ sound }) => {
@@ -110,7 +110,7 @@ soundTest.describe('the page’s sound', () => {
     await sound.page.evaluate(() => window.audioOut.setVisibility('visible'))
     await running
     await sound.page.waitForFunction(isOver)
-    expect(sound.told.filter(text => text.startsWith('state'))).toEqual([
+    expect(sound.messages.filter(text => text.startsWith('state'))).toEqual([
       'state running',
       'state hidden',
       'state running',
@@ -127,7 +127,7 @@ soundTest.describe('the page’s sound', () => {
     })
     await sound.hasState('running')
     await expect.poll(() => sound.page.evaluate(() => window.audioOut.host.context?.state)).toBe('running')
-    expect(sound.told).not.toContain('state locked')
+    expect(sound.messages).not.toContain('state locked')
   })
 
   soundTest('goes on behind a hidden page when that is wanted', async ({ sound }) => {
@@ -177,7 +177,7 @@ soundTest.describe('the page’s sound', () => {
         outcome: 'audio_unavailable: There is no sound to play a line with.',
       })
       await sound.page.keyboard.press('a')
-      expect(sound.told.filter(text => /^(state|error)/.test(text))).toEqual([
+      expect(sound.messages.filter(text => /^(state|error)/.test(text))).toEqual([
         'state failed',
         'error audio_unavailable',
       ])
@@ -197,7 +197,7 @@ soundTest.describe('the page’s sound', () => {
       await sound.page.keyboard.press(key)
       await sound.page.clock.runFor(10_000)
     }
-    expect(sound.told.filter(text => /^(state|error)/.test(text))).toEqual(['error audio_not_started'])
+    expect(sound.messages.filter(text => /^(state|error)/.test(text))).toEqual(['error audio_not_started'])
     await sound.page.evaluate(() => Object.assign(window, { works: true }))
     const running = sound.hears('state running')
     await sound.page.keyboard.press('c')
@@ -209,7 +209,7 @@ soundTest.describe('the page’s sound', () => {
     await sound.open('eager')
     await sound.page.keyboard.press('Escape')
     await sound.page.clock.runFor(10_000)
-    expect(sound.told.filter(text => /^(state|error)/.test(text))).toEqual([])
+    expect(sound.messages.filter(text => /^(state|error)/.test(text))).toEqual([])
   })
 
   soundTest('is closed for good, with what plays, but not a context that was given', async ({ sound }) => {
@@ -250,7 +250,7 @@ soundTest.describe('the page’s sound', () => {
       level: 0,
     })
     await sound.page.keyboard.press('a')
-    expect(sound.told.filter(text => text.startsWith('state'))).toEqual(['state running', 'state closed'])
+    expect(sound.messages.filter(text => text.startsWith('state'))).toEqual(['state running', 'state closed'])
   })
 
   soundTest('ends when the engine closes its context', async ({ sound }) => {
@@ -708,7 +708,7 @@ soundTest.describe('a clip that is streamed', () => {
   )
 
   soundTest('ends with what has come when it breaks off, and says so', async ({ sound }) => {
-    const { gaps, told, ends, fetched } = await sound.page.evaluate(async () => {
+    const { gaps, failures, ends, fetched } = await sound.page.evaluate(async () => {
       const { offlineStage, constant, deliver, streamedLine, wav, signal, gapsIn, untilQueued } =
         window.audioOut
       const failures: unknown[] = []
@@ -722,12 +722,12 @@ soundTest.describe('a clip that is streamed', () => {
       await untilQueued()
       return {
         ends: [clip.durationMs, playback.endMs],
-        told: failures,
+        failures,
         fetched: line.fetched,
         gaps: gapsIn(await render()),
       }
     })
-    expect(told).toEqual(['Error: The line went dead.'])
+    expect(failures).toEqual(['Error: The line went dead.'])
     expect(ends).toEqual([expect.closeTo(200, 6), expect.closeTo(300, 6)])
     expect(gaps).toEqual([4800, 9600, 33_600])
     expect(fetched).toBe(0)

@@ -75,20 +75,20 @@ class MicrophonePage {
   }
 
   /** Without what was reported of the permission, which has tests of its own. */
-  async told(): Promise<string[]> {
-    const told = await this.page.evaluate(() => window.microphonePage.told)
-    return told.filter(text => !text.startsWith('permission'))
+  async emitted(): Promise<string[]> {
+    const emitted = await this.page.evaluate(() => window.microphonePage.emitted)
+    return emitted.filter(text => !text.startsWith('permission'))
   }
 
   async permissions(): Promise<string[]> {
-    const told = await this.page.evaluate(() => window.microphonePage.told)
-    return told.filter(text => text.startsWith('permission')).map(text => text.replace('permission ', ''))
+    const emitted = await this.page.evaluate(() => window.microphonePage.emitted)
+    return emitted.filter(text => text.startsWith('permission')).map(text => text.replace('permission ', ''))
   }
 
   /** Resolves when it was reported so often. */
-  async tells(text: string, times = 1): Promise<void> {
+  async emits(text: string, times = 1): Promise<void> {
     await this.page.waitForFunction(
-      ({ text, times }) => window.microphonePage.told.filter(told => told === text).length >= times,
+      ({ text, times }) => window.microphonePage.emitted.filter(emitted => emitted === text).length >= times,
       { text, times },
     )
   }
@@ -135,8 +135,8 @@ test.describe('push to talk', () => {
       )
       expect(await microphone.press()).toBe(true)
       // It ends by itself, when all of the question was heard.
-      await microphone.tells('clip')
-      expect(await microphone.told()).toEqual(['press', 'listening', 'release', 'clip', 'not listening'])
+      await microphone.emits('clip')
+      expect(await microphone.emitted()).toEqual(['press', 'listening', 'release', 'clip', 'not listening'])
       const [clip] = await microphone.clips()
       expect(clip).toHaveLength(6.5 * soundRate)
       expect(likeness(clip ?? silence(0), question)).toBeGreaterThan(0.95)
@@ -152,7 +152,7 @@ test.describe('push to talk', () => {
       expect(await microphone.liveCount()).toBe(1)
       await microphone.page.waitForFunction(() => window.microphone.speechMs > 500)
       await microphone.release()
-      await microphone.tells('clip', presses)
+      await microphone.emits('clip', presses)
       await expect.poll(() => microphone.liveCount()).toBe(0)
       expect(await microphone.trackCount()).toBe(presses)
     }
@@ -164,7 +164,7 @@ test.describe('push to talk', () => {
       await microphone.press()
       await microphone.page.waitForFunction(() => window.microphone.speechMs > 300)
       await microphone.release()
-      await microphone.tells('clip', presses)
+      await microphone.emits('clip', presses)
       expect(await microphone.liveCount()).toBe(1)
     }
     expect(await microphone.trackCount()).toBe(1)
@@ -183,12 +183,12 @@ test.describe('push to talk', () => {
       return pressed
     })
     expect(pressed).toBe(false)
-    expect(await microphone.told()).toEqual(['no-clip too-short'])
+    expect(await microphone.emitted()).toEqual(['no-clip too-short'])
     expect(await microphone.trackCount()).toBe(1)
     expect(await microphone.liveCount()).toBe(0)
     await microphone.press()
     await microphone.release()
-    await microphone.tells('no-clip too-short', 2)
+    await microphone.emits('no-clip too-short', 2)
     expect(await microphone.liveCount()).toBe(0)
     expect(await microphone.clips()).toEqual([])
   })
@@ -200,7 +200,7 @@ test.describe('push to talk', () => {
     await microphone.press()
     await microphone.page.waitForFunction(() => window.microphone.speechMs > 500)
     await microphone.page.evaluate(() => window.microphonePage.setVisibility('hidden'))
-    expect(await microphone.told()).toEqual(['press', 'listening', 'release', 'clip', 'not listening'])
+    expect(await microphone.emitted()).toEqual(['press', 'listening', 'release', 'clip', 'not listening'])
     expect(await microphone.liveCount()).toBe(0)
   })
 
@@ -209,8 +209,8 @@ test.describe('push to talk', () => {
     await microphone.press()
     await microphone.page.waitForFunction(() => window.microphone.speechMs > 500)
     await microphone.page.evaluate(() => window.dispatchEvent(new Event('blur')))
-    await microphone.tells('not listening')
-    expect((await microphone.told()).slice(2, 4)).toEqual(['release', 'clip'])
+    await microphone.emits('not listening')
+    expect((await microphone.emitted()).slice(2, 4)).toEqual(['release', 'clip'])
     expect(await microphone.liveCount()).toBe(0)
   })
 
@@ -222,7 +222,7 @@ test.describe('push to talk', () => {
       window.microphone.release()
       window.microphonePage.setVisibility('hidden')
     })
-    expect((await microphone.told()).slice(2)).toEqual(['release', 'clip', 'not listening'])
+    expect((await microphone.emitted()).slice(2)).toEqual(['release', 'clip', 'not listening'])
     expect(await microphone.liveCount()).toBe(0)
   })
 })
@@ -231,8 +231,8 @@ test.describe('voice activity', () => {
   test('makes a clip of each thing that is said, with a little before and after', async ({ microphone }) => {
     await microphone.open(asItIs)
     expect(await microphone.start()).toBe(true)
-    await microphone.tells('clip', 2)
-    expect(await microphone.told()).toEqual([
+    await microphone.emits('clip', 2)
+    expect(await microphone.emitted()).toEqual([
       'listening',
       ...['start', 'end', 'clip'],
       ...['start', 'end', 'clip'],
@@ -260,8 +260,8 @@ test.describe('voice activity', () => {
     await microphone.start()
     const settings = await microphone.page.evaluate(() => window.microphonePage.tracks[0]?.getSettings())
     expect(settings).toMatchObject({ echoCancellation: true, noiseSuppression: true, autoGainControl: true })
-    await microphone.tells('clip', 2)
-    expect((await microphone.told()).filter(text => text === 'start')).toHaveLength(2)
+    await microphone.emits('clip', 2)
+    expect((await microphone.emitted()).filter(text => text === 'start')).toHaveLength(2)
   })
 
   test('has a level and a length of what is said, and none when it is closed', async ({ microphone }) => {
@@ -276,7 +276,13 @@ test.describe('voice activity', () => {
       speechMs: window.microphone.speechMs,
     }))
     expect([level, speechMs]).toEqual([0, 0])
-    expect(await microphone.told()).toEqual(['listening', 'start', 'end', 'no-clip stopped', 'not listening'])
+    expect(await microphone.emitted()).toEqual([
+      'listening',
+      'start',
+      'end',
+      'no-clip stopped',
+      'not listening',
+    ])
   })
 
   test('rests while the page is hidden, and goes on when it is seen again', async ({ microphone }) => {
@@ -285,7 +291,7 @@ test.describe('voice activity', () => {
     await microphone.page.evaluate(() => window.microphonePage.setVisibility('hidden'))
     expect(await microphone.liveCount()).toBe(0)
     await microphone.page.evaluate(() => window.microphonePage.setVisibility('visible'))
-    await microphone.tells('listening', 2)
+    await microphone.emits('listening', 2)
     expect(await microphone.liveCount()).toBe(1)
     await microphone.stop()
     await microphone.page.evaluate(() => window.microphonePage.setVisibility('hidden'))
@@ -298,7 +304,7 @@ test.describe('voice activity', () => {
     await microphone.open({ whileHidden: 'go-on' })
     await microphone.start()
     await microphone.page.evaluate(() => window.microphonePage.setVisibility('hidden'))
-    await microphone.tells('clip')
+    await microphone.emits('clip')
     expect(await microphone.trackCount()).toBe(1)
     expect(await microphone.liveCount()).toBe(1)
   })
@@ -356,7 +362,7 @@ test.describe('a microphone', () => {
     )
     expect(chosen).toBe(deviceId)
     expect(await microphone.page.evaluate(() => window.microphone.select('gone'))).toBe(false)
-    expect((await microphone.told()).at(-1)).toBe('error microphone_missing')
+    expect((await microphone.emitted()).at(-1)).toBe('error microphone_missing')
     expect(await microphone.liveCount()).toBe(0)
   })
 
@@ -373,7 +379,7 @@ test.describe('a microphone', () => {
       expect(await microphone.start()).toBe(false)
       expect(await microphone.press()).toBe(false)
       await microphone.release()
-      expect(await microphone.told()).toEqual([`error ${code}`, `error ${code}`])
+      expect(await microphone.emitted()).toEqual([`error ${code}`, `error ${code}`])
       expect((await microphone.permissions()).at(-1)).toBe(permission)
     })
   }
@@ -385,21 +391,21 @@ test.describe('a microphone', () => {
     )
     expect(await microphone.start()).toBe(false)
     expect(await microphone.page.evaluate(() => window.microphone.devices())).toEqual([])
-    expect(await microphone.told()).toEqual(['error microphone_insecure'])
+    expect(await microphone.emitted()).toEqual(['error microphone_insecure'])
   })
 
   test('says so when it is unplugged, and can be started again', async ({ microphone }) => {
     await microphone.open(asItIs)
     await microphone.start()
-    await microphone.tells('start')
+    await microphone.emits('start')
     // A track that a device has left is ended and says so; one that is stopped here does not.
     await microphone.page.evaluate(() => {
       const [track] = window.microphonePage.tracks
       track?.stop()
       track?.dispatchEvent(new Event('ended'))
     })
-    await microphone.tells('error microphone_unplugged')
-    expect(await microphone.told()).toEqual([
+    await microphone.emits('error microphone_unplugged')
+    expect(await microphone.emitted()).toEqual([
       ...['listening', 'start', 'end', 'no-clip stopped', 'not listening'],
       'error microphone_unplugged',
     ])
@@ -413,13 +419,13 @@ test.describe('a microphone', () => {
     const strict = await serveStrictly(() => page.evaluate(() => window.microphonePage.worklet))
     await microphone.open({}, strict.url)
     expect(await microphone.start()).toBe(false)
-    expect(await microphone.told()).toEqual(['error microphone_failed'])
+    expect(await microphone.emitted()).toEqual(['error microphone_failed'])
     expect(await microphone.trackCount()).toBe(1)
     expect(await microphone.liveCount()).toBe(0)
 
     await microphone.make({ workletUrl: '/worklet.js' })
     expect(await microphone.start()).toBe(true)
-    await microphone.tells('clip')
+    await microphone.emits('clip')
     strict.close()
   })
 })
@@ -440,8 +446,8 @@ test.describe('a microphone from which nothing comes', () => {
   test('says so once while it listens, and listens on', async () => {
     await microphone.open()
     await microphone.start()
-    await microphone.tells('error microphone_silent')
-    expect(await microphone.told()).toEqual(['listening', 'error microphone_silent'])
+    await microphone.emits('error microphone_silent')
+    expect(await microphone.emitted()).toEqual(['listening', 'error microphone_silent'])
     expect(await microphone.liveCount()).toBe(1)
   })
 
@@ -450,8 +456,8 @@ test.describe('a microphone from which nothing comes', () => {
     await microphone.press()
     await microphone.page.waitForFunction(() => window.microphone.speechMs > 500)
     await microphone.release()
-    await microphone.tells('error microphone_silent')
-    expect(await microphone.told()).toEqual([
+    await microphone.emits('error microphone_silent')
+    expect(await microphone.emitted()).toEqual([
       ...['press', 'listening', 'release', 'no-clip silent', 'error microphone_silent'],
       'not listening',
     ])
@@ -475,7 +481,7 @@ test.describe('the permission', () => {
   test('that is refused is reported, and nothing is open', async () => {
     await microphone.open()
     expect(await microphone.start()).toBe(false)
-    expect(await microphone.told()).toEqual(['error microphone_refused'])
+    expect(await microphone.emitted()).toEqual(['error microphone_refused'])
     expect((await microphone.permissions()).at(-1)).toBe('refused')
     expect(await microphone.trackCount()).toBe(0)
   })
@@ -483,10 +489,10 @@ test.describe('the permission', () => {
   test('that is given later is reported, and the microphone can be started', async () => {
     await microphone.open()
     await microphone.page.context().grantPermissions(['microphone'])
-    await microphone.tells('permission granted')
+    await microphone.emits('permission granted')
     expect(await microphone.start()).toBe(true)
     expect(await microphone.permissions()).not.toContain('asking')
-    await microphone.tells('clip')
+    await microphone.emits('clip')
   })
 
   test('that is taken back while it listens is reported, and nothing is open', async () => {
@@ -494,8 +500,8 @@ test.describe('the permission', () => {
     await microphone.page.context().grantPermissions(['microphone'])
     await microphone.start()
     await microphone.page.context().clearPermissions()
-    await microphone.tells('error microphone_refused')
-    expect(await microphone.told()).toEqual(['listening', 'not listening', 'error microphone_refused'])
+    await microphone.emits('error microphone_refused')
+    expect(await microphone.emitted()).toEqual(['listening', 'not listening', 'error microphone_refused'])
     expect((await microphone.permissions()).at(-1)).toBe('unknown')
     expect(await microphone.liveCount()).toBe(0)
   })

@@ -53,8 +53,8 @@ class PanelPage {
     await expect(this.option('Oak')).toHaveAttribute('aria-disabled', 'false')
   }
 
-  told(): Promise<readonly string[]> {
-    return this.page.evaluate(() => window.quizPage.told)
+  emitted(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.quizPage.emitted)
   }
 
   gameKeys(): Promise<readonly string[]> {
@@ -102,7 +102,7 @@ test('an option is chosen by digit, by letter and by click', async ({ panel }) =
   await page.keyboard.press('c')
   await panel.ask({ question: { ...tree, questionId: 'q3' } })
   await panel.option('Birch').click()
-  expect(await panel.told()).toEqual(['choose b', 'choose c', 'choose d'])
+  expect(await panel.emitted()).toEqual(['choose b', 'choose c', 'choose d'])
   await expect(panel.option('Birch')).toHaveAttribute('aria-pressed', 'true')
   expect(await panel.gameKeys()).toEqual([])
 })
@@ -113,7 +113,7 @@ test('the game has the keys while the focus is not in the panel', async ({ panel
   await panel.page.evaluate(() => window.quizPage.panel.focusInput())
   await panel.page.keyboard.press('Escape')
   await panel.page.keyboard.press('d')
-  expect(await panel.told()).toEqual(['leave'])
+  expect(await panel.emitted()).toEqual(['leave'])
   expect(await panel.gameKeys()).toEqual(['KeyA', 'KeyD'])
 })
 
@@ -121,7 +121,7 @@ test('a double click gives one answer, not one for the next player as well', asy
   await panel.ask({ question: tree, ...two })
   await panel.option('Oak').dblclick()
   await expect(panel.page.getByText('Your turn, Bo')).toBeVisible()
-  expect(await panel.told()).toEqual(['choose c p1'])
+  expect(await panel.emitted()).toEqual(['choose c p1'])
 })
 
 test('two players answer with keys of their own, and neither sees what the other chose', async ({
@@ -132,7 +132,7 @@ test('two players answer with keys of their own, and neither sees what the other
   await page.keyboard.down('KeyO')
   await page.keyboard.press('KeyW')
   await page.keyboard.up('KeyO')
-  expect(await panel.told()).toEqual(['choose c p2', 'choose b p1'])
+  expect(await panel.emitted()).toEqual(['choose c p2', 'choose b p1'])
   expect(await panel.gameKeys()).toEqual([])
   await expect(page.locator('.player')).toHaveText([/Ada\s+Answered/, /Bo\s+Answered/])
   await expect(page.locator('[aria-pressed=true], .chosen')).toHaveCount(0)
@@ -156,7 +156,7 @@ test('a free answer is typed and sent with Enter, and letters are letters', asyn
   await page.keyboard.type('the Harz river')
   await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Enter')
-  expect(await panel.told()).toEqual(['say the Harz river'])
+  expect(await panel.emitted()).toEqual(['say the Harz river'])
 })
 
 test('the keyboard stays with the panel from question to question', async ({ panel }) => {
@@ -265,7 +265,7 @@ test.describe('standings', () => {
     await expect(page.getByRole('heading', { name: 'Chidi wins!' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Final standings' }).getByRole('listitem')).toHaveCount(3)
     await page.getByRole('button', { name: 'Leave' }).click()
-    expect(await panel.told()).toEqual(['leave'])
+    expect(await panel.emitted()).toEqual(['leave'])
   })
 })
 
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
   test('a tap chooses', async ({ panel }) => {
     await panel.ask({ question: tree })
     await panel.option('Oak').tap()
-    expect(await panel.told()).toEqual(['choose c'])
+    expect(await panel.emitted()).toEqual(['choose c'])
   })
 
   test('ten players and eight long options fit, at twice the text size too, all large enough to hit', async ({

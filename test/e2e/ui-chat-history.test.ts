@@ -17,13 +17,13 @@ test('scrolling to the top brings earlier lines, and what is being read stays wh
 }) => {
   await kit.find('#transcript').hover()
   await kit.page.mouse.wheel(0, -5000)
-  await expect.poll(() => kit.told()).toContain('earlier')
+  await expect.poll(() => kit.events()).toContain('earlier')
   await expect(kit.find('.line')).toContainText('Line 21')
   const before = await topOf(kit, 'Line 21')
   await page(kit, 20)
   await expect(kit.find('.line')).toContainText('Line 1')
   expect(Math.abs((await topOf(kit, 'Line 21')) - before)).toBeLessThan(1)
-  expect(await kit.told()).toEqual(['earlier'])
+  expect(await kit.events()).toEqual(['earlier'])
 })
 
 test('the button brings them by keyboard, stays in sight and keeps the focus', async ({ kit }) => {
@@ -32,7 +32,7 @@ test('the button brings them by keyboard, stays in sight and keeps the focus', a
   await browser.keyboard.press('Tab')
   await browser.keyboard.press('Tab')
   await browser.keyboard.press('Enter')
-  expect((await kit.told()).filter(type => type === 'earlier')).toHaveLength(1)
+  expect((await kit.events()).filter(type => type === 'earlier')).toHaveLength(1)
   await expect(browser.getByRole('button', { name: 'Looking for earlier lines' })).toBeFocused()
   await page(kit, 20)
   const button = browser.getByRole('button', { name: 'Earlier lines' })

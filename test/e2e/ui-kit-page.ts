@@ -21,8 +21,8 @@ export class UiKitPage {
     return this.page.evaluate(shown => window.uiKit.show(shown), shown)
   }
 
-  told(): Promise<readonly string[]> {
-    return this.page.evaluate(() => window.uiKit.told)
+  events(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.uiKit.events)
   }
 
   /** Within the element that is shown. */

@@ -108,7 +108,7 @@ for (const state of ['chat box, talking', 'quiz panel, free answer', 'journal'])
     await kit.page.locator('#before').focus()
     await kit.page.keyboard.press('Tab')
     await kit.page.keyboard.press('Escape')
-    expect(await kit.told()).toContain('leave')
+    expect(await kit.events()).toContain('leave')
   })
 }
 

@@ -24,7 +24,7 @@ test('is held with a real pointer, let go of elsewhere, and shows the level of t
   await kit.page.mouse.up()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect(kit.find('townsfolk-talk-button')).toHaveAttribute('state', 'idle')
-  expect(await kit.told()).toEqual(['press', 'release'])
+  expect(await kit.events()).toEqual(['press', 'release'])
 })
 
 test('is held with keys, which the game does not hear, and with its own key from anywhere', async ({
@@ -43,7 +43,7 @@ test('is held with keys, which the game does not hear, and with its own key from
   await kit.page.locator('#after').focus()
   await keyboard.down('v')
   await keyboard.up('v')
-  expect((await kit.told()).filter(type => type !== 'Tab')).toEqual([
+  expect((await kit.events()).filter(type => type !== 'Tab')).toEqual([
     'press',
     'release',
     'press',
@@ -93,9 +93,9 @@ test.describe('by touch', () => {
       })
     await touch('touchStart')
     for (const dy of [20, 60, 160, 300]) await touch('touchMove', dy)
-    expect(await kit.told()).toEqual(['press'])
+    expect(await kit.events()).toEqual(['press'])
     await touch('touchEnd')
-    await expect.poll(() => kit.told()).toEqual(['press', 'release'])
+    await expect.poll(() => kit.events()).toEqual(['press', 'release'])
   })
 })
 
@@ -119,7 +119,7 @@ test('the choice names the microphones once one was used, and never asks for one
   await expect(select.locator('option').nth(1)).toHaveText(/Fake/)
   await kit.page.mouse.up()
   await select.selectOption({ index: 1 })
-  expect(await kit.told()).toContain('choose')
+  expect(await kit.events()).toContain('choose')
 })
 
 /** Looks in every frame: whoever looks once a second may miss each of the short beeps. */

@@ -8,12 +8,12 @@ import {
 /** Everything that the browser has handed out. */
 const tracks: MediaStreamTrack[] = []
 /** What the microphones emitted, in order. */
-const told: string[] = []
+const emitted: string[] = []
 const clips: number[][] = []
 
 const microphonePage = {
   clips,
-  told,
+  emitted,
   tracks,
   worklet: microphoneWorklet,
   answerLater,
@@ -46,16 +46,16 @@ async function ask(constraints?: MediaStreamConstraints): Promise<MediaStream> {
 function make(options: MicrophoneOptions = {}): void {
   const microphone = createMicrophone(options)
   const { events } = microphone
-  events.on('permission', ({ permission }) => told.push(`permission ${permission}`))
-  events.on('listening', ({ isListening }) => told.push(isListening ? 'listening' : 'not listening'))
-  events.on('speech-start', ({ isPressed }) => told.push(isPressed ? 'press' : 'start'))
-  events.on('speech-end', ({ isPressed }) => told.push(isPressed ? 'release' : 'end'))
+  events.on('permission', ({ permission }) => emitted.push(`permission ${permission}`))
+  events.on('listening', ({ isListening }) => emitted.push(isListening ? 'listening' : 'not listening'))
+  events.on('speech-start', ({ isPressed }) => emitted.push(isPressed ? 'press' : 'start'))
+  events.on('speech-end', ({ isPressed }) => emitted.push(isPressed ? 'release' : 'end'))
   events.on('clip', ({ wav }) => {
     clips.push([...wav])
-    told.push('clip')
+    emitted.push('clip')
   })
-  events.on('no-clip', ({ reason }) => told.push(`no-clip ${reason}`))
-  events.on('error', ({ code }) => told.push(`error ${code}`))
+  events.on('no-clip', ({ reason }) => emitted.push(`no-clip ${reason}`))
+  events.on('error', ({ code }) => emitted.push(`error ${code}`))
   window.microphone = microphone
 }
 

@@ -6,11 +6,11 @@ type Shown = Partial<Omit<QuizPanel, keyof HTMLElement>>
 
 const panel = new QuizPanel()
 /** What the panel emitted, in order, each as its name and what it carries. */
-const told: string[] = []
+const emitted: string[] = []
 /** Codes of the keys that the game heard. */
 const gameKeys: string[] = []
 
-const quizPage = { panel, told, gameKeys, show, giveMicrophone }
+const quizPage = { panel, emitted, gameKeys, show, giveMicrophone }
 
 declare global {
   interface Window {
@@ -21,10 +21,10 @@ declare global {
 for (const name of ['choose', 'say', 'pass', 'hint', 'repeat', 'stop', 'next']) {
   document.addEventListener(`townsfolk-quiz-${name}`, event => {
     const { participantId = '', ...rest } = (event as CustomEvent<Record<string, string>>).detail
-    told.push([name, ...Object.values(rest), participantId].join(' ').trim())
+    emitted.push([name, ...Object.values(rest), participantId].join(' ').trim())
   })
 }
-document.addEventListener('townsfolk-leave', () => told.push('leave'))
+document.addEventListener('townsfolk-leave', () => emitted.push('leave'))
 window.addEventListener('keydown', ({ code }) => gameKeys.push(code))
 document.body.append(panel)
 Object.assign(window, { quizPage })

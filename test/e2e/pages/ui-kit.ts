@@ -33,9 +33,9 @@ export interface Shown {
 
 const scene = document.querySelector('#scene') as HTMLElement
 /** Types of the events that the game heard, in their order, keys with their codes. */
-const told: string[] = []
+const events: string[] = []
 
-const uiKit = { show, told, listenTo, animations, foreignWords }
+const uiKit = { show, events, listenTo, animations, foreignWords }
 
 declare global {
   interface Window {
@@ -44,10 +44,10 @@ declare global {
 }
 
 for (const type of ['say', 'leave', 'earlier', 'press', 'release', 'choose']) {
-  document.addEventListener(`townsfolk-${type}`, () => told.push(type))
+  document.addEventListener(`townsfolk-${type}`, () => events.push(type))
 }
-window.addEventListener('keydown', ({ code }) => told.push(code))
-scene.addEventListener('pointerdown', () => told.push('pointer'))
+window.addEventListener('keydown', ({ code }) => events.push(code))
+scene.addEventListener('pointerdown', () => events.push('pointer'))
 Object.assign(window, { uiKit })
 
 async function show(shown: Shown): Promise<void> {

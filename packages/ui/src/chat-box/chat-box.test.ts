@@ -37,11 +37,11 @@ describe('saying something', () => {
   })
 
   it('lets any ancestor of the game hear it', async () => {
-    const heard = vi.fn((event: CustomEvent<SayDetail>) => event.detail.text)
-    document.addEventListener('townsfolk-say', heard, { once: true })
+    const listener = vi.fn((event: CustomEvent<SayDetail>) => event.detail.text)
+    document.addEventListener('townsfolk-say', listener, { once: true })
     await type('hello')
     await press('Enter')
-    expect(heard).toHaveReturnedWith('hello')
+    expect(listener).toHaveReturnedWith('hello')
   })
 
   it('sends nothing when there is nothing but space', async () => {
@@ -88,9 +88,9 @@ describe('a message over the limit', () => {
   beforeEach(() => type('x'.repeat(limit + 12)))
 
   it('is shown before sending, and linked with the field', () => {
-    const told = 'Too long by 12 characters: 4,012 of 4,000. Shorten it to send.'
+    const message = 'Too long by 12 characters: 4,012 of 4,000. Shorten it to send.'
     const description = descriptionOf(field())
-    expect(description).toContain(told)
+    expect(description).toContain(message)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(find('#too-long').getAttribute('aria-live')).toBe('polite')
   })
@@ -266,13 +266,13 @@ describe('the transcript', () => {
 })
 
 describe('what was said before', () => {
-  const heard = vi.fn()
+  const listener = vi.fn()
   const line = (n: number) => ({ speaker: 'Mira', text: `line ${n}` })
   const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => line(from + i))
 
   beforeEach(async () => {
-    heard.mockClear()
-    box.addEventListener('townsfolk-earlier', heard)
+    listener.mockClear()
+    box.addEventListener('townsfolk-earlier', listener)
     box.addLine(line(10))
     box.earlier = 'more'
     await box.updateComplete
@@ -285,7 +285,7 @@ describe('what was said before', () => {
     await box.updateComplete
     expect(box.earlier).toBe('loading')
     button('Looking for earlier lines').click()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(button('Looking for earlier lines').getAttribute('aria-disabled')).toBe('true')
     expect(button('Looking for earlier lines').disabled).toBe(false)
   })
@@ -293,10 +293,10 @@ describe('what was said before', () => {
   it('is asked for when the player scrolls to the top', async () => {
     await unfold()
     scrollTo(120)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     scrollTo(0)
     scrollTo(10)
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   it('is not asked for by scrolling when it could not be had, only by the button', async () => {
@@ -304,9 +304,9 @@ describe('what was said before', () => {
     await unfold()
     expect(text('.earlier-row [role=alert]')).toBe('Earlier lines could not be fetched.')
     scrollTo(0)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     button('Try again').click()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   it('comes in before the rest, and not into what is read out', async () => {
@@ -407,7 +407,7 @@ it('renders every text as text', async () => {
 })
 
 describe('the game', () => {
-  const heard = vi.fn((event: Event) => event.type)
+  const listener = vi.fn((event: Event) => event.type)
   const types = [
     'keydown',
     'keypress',
@@ -421,28 +421,28 @@ describe('the game', () => {
   ]
 
   beforeEach(() => {
-    heard.mockClear()
-    for (const type of types) window.addEventListener(type, heard)
+    listener.mockClear()
+    for (const type of types) window.addEventListener(type, listener)
   })
 
   afterEach(() => {
-    for (const type of types) window.removeEventListener(type, heard)
+    for (const type of types) window.removeEventListener(type, listener)
   })
 
   it('never hears what begins inside', () => {
     for (const type of ['keydown', 'keypress', 'keyup']) fire(field(), key(type, 'w', { code: 'KeyW' }))
     for (const type of types.slice(3)) fire(field(), new MouseEvent(type, { bubbles: true, composed: true }))
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('hears the release of a key that was held before, and that key types nothing', () => {
     fire(document.body, key('keydown', 'w', { code: 'KeyW' }))
-    heard.mockClear()
+    listener.mockClear()
     const repeated = fire(field(), key('keydown', 'w', { code: 'KeyW', repeat: true }))
     expect(repeated.defaultPrevented).toBe(true)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     fire(field(), key('keyup', 'w', { code: 'KeyW' }))
-    expect(heard).toHaveReturnedWith('keyup')
+    expect(listener).toHaveReturnedWith('keyup')
     const fresh = fire(field(), key('keydown', 'w', { code: 'KeyW' }))
     expect(fresh.defaultPrevented).toBe(false)
   })
@@ -455,9 +455,9 @@ describe('the game', () => {
 
   it('hears the release of a pointer that went down in it', () => {
     fire(document.body, new MouseEvent('mousedown', { bubbles: true, composed: true }))
-    heard.mockClear()
+    listener.mockClear()
     fire(field(), new MouseEvent('mouseup', { bubbles: true, composed: true }))
-    expect(heard).toHaveReturnedWith('mouseup')
+    expect(listener).toHaveReturnedWith('mouseup')
   })
 
   it('is left with Escape: the field loses the focus and the draft stays', async () => {
@@ -471,7 +471,7 @@ describe('the game', () => {
     expect(left).toHaveBeenCalledOnce()
     expect(box.shadowRoot?.activeElement).toBeNull()
     expect(field().value).toBe('not now')
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 

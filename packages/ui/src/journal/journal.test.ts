@@ -115,15 +115,15 @@ describe('the journal', () => {
   })
 
   it('tells the game that Escape was pressed, and keeps all keys from it', async () => {
-    const heard = vi.fn()
+    const listener = vi.fn()
     const left = vi.fn()
-    document.body.addEventListener('keydown', heard, { once: true })
+    document.body.addEventListener('keydown', listener, { once: true })
     document.body.addEventListener('townsfolk-leave', left, { once: true })
     const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })
     all('.journal')[0]?.dispatchEvent(pressed)
-    document.body.removeEventListener('keydown', heard)
+    document.body.removeEventListener('keydown', listener)
     expect(left).toHaveBeenCalledOnce()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('renders texts as text, in their own direction', async () => {
@@ -235,9 +235,9 @@ describe('its keeper', () => {
     expect(written()).toEqual(['Mira: Oil for the lamp, now'])
   })
 
-  function begin(told: typeof checkpoints | Pick<typeof checkpoints, 'tom'> = checkpoints): Town {
+  function begin(given: typeof checkpoints | Pick<typeof checkpoints, 'tom'> = checkpoints): Town {
     const begun = createTown()
-    begun.runtime.add(createJournalKeeper({ journal, checkpoints: told }))
+    begun.runtime.add(createJournalKeeper({ journal, checkpoints: given }))
     return begun
   }
 

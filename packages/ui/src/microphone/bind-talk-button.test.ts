@@ -25,7 +25,7 @@ afterEach(() => {
 it('presses and releases the microphone', async () => {
   press()
   talk.release()
-  expect(microphone.told).toEqual(['press', 'release'])
+  expect(microphone.calls).toEqual(['press', 'release'])
 })
 
 describe('the button', () => {
@@ -149,12 +149,12 @@ it('lets go of both when it is released', () => {
   press()
   open()
   release()
-  expect(microphone.told).toEqual(['press', 'release'])
+  expect(microphone.calls).toEqual(['press', 'release'])
   expect(talk).toMatchObject({ state: 'idle', isPressed: false })
   expect([microphone.events.eventNames(), voice.events.eventNames()]).toEqual([[], []])
   expect(vi.getTimerCount()).toBe(0)
   press()
-  expect(microphone.told).toHaveLength(2)
+  expect(microphone.calls).toHaveLength(2)
 })
 
 function press(): void {
@@ -178,15 +178,15 @@ function frame(): void {
 
 class FakeMicrophone {
   readonly events = new EventEmitter()
-  readonly told: string[] = []
+  readonly calls: string[] = []
   isListening = false
   level = 0
 
   press(): void {
-    this.told.push('press')
+    this.calls.push('press')
   }
 
   release(): void {
-    this.told.push('release')
+    this.calls.push('release')
   }
 }

@@ -92,14 +92,14 @@ describe('bound to a microphone', () => {
   it('selects what was remembered and what is chosen, and asks the player for nothing', async () => {
     choice.deviceId = 'u1'
     await bind(known)
-    expect(microphone.told).toEqual(['select u1'])
+    expect(microphone.calls).toEqual(['select u1'])
     choose('')
-    expect(microphone.told).toEqual(['select u1', 'select system'])
+    expect(microphone.calls).toEqual(['select u1', 'select system'])
   })
 
   it('selects the system’s own when nothing was remembered, whatever the microphone was set to before', async () => {
     await bind(known)
-    expect(microphone.told).toEqual(['select system'])
+    expect(microphone.calls).toEqual(['select system'])
   })
 
   it('fills itself once the player has allowed a microphone', async () => {
@@ -119,7 +119,7 @@ describe('bound to a microphone', () => {
     await plug(known)
     expect(choice.gone).toBe(false)
     expect(select().value).toBe('u1')
-    expect(microphone.told).toEqual(['select u1', 'select system', 'select u1'])
+    expect(microphone.calls).toEqual(['select u1', 'select system', 'select u1'])
   })
 
   it('falls back when a remembered one cannot be opened and nobody knows why', async () => {
@@ -128,7 +128,7 @@ describe('bound to a microphone', () => {
     microphone.events.emit('error', { code: 'microphone_missing' })
     await settled()
     expect(choice.gone).toBe(true)
-    expect(microphone.told).toEqual(['select old', 'select system'])
+    expect(microphone.calls).toEqual(['select old', 'select system'])
   })
 
   it('shows what was asked for last when answers come out of order', async () => {
@@ -147,7 +147,7 @@ describe('bound to a microphone', () => {
     await plug([])
     expect(names()).toHaveLength(3)
     choose('u1')
-    expect(microphone.told).toEqual(['select system'])
+    expect(microphone.calls).toEqual(['select system'])
     expect(microphone.events.eventNames()).toEqual([])
   })
 
@@ -195,7 +195,7 @@ function choose(deviceId: string): void {
 
 class FakeMicrophone {
   readonly events = new EventEmitter()
-  readonly told: string[] = []
+  readonly calls: string[] = []
   list: readonly ShownMicrophone[] = []
   #held: Promise<readonly ShownMicrophone[]> | undefined
 
@@ -206,7 +206,7 @@ class FakeMicrophone {
   }
 
   select(deviceId: string | undefined): void {
-    this.told.push(`select ${deviceId ?? 'system'}`)
+    this.calls.push(`select ${deviceId ?? 'system'}`)
   }
 
   /** The next answer comes when it is given. */

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TalkButton, type TalkState } from '../index.ts'
 
 let talk: TalkButton
-let told: string[]
+let emitted: string[]
 
 beforeEach(async () => {
-  told = []
+  emitted = []
   talk = new TalkButton()
-  talk.addEventListener('townsfolk-press', () => told.push('press'))
-  talk.addEventListener('townsfolk-release', () => told.push('release'))
+  talk.addEventListener('townsfolk-press', () => emitted.push('press'))
+  talk.addEventListener('townsfolk-release', () => emitted.push('release'))
   document.body.append(talk)
   await talk.updateComplete
 })
@@ -28,25 +28,25 @@ describe('held by pointer', () => {
     pointer(document.body, 'pointerup')
     await talk.updateComplete
     expect(button().getAttribute('aria-pressed')).toBe('false')
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 
   it('takes the click that follows for nothing', () => {
     pointer(button(), 'pointerdown')
     pointer(button(), 'pointerup')
     click(1)
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 
   it('is let go of when the browser takes the pointer', () => {
     pointer(button(), 'pointerdown')
     pointer(button(), 'pointercancel')
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 
   it('wants the first button of a mouse, and no context menu', () => {
     pointer(button(), 'pointerdown', { button: 2 })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
     button().dispatchEvent(menu)
     expect(menu.defaultPrevented).toBe(true)
@@ -60,19 +60,19 @@ describe('held by key', () => {
   ])('is pressed until %s is let go of, however often that repeats', (code, key) => {
     press({ code, key })
     press({ code, key, repeat: true })
-    expect(told).toEqual(['press'])
+    expect(emitted).toEqual(['press'])
     keyup({ code: 'KeyW', key: 'w' })
-    expect(told).toEqual(['press'])
+    expect(emitted).toEqual(['press'])
     const up = keyup({ code, key }, button())
     expect(up.defaultPrevented).toBe(true)
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 
   it('is let go of when it loses the focus', () => {
     button().focus()
     press({ code: 'Space', key: ' ' })
     button().blur()
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 })
 
@@ -80,33 +80,33 @@ describe('is let go of', () => {
   beforeEach(() => pointer(button(), 'pointerdown'))
 
   it('on Escape, of which nobody else hears', () => {
-    const heard = vi.fn()
-    document.addEventListener('keydown', heard, { once: true })
+    const listener = vi.fn()
+    document.addEventListener('keydown', listener, { once: true })
     press({ code: 'Escape', key: 'Escape' })
-    expect(told).toEqual(['press', 'release'])
-    expect(heard).not.toHaveBeenCalled()
+    expect(emitted).toEqual(['press', 'release'])
+    expect(listener).not.toHaveBeenCalled()
     press({ code: 'Escape', key: 'Escape' })
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   it('when the window loses the focus', () => {
     window.dispatchEvent(new Event('blur'))
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 
   it('when it leaves the page, and follows the page again when it is back', () => {
     talk.remove()
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
     document.body.append(talk)
     pointer(button(), 'pointerdown')
     pointer(window, 'pointerup')
-    expect(told).toEqual(['press', 'release', 'press', 'release'])
+    expect(emitted).toEqual(['press', 'release', 'press', 'release'])
   })
 
   it('by the game', () => {
     talk.release()
     talk.release()
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 })
 
@@ -120,7 +120,7 @@ describe('by a tap', () => {
     tap()
     expect(talk.isPressed).toBe(true)
     tap()
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
     expect(button().getAttribute('aria-label')).toBe('Tap to talk')
   })
 
@@ -132,7 +132,7 @@ describe('by a tap', () => {
     button().blur()
     expect(talk.isPressed).toBe(true)
     press({ code: 'Space', key: ' ' })
-    expect(told).toEqual(['press', 'release'])
+    expect(emitted).toEqual(['press', 'release'])
   })
 
   function tap(): void {
@@ -145,7 +145,7 @@ describe('by a tap', () => {
 it('is switched by a click that nobody held, and a hand ends what such a click began', () => {
   click(0)
   click(0)
-  expect(told).toEqual(['press', 'release'])
+  expect(emitted).toEqual(['press', 'release'])
   click(0)
   pointer(button(), 'pointerdown')
   expect(talk.isPressed).toBe(false)
@@ -163,42 +163,42 @@ describe('its key', () => {
     keyup({ code: 'KeyV', key: 'v' })
     press({ code: 'KeyV', key: 'м' }, document.body)
     keyup({ code: 'KeyV', key: 'м' })
-    expect(told).toEqual(['press', 'release', 'press', 'release'])
+    expect(emitted).toEqual(['press', 'release', 'press', 'release'])
     expect(button().getAttribute('aria-keyshortcuts')).toBe('V')
     expect(textOf('kbd')).toBe('V')
   })
 
   it('is not heard by the game when it presses', () => {
-    const heard: string[] = []
-    const hear = ({ key }: KeyboardEvent): void => void heard.push(key)
+    const keys: string[] = []
+    const hear = ({ key }: KeyboardEvent): void => void keys.push(key)
     document.body.addEventListener('keydown', hear)
     press({ code: 'KeyV', key: 'v' }, document.body)
     press({ code: 'KeyV', key: 'v', repeat: true }, document.body)
     press({ code: 'KeyV', key: 'v', ctrlKey: true }, document.body)
     document.body.removeEventListener('keydown', hear)
-    expect(heard).toEqual(['v'])
+    expect(keys).toEqual(['v'])
   })
 
   it('is a letter while the player types', () => {
     const field = document.createElement('input')
     document.body.append(field)
     press({ code: 'KeyV', key: 'v' }, field)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('is nothing together with others, or while the button is hidden', () => {
     press({ code: 'KeyV', key: 'v', ctrlKey: true }, document.body)
     talk.hidden = true
     press({ code: 'KeyV', key: 'v' }, document.body)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
 describe('the game', () => {
   it('does not hear the keys and the pointer that press it, and hears all others', () => {
-    const heard: string[] = []
+    const events: string[] = []
     const hear = (event: Event): void =>
-      void heard.push(event instanceof KeyboardEvent ? event.key : event.type)
+      void events.push(event instanceof KeyboardEvent ? event.key : event.type)
     for (const type of ['keydown', 'pointerdown', 'mousedown', 'click'])
       document.body.addEventListener(type, hear)
     press({ code: 'Space', key: ' ' })
@@ -209,7 +209,7 @@ describe('the game', () => {
     for (const type of ['keydown', 'pointerdown', 'mousedown', 'click']) {
       document.body.removeEventListener(type, hear)
     }
-    expect(heard).toEqual(['w'])
+    expect(events).toEqual(['w'])
   })
 })
 

@@ -17,14 +17,14 @@ const [ada, bo, chidi]: readonly [QuizPlayer, QuizPlayer, QuizPlayer] = [
 ]
 
 let panel: QuizPanel
-let told: string[]
+let emitted: string[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  told = []
+  emitted = []
   panel = new QuizPanel()
   for (const name of ['choose', 'say', 'pass', 'hint', 'repeat', 'stop', 'next']) {
-    document.body.addEventListener(`townsfolk-quiz-${name}`, tell)
+    document.body.addEventListener(`townsfolk-quiz-${name}`, record)
   }
   document.body.append(panel)
   await panel.updateComplete
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const name of ['choose', 'say', 'pass', 'hint', 'repeat', 'stop', 'next']) {
-    document.body.removeEventListener(`townsfolk-quiz-${name}`, tell)
+    document.body.removeEventListener(`townsfolk-quiz-${name}`, record)
   }
   document.body.replaceChildren()
   vi.useRealTimers()
@@ -64,7 +64,7 @@ describe('a question', () => {
   it('is answered by a click, which is reported with who chose', async () => {
     await ask(tree, { players: [ada] })
     await click('Hornbeam')
-    expect(told).toEqual(['choose b p1'])
+    expect(emitted).toEqual(['choose b p1'])
   })
 
   it('takes one answer, shows it, and waits for the verdict', async () => {
@@ -72,7 +72,7 @@ describe('a question', () => {
     await click('Hornbeam')
     await show({ busy: true })
     await click('Oak')
-    expect(told).toEqual(['choose b'])
+    expect(emitted).toEqual(['choose b'])
     expect(option('Hornbeam').getAttribute('aria-pressed')).toBe('true')
     expect(option('Oak').getAttribute('aria-disabled')).toBe('true')
   })
@@ -84,18 +84,18 @@ describe('a question', () => {
     await show({ busy: false })
     expect(option('Hornbeam').getAttribute('aria-pressed')).toBe('false')
     await click('Oak')
-    expect(told).toEqual(['choose b', 'choose c'])
+    expect(emitted).toEqual(['choose b', 'choose c'])
   })
 
   it('with a free answer has a field, and sends what is in it, trimmed', async () => {
     await ask(river)
     await type('  the Aller ')
     await press(field(), 'Enter')
-    expect(told).toEqual(['say the Aller'])
+    expect(emitted).toEqual(['say the Aller'])
     expect(field().value).toBe('')
     await type('   ')
     await press(field(), 'Enter')
-    expect(told).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 
   it('empties the field for the next one', async () => {
@@ -109,25 +109,25 @@ describe('a question', () => {
     await ask(river)
     await type('にほん')
     await press(field(), 'Enter', { isComposing: true })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('takes no press that was meant for the one before', async () => {
     await ask(tree)
     await show({ question: { ...tree, questionId: 'q9' } })
     await click('Oak')
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await rest()
     await click('Oak')
-    expect(told).toEqual(['choose c'])
+    expect(emitted).toEqual(['choose c'])
   })
 
   it('takes no answer while the host waits for none', async () => {
     await ask(tree, { expecting: 'nothing' })
     await click('Oak')
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await act('Go on')
-    expect(told).toEqual(['next'])
+    expect(emitted).toEqual(['next'])
   })
 
   it('offers yes and no when the host asks back', async () => {
@@ -135,7 +135,7 @@ describe('a question', () => {
     await act('Yes')
     await show({ busy: true })
     await act('No')
-    expect(told).toEqual(['say Yes'])
+    expect(emitted).toEqual(['say Yes'])
   })
 
   it('shows then what the host has asked', async () => {
@@ -149,7 +149,7 @@ describe('a question', () => {
     await ask(river)
     expect(words('.actions')).toBe('Repeat Pass Stop')
     for (const name of ['Repeat', 'Pass', 'Stop']) await act(name)
-    expect(told).toEqual(['hint', 'repeat', 'pass', 'stop'])
+    expect(emitted).toEqual(['hint', 'repeat', 'pass', 'stop'])
   })
 
   it('says how many tries are left when there is more than one, and that a hint was given', async () => {
@@ -174,7 +174,7 @@ describe('keys', () => {
   ])('%s (%s) is: %s', async (key, code, action) => {
     await ask(tree)
     const event = await press(find('.panel'), key, { code })
-    expect(told).toEqual([action])
+    expect(emitted).toEqual([action])
     expect(event.defaultPrevented).toBe(true)
   })
 
@@ -185,7 +185,7 @@ describe('keys', () => {
   ])('do nothing: %s', async (_, key, init) => {
     await ask(tree)
     await press(find('.panel'), key, init)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('choose the eighth option by H, which then asks for no hint', async () => {
@@ -193,7 +193,7 @@ describe('keys', () => {
     await ask({ ...tree, options: eight })
     await press(find('.panel'), 'h')
     expect((await press(find('.panel'), 'Tab', { code: 'Tab' })).defaultPrevented).toBe(false)
-    expect(told).toEqual(['choose h'])
+    expect(emitted).toEqual(['choose h'])
     expect(words('.actions')).toBe('Hint Repeat Pass Stop')
     expect(all('.action kbd').map(spaced)).toEqual(['R'])
   })
@@ -202,7 +202,7 @@ describe('keys', () => {
     await ask({ ...river, hasHint: true })
     const event = await press(field(), 'h', { code: 'KeyH' })
     expect(event.defaultPrevented).toBe(false)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('leave with Escape: the panel loses the focus', async () => {
@@ -258,7 +258,7 @@ describe('a verdict', () => {
     expect(options()).toContain('C Oak Right')
     await rest()
     await click('Birch')
-    expect(told).toEqual(['choose c p1'])
+    expect(emitted).toEqual(['choose c p1'])
   })
 
   it('that leaves a try marks the option, which cannot be chosen again', async () => {
@@ -272,7 +272,7 @@ describe('a verdict', () => {
     expect(options()).toContain('C Oak Wrong')
     await click('Oak')
     await click('Birch')
-    expect(told).toEqual(['choose c', 'choose d'])
+    expect(emitted).toEqual(['choose c', 'choose d'])
   })
 
   it('stays in words when the next question is up already', async () => {
@@ -283,7 +283,7 @@ describe('a verdict', () => {
     await rest()
     await type('Aller')
     await press(field(), 'Enter')
-    expect(told).toEqual(['choose c', 'say Aller'])
+    expect(emitted).toEqual(['choose c', 'say Aller'])
   })
 
   it.each([
@@ -307,7 +307,7 @@ describe('several players', () => {
     await rest()
     expect(words('.turn')).toBe('Your turn, Bo')
     await click('Beech')
-    expect(told).toEqual(['choose c p1', 'choose a p2'])
+    expect(emitted).toEqual(['choose c p1', 'choose a p2'])
     expect(find('[aria-current=true]').textContent).toContain('Chidi')
   })
 
@@ -317,14 +317,14 @@ describe('several players', () => {
     await rest()
     expect(shown('.turn')).toBeNull()
     await click('Beech')
-    expect(told).toEqual(['choose c p3'])
+    expect(emitted).toEqual(['choose c p3'])
   })
 
   it('do not answer for the next one by a double press', async () => {
     await ask(tree, all)
     await press(find('.panel'), 'c')
     await press(find('.panel'), 'c')
-    expect(told).toEqual(['choose c p1'])
+    expect(emitted).toEqual(['choose c p1'])
   })
 
   it('do not see what the others chose before it is judged', async () => {
@@ -359,7 +359,7 @@ describe('several players', () => {
     await rest()
     await type('Leine')
     await press(field(), 'Enter')
-    expect(told).toEqual(['say Aller p1', 'say Leine p2'])
+    expect(emitted).toEqual(['say Aller p1', 'say Leine p2'])
   })
 })
 
@@ -373,7 +373,7 @@ describe('players with keys of their own', () => {
     await press(document.body, 'p', { code: 'KeyP' })
     await press(document.body, 'w', { code: 'KeyW' })
     await press(document.body, 'q', { code: 'KeyQ' })
-    expect(told).toEqual(['choose d p2', 'choose b p1'])
+    expect(emitted).toEqual(['choose d p2', 'choose b p1'])
     expect(game).not.toHaveBeenCalled()
     await press(document.body, 'g', { code: 'KeyG' })
     expect(game).toHaveBeenCalledOnce()
@@ -384,7 +384,7 @@ describe('players with keys of their own', () => {
     await ask(tree, { ...both, players: [ada, bo, chidi], pending: ['p1', 'p3'] })
     await press(document.body, 'p', { code: 'KeyP' })
     await press(document.body, 'w', { code: 'KeyW' })
-    expect(told).toEqual(['choose b p1'])
+    expect(emitted).toEqual(['choose b p1'])
     expect(all('.spent').map(cap => cap.textContent)).toEqual(['Q', 'U', 'W', 'I', 'E', 'O', 'R', 'P'])
   })
 
@@ -404,7 +404,7 @@ describe('players with keys of their own', () => {
     expect(words('.turn')).toBe('Your turn, a')
     await ask(river, both)
     await press(document.body, 'p', { code: 'KeyP' })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('type where they type', async () => {
@@ -413,7 +413,7 @@ describe('players with keys of their own', () => {
     document.body.append(elsewhere)
     const event = await press(elsewhere, 'q', { code: 'KeyQ' })
     expect(event.defaultPrevented).toBe(false)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('leave them to the game when there is nothing to choose, the panel is hidden, or gone', async () => {
@@ -424,7 +424,7 @@ describe('players with keys of their own', () => {
     await show({ hidden: false })
     panel.remove()
     expect((await press(document.body, 'q', { code: 'KeyQ' })).defaultPrevented).toBe(false)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
@@ -535,7 +535,7 @@ describe('what is read out', () => {
     expect(words('.actions')).toBe('Hint Repeat Weiter Stop')
     expect(options().slice(0, 3)).toEqual(['Ä Beech', 'Ö Hornbeam', '3 Oak'])
     await press(find('.panel'), 'ö')
-    expect(told).toEqual(['choose b'])
+    expect(emitted).toEqual(['choose b'])
   })
 })
 
@@ -555,10 +555,10 @@ it('is registered once', () => {
 
 type Shown = Partial<Omit<QuizPanel, keyof HTMLElement>> & { readonly hidden?: boolean }
 
-function tell(event: Event): void {
+function record(event: Event): void {
   const { participantId, ...rest } = (event as CustomEvent<Record<string, string>>).detail
   const name = event.type.replace('townsfolk-quiz-', '')
-  told.push([name, ...Object.values(rest), participantId].filter(Boolean).join(' '))
+  emitted.push([name, ...Object.values(rest), participantId].filter(Boolean).join(' '))
 }
 
 async function show(shown: Shown): Promise<void> {

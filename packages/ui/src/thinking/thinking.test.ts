@@ -28,18 +28,18 @@ describe('the indicator', () => {
 
   it('tells screen readers when it has come into view, not before', async () => {
     await set({ thinking: true, speaker: 'Mira' })
-    expect(told()).toBe('')
+    expect(announcement()).toBe('')
     await comeIntoView()
-    expect(told()).toBe('Mira is thinking')
+    expect(announcement()).toBe('Mira is thinking')
   })
 
   it('tells them once, whoever else thinks', async () => {
     await set({ thinking: true, speaker: 'Mira' })
     await comeIntoView()
     await set({ speaker: '' })
-    expect(told()).toBe('Mira is thinking')
+    expect(announcement()).toBe('Mira is thinking')
     await set({ thinking: false })
-    expect(told()).toBe('')
+    expect(announcement()).toBe('')
   })
 
   it('does not take the breathing of the dots for its coming', async () => {
@@ -48,13 +48,13 @@ describe('the indicator', () => {
       ?.querySelector('.dots i')
       ?.dispatchEvent(new Event('animationstart', { bubbles: true }))
     await indicator.updateComplete
-    expect(told()).toBe('')
+    expect(announcement()).toBe('')
   })
 
   it('speaks another language when the game does', async () => {
     await set({ thinking: true, texts: { thinking: () => 'Jemand überlegt' } })
     await comeIntoView()
-    expect(told()).toBe('Jemand überlegt')
+    expect(announcement()).toBe('Jemand überlegt')
   })
 
   it('is registered once', () => {
@@ -93,6 +93,6 @@ function pill(): HTMLElement | null {
   return indicator.shadowRoot?.querySelector<HTMLElement>('.pill') ?? null
 }
 
-function told(): string | null | undefined {
+function announcement(): string | null | undefined {
   return indicator.shadowRoot?.querySelector('[role="status"]')?.textContent
 }
