@@ -16,6 +16,6 @@ test('what was played can be saved and runs again on the command line', async ({
   await village.page.keyboard.press('F9')
   const file = info.outputPath('lantern-eve.jsonl')
   await (await download).saveAs(file)
-  const told = execFileSync(process.execPath, [townsfolk, 'replay', file], { encoding: 'utf8' })
-  expect(told).toMatch(/^[\d,]+ ticks, 2 turns: the same\n$/)
+  const printed = execFileSync(process.execPath, [townsfolk, 'replay', file], { encoding: 'utf8' })
+  expect(printed).toMatch(/^[\d,]+ ticks, 2 turns: the same\n$/)
 })

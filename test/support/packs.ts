@@ -69,12 +69,12 @@ export async function typeErrors(folder: string, moduleResolution: string): Prom
   }
   await writeFile(join(folder, 'entries.json'), JSON.stringify({ compilerOptions, files: ['entries.mts'] }))
   const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
-  const told = await run(folder, process.execPath, compiler, '-p', 'entries.json').catch((error: Error) => {
+  const output = await run(folder, process.execPath, compiler, '-p', 'entries.json').catch((error: Error) => {
     if (!error.message.includes(' error TS')) throw error
     return error.message
   })
   // Phaser's own types have errors.
-  return told
+  return output
     .split('\n')
     .filter(line => line.includes(' error TS') && !line.startsWith('node_modules/phaser/'))
 }

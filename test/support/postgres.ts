@@ -89,13 +89,13 @@ const serveWhileInputIsOpen = `
 /** @throws Error with the words of the server, when it ends instead of answering */
 function isReady(output: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
-    const told: string[] = []
+    const printed: string[] = []
     createInterface(output)
       .on('line', line => {
-        told.push(line)
+        printed.push(line)
         if (line.includes('ready to accept connections')) resolve()
       })
-      .on('close', () => reject(new Error(`PostgreSQL did not start:\n${told.join('\n')}`)))
+      .on('close', () => reject(new Error(`PostgreSQL did not start:\n${printed.join('\n')}`)))
   })
 }
 

@@ -162,9 +162,9 @@ describe('a refusal writes nothing, and says what to do:', () => {
       'Only one folder can be written at a time, but there are one, two.',
     ],
     [['moth-isle', '--motor', 'phaser'], "Unknown option '--motor'"],
-  ])('%j', async (args, told) => {
+  ])('%j', async (args, message) => {
     expect(await create(args)).toBe(2)
-    expect(explained[0]).toContain(told)
+    expect(explained[0]).toContain(message)
     expect(explained[0]).toContain('--engine ENGINE')
     expect(await readdir(currentFolder)).toEqual([])
   })

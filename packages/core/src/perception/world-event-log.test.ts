@@ -346,9 +346,9 @@ describe('repeats', () => {
     const log = logFor([ada])
     const text = `${'x'.repeat(limits.eventContentLength - 12)}🏮${'x'.repeat(10)}`
     for (let i = 0; i < 12; i++) log.log(text)
-    const [told = ''] = news(log, ada)
-    expect(told).toBe(`${'x'.repeat(limits.eventContentLength - 12)} (12 times)`)
-    expect(told.length).toBeLessThanOrEqual(limits.eventContentLength)
+    const [content = ''] = news(log, ada)
+    expect(content).toBe(`${'x'.repeat(limits.eventContentLength - 12)} (12 times)`)
+    expect(content.length).toBeLessThanOrEqual(limits.eventContentLength)
   })
 
   it('are none when they come from elsewhere, or after the first has expired', () => {
@@ -394,12 +394,12 @@ describe('repeats', () => {
     const hearers = [new Listener('ada', 0), new Listener('ben', 120), new Listener('cai', 240)]
     const log = logFor(hearers)
     const heard = new Map<string, number>()
-    const told = new Map<string, number>()
+    const sent = new Map<string, number>()
     const answer = (hearer: Listener, pick: WorldEventPick): void => {
       pick.markSent()
       for (const { content } of pick.events) {
         const [, text, count = '1'] = /^(noise \d)(?: \((\d+) times\))?$/.exec(content) ?? []
-        add(told, `${hearer.id} ${text}`, Number(count))
+        add(sent, `${hearer.id} ${text}`, Number(count))
       }
     }
     const underWay = new Map<Listener, WorldEventPick>()
@@ -419,7 +419,7 @@ describe('repeats', () => {
       }
     }
     for (const hearer of hearers) answer(hearer, log.pickFor([hearer]))
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(heard))
+    expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(heard))
   })
 })
 

@@ -156,8 +156,8 @@ describe('a quiz session', () => {
   })
 
   it('tells the answers once it is finished, and not before', () => {
-    const told = [{ ...round, correctAnswer: 'The lighthouse' }]
-    expect(issues({ roundHistory: told })).toEqual([''])
-    expect(issues({ roundHistory: told, finishedAt: startedAt })).toEqual([])
+    const rounds = [{ ...round, correctAnswer: 'The lighthouse' }]
+    expect(issues({ roundHistory: rounds })).toEqual([''])
+    expect(issues({ roundHistory: rounds, finishedAt: startedAt })).toEqual([])
   })
 })

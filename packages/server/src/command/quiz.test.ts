@@ -85,7 +85,7 @@ function writeSet(more: { readonly id?: string; readonly [field: string]: unknow
 
 interface Played {
   readonly code: number
-  readonly told: readonly string[]
+  readonly printed: readonly string[]
   readonly explained: string
 }
 
@@ -105,25 +105,25 @@ async function play({
   environment = {},
   showsTyped = false,
 }: PlayOptions = {}): Promise<Played> {
-  const told: string[] = []
+  const printed: string[] = []
   const explained: string[] = []
   const code = await runTownsfolk(['quiz', 'town', ...flags.split(' ').filter(Boolean)], {
     environment,
     currentFolder,
     packageFolder,
-    print: text => told.push(text),
+    print: text => printed.push(text),
     async *readLines() {
       yield* typed
     },
     showsTyped,
     explain: text => explained.push(text),
   })
-  return { code, told, explained: explained.join('\n') }
+  return { code, printed, explained: explained.join('\n') }
 }
 
 /** What is printed between a typed line, the last of its kind, and the next one. */
-function replyTo(line: string, { told }: Played): readonly string[] {
-  const rest = told.slice(told.lastIndexOf(`> ${line}`) + 1)
+function replyTo(line: string, { printed }: Played): readonly string[] {
+  const rest = printed.slice(printed.lastIndexOf(`> ${line}`) + 1)
   const next = rest.findIndex(each => each.startsWith('> '))
   return next === -1 ? rest : rest.slice(0, next)
 }
@@ -135,9 +135,9 @@ const yourAnswer = 'Your answer (2 tries left; say hint for a clue):'
 describe('one player', () => {
   it('plays a whole set', async () => {
     const typed = ['boiling', 'b', 'yes', 'dust', 'petrichor', 'never heard']
-    const { code, told, explained } = await play({ typed, showsTyped: true })
+    const { code, printed, explained } = await play({ typed, showsTyped: true })
     expect([code, explained]).toEqual([0, ''])
-    expect(told).toEqual([
+    expect(printed).toEqual([
       'Rain, with Wren as host. Type an answer or its letter; /help tells what else there is.',
       'Wren (neutral): Welcome.',
       '',
@@ -213,9 +213,9 @@ describe('one player', () => {
   })
 
   it('is shown where it stood when nothing more is typed', async () => {
-    const { code, told, explained } = await play()
+    const { code, printed, explained } = await play()
     expect([code, explained]).toEqual([0, ''])
-    expect(told.slice(-4)).toEqual([yourAnswer, ...ended('The input ended at question 1 of 3.')])
+    expect(printed.slice(-4)).toEqual([yourAnswer, ...ended('The input ended at question 1 of 3.')])
   })
 
   it('is shown what else there is', async () => {
@@ -231,22 +231,22 @@ describe('one player', () => {
 
   it('is partly right', async () => {
     await writeSet({ questions: [{ ...freeText, partialAnswers: ['mud'] }] })
-    const { told } = await play({ typed: ['mud'] })
-    expect(told).toContain('  ± partly right, 5 points')
-    expect(told.at(-1)).toBe('0 of 1 right, 1 partly: 5 points.')
+    const { printed } = await play({ typed: ['mud'] })
+    expect(printed).toContain('  ± partly right, 5 points')
+    expect(printed.at(-1)).toBe('0 of 1 right, 1 partly: 5 points.')
   })
 
   it('sees what the host does', async () => {
     await writeSet({ actions: { opening: 'CLAP', correct: 'CLAP' } })
     const played = await play({ flags: '--players Ada', typed: ['b'] })
-    expect(played.told).toContain('  → CLAP')
+    expect(played.printed).toContain('  → CLAP')
     expect(replyTo('b', played)).toContain('  → CLAP Ada')
   })
 
   it('is asked as many questions as it says, in any order', async () => {
-    const { told } = await play({ flags: '--questions 1 --order random', typed: ['pass'] })
-    expect(told).toContain('Question 1 of 1')
-    expect(told.at(-1)).toBe('0 of 1 right: 0 points.')
+    const { printed } = await play({ flags: '--questions 1 --order random', typed: ['pass'] })
+    expect(printed).toContain('Question 1 of 1')
+    expect(printed.at(-1)).toBe('0 of 1 right: 0 points.')
   })
 })
 
@@ -291,8 +291,8 @@ describe('several players', () => {
   it('may stop one by one', async () => {
     const played = await play({ flags: '--players 3', typed: ['b', 'stop', 'yes', 'b', 'no', 'yes'] })
     expect(replyTo('stop', played)).toEqual(['Wren (neutral): Stop?', 'Player 2, yes or no:'])
-    const { told } = played
-    expect(told.filter(line => / your answer/.test(line)).map(line => line.slice(0, 8))).toEqual([
+    const { printed } = played
+    expect(printed.filter(line => / your answer/.test(line)).map(line => line.slice(0, 8))).toEqual([
       'Player 1',
       'Player 2',
       'Player 3',
@@ -303,11 +303,11 @@ describe('several players', () => {
   })
 
   it('are ten at most, and have names that differ', async () => {
-    expect((await play({ flags: '--players 10' })).told).toContain('  1     Player 10  0')
+    expect((await play({ flags: '--players 10' })).printed).toContain('  1     Player 10  0')
     for (const players of ['0', '11', '99999999999', 'Ada,', 'a,b,c,d,e,f,g,h,i,j,k']) {
       expect(await play({ flags: `--players ${players}` })).toMatchObject({
         code: 2,
-        told: [],
+        printed: [],
         explained: expect.stringMatching(/--players.* Write a number from 1 to 10, or so many names/),
       })
     }
@@ -322,10 +322,10 @@ describe('the set', () => {
     await writeSet({ id: 'snow', name: 'Snow' })
     expect(await play()).toMatchObject({
       code: 2,
-      told: [],
+      printed: [],
       explained: 'This project has 2 question sets; name one behind its folder: rain or snow',
     })
-    expect((await play({ flags: 'snow' })).told[0]).toMatch(/^Snow, with Wren as host/)
+    expect((await play({ flags: 'snow' })).printed[0]).toMatch(/^Snow, with Wren as host/)
     expect(await play({ flags: 'snwo' })).toMatchObject({
       code: 1,
       explained: 'There is no question set "snwo" in this project; did you mean "snow"?',
@@ -346,14 +346,14 @@ describe('the set', () => {
     await writeSet({ evaluationProtocol: 'host_judged', questions: [judged] })
     expect(await play()).toMatchObject({
       code: 1,
-      told: [],
+      printed: [],
       explained: expect.stringMatching(/"Why does it rain\?", can only be judged by a host with a model/),
     })
     await writeSet({})
     await writeTown({ teams: [{ id: 'main', name: 'Main', plan: 'PRO' }] })
     expect(await play()).toMatchObject({
       code: 1,
-      told: [],
+      printed: [],
       explained: 'A quiz needs the plan TEAM; this team has PRO.',
     })
   })
@@ -362,7 +362,7 @@ describe('the set', () => {
     await writeSet({ questions: [{ ...choice, answer: 'Tepid' }] })
     expect(await play()).toMatchObject({
       code: 1,
-      told: [],
+      printed: [],
       explained: expect.stringMatching(/^town.question-sets.rain\.json:1:\d+ /),
     })
   })
@@ -373,10 +373,10 @@ describe('the host', () => {
     await writeHost('orla', ['CLAP', 'BOW'])
     expect(await play()).toMatchObject({
       code: 2,
-      told: [],
+      printed: [],
       explained: '2 characters can host "rain"; name one: --host orla or --host wren',
     })
-    expect((await play({ flags: '--host orla' })).told[0]).toMatch(/^Rain, with Orla as host/)
+    expect((await play({ flags: '--host orla' })).printed[0]).toMatch(/^Rain, with Orla as host/)
     expect((await play({ flags: '--host orl' })).explained).toBe(
       'There is no character "orl" in this project; did you mean "orla"?',
     )
@@ -385,7 +385,7 @@ describe('the host', () => {
   it('is the only one with the actions of the set', async () => {
     await writeHost('orla', ['CLAP', 'BOW'])
     await writeSet({ actions: { winner: 'BOW', correct: 'CLAP' } })
-    expect((await play()).told[0]).toMatch(/^Rain, with Orla as host/)
+    expect((await play()).printed[0]).toMatch(/^Rain, with Orla as host/)
   })
 
   it('is of the team of the set', async () => {
@@ -394,10 +394,10 @@ describe('the host', () => {
     await writeHost('wren', [], { team: 'main' })
     await writeHost('orla', [], { team: 'other' })
     await writeSet({ team: 'other' })
-    expect((await play()).told[0]).toMatch(/^Rain, with Orla as host/)
+    expect((await play()).printed[0]).toMatch(/^Rain, with Orla as host/)
     expect(await play({ flags: '--host wren' })).toMatchObject({
       code: 1,
-      told: [],
+      printed: [],
       explained: 'Wren is of the team "main" and "rain" of "other"; a host is of the set\'s team.',
     })
     await writeHost('orla', [], { team: 'main' })

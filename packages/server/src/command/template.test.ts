@@ -68,16 +68,18 @@ describe('the town that a stranger begins with', () => {
   it('has a story of its own, which goes on from checkpoint to checkpoint', async () => {
     const say = await callerOf(project)
     const pip = { characterIds: ['pip'], metadata: scene }
-    const told = async (request: object): Promise<string> => {
+    const replyTo = async (request: object): Promise<string> => {
       const { messages } = await say({ ...pip, ...request })
       return `${messages[0]?.flowState}: ${messages[0]?.lines.map(({ text }) => text).join(' ')}`
     }
     const { sessionId } = await say({ ...pip, message: 'Hello!' })
-    expect(await told({ sessionId, message: 'Can I help with the post?' })).toMatch(
+    expect(await replyTo({ sessionId, message: 'Can I help with the post?' })).toMatch(
       /^helper: Really\? You're hired!/,
     )
     const delivered = [{ priority: 1, content: 'Pip did DELIVER Miller' }]
-    expect(await told({ sessionId, events: delivered })).toMatch(/^colleague: .*You're a letter carrier now/)
+    expect(await replyTo({ sessionId, events: delivered })).toMatch(
+      /^colleague: .*You're a letter carrier now/,
+    )
   })
 
   it('has somebody who notices what is there to be seen', async () => {

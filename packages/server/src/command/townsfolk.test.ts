@@ -367,26 +367,33 @@ describe('try', () => {
   }
 
   it('lets somebody talk to a character, and shows what it does', async () => {
-    const told = await talk('', '/see Old gate kind=gate', 'hello', '/gone old-gate', '/quit', 'never heard')
-    expect(told[0]).toMatch(/^You are talking to Hob/)
-    expect(told[1]).toMatch(/^old-gate +Old gate +kind=gate$/)
-    expect(told[2]).toMatch(/^Hob \([a-z]+\): /)
-    expect(told.at(-1)).toBe('old-gate is gone.')
+    const printed = await talk(
+      '',
+      '/see Old gate kind=gate',
+      'hello',
+      '/gone old-gate',
+      '/quit',
+      'never heard',
+    )
+    expect(printed[0]).toMatch(/^You are talking to Hob/)
+    expect(printed[1]).toMatch(/^old-gate +Old gate +kind=gate$/)
+    expect(printed[2]).toMatch(/^Hob \([a-z]+\): /)
+    expect(printed.at(-1)).toBe('old-gate is gone.')
   })
 
   it('tells why, when asked', async () => {
-    const told = await talk('--why', 'how r u')
-    expect(told).toContainEqual('  heard: how are you  (typed: how r u)')
-    expect(told.some(line => /^ {4}0\.\d\d {2}\w/.test(line) || /^ {4}1\.00 {2}\w/.test(line))).toBe(true)
+    const printed = await talk('--why', 'how r u')
+    expect(printed).toContainEqual('  heard: how are you  (typed: how r u)')
+    expect(printed.some(line => /^ {4}0\.\d\d {2}\w/.test(line) || /^ {4}1\.00 {2}\w/.test(line))).toBe(true)
     expect(await talk('', '/why', 'How are you?')).toContainEqual('  heard: how are you')
   })
 
   it('shows what is typed, where nobody sees it being typed', async () => {
     await townsfolk('init town')
     const { stdout } = await townsfolk('try town hob', {}, ['/gone hat', ' ', '/quit'], false)
-    const told = stdout.split('\n')
-    expect(told.filter(line => !line.startsWith('Hob '))).toEqual([
-      told[0],
+    const printed = stdout.split('\n')
+    expect(printed.filter(line => !line.startsWith('Hob '))).toEqual([
+      printed[0],
       '> /gone hat',
       'There is no "hat"; /look tells the ids.',
       '> ',
@@ -395,14 +402,14 @@ describe('try', () => {
   })
 
   it('puts things where it is asked to, on a map or in a room', async () => {
-    const told = await talk(
+    const printed = await talk(
       '',
       '/see Old gate at=10,-2.5',
       '/see Old bell at=1,2,3',
       '/see Hat at=1',
       '/see Hat at=1,',
     )
-    expect(told.slice(1)).toEqual([
+    expect(printed.slice(1)).toEqual([
       expect.stringMatching(/^old-gate .* at=10,-2\.5,0$/),
       expect.stringMatching(/^old-bell .* at=1,2,3$/),
       'Say where with two numbers or three: at=10,20 or at=10,2,20',
@@ -414,10 +421,10 @@ describe('try', () => {
     await townsfolk('init town')
     const said = ['/event Pip did DELIVER Letter', 'give me a job', '/event Pip did DELIVER Parcel']
     const { stdout } = await townsfolk('try town pip --why', {}, said)
-    const told = stdout.split('\n')
+    const printed = stdout.split('\n')
     const taken = '  the flow took this: it went on by what happened, or by what holds now'
-    expect(told.filter(line => line === taken)).toHaveLength(1)
-    expect(told.indexOf(taken)).toBeGreaterThan(told.indexOf('  · checkpoint colleague'))
+    expect(printed.filter(line => line === taken)).toHaveLength(1)
+    expect(printed.indexOf(taken)).toBeGreaterThan(printed.indexOf('  · checkpoint colleague'))
   })
 
   it('takes a language that the character has, and says which those are', async () => {
@@ -461,10 +468,10 @@ describe('try', () => {
   })
 
   it('lets things happen, and the character speak by itself', async () => {
-    const told = await talk('', '/event The bell rings', '', '/nonsense', '/help')
-    expect(told.filter(line => line.startsWith('Hob ')).length).toBeGreaterThanOrEqual(2)
-    expect(told).toContain('There is no /nonsense; /help tells what there is.')
-    expect(told.some(line => line.includes('/quit'))).toBe(true)
+    const printed = await talk('', '/event The bell rings', '', '/nonsense', '/help')
+    expect(printed.filter(line => line.startsWith('Hob ')).length).toBeGreaterThanOrEqual(2)
+    expect(printed).toContain('There is no /nonsense; /help tells what there is.')
+    expect(printed.some(line => line.includes('/quit'))).toBe(true)
   })
 
   it('says which characters and scenes there are', async () => {

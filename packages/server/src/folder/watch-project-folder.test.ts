@@ -7,14 +7,14 @@ import { watchProjectFolder } from './watch-project-folder.ts'
 let folder: string
 let drafts: string
 let stop: () => void
-let told: () => void
+let notify: () => void
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
   drafts = await mkdtemp(join(tmpdir(), 'townsfolk-'))
   await mkdir(join(folder, 'characters'))
-  told = () => {}
-  stop = watchProjectFolder(folder, () => told())
+  notify = () => {}
+  stop = watchProjectFolder(folder, () => notify())
 })
 
 afterEach(async () => {
@@ -25,11 +25,11 @@ afterEach(async () => {
 
 /** Does something to the folder, and waits until the watcher tells of it. */
 async function whenNotified(change: () => Promise<unknown>): Promise<void> {
-  const heard = new Promise<void>(resolve => {
-    told = resolve
+  const notified = new Promise<void>(resolve => {
+    notify = resolve
   })
   await change()
-  await heard
+  await notified
 }
 
 it('tells of a file that is written, replaced by another, or removed', async () => {

@@ -96,13 +96,13 @@ it('lets those overhear a turn who were there and had not the floor', async () =
     },
   })
   await takeTurn('Ada, my name is Sam', { characterIds: cast.slice(0, 3) })
-  const told = overheard.map(({ character, message, scene }) => [
+  const received = overheard.map(({ character, message, scene }) => [
     character.id,
     message,
     scene.earlier.map(({ name, lines }) => `${name}: ${lines[0]?.text}`),
   ])
   const earlier = ['ada: Who are you?']
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['bram', 'Ada, my name is Sam', earlier],
     ['cleo', 'Ada, my name is Sam', earlier],
   ])

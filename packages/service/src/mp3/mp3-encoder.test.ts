@@ -80,9 +80,9 @@ describe('an MP3', () => {
       const [info, ...sound] = framesOf(mp3)
       if (!info) return expect.fail('There is no frame.')
       for (const frame of [info, ...sound]) expect(frame).toMatchObject({ sampleRate: rate, channels })
-      const told = infoIn(info)
-      expect(told).toMatchObject({ frames: sound.length, bytes: mp3.length })
-      expect(sound.length * info.samples - told.silent).toBe(frames)
+      const tag = infoIn(info)
+      expect(tag).toMatchObject({ frames: sound.length, bytes: mp3.length })
+      expect(sound.length * info.samples - tag.silent).toBe(frames)
     },
   )
 

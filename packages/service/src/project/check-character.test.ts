@@ -368,8 +368,8 @@ describe('an issue of shape', () => {
     ['a variable whose value is no text', '"set": { "nick": 7 }', 'write text in double quotes'],
   ])('brings no other with it: %s', (_, set, message) => {
     const knowledge = `"knowledge": [{ "phrases": ["x"], "lines": [{ "text": "{$nick}" }], ${set} }]`
-    const told = issuesOfWren(withField(knowledge)).map(issue => issue.replace(/^\S+ /, ''))
-    expect(told).toEqual([message])
+    const issues = issuesOfWren(withField(knowledge)).map(issue => issue.replace(/^\S+ /, ''))
+    expect(issues).toEqual([message])
   })
 
   it.each([

@@ -271,13 +271,13 @@ describe('a flow in a file of its own', () => {
       )
     const compile = () =>
       ({ ok: true, flow: hello as NonNullable<typeof hello>, variables: ['mood'], texts: [] }) as const
-    const told = (mood: string): string[] =>
+    const issuesWith = (mood: string): string[] =>
       issuesOf(
         { ...files(''), 'characters/wren.json': wren(mood) },
         { flowCompilers: [{ extension: '.ink', compile }] },
       )
-    expect(told('Mood')).toEqual([])
-    expect(told('mod')).toEqual([
+    expect(issuesWith('Mood')).toEqual([])
+    expect(issuesWith('mod')).toEqual([
       'characters/wren.json:17:23 nothing sets the variable "mod"; did you mean {$mood}?',
     ])
   })

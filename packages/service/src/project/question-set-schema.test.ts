@@ -251,7 +251,7 @@ describe('an issue of a question set', () => {
     ],
   ])('%s is reported at its place, with what to do', (_, piece, other, ...expected) => {
     const issues = issuesOf(withSet(rewritten(lanterns, piece, other)))
-    expect(issues.map(told => told.replace('question-sets/lanterns.json:', ''))).toEqual(expected)
+    expect(issues.map(issue => issue.replace('question-sets/lanterns.json:', ''))).toEqual(expected)
   })
 
   it('a set without questions is reported at the list', () => {

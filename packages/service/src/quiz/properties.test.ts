@@ -299,8 +299,8 @@ it('lets no secret out', () => {
           if (at > after.asked) expect(sent).not.toContain(question.id)
           if (at > after.asked) expect(sent).not.toContain(question.keyword)
         })
-        const told = effects.flatMap(effect => (effect.type === 'say' ? [effect.line.text] : []))
-        const given = new Set([...told, ...linesOf(after)].filter(text => text.startsWith('secret hint')))
+        const said = effects.flatMap(effect => (effect.type === 'say' ? [effect.line.text] : []))
+        const given = new Set([...said, ...linesOf(after)].filter(text => text.startsWith('secret hint')))
         for (const [found] of sent.matchAll(/secret [a-z]+ [\d.]+/g)) {
           const isAnswer = found.startsWith('secret answer') && isOver
           expect(given.has(found) || isAnswer, found).toBe(true)

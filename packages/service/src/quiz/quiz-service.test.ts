@@ -59,22 +59,22 @@ it('is settled when the first turn of a run is written, and not before', async (
   const written = new Promise<void>(resolve => {
     write = resolve
   })
-  const told: string[] = []
+  const order: string[] = []
   const { quiz, caller } = await startQuiz({
     ...store,
     async commitTurn(record) {
       await written
-      told.push('written')
+      order.push('written')
       return store.commitTurn(record)
     },
   })
   const begun = quiz.start(caller, start)
-  const settled = quiz.settled().then(() => told.push('settled'))
+  const settled = quiz.settled().then(() => order.push('settled'))
   // By then everything has happened that waits for nothing.
   await new Promise(resolve => setTimeout(resolve))
   write()
   await Promise.all([begun, settled])
-  expect(told).toEqual(['written', 'settled'])
+  expect(order).toEqual(['written', 'settled'])
 })
 
 it('plays no further while its host is gone, and can be read', async () => {

@@ -139,7 +139,7 @@ interface Row {
   readonly next: string
   readonly expecting: string
   readonly says: string
-  readonly told: string
+  readonly otherEffects: string
 }
 
 function readTable(): readonly Row[] {
@@ -150,14 +150,22 @@ function readTable(): readonly Row[] {
     .split('\n')
     .filter(row => row.startsWith('|') && !/^\| (State|---)/.test(row))
     .flatMap(row => {
-      const [state = '', input = '', condition = '', next = '', expecting = '', says = '', told = ''] = row
+      const [
+        state = '',
+        input = '',
+        condition = '',
+        next = '',
+        expecting = '',
+        says = '',
+        otherEffects = '',
+      ] = row
         .slice(1, -1)
         .split('|')
         .map(cell => cell.replaceAll('`', '').trim())
       last = state || last
       return input
         .split(', ')
-        .map(each => ({ state: last, input: each, condition, next, expecting, says, told }))
+        .map(each => ({ state: last, input: each, condition, next, expecting, says, otherEffects }))
     })
 }
 
@@ -165,7 +173,7 @@ function saidIn(effects: readonly Effect[]): string {
   return effects.flatMap(effect => (effect.type === 'say' ? [effect.line.text] : [])).join(', ')
 }
 
-function toldIn(effects: readonly Effect[]): string {
+function otherEffectsIn(effects: readonly Effect[]): string {
   return effects.flatMap(({ type }) => (type === 'say' ? [] : [type])).join(', ')
 }
 
@@ -185,7 +193,7 @@ describe('the table of transitions in docs/quiz.md', () => {
 
   it.each(rows.filter(({ input }) => input !== 'anything else'))(
     '$state, $input, $condition → $next',
-    ({ state, input, condition, next, expecting, says, told }) => {
+    ({ state, input, condition, next, expecting, says, otherEffects }) => {
       const setup = conditions[condition]
       const happened = inputs[input]
       if (!setup || !happened || !states[state]) throw new Error('The row has words that mean nothing here.')
@@ -196,12 +204,12 @@ describe('the table of transitions in docs/quiz.md', () => {
         next: run.phase,
         expecting: run.expecting,
         says: saidIn(effects),
-        told: toldIn(effects),
+        otherEffects: otherEffectsIn(effects),
       }).toEqual({
         next,
         expecting,
         says,
-        told,
+        otherEffects,
       })
     },
   )

@@ -18,7 +18,7 @@ import { createBabbleVoice } from './babble-voice.ts'
 const voice = createBabbleVoice()
 const wav = { name: 'wav', contentType: 'audio/wav' }
 
-interface Told {
+interface LineOptions {
   readonly text: string
   readonly emotion?: Emotion
   readonly pitch?: number
@@ -26,12 +26,12 @@ interface Told {
   readonly signal?: AbortSignal
 }
 
-function lineOf({ text, emotion = 'NEUTRAL', pitch = 1, rate = 1, signal }: Told): SpokenLine {
+function lineOf({ text, emotion = 'NEUTRAL', pitch = 1, rate = 1, signal }: LineOptions): SpokenLine {
   const node = { engine: 'babble', pitch, rate, name: undefined }
   return { text, emotion, language: 'en', node, format: wav, signal: signal ?? new AbortController().signal }
 }
 
-const speak = async (told: Told): Promise<Uint8Array> => (await voice.speak(lineOf(told))).bytes
+const speak = async (line: LineOptions): Promise<Uint8Array> => (await voice.speak(lineOf(line))).bytes
 
 /** The samples, -1 to 1. */
 function samplesOf(bytes: Uint8Array): Float64Array {
@@ -40,7 +40,7 @@ function samplesOf(bytes: Uint8Array): Float64Array {
   return Float64Array.from({ length: count }, (_, at) => view.getInt16(44 + at * 2, true) / 0x8000)
 }
 
-const listen = async (told: Told): Promise<Float64Array> => samplesOf(await speak(told))
+const listen = async (line: LineOptions): Promise<Float64Array> => samplesOf(await speak(line))
 
 const mean = (values: ArrayLike<number>): number =>
   Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
@@ -122,19 +122,19 @@ const shrillnessOf = (samples: Float64Array): number => {
   return high / all
 }
 
-const timingsOf = async (told: Told): Promise<SpeechTimings> => {
-  const { timings } = await voice.speak(lineOf(told))
+const timingsOf = async (line: LineOptions): Promise<SpeechTimings> => {
+  const { timings } = await voice.speak(lineOf(line))
   return timings ?? expect.fail('The clip has no timings.')
 }
 
-const piecesOf = async (told: Told): Promise<Uint8Array[]> => {
+const piecesOf = async (line: LineOptions): Promise<Uint8Array[]> => {
   const pieces: Uint8Array[] = []
-  for await (const piece of voice.stream?.(lineOf(told)) ?? []) pieces.push(piece)
+  for await (const piece of voice.stream?.(lineOf(line)) ?? []) pieces.push(piece)
   return pieces
 }
 
 const ratio = fc.double({ min: 0.25, max: 4, noNaN: true })
-const told = fc.record({
+const anyLine = fc.record({
   text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   emotion: fc.constantFrom(...emotions),
   pitch: ratio,
@@ -144,7 +144,7 @@ const told = fc.record({
 describe('any clip', () => {
   it('is a WAV file of its length with its text in it', async () => {
     await fc.assert(
-      fc.asyncProperty(told, async line => {
+      fc.asyncProperty(anyLine, async line => {
         const bytes = await speak(line)
         const count = samplesOf(bytes).length
         expect(readWav(bytes)).toEqual({
@@ -163,7 +163,7 @@ describe('any clip', () => {
 
   it('is heard, is never cut off, has no offset, and begins and ends in silence', async () => {
     await fc.assert(
-      fc.asyncProperty(told, async line => {
+      fc.asyncProperty(anyLine, async line => {
         const samples = await listen(line)
         expect(peakOf(samples)).toBeLessThan(0.9)
         expect(peakOf(samples)).toBeGreaterThan(0.1)
@@ -177,7 +177,7 @@ describe('any clip', () => {
 
   it('of a voice up to twice as high has no clicks', async () => {
     await fc.assert(
-      fc.asyncProperty(told, async line => {
+      fc.asyncProperty(anyLine, async line => {
         const samples = await listen({ ...line, pitch: Math.min(2, line.pitch) })
         expect(cornerOf(samples)).toBeLessThan(0.3)
       }),
@@ -186,10 +186,15 @@ describe('any clip', () => {
   })
 
   it('of the same line has the same bytes, and of another line others', async () => {
-    const line: Told = { text: 'Mind the step, will you?', emotion: 'CONCERNED', pitch: 1.3, rate: 1.1 }
+    const line: LineOptions = {
+      text: 'Mind the step, will you?',
+      emotion: 'CONCERNED',
+      pitch: 1.3,
+      rate: 1.1,
+    }
     const bytes = await speak(line)
     expect(await speak(line)).toEqual(bytes)
-    const others: Told[] = [
+    const others: LineOptions[] = [
       { ...line, text: 'Mind the steps, will you?' },
       { ...line, emotion: 'NEUTRAL' },
       { ...line, pitch: 1.31 },
@@ -314,7 +319,7 @@ describe('the mouth', () => {
 
   it('goes with the clip: in order, never the same twice, to the end, where it is at rest', async () => {
     await fc.assert(
-      fc.asyncProperty(told, async line => {
+      fc.asyncProperty(anyLine, async line => {
         const { bytes } = await voice.speak(lineOf(line))
         const { durationMs, mouth } = await timingsOf(line)
         expect(durationMs).toBe(readWav(bytes)?.durationMs)
@@ -332,7 +337,7 @@ describe('the mouth', () => {
   })
 
   it('is open while it is loud, and at rest or closed while it is not', async () => {
-    const line: Told = { text: 'Ma, papa ama. Ma!' }
+    const line: LineOptions = { text: 'Ma, papa ama. Ma!' }
     const samples = await listen(line)
     const { mouth } = await timingsOf(line)
     const levelIn = (shape: string): number => {
@@ -353,7 +358,7 @@ describe('the mouth', () => {
 describe('a stream', () => {
   it('has the samples of the clip, behind a header that leaves its length open', async () => {
     await fc.assert(
-      fc.asyncProperty(told, async line => {
+      fc.asyncProperty(anyLine, async line => {
         const streamed = Buffer.concat(await piecesOf(line))
         expect(streamed.subarray(0, wavHeaderSize).equals(openWavHeader(22_050))).toBe(true)
         const { bytes } = await voice.speak(lineOf(line))
