@@ -5,7 +5,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
 
-// The end-to-end test that takes the README's picture, told to keep it.
+// The end-to-end test that takes the README's picture, and writes it to SCREENSHOT_FILE.
 const { status } = spawnSync(
   join(root, 'node_modules', '.bin', 'playwright'),
   ['test', '--config', 'test/playwright.config.ts', '--grep', '@screenshot', '--reporter=list'],

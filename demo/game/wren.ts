@@ -12,7 +12,7 @@ export interface WrenParts {
   readonly player: Doll
   /** Her file, for what she says when the service cannot be reached. */
   readonly character: Character
-  /** Told when she handed a lantern over. */
+  /** Called when she handed a lantern over. */
   readonly onBrought: (lantern: PaperLantern) => void
 }
 

@@ -42,9 +42,9 @@ function expectReply(path: string, body: unknown): void {
 }
 
 /** What lake.json accepts as an answer is shown of a run that is over, and then where its rounds are shown. */
-function expectKeptSecret(told: QuizTurn | QuizSession): void {
-  if ('finishedAt' in told && told.finishedAt !== null) return
-  expect(JSON.stringify(told)).not.toContain('lighthouse')
+function expectKeptSecret(reply: QuizTurn | QuizSession): void {
+  if ('finishedAt' in reply && reply.finishedAt !== null) return
+  expect(JSON.stringify(reply)).not.toContain('lighthouse')
 }
 
 /** Actions were authored, and target what was sent. */

@@ -8,7 +8,10 @@ import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/town
 /** Until it is built, when a source has changed; and everything on a machine that is busy. */
 const timeoutMs = 60_000
 
-const told = { new: 'serving a new version of the project', faulty: 'still serving the last good version' }
+const logLines = {
+  new: 'serving a new version of the project',
+  faulty: 'still serving the last good version',
+}
 
 let folder: string
 let server: TownsfolkServer
@@ -54,20 +57,20 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
     await write(
       'characters/pip.json',
       pip.replace('Pip, of the Royal Post', 'Pip, of the Moon Post'),
-      told.new,
+      logLines.new,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
     expect(server.output.stdout).toContain(
       'Kettlebrook: 3 characters, 1 cast, 1 question set: serving this version now\n',
     )
 
-    await write('characters/pip.json', pip.replace('"fallback"', '"falback"'), told.faulty)
+    await write('characters/pip.json', pip.replace('"fallback"', '"falback"'), logLines.faulty)
     expect(server.output.stdout).toMatch(
       /\n.*pip\.json:\d+:\d+ there is no field "falback"; did you mean "fallback"\?\n1 issue: still serving the last good version\n$/,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
 
-    await write('characters/pip.json', pip, told.new)
+    await write('characters/pip.json', pip, logLines.new)
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Royal Post/)
     const { messages } = await client.historyPage({ sessionId })
     expect(messages).toHaveLength(8)
@@ -75,14 +78,14 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
 
   it('hears of a folder that comes, and says what needs a restart', async () => {
     await mkdir(join(folder, 'town', 'scenes'), { recursive: true })
-    await write('scenes/empty.json', '{}', told.faulty)
+    await write('scenes/empty.json', '{}', logLines.faulty)
     expect(server.output.stdout).toMatch(
       /\n.*empty\.json:1:1 the field "entities" is missing; .*\n1 issue: .*\n$/,
     )
-    await write('scenes/empty.json', '{ "entities": [] }', told.new)
+    await write('scenes/empty.json', '{ "entities": [] }', logLines.new)
 
     const town = await readFile(join(folder, 'town', 'town.json'), 'utf8')
-    await write('town.json', town.replace('{', '{ "server": { "port": 1234 },'), told.new)
+    await write('town.json', town.replace('{', '{ "server": { "port": 1234 },'), logLines.new)
     expect(server.output.stdout).toMatch(
       /\nWhat is written below "server" in town\.json takes effect when .*\n$/,
     )

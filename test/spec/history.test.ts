@@ -13,14 +13,14 @@ const echoes: Script = ({ message = 'ambient', memory }) => [
   { type: 'memory', memory: [...((memory as string[] | undefined) ?? []), message] },
 ]
 
-interface Told extends TestService {
+interface SessionWithTurns extends TestService {
   readonly sessionId: string
   page(request?: Partial<HistoryRequest>): Promise<HistoryPage>
   answer(request: object): Promise<Answer>
 }
 
 /** A session in which so many things were said: `1`, `2`, `3`, each answered. */
-async function told(count: number, script: Script = echoes): Promise<Told> {
+async function sessionWithTurns(count: number, script: Script = echoes): Promise<SessionWithTurns> {
   const service = await startTestService(script)
   let sessionId = ''
   for (let turn = 1; turn <= count; turn++) sessionId = await say(service, String(turn), sessionId)
@@ -51,7 +51,7 @@ function exchange(from: number, to: number): string[] {
 }
 
 rule('history.order', async () => {
-  const { page, sessionId } = await told(3)
+  const { page, sessionId } = await sessionWithTurns(3)
   const read = await page()
   expect(read.sessionId).toBe(sessionId)
   expect(contents(read)).toEqual(exchange(1, 3))
@@ -60,7 +60,7 @@ rule('history.order', async () => {
 })
 
 rule('history.fields', async () => {
-  const { page } = await told(1, () => [says('Hello.', 'HAPPY'), acts('WAVE')])
+  const { page } = await sessionWithTurns(1, () => [says('Hello.', 'HAPPY'), acts('WAVE')])
   const { messages } = await page()
   expect(messages[1]).toEqual({
     id: 'm2',
@@ -76,7 +76,7 @@ rule('history.fields', async () => {
 })
 
 rule('history.player', async () => {
-  const { page } = await told(1)
+  const { page } = await sessionWithTurns(1)
   const { messages } = await page()
   expect(messages[0]).toMatchObject({
     content: '1',
@@ -90,23 +90,29 @@ rule('history.player', async () => {
 
 rule('history.action-names', async () => {
   const metadata = [{ id: 'lamp', name: 'Lamp' }]
-  const { client, page, sessionId } = await told(1, () => [says('Yes.'), acts('FETCH', 'lamp'), acts('WAVE')])
+  const { client, page, sessionId } = await sessionWithTurns(1, () => [
+    says('Yes.'),
+    acts('FETCH', 'lamp'),
+    acts('WAVE'),
+  ])
   await client.chat({ characterIds: ['wren'], sessionId, metadata })
   expect((await page()).messages.at(-1)?.actions).toEqual(['FETCH', 'WAVE'])
 })
 
 rule('history.whole-text', async () => {
-  const { page } = await told(1, () => [says('One.'), says('Two.'), says('Three.')])
+  const { page } = await sessionWithTurns(1, () => [says('One.'), says('Two.'), says('Three.')])
   expect(contents(await page())).toEqual(['1', 'One. Two. Three.'])
 })
 
 rule('history.first-emotion', async () => {
-  const { page } = await told(1, () => [says('Oh.', 'AMAZED'), says('Well.', 'CONCERNED')])
+  const { page } = await sessionWithTurns(1, () => [says('Oh.', 'AMAZED'), says('Well.', 'CONCERNED')])
   expect((await page()).messages[1]?.emotion).toBe('AMAZED')
 })
 
 rule('history.addressed-to', async () => {
-  const { client, page, sessionId } = await told(1, ({ character }) => [says(`I am ${character.name}.`)])
+  const { client, page, sessionId } = await sessionWithTurns(1, ({ character }) => [
+    says(`I am ${character.name}.`),
+  ])
   await client.chat({ characterIds: ['wren', 'mira'], sessionId, message: 'Hello, everyone!' })
   await client.chat({ characterIds: ['wren', 'mira'], sessionId })
   const { messages } = await page()
@@ -122,7 +128,7 @@ rule('history.addressed-to', async () => {
 })
 
 rule('history.limit', async () => {
-  const { answer, page } = await told(3)
+  const { answer, page } = await sessionWithTurns(3)
   for (const limit of [0, -1, 101, 1.5, '5', true]) {
     expect(await answer({ limit }), String(limit)).toMatchObject(invalid)
   }
@@ -131,12 +137,12 @@ rule('history.limit', async () => {
 })
 
 rule('history.default-limit', async () => {
-  const { page } = await told(11)
+  const { page } = await sessionWithTurns(11)
   expect(contents(await page())).toEqual(exchange(2, 11))
 })
 
 rule('history.pages', async () => {
-  const { page } = await told(5)
+  const { page } = await sessionWithTurns(5)
   const pages = [await page({ limit: 4 })]
   for (let last = pages[0]; last && last.nextCursor !== null && pages.length < 9; last = pages.at(-1)) {
     pages.push(await page({ limit: 4, before: last.nextCursor }))
@@ -150,7 +156,7 @@ rule('history.pages', async () => {
 })
 
 rule('history.pages-forward', async () => {
-  const { page } = await told(5)
+  const { page } = await sessionWithTurns(5)
   const pages = [await page({ limit: 4, after: 'start' })]
   for (let last = pages[0]; last && last.nextCursor !== null && pages.length < 9; last = pages.at(-1)) {
     pages.push(await page({ limit: 4, after: last.nextCursor }))
@@ -159,13 +165,13 @@ rule('history.pages-forward', async () => {
 })
 
 rule('history.one-direction', async () => {
-  const { answer } = await told(1)
+  const { answer } = await sessionWithTurns(1)
   expect(await answer({ before: 'm2', after: 'm1' })).toMatchObject(invalid)
   expect((await answer({ before: '', after: 'm1' })).status).toBe(200)
 })
 
 rule('history.foreign-cursor', async () => {
-  const { answer } = await told(1)
+  const { answer } = await sessionWithTurns(1)
   for (const cursor of ['x', '1', 'm', 'm0', 'm-1', 'm1.5', 'm01', `m${'9'.repeat(20)}`, 'start ', "m1'--"]) {
     expect(await answer({ before: cursor }), cursor).toMatchObject(invalid)
     expect(await answer({ after: cursor }), cursor).toMatchObject(invalid)
@@ -173,17 +179,17 @@ rule('history.foreign-cursor', async () => {
 })
 
 rule('history.session-required', async () => {
-  const { answer } = await told(1)
+  const { answer } = await sessionWithTurns(1)
   for (const sessionId of ['', null, 3, undefined]) expect(await answer({ sessionId })).toMatchObject(invalid)
 })
 
 rule('history.unknown', async () => {
-  const { answer } = await told(1)
+  const { answer } = await sessionWithTurns(1)
   expect(await answer({ sessionId: 'never-made' })).toMatchObject(notFound)
 })
 
 rule('history.other-team', async () => {
-  const { post, sessionId, otherApiKey } = await told(1)
+  const { post, sessionId, otherApiKey } = await sessionWithTurns(1)
   const foreign = await post('/v3/chat/session', { sessionId }, otherApiKey)
   const unknown = await post('/v3/chat/session', { sessionId: 'never-made' }, otherApiKey)
   expect(foreign).toMatchObject(notFound)
@@ -191,7 +197,7 @@ rule('history.other-team', async () => {
 })
 
 rule('history.failed-turn', async () => {
-  const { chat, page, sessionId } = await told(1, turn => {
+  const { chat, page, sessionId } = await sessionWithTurns(1, turn => {
     if (turn.message === 'break') throw new Error('broken')
     return echoes(turn)
   })
@@ -200,7 +206,7 @@ rule('history.failed-turn', async () => {
 })
 
 rule('history.message-ids', async () => {
-  const { client, page, sessionId } = await told(2)
+  const { client, page, sessionId } = await sessionWithTurns(2)
   const reply = await client.chat({ characterIds: ['wren', 'mira'], sessionId, message: 'Everybody!' })
   const listed = (await page()).messages.map(({ id }) => id)
   expect(new Set(listed).size).toBe(7)
@@ -208,7 +214,7 @@ rule('history.message-ids', async () => {
 })
 
 rule('fork.copy', async () => {
-  const { post, page, client, brain, sessionId } = await told(2)
+  const { post, page, client, brain, sessionId } = await sessionWithTurns(2)
   await client.chat({ characterIds: ['wren', 'mira'], sessionId, message: 'Mira?' })
   const { status, body } = await post('/v3/chat/session/fork', { sessionId })
   const copy = (body as { sessionId: string }).sessionId
@@ -224,7 +230,7 @@ rule('fork.copy', async () => {
 })
 
 rule('fork.at-message', async () => {
-  const { post, page, client, brain, sessionId } = await told(3)
+  const { post, page, client, brain, sessionId } = await sessionWithTurns(3)
   for (const messageId of ['m3', 'm4']) {
     const { body } = await post('/v3/chat/session/fork', { sessionId, messageId })
     const copy = (body as { sessionId: string }).sessionId
@@ -236,7 +242,7 @@ rule('fork.at-message', async () => {
 })
 
 rule('fork.apart', async () => {
-  const service = await told(1)
+  const service = await sessionWithTurns(1)
   const { post, page, sessionId } = service
   const { body } = await post('/v3/chat/session/fork', { sessionId })
   const copy = (body as { sessionId: string }).sessionId
@@ -247,14 +253,14 @@ rule('fork.apart', async () => {
 })
 
 rule('fork.unknown', async () => {
-  const { post, sessionId, otherApiKey } = await told(1)
+  const { post, sessionId, otherApiKey } = await sessionWithTurns(1)
   expect(await post('/v3/chat/session/fork', { sessionId: 'never-made' })).toMatchObject(notFound)
   expect(await post('/v3/chat/session/fork', { sessionId }, otherApiKey)).toMatchObject(notFound)
   expect(await post('/v3/chat/session/fork', {})).toMatchObject(invalid)
 })
 
 rule('fork.unknown-message', async () => {
-  const { post, sessionId } = await told(1)
+  const { post, sessionId } = await sessionWithTurns(1)
   for (const messageId of ['m3', 'm0', 'x']) {
     expect(await post('/v3/chat/session/fork', { sessionId, messageId }), messageId).toMatchObject(invalid)
   }

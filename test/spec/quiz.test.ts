@@ -154,7 +154,7 @@ rule('quiz.absent', async () => {
   const { turn, play } = await startQuizTest()
   const { take, first } = await play()
   const turns = [await turn(), first, await take({ say: 'hint' }), await take({ say: 'Cooler' })]
-  for (const told of turns) expect(JSON.stringify(told)).not.toMatch(/null|\[\]/)
+  for (const reply of turns) expect(JSON.stringify(reply)).not.toMatch(/null|\[\]/)
 })
 
 rule('quiz.question', async () => {
@@ -307,8 +307,8 @@ rule('quiz.secrets', async () => {
   const beforeTheEnd = allowed()
   expect([...beforeTheEnd].filter(found => /answer|part|guidance|point|hint0|hint2/.test(found))).toEqual([])
   await send({ say: 'rain' })
-  const told = [...allowed()].filter(found => !beforeTheEnd.has(found))
-  expect(told.sort()).toEqual(['zqanswer0', 'zqanswer1', 'zqanswer2'])
+  const revealed = [...allowed()].filter(found => !beforeTheEnd.has(found))
+  expect(revealed.sort()).toEqual(['zqanswer0', 'zqanswer1', 'zqanswer2'])
 })
 
 // Answers
@@ -357,9 +357,9 @@ rule('quiz.only-answers', async () => {
   const { play } = await startQuizTest({ questions: [choice({ hints: [hintLine] }), trueFalse()] })
   const { take } = await play()
   for (const say of ['hint', 'repeat', '...', 'hint', 'what was the question?', '[inaudible]']) {
-    const told = await take({ say })
-    expect(told).toMatchObject({ attempt: 1, attemptsLeft: 1 })
-    expect(told).not.toHaveProperty('result')
+    const reply = await take({ say })
+    expect(reply).toMatchObject({ attempt: 1, attemptsLeft: 1 })
+    expect(reply).not.toHaveProperty('result')
   }
   expect((await take({ say: 'b' })).result).toMatchObject([{ verdict: 'CORRECT', score: 6 }])
 })
@@ -401,9 +401,9 @@ rule('quiz.unclear', async () => {
 rule('quiz.no-option', async () => {
   const { play } = await startQuizTest({ words: {} })
   const { take } = await play()
-  const told = await take({ say: 'Lukewarm' })
-  expect(told).toMatchObject({ intent: 'unclear', attempt: 1, attemptsLeft: 1 })
-  expect(saidIn(told)).toEqual(['reaction: That is none of them: Boiling, Cooler, Cold.'])
+  const reply = await take({ say: 'Lukewarm' })
+  expect(reply).toMatchObject({ intent: 'unclear', attempt: 1, attemptsLeft: 1 })
+  expect(saidIn(reply)).toEqual(['reaction: That is none of them: Boiling, Cooler, Cold.'])
 })
 
 rule('quiz.winner', async () => {
@@ -433,9 +433,9 @@ rule('quiz.silence', async () => {
   const { play } = await startQuizTest()
   for (const say of [' ', '\n\t', '...', '\u200b', '\u0000']) {
     const { take } = await play()
-    const told = await take({ say })
-    expect(told).toMatchObject({ intent: 'unclear', expecting: 'answer' })
-    expect(told).not.toHaveProperty('result')
+    const reply = await take({ say })
+    expect(reply).toMatchObject({ intent: 'unclear', expecting: 'answer' })
+    expect(reply).not.toHaveProperty('result')
   }
 })
 
@@ -624,9 +624,9 @@ rule('quiz.single-pending', async () => {
   const { play } = await startQuizTest()
   for (const start of [{}, { participants: [] }, { participants: [{ id: 'ada' }] }]) {
     const { first, take } = await play(start)
-    for (const told of [first, await take({ say: 'Cooler' })]) {
-      expect(told).not.toHaveProperty('pending')
-      expect(told).not.toHaveProperty('answered')
+    for (const reply of [first, await take({ say: 'Cooler' })]) {
+      expect(reply).not.toHaveProperty('pending')
+      expect(reply).not.toHaveProperty('answered')
     }
   }
 })

@@ -27,12 +27,12 @@ describe('a brain is given', () => {
     )
     await client.chat({ characterIds: ['wren', 'mira'], playAs: 'tobin', message: 'Hello, everyone!' })
     await client.chat({ characterIds: cast, message: 'Hello, everyone!' })
-    const told = brain.turns.map(({ scene: { others, playAs, earlier } }) => [
+    const scenes = brain.turns.map(({ scene: { others, playAs, earlier } }) => [
       others.map(({ id }) => id),
       playAs?.id,
       earlier.map(({ characterId }) => characterId),
     ])
-    expect(told).toEqual([
+    expect(scenes).toEqual([
       [['mira'], 'tobin', []],
       [['wren'], 'tobin', ['wren']],
       [['mira', 'tobin'], undefined, []],

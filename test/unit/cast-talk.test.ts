@@ -66,21 +66,21 @@ async function createTalk(): Promise<Talk> {
   }
 }
 
-function told({ messages }: ChatReply): readonly string[] {
+function linesOf({ messages }: ChatReply): readonly string[] {
   return messages.map(({ name, lines }) => `${name}: ${lines.map(({ text }) => text).join(' ')}`)
 }
 
 describe('a cast with the authored brain', () => {
   test('who is called by name answers, and nobody else', async () => {
     const talk = await createTalk()
-    expect(told(await talk('Bo, who stole the ham?'))).toEqual(['Bo: The cat did.'])
-    expect(told(await talk('Cy?'))).toEqual(['Cy: Good evening.'])
-    expect(told(await talk('Good evening, everyone!'))).toHaveLength(3)
+    expect(linesOf(await talk('Bo, who stole the ham?'))).toEqual(['Bo: The cat did.'])
+    expect(linesOf(await talk('Cy?'))).toEqual(['Cy: Good evening.'])
+    expect(linesOf(await talk('Good evening, everyone!'))).toHaveLength(3)
   })
 
   test('who knows answers what is asked of nobody', async () => {
     const talk = await createTalk()
-    expect(told(await talk('who stole the ham?'))).toEqual(['Bo: The cat did.'])
+    expect(linesOf(await talk('who stole the ham?'))).toEqual(['Bo: The cat did.'])
   })
 
   test('each does its own part of a line', async () => {
@@ -95,30 +95,30 @@ describe('a cast with the authored brain', () => {
   test('a name that is told to one is known to all who are there', async () => {
     const talk = await createTalk()
     await talk('Ann, my name is Sam')
-    expect(told(await talk('Bo, what is my name?'))[0]).toContain('Sam')
+    expect(linesOf(await talk('Bo, what is my name?'))[0]).toContain('Sam')
   })
 
   test('the player is known as the character that is played', async () => {
     const talk = await createTalk()
     const reply = await talk('Ann, who am I?', { characterIds: ['ann', 'bo'], playAs: 'cy' })
-    expect(told(reply)[0]).toContain('Cy')
+    expect(linesOf(reply)[0]).toContain('Cy')
   })
 
   test('who joins is noticed', async () => {
     const talk = await createTalk()
     await talk('Good evening, Ann', { characterIds: ['ann', 'bo'] })
-    expect(told(await talk('Ann, when is supper?')).join(' ')).toContain('Welcome, Cy, says Ann.')
+    expect(linesOf(await talk('Ann, when is supper?')).join(' ')).toContain('Welcome, Cy, says Ann.')
   })
 
   test('an ambient scene ends by itself, and goes on when something happens', async () => {
     const talk = await createTalk()
     const lines: string[] = []
-    for (let turn = 0; turn < 12; turn += 1) lines.push(...told(await talk(undefined)))
+    for (let turn = 0; turn < 12; turn += 1) lines.push(...linesOf(await talk(undefined)))
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.length).toBeLessThanOrEqual(6)
     expect(new Set(lines).size).toBe(lines.length)
-    expect(told(await talk(undefined))).toEqual([])
-    expect(told(await talk('Cy, when is supper?'))).toEqual(['Cy: At six.'])
-    expect(told(await talk(undefined)).length).toBeGreaterThan(0)
+    expect(linesOf(await talk(undefined))).toEqual([])
+    expect(linesOf(await talk('Cy, when is supper?'))).toEqual(['Cy: At six.'])
+    expect(linesOf(await talk(undefined)).length).toBeGreaterThan(0)
   })
 })

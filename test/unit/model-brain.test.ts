@@ -344,16 +344,21 @@ describe('what a model is sent', () => {
 
   it('is instructions of what was authored, and data of what was not', async () => {
     const [system = '', data = ''] = await sentFor({})
-    for (const told of [
+    for (const authored of [
       'You are Mira Fen',
       'Makes lanterns by the lake.',
       'patient',
       'A village at a lake.',
     ]) {
-      expect(system).toContain(told)
+      expect(system).toContain(authored)
     }
-    for (const told of ['Sell a lantern.', 'FETCH: Brings a thing', 'Old Tam lit it, the player.', '"en"']) {
-      expect(system).toContain(told)
+    for (const authored of [
+      'Sell a lantern.',
+      'FETCH: Brings a thing',
+      'Old Tam lit it, the player.',
+      '"en"',
+    ]) {
+      expect(system).toContain(authored)
     }
     expect(JSON.parse(data)).toMatchObject({
       message: 'Hello there!',

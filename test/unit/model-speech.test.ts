@@ -168,8 +168,8 @@ describe('a voice on a server', () => {
   })
 
   it('is given the mood in words of its own where the server takes them', async () => {
-    const told = await Promise.all(emotions.map(emotion => sentBy({ emotion }, { takesInstructions: true })))
-    const sentences = new Set(told.map(({ instructions }) => instructions))
+    const sent = await Promise.all(emotions.map(emotion => sentBy({ emotion }, { takesInstructions: true })))
+    const sentences = new Set(sent.map(({ instructions }) => instructions))
     expect(sentences.size).toBe(emotions.length)
     for (const sentence of sentences) expect(sentence).toMatch(/^Speak .+\.$/)
   })

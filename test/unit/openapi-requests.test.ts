@@ -219,14 +219,14 @@ function isUndocumented({ path, message }: schemas.Issue, sent: unknown): boolea
 describe('the document’s schemas of requests', () => {
   it.each(requests)('agree with the schema that checks: $name', async ({ name, schema, body }) => {
     const resolve = resolverOf(await readDocument(await startTown()))
-    const told = { $ref: `#/components/schemas/${name}` }
+    const documented = { $ref: `#/components/schemas/${name}` }
     const seen = { accepted: 0, refused: 0 }
     fc.assert(
       fc.property(
         fc.oneof({ arbitrary: body, weight: 9 }, { arbitrary: fc.jsonValue(), weight: 1 }),
         sent => {
           const parsed = schemas.parseWith<schemas.Schema<unknown>>(schema, sent)
-          const issues = issuesOf(told, sent, resolve)
+          const issues = issuesOf(documented, sent, resolve)
           if (parsed.ok) {
             seen.accepted++
             expect(issues).toEqual([])

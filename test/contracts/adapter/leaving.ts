@@ -29,17 +29,17 @@ export const leavingCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'others hear that an object is destroyed, too',
+    name: 'others are notified that an object is destroyed, too',
     run(stage) {
       const thing = stage.add()
-      const heard: string[] = []
-      thing.onceDestroyed(() => heard.push('first'))
+      const notified: string[] = []
+      thing.onceDestroyed(() => notified.push('first'))
       stage.perceive(thing, { name: 'Hat' })
-      thing.onceDestroyed(() => heard.push('second'))
+      thing.onceDestroyed(() => notified.push('second'))
       stage.npc(thing, { characterId: 'wren' })
-      thing.onceDestroyed(() => heard.push('third'))
+      thing.onceDestroyed(() => notified.push('third'))
       thing.destroy()
-      assert.deepEqual(heard, ['first', 'second', 'third'])
+      assert.deepEqual(notified, ['first', 'second', 'third'])
     },
   },
   {
@@ -111,7 +111,7 @@ export const leavingCases: readonly AdapterCase[] = [
     async run(stage) {
       const thing = stage.add()
       const npc = stage.npc(thing, { characterId: 'wren' })
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       const open = stage.api.hold()
       const turn = npc.say('Hello')
       stage.frames()
@@ -122,7 +122,7 @@ export const leavingCases: readonly AdapterCase[] = [
       assert.deepEqual(await turn, { status: 'cancelled' })
       await promisesDone()
       stage.frames(10)
-      assert.deepEqual(heard, [])
+      assert.deepEqual(emitted, [])
       assert.deepEqual(await npc.say('Are you there?'), { status: 'cancelled' })
       assert.lengthOf(stage.api.requests, 1)
     },
@@ -132,13 +132,13 @@ export const leavingCases: readonly AdapterCase[] = [
     async run(stage) {
       const thing = stage.add()
       const npc = stage.npc(thing, { characterId: 'wren' })
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       await npc.say('Hello')
       stage.frames(2)
       thing.destroy()
       stage.frames(10)
       npc.detach()
-      assert.deepEqual(heard, ['line-start', 'line-end interrupted'])
+      assert.deepEqual(emitted, ['line-start', 'line-end interrupted'])
     },
   },
   {
@@ -160,13 +160,13 @@ export const leavingCases: readonly AdapterCase[] = [
 ]
 
 /** The starts and ends of lines. */
-export function heardOf<TObject>({ runtime }: AdapterStage<TObject>): string[] {
-  const heard: string[] = []
-  runtime.events.on('line-start', () => heard.push('line-start'))
+export function lineEventsOf<TObject>({ runtime }: AdapterStage<TObject>): string[] {
+  const emitted: string[] = []
+  runtime.events.on('line-start', () => emitted.push('line-start'))
   runtime.events.on('line-end', ({ interrupted }) => {
-    heard.push(interrupted ? 'line-end interrupted' : 'line-end')
+    emitted.push(interrupted ? 'line-end interrupted' : 'line-end')
   })
-  return heard
+  return emitted
 }
 
 /** What a new character perceives now, apart from itself. */

@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { heardOf, perceivedIds } from './leaving.ts'
+import { lineEventsOf, perceivedIds } from './leaving.ts'
 import { type AdapterCase, type AdapterStage, promisesDone, type Thing } from './stage.ts'
 import { acting, begin } from './targets.ts'
 
@@ -8,37 +8,37 @@ const pauses: readonly AdapterCase[] = [
     name: 'a scene that stands still does not tick: its line stays up, and goes on with it',
     async run(stage) {
       const { npc } = begin(stage)
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       await npc.say('Hello')
       stage.frames(2)
       stage.setPaused(true)
       const { timeMs } = stage.runtime
       stage.frames(50)
       assert.equal(stage.runtime.timeMs, timeMs)
-      assert.deepEqual(heard, ['line-start'])
+      assert.deepEqual(emitted, ['line-start'])
       stage.setPaused(false)
       stage.frames(6)
-      assert.deepEqual(heard, ['line-start', 'line-end'])
+      assert.deepEqual(emitted, ['line-start', 'line-end'])
     },
   },
   {
-    name: 'the parts of a scene are told when it stands still, and when it goes on',
+    name: 'the parts of a scene are notified when it stands still, and when it goes on',
     run(stage) {
-      const told: boolean[] = []
+      const notified: boolean[] = []
       let ticks = 0
       stage.runtime.add({
         tick: () => void ticks++,
-        paused: isPaused => told.push(isPaused),
+        paused: isPaused => notified.push(isPaused),
       })
       stage.frames(2)
       assert.equal(ticks, 2)
       stage.setPaused(true)
       stage.frames(2)
-      assert.deepEqual(told, [true])
+      assert.deepEqual(notified, [true])
       assert.equal(ticks, 2)
       stage.setPaused(false)
       stage.frames(2)
-      assert.deepEqual(told, [true, false])
+      assert.deepEqual(notified, [true, false])
       assert.equal(ticks, 4)
     },
   },
@@ -46,17 +46,17 @@ const pauses: readonly AdapterCase[] = [
     name: 'a reply that comes while the scene stands still is shown when it goes on',
     async run(stage) {
       const { npc } = begin(stage)
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       const open = stage.api.hold()
       const turn = npc.say('Hello')
       stage.setPaused(true)
       open()
       assert.equal((await turn).status, 'answered')
       stage.frames(50)
-      assert.deepEqual(heard, [])
+      assert.deepEqual(emitted, [])
       stage.setPaused(false)
       stage.frames()
-      assert.deepEqual(heard, ['line-start'])
+      assert.deepEqual(emitted, ['line-start'])
     },
   },
 ]
@@ -66,7 +66,7 @@ const restarts: readonly AdapterCase[] = [
     name: 'a scene that begins anew has forgotten everything',
     async run(stage) {
       const { npc } = begin(stage)
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       await npc.say('Hello')
       stage.runtime.log('The bell rings')
       await stage.restart()
@@ -79,7 +79,7 @@ const restarts: readonly AdapterCase[] = [
       assert.notProperty(stage.api.last, 'sessionId')
       assert.deepEqual(stage.api.lastIds, ['wren'])
       assert.deepEqual(stage.api.last.events, [])
-      assert.deepEqual(heard, [])
+      assert.deepEqual(emitted, [])
     },
   },
   {
@@ -104,7 +104,7 @@ const restarts: readonly AdapterCase[] = [
       async run(stage) {
         const { npc, outcomes } = begin(stage)
         const { reasons } = acting(npc)
-        const heard = heardOf(stage)
+        const emitted = lineEventsOf(stage)
         stage.api.layOut(['FETCH', 'lamp'])
         await npc.say('Fetch it')
         stage.frames(2)
@@ -115,7 +115,7 @@ const restarts: readonly AdapterCase[] = [
         else await stage.restart()
         assert.isTrue(stage.api.signals.at(-1)?.aborted)
         assert.deepEqual(reasons, ['scene-end'])
-        assert.deepEqual(heard, ['line-start', 'line-end interrupted'])
+        assert.deepEqual(emitted, ['line-start', 'line-end interrupted'])
         open()
         assert.deepEqual(await turn, { status: 'cancelled' })
         assert.deepEqual(outcomes, ['FETCH cancelled'])
@@ -131,19 +131,19 @@ const restarts: readonly AdapterCase[] = [
       const late = begin(stage).npc.say('Hello')
       await stage.restart()
       begin(stage)
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       open()
       assert.deepEqual(await late, { status: 'cancelled' })
       await promisesDone()
       stage.frames(10)
-      assert.deepEqual(heard, [])
+      assert.deepEqual(emitted, [])
     },
   },
 ]
 
 const ends: readonly AdapterCase[] = [
   {
-    name: 'a scene ends once, however often it is told to, and its parts hear of it',
+    name: 'a scene ends once, however often it is asked to, and its parts are notified',
     run(stage) {
       begin(stage)
       let ends = 0
@@ -155,13 +155,13 @@ const ends: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'others hear that a scene ends, too',
+    name: 'others are notified that a scene ends, too',
     run(stage) {
       begin(stage)
-      const heard: string[] = []
-      for (const name of ['first', 'second']) stage.onceEnded(() => heard.push(name))
+      const notified: string[] = []
+      for (const name of ['first', 'second']) stage.onceEnded(() => notified.push(name))
       stage.end()
-      assert.deepEqual(heard, ['first', 'second'])
+      assert.deepEqual(notified, ['first', 'second'])
     },
   },
   {
@@ -196,7 +196,7 @@ const pairs: readonly AdapterCase[] = [
         each.perceive(lamp, { name: 'Lamp' })
         return lamp
       })
-      const heard = [stage, other].map(heardOf)
+      const emitted = [stage, other].map(lineEventsOf)
       other.runtime.log('It rains elsewhere')
       stage.frames()
       assert.deepEqual([stage, other].map(objectOfLamp), lamps.map(objectOf))
@@ -205,7 +205,7 @@ const pairs: readonly AdapterCase[] = [
       const npc = stage.npc(stage.add(), { characterId: 'wren' })
       await npc.say('Hello')
       stage.frames()
-      assert.deepEqual(heard, [['line-start'], []])
+      assert.deepEqual(emitted, [['line-start'], []])
     },
   },
   {
@@ -214,12 +214,12 @@ const pairs: readonly AdapterCase[] = [
       const other = await stage.another()
       begin(other)
       const { npc } = begin(stage)
-      const heard = heardOf(stage)
+      const emitted = lineEventsOf(stage)
       await npc.say('Hello')
       stage.frames(2)
       other.end()
       stage.frames(10)
-      assert.deepEqual(heard, ['line-start', 'line-end'])
+      assert.deepEqual(emitted, ['line-start', 'line-end'])
       assert.notEqual(stage.runtime.resolve('lamp'), undefined)
     },
   },

@@ -53,7 +53,7 @@ export const targetCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'an action is told within a frame that its target was destroyed, and ends so',
+    name: 'an action is notified within a frame that its target was destroyed, and ends so',
     async run(stage) {
       const { npc, lamp, outcomes } = begin(stage)
       const { signals, reasons } = acting(npc)
@@ -72,7 +72,7 @@ export const targetCases: readonly AdapterCase[] = [
     },
   },
   {
-    name: 'an action is told that its target was destroyed while the scene stood still',
+    name: 'an action is notified that its target was destroyed while the scene stood still',
     async run(stage) {
       const { npc, lamp, outcomes } = begin(stage)
       const { reasons } = acting(npc)
