@@ -1,16 +1,16 @@
-/** What a recogniser made of a clip. */
-export interface Heard {
+/** A recognizer's result for a clip. */
+export interface Recognition {
   readonly text: string
   /** How well each frame fits, as a logarithm; the higher the better. */
   readonly scores: readonly number[]
 }
 
 /**
- * A grammar always hears something of itself. Its words are believed where they fit about as well as bare
- * sounds do, which can be anything: at the right words they fit no worse, while at other words they are far
- * off for a while, which an average over the whole clip would hide.
+ * Whether to believe what was recognized with a grammar. A grammar finds words of its own in any clip. They are
+ * believed when they fit about as well as bare sounds, which can be anything. The right words fit no worse. Wrong
+ * words are far off for a while, which an average over the whole clip would hide.
  */
-export function fits({ text, scores }: Heard, bareSounds: Heard): boolean {
+export function fits({ text, scores }: Recognition, bareSounds: Recognition): boolean {
   if (text === '' || scores.length === 0) return false
   const losses = scores.map((score, frame) => (bareSounds.scores[frame] ?? 0) - score)
   const width = Math.min(stretch, losses.length)

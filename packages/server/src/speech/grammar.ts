@@ -1,7 +1,7 @@
 import { type Character, type Flow, readWords } from '@townsfolk/brain'
 import type { Pronunciations } from './pronunciations.ts'
 
-/** What a player may say, for a recogniser that then listens for nothing else. */
+/** What a player may say, for a recognizer that then listens for nothing else. */
 export interface Grammar {
   /** In the JSpeech Grammar Format. */
   readonly text: string

@@ -4,7 +4,7 @@ import { isEnglish } from '@townsfolk/brain'
 import { toPcm } from '@townsfolk/protocol'
 import { readClip, ServiceError, speechRate, type Transcriber } from '@townsfolk/service'
 import { bareSoundsOf } from './bare-sounds.ts'
-import { fits, type Heard, scoresIn } from './fitting.ts'
+import { fits, type Recognition, scoresIn } from './fitting.ts'
 import { grammarOf } from './grammar.ts'
 import { findModel } from './pocketsphinx-model.ts'
 import { Program, type ProgramOptions } from './program.ts'
@@ -21,9 +21,9 @@ export interface PocketsphinxOptions extends ProgramOptions {
 }
 
 /**
- * pocketsphinx: hears English without a network. It listens for what the author of the character expects,
- * with the names that came along with the clip. What does not fit is taken down as it comes, which is slower
- * and hears worse.
+ * pocketsphinx: recognizes English without a network. It listens for what the author of the character expects,
+ * with the names that came along with the clip. What does not fit is recognized without a grammar, which is
+ * slower and makes more errors.
  * @throws Error when the program cannot be run, or has no model
  */
 export async function createPocketsphinxTranscriber(options: PocketsphinxOptions = {}): Promise<Transcriber> {
@@ -32,7 +32,11 @@ export async function createPocketsphinxTranscriber(options: PocketsphinxOptions
   const bareSounds = bareSoundsOf(pronunciations)
   const program = new Program('pocketsphinx_continuous', options)
 
-  async function hear(folder: string, signal: AbortSignal, args: readonly string[]): Promise<Heard> {
+  async function recognize(
+    folder: string,
+    signal: AbortSignal,
+    args: readonly string[],
+  ): Promise<Recognition> {
     const { output, log } = await program.run({
       args: ['-infile', 'clip.raw', '-hmm', model.sounds, '-backtrace', 'yes', ...inOne, ...args],
       folder,
@@ -42,15 +46,15 @@ export async function createPocketsphinxTranscriber(options: PocketsphinxOptions
     return { text, scores: scoresIn(log) }
   }
 
-  async function hearBareSounds(folder: string, signal: AbortSignal): Promise<Heard> {
+  async function recognizeBareSounds(folder: string, signal: AbortSignal): Promise<Recognition> {
     await writeFiles(folder, { 'sounds.jsgf': bareSounds.grammar, 'sounds.dict': bareSounds.dictionary })
-    return hear(folder, signal, ['-jsgf', 'sounds.jsgf', '-dict', 'sounds.dict', ...patient])
+    return recognize(folder, signal, ['-jsgf', 'sounds.jsgf', '-dict', 'sounds.dict', ...patient])
   }
 
   // A moment of silence shows whether the program and its model work together.
   await inTemporaryFolder(async folder => {
     await writeFiles(folder, { 'clip.raw': toPcm(new Float32Array(speechRate / 10)) })
-    await hearBareSounds(folder, new AbortController().signal)
+    await recognizeBareSounds(folder, new AbortController().signal)
   })
 
   return {
@@ -66,13 +70,13 @@ export async function createPocketsphinxTranscriber(options: PocketsphinxOptions
           const words = dictionaryOf(grammar.words, pronunciations)
           await writeFiles(folder, { 'clip.jsgf': grammar.text, 'clip.dict': words })
           const [expected, sounds] = await Promise.all([
-            hear(folder, signal, ['-jsgf', 'clip.jsgf', '-dict', 'clip.dict', ...patient]),
-            hearBareSounds(folder, signal),
+            recognize(folder, signal, ['-jsgf', 'clip.jsgf', '-dict', 'clip.dict', ...patient]),
+            recognizeBareSounds(folder, signal),
           ])
           if (fits(expected, sounds)) return expected.text
         }
         const asItComes = ['-lm', model.language, '-dict', model.dictionary]
-        return (await hear(folder, signal, asItComes)).text
+        return (await recognize(folder, signal, asItComes)).text
       })
     },
   }

@@ -14,14 +14,14 @@ import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
 /**
- * How what a player said is meant. What the question accepts is an answer whatever it means otherwise:
- * "stop" may be one. Only to a question back, "yes" and "no" are answers to that one.
+ * Reads what a player means by a line. What the question accepts is an answer, whatever else it may mean: "stop"
+ * may be one. While the host asks for a confirmation, "yes" and "no" answer that.
  */
 export function readPlayer(say: string, { question, isConfirming, language }: Asked): Reading {
   const phrases = quizPhrasesOf(language)
   const said = withoutNoise(say, phrases)
   const words = readWords(said)
-  const heard: Heard = { say, said, words, isConfirming, phrases }
+  const line: PlayerLine = { say, said, words, isConfirming, phrases }
   if (isConfirming) {
     const request = readHostRequest(words, phrases, ['yes', 'no']) ?? readButton(words, ['yes', 'no'])
     const [only, ...others] = words
@@ -30,11 +30,12 @@ export function readPlayer(say: string, { question, isConfirming, language }: As
       return { intent: (request ?? initial) === 'yes' ? 'affirm' : 'decline' }
     }
   }
-  if (question === undefined) return readIntent(heard, withoutQuestion) ?? unclear
-  return question.type === 'free_text' ? readOpen(heard, question, language) : readOptions(heard, question)
+  if (question === undefined) return readIntent(line, withoutQuestion) ?? unclear
+  return question.type === 'free_text' ? readOpen(line, question, language) : readOptions(line, question)
 }
 
-interface Heard {
+/** What a player said, with all that is needed to read it. */
+interface PlayerLine {
   readonly say: string
   /** Without noises; the words stand in it. */
   readonly said: string
@@ -45,21 +46,21 @@ interface Heard {
 
 const unclear: Reading = { intent: 'unclear' }
 
-function readOptions(heard: Heard, question: ChoiceQuestion): Reading {
-  const { say, words, phrases } = heard
+function readOptions(line: PlayerLine, question: ChoiceQuestion): Reading {
+  const { say, words, phrases } = line
   const { options } = question
   return (
     readOptionText(say, words, options, phrases) ??
-    readIntent(heard, question.type === 'true_false' ? noAnswers : [...noAnswers, 'toHost']) ??
-    (question.type === 'true_false' ? readTrueFalse(heard, question) : readYesOrNo(heard, question)) ??
+    readIntent(line, question.type === 'true_false' ? noAnswers : [...noAnswers, 'toHost']) ??
+    (question.type === 'true_false' ? readTrueFalse(line, question) : readYesOrNo(line, question)) ??
     readChoice(words, options, phrases) ??
-    readIntent(heard, ['yes']) ??
-    withoutOption(heard, question)
+    readIntent(line, ['yes']) ??
+    withoutOption(line, question)
   )
 }
 
 /** "The Nile" where there is no such option is no mumbling. */
-function withoutOption({ words, isConfirming, phrases }: Heard, { type }: ChoiceQuestion): Reading {
+function withoutOption({ words, isConfirming, phrases }: PlayerLine, { type }: ChoiceQuestion): Reading {
   const isSaid = type === 'multiple_choice' && !isConfirming && !isFiller(words, phrases)
   return isSaid ? { intent: 'unclear', namesNoOption: true } : unclear
 }
@@ -70,7 +71,7 @@ const withoutQuestion: readonly HostRequest[] = ['repeat', 'stop', 'yes', 'no', 
 const noAnswers: readonly HostRequest[] = ['hint', 'repeat', 'pass', 'stop']
 
 /** "Yeah" where there is an option "Yes". */
-function readYesOrNo({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
+function readYesOrNo({ words, phrases }: PlayerLine, { options }: ChoiceQuestion): Reading | undefined {
   const request = readHostRequest(words, phrases, ['yes', 'no'])
   if (request === undefined) return undefined
   const [only, ...others] = options.filter(
@@ -79,16 +80,16 @@ function readYesOrNo({ words, phrases }: Heard, { options }: ChoiceQuestion): Re
   return only !== undefined && others.length === 0 ? toAnswer(only) : undefined
 }
 
-function readTrueFalse({ words, phrases }: Heard, { options }: ChoiceQuestion): Reading | undefined {
+function readTrueFalse({ words, phrases }: PlayerLine, { options }: ChoiceQuestion): Reading | undefined {
   const request = readHostRequest(words, phrases, ['yes', 'no'])
-  const told = readTruth(lastThought(words, phrases), phrases)
-  const truth = told ?? (request === undefined ? undefined : request === 'yes')
+  const stated = readTruth(lastThought(words, phrases), phrases)
+  const truth = stated ?? (request === undefined ? undefined : request === 'yes')
   const option = truth === undefined ? undefined : options.find(({ id }) => id === String(truth))
   return option === undefined ? undefined : toAnswer(option)
 }
 
-function readOpen(heard: Heard, question: OpenQuestion, language: string): Reading {
-  const { say, said, words, phrases } = heard
+function readOpen(line: PlayerLine, question: OpenQuestion, language: string): Reading {
+  const { say, said, words, phrases } = line
   const accepted = new Set([...question.answers, ...question.partialAnswers].map(plain))
   const isAccepted = (text: string): boolean => accepted.has(plain(text))
   const whole = said.trim()
@@ -96,7 +97,7 @@ function readOpen(heard: Heard, question: OpenQuestion, language: string): Readi
   const text = said.slice(core[0]?.start, core.at(-1)?.end)
   if (isAccepted(text)) return toText(text.trim())
   if (isAccepted(say)) return toText(say.trim())
-  const request = readIntent(heard, [...noAnswers, 'yes', 'toHost'])
+  const request = readIntent(line, [...noAnswers, 'yes', 'toHost'])
   if (request !== undefined) return request
   if (isFiller(words, phrases) || readHostRequest(words, phrases, ['no']) !== undefined) return unclear
   // "Like" opens many sentences, and "Like a Rolling Stone".
@@ -104,7 +105,7 @@ function readOpen(heard: Heard, question: OpenQuestion, language: string): Readi
     text !== whole && judgeText(text, question, language) !== judgeText(whole, question, language)
   const answer = isLost ? whole : text
   // "I meant it" to a question back must not cost a try.
-  const isToQuestionBack = heard.isConfirming && judgeText(answer, question, language) === 'INCORRECT'
+  const isToQuestionBack = line.isConfirming && judgeText(answer, question, language) === 'INCORRECT'
   return isToQuestionBack ? unclear : toText(answer)
 }
 
@@ -113,7 +114,7 @@ function toText(text: string): Reading {
 }
 
 function readIntent(
-  { words, isConfirming, phrases }: Heard,
+  { words, isConfirming, phrases }: PlayerLine,
   requests: readonly HostRequest[],
 ): Reading | undefined {
   const asked: readonly HostRequest[] = isConfirming ? ['stop', 'confirm', 'refuse', ...requests] : requests
