@@ -19,8 +19,8 @@ export interface ReloadOptions {
 }
 
 /**
- * Reads a project again whenever its files change. The issues of a version are printed on stdout, as `townsfolk
- * check` tells it, and not used. Gives what stops it.
+ * Reads a project again whenever its files change. A version with issues is not used: they are printed on stdout, as
+ * `townsfolk check` prints them. Gives what stops it.
  */
 export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions): () => void {
   const { folder, project } = opened
@@ -46,7 +46,7 @@ export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions
     }
     log.info('serving a new version of the project')
   }
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     // Anything else that can be thrown here is an error of ours, and no reason to stop serving.
     print(error instanceof CommandFailure ? error.message : String(error))
     print('Still serving the last good version')
@@ -55,7 +55,7 @@ export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions
 
   let reloading = Promise.resolve()
   const changed = (): void => {
-    reloading = reloading.then(reload).catch(tell)
+    reloading = reloading.then(reload).catch(report)
   }
   const stop = watchProjectFolder(folder, changed)
   // Something may have been written since the project was read.

@@ -52,13 +52,13 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     const stopping = firstSignal()
     surroundings.print(`listening on ${server.url}`)
     log.info(`voices: ${enginesOf(voices)}; clips are transcribed by ${listener.name}`)
-    const tellSilent = (version: Project): void => {
+    const warnOfSilent = (version: Project): void => {
       for (const note of silentCharacters(version, voices)) log.warn(note)
     }
-    tellSilent(project)
+    warnOfSilent(project)
     const use = (version: Project): void => {
       service.replaceProject(version)
-      tellSilent(version)
+      warnOfSilent(version)
     }
     const stopReloading = reloadOnChange({ opened, surroundings, log, use })
     log.info({ signal: await stopping }, 'stopping')

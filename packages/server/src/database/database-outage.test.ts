@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellingOutages } from './database-outage.ts'
+import { reportingOutages } from './database-outage.ts'
 import { sqliteDialect } from './sql/dialect.ts'
 import { sql } from './sql/sql.ts'
 import type { SqlDatabase } from './sql/sql-database.ts'
@@ -27,7 +27,7 @@ const [gone, still, again] = ['gone', 'still gone', 'gone again'].map(message =>
 const wrong = new Error('syntax error')
 
 it('tells an outage from other errors, by the first one of each', async () => {
-  const database = tellingOutages(failing(gone, still, undefined, again, wrong), error => error !== wrong)
+  const database = reportingOutages(failing(gone, still, undefined, again, wrong), error => error !== wrong)
   const query = (): Promise<unknown> => database.query(sql`select 1`)
   const unavailable = { code: 'unavailable', retryAfterMs: expect.any(Number) }
   await expect(query()).rejects.toMatchObject({ ...unavailable, cause: gone })
@@ -39,7 +39,7 @@ it('tells an outage from other errors, by the first one of each', async () => {
 })
 
 it('tells an outage in the midst of a transaction', async () => {
-  const database = tellingOutages(failing(undefined, gone), error => error === gone)
+  const database = reportingOutages(failing(undefined, gone), error => error === gone)
   const work = database.transaction(queries => queries.query(sql`select 1`))
   await expect(work).rejects.toMatchObject({ code: 'unavailable' })
 })

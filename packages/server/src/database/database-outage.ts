@@ -5,10 +5,10 @@ import type { SqlDatabase } from './sql/sql-database.ts'
 const retryAfterMs = 2000
 
 /**
- * The same database; what fails because it is out of reach fails with a ServiceError `unavailable`. Its cause is the
- * first error of the outage, so that each outage is logged once.
+ * The same database, which reports outages: what fails because the database is out of reach fails with a ServiceError
+ * `unavailable`. Its cause is the first error of the outage, so that each outage is logged once.
  */
-export function tellingOutages(
+export function reportingOutages(
   database: SqlDatabase,
   isOutage: (error: { readonly code?: unknown; readonly message?: unknown }) => boolean,
 ): SqlDatabase {

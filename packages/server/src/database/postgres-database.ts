@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
-import { tellingOutages } from './database-outage.ts'
+import { reportingOutages } from './database-outage.ts'
 import { postgresDialect } from './sql/dialect.ts'
 import { UnusableDatabase } from './sql/schema.ts'
 import { type Sql, sql, textOf } from './sql/sql.ts'
@@ -49,7 +49,7 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
     },
     close: () => pool.end(),
   }
-  return tellingOutages(database, isOutage)
+  return reportingOutages(database, isOutage)
 }
 
 /** It cannot be reached, has gone away, does not answer, or takes no connection now. */

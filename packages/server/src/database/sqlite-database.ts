@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
-import { tellingOutages } from './database-outage.ts'
+import { reportingOutages } from './database-outage.ts'
 import { sqliteDialect } from './sql/dialect.ts'
 import { type Sql, textOf } from './sql/sql.ts'
 import type { SqlDatabase, SqlQueries } from './sql/sql-database.ts'
@@ -58,7 +58,7 @@ export async function openSqliteDatabase(file: string): Promise<SqlDatabase> {
         connection.close()
       }),
   }
-  return tellingOutages(database, isOutage)
+  return reportingOutages(database, isOutage)
 }
 
 /** Others hold it for longer than we wait, or its disk is full or fails. */

@@ -28,7 +28,7 @@ export function respond(
   return new Response(body, { status, headers: { 'content-type': contentType, ...crossOrigin, ...headers } })
 }
 
-/** Tells that another brain than the one asked for replied. */
+/** Names the brain that replied, when it is not the one asked for. */
 export function brainHeader(brain: string | undefined): Readonly<Record<string, string>> {
   return brain === undefined ? {} : { 'x-townsfolk-brain': brain }
 }

@@ -97,10 +97,10 @@ programs. A failed call changes nothing and costs nothing.</p>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
 ${errors.map(
-  ({ code: name, status, meaning, tellsWhen }) => html`<tr id="${name}">
+  ({ code: name, status, meaning, hasRetryAfter }) => html`<tr id="${name}">
 <td>${status}</td>
 <th scope="row"><code>${name}</code></th>
-<td>${meaning} ${tellsWhen && html`<code>Retry-After</code> says after how many seconds to try again.`}</td>
+<td>${meaning} ${hasRetryAfter && html`<code>Retry-After</code> says after how many seconds to try again.`}</td>
 </tr>
 `,
 )}</tbody>

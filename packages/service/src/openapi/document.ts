@@ -89,7 +89,7 @@ export interface ErrorEntry {
   readonly code: string
   readonly status: number
   readonly meaning: string
-  readonly tellsWhen: boolean
+  readonly hasRetryAfter: boolean
 }
 
 export interface LimitEntry {
@@ -195,7 +195,7 @@ function successOf({ reply }: Endpoint): ApiResponse {
       : 'The reply.'
     return {
       description,
-      ...(reply.tellsBrain && {
+      ...(reply.namesBrain && {
         headers: { 'x-townsfolk-brain': { $ref: '#/components/headers/OtherBrain' } },
       }),
       content: { ...jsonOf(reply), ...(reply.events && streamOf(reply.events)) },
@@ -270,7 +270,7 @@ const ofBodies: readonly ErrorCode[] = [
 function errorOf(codes: readonly ErrorCode[]): ApiResponse {
   return {
     description: codes.map(code => `${code}: ${errorMeanings[code].meaning}`).join(' '),
-    ...(codes.some(code => errorMeanings[code].tellsWhen) && {
+    ...(codes.some(code => errorMeanings[code].hasRetryAfter) && {
       headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
     }),
     content: {
@@ -284,8 +284,8 @@ function errorOf(codes: readonly ErrorCode[]): ApiResponse {
 function errorEntries(): ErrorEntry[] {
   return (Object.keys(errorMeanings) as ErrorCode[])
     .map(code => {
-      const { meaning, tellsWhen = false } = errorMeanings[code]
-      return { code, status: statuses[code], meaning, tellsWhen }
+      const { meaning, hasRetryAfter = false } = errorMeanings[code]
+      return { code, status: statuses[code], meaning, hasRetryAfter }
     })
     .sort((a, b) => a.status - b.status)
 }

@@ -69,8 +69,8 @@ interface FormField {
 export interface JsonReply {
   readonly schema: SchemaName
   readonly example: object
-  /** Whether its headers name a brain that replied in the place of another. */
-  readonly tellsBrain?: true
+  /** Whether a header names the brain that replied instead of the one asked for. */
+  readonly namesBrain?: true
   /** The same as server-sent events, for callers that ask for it. */
   readonly events?: readonly StreamEvent[]
 }
@@ -208,7 +208,7 @@ export const endpoints: readonly Endpoint[] = [
     reply: {
       schema: 'ChatReply',
       example: chatReply,
-      tellsBrain: true,
+      namesBrain: true,
       events: [
         {
           name: 'speaker',
@@ -540,7 +540,7 @@ export const endpoints: readonly Endpoint[] = [
     },
     reply: {
       schema: 'ChatReplyV2',
-      tellsBrain: true,
+      namesBrain: true,
       example: { sessionId, response: 'Hm.', action: '', emotion: 'NEUTRAL', flowState: '', metadata: [] },
     },
     codes: ofTurns,

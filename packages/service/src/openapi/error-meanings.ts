@@ -3,8 +3,8 @@ import type { ErrorCode } from '@townsfolk/protocol'
 export interface ErrorMeaning {
   /** When it comes, and what to do then. */
   readonly meaning: string
-  /** Whether it comes with the time after which to try again. */
-  readonly tellsWhen?: true
+  /** Whether it comes with a `Retry-After` header. */
+  readonly hasRetryAfter?: true
 }
 
 export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
@@ -13,13 +13,13 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   },
   character_credit_limit: {
     meaning: 'The character has used up what each character may use.',
-    tellsWhen: true,
+    hasRetryAfter: true,
   },
   character_not_found: { meaning: 'There is no such character; GET /v3/characters lists yours.' },
   character_not_in_team: { meaning: 'The character belongs to another team than the key.' },
   daily_allowance_exhausted: {
     meaning: 'The editor key has made all its calls of the day; the next day begins at midnight UTC.',
-    tellsWhen: true,
+    hasRetryAfter: true,
   },
   insufficient_credits: {
     meaning: 'The team is out of credits; GET /v3/account tells when they are refreshed.',
@@ -51,13 +51,13 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     meaning:
       'Another turn of the session is being taken. A chat turn waits for it before it is refused, a quiz turn ' +
       'does not.',
-    tellsWhen: true,
+    hasRetryAfter: true,
   },
   payload_too_large: { meaning: 'The body, or the clip in it, is larger than its limit.' },
   plan_required: { meaning: 'The plan of the team does not allow it.' },
   player_credit_limit: {
     meaning: 'The player has used up the turns of the day, or the credits that each player may use.',
-    tellsWhen: true,
+    hasRetryAfter: true,
   },
   question_set_not_found: {
     meaning: 'The team has no such question set; GET /v3/question-sets lists its own.',
@@ -74,7 +74,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
       'stands.',
   },
   unauthorized: { meaning: 'The key is missing, unknown or revoked.' },
-  unavailable: { meaning: 'The service does not reach its database.', tellsWhen: true },
+  unavailable: { meaning: 'The service does not reach its database.', hasRetryAfter: true },
   unknown_option: { meaning: 'The open question has no such option.' },
   unknown_participant: { meaning: 'Nobody of that id plays, or nobody was named although several play.' },
   unsupported_encoding: { meaning: 'The body is compressed; send it as it is.' },

@@ -4,7 +4,7 @@ import { subjectColumns } from './sql-entries.ts'
 
 /** Keeps the entries few that have to be added up for a balance, by folding them into totals now and then. */
 export interface Folding {
-  /** Tells it of entries that were committed. */
+  /** Called with the number of entries that were committed. */
   appended(team: string, count: number): void
   /** Resolves when nothing is being folded any more. */
   settled(): Promise<void>
