@@ -55,7 +55,7 @@ const reasons: Readonly<Record<MentionLimit['type'], string>> = {
   near: 'it is the nearest',
   far: 'it is the farthest',
   ordinal: 'it stands there in the row',
-  told: 'it is the one of which this is said',
+  described: 'it is the one of which this is said',
 }
 
 function stageOf(limit: MentionLimit): number {
@@ -72,7 +72,7 @@ const stages: Readonly<Record<Exclude<MentionLimit['type'], 'relation' | 'relati
   side: 4,
   near: 4,
   far: 4,
-  told: 2,
+  described: 2,
   ordinal: 5,
 }
 
@@ -112,8 +112,8 @@ function keep(
       const from = place.self?.position === undefined ? place.player : place.self
       return keepRelated(owners, limit.type === 'near' ? 'nearest' : 'farthest', [from], true, index)
     }
-    case 'told':
-      return keepTold(owners, limit.words)
+    case 'described':
+      return keepDescribed(owners, limit.words)
     case 'ordinal':
       return [atPlace(owners, limit.at, place)].filter(owner => owner !== undefined)
     default:
@@ -126,7 +126,7 @@ function some<T>(list: readonly T[]): readonly T[] | undefined {
 }
 
 /** Those whose names and properties, long ones as well, have most of the words; all when none has any. */
-export function keepTold(
+export function keepDescribed(
   owners: readonly IndexedEntity[],
   words: readonly string[],
 ): readonly IndexedEntity[] {
@@ -206,12 +206,12 @@ function keepRelatedTo(
   }
   if (relation !== 'nearest' && relation !== 'farthest') {
     const most = Math.max(0, ...owners.map(owner => said.get(owner) ?? 0))
-    const telling = owners.filter(owner => said.get(owner) === most)
-    if (telling.length > 0 && telling.length < owners.length) return telling
+    const placed = owners.filter(owner => said.get(owner) === most)
+    if (placed.length > 0 && placed.length < owners.length) return placed
   }
   if (relation === 'with' || relation === 'about') {
-    const told = keepTold(owners, [to.head, ...to.modifiers])
-    if (relation === 'about' || told.length < owners.length) return told
+    const described = keepDescribed(owners, [to.head, ...to.modifiers])
+    if (relation === 'about' || described.length < owners.length) return described
   }
   // "The lantern next to the red lantern" is another one.
   const others = owners.filter(owner => !anchors.includes(owner))

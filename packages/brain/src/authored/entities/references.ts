@@ -4,7 +4,7 @@ import { keepClearly } from './degrees.ts'
 import { type EntityIndex, type IndexedEntity, verdictsOf } from './entity-index.ts'
 import { findBest, findSaying, measuredWords, rank, strongest, top } from './fits.ts'
 import { isPerson } from './is-person.ts'
-import { keepTold, narrow } from './narrowing.ts'
+import { keepDescribed, narrow } from './narrowing.ts'
 import { distance } from './space.ts'
 
 /** What a mention turned out to be. `reason` is for people. */
@@ -86,13 +86,13 @@ function resolveAmong(
   )
   const left = found.entities.filter(owner => !excluded.has(owner))
   if (left.length === 0) return none('all of that kind were excluded')
-  const told = narrow(left, mention.limits, index, place)
-  if (told.owners.length === 0) return none(told.reason ?? found.reason)
+  const narrowed = narrow(left, mention.limits, index, place)
+  if (narrowed.owners.length === 0) return none(narrowed.reason ?? found.reason)
   const reason = left.length < found.entities.length ? 'the others were excluded' : found.reason
   const words = mention.descriptions.flatMap(({ head, modifiers }) => [head, ...modifiers])
   const isOne = mention.amount === 'one' && !mention.isPlural
-  const kept = isOne ? keepTold(told.owners, words) : told.owners
-  return settle(kept, mention, place, told.reason ?? reason)
+  const kept = isOne ? keepDescribed(narrowed.owners, words) : narrowed.owners
+  return settle(kept, mention, place, narrowed.reason ?? reason)
 }
 
 /** "The wand Madam Grize is holding" is a wand: all words of the holder's name belong to the holder. */

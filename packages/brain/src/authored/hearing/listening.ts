@@ -5,7 +5,7 @@ import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
-import { isTellingWord } from '../mentions/telling-words.ts'
+import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { type HeardLine, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
 import type { PreparedCharacter } from './prepared-character.ts'
 
@@ -33,7 +33,7 @@ export function listen(
       nameWords.has(word) ||
       (!isForeign &&
         (classOf(text) !== 'content' ||
-          isTellingWord(text) ||
+          isDistinguishingWord(text) ||
           knownQuestionWords.has(text) ||
           synonymWords.has(text) ||
           isEnglishWord(text)))

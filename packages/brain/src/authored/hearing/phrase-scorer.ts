@@ -314,7 +314,8 @@ function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: num
   if (next?.class === 'question' && next.clause === clause && !taken[verb + 1]) return 'tells'
   const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
   const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
-  if (before.length === 0) return hasSubject(tokens, isBefore) && isTold(tokens[verb]) ? 'tells' : 'asks'
+  if (before.length === 0)
+    return hasSubject(tokens, isBefore) && isStatementForm(tokens[verb]) ? 'tells' : 'asks'
   return before.every(({ text }) => forbidding.has(text)) ? 'forbids' : 'tells'
 }
 
@@ -323,8 +324,8 @@ function hasSubject(tokens: readonly Token[], isBefore: (at: number) => boolean)
   return tokens.some(({ class: itsClass }, at) => itsClass === 'content' && isBefore(at))
 }
 
-/** "Went", "opened", "looks": nobody is asked so. */
-function isTold(verb: Token | undefined): boolean {
+/** "Went", "opened", "looks": a form of a verb that no request has. */
+function isStatementForm(verb: Token | undefined): boolean {
   if (verb === undefined) return false
   const { text } = verb
   return text.endsWith('ed') || (text.endsWith('s') && !text.endsWith('ss')) || isIrregularForm(text)

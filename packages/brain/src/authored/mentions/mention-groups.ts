@@ -1,12 +1,12 @@
 import { sideHeads, sideWords } from '../../language/english/mentions.ts'
 import type { Token } from '../../words/tokens.ts'
+import { mayDistinguish } from './distinguishing-words.ts'
 import { type Group, type Reader, Reading } from './mention-reading.ts'
 import { readAmount, readDegree, readNumber, readOrdinal, readOther } from './read-amounts.ts'
 import { readAnd, readCalling, readExclusion, readOr, readRelative, readWhichever } from './read-clauses.ts'
 import { readHolder } from './read-holders.ts'
 import { readName, readPlace, readPronoun } from './read-names.ts'
 import { readFrom, readNearness, readRelation, readSide } from './read-relations.ts'
-import { mayTell } from './telling-words.ts'
 
 /** Parts a message into the groups of words that may name something, what is taken by a phrase left out. */
 export function readGroups(
@@ -50,7 +50,7 @@ function read(reading: Reading, at: number): number {
     return token.class === 'pronoun' ? readPronoun(reading, token, at) : 1
   }
   const next = reading.textAt(at + 1)
-  if (mayTell(token.text) || sideWords.has(next) || sideHeads.has(next)) {
+  if (mayDistinguish(token.text) || sideWords.has(next) || sideHeads.has(next)) {
     for (const reader of readers) {
       const count = reader(reading, at)
       if (count > 0) return count

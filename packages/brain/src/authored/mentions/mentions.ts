@@ -41,8 +41,8 @@ export type MentionLimit =
   | Limit
   /** How it stands to another thing. */
   | { readonly type: 'relation-to'; readonly relation: Relation; readonly to: Description }
-  /** What else is said of it: "with black hair". */
-  | { readonly type: 'told'; readonly words: readonly string[] }
+  /** What else describes it: "with black hair". */
+  | { readonly type: 'described'; readonly words: readonly string[] }
 
 /**
  * Finds what a message names, the words that already stand for a phrase's own left out. Of several names it
@@ -60,24 +60,24 @@ export function readMention(
   const isPronoun = first.words.length === 0 && first.tokens.some(at => tokens[at]?.class === 'pronoun')
   const main = (isPronoun ? placeBefore(first, groups, isKnown) : undefined) ?? first
 
-  const told = main.join === 'not' ? [] : [main, ...alternativesOf(main, groups)]
+  const meant = main.join === 'not' ? [] : [main, ...alternativesOf(main, groups)]
   const twin = twinOf(main, groups, isKnown)
   const excluded = groups.filter(({ join, words }) => join === 'not' && words.length > 0)
-  const placed = groups.filter(group => isPlaced(group) && !told.includes(group))
+  const placed = groups.filter(group => isPlaced(group) && !meant.includes(group))
   const places = placed.filter(isKnown)
-  const tellings = placed.filter(group => tellingLeads.has(group.lead) && !isKnown(group))
-  const own = [...told, ...(twin ? [twin] : [])]
+  const descriptors = placed.filter(group => descriptorLeads.has(group.lead) && !isKnown(group))
+  const own = [...meant, ...(twin ? [twin] : [])]
   const limits: readonly MentionLimit[] = [
     ...own.flatMap(group => group.limits),
     // "Put it in the chest" says nothing of what is put there.
     ...(isPronoun && main === first ? [] : places.flatMap(relationTo)),
-    ...tellings.map(({ words }) => ({ type: 'told' as const, words })),
+    ...descriptors.map(({ words }) => ({ type: 'described' as const, words })),
   ]
-  const descriptions = told.flatMap(group => describe(group, group === main ? twin : main) ?? [])
-  const saying = tellings.filter(({ words }) => words.some(isEntityWord))
-  const isLost = placed.some(group => group.before === main && !isKnown(group) && !saying.includes(group))
+  const descriptions = meant.flatMap(group => describe(group, group === main ? twin : main) ?? [])
+  const matching = descriptors.filter(({ words }) => words.some(isEntityWord))
+  const isLost = placed.some(group => group.before === main && !isKnown(group) && !matching.includes(group))
   return {
-    kind: kindOf(main, descriptions, limits, excluded, isLost, told.some(isKnown)),
+    kind: kindOf(main, descriptions, limits, excluded, isLost, meant.some(isKnown)),
     head: descriptions[0]?.head,
     modifiers: descriptions[0]?.modifiers ?? [],
     descriptions,
@@ -89,7 +89,7 @@ export function readMention(
     standsFor: standsFor[main.stands],
     isMovedThere: isPronoun && tokens.some(({ text }, at) => text === 'there' && !first.tokens.includes(at)),
     words: main.words.slice(0, main.headEnd).join(' '),
-    covers: new Set([...own, ...excluded, ...places, ...saying].flatMap(group => group.tokens)),
+    covers: new Set([...own, ...excluded, ...places, ...matching].flatMap(group => group.tokens)),
   }
 }
 
@@ -99,8 +99,8 @@ function relationTo(group: Group): readonly MentionLimit[] {
   return [{ type: 'relation-to', relation: group.lead, to }]
 }
 
-/** What follows these may be said in any words. */
-const tellingLeads: ReadonlySet<Group['lead']> = new Set<Group['lead']>(['with', 'about', 'having'])
+/** What follows these may be any words: "with black hair". */
+const descriptorLeads: ReadonlySet<Group['lead']> = new Set<Group['lead']>(['with', 'about', 'having'])
 
 const never = 1000
 
@@ -225,7 +225,7 @@ function kindOf(
     const isMeasured = limits.some(limit => limit.type === 'degree' && limit.property !== undefined)
     return isKnown || isMeasured ? 'named' : 'unknown'
   }
-  if (excluded.length > 0 || limits.some(({ type }) => type !== 'told' || !isLost)) return 'named'
+  if (excluded.length > 0 || limits.some(({ type }) => type !== 'described' || !isLost)) return 'named'
   if (isLost) return 'unknown'
   return vague.has(main.stands) ? 'anything' : 'pronoun'
 }

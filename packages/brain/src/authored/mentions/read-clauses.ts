@@ -20,10 +20,10 @@ export function readRelative(reading: Reading, at: number): number {
   if (group === undefined || isEmpty(group) || !relatives.has(reading.textAt(at))) return 0
   if (linkingVerbs.has(reading.textAt(at + 1))) {
     if (holdingWords.has(reading.textAt(at + 2))) return reading.follow('having', at, 3)
-    const told = skipAdverbs(reading, at + 2)
-    if (reading.textAt(told) === 'not') return readDenial(reading, at, told + 1)
+    const predicate = skipAdverbs(reading, at + 2)
+    if (reading.textAt(predicate) === 'not') return readDenial(reading, at, predicate + 1)
     reading.resume(group)
-    return reading.cover(group, at, told - at) + readSwitch(reading, group, told)
+    return reading.cover(group, at, predicate - at) + readSwitch(reading, group, predicate)
   }
   if (holdingWords.has(reading.textAt(at + 1))) return reading.follow('having', at, 2)
   // "That she holds": what follows says it.
@@ -56,13 +56,13 @@ function isSwitch(reading: Reading, at: number): boolean {
 
 /** "That is not lit"; and after "one is lit", or to "open", no more than "the one that is not". */
 function readDenial(reading: Reading, at: number, end: number): number {
-  const told = skipAdverbs(reading, end)
-  const next = reading.classAt(told)
-  const said = isSwitch(reading, told) ? reading.textAt(told) : undefined
-  const isEnd = next === undefined || reading.tokens[told]?.clause !== reading.clause
+  const predicate = skipAdverbs(reading, end)
+  const next = reading.classAt(predicate)
+  const said = isSwitch(reading, predicate) ? reading.textAt(predicate) : undefined
+  const isEnd = next === undefined || reading.tokens[predicate]?.clause !== reading.clause
   const denied = said ?? (isEnd ? predicateBefore(reading, at) : undefined)
-  if (denied === undefined) return reading.exclude(at, told - at)
-  const count = told - at + (said === undefined ? 0 : 1)
+  if (denied === undefined) return reading.exclude(at, predicate - at)
+  const count = predicate - at + (said === undefined ? 0 : 1)
   reading.exclude(at, count)
   reading.open(true).words.push(denied)
   reading.close()

@@ -33,8 +33,8 @@ export function readHolder(reading: Reading, at: number): number {
     return reading.cover(holder.before, at, count)
   }
   // "The boy holding the ball".
-  const isTelling = /ing$/.test(reading.textAt(at)) && !isEmpty(named) && !isEnd(reading, at + count)
-  return isTelling ? reading.follow('having', at, count) : 0
+  const isDescribing = /ing$/.test(reading.textAt(at)) && !isEmpty(named) && !isEnd(reading, at + count)
+  return isDescribing ? reading.follow('having', at, count) : 0
 }
 
 /** Whether what was named before is what this one has: "the key, the guard has". */
@@ -64,7 +64,7 @@ function holderOf(reading: Reading, end: number): Group | undefined {
   return holder
 }
 
-/** "The guard has the key" goes on and tells something. */
+/** Whether nothing follows that is had: "the guard has the key" goes on, and is a statement. */
 function isEnd(reading: Reading, at: number): boolean {
   const token = reading.tokenAt(at)
   return token?.clause !== reading.clause || (token.class !== 'determiner' && token.class !== 'content')

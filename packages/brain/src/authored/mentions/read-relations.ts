@@ -96,9 +96,9 @@ export function readNearness(reading: Reading, at: number): number {
   if (word === 'near' && !isAdjective) return 0
   const isTrailing = !isEmpty(group) && (isMost || isBy || word === 'nearby')
   if (!isMost && !isAdjective && !isTrailing) return 0
-  const told = isTrailing && group !== undefined ? group : reading.openFor(true)
-  told.limits.push({ type: isFar ? 'far' : 'near' })
-  return reading.cover(told, at, isBy ? 2 : 1)
+  const described = isTrailing && group !== undefined ? group : reading.openFor(true)
+  described.limits.push({ type: isFar ? 'far' : 'near' })
+  return reading.cover(described, at, isBy ? 2 : 1)
 }
 
 /** "By the door", "next to me", "in your hand". */

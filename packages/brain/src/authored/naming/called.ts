@@ -4,7 +4,7 @@ import { headOf, isPlural } from '../../language/english/nouns.ts'
 import { nameOf } from './naming.ts'
 import { plainText } from './plain-text.ts'
 
-/** How an entity is called in what is told of it: no braces and no markup, whatever the game calls it. */
+/** The name of an entity in answers: without braces and markup, whatever the game calls it. */
 export function called(entity: PerceivedEntity, all: readonly PerceivedEntity[]): string {
   const name = plainText(nameOf(entity, all))
   return name === '' || name === nameless ? sentences.noTarget : name

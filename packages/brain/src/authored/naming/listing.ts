@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinAll, withArticle } from '../../language/english/grammar.ts'
 import { countWord, plural, withArticleOf } from '../../language/english/nouns.ts'
-import { tellingProperties } from '../../language/english/properties.ts'
+import { distinguishingProperties } from '../../language/english/properties.ts'
 import { propertyOf } from '../../turn/property-of.ts'
 import { readWords } from '../../words/read-words.ts'
 import { called } from './called.ts'
@@ -54,7 +54,7 @@ function hasNamesake({ id, name }: PerceivedEntity, all: readonly PerceivedEntit
 }
 
 function traitOf(entity: PerceivedEntity): string | undefined {
-  for (const name of tellingProperties) {
+  for (const name of distinguishingProperties) {
     const value = propertyOf(entity, name)?.toLowerCase()
     if (value !== undefined && /^\p{L}[\p{L}-]+$/u.test(value) && value.length <= longestTrait) return value
   }

@@ -23,8 +23,8 @@ import {
   type TopicNodeRef,
 } from '../hearing/prepared-character.ts'
 import { isQuestion, scoreTopics } from '../hearing/topics.ts'
+import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
-import { isTellingWord } from '../mentions/telling-words.ts'
 import { readPlayerFact } from '../player-facts/read-player-fact.ts'
 import { readWorldQuestions } from '../questions/questions.ts'
 import { readPick, scoreCancel } from './pick.ts'
@@ -40,7 +40,7 @@ export interface Candidate {
     | 'action'
     | 'knowledge'
     | 'world'
-    | 'telling'
+    | 'playerFact'
     | 'smallTalk'
     | 'cancel'
   /** Name of the action, or the node's key. */
@@ -262,7 +262,7 @@ function ofWorld(heard: HeardLine, situation: Situation): readonly Candidate[] {
   if (fact === undefined) return questions
   const plan = (): Plan => ({ type: 'note', fact, reason: 'the player told something' })
   const { score } = fact
-  return [...questions, { ...plain, kind: 'telling', name: 'telling', score, likeness: score, plan }]
+  return [...questions, { ...plain, kind: 'playerFact', name: 'playerFact', score, likeness: score, plan }]
 }
 
 const unknownScore = 0.62
@@ -349,7 +349,7 @@ export function readNaming(heard: HeardLine, situation: Situation): Naming | und
 export function namesOnly({ tokens, isEntityWord }: HeardLine, mention: Mention): boolean {
   return tokens.every(({ class: itsClass, text, word }, at) =>
     mention.covers.has(at)
-      ? itsClass !== 'content' || isEntityWord(word) || isTellingWord(text)
+      ? itsClass !== 'content' || isEntityWord(word) || isDistinguishingWord(text)
       : itsClass === 'filler' || itsClass === 'particle',
   )
 }

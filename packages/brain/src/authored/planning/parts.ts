@@ -32,7 +32,8 @@ export function readParts(heard: HeardLine, situation: Situation): readonly Part
   const hasMore = asked.some(({ candidates }) => candidates[0]?.kind !== 'smallTalk')
   return parts.map(part => {
     const kind = part.role === 'asks' ? part.candidates[0]?.kind : undefined
-    const isBeside = kind === 'smallTalk' ? hasMore : (kind === 'world' || kind === 'telling') && hasRequest
+    const isBeside =
+      kind === 'smallTalk' ? hasMore : (kind === 'world' || kind === 'playerFact') && hasRequest
     return isBeside ? { ...part, role: 'context' } : part
   })
 }

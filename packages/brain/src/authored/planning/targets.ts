@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
-import { tellingVerbs } from '../../language/english/grammar.ts'
+import { describingVerbs } from '../../language/english/grammar.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type Place, type Resolution, resolve, whereFits } from '../entities/references.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -101,7 +101,7 @@ function resolveWith(
 function spokenOf(part: HeardLine): Mention | undefined {
   const whole = readMention(part.tokens, [], part.isEntityWord)
   if (whole?.kind === 'named') return whole
-  const verb = part.tokens.findIndex(({ text }) => tellingVerbs.has(text))
+  const verb = part.tokens.findIndex(({ text }) => describingVerbs.has(text))
   const subject = verb <= 0 ? undefined : readMention(part.tokens.slice(0, verb), [], part.isEntityWord)
   return subject?.kind === 'named' ? subject : undefined
 }

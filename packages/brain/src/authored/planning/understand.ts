@@ -41,7 +41,7 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
     return { steps: [step], candidates }
   }
   const named = namedParts(parts, situation)
-  if (named.length > 0 && (best === undefined || best.score < threshold || best.kind === 'telling')) {
+  if (named.length > 0 && (best === undefined || best.score < threshold || best.kind === 'playerFact')) {
     return { steps: named, candidates }
   }
   const followUp = readFollowUp(

@@ -7,7 +7,7 @@ import {
   lifeWords,
   openers,
   openingWords,
-  tellers,
+  statementSubjects,
   unknowingWords,
   wishWords,
 } from '../../language/english/questions.ts'
@@ -53,8 +53,8 @@ function isStated(first: Token, before: readonly Token[], message: string): bool
     return !before.some(({ text }) => askingWords.has(text)) && !askingIf.test(message)
   }
   if (openingWords.has(first.text)) return before.length > leadLength(before)
-  const isTold = before.some(({ text }) => tellers.has(text))
-  if (!isTold) return false
+  const hasSubject = before.some(({ text }) => statementSubjects.has(text))
+  if (!hasSubject) return false
   // "I wonder where it is" asks, "I know where it is" does not, and "I do not know where it is" does again.
   const isKnown = before.some(({ text }) => knowingWords.has(text)) && !isWish(before)
   return isKnown ? !isUnknowing(before) : !before.some(({ text }) => openers.has(text))

@@ -117,7 +117,7 @@ const irregularVerbs: ReadonlyMap<string, string> = wordPairs(
   ].join(', '),
 )
 
-/** "Went", "rang": a form that only tells of something, or is one of several. */
+/** An irregular form of a verb: "went", "rang". Requests have none. */
 export function isIrregularForm(word: string): boolean {
   return irregularVerbs.has(word)
 }
@@ -154,12 +154,12 @@ export const followUpWords: ReadonlySet<string> = wordSet(
   'and also too well same with now then do it again how what about to no nope not wrong i meant mean said say ' +
     'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking stop oops whoops',
 )
-/** Some of them tell that a line goes on from the last one. */
+/** Some of them show that a line goes on from the last one. */
 export const followUpCues: ReadonlySet<string> = wordSet(
   'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
 )
-/** What tells something of a thing that stands before it. */
-export const tellingVerbs: ReadonlySet<string> = wordSet(
+/** They describe what is named before them: "the owl looks grumpy". */
+export const describingVerbs: ReadonlySet<string> = wordSet(
   'is are was were be has have had looks look looked seems seem feels feel smells smell sounds sound keeps keep gets ' +
     'got needs need wants want will would can could should does do did',
 )

@@ -90,7 +90,7 @@ export const anyWords: ReadonlySet<string> = wordSet(
   'any either whichever whatever anything anyone anybody whoever',
 )
 
-/** Join a word that tells more to the thing: "the one that is red", "the one that costs 7". */
+/** Join a description to the thing: "the one that is red", "the one that costs 7". */
 export const relatives: ReadonlySet<string> = wordSet('that which who')
 export const linkingVerbs: ReadonlySet<string> = wordSet(
   'is are was were looks look seems costs cost weighs weigh says',
@@ -104,7 +104,7 @@ export const intensifiers: ReadonlySet<string> = wordSet(
   'very really quite rather so too just right already still now currently always',
 )
 
-/** Before a word that more is told by: "the one made of brass", "the cow called Bess". */
+/** Stand before a word that describes a thing further: "the one made of brass", "the cow called Bess". */
 export const makings: ReadonlySet<string> = wordSet('made built carved woven')
 export const callings: ReadonlySet<string> = wordSet('called named labelled labeled marked titled entitled')
 
@@ -122,7 +122,7 @@ const results: ReadonlyMap<string, string> = new Map([
 /** "Bed number 3", "room no 2", "option 2". */
 export const numberingWords: ReadonlySet<string> = wordSet('number no nr option')
 
-/** Places in a row that are told beside those in answers, from the first: "sixth", "23rd". */
+/** The index of a place in a row; -1 is the last. It knows more than `ordinals`: "sixth", "23rd". */
 export function ordinalOf(text: string): number | undefined {
   const digits = /^(\d+)(?:st|nd|rd|th)$/.exec(text)?.[1]
   return (

@@ -50,7 +50,7 @@ export const silentProperties: ReadonlySet<string> = wordSet(
     'roleid place location device powered forsale burns opens',
 )
 
-/** Properties whose value is told as it stands. */
+/** Properties whose value is said unchanged. */
 export const describingProperties: ReadonlySet<string> = wordSet('description about info details lore story')
 
 /** Properties whose values stand after "is". */
@@ -69,8 +69,8 @@ export const bodyProperties: ReadonlySet<string> = wordSet(
   'hair eyes skin fur coat beard moustache tail wings feathers plumage scales teeth horns',
 )
 
-/** What tells a thing from the rest at first glance, the best first. */
-export const tellingProperties: readonly string[] = wordList(
+/** Properties that distinguish a thing from the rest at first glance, the best first. */
+export const distinguishingProperties: readonly string[] = wordList(
   'colour color state status condition mood size material',
 )
 

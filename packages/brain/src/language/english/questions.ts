@@ -342,7 +342,7 @@ export const tails: ReadonlySet<string> = wordSet(
 )
 
 /** Said before a question, they make it a statement: "I see a lantern". */
-export const tellers: ReadonlySet<string> = wordSet('i we he she they it')
+export const statementSubjects: ReadonlySet<string> = wordSet('i we he she they it')
 
 /** Asks for a whole life, not for what is around. */
 export const lifeWords: ReadonlySet<string> = wordSet('ever usually always often')
@@ -382,7 +382,7 @@ export const factsOfWords: ReadonlyMap<string, string> = new Map([
   ...alike('hate dislike fear', 'DISLIKES'),
 ])
 
-/** What else a "my …" may have been told as. */
+/** The key under which a "my …" may be remembered instead. */
 export const factsOfNouns: ReadonlyMap<string, string> = new Map([
   ...alike('home house address hometown', 'HOME'),
   ...alike('origin hometown', 'ORIGIN'),

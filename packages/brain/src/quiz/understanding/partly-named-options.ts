@@ -8,11 +8,11 @@ export function partlyNamedOptions(
 ): readonly Mention[] {
   return [false, true].flatMap(isDenied => {
     const said = content.filter(item => item.isDenied === isDenied)
-    const telling = said.filter(item => known.some(option => isWordOf(item, option)))
-    if (telling.length === 0) return []
-    const whole = known.filter(option => telling.every(item => isWordOf(item, option)))
-    const some = known.filter(option => telling.some(item => isWordOf(item, option)))
-    const isGuess = telling.length < said.length
+    const matching = said.filter(item => known.some(option => isWordOf(item, option)))
+    if (matching.length === 0) return []
+    const whole = known.filter(option => matching.every(item => isWordOf(item, option)))
+    const some = known.filter(option => matching.some(item => isWordOf(item, option)))
+    const isGuess = matching.length < said.length
     return (whole.length > 0 ? whole : some).map(({ option }) => ({ option, isDenied, isGuess }))
   })
 }

@@ -21,22 +21,22 @@ import {
 } from '../../language/english/mentions.ts'
 import { degreeOf, leastWords, mostWords, numberWords, sidesOf } from '../../language/english/qualities.ts'
 
-/** True for words that tell one thing from others in a way of their own: "nearest", "heavier", "left", "other". */
-export function isTellingWord(text: string): boolean {
-  return distinctiveWords.has(text) || (degreeOf(text)?.bases.some(base => sidesOf.has(base)) ?? false)
+/** True for words that distinguish one thing from others, whatever they are: "nearest", "heavier", "left", "other". */
+export function isDistinguishingWord(text: string): boolean {
+  return distinguishingWords.has(text) || (degreeOf(text)?.bases.some(base => sidesOf.has(base)) ?? false)
 }
 
-/** Only of such words it is asked whether one of the readers knows them: most words are none. */
-export function mayTell(text: string): boolean {
+/** Whether a reader of mentions may know a word: a quick test, because most words are known to none of them. */
+export function mayDistinguish(text: string): boolean {
   return (
-    distinctiveWords.has(text) ||
+    distinguishingWords.has(text) ||
     degreeOf(text) !== undefined ||
     Number(text) > 1 ||
     ordinalOf(text) !== undefined
   )
 }
 
-const distinctiveWords: ReadonlySet<string> = new Set([
+const distinguishingWords: ReadonlySet<string> = new Set([
   ...relatives,
   ...linkingVerbs,
   ...holdingWords,
