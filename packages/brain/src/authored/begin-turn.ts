@@ -36,8 +36,8 @@ export function beginTurn(turn: AuthoredTurn): BegunTurn {
 
 /** Who came and who left, as events that reactions can be written for. */
 function comings({ scene }: AuthoredTurn): readonly WorldEvent[] {
-  const told = (name: string, what: string): WorldEvent => ({ priority: 1, content: `${name} ${what}` })
-  return [...scene.joined.map(name => told(name, 'joins')), ...scene.left.map(name => told(name, 'leaves'))]
+  const event = (name: string, what: string): WorldEvent => ({ priority: 1, content: `${name} ${what}` })
+  return [...scene.joined.map(name => event(name, 'joins')), ...scene.left.map(name => event(name, 'leaves'))]
 }
 
 /** What plans are made for, as things stand in the script now. */

@@ -50,8 +50,8 @@ function compileInk(text: string, lines: readonly string[]): CompiledInk {
   const issues: FlowIssue[] = []
   const report = (message: string, type: number): void => {
     if (type === authorNote) return
-    const [, line = '1', told = message] = /^[A-Z]+: (?:line (\d+): )?([\s\S]*)$/.exec(message) ?? []
-    issues.push(issueOn(lines, Number(line), `Ink: ${told}`))
+    const [, line = '1', problem = message] = /^[A-Z]+: (?:line (\d+): )?([\s\S]*)$/.exec(message) ?? []
+    issues.push(issueOn(lines, Number(line), `Ink: ${problem}`))
   }
   try {
     const story = new Compiler(text, new CompilerOptions(null, [], false, report)).Compile()

@@ -84,7 +84,7 @@ function actionsPart(choices: readonly Choice[]): string {
 
 /** As much of what the character knows as there is room for. */
 function knownThings({ knowledge, objects }: Character, mostTokens: number): readonly string[] {
-  const told = [
+  const facts = [
     ...objects.map(({ name, aliases, description, lines }) => {
       const names = [name, ...aliases].join(', ')
       return `- ${names}: ${description || plainText(lines)}`
@@ -93,7 +93,7 @@ function knownThings({ knowledge, objects }: Character, mostTokens: number): rea
   ]
   const kept: string[] = []
   let tokens = 0
-  for (const line of told) {
+  for (const line of facts) {
     tokens += tokensOf(line)
     if (tokens > mostTokens) break
     kept.push(line)

@@ -14,9 +14,9 @@ export function withoutMarkup(text: string): string {
     .replace(/[`~]{1,3}/g, '')
 }
 
-/** A function that tells a text in which JSON, or a piece of what the model was told, stands. */
+/** Makes a test for leaks: whether a text contains JSON, or a piece of what was sent to the model. */
 export function createLeakTest(instructions: string, notes: string): (text: string) => boolean {
-  const told = [
+  const sent = [
     {
       words: distinctiveWords.instructions,
       runs: new Set(runsOf(instructions, distinctiveWords.instructions)),
@@ -24,7 +24,7 @@ export function createLeakTest(instructions: string, notes: string): (text: stri
     { words: distinctiveWords.notes, runs: new Set(runsOf(notes, distinctiveWords.notes)) },
   ]
   return text =>
-    isJson(text) || told.some(({ words, runs }) => runsOf(text, words).some(run => runs.has(run)))
+    isJson(text) || sent.some(({ words, runs }) => runsOf(text, words).some(run => runs.has(run)))
 }
 
 function isJson(text: string): boolean {

@@ -31,7 +31,7 @@ export interface BrainOfModelOptions {
   readonly fallback: boolean
   /** What a prompt may take up. */
   readonly promptTokens: number
-  /** Told why the authored brain replied. */
+  /** Called with the reason why the authored brain replied. */
   readonly onFallback: (error: unknown) => void
 }
 
@@ -168,7 +168,7 @@ function draftRules(
   }
 }
 
-/** What the model is told of its first answer. */
+/** Added to the prompt when the model is asked again, by what was wrong with its answer. */
 const hints: Readonly<Record<Trouble, string>> = {
   empty: 'Your last answer was empty. Say something.',
   prose: 'Your last answer was no JSON. Answer with the JSON object alone.',

@@ -19,7 +19,7 @@ import { type Clause, describingSentence, details, notSo } from '../../language/
 import { readWords } from '../../words/read-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
-import { holderOf, tellsPerson } from './holders.ts'
+import { holderOf, namesPerson } from './holders.ts'
 import type { Known } from './subject.ts'
 import { ended, keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
@@ -28,13 +28,13 @@ import type { WorldAnswer } from './world-answer.ts'
 export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | undefined {
   const properties = entity.properties ?? []
   const target = called(entity, known.turn.entities)
-  const told = properties.find(
+  const description = properties.find(
     ({ name, value }) => describingProperties.has(keyOf(name)) && plainText(value) !== '',
   )
-  if (told !== undefined) {
+  if (description !== undefined) {
     return {
       name: 'property',
-      fillings: { target, property: 'look', value: ended(plainText(told.value)) },
+      fillings: { target, property: 'look', value: ended(plainText(description.value)) },
       about: [entity],
       node: 'answer description',
       lines: asItStands,
@@ -69,7 +69,7 @@ function clauseOf(
 ): Clause | undefined {
   const key = keyOf(property.name)
   const word = property.value.trim().toLowerCase()
-  if (silentProperties.has(key) || holdingProperties.has(key) || tellsPerson(property)) return undefined
+  if (silentProperties.has(key) || holdingProperties.has(key) || namesPerson(property)) return undefined
   if (affirmative.has(word) || negative.has(word))
     return flagOf(spelled(property.name), affirmative.has(word))
   const value = soft(property.value.slice(0, 2 * longestValue))

@@ -10,7 +10,7 @@ import { outcomeSentence, ownOutcome } from './past-actions.ts'
 import type { Known, Subject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
-/** What is told of events. */
+/** Answers about events. */
 
 /** What just happened: on this turn, else the last that is remembered. */
 export function answerHappened(known: Known): WorldAnswer {
@@ -29,7 +29,7 @@ export function answerHappenedTo(thing: Subject, known: Known): WorldAnswer | un
     const words = readNouns(content)
     return names.some(name => name.length > 0 && name.every(word => words.includes(word)))
   })
-  return happened(found.slice(-mostTold), known)
+  return happened(found.slice(-mostListed), known)
 }
 
 /**
@@ -73,7 +73,7 @@ export function answerWho(known: Known): WorldAnswer | undefined {
   )
 }
 
-const mostTold = 3
+const mostListed = 3
 /** How many turns ago still counts as lately. */
 const latelyTurns = 4
 
@@ -81,7 +81,7 @@ const latelyTurns = 4
 function happened(events: readonly RememberedEvent[], known: Known): WorldAnswer {
   const others = events.filter(event => ownOutcome(event, known) === undefined)
   const clauses = (others.length > 0 ? others : events)
-    .slice(-mostTold)
+    .slice(-mostListed)
     .map(({ content }) => clauseOf(content, known))
     .filter(clause => clause !== '')
   if (clauses.length === 0) {

@@ -27,8 +27,8 @@ export function ownerOf({ properties = [] }: PerceivedEntity, known: Known): str
   return owner === undefined ? undefined : `${owner}'s`
 }
 
-/** Whether a property tells who has or owns something. */
-export function tellsPerson(property: EntityProperty): boolean {
+/** Whether a property names who has or owns something. */
+export function namesPerson(property: EntityProperty): boolean {
   return isOf(property, holderProperties) || isOf(property, ownerProperties)
 }
 

@@ -20,47 +20,49 @@ import { keyOf, soft } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /**
- * What the weather, the hour or the day is, as far as something perceived or an event tells; undefined when
+ * What the weather, the hour or the day is, as far as something perceived or an event says it; undefined when
  * nothing does.
  */
 export function answerNow(topic: NowTopic, known: Known): WorldAnswer | undefined {
-  const told = tellerOf(topic, known)
-  if (told === undefined)
+  const statement = statementOn(topic, known)
+  if (statement === undefined)
     return answerLastEvent(words => words.some(word => nowSigns[topic].has(word)), known)
-  const isAdjective = topic !== 'weather' || afterItIs.test(told.value.toLowerCase())
-  return answerBy(told, topic, isAdjective ? plainNow : plainNowNamed)
+  const isAdjective = topic !== 'weather' || afterItIs.test(statement.value.toLowerCase())
+  return answerBy(statement, topic, isAdjective ? plainNow : plainNowNamed)
 }
 
 /** "Is it raining?" */
 export function answerNowTruth(trait: string, known: Known): WorldAnswer | undefined {
   const topic = nowTraits.get(trait)
   if (topic === undefined) return undefined
-  const told = tellerOf(topic, known)
-  if (told === undefined) return answerLastEvent(words => words.some(word => isAlike(word, trait)), known)
-  const own = readWords(told.value)
+  const statement = statementOn(topic, known)
+  if (statement === undefined)
+    return answerLastEvent(words => words.some(word => isAlike(word, trait)), known)
+  const own = readWords(statement.value)
   const isSo = own.some(word => isAlike(word, trait))
   // "Noon" says that it is not night; "12:30" does not.
-  const isTold = isSo || own.some(word => nowTraits.has(word))
-  return answerBy(told, topic, isTold ? plainNowTruths[`${isSo}`] : plainNow)
+  const isDecided = isSo || own.some(word => nowTraits.has(word))
+  return answerBy(statement, topic, isDecided ? plainNowTruths[`${isSo}`] : plainNow)
 }
 
-interface Teller {
+/** What an entity says of a topic. */
+interface Statement {
   readonly entity: PerceivedEntity
   readonly value: string
 }
 
-/** What says it: the world's weather, or the weather's state. */
-function tellerOf(topic: NowTopic, { turn }: Known): Teller | undefined {
+/** The first that is perceived: the world's weather, or the weather's state. */
+function statementOn(topic: NowTopic, { turn }: Known): Statement | undefined {
   for (const entity of turn.entities) {
     const names = readNouns(entity.name)
     const isThing = names.some(word => nowThings[topic].has(word))
-    const mayTell = isThing || names.some(word => nowNames.has(word))
+    const mayState = isThing || names.some(word => nowNames.has(word))
     for (const { name, value } of entity.properties ?? []) {
       const key = keyOf(name)
-      const isNamed = nowProperties[topic].includes(key) && (mayTell || key === topic)
+      const isNamed = nowProperties[topic].includes(key) && (mayState || key === topic)
       if (!isNamed && !(isThing && nowValues.has(key))) continue
       // A thermometer has a temperature, and so has soup.
-      if (topic === 'temperature' && !mayTell) continue
+      if (topic === 'temperature' && !mayState) continue
       const said = soft(value)
       if (said !== '') return { entity, value: said }
     }
@@ -68,7 +70,7 @@ function tellerOf(topic: NowTopic, { turn }: Known): Teller | undefined {
   return undefined
 }
 
-function answerBy({ entity, value }: Teller, topic: NowTopic, plain: typeof plainNow): WorldAnswer {
+function answerBy({ entity, value }: Statement, topic: NowTopic, plain: typeof plainNow): WorldAnswer {
   const fillings = { target: withArticle(topic), property: topic, value }
   return { name: 'property', fillings, about: [entity], node: `answer ${topic}`, lines: plain }
 }

@@ -12,22 +12,23 @@ import { eventsOf } from './events.ts'
 import { type Known, readSubject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
-/** What is told of what the character did, and how it ended. */
+/** Answers about what the character did, and how it ended. */
 
 /** What the character last did, and how that ended. */
 export function answerPastActions(known: Known): WorldAnswer {
   const { memory, turn } = known
-  const told = memory.pastActions.map(pastAction => pastActionWords(pastAction, known))
+  const clauses = memory.pastActions.map(pastAction => pastActionWords(pastAction, known))
   const lastOutcome = eventsOf(known)
     .flatMap(event => ownOutcome(event, known) ?? [])
     .at(-1)
-  if (told.length === 0 && lastOutcome !== undefined) told.push(outcomeClause(lastOutcome, undefined, known))
-  if (told.length === 0)
+  if (clauses.length === 0 && lastOutcome !== undefined)
+    clauses.push(outcomeClause(lastOutcome, undefined, known))
+  if (clauses.length === 0)
     return { name: 'noPastActions', fillings: {}, about: [], node: 'answer noPastActions' }
   const ids = new Set(memory.pastActions.map(({ target }) => target))
   return {
     name: 'pastActions',
-    fillings: { actions: joinAll(told) },
+    fillings: { actions: joinAll(clauses) },
     about: turn.entities.filter(({ id }) => ids.has(id)),
     node: 'answer pastActions',
   }
@@ -96,13 +97,13 @@ function ofOutcome(event: OutcomeEvent, known: Known): string {
   return `${who} ${outcomeClause(event, undefined, known)}`
 }
 
-/** What an event tells of the character's own actions. */
+/** How an action of the character itself ended, when an event reports it. */
 export function ownOutcome({ content }: RememberedEvent, known: Known): OutcomeEvent | undefined {
   const event = readOutcomeEvent(content)
   return event !== undefined && isSelf(event.name, known) ? event : undefined
 }
 
-/** "Could not open the gate: it is locked", of an event that tells so of the character itself. */
+/** "Could not open the gate: it is locked", of an event that reports it of the character itself. */
 export function ownFailure(content: string, turn: Known['turn']): string | undefined {
   const event = readOutcomeEvent(content)
   if (event?.failure === undefined || !isSelf(event.name, { turn })) return undefined
@@ -129,21 +130,21 @@ function outcomeClause(
 function outcomeOf(known: Known): keyof typeof plainOutcomes {
   const { pastActions } = known.memory
   const endings = pastActions.map(action => endingOf(action, entityOf(action, known), known))
-  const told =
+  const outcomes =
     pastActions.length > 0
       ? endings
       : eventsOf(known)
           .flatMap(event => ownOutcome(event, known) ?? [])
           .slice(-1)
-  if (told.some(ending => ending?.failure !== undefined)) return 'failed'
-  return told.every(ending => ending !== undefined) ? 'done' : 'begun'
+  if (outcomes.some(ending => ending?.failure !== undefined)) return 'failed'
+  return outcomes.every(ending => ending !== undefined) ? 'done' : 'begun'
 }
 
 function entityOf({ target }: PastAction, { turn }: Known): PerceivedEntity | undefined {
   return turn.entities.find(({ id }) => id === target)
 }
 
-/** The event that tells how it ended. */
+/** The event that reports how it ended. */
 function endingOf(
   { action, turn }: PastAction,
   entity: PerceivedEntity | undefined,
@@ -155,7 +156,7 @@ function endingOf(
     .find(event => event.action === action && isOf(event, entity))
 }
 
-/** A past action with how it ended, where an event tells it; else as one that was begun. */
+/** A past action with how it ended, where an event reports that; else as one that was begun. */
 function pastActionWords(pastAction: PastAction, known: Known): string {
   const { action } = pastAction
   const entity = entityOf(pastAction, known)

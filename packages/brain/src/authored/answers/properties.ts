@@ -21,9 +21,9 @@ import { readNouns, type Token } from '../../words/tokens.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { contentsOf } from './contents.ts'
+import { type EntityValue, listValues, optionsOf } from './entity-values.ts'
 import { holderOf, ownerOf } from './holders.ts'
 import type { Known, Subject } from './subject.ts'
-import { optionsOf, type Told, tellEach } from './told-values.ts'
 import { keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -59,7 +59,7 @@ export function propertyOfVerb(word: string): AskedProperty | undefined {
   return askedOf(verbProperties.get(word))
 }
 
-/** What is known of a property of a thing; of several, each is told, or which one is meant is asked. */
+/** What is known of a property of a thing. Of several things each is listed, or the answer asks which one is meant. */
 export function answerProperty(
   { entities }: Subject,
   property: AskedProperty,
@@ -69,16 +69,16 @@ export function answerProperty(
   const { noun } = property
   const [first] = entities
   if (first === undefined) return undefined
-  const told = entities.flatMap((entity): readonly Told[] => {
-    const value = toldOf(entity, property, known)
+  const listed = entities.flatMap((entity): readonly EntityValue[] => {
+    const value = valueFor(entity, property, known)
     return value === undefined ? [] : [{ entity, value }]
   })
-  const [one, ...others] = told
+  const [one, ...others] = listed
   if (one === undefined) {
     return {
       name: 'unknownProperty',
       fillings: { target: called(first, all), property: noun },
-      about: entities.slice(0, mostTold),
+      about: entities.slice(0, mostListed),
       node: 'answer unknownProperty',
       ...plainOfUnknown(noun),
     }
@@ -92,11 +92,11 @@ export function answerProperty(
       ...plainOfOne(one, noun),
     }
   }
-  return tellSeveral(told, property, known)
+  return answerSeveral(listed, property, known)
 }
 
 const mostPropertyWords = 3
-const mostTold = 3
+const mostListed = 3
 const mostStates = 3
 
 function askedOf(names: readonly string[] | undefined): AskedProperty | undefined {
@@ -120,18 +120,18 @@ export function askWhich(entities: readonly PerceivedEntity[], property: string,
   }
 }
 
-/** Of more than three that differ, nobody wants to hear each. */
-export function tellSeveral(
-  told: readonly Told[],
+/** Lists what each of several is. Of more than three that differ, it asks which one is meant. */
+export function answerSeveral(
+  listed: readonly EntityValue[],
   { noun }: AskedProperty,
   known: Known,
   isSo?: boolean,
 ): WorldAnswer {
-  const entities = told.map(({ entity }) => entity)
-  const isSame = new Set(told.map(({ value }) => value)).size === 1
-  if (told.length > mostTold && !isSame) return askWhich(entities, noun, known)
-  const verb = propertyVerbs.get(noun) ?? (told.every(({ value }) => isMeasure(value)) ? measure(noun) : be)
-  const sentence = tellEach(told, verb, known)
+  const entities = listed.map(({ entity }) => entity)
+  const isSame = new Set(listed.map(({ value }) => value)).size === 1
+  if (listed.length > mostListed && !isSame) return askWhich(entities, noun, known)
+  const verb = propertyVerbs.get(noun) ?? (listed.every(({ value }) => isMeasure(value)) ? measure(noun) : be)
+  const sentence = listValues(listed, verb, known)
   return {
     name: 'property',
     fillings: {
@@ -149,8 +149,8 @@ function measure(noun: string): typeof be {
   return noun === 'age' ? be : measuringVerb(noun)
 }
 
-/** How a value is told of a property: by a verb of its own, after "is", or as a measure. */
-export function plainOfOne({ entity, value }: Told, noun: string): Pick<WorldAnswer, 'plain'> {
+/** The plain lines for a value of a property: with a verb of its own, after "is", or as a measure. */
+export function plainOfOne({ entity, value }: EntityValue, noun: string): Pick<WorldAnswer, 'plain'> {
   const isMany = beOf(entity) === 'are'
   const lines = plainProperties.get(noun)
   if (lines !== undefined) return { plain: isMany ? lines.many : lines.one }
@@ -175,7 +175,7 @@ function isLiving(entity: PerceivedEntity): boolean {
   return livingKinds.has(propertyOf(entity, 'kind')?.toLowerCase() ?? '')
 }
 
-function toldOf(entity: PerceivedEntity, { noun, names }: AskedProperty, known: Known): string | undefined {
+function valueFor(entity: PerceivedEntity, { noun, names }: AskedProperty, known: Known): string | undefined {
   if (noun === 'owner') return ownerOf(entity, known)
   if (noun === 'holder') {
     const holder = holderOf(entity, known)

@@ -13,10 +13,10 @@ import { linesFor } from './lines-for.ts'
 import type { Known } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
-/** What is told of things that the character does not see now: where they were, and how. */
+/** Answers about things that the character does not see now: where they were, and how they were. */
 
 export function answerLastPlace(entities: readonly PerceivedEntity[], { turn }: Known): WorldAnswer {
-  const told = entities.map(entity => {
+  const places = entities.map(entity => {
     const seconds = turn.unseen.get(entity.id)
     const place = placeOf(entity, turn)
     const where = [called(entity, turn.entities), ...(place === undefined ? [] : [place])].join(' ')
@@ -25,14 +25,14 @@ export function answerLastPlace(entities: readonly PerceivedEntity[], { turn }: 
   })
   return {
     name: 'place',
-    fillings: { value: joinPlaces(told) },
+    fillings: { value: joinPlaces(places) },
     about: entities,
     node: 'answer last place',
     lines: plainLastPlace,
   }
 }
 
-/** The same answer, told as what was so when its things were seen last, if they are not seen now. */
+/** The same answer. When its things are not seen now, its lines say what was so when they were last seen. */
 export function asRemembered(
   answer: WorldAnswer,
   { turn }: Known,
@@ -41,19 +41,20 @@ export function asRemembered(
   const seen = inSight(things, turn)
   const [one, ...others] = things.filter(entity => !seen.includes(entity))
   // What is not known, or asked back, was never so.
-  const isTold = answer.name === 'property' || answer.name === 'sees'
-  if (one === undefined || !isTold || 'options' in answer.fillings) return answer
+  const isKnown = answer.name === 'property' || answer.name === 'sees'
+  if (one === undefined || !isKnown || 'options' in answer.fillings) return answer
   const isMany = others.length > 0 || beOf(one) === 'are' || isPerson(one)
   const names = [one, ...others].map(entity => called(entity, turn.entities))
   const them = seen.length > 0 ? joinAll(names) : isMany ? 'them' : 'it'
   const { value = '' } = answer.fillings
   const hasVerb = value.split(' ').some(word => pastVerbs.has(word))
-  const told = (text: string): string => (hasVerb ? undefined : inPast(text)) ?? `${text} ${lastSeenTail}`
+  const asLastSeen = (text: string): string =>
+    (hasVerb ? undefined : inPast(text)) ?? `${text} ${lastSeenTail}`
   const lines = linesFor(answer, turn.character).map(
     ({ text, spokenText, ...line }): AuthoredLine => ({
       ...line,
-      text: told(text),
-      ...(spokenText !== undefined && { spokenText: told(spokenText) }),
+      text: asLastSeen(text),
+      ...(spokenText !== undefined && { spokenText: asLastSeen(spokenText) }),
     }),
   )
   return { ...answer, fillings: { ...answer.fillings, them }, lines }

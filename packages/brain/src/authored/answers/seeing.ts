@@ -34,15 +34,15 @@ import { beOf, called } from '../naming/called.ts'
 import { listNames, listThings } from '../naming/listing.ts'
 import { placeOf } from '../naming/place-words.ts'
 import { contentsOf, isClosed } from './contents.ts'
+import { isIn, listValues } from './entity-values.ts'
 import { holdingsOf } from './holders.ts'
 import { answerLastPlace, asRemembered } from './remembered.ts'
 import type { Known, Subject } from './subject.ts'
-import { isIn, tellEach } from './told-values.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
 import { keyOf } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
-/** What is told of what is around: things, people, places, how many there are. */
+/** Answers about what is around: things, people, places, how many there are. */
 
 const mostSeen = 5
 
@@ -54,8 +54,8 @@ export function answerSees(known: Known): WorldAnswer {
     inSight(entities, turn).filter(entity => entity !== player),
     known,
   )
-  const told = firstGroups(seen)
-  return told.length === 0 ? seesNothing : sees(told, entities)
+  const listed = firstGroups(seen)
+  return listed.length === 0 ? seesNothing : sees(listed, entities)
 }
 
 /** What is on, in or by something. */
@@ -105,15 +105,15 @@ function answerContents(
   known: Known,
 ): WorldAnswer | undefined {
   const { entities } = known.turn
-  const told = marks.flatMap(entity => {
+  const listed = marks.flatMap(entity => {
     const value = contentsOf(entity)
     return value === undefined ? [] : [{ entity, value }]
   })
-  const [one, ...others] = told
+  const [one, ...others] = listed
   if (one === undefined) return undefined
-  const about = told.map(({ entity }) => entity)
+  const about = listed.map(({ entity }) => entity)
   if (others.length > 0) {
-    const value = tellEach(told, propertyVerbs.get('contents') ?? be, known)
+    const value = listValues(listed, propertyVerbs.get('contents') ?? be, known)
     const fillings = { target: '', property: 'contents', value, things: value }
     return { name: 'property', fillings, about, node: 'answer contents', lines: plainSentence }
   }
@@ -125,7 +125,7 @@ function answerContents(
   return { name: 'sees', fillings: { target, things }, about, node: 'answer contents', plain }
 }
 
-/** Where something is; what is not perceived is told in its author's words, or not at all. */
+/** Where something is. When it is not perceived: what its author wrote about where it is. */
 export function answerPlace(thing: Subject, known: Known): WorldAnswer {
   const { turn } = known
   const seen = inSight(thing.entities, turn)
@@ -173,8 +173,8 @@ export function answerPresence(thing: Subject, known: Known): WorldAnswer {
   const seen = inSight(thing.entities, known.turn)
   const [first, ...others] = seen
   if (others.length > 0) {
-    const told = sees(seen.slice(0, mostSeen), known.turn.entities)
-    return { ...told, node: 'answer seen', plain: plainPresence.several }
+    const several = sees(seen.slice(0, mostSeen), known.turn.entities)
+    return { ...several, node: 'answer seen', plain: plainPresence.several }
   }
   const answer = answerPlace(thing, known)
   if (first === undefined || answer.name !== 'place') return answer
@@ -269,9 +269,9 @@ export function answerWhich(
 }
 
 function whichAre(found: readonly PerceivedEntity[], { turn }: Known): WorldAnswer {
-  const told = found.slice(0, mostSeen)
-  const areNamesakes = new Set(told.map(entity => called(entity, turn.entities))).size < told.length
-  return sees(told, turn.entities, areNamesakes ? listThings : listNames)
+  const listed = found.slice(0, mostSeen)
+  const areNamesakes = new Set(listed.map(entity => called(entity, turn.entities))).size < listed.length
+  return sees(listed, turn.entities, areNamesakes ? listThings : listNames)
 }
 
 /** By its name and what it is; what the name says already, or what has a namesake, by its place. */
@@ -285,9 +285,9 @@ function whichIs(
   const { entities } = turn
   const target = called(entity, entities)
   const place = placeOf(entity, turn)
-  const isToldByName = asked.some(word => target.split(' ').includes(word))
+  const isInName = asked.some(word => target.split(' ').includes(word))
   const hasNamesake = among.some(other => other !== entity && called(other, entities) === target)
-  if ((isToldByName || hasNamesake) && place !== undefined) {
+  if ((isInName || hasNamesake) && place !== undefined) {
     const fillings = { target, place }
     const plain = hasNamesake ? placeOfOne : beOf(entity) === 'are' ? plainPlaces : placesByName
     return { name: 'place', fillings, about: [entity], node: 'answer which', plain }
@@ -347,11 +347,11 @@ function notSeen({ words }: Subject): WorldAnswer {
 }
 
 function sees(
-  told: readonly PerceivedEntity[],
+  listed: readonly PerceivedEntity[],
   all: readonly PerceivedEntity[],
   inWords: typeof listNames = listThings,
 ): WorldAnswer {
-  return { name: 'sees', fillings: { things: inWords(told, all) }, about: told, node: 'answer sees' }
+  return { name: 'sees', fillings: { things: inWords(listed, all) }, about: listed, node: 'answer sees' }
 }
 
 function people(
@@ -380,7 +380,7 @@ function shareOf(entity: PerceivedEntity): number {
   return entity.properties?.some(({ name }) => !silentProperties.has(keyOf(name))) ? 0.5 : 1
 }
 
-/** Namesakes count as one of those that are told. */
+/** The first ones, with at most `mostSeen` names. Namesakes count as one. */
 function firstGroups(entities: readonly PerceivedEntity[]): readonly PerceivedEntity[] {
   const names = new Set<string>()
   return entities.filter(({ name }) => {

@@ -18,7 +18,7 @@ import { resolve } from '../entities/references.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
-import { holderOf, tellsPerson } from './holders.ts'
+import { holderOf, namesPerson } from './holders.ts'
 
 /** Everything that a question is answered from. */
 export interface Known {
@@ -121,7 +121,7 @@ function withoutHeld(
   named: readonly string[],
 ): readonly PerceivedEntity[] {
   const own = entities.filter(({ name, properties = [] }) =>
-    [name, ...properties.flatMap(property => (tellsPerson(property) ? [] : [property.value]))].some(text =>
+    [name, ...properties.flatMap(property => (namesPerson(property) ? [] : [property.value]))].some(text =>
       readNouns(text).some(word => named.includes(word)),
     ),
   )

@@ -6,7 +6,7 @@ import { anySentences } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
 import { beOf, called } from '../naming/called.ts'
-import { isMeasure, plainOfOne, propertyOfDegree, tellSeveral } from './properties.ts'
+import { answerSeveral, isMeasure, plainOfOne, propertyOfDegree } from './properties.ts'
 import type { Known, Subject } from './subject.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
 import type { WorldAnswer } from './world-answer.ts'
@@ -31,7 +31,7 @@ export function answerTruth(thing: Subject, trait: readonly Token[], known: Know
   const isSure = !isEither && !isDenied
   if (others.length > 0) {
     const isSame = found.every(({ isSo, value }) => isSo === one.isSo && value === one.value)
-    return tellSeveral(
+    return answerSeveral(
       found,
       { noun: one.property, names: [] },
       known,

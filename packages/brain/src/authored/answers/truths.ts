@@ -7,7 +7,7 @@ import { degrees } from '../../language/english/questions.ts'
 import { notSo } from '../../language/english/sentences.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns, type Token } from '../../words/tokens.ts'
-import { tellsPerson } from './holders.ts'
+import { namesPerson } from './holders.ts'
 import type { Known } from './subject.ts'
 import { keyOf, soft, spelled } from './values.ts'
 
@@ -35,7 +35,7 @@ export function truthOf(entity: PerceivedEntity, words: readonly string[], known
   return other
 }
 
-/** Whether a word can be said of something at all, as far as the world or the language tells. */
+/** Whether a word can be said of something at all, as far as the world or the language shows. */
 export function isTrait(word: string, { isEntityWord, turn }: Known): boolean {
   return (
     isTraitWord(word) ||
@@ -61,12 +61,12 @@ type Relation = 'same' | 'opposite'
 /** For each word, its rows of `traitRows`, and its side in them. */
 const sides: ReadonlyMap<string, readonly (readonly [row: number, side: number])[]> = readSides()
 
-/** What is told says of what is asked: "locked" says "closed" as well, "not locked" says nothing of it. */
-function relate(asked: string, told: string, implied = impliedTraits.get(told)): Relation | undefined {
-  if (asked === told) return 'same'
+/** Whether what is stated means what is asked, or its opposite: "locked" means "closed", "not locked" neither. */
+function relate(asked: string, stated: string, implied = impliedTraits.get(stated)): Relation | undefined {
+  if (asked === stated) return 'same'
   const rows = sides.get(asked)
   if (rows === undefined) return undefined
-  for (const word of [told, implied]) {
+  for (const word of [stated, implied]) {
     for (const [row, side] of sides.get(word ?? '') ?? []) {
       const own = rows.find(([other]) => other === row)
       if (own !== undefined) return own[1] === side ? 'same' : 'opposite'
@@ -85,25 +85,25 @@ function truthBy(property: EntityProperty, word: string, known: Known): Truth | 
     // "On" is a value as well; "yes" says nothing alone.
     if (flag !== undefined || !(said === 'on' || said === 'off')) return flag
   }
-  if (placeProperties.has(key) || tellsPerson(property)) return undefined
+  if (placeProperties.has(key) || namesPerson(property)) return undefined
   const own = readWords(value)
   const words = readNouns(value)
-  const told = { property: key, value: soft(value) }
-  if (key === word) return { isSo: undefined, ...told }
-  if (own.includes(word) || words.includes(word)) return { isSo: own[0] !== 'not', ...told }
+  const stated = { property: key, value: soft(value) }
+  if (key === word) return { isSo: undefined, ...stated }
+  if (own.includes(word) || words.includes(word)) return { isSo: own[0] !== 'not', ...stated }
   if (words.length > mostTraitWords) return undefined
   for (const other of own) {
     const relation = relate(word, other)
-    if (relation !== undefined) return { isSo: relation === 'same', ...told }
+    if (relation !== undefined) return { isSo: relation === 'same', ...stated }
   }
-  if (degrees.get(word)?.includes(key) && /\d/.test(value)) return { isSo: undefined, ...told }
+  if (degrees.get(word)?.includes(key) && /\d/.test(value)) return { isSo: undefined, ...stated }
   const qualities = qualitiesOf.get(word) ?? []
   const quality = qualities.find(({ sides: all }) => own.some(other => all.some(side => side.has(other))))
   if (quality !== undefined) {
     const isSo = quality.sides.some(side => side.has(word) && own.some(other => side.has(other)))
-    return { isSo, ...told }
+    return { isSo, ...stated }
   }
-  return isValueElsewhere(word, name, known) ? { isSo: false, ...told } : undefined
+  return isValueElsewhere(word, name, known) ? { isSo: false, ...stated } : undefined
 }
 
 /** What `lit: no` says to "lit", "dark" and "on". */

@@ -3,7 +3,7 @@ import { plainText } from '../naming/plain-text.ts'
 
 /** How names and values of properties are said. */
 
-/** Longer values are told as far as this. */
+/** In characters; longer values are cut. */
 export const longestValue = 80
 
 /** A property's name as it is compared: "heldBy" and "held_by" are one. */

@@ -3,12 +3,12 @@ import type { AnswerName } from '../../character/answers.ts'
 import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 
-/** What is told of the world; `linesFor` gives the lines to tell it with. */
+/** An answer about the world; `linesFor` gives the lines that say it. */
 export interface WorldAnswer {
   readonly name: AnswerName
   /** What the lines are filled with, by the names of `answerPlaceholders`. */
   readonly fillings: Readonly<Record<string, string>>
-  /** What it tells of. One alone is what is spoken of next as "it". */
+  /** What it is about. One alone is what "it" means next. */
   readonly about: readonly PerceivedEntity[]
   /** Names the lines in memory, so that they are not said again too soon. */
   readonly node: string

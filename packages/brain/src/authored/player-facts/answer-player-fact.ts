@@ -43,14 +43,14 @@ export function factWords(key: string, value: string): string {
 
 /** What the player told about this, or all of it when nothing is named. */
 export function answerTold(keys: readonly string[], memory: Memory): WorldAnswer {
-  const told = keys.flatMap(key => {
+  const facts = keys.flatMap(key => {
     const value = memory.facts.get(key)
     return value === undefined ? [] : [factWords(key, value)]
   })
-  if (told.length === 0) return { name: 'nothingTold', fillings: {}, about: [], node: 'answer nothingTold' }
+  if (facts.length === 0) return { name: 'nothingTold', fillings: {}, about: [], node: 'answer nothingTold' }
   return {
     name: 'told',
-    fillings: { fact: joinAll(told.slice(-mostTold)) },
+    fillings: { fact: joinAll(facts.slice(-mostListed)) },
     about: [],
     node: 'answer told',
   }
@@ -82,7 +82,7 @@ export function keyOf(words: readonly Token[]): string {
   return words.map(({ text }, at) => (at === words.length - 1 ? singular(text) : text)).join(' ')
 }
 
-const mostTold = 3
+const mostListed = 3
 const mostKeyWords = 3
 
 /** "I have two cats" is kept as "cat": "two cats". */

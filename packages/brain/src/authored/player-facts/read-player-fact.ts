@@ -54,14 +54,14 @@ export function readPlayerFact(
     if (patterns === undefined || !isOpening(at, tokens)) continue
     for (const pattern of patterns) {
       const found = findAt(pattern, tokens, at)
-      const told = found && read(pattern.kind, found, line)
-      if (told !== undefined) return told
+      const playerFact = found && read(pattern.kind, found, line)
+      if (playerFact !== undefined) return playerFact
     }
   }
   return undefined
 }
 
-/** The memory after it was told; what is told again replaces what was told before. */
+/** The memory with this fact in it. It replaces an earlier one of the same key. */
 export function notePlayerFact(
   memory: Memory,
   { playerName, fact }: Pick<PlayerFact, 'playerName' | 'fact'>,
@@ -232,7 +232,7 @@ function isIntroduced(words: readonly Token[], { tokens, isEntityWord }: Line): 
 
 function valueIn(words: readonly Token[], line: Line, isName: boolean): string | undefined {
   if (words.length === 0 || words.length > mostValueWords) return undefined
-  if (!words.every(isValueWord) || !words.some(isTelling)) return undefined
+  if (!words.every(isValueWord) || !words.some(isInformative)) return undefined
   const text = textOf(words, line)
   return isName ? capitalised(text) : text
 }
@@ -250,7 +250,7 @@ const noValues: ReadonlySet<WordClass> = new Set<WordClass>([
   'idiom',
 ])
 
-function isTelling({ class: itsClass, text }: Token): boolean {
+function isInformative({ class: itsClass, text }: Token): boolean {
   return itsClass === 'content' || numbers.has(text) || placeStarts.has(text)
 }
 

@@ -186,7 +186,8 @@ const worths = {
   checking: 0.75,
   /** "The gate is locked?" */
   statement: 0.9,
-  untold: 0.7,
+  /** "What did I say about my dog", of which the player said nothing. */
+  unknownFact: 0.7,
 }
 
 const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Found) => Read>> = {
@@ -298,8 +299,10 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (entity === undefined || !thing.isNamed) return undefined
     const isWho = question.literals(found).some(({ text }) => text === 'who')
     if (isWho && !isPerson(entity)) return undefined
-    const told = describe(entity, known)
-    if (told !== undefined) return { answer: asRemembered(told, known), worth: worths.description }
+    const description = describe(entity, known)
+    if (description !== undefined) {
+      return { answer: asRemembered(description, known), worth: worths.description }
+    }
     const isPointedAt = entity.id === known.turn.pointedAt && !thing.tokens.some(isContent)
     return isPointedAt ? answerPointedAt(entity, known) : undefined
   },
@@ -356,7 +359,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const keys = factKeysOf(question, found)
     if (keys === undefined) return undefined
     const answer = answerTold(keys, memory)
-    return { answer, worth: answer.name === 'told' ? 1 : worths.untold }
+    return { answer, worth: answer.name === 'told' ? 1 : worths.unknownFact }
   },
   pastActions(question, found) {
     const { known } = question
@@ -400,7 +403,7 @@ function isAbstract({ tokens }: Subject): boolean {
   return tokens.some(({ text, word }) => abstractNouns.has(text) || abstractNouns.has(word))
 }
 
-/** What is not perceived is told as such, unless it is nothing that could be. */
+/** Answers that something is not perceived, unless it is nothing that could be. */
 function unseen(thing: Subject | undefined, { known }: Question): Read {
   if (thing === undefined || thing.words === '' || isAbstract(thing)) return undefined
   if (!thing.tokens.some(isContent)) return undefined

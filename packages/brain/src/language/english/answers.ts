@@ -128,7 +128,7 @@ export const plainTruths: Readonly<
 
 export const plainMany: readonly AuthoredLine[] = lines('{target} are {value}.')
 
-/** How a value is told of some properties; the first name of a row of `propertyNames` is its key. */
+/** How some properties are said. The key is the first name of a row of `propertyNames`. */
 export const plainProperties: ReadonlyMap<
   string,
   { readonly one: readonly AuthoredLine[]; readonly many: readonly AuthoredLine[] }
@@ -160,7 +160,7 @@ export const plainHas: readonly AuthoredLine[] = lines('{target} has {value}.')
 
 export const plainOrigin: readonly AuthoredLine[] = lines('{target} is from {value}.')
 
-/** How a value is told of a property that stands after "the": the age of it is 12. */
+/** How a property is said whose name stands after "the": the age of it is 12. */
 export const plainMeasure: readonly AuthoredLine[] = lines('The {property} of {target} is {value}.')
 
 /** What is said of these when it is not known. */
@@ -181,7 +181,7 @@ export const plainUnknownWhich: readonly AuthoredLine[] = lines(
   "I couldn't say which.",
 )
 
-/** To "did it work?": it did, it did not, or nobody has told yet. */
+/** To "did it work?": it did, it did not, or nothing has reported it yet. */
 export const plainOutcomes: Readonly<Record<'done' | 'failed' | 'begun', readonly AuthoredLine[]>> = {
   done: lines('Yes, I {actions}.', 'Yes. I {actions}.'),
   failed: lines('No, I {actions}.', "I'm afraid I {actions}."),

@@ -4,7 +4,7 @@ import { alike, wordList, wordSet } from '../word-lists.ts'
 
 export type NowTopic = 'weather' | 'time' | 'day' | 'date' | 'season' | 'temperature'
 
-/** Words in the names of entities that may tell of it. */
+/** Words in the names of entities that may have properties about it. */
 export const nowNames: ReadonlySet<string> = wordSet(
   'world weather sky climate clock time calendar day date scene environment surroundings outside outdoors ' +
     'season air game level map sun season village town city island',
@@ -19,7 +19,7 @@ export const nowProperties: Readonly<Record<NowTopic, readonly string[]>> = {
   temperature: wordList('temperature'),
 }
 
-/** Of an entity that is called like the topic, these tell of it. */
+/** Of an entity that is called like the topic, these properties are about it. */
 export const nowValues: ReadonlySet<string> = wordSet(
   'state status condition value now current shows reads says',
 )
@@ -50,7 +50,7 @@ export const nowTraits: ReadonlyMap<string, NowTopic> = new Map([
   ...alike('cold warm hot freezing chilly', 'temperature' as const),
 ])
 
-/** In an event, these tell of a topic. */
+/** An event with one of these words is about the topic. */
 export const nowSigns: Readonly<Record<NowTopic, ReadonlySet<string>>> = {
   weather: wordSet('weather rain rains raining snow snows snowing storm thunder fog hail clouds sunshine'),
   time: wordSet("time clock o'clock noon midnight midday dawn dusk sunrise sunset"),

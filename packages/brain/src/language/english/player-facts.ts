@@ -1,6 +1,6 @@
 import { wordSet } from '../word-lists.ts'
 
-/** How English speakers tell of themselves, as data. Rows are read as those of `questionRows` are. */
+/** How English speakers speak of themselves, as data. Rows are read as those of `questionRows` are. */
 
 export type PlayerFactKind =
   /** Says a name, and nothing else. */
@@ -52,13 +52,13 @@ export const playerFactRows: Readonly<Record<PlayerFactKind, readonly string[]>>
   ],
 }
 
-/** May stand before what is told. */
+/** May stand before a fact. */
 export const beforePlayerFact: ReadonlySet<string> = wordSet(
   'well so oh ah um uh yes yeah ok okay and but also actually no hm hmm sorry then just really by way ' +
     'you can may could please know see look listen remember say said tell note hey sir madam friend',
 )
 
-/** What is told ends before these. */
+/** A fact ends before these. */
 export const endsPlayerFact: ReadonlySet<string> = wordSet(
   'and but because so or if when while though although since until unless what where who which why ' +
     'how please btw by now too then anyway right today actually',

@@ -96,12 +96,12 @@ export function lastSeenSentence(subject: string, past: string, rest: string): s
   return `${subject} ${past} ${rest} when I last saw {them}.`
 }
 
-/** What is told of several places: "the lamp is here, and the rope there". */
+/** Joins where several things are: "the lamp is here, and the rope there". */
 export function joinPlaces(places: readonly string[]): string {
   return places.join(', and ')
 }
 
-/** What a player told about themselves, told back. */
+/** What a player told about themselves, said back to them. */
 export const playerFacts = {
   home: (place: string): string => `you live ${place}`,
   origin: (place: string): string => `you are from ${place}`,

@@ -77,7 +77,7 @@ function lastChosen<T>(items: readonly ReadItem[], { read }: ModelTask<T>): T | 
   return choices.filter(choice => choice !== undefined).at(-1)
 }
 
-/** @param prose what came instead of JSON, which is told to nobody */
+/** @param prose what came instead of JSON; no message repeats it */
 function unreadable(prose: string | undefined): ModelError {
   const what = prose === undefined ? 'JSON of another form' : prose === '' ? 'nothing' : 'no JSON'
   return new ModelError(

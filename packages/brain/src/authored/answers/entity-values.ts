@@ -7,27 +7,27 @@ import { beOf, called } from '../naming/called.ts'
 import { listOptions } from '../naming/naming.ts'
 import type { Known } from './subject.ts'
 
-/** What one of several is told to be. */
-export interface Told {
+/** A value of one of several entities: what it is, or has. */
+export interface EntityValue {
   readonly entity: PerceivedEntity
   /** In words that stand after the verb. */
   readonly value: string
 }
 
 /**
- * "One is red, the other is blue", "all three are lit", "the oak wand costs 55 and the ash wand 80": one
- * sentence that begins with a small letter.
+ * One sentence that begins with a small letter: "one is red, the other is blue", "all three are lit", "the oak
+ * wand costs 55 and the ash wand 80".
  */
-export function tellEach(told: readonly Told[], verb: Verb, { turn }: Known): string {
-  const values = [...new Set(told.map(({ value }) => value))]
+export function listValues(listed: readonly EntityValue[], verb: Verb, { turn }: Known): string {
+  const values = [...new Set(listed.map(({ value }) => value))]
   const [first, second] = values
-  if (values.length === 1) return eachSentences.all(told.length, verb.many, first ?? '')
-  const named = told.map(one => ({ ...one, name: called(one.entity, turn.entities) }))
+  if (values.length === 1) return eachSentences.all(listed.length, verb.many, first ?? '')
+  const named = listed.map(one => ({ ...one, name: called(one.entity, turn.entities) }))
   const areNamesakes = new Set(named.map(({ name }) => name)).size < named.length
   if (areNamesakes || named.some(({ name, value }) => isIn(value, name))) {
-    return told.length === 2
+    return listed.length === 2
       ? eachSentences.two(verb.one, first ?? '', second ?? '')
-      : joinAll(told.map(({ value }) => eachSentences.one(verb.one, value)))
+      : joinAll(listed.map(({ value }) => eachSentences.one(verb.one, value)))
   }
   const groups = values.map(value => {
     const group = named.filter(one => one.value === value)
@@ -46,17 +46,17 @@ export function tellEach(told: readonly Told[], verb: Verb, { turn }: Known): st
   )
 }
 
-/** "The red one or the blue one": too many to tell each. */
+/** "The red one or the blue one": what to choose from when several may be meant. */
 export function optionsOf(entities: readonly PerceivedEntity[], { turn }: Known): string {
   return listOptions(entities, turn.entities, turn.self, turn.player).text
 }
 
-function verbOf(group: readonly Told[], verb: Verb): string {
+function verbOf(group: readonly EntityValue[], verb: Verb): string {
   const [first] = group
   return group.length > 1 || (first !== undefined && beOf(first.entity) === be.many) ? verb.many : verb.one
 }
 
-/** Whether a name says a value already: "the red lantern is red" tells nothing. */
+/** Whether a name says a value already: "the red lantern is red" says nothing new. */
 export function isIn(value: string, name: string): boolean {
   const own = readWords(name)
   const words = readWords(value)
