@@ -23,6 +23,7 @@ export default defineConfig({
     // Against what hangs, and no measure of speed: a busy machine decides no test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './ensure-installed.mjs'
 
@@ -14,23 +14,25 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', n
 /**
  * What is checked, and how: it prints nothing itself.
  * @typedef {{ readonly name: string, readonly check: () => Promise<Report> }} Step
- * @typedef {{ readonly tally: Tally, readonly output: string }} Report
+ * @typedef {{ readonly tally: Tally, readonly output: string, readonly failures?: string[] }} Report
  */
 
 /**
  * Takes as many steps at a time as there are cores, in this order, so that the longest should be the first. What
- * a step prints is shown in one piece when it ends, and last of all the one closing line. Sets the exit code.
+ * a step prints is shown in one piece when it ends. Tests that failed are repeated after all steps, as the end is
+ * often all that a log keeps, and last of all comes the one closing line. Sets the exit code.
  * @param {Step[]} steps
  */
 export async function runSteps(...steps) {
   console.log(`Running ${steps.map(({ name }) => name).join(', ')} …`)
-  const tallies = await atOnce(steps, async ({ name, check }) => {
-    const { tally, output } = await check()
-    console.log(`\n${output}${tally.failed > 0 ? '✗' : '✓'} ${name}`)
-    return tally
+  const reports = await atOnce(steps, async ({ name, check }) => {
+    const report = await check()
+    console.log(`\n${report.output}${report.tally.failed > 0 ? '✗' : '✓'} ${name}`)
+    return report
   })
-  const passed = tallies.reduce((sum, each) => sum + each.passed, 0)
-  const failed = tallies.reduce((sum, each) => sum + each.failed, 0)
+  for (const { failures = [] } of reports) for (const failure of failures) console.log(`\n✗ ${failure}`)
+  const passed = reports.reduce((sum, { tally }) => sum + tally.passed, 0)
+  const failed = reports.reduce((sum, { tally }) => sum + tally.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
@@ -63,7 +65,12 @@ export const unitTests = {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
     const { isGreen, output } = await run(bin('vitest'), ['run', ...reporters])
     const report = readReport(file)
-    return { tally: tally(isGreen, report?.numPassedTests, report?.numFailedTests), output }
+    const { numPassedTests, numFailedTests, testResults = [] } = report ?? {}
+    return {
+      tally: tally(isGreen, numPassedTests, numFailedTests),
+      output,
+      failures: testResults.flatMap(unitFailures),
+    }
   },
 }
 
@@ -84,8 +91,12 @@ export const browserTests = (browser, headlessShell) => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }
     const { isGreen, output } = await run(bin('playwright'), args, environment)
-    const stats = readReport(file)?.stats
-    return { tally: tally(isGreen, stats?.expected, stats && stats.unexpected + stats.flaky), output }
+    const { stats, suites = [] } = readReport(file) ?? {}
+    return {
+      tally: tally(isGreen, stats?.expected, stats && stats.unexpected + stats.flaky),
+      output,
+      failures: suites.flatMap(browserFailures),
+    }
   },
 })
 
@@ -101,6 +112,37 @@ function single(/** @type {boolean} */ isGreen) {
 function tally(/** @type {boolean} */ isGreen, passed = 0, failed = 0) {
   const isBroken = failed === 0 && (!isGreen || passed === 0)
   return { passed, failed: isBroken ? 1 : failed }
+}
+
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} UnitTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: UnitTest[] }} UnitFile of Vitest's report
+ */
+
+/** @returns {string[]} */
+function unitFailures(/** @type {UnitFile} */ { name, status, message, assertionResults }) {
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  const path = relative(root, name)
+  if (failed.length === 0 && status === 'failed') return [`${path}\n${message}`]
+  return failed.map(({ fullName, failureMessages }) => `${path} › ${fullName}\n${failureMessages.join('\n')}`)
+}
+
+/**
+ * @typedef {{ status: string, results: { errors: { message: string }[] }[] }} BrowserTest
+ * @typedef {{ file: string, line: number, title: string, tests: BrowserTest[] }} BrowserSpec
+ * @typedef {{ suites?: BrowserSuite[], specs?: BrowserSpec[] }} BrowserSuite of Playwright's report
+ */
+
+/** @returns {string[]} */
+function browserFailures(/** @type {BrowserSuite} */ { suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) => {
+    const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    const errors = failed.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+    return failed.length > 0
+      ? [`${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`]
+      : []
+  })
+  return [...own, ...suites.flatMap(browserFailures)]
 }
 
 function readReport(/** @type {string} */ file) {

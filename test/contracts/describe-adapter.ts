@@ -8,7 +8,7 @@ export function describeAdapter<TObject>(
   open: () => AdapterStage<TObject> | Promise<AdapterStage<TObject>>,
 ): void {
   // A busy machine makes it slow, not wrong.
-  describe(name, { timeout: 30_000 }, () => {
+  describe(name, () => {
     const complaints: unknown[] = []
     let stage: AdapterStage<TObject>
 

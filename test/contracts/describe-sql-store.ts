@@ -39,7 +39,7 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
   })
   const openStore = async (open: OpenDatabase): Promise<Store> => createSqlStore(await open())
 
-  describe(name, { timeout: 30_000 }, () => {
+  describe(name, () => {
     it('keeps everything when it is closed and opened again', async ({ open }) => {
       const key = {
         prefix: 'aa',
@@ -116,7 +116,7 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
     })
   })
 
-  describe(`folding, in ${name}`, { timeout: 30_000 }, () => {
+  describe(`folding, in ${name}`, () => {
     it('changes no sum, however often and between whatever', async ({ open }) => {
       const folded = await openStore(open)
       const database = await open()

@@ -25,7 +25,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     },
   })
   // A busy machine makes it slow, not wrong.
-  describe(name, { timeout: 30_000 }, () => {
+  describe(name, () => {
     describeLeases(it)
     describeTurns(it)
     describeMessages(it)

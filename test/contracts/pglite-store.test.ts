@@ -15,7 +15,7 @@ beforeAll(async () => {
   pglite = await PGlite.create()
   database = pgliteDatabase(pglite)
   await createSqlStore(database)
-}, 60_000)
+})
 
 afterAll(() => pglite?.close())
 

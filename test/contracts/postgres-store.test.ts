@@ -63,7 +63,7 @@ const test = base.extend<{ url: string; store: Store; database: SqlDatabase }>({
   },
 })
 
-describe('a transaction that is still open', { timeout: 30_000 }, () => {
+describe('a transaction that is still open', () => {
   test('is counted by the fold after its end', async ({ store, database, url }) => {
     const third = await openPostgresDatabase(url)
     await chargingOf(database).transaction('lantern', async (_, charge) => {
@@ -87,7 +87,7 @@ describe('a transaction that is still open', { timeout: 30_000 }, () => {
       expect(await store.appendToLedger('lantern', costOf(20))).toBe('charged')
       await store.appendToLedger('lantern', { ...costOf(2_959), mustCover: false })
       other = store.appendToLedger('lantern', costOf(20))
-      await expect.poll(waitingConnections, patience).toBe(1)
+      await expect.poll(waitingConnections).toBe(1)
     })
     expect(await other).toBe('insufficient-credits')
     expect(await store.readBalance('lantern')).toBe(0)
@@ -100,7 +100,7 @@ describe('a transaction that is still open', { timeout: 30_000 }, () => {
     await chargingOf(database).transaction('lantern', async (_, charge) => {
       await charge(costOf(2_900))
       other = store.appendToLedger('lantern', costOf(2_900))
-      await expect.poll(waitingConnections, patience).toBe(1)
+      await expect.poll(waitingConnections).toBe(1)
     })
     expect(await other).toBe('insufficient-credits')
     expect(await store.readBalance('lantern')).toBe(2_099)
@@ -116,9 +116,9 @@ describe('a transaction that is still open', { timeout: 30_000 }, () => {
     const { turn, next } = await database.transaction(async transaction => {
       await lockAccount(transaction, 'lantern', postgresDialect.forUpdate)
       const committed = store.commitTurn(turnOf({ token: 'slow', state: 'after b', charge: costOf(1) }))
-      await expect.poll(waitingConnections, patience).toBe(1)
+      await expect.poll(waitingConnections).toBe(1)
       const leased = lease('next', longLeaseMs)
-      await expect.poll(waitingConnections, patience).toBe(2)
+      await expect.poll(waitingConnections).toBe(2)
       return { turn: { committed }, next: { leased } }
     })
     expect(await turn.committed).toBe('committed')
@@ -126,11 +126,11 @@ describe('a transaction that is still open', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a connection that breaks', { timeout: 30_000 }, () => {
+describe('a connection that breaks', () => {
   test('is replaced', async ({ store }) => {
     await talk(store, 's', ['a'])
     await breakConnections()
-    await expect.poll(() => transcript(store).catch(() => []), patience).toEqual(['1 a'])
+    await expect.poll(() => transcript(store).catch(() => [])).toEqual(['1 a'])
   })
 
   test('undoes its transaction', async ({ store, database }) => {
@@ -140,10 +140,8 @@ describe('a connection that breaks', { timeout: 30_000 }, () => {
       await transaction.query(sql`select 1`)
     })
     await expect(broken).rejects.toThrow()
-    await expect.poll(() => store.readBalance('lantern').catch(() => undefined), patience).toBe(0)
-    await expect
-      .poll(() => database.query(sql`select 1 as one`).catch(() => []), patience)
-      .toEqual([{ one: 1 }])
+    await expect.poll(() => store.readBalance('lantern').catch(() => undefined)).toBe(0)
+    await expect.poll(() => database.query(sql`select 1 as one`).catch(() => [])).toEqual([{ one: 1 }])
   })
 })
 
@@ -193,8 +191,6 @@ async function breakConnections(): Promise<void> {
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'townsfolk'`,
   )
 }
-
-const patience = { timeout: 10_000 }
 
 /** How many wait for a lock. */
 async function waitingConnections(): Promise<number> {

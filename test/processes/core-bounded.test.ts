@@ -29,7 +29,7 @@ describe('of thousands', () => {
     ['characters that came and went', 'characters'],
     ['turns that were answered, streamed, failed, cancelled, or whose actions took too long', 'turns'],
     ['scene runs that ended in the middle of turns, lines and actions', 'scenes'],
-  ])('%s nothing is left', { timeout: 60_000 }, async (_, what) => {
+  ])('%s nothing is left', async (_, what) => {
     const { heaps, objects, perRound, instances, entries, listeners, timers, held, watched } =
       await remainsOf(what)
     const [, objectsBefore = 0, objectsAfter = 0] = objects

@@ -7,7 +7,7 @@ import { nearlyRight, oddHeaders, oddPath, oddPerception, oddQuery, oddQuizTurn 
 import { beginQuiz, startWatchedService } from '../fuzz/watched-service.ts'
 
 /** `call` looks at what is promised to everybody; tests only add what they can know besides. */
-describe('no stranger breaks the service', { timeout: 60_000 }, () => {
+describe('no stranger breaks the service', () => {
   it.each(postEndpoints)('with a nearly right body for $path', async ({ path, body }) => {
     const { call, apiKey, sessions } = await startWatchedService()
     await fc.assert(

@@ -54,7 +54,7 @@ async function serve(options: TestServiceOptions = {}): Promise<ServedService> {
 
 const hello = '{"characterIds":["wren"],"message":"Hello"}'
 
-describe('nobody who speaks HTTP badly breaks the server', { timeout: 60_000 }, () => {
+describe('nobody who speaks HTTP badly breaks the server', () => {
   it('with requests that are nearly right', async () => {
     const { url, headers, unforeseen } = await serve()
     await fc.assert(

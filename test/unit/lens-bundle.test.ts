@@ -35,7 +35,7 @@ describe('a game', () => {
     expect(code).toContain('townsfolk-chat-box')
     expect(code).not.toContain('townsfolk-lens')
     expect(code).not.toContain('perceptionOf')
-  }, 60_000)
+  })
 
   it('ships the elements that it uses, and no others', async () => {
     const code = await bundleOf(`
@@ -43,7 +43,7 @@ describe('a game', () => {
       export const game = [bindChatBox, ChatBox, createSpeechBubbles]
     `)
     expect(elementsIn(code)).toEqual(['chat-box', 'speech-bubble'])
-  }, 60_000)
+  })
 
   it('ships all elements of the kit when it registers all of them, and not the lens', async () => {
     const code = await bundleOf(`import '@townsfolk/ui/elements'`)
@@ -58,14 +58,14 @@ describe('a game', () => {
       'thinking',
       'usage-banner',
     ])
-  }, 60_000)
+  })
 
   it('that imports it does', async () => {
     const code = await bundleOf(`export { createLens } from '@townsfolk/ui/lens'`)
     expect(code).toContain('townsfolk-lens')
     expect(code).toContain('perceptionOf')
     expect(code).not.toContain('townsfolk-chat-box')
-  }, 60_000)
+  })
 })
 
 /** Those whose classes are in the code, without `townsfolk-`. */

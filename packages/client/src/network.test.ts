@@ -151,7 +151,7 @@ describe('a streamed turn over a real connection', () => {
       await client.characters()
       return ports.at(-1)
     }
-    await expect.poll(nextPort, { timeout: 4000 }).toBe(ports[0])
+    await expect.poll(nextPort).toBe(ports[0])
   })
 })
 

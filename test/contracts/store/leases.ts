@@ -140,5 +140,5 @@ function lease(store: Store, token: string, leaseMs?: number): Promise<Lease> {
 /** Asks until whoever has the session lost it. */
 async function whenLeased(store: Store, token: string, sessionId = 's'): Promise<void> {
   const ask = (): Promise<Lease> => store.leaseSession({ ...request(token), sessionId })
-  await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ status: 'leased' })
+  await expect.poll(ask).toMatchObject({ status: 'leased' })
 }

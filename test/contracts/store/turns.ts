@@ -159,7 +159,7 @@ export function describeTurns(it: StoreTest): void {
           const token = `${who} ${turn}`
           const request = { team: 'lantern', sessionId: 's', token, leaseMs: longLeaseMs }
           await expect
-            .poll(() => store.leaseSession(request), { timeout: 20_000, interval: 5 })
+            .poll(() => store.leaseSession(request), { interval: 5 })
             .toMatchObject({
               status: 'leased',
             })
