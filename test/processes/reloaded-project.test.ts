@@ -37,6 +37,9 @@ async function write(path: string, text: string, message: string): Promise<void>
   await logged
 }
 
+/** Comes on a pipe of its own, before or after the log. */
+const printed = () => expect.poll(() => server.output.stdout)
+
 async function said(
   sessionId?: string,
 ): Promise<{ readonly text: string | undefined; readonly sessionId: string }> {
@@ -60,12 +63,10 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
       logLines.new,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
-    expect(server.output.stdout).toContain(
-      'Kettlebrook: 3 characters, 1 cast, 1 question set: serving this version now\n',
-    )
+    await printed().toContain('Kettlebrook: 3 characters, 1 cast, 1 question set: serving this version now\n')
 
     await write('characters/pip.json', pip.replace('"fallback"', '"falback"'), logLines.faulty)
-    expect(server.output.stdout).toMatch(
+    await printed().toMatch(
       /\n.*pip\.json:\d+:\d+ there is no field "falback"; did you mean "fallback"\?\n1 issue: still serving the last good version\n$/,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
@@ -79,16 +80,12 @@ describe('a service whose project is edited', { timeout: timeoutMs }, () => {
   it('hears of a folder that comes, and says what needs a restart', async () => {
     await mkdir(join(folder, 'town', 'scenes'), { recursive: true })
     await write('scenes/empty.json', '{}', logLines.faulty)
-    expect(server.output.stdout).toMatch(
-      /\n.*empty\.json:1:1 the field "entities" is missing; .*\n1 issue: .*\n$/,
-    )
+    await printed().toMatch(/\n.*empty\.json:1:1 the field "entities" is missing; .*\n1 issue: .*\n$/)
     await write('scenes/empty.json', '{ "entities": [] }', logLines.new)
 
     const town = await readFile(join(folder, 'town', 'town.json'), 'utf8')
     await write('town.json', town.replace('{', '{ "server": { "port": 1234 },'), logLines.new)
-    expect(server.output.stdout).toMatch(
-      /\nWhat is written below "server" in town\.json takes effect when .*\n$/,
-    )
+    await printed().toMatch(/\nWhat is written below "server" in town\.json takes effect when .*\n$/)
     expect((await said()).text).toMatch(/^Pip/)
   })
 })

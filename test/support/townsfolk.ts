@@ -31,7 +31,7 @@ export interface TownsfolkServer {
   readonly output: { stdout: string; stderr: string }
   /** Comes when a line is logged with this message. */
   logged(message: string): Promise<void>
-  /** The exit code, when it has ended. */
+  /** The exit code, when it has ended and all of its output is there. */
   readonly ended: Promise<number | null>
 }
 
@@ -61,7 +61,7 @@ export async function serveTownsfolkWith(
     output.stderr += chunk
   })
   const logLines = createInterface({ input: child.stderr })
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /^listening on (http:\S+)$/.exec(line)?.[1]
     if (url === undefined) throw new Error(`The service said "${line}" instead of where it listens.`)

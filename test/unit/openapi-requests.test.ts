@@ -239,6 +239,7 @@ describe('the document’s schemas of requests', () => {
       ),
       { numRuns: 2000 },
     )
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(200)
+    // Of as many as there was time for.
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan((seen.accepted + seen.refused) / 10)
   })
 })
