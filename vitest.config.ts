@@ -23,6 +23,7 @@ export default defineConfig({
     // Against what hangs, and no measure of speed: a busy machine decides no test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Within that of the test, so that what is reported is what the poll saw last.
     expect: { poll: { timeout: 50_000 } },
     restoreMocks: true,
     unstubGlobals: true,

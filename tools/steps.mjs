@@ -19,8 +19,8 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', n
 
 /**
  * Takes as many steps at a time as there are cores, in this order, so that the longest should be the first. What
- * a step prints is shown in one piece when it ends. Tests that failed are repeated after all steps, as the end is
- * often all that a log keeps, and last of all comes the one closing line. Sets the exit code.
+ * a step prints is shown in one piece when it ends. What failed is repeated after all steps, as the end is often all
+ * that a log keeps, and last of all comes the one closing line. Sets the exit code.
  * @param {Step[]} steps
  */
 export async function runSteps(...steps) {
@@ -28,14 +28,25 @@ export async function runSteps(...steps) {
   const reports = await atOnce(steps, async ({ name, check }) => {
     const report = await check()
     console.log(`\n${report.output}${report.tally.failed > 0 ? '✗' : '✓'} ${name}`)
-    return report
+    return { name, ...report }
   })
-  for (const { failures = [] } of reports) for (const failure of failures) console.log(`\n✗ ${failure}`)
+  for (const failure of reports.flatMap(failuresOf)) console.log(`\n✗ ${failure}`)
   const passed = reports.reduce((sum, { tally }) => sum + tally.passed, 0)
   const failed = reports.reduce((sum, { tally }) => sum + tally.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
+
+/**
+ * The tests that failed; of a step that failed without one, such as the types, the end of what it printed.
+ * @returns {readonly string[]}
+ */
+function failuresOf(/** @type {Report & { name: string }} */ { name, tally, output, failures = [] }) {
+  if (tally.failed === 0 || failures.length > 0) return failures
+  return [`${name}\n${output.trimEnd().split('\n').slice(-mostLines).join('\n')}`]
+}
+
+const mostLines = 40
 
 /** All projects of the solution, each with the library fences of its own. */
 export const types = {
