@@ -11,9 +11,6 @@ import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/town
 
 /** Servers with one database: a run that one of them has in hand is in hand for all of them. */
 
-/** Processes start on a machine that may be busy; one that is gone keeps its runs for fifteen seconds. */
-const timeoutMs = 60_000
-
 const full = 10
 const lakeFile = {
   id: 'lake',
@@ -35,7 +32,7 @@ let postgres: PostgresServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
   postgres = await startPostgres()
-}, timeoutMs)
+})
 
 afterAll(async () => {
   await postgres?.stop()
@@ -68,12 +65,12 @@ function describeServers(name: string, findPlace: () => Promise<readonly string[
 
     beforeAll(async () => {
       town = await startServers(await findPlace())
-    }, timeoutMs)
+    })
 
     afterAll(() => town?.close())
 
     // Before the others do away with servers.
-    it.sequential('take one turn of a run at a time', { timeout: timeoutMs }, async () => {
+    it.sequential('take one turn of a run at a time', async () => {
       const { steady, stopped: other, model } = town
       const { sessionId } = await begin(steady, 'one')
       const { asked, answer } = model.hold('a warm spring')
@@ -102,9 +99,7 @@ function describeServers(name: string, findPlace: () => Promise<readonly string[
       expect(await paidBy(steady, 'one')).toBe(1)
     })
 
-    it('go on with the run of one that was killed in the middle of a turn', {
-      timeout: timeoutMs,
-    }, async () => {
+    it('go on with the run of one that was killed in the middle of a turn', async () => {
       const { steady, killed, model } = town
       const { sessionId, question } = await begin(killed, 'two')
       const before = await steady.client.quizSession(sessionId)
@@ -126,7 +121,7 @@ function describeServers(name: string, findPlace: () => Promise<readonly string[
       expect(await paidBy(steady, 'two')).toBe(1)
     })
 
-    it('do not let one that was away write over their turns', { timeout: timeoutMs }, async () => {
+    it('do not let one that was away write over their turns', async () => {
       const { steady, stopped, model } = town
       const { sessionId } = await begin(stopped, 'three')
       const { asked, answer } = model.hold('an old dragon')

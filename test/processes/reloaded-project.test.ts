@@ -5,9 +5,6 @@ import { createFullClient, type FullClient } from '@townsfolk/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
 
-/** Until it is built, when a source has changed; and everything on a machine that is busy. */
-const timeoutMs = 60_000
-
 const logLines = {
   new: 'serving a new version of the project',
   faulty: 'still serving the last good version',
@@ -23,7 +20,7 @@ beforeAll(async () => {
   const apiKey = (await townsfolk(folder, 'keys', 'create', '--project', 'town')).stdout.trim()
   server = await serveTownsfolk(folder, '--project', 'town')
   client = createFullClient({ baseUrl: `${server.url}/v3`, apiKey })
-}, timeoutMs)
+})
 
 afterAll(async () => {
   server.process.kill('SIGKILL')
@@ -51,7 +48,7 @@ async function said(
   return { text: reply.messages[0]?.lines[0]?.text, sessionId: reply.sessionId }
 }
 
-describe('a service whose project is edited', { timeout: timeoutMs }, () => {
+describe('a service whose project is edited', () => {
   it('serves what is written from the next request on, and keeps the last good version, in its sessions', async () => {
     const pip = await readFile(join(folder, 'town', 'characters', 'pip.json'), 'utf8')
     const { text, sessionId } = await said()

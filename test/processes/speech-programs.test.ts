@@ -21,9 +21,8 @@ import { wordErrors } from '../support/word-errors.ts'
 /** The real programs: espeak-ng and flite speak, pocketsphinx listens to them. */
 
 const missing = missingSpeechPrograms()
-/** The machine may be busy: of the programs, and of the tests. */
+/** Of the programs: the machine may be busy. */
 const timeoutMs = 60_000
-const patience = { timeout: timeoutMs }
 
 if (missing.length > 0) {
   it(`programs for speech cannot be installed here: ${missing.join(', ')}`, () => {
@@ -31,11 +30,11 @@ if (missing.length > 0) {
     expect(missing).not.toContain('')
   })
 } else {
-  describe('espeak-ng', patience, () => describeVoice(createEspeakVoice))
-  describe('espeak-ng', patience, describeEspeak)
-  describe('flite', patience, () => describeVoice(createFliteVoice))
-  describe('flite', patience, describeFlite)
-  describe('pocketsphinx', patience, describePocketsphinx)
+  describe('espeak-ng', () => describeVoice(createEspeakVoice))
+  describe('espeak-ng', describeEspeak)
+  describe('flite', () => describeVoice(createFliteVoice))
+  describe('flite', describeFlite)
+  describe('pocketsphinx', describePocketsphinx)
   it('are found', async () => {
     expect((await findVoices()).map(({ engine }) => engine)).toEqual(['espeak-ng', 'flite'])
     expect(await findTranscriber()).toBeDefined()

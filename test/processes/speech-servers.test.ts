@@ -7,9 +7,6 @@ import { gives, type SpeechServer, startSpeechServer } from '../support/speech-s
 import { serveTownsfolkWith, type TownsfolkServer, townsfolk } from '../support/townsfolk.ts'
 import { silentWav } from '../support/wav.ts'
 
-/** Until it is built, when a source has changed; and everything on a machine that is busy. */
-const timeoutMs = 60_000
-
 const clip = silentWav(16_000)
 const otherClip = silentWav(8000)
 
@@ -50,7 +47,7 @@ beforeAll(async () => {
     },
     folder,
   )
-}, timeoutMs)
+})
 
 afterAll(async () => {
   town.process.kill('SIGKILL')

@@ -13,9 +13,6 @@ import {
   townsfolk as townsfolkIn,
 } from '../support/townsfolk.ts'
 
-/** Until it is built, when a source has changed; and everything on a machine that is busy. */
-const timeoutMs = 60_000
-
 let folder: string
 let apiKey: string
 const servers = new Set<ChildProcess>()
@@ -26,7 +23,7 @@ beforeAll(async () => {
   const [init, help] = await Promise.all([townsfolk('init', 'town'), townsfolk('--help')])
   expect([init.code, help.code]).toEqual([0, 0])
   apiKey = (await townsfolk('keys', 'create', '--project', 'town')).stdout.trim()
-}, timeoutMs)
+})
 
 afterEach(() => {
   for (const server of servers) server.kill('SIGKILL')
@@ -82,7 +79,7 @@ async function readAll(socket: Socket): Promise<string> {
   return text
 }
 
-describe('townsfolk', { timeout: timeoutMs }, () => {
+describe('townsfolk', () => {
   it('goes from nothing to a character that answers', async () => {
     expect((await townsfolk('check', 'town')).stdout).toBe(
       'Kettlebrook: 3 characters, 1 cast, 1 question set: no issues\n',
