@@ -163,10 +163,13 @@ for (const engine of ['phaser', 'babylon'] as const) {
     })
 
     trapTest('the sound is never unlocked: what is said is read, at once', async ({ trapPage }) => {
-      const ended = trapPage.waitForEvent('console', message => message.text() === 'line-end')
+      // What the page prints while it still loads counts, so listening comes before the page.
+      const shown: string[] = []
+      trapPage.on('console', message => {
+        if (message.text().startsWith('line-')) shown.push(message.text())
+      })
       await trapPage.goto(`${pagesUrl}/traps.html?${engine}`)
-      await trapPage.waitForEvent('console', message => message.text() === 'line-start silent')
-      await ended
+      await expect.poll(() => shown).toEqual(['line-start silent', 'line-end'])
     })
 
     trapTest.describe('where the engine itself warns', () => {
