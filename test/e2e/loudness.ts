@@ -6,32 +6,34 @@ export interface Loudness {
   readonly right: number
 }
 
+declare global {
+  interface Window {
+    /** Hands on each node that is connected to the speakers, once, before it is connected. */
+    onSpeaking(watch: (node: AudioNode) => void): void
+    /** Put there by `listenTo`. */
+    loudness(): Loudness
+    /** Put there by `listenForAll`. How loud it has been at the loudest, 0 to 1. */
+    loudest(): number
+  }
+}
+
 /**
  * Listens to what the page sends to the speakers. Call it before the page is opened.
- * Returns how loud it is at this moment.
+ * Returns how loud it is at this moment. A busy page is asked seldom: `listenForAll` misses nothing.
  */
 export async function listenTo(page: Page): Promise<() => Promise<Loudness>> {
+  await page.addInitScript(watchSpeakers)
   await page.addInitScript(() => {
     const analysers: AnalyserNode[][] = []
-    const tapped = new WeakSet<AudioNode>()
-    const { connect } = AudioNode.prototype
-    const join = (from: AudioNode, to: AudioNode, output = 0): void => {
-      Reflect.apply(connect, from, [to, output])
-    }
-    AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
-      if (to[0] instanceof AudioDestinationNode && !tapped.has(this)) {
-        tapped.add(this)
-        const { context } = this
-        const stereo = new GainNode(context, { channelCount: 2, channelCountMode: 'explicit' })
-        const splitter = new ChannelSplitterNode(context, { numberOfOutputs: 2 })
-        const pair = [0, 1].map(() => new AnalyserNode(context, { fftSize: 2048 }))
-        join(this, stereo)
-        join(stereo, splitter)
-        for (const [channel, analyser] of pair.entries()) join(splitter, analyser, channel)
-        analysers.push(pair)
-      }
-      return Reflect.apply(connect, this, to)
-    } as typeof connect
+    window.onSpeaking(node => {
+      const { context } = node
+      const stereo = new GainNode(context, { channelCount: 2, channelCountMode: 'explicit' })
+      const splitter = new ChannelSplitterNode(context, { numberOfOutputs: 2 })
+      const pair = [0, 1].map(() => new AnalyserNode(context, { fftSize: 2048 }))
+      node.connect(stereo).connect(splitter)
+      for (const [channel, analyser] of pair.entries()) splitter.connect(analyser, channel)
+      analysers.push(pair)
+    })
     const samples = new Float32Array(2048)
     const levelOf = (channel: number): number => {
       let most = 0
@@ -46,7 +48,55 @@ export async function listenTo(page: Page): Promise<() => Promise<Loudness>> {
       }
       return most
     }
-    Object.assign(window, { loudness: () => ({ left: levelOf(0), right: levelOf(1) }) })
+    window.loudness = () => ({ left: levelOf(0), right: levelOf(1) })
   })
-  return () => page.evaluate(() => (window as unknown as { loudness(): Loudness }).loudness())
+  return () => page.evaluate(() => window.loudness())
+}
+
+/**
+ * Listens to all that the page sends to the speakers, in the thread of the sound. Call it before the page is opened.
+ * Returns how loud it has been at the loudest, 0 to 1.
+ */
+export async function listenForAll(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(watchSpeakers)
+  await page.addInitScript(() => {
+    const meter = `registerProcessor('meter', class extends AudioWorkletProcessor {
+      loudest = 0
+      process([[samples = []]]) {
+        const energy = samples.reduce((sum, sample) => sum + sample * sample, 0)
+        const level = Math.sqrt(energy / Math.max(samples.length, 1))
+        if (level > this.loudest) this.port.postMessage(this.loudest = level)
+        return true
+      }
+    })`
+    const module = URL.createObjectURL(new Blob([meter], { type: 'text/javascript' }))
+    let loudest = 0
+    window.onSpeaking(async node => {
+      await node.context.audioWorklet.addModule(module)
+      const listener = new AudioWorkletNode(node.context, 'meter', { numberOfOutputs: 0 })
+      listener.port.onmessage = ({ data }) => {
+        loudest = Math.max(loudest, data)
+      }
+      node.connect(listener)
+    })
+    window.loudest = () => loudest
+  })
+  return () => page.evaluate(() => window.loudest())
+}
+
+/** Runs in the page. */
+function watchSpeakers(): void {
+  const isWatched = 'onSpeaking' in window
+  if (isWatched) return
+  const watchers: ((node: AudioNode) => void)[] = []
+  const seen = new WeakSet<AudioNode>()
+  const { connect } = AudioNode.prototype
+  AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
+    if (to[0] instanceof AudioDestinationNode && !seen.has(this)) {
+      seen.add(this)
+      for (const watch of watchers) watch(this)
+    }
+    return Reflect.apply(connect, this, to)
+  } as typeof connect
+  window.onSpeaking = watch => watchers.push(watch)
 }

@@ -137,13 +137,6 @@ function speak<TObject>(npc: Npc<TObject>): void {
   void npc.speak([{ text: 'a'.repeat(300), emotion: 'NEUTRAL' }])
 }
 
-declare global {
-  interface Window {
-    /** Put there by `listenTo`, of the test that opens the page. */
-    readonly loudness: () => Loudness
-  }
-}
-
 /** Advances frames, as the page draws them, until what is heard is so. */
 async function until<TObject>(
   stage: AudibleStage<TObject>,
