@@ -9,7 +9,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /**
  * How fast: the rows of the design, each measured in processes of its own. Ratios, not times.
- * `npm run bench -- turn sampling` measures these files alone, and leaves `bench.json` as it is.
+ * `npm run bench -- turn sampling` measures these files alone, into `bench-turn-sampling.json`.
  */
 
 ensureInstalled()
@@ -34,11 +34,15 @@ const order = [
   'brain',
   'service',
   'stores',
+  'storage',
+  'load',
   'page',
   'frames',
 ]
 /** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
-const unbundled = ['libsql', 'pg', 'playwright', 'vite']
+const unbundled = ['libsql', 'pg', 'playwright', 'tinypool', 'vite']
+/** What some of them start in a thread of its own, and look for beside themselves. */
+const workers = { 'speech-worker': join(root, 'packages', 'server', 'src', 'workers', 'speech-worker.ts') }
 const all = readdirSync(sources)
   .filter(file => file.endsWith(suffix))
   .map(file => basename(file, suffix))
@@ -54,7 +58,7 @@ const names = asked.length > 0 ? all.filter(name => asked.includes(name)) : all
 rmSync(built, { recursive: true, force: true })
 // As a game bundles it: everything from source, nothing left to be found at run time.
 await buildScripts(
-  Object.fromEntries(names.map(name => [name, join(sources, name + suffix)])),
+  { ...workers, ...Object.fromEntries(names.map(name => [name, join(sources, name + suffix)])) },
   built,
   true,
   unbundled,
@@ -65,10 +69,9 @@ const rows = names.flatMap(name => {
   const runs = Array.from({ length: processes }, () => measure(name))
   return (runs[0] ?? []).map((_, at) => middleOf(runs.flatMap(run => run[at] ?? [])))
 })
-if (asked.length === 0) {
-  mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'bench.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
-}
+mkdirSync(results, { recursive: true })
+const file = asked.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`
+writeFileSync(join(results, file), `${JSON.stringify(rows, undefined, 2)}\n`)
 console.table(rows)
 
 /**

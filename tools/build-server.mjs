@@ -5,11 +5,16 @@ import { pathToFileURL } from 'node:url'
 import { buildScripts, ownPackages } from './build-scripts.mjs'
 import { root } from './ensure-installed.mjs'
 
-const entry = join(root, 'packages', 'server', 'src', 'command', 'townsfolk.ts')
+const source = join(root, 'packages', 'server', 'src')
+/** The command, and what it starts in threads of their own: they look for each other in one folder. */
+const entries = {
+  townsfolk: join(source, 'command', 'townsfolk.ts'),
+  'speech-worker': join(source, 'workers', 'speech-worker.ts'),
+}
 /** What the program is made of. */
 const sources = [
   ...['server', 'service', 'brain', 'core', 'protocol'].map(name => join(root, 'packages', name, 'src')),
-  join(root, 'tools', 'build-scripts.mjs'),
+  ...['build-server', 'build-scripts'].map(name => join(root, 'tools', `${name}.mjs`)),
   join(root, 'package-lock.json'),
 ]
 /** Builds may be in use when a newer one is made: they are kept for a while. */
@@ -59,7 +64,7 @@ function isSource(/** @type {string} */ name) {
 /** Two processes may build at the same time: the first to be ready renames its folder, and both use it. */
 async function build(/** @type {string} */ built) {
   const outDir = `${built}.${process.pid}`
-  await buildScripts({ townsfolk: entry }, outDir, ownPackages)
+  await buildScripts(entries, outDir, ownPackages)
   try {
     renameSync(outDir, built)
   } catch (error) {

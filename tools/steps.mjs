@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './ensure-installed.mjs'
 
@@ -73,15 +73,10 @@ export const unitTests = {
   async check() {
     const file = join(results, 'unit.json')
     rmSync(file, { force: true })
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-    const { isGreen, output } = await run(bin('vitest'), ['run', ...reporters])
-    const report = readReport(file)
-    const { numPassedTests, numFailedTests, testResults = [] } = report ?? {}
-    return {
-      tally: tally(isGreen, numPassedTests, numFailedTests),
-      output,
-      failures: testResults.flatMap(unitFailures),
-    }
+    const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'unit-report.mjs')}`]
+    const { isGreen, output } = await run(bin('vitest'), ['run', ...reporters], { UNIT_REPORT: file })
+    const { passed, failed, failures = [] } = readReport(file) ?? {}
+    return { tally: tally(isGreen, passed, failed), output, failures }
   },
 }
 
@@ -123,19 +118,6 @@ function single(/** @type {boolean} */ isGreen) {
 function tally(/** @type {boolean} */ isGreen, passed = 0, failed = 0) {
   const isBroken = failed === 0 && (!isGreen || passed === 0)
   return { passed, failed: isBroken ? 1 : failed }
-}
-
-/**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} UnitTest
- * @typedef {{ name: string, status: string, message: string, assertionResults: UnitTest[] }} UnitFile of Vitest's report
- */
-
-/** @returns {string[]} */
-function unitFailures(/** @type {UnitFile} */ { name, status, message, assertionResults }) {
-  const failed = assertionResults.filter(test => test.status === 'failed')
-  const path = relative(root, name)
-  if (failed.length === 0 && status === 'failed') return [`${path}\n${message}`]
-  return failed.map(({ fullName, failureMessages }) => `${path} › ${fullName}\n${failureMessages.join('\n')}`)
 }
 
 /**

@@ -30,11 +30,12 @@ export class Connection {
         const end = received.indexOf('\r\n\r\n') + 4
         const [, length] = /^content-length: (\d+)/im.exec(received.slice(0, end)) ?? []
         if (end < 4 || received.length < end + Number(length)) return
-        this.#socket.off('data', read)
+        this.#socket.removeAllListeners()
         if (received.startsWith('HTTP/1.1 200 ')) resolve(received.slice(end))
         else reject(new Error(received))
       }
       this.#socket.on('data', read)
+      this.#socket.once('close', () => reject(new Error('The server closed the connection.')))
       this.#socket.write(this.#request)
     })
   }

@@ -136,6 +136,8 @@ async function serveBare(): Promise<void> {
       outgoing.end(text)
     })
   })
+  // It waits for its turn longer than the five seconds of Node.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   becomeMeasured((server.address() as AddressInfo).port, '')

@@ -9,6 +9,7 @@ import type {
 import type { ProjectFiles, Store } from '@townsfolk/service'
 import { createBrowserStore } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
+import { silentWav } from '../support/wav.ts'
 
 /** All that a game asks of the service, by core's ports and beside them. */
 export interface GameApi
@@ -61,6 +62,24 @@ export function describeGameApi(name: string, open: OpenApi): void {
       })
     })
 
+    it('are taken without the place and the properties that nobody can read', async () => {
+      const api = await openTown()
+      const properties = [
+        { name: 'height', value: 2.5 },
+        { name: 'lit', value: null },
+      ]
+      const sent = { ...lamp, position: { x: Number.NaN, y: 0, z: 0 }, properties } as unknown as typeof lamp
+      const { metadata } = await api.chat({ characterIds: ['wren'], message: 'Hello', metadata: [sent] })
+      expect(metadata).toEqual([
+        {
+          id: lamp.id,
+          name: lamp.name,
+          properties: [{ name: 'height', value: '2.5' }],
+          isSubject: false,
+        },
+      ])
+    })
+
     it('come part by part in the order in which they are made, the whole of them last', async () => {
       const api = await openTown()
       const parts = await partsOf(
@@ -109,6 +128,21 @@ export function describeGameApi(name: string, open: OpenApi): void {
       expect(second.messages).toEqual([])
     })
 
+    it('have lines whose texts joined are the whole reply, as the history has it', async () => {
+      const api = await openTown()
+      const message = 'My name is Ada. Where is the well?'
+      const request = { characterIds: ['wren'], message, metadata: [well] }
+      const reply = await api.chat(request)
+      const texts = reply.messages[0]?.lines.map(({ text }) => text) ?? []
+      expect(texts.length).toBeGreaterThan(1)
+      const { messages } = await api.historyPage({ sessionId: reply.sessionId })
+      expect(messages[1]?.content).toBe(texts.join(''))
+      expect(texts.map(text => /^\s?/.exec(text)?.[0])).toEqual(texts.map((_, at) => (at === 0 ? '' : ' ')))
+      const parts = await partsOf(api.chatStream(request))
+      const streamed = parts.flatMap(part => (part.type === 'line' ? [part.line.text] : []))
+      expect(streamed).toEqual(parts.flatMap(part => (part.type === 'done' ? textsIn(part.reply) : [])))
+    })
+
     it('answer in the language that is asked for', async () => {
       const api = await openTown()
       const reply = await api.chat({ characterIds: ['mira'], message: 'Xyzzy', language: 'de' })
@@ -118,17 +152,16 @@ export function describeGameApi(name: string, open: OpenApi): void {
     it('of one session are taken one after the other', async () => {
       const api = await openTown()
       const { sessionId } = await api.chat({ characterIds: ['wren'], message: 'Hello' })
+      const said = ['One', 'Two', 'Three']
       const replies = await Promise.all(
-        ['One', 'Two', 'Three'].map(message => api.chat({ characterIds: ['wren'], message, sessionId })),
+        said.map(message => api.chat({ characterIds: ['wren'], message, sessionId })),
       )
-      expect(replies.map(({ messages }) => messages[0]?.id)).toEqual(['m4', 'm6', 'm8'])
+      // Calls that are sent at once may arrive in any order.
+      const ids = replies.map(({ messages }) => messages[0]?.id)
+      expect([...ids].sort()).toEqual(['m4', 'm6', 'm8'])
       const { messages } = await api.historyPage({ sessionId, limit: 100 })
-      expect(messages.map(({ content }) => content).filter((_, at) => at % 2 === 0)).toEqual([
-        'Hello',
-        'One',
-        'Two',
-        'Three',
-      ])
+      const heard = ids.map(id => messages[messages.findIndex(message => message.id === id) - 1]?.content)
+      expect(heard).toEqual(said)
     })
 
     it.each([
@@ -293,6 +326,15 @@ export function describeGameApi(name: string, open: OpenApi): void {
       expect(await api.transcribe(clip)).toEqual({ response: line.message })
     })
 
+    it('that a player says are refused where nobody understands them, with a word on what to set up', async () => {
+      const api = await openTown()
+      const clip = { characterId: 'wren', audio: silentWav(22_050) }
+      await expect(api.transcribe(clip)).rejects.toMatchObject({
+        code: 'not_found',
+        message: expect.stringMatching(/understands recorded speech.* option transcriber\.$/),
+      })
+    })
+
     it.each([
       ['no_voice', { characterId: 'mira', message: 'Hm.' }],
       ['voice_not_found', { characterId: 'tobin', message: 'Hm.' }],
@@ -448,7 +490,11 @@ function townFiles(miraSays = 'Hm.'): Record<string, string> {
 }
 
 function saidIn({ messages }: ChatReply): string {
-  return messages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ')
+  return messages.map(({ lines }) => lines.map(({ text }) => text).join('')).join(' ')
+}
+
+function textsIn({ messages }: ChatReply): readonly string[] {
+  return messages.flatMap(({ lines }) => lines.map(({ text }) => text))
 }
 
 function asked({ name, content, sender }: HistoryMessage): string {

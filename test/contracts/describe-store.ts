@@ -1,5 +1,6 @@
 import type { Store } from '@townsfolk/service'
 import { describe, type TestAPI, test } from 'vitest'
+import { describeAnswers } from './store/answers.ts'
 import { describeApiKeys } from './store/api-keys.ts'
 import { describeForks } from './store/forks.ts'
 import { describeIds } from './store/ids.ts'
@@ -7,6 +8,8 @@ import { describeLeases } from './store/leases.ts'
 import { describeLedger } from './store/ledger.ts'
 import { describeMessages } from './store/messages.ts'
 import { describeReading } from './store/reading.ts'
+import { describeSecrets } from './store/secrets.ts'
+import { describeTokenBudgets } from './store/token-budgets.ts'
 import { describeTopUps } from './store/top-ups.ts'
 import { describeTurns } from './store/turns.ts'
 import { describeUsage } from './store/usage.ts'
@@ -31,10 +34,13 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     describeMessages(it)
     describeForks(it)
     describeReading(it)
+    describeAnswers(it)
     describeLedger(it)
+    describeTokenBudgets(it)
     describeTopUps(it)
     describeUsage(it)
     describeApiKeys(it)
+    describeSecrets(it)
     describeIds(it)
   })
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { describeGameApi } from './describe-game-api.ts'
 
 describeGameApi('the service within a page, without HTTP', async (files, store) => {
-  const api = createLocalApi(files, store && { store })
+  const api = createLocalApi(files, { onNotice: () => {}, ...(store && { store }) })
   return { api, replaceProject: newer => api.replaceProject(newer) }
 })
 
@@ -42,6 +42,19 @@ describe('the service within a page, without HTTP', () => {
     const api = createLocalApi({ 'characters/mira.json': mira }, { store })
     const { sessionId } = await api.chat({ characterIds: ['mira'], message: 'Hello' })
     expect((await api.historyPage({ sessionId })).messages).toHaveLength(2)
+  })
+
+  it('reports what of a request it did not read as it was written', async () => {
+    const notices: string[] = []
+    const onNotice = (notice: string): number => notices.push(notice)
+    const api = createLocalApi({ 'characters/mira.json': mira }, { onNotice })
+    const metadata = [{ id: 'lamp', name: 'Lamp', position: { x: Number.NaN, y: 0, z: 0 } }]
+    const request = { characterIds: ['mira'], mesage: 'Hello', metadata }
+    await api.chat(request)
+    expect(notices).toEqual([
+      'mesage is unknown, did you mean message?',
+      'metadata.0.position dropped: not three finite numbers',
+    ])
   })
 
   it('reports what nobody foresaw, and says so with a code', async () => {

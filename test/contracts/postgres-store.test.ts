@@ -16,6 +16,7 @@ import { createFolding, foldLedger } from '../../packages/server/src/database/sq
 import { createSqlStore } from '../../packages/server/src/database/sql/sql-store.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { describeRates } from './describe-rates.ts'
 import { describeSqlStore } from './describe-sql-store.ts'
 import { describeStore } from './describe-store.ts'
 import { costOf, grant, longLeaseMs, talk, transcript, turnOf } from './store/examples.ts'
@@ -46,6 +47,8 @@ describeSqlStore('a database of PostgreSQL', async () => {
   const url = await server.newDatabase()
   return () => openPostgresDatabase(url)
 })
+
+describeRates('rates in PostgreSQL', async () => ({ databaseUrl: await server.newDatabase() }))
 
 /** A store, and its database as another process has it open. */
 const test = base.extend<{ url: string; store: Store; database: SqlDatabase }>({

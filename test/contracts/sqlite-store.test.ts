@@ -73,7 +73,9 @@ describe('a data folder', () => {
     const dataFolder = newFolder()
     await mkdir(dataFolder)
     await writeFile(join(dataFolder, 'townsfolk.db'), 'Dear diary, '.repeat(1_000))
-    await expect(openStore({ dataFolder })).rejects.toThrow(/It is no database.+ another data folder/)
+    await expect(openStore({ dataFolder })).rejects.toThrow(
+      /It is damaged, or no database: .+ backup .+ another data folder/,
+    )
   })
 
   it('of a newer Townsfolk is refused with advice', async () => {

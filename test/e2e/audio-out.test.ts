@@ -193,10 +193,15 @@ soundTest.describe('the page’s sound', () => {
       }
     })
     await sound.open('eager')
+    const isOpening = (): Promise<boolean> => sound.page.evaluate(() => window.audioOut.sink.isOpening)
+    const seen: boolean[] = []
     for (const key of ['a', 'b']) {
       await sound.page.keyboard.press(key)
+      seen.push(await isOpening())
       await sound.page.clock.runFor(10_000)
     }
+    // Lines wait for a first start, and not again after it has failed.
+    expect([...seen, await isOpening()]).toEqual([true, false, false])
     expect(sound.messages.filter(text => /^(state|error)/.test(text))).toEqual(['error audio_not_started'])
     await sound.page.evaluate(() => Object.assign(window, { works: true }))
     const running = sound.hears('state running')

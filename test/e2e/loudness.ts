@@ -12,8 +12,8 @@ declare global {
     onSpeaking(watch: (node: AudioNode) => void): void
     /** Put there by `listenTo`. */
     loudness(): Loudness
-    /** Put there by `listenForAll`. How loud it has been at the loudest, 0 to 1. */
-    loudest(): number
+    /** Put there by `listenForAll`. */
+    takeLoudest(): number
   }
 }
 
@@ -55,17 +55,20 @@ export async function listenTo(page: Page): Promise<() => Promise<Loudness>> {
 
 /**
  * Listens to all that the page sends to the speakers, in the thread of the sound. Call it before the page is opened.
- * Returns how loud it has been at the loudest, 0 to 1.
+ * Returns how loud it has been at the loudest since it was asked last, 0 to 1.
  */
 export async function listenForAll(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(watchSpeakers)
   await page.addInitScript(() => {
+    // A 20th of a second makes one level; sound comes in blocks of 128 samples.
     const meter = `registerProcessor('meter', class extends AudioWorkletProcessor {
-      loudest = 0
+      energy = 0
       process([[samples = []]]) {
-        const energy = samples.reduce((sum, sample) => sum + sample * sample, 0)
-        const level = Math.sqrt(energy / Math.max(samples.length, 1))
-        if (level > this.loudest) this.port.postMessage(this.loudest = level)
+        for (const sample of samples) this.energy += sample * sample
+        if (currentFrame % 2048 === 0) {
+          this.port.postMessage(Math.sqrt(this.energy / 2048))
+          this.energy = 0
+        }
         return true
       }
     })`
@@ -79,9 +82,13 @@ export async function listenForAll(page: Page): Promise<() => Promise<number>> {
       }
       node.connect(listener)
     })
-    window.loudest = () => loudest
+    window.takeLoudest = () => {
+      const taken = loudest
+      loudest = 0
+      return taken
+    }
   })
-  return () => page.evaluate(() => window.loudest())
+  return () => page.evaluate(() => window.takeLoudest())
 }
 
 /** Runs in the page. */

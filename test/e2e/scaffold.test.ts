@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import type { ChatReply } from '@townsfolk/protocol'
 import { expect, type Page, test } from 'playwright/test'
+import { readWav } from '../../packages/protocol/src/wav/read-wav.ts'
 import { complaintsOf } from '../support/complaints.ts'
+import { readContainerFile } from '../support/deploy-files.ts'
 import {
   install,
   installedPacks,
-  installPack,
+  installPacks,
   npm,
   type Packs,
   packPackages,
@@ -39,7 +41,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-scaffold-'))
   packs = await packPackages(join(folder, 'packs'))
   const tool = join(folder, 'tool')
-  await installPack(tool, packs, 'create-townsfolk')
+  await installPacks(tool, packs, 'create-townsfolk')
   const program = join(tool, 'node_modules', 'create-townsfolk', 'bin', 'create-townsfolk.mjs')
   for (const engine of engines) {
     await run(folder, process.execPath, program, engine, '--engine', engine, '--packs', 'packs')
@@ -125,21 +127,51 @@ for (const resolution of ['bundler', 'nodenext']) {
   })
 }
 
-test('in plain Node the command makes a town, and serves it', async () => {
+test('in plain Node the command makes a town, and serves it as the container file starts it', async () => {
   const plain = join(folder, 'plain')
-  await installPack(plain, packs, '@townsfolk/server')
+  await installPacks(plain, packs, '@townsfolk/server')
+  const [server] = (await installedPacks(plain)).filter(({ name }) => name === '@townsfolk/server')
+  const deployed = ['Dockerfile', 'compose.yaml', 'nginx.conf', 'townsfolk.service'].map(
+    name => `./deploy/${name}`,
+  )
+  expect(server?.files).toEqual(expect.arrayContaining([...deployed, './dist/workers/speech-worker.js']))
+
   const program = join('node_modules', '@townsfolk', 'server', 'bin', 'townsfolk.mjs')
   await run(plain, process.execPath, program, 'init', 'town')
   const key = await run(plain, process.execPath, program, 'keys', 'create', '--project', 'town')
-  const url = await urlOf(plain, program, 'serve', '--project', 'town', '--port', '0')
-  const response = await fetch(`${url}/v3/chat`, {
-    method: 'POST',
-    headers: { 'x-api-key': key.trim() },
-    body: JSON.stringify({ characterIds: ['pip'], message: 'Hello there!' }),
-  })
+  const container = readContainerFile()
+  const [node, ...command] = container.command
+  expect(node).toBe('node')
+  const url = await urlOf(plain, ...command, '--project', 'town', '--port', '0')
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(`${url}/v3/${path}`, {
+      method: 'POST',
+      headers: { 'x-api-key': key.trim() },
+      body: JSON.stringify(body),
+    })
+  const response = await post('chat', { characterIds: ['pip'], message: 'Hello there!' })
   expect(response.status).toBe(200)
   const { messages } = (await response.json()) as ChatReply
   expect(messages).toMatchObject([{ characterId: 'pip', name: 'Pip' }])
+
+  // By threads of its own: without their file there is no sound at all.
+  for (const [format, type] of [
+    ['wav', 'audio/wav'],
+    ['mp3', 'audio/mpeg'],
+  ]) {
+    const sound = await post('audio/generate', { characterId: 'pip', message: 'Hello there!', format })
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, type])
+    const bytes = new Uint8Array(await sound.arrayBuffer())
+    if (format === 'wav') expect(readWav(bytes)?.comment).toBe('Hello there!')
+    else expect([bytes[0], (bytes[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0])
+    expect(bytes.length).toBeGreaterThan(2000)
+  }
+
+  const [, ...check] = container.healthCheck
+  const healthAt = (port: string): Promise<string> =>
+    run(plain, process.execPath, ...check.map(part => part.replace(/\$\{.+TOWNSFOLK_PORT\}/, port)))
+  await healthAt(new URL(url).port)
+  await expect(healthAt('1')).rejects.toThrow()
 })
 
 async function urlOf(home: string, ...args: string[]): Promise<string> {

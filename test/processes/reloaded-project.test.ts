@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFullClient, type FullClient } from '@townsfolk/client'
@@ -8,6 +8,7 @@ import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/town
 const logLines = {
   new: 'serving a new version of the project',
   faulty: 'still serving the last good version',
+  gone: 'no longer in the project, and served until a restart',
 }
 
 let folder: string
@@ -27,11 +28,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes a file of the project, and waits until the service has said what it makes of it. */
-async function write(path: string, text: string, message: string): Promise<void> {
+/** Changes the project, and waits until the service has said what it makes of it. */
+async function change(how: () => Promise<unknown>, message: string): Promise<void> {
   const logged = server.logged(message)
-  await writeFile(join(folder, 'town', path), text)
+  await how()
   await logged
+}
+
+const inTown = (path: string): string => join(folder, 'town', path)
+
+async function write(path: string, text: string, message: string): Promise<void> {
+  await change(() => writeFile(inTown(path), text), message)
 }
 
 /** Comes on a pipe of its own, before or after the log. */
@@ -84,5 +91,71 @@ describe('a service whose project is edited', () => {
     await write('town.json', town.replace('{', '{ "server": { "port": 1234 },'), logLines.new)
     await printed().toMatch(/\nWhat is written below "server" in town\.json takes effect when .*\n$/)
     expect((await said()).text).toMatch(/^Pip/)
+  })
+
+  describe('takes nothing away that was served', () => {
+    const idsOf = async (): Promise<readonly string[]> =>
+      (await client.characters()).characters.map(({ id }) => id).sort()
+    const notice = (what: string): string =>
+      `There is no ${what} in the project any more: its last version is still served; restart to take it away\n`
+    const noticesOf = (what: string): number => server.output.stdout.split(notice(what)).length - 1
+
+    it('a character whose file is removed, until a new version of it is there', async () => {
+      const before = await idsOf()
+      const file = await readFile(inTown('characters/hob.json'), 'utf8')
+      const { text, sessionId } = await said()
+
+      // A cast names it still: that is an issue, and nothing changes.
+      await change(() => rm(inTown('characters/hob.json')), logLines.faulty)
+      await printed().toMatch(/town\.json:\d+:\d+ there is no character "hob".*\n1 issue: still serving/)
+      expect(await idsOf()).toEqual(before)
+
+      const town = await readFile(inTown('town.json'), 'utf8')
+      const { casts: _, ...alone } = JSON.parse(town) as { readonly casts?: unknown }
+      await write('town.json', JSON.stringify(alone), logLines.gone)
+      await printed().toContain(notice('character "hob"'))
+      await printed().toMatch(
+        /\nKettlebrook: 3 characters, 0 casts, 1 question set: serving this version now\n/,
+      )
+      expect(await idsOf()).toEqual(before)
+      expect((await said(sessionId)).text).toBe(text)
+      const chat = { characterIds: ['hob'], message: 'Who are you?' }
+      expect((await client.chat(chat)).messages[0]?.characterId).toBe('hob')
+
+      // It is said once.
+      await write('town.json', JSON.stringify(alone, undefined, 1), logLines.new)
+      expect(noticesOf('character "hob"')).toBe(1)
+
+      const renamed = file.replace(/"name": "[^"]*"/, '"name": "Hob the Younger"')
+      await write('characters/hob.json', renamed, logLines.new)
+      await write('town.json', town, logLines.new)
+      const { characters } = await client.characters()
+      expect(characters.find(({ id }) => id === 'hob')?.name).toBe('Hob the Younger')
+      expect(characters).toHaveLength(before.length)
+    })
+
+    it('a character whose file gets another name, with the same id or with another', async () => {
+      const before = await idsOf()
+      const [from, to] = [inTown('characters/hob.json'), inTown('characters/nob.json')]
+      await change(() => rename(from, to), logLines.new)
+      expect(await idsOf()).toEqual(before)
+      expect(noticesOf('character "hob"')).toBe(1)
+
+      const file = await readFile(to, 'utf8')
+      const town = await readFile(inTown('town.json'), 'utf8')
+      await write('characters/nob.json', file.replace('"id": "hob"', '"id": "nob"'), logLines.faulty)
+      await write('town.json', town.replace(/"hob"/g, '"nob"'), logLines.gone)
+      await expect.poll(() => noticesOf('character "hob"')).toBe(2)
+      expect(await idsOf()).toEqual([...before, 'nob'].sort())
+    })
+
+    it('a question set whose file is removed', async () => {
+      const [set] = (await client.questionSets()).questionSets
+      await change(() => rm(inTown('question-sets'), { recursive: true }), logLines.gone)
+      await printed().toContain(notice(`question set "${set?.id}"`))
+      expect((await client.questionSets()).questionSets).toEqual([set])
+      const begun = await client.startQuiz({ characterId: 'juniper', questionSetId: set?.id ?? '' })
+      expect((await client.quizSession(begun.sessionId)).questionSet.name).toBe(set?.name)
+    })
   })
 })

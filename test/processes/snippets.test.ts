@@ -11,7 +11,7 @@ const folder = `${root}test/.results/snippets/`
 /** What the README's snippets take from the reader's game. */
 const readersGame = `
 import type { SceneObject } from '@townsfolk/phaser'
-function fetchPlayerKey(): Promise<string>
+function fetchPlayerToken(): Promise<import('@townsfolk/protocol').PlayerToken>
 function walkTo(who: SceneObject, target: SceneObject, signal: AbortSignal): Promise<void>
 function showBubble(who: SceneObject, text: string, emotion: string): void
 const wrenText: string
@@ -73,7 +73,7 @@ const pool: Phaser.GameObjects.Group
 const map: Phaser.Tilemaps.Tilemap
 const wallLayer: Phaser.Tilemaps.TilemapLayer
 const treeLayer: Phaser.Tilemaps.TilemapLayer
-function fetchPlayerKey(): Promise<string>
+function fetchPlayerToken(): Promise<import('@townsfolk/protocol').PlayerToken>
 function showText(text: string): void
 function walkTo(who: unknown, target: unknown, signal: AbortSignal): Promise<void>
 `
@@ -97,7 +97,7 @@ const folk: Townsfolk
 const api: FullClient
 const mira: NpcBehavior
 const npc: Npc<TransformNode>
-function fetchPlayerKey(): Promise<string>
+function fetchPlayerToken(): Promise<import('@townsfolk/protocol').PlayerToken>
 function showText(text: string): void
 function openDoor(door: TransformNode): void
 function walkTo(who: TransformNode, target: TransformNode, signal: AbortSignal): Promise<void>

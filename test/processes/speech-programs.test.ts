@@ -380,6 +380,12 @@ function describePocketsphinx(): void {
       code: 'invalid_request',
       message: expect.stringContaining('35 s'),
     })
+    // Before it began to read it: work that nobody waits for breaks off.
+    const clip = { bytes: wavFile({ durationMs: 59_000, sampleRate: 48_000 }), names, character: wren }
+    const transcriber = await createPocketsphinxTranscriber({ atOnce: 1 })
+    await expect(transcriber.transcribe({ ...clip, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      message: expect.stringContaining('35 s'),
+    })
   })
 
   it('says that it hears English only', async () => {

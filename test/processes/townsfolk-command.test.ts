@@ -73,6 +73,27 @@ async function halfATurn({ url }: TownsfolkServer): Promise<{ finish(): Promise<
   }
 }
 
+/** One of each kind of what a service counts, as far as three calls and a refusal show it. */
+const whatIsMeasured = [
+  'townsfolk_turns_total{kind="chat",outcome="ok"} 2',
+  'townsfolk_turn_duration_seconds_count{kind="chat"} 2',
+  'townsfolk_brain_duration_seconds_count{brain="authored"} 2',
+  'townsfolk_speech_clips_total{engine="babble",source="made",outcome="ok"} 1',
+  'townsfolk_store_calls_total{call="commitTurn",outcome="ok"} 2',
+  'townsfolk_session_wait_seconds_count{kind="chat"} 1',
+  'townsfolk_credits_charged_total{kind="chat"} 2',
+  'townsfolk_credits_charged_total{kind="speech"} 1',
+  'townsfolk_refusals_total{code="invalid_request"} 1',
+  'nodejs_eventloop_lag_p99_seconds measured',
+]
+
+/** The lines of its metrics; how late the event loop was is nobody's guess. */
+async function measuredBy({ output }: TownsfolkServer): Promise<readonly string[]> {
+  const [url = ''] = /http:[^"]+\/metrics/.exec(output.stderr) ?? []
+  const text = await (await fetch(url)).text()
+  return text.replace(/^(nodejs_eventloop_lag_p99_seconds) \d+\.\d+$/m, '$1 measured').split('\n')
+}
+
 async function readAll(socket: Socket): Promise<string> {
   let text = ''
   for await (const chunk of socket) text += chunk
@@ -85,19 +106,32 @@ describe('townsfolk', () => {
       'Kettlebrook: 3 characters, 1 cast, 1 question set: no issues\n',
     )
     expect(apiKey).toMatch(/^tf_live_[0-9a-f]{12}_[0-9a-f]{48}$/)
-    const server = await serve()
+    const server = await serve('--metrics-port', '0')
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 
     const response = await chat(server, 'Hello there!')
     expect(response.ok).toBe(true)
-    const { messages } = (await response.json()) as ChatReply
-    expect(messages).toMatchObject([{ characterId: 'pip', name: 'Pip' }])
+    const reply = (await response.json()) as ChatReply
+    expect(reply.messages).toMatchObject([{ characterId: 'pip', name: 'Pip' }])
+    const { sessionId } = reply
+    const again = JSON.stringify({ characterIds: ['pip'], message: 'And you?', sessionId })
+    for (const [path, body, status] of [
+      ['/v3/chat', again, 200],
+      ['/v3/audio/generate', '{ "characterId": "pip", "message": "Hello!" }', 200],
+      ['/v3/chat', '{', 422],
+    ] as const) {
+      const { url } = server
+      const answer = await fetch(url + path, { method: 'POST', headers: { 'x-api-key': apiKey }, body })
+      await answer.arrayBuffer()
+      expect(answer.status).toBe(status)
+    }
+    await expect.poll(() => measuredBy(server)).toEqual(expect.arrayContaining(whatIsMeasured))
 
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(server.output.stdout).toBe(`listening on ${server.url}\n`)
     const { stdout } = await townsfolk('credits', 'list', '--project', 'town')
-    expect(stdout).toMatch(/^Team dev has 999 credits\.\n.*\n.* chat +-1 +ada +pip /)
+    expect(stdout).toMatch(/^Team dev has 997 credits\.\n(.*\n)+.* chat +-1 +ada +pip /)
   })
 
   it('refuses a key within moments of its being revoked', async () => {
@@ -137,6 +171,16 @@ describe('townsfolk', () => {
     const answer = await turn.finish()
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
     expect(answer).toContain('"characterId":"hob"')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('takes new connections for as long as it drains, and says that each is over', async () => {
+    const server = await serve('--drain-seconds', '2')
+    const stopping = server.logged('stopping')
+    server.process.kill('SIGTERM')
+    await stopping
+    const response = await fetch(`${server.url}/health`)
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
     expect(await server.ended).toBe(0)
   })
 

@@ -31,7 +31,7 @@ export interface QuizNight {
   readonly nextClient: () => FullClient
   readonly isOver: () => boolean
   readonly onTurn: () => void
-  /** A server was killed: the turn may or may not have been taken. */
+  /** A server or the database was killed: the turn may or may not have been taken. */
   readonly onLost: () => void
 }
 
@@ -109,13 +109,17 @@ function saying(): string {
 /** The run went on meanwhile, or the turn before, whose answer was lost, was the player's last. */
 const outdated = ['state_changed', 'quiz_finished', 'unknown_participant']
 
-/** Undefined when the server was killed, or the turn is outdated. */
+/** The database went away, or the session is held by a server that was killed for longer than anybody waits. */
+const lost = ['unavailable', 'operation_in_progress', 'request_timeout']
+
+/** Undefined when the server or the database was killed, or the turn is outdated. */
 async function unlessLost<T>(night: QuizNight, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()
   } catch (error) {
     if (error instanceof ApiError && outdated.includes(error.code)) return undefined
-    if (!(error instanceof ConnectionError && error.code === 'unreachable')) throw error
+    const isOutage = error instanceof ApiError && lost.includes(error.code)
+    if (!isOutage && !(error instanceof ConnectionError && error.code !== 'invalid_response')) throw error
     night.onLost()
     await wait(100)
     return undefined

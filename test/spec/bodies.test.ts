@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { createMemoryStore, type Store } from '@townsfolk/service'
+import { createMemoryStore, ServiceError, type Store } from '@townsfolk/service'
 import { afterEach, expect, vi } from 'vitest'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
@@ -67,17 +67,21 @@ rule('body.nesting', async () => {
     `{"characterIds":${deep}}`,
     `{"characterIds":["wren"],"metadata":${deep}}`,
     `{"characterIds":["wren"],"metadata":${JSON.stringify(deep)}}`,
-    `{"characterIds":["wren"],"metadata":[{"name":"x","properties":${deep}}]}`,
+    `{"characterIds":["wren"],"metadata":[{"name":${deep}}]}`,
   ]
   for (const body of bodies) {
     const answer = await send('/v3/chat', { method: 'POST', headers: { 'x-api-key': apiKey }, body })
     expect(answer, body.slice(0, 60)).toMatchObject(invalid)
   }
+  const described = `{"characterIds":["wren"],"metadata":[{"name":"x","properties":${deep}}]}`
+  const answer = await send('/v3/chat', { method: 'POST', headers: { 'x-api-key': apiKey }, body: described })
+  expect(answer.status).toBe(200)
+  expect(brain.turns[0]?.entities).toEqual([{ id: 'x', name: 'x', properties: [] }])
   const tenMegabytes = '['.repeat(10_000_000)
   expect(
     await send('/v3/chat', { method: 'POST', headers: { 'x-api-key': apiKey }, body: tenMegabytes }),
   ).toMatchObject({ status: 413 })
-  expect(brain.turns).toEqual([])
+  expect(brain.turns).toHaveLength(1)
 })
 
 rule('body.prototype', async () => {
@@ -122,10 +126,46 @@ rule('health.no-key', async () => {
 rule('health.database', async () => {
   const gone: Store = {
     ...createMemoryStore(),
-    findKey: () => Promise.reject(new Error('connection refused')),
+    check: () => Promise.reject(new Error('connection refused')),
   }
   const { get } = await startTestService(undefined, { store: gone })
   expect(await get('/health', {})).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+})
+
+rule('health.says-what', async () => {
+  const sentence = 'A file of the database was deleted: restore a backup.'
+  const deleted: Store = {
+    ...createMemoryStore(),
+    check: () => Promise.reject(new ServiceError('unavailable', sentence)),
+  }
+  const { get } = await startTestService(undefined, { store: deleted })
+  expect(await get('/health', {})).toMatchObject({ status: 503, body: { error: sentence } })
+})
+
+rule('ready.no-key', async () => {
+  const { get } = await startTestService()
+  for (const path of ['/ready', '/v3/ready']) {
+    expect(await get(path, {})).toMatchObject({ status: 200, body: { status: 'ok' } })
+  }
+  const gone: Store = {
+    ...createMemoryStore(),
+    check: () => Promise.reject(new Error('connection refused')),
+  }
+  const { get: getWithoutStore } = await startTestService(undefined, { store: gone })
+  expect(await getWithoutStore('/ready', {})).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+})
+
+rule('ready.draining', async () => {
+  let isDraining = false
+  const { get, chat } = await startTestService(undefined, { isReady: () => !isDraining })
+  expect((await get('/ready', {})).status).toBe(200)
+  isDraining = true
+  expect(await get('/ready', {})).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', error: expect.stringContaining('stopping') },
+  })
+  expect((await get('/health', {})).status).toBe(200)
+  expect((await chat({ message: 'Hello' })).status).toBe(200)
 })
 
 rule('docs.no-key', async () => {

@@ -5,6 +5,7 @@ import { type Answer, startTestService, type TestService } from '../support/test
 import { silentWav } from '../support/wav.ts'
 import { rule } from './rule.ts'
 
+const secondBeforeMidnight = Date.UTC(2026, 10, 24, 23, 59, 59)
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const outOfCredits = { status: 400, body: { code: 'insufficient_credits' } }
 const noCaps: Team['caps'] = {
@@ -102,7 +103,8 @@ rule('credits.failed', async () => {
 })
 
 rule('credits.nothing-heard', async () => {
-  const service = await startTestService(undefined, metered(10))
+  const transcriber = { transcribe: async () => '' }
+  const service = await startTestService(undefined, { ...metered(10), transcriber })
   expect((await transcribe(service, silentWav(22_050))).body).toEqual({ response: '' })
   expect(await remaining(service)).toBe(10)
 })
@@ -186,23 +188,25 @@ rule('caps.player-day', async () => {
 
 rule('caps.player-credits', async () => {
   const service = await startTestService(undefined, {
+    nowMs: () => secondBeforeMidnight,
     lantern: { caps: { ...noCaps, player: { interactionsPerDay: undefined, credits: 1 } } },
   })
   expect((await service.chat({ playerId: 'p1' })).status).toBe(200)
   const refused = await service.chat({ playerId: 'p1' })
   expect(refused).toMatchObject({ status: 429, body: { code: 'player_credit_limit' } })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('retry-after')).toBe('3600')
   expect(service.brain.turns).toHaveLength(1)
 })
 
 rule('caps.character-credits', async () => {
   const service = await startTestService(undefined, {
+    nowMs: () => secondBeforeMidnight,
     lantern: { caps: { ...noCaps, character: { credits: 1 } } },
   })
   expect((await service.chat()).status).toBe(200)
   const refused = await service.chat()
   expect(refused).toMatchObject({ status: 429, body: { code: 'character_credit_limit' } })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('retry-after')).toBe('3600')
   expect(await service.post('/v3/audio/generate', { characterId: 'wren', message: 'Hi' })).toMatchObject({
     status: 429,
   })

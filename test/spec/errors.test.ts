@@ -1,3 +1,4 @@
+import { createFullClient } from '@townsfolk/client'
 import { limits } from '@townsfolk/protocol'
 import { expect } from 'vitest'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -82,7 +83,7 @@ rule('errors.paths', async () => {
   const { status, body } = await chat({
     characterIds: [7],
     maxTurns: 9,
-    metadata: [{ name: 'Well' }, { name: 'Lamp', position: { x: 0, y: 'up', z: 0 } }],
+    metadata: [{ name: 'Well' }, { name: 7 }],
     events: [{ priority: 5, content: 'x' }],
   })
   expect(status).toBe(422)
@@ -90,7 +91,7 @@ rule('errors.paths', async () => {
   expect(error.split('; ')).toEqual([
     'characterIds.0 must be a string',
     'maxTurns must be at most 5',
-    'metadata.1.position.y must be a number',
+    'metadata.1.name must be a string',
     'events.0.priority must be 0 (low), 1 (medium) or 2 (high)',
   ])
 })
@@ -124,6 +125,64 @@ rule('paths.closing-slash', async () => {
   expect((await post('/v2/chat/', { characterId: 'wren', message: 'Hello' })).status).toBe(200)
 })
 
+const waysToWrite = [
+  '//v3/PATH',
+  '/v3//PATH',
+  '/v3/PATH//',
+  '/api/v3/PATH',
+  '//api//v3///PATH/',
+  '/api/v3/%2e/PATH',
+  '/v%33/PATH',
+]
+
+rule('paths.slashes', async () => {
+  const { get, send, apiKey, service } = await startTestService()
+  for (const baseUrl of ['http://embedded/v3/', 'http://embedded//v3//', 'http://embedded/api/v3/']) {
+    const client = createFullClient({ baseUrl, apiKey, fetch: service.fetch })
+    expect((await client.chat({ characterIds: ['wren'], message: 'Hello' })).messages, baseUrl).toHaveLength(
+      1,
+    )
+  }
+  for (const way of waysToWrite) {
+    const path = way.replace('PATH', 'characters')
+    expect((await get(path)).status, path).toBe(200)
+  }
+  for (const path of ['//v3/chat', '/v3//chat', '/api/v2/chat', '/api//v2/chat/']) {
+    const body = JSON.stringify({ characterIds: ['wren'], characterId: 'wren', message: 'Hello' })
+    const answer = await send(path, { method: 'POST', headers: { 'x-api-key': apiKey }, body })
+    expect(answer.status, path).toBe(200)
+  }
+  for (const path of ['/api/health', '//health', '/api/v3/ready/', '/api/docs']) {
+    expect((await get(path, {})).status, path).toBe(200)
+  }
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/api/v3/health',
+    '/v3/api/health',
+    '/apiv3/health',
+    '//',
+    '/v3/ /health',
+  ]) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
+rule('paths.same-checks', async () => {
+  const { get, send, otherApiKey } = await startTestService()
+  for (const way of waysToWrite) {
+    for (const name of ['characters', 'account', 'usage', 'quiz/session', 'nowhere', '']) {
+      const path = way.replace('PATH', name)
+      expect((await get(path, {})).status, path).toBe(401)
+    }
+    const path = way.replace('PATH', 'chat')
+    const body = JSON.stringify({ characterIds: ['wren'] })
+    expect((await send(path, { method: 'POST', body })).status, path).toBe(401)
+    const headers = { 'x-api-key': otherApiKey }
+    expect((await send(path, { method: 'POST', headers, body })).status, path).toBe(403)
+  }
+})
+
 rule('errors.wrong-method', async () => {
   const { get, send, apiKey } = await startTestService()
   expect((await get('/v3/chat')).status).toBe(404)
@@ -144,6 +203,24 @@ rule('errors.unforeseen', async () => {
     expect(JSON.stringify(answer.body)).not.toContain('1234')
     expect(unexpected).toHaveLength(1)
   }
+})
+
+rule('errors.request-id', async () => {
+  const { get } = await startTestService()
+  const idOf = async (given?: string): Promise<string | null> => {
+    const headers = given === undefined ? {} : { 'x-request-id': given }
+    return (await get('/v3/characters', headers)).headers.get('x-request-id')
+  }
+  expect(await idOf('from-the-proxy:7f3a')).toBe('from-the-proxy:7f3a')
+  const ids = [
+    await idOf(),
+    await idOf(),
+    await idOf('two words'),
+    await idOf('x'.repeat(200)),
+    await idOf(''),
+  ]
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 rule('cors.preflight', async () => {
@@ -180,8 +257,30 @@ rule('cors.answers', async () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('access-control-expose-headers')?.toLowerCase().split(/,\s*/)).toEqual([
       'retry-after',
+      'x-request-id',
       'x-townsfolk-brain',
+      'x-townsfolk-notice',
+      'x-townsfolk-repeated',
     ])
+  }
+})
+
+rule('headers.safe', async () => {
+  const { service, get, send, chat, post } = await startTestService()
+  const answers = [
+    await chat(),
+    await get('/v3/characters', {}),
+    await get('/nowhere'),
+    await get('/health', {}),
+    await get('/openapi.json', {}),
+    await send('/v3/chat', { method: 'OPTIONS' }),
+    await post('/v3/audio/generate', { characterId: 'wren', message: 'Hello.' }),
+    await service.fetch(new Request('http://embedded/docs')),
+  ]
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   }
 })
 

@@ -1,4 +1,7 @@
+import { createAuthoredBrain, type ReplyPart } from '@townsfolk/brain'
 import { expect } from 'vitest'
+import { projectOf, townFiles, wrenFile } from '../support/project.ts'
+import type { Script } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
 
@@ -27,6 +30,51 @@ rule('events.best-twenty', async () => {
   ])
 })
 
+rule('events.later-is-newer', async () => {
+  const { heard } = await startTestService()
+  const undated = Array.from({ length: 25 }, (_, n) => ({ priority: 1, content: `no. ${n}`, date: '' }))
+  const { events } = await heard({ events: undated })
+  expect(events).toEqual(
+    undated
+      .slice(5)
+      .reverse()
+      .map(({ priority, content }) => ({ priority, content })),
+  )
+  const dated = undated.map(event => ({ ...event, date: '2024-05-01T10:00:00Z' }))
+  expect((await heard({ events: dated })).events).toEqual(dated.slice(5).reverse())
+})
+
+rule('events.again', async () => {
+  const files = { ...townFiles, 'characters/wren.json': JSON.stringify({ ...wrenFile, reactions }) }
+  const { characters } = projectOf(files)
+  const { client } = await startTestService(authored, { project: { characters } })
+  const said = async (event: object, sessionId?: string): Promise<string> => {
+    const reply = await client.chat({
+      characterIds: ['wren'],
+      events: [{ priority: 1, content: 'The bell rings', ...event }],
+      ...(sessionId !== undefined && { sessionId }),
+    })
+    return sessionId === undefined ? reply.sessionId : (reply.messages[0]?.lines[0]?.text ?? '')
+  }
+  const undated = await said({})
+  expect([await said({}, undated), await said({ date: '' }, undated)]).toEqual(['Hark!', 'Hark!'])
+  const dated = await said({ date: 'Day 11' })
+  expect([await said({ date: 'Day 11' }, dated), await said({ date: 'Day 12' }, dated)]).toEqual([
+    '',
+    'Hark!',
+  ])
+})
+
+const authoredBrain = createAuthoredBrain()
+
+const authored: Script = async turn => {
+  const parts: ReplyPart[] = []
+  for await (const part of authoredBrain.reply(turn)) parts.push(part)
+  return parts
+}
+
+const reactions = [{ events: ['The bell rings'], lines: [{ text: 'Hark!' }] }]
+
 rule('events.free-text-dates', async () => {
   const { heard } = await startTestService()
   const { events } = await heard({
@@ -38,7 +86,7 @@ rule('events.free-text-dates', async () => {
       { priority: 0, content: 'e', date: '2024-05-01' },
     ],
   })
-  expect(events.map(({ content }) => content)).toEqual(['d', 'c', 'a', 'b', 'e'])
+  expect(events.map(({ content }) => content)).toEqual(['d', 'c', 'b', 'a', 'e'])
   expect(events.find(({ content }) => content === 'a')?.date).toBe('Day 11')
 })
 

@@ -92,3 +92,29 @@ async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Buffer.from(digest).toString('hex')
 }
+
+rule('key.pages', async () => {
+  const { apiKey, get, store } = await startTestService()
+  const statusFrom = async (origin: string, key = apiKey): Promise<number> =>
+    (await get('/v3/characters', { 'x-api-key': key, origin })).status
+  for (const origin of [
+    'http://localhost:5173',
+    'http://127.0.0.1',
+    'https://game.localhost',
+    'http://[::1]:80',
+  ]) {
+    expect(await statusFrom(origin), origin).toBe(200)
+  }
+  for (const origin of ['https://game.example', 'null', 'http://localhost.evil', 'https://127.0.0.1.evil']) {
+    const answer = await get('/v3/characters', { 'x-api-key': apiKey, origin })
+    expect(answer, origin).toMatchObject({ status: 403, body: { code: 'origin_not_allowed' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  }
+  const listed = await createApiKey('lantern', 'game', ['https://game.example'])
+  const open = await createApiKey('lantern', 'game', ['*'])
+  for (const { record } of [listed, open])
+    await store.addKey({ ...record, createdAtMs: 0, revokedAtMs: null })
+  expect(await statusFrom('https://game.example', listed.apiKey)).toBe(200)
+  expect(await statusFrom('https://other.example', listed.apiKey)).toBe(403)
+  expect(await statusFrom('https://other.example', open.apiKey)).toBe(200)
+})

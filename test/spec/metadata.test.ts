@@ -153,27 +153,73 @@ rule('metadata.foreign-keys', async () => {
 })
 
 rule('metadata.position', async () => {
-  const { apiKey, chat, send } = await startTestService()
+  const { apiKey, chat, heard, send, brain } = await startTestService()
+  const { position: _, ...nowhere } = lamp
+  const notice = 'metadata.1.position dropped: not three finite numbers'
   for (const position of [
     [1, 2, 3],
     { x: 1, y: 2 },
     { x: 1, y: 2, z: '3' },
     { x: null, y: 0, z: 0 },
     'here',
+    7,
   ]) {
-    expect(await chat({ metadata: [{ ...lamp, position }] }), JSON.stringify(position)).toMatchObject(invalid)
+    const answer = await chat({ metadata: [{ id: 'well' }, { ...lamp, position }] })
+    expect(answer.status, JSON.stringify(position)).toBe(200)
+    expect(answer.headers.get('x-townsfolk-notice'), JSON.stringify(position)).toBe(notice)
+    expect(brain.turns.at(-1)?.entities[1]).toEqual(nowhere)
   }
   const body = '{"characterIds":["wren"],"metadata":[{"name":"Lamp","position":{"x":1e999,"y":0,"z":0}}]}'
-  expect(await send('/v3/chat', { method: 'POST', headers: { 'x-api-key': apiKey }, body })).toMatchObject(
-    invalid,
+  const answer = await send('/v3/chat', { method: 'POST', headers: { 'x-api-key': apiKey }, body })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('x-townsfolk-notice')).toBe(
+    'metadata.0.position dropped: not three finite numbers',
   )
+  expect((await heard({ metadata: [{ ...lamp, position: null }] })).entities).toEqual([nowhere])
+  expect(
+    (await chat({ metadata: [{ ...lamp, position: null }] })).headers.get('x-townsfolk-notice'),
+  ).toBeNull()
 })
 
 rule('metadata.property-text', async () => {
+  const { chat, heard, brain } = await startTestService()
+  const properties = [
+    { name: 'height', value: 2.5 },
+    { name: 'lit', value: false },
+  ]
+  const { entities } = await heard({ metadata: [{ ...lamp, properties }] })
+  expect(entities[0]?.properties).toEqual([
+    { name: 'height', value: '2.5' },
+    { name: 'lit', value: 'false' },
+  ])
+  const colour = { name: 'colour', value: 'red' }
+  for (const unreadable of [
+    { name: 'lit', value: null },
+    { name: 'lit' },
+    { name: 'lit', value: { deep: [] } },
+    { name: null, value: 'red' },
+    null,
+    'lit',
+  ]) {
+    const answer = await chat({ metadata: [{ ...lamp, properties: [unreadable, colour] }] })
+    expect(answer.status, JSON.stringify(unreadable)).toBe(200)
+    expect(answer.headers.get('x-townsfolk-notice'), JSON.stringify(unreadable)).toMatch(
+      /^metadata\.0\.properties\.0 dropped: (its value is no text, number or boolean|not a name and a value)$/,
+    )
+    expect(brain.turns.at(-1)?.entities[0]?.properties).toEqual([colour])
+  }
+  for (const properties of [{ colour: 'red' }, 'red', 7]) {
+    const answer = await chat({ metadata: [{ ...lamp, properties }] })
+    expect(answer.status, JSON.stringify(properties)).toBe(200)
+    expect(answer.headers.get('x-townsfolk-notice')).toBe('metadata.0.properties dropped: not a list')
+    expect(brain.turns.at(-1)?.entities[0]?.properties).toBeUndefined()
+  }
+})
+
+rule('metadata.identity', async () => {
   const { chat } = await startTestService()
-  for (const value of [3, true, null, undefined, {}]) {
-    const answer = await chat({ metadata: [{ ...lamp, properties: [{ name: 'lit', value }] }] })
-    expect(answer, JSON.stringify(value)).toMatchObject(invalid)
+  for (const entity of [null, 'lamp', { id: 7 }, { name: ['Lamp'] }, { ...lamp, characterId: 7 }]) {
+    expect(await chat({ metadata: [entity] }), JSON.stringify(entity)).toMatchObject(invalid)
   }
 })
 

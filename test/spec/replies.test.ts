@@ -1,5 +1,5 @@
 import type { ReplyPart } from '@townsfolk/brain'
-import { type ChatMessage, emotions } from '@townsfolk/protocol'
+import { type ChatMessage, type ChatReply, emotions } from '@townsfolk/protocol'
 import { expect } from 'vitest'
 import { acts, type Script, says } from '../support/scripted-brain.ts'
 import { startTestService } from '../support/test-service.ts'
@@ -32,7 +32,30 @@ rule('reply.respelling', async () => {
   const message = await said([{ type: 'line', line }, says('Hm.')])
   expect(message?.lines).toEqual([
     { text: 'Mira, 8 pm.', spokenText: 'Meera, eight p m.', emotion: 'NEUTRAL' },
-    { text: 'Hm.', emotion: 'NEUTRAL' },
+    { text: ' Hm.', emotion: 'NEUTRAL' },
+  ])
+})
+
+rule('reply.joined', async () => {
+  const whole = (reply: ChatReply): (string | undefined)[] =>
+    reply.messages.map(({ lines }) => lines.map(({ text }) => text).join(''))
+  const { client } = await startTestService(({ message }) =>
+    message === 'Hello'
+      ? [says('The goose? '), acts('WAVE'), says('  The lamp, then…')]
+      : [says('鹅？'), says('灯。')],
+  )
+  const reply = await client.chat({ characterIds: ['wren'], message: 'Hello' })
+  expect(whole(reply)).toEqual(['The goose? The lamp, then…'])
+  const { sessionId } = reply
+  expect(whole(await client.chat({ characterIds: ['wren'], message: '你好', sessionId }))).toEqual([
+    '鹅？灯。',
+  ])
+  const { messages } = await client.historyPage({ sessionId })
+  expect(messages.map(({ content }) => content)).toEqual([
+    'Hello',
+    'The goose? The lamp, then…',
+    '你好',
+    '鹅？灯。',
   ])
 })
 
@@ -45,7 +68,7 @@ rule('reply.three-lines', async () => {
     says('Three.'),
     says('Four.'),
   ])
-  expect(message?.lines.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.'])
+  expect(message?.lines.map(({ text }) => text)).toEqual(['One.', ' Two.', ' Three.'])
 })
 
 rule('reply.emotions', async () => {

@@ -253,12 +253,15 @@ rule('session.endless-turn', async () => {
 })
 
 rule('session.model-unavailable', async () => {
+  const error = new ServiceError('model_unavailable', 'The model is asleep; try again later.', {
+    cause: 'why',
+  })
   const { chat, unexpected } = await startTestService(() => {
-    throw new ServiceError('model_unavailable', 'The model is asleep; try again later.', { cause: 'why' })
+    throw error
   })
   expect(await chat()).toMatchObject({
     status: 502,
     body: { code: 'model_unavailable', error: 'The model is asleep; try again later.' },
   })
-  expect(unexpected).toEqual(['why'])
+  expect(unexpected).toEqual([error])
 })

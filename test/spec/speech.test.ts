@@ -1,5 +1,5 @@
 import type { SpeechApi } from '@townsfolk/core'
-import type { SpeechTimings, Transcription } from '@townsfolk/protocol'
+import { readWav, type SpeechTimings, type Transcription } from '@townsfolk/protocol'
 import { parseWith, speechTimingsSchema } from '@townsfolk/protocol/schemas'
 import {
   type AudioEncoder,
@@ -60,7 +60,7 @@ async function startRecorded(): Promise<TestService & Recorder> {
   return { ...(await startTestService(undefined, options)), ...recorder }
 }
 
-/** The babble voice, which counts what it makes, and waits for the test before it does. */
+/** The babble voice, which counts what it makes, knows timings of a clip only, and waits for the test before it does. */
 interface HeldVoice extends Voice {
   readonly begun: SpokenLine[]
   /** Lets it go on with what it has begun, and with all that comes. */
@@ -68,7 +68,7 @@ interface HeldVoice extends Voice {
 }
 
 function createHeldVoice(): HeldVoice {
-  const voice = createBabbleVoice()
+  const { timings: _, ...voice } = createBabbleVoice()
   const begun: SpokenLine[] = []
   let letGo = (): void => {}
   const gate = new Promise<void>(resolve => {
@@ -469,6 +469,50 @@ rule('speech.stream-left', async () => {
   expect(service.unexpected).toEqual([])
 })
 
+rule('speech.stream-unread', async () => {
+  const spoken: SpokenLine[] = []
+  let end = (): void => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  const voices = streaming(async function* (received) {
+    spoken.push(received)
+    try {
+      yield header
+      for (;;) yield sound
+    } finally {
+      end()
+    }
+  })
+  const service = await startTestService(undefined, { voices, unreadStreamMs: 20 })
+  const response = await postAs(service, '/v3/audio/stream', line)
+  await ended
+  expect(spoken[0]?.signal.aborted).toBe(true)
+  await expect(response.arrayBuffer()).rejects.toThrow('read')
+  expect(service.unexpected).toEqual([])
+})
+
+rule('speech.streams-at-once', async () => {
+  const voices = streaming(async function* () {
+    yield header
+    for (;;) yield sound
+  })
+  const service = await startTestService(undefined, { voices, maxStreams: 2, lantern: { credits } })
+  const open = [
+    await postAs(service, '/v3/audio/stream', line),
+    await postAs(service, '/v3/audio/stream', line),
+  ]
+  const refused = await service.post('/v3/audio/stream', line)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await service.client.account()).creditsRemaining).toBe(3)
+  await open[0]?.body?.cancel()
+  const next = await postAs(service, '/v3/audio/stream', line)
+  expect(next.status).toBe(200)
+  for (const response of [open[1], next]) await response?.body?.cancel()
+  expect(service.unexpected).toEqual([])
+})
+
 rule('speech.stream-kept', async () => {
   const voices = streaming(async function* () {
     yield await Promise.reject(new Error('was asked again'))
@@ -498,6 +542,25 @@ rule('speech.timings-free', async () => {
   const service = await startTestService(undefined, { lantern: { credits: { ...credits, amount: 0 } } })
   expect((await service.post('/v3/audio/generate', line)).status).toBe(400)
   expect((await service.post('/v3/audio/timings', line)).status).toBe(200)
+})
+
+rule('speech.timings-unspoken', async () => {
+  const babble = createBabbleVoice()
+  let spoken = 0
+  const voice: Voice = {
+    ...babble,
+    speak(received) {
+      spoken += 1
+      return babble.speak(received)
+    },
+  }
+  const { client } = await startTestService(undefined, { voices: [voice] })
+  const long = { ...line, message: 'The goose is in the mill! '.repeat(20) }
+  const timings = await client.speechTimings(long)
+  expect(spoken).toBe(0)
+  const { bytes } = await client.generateSpeech({ ...long, format: 'wav' })
+  expect(timings.durationMs).toBe(readWav(new Uint8Array(bytes))?.durationMs)
+  expect(spoken).toBe(1)
 })
 
 rule('speech.timings-with-clip', async () => {
@@ -555,11 +618,25 @@ rule('transcription.text', async () => {
 })
 
 rule('transcription.nothing', async () => {
-  const service = await startTestService()
+  const service = await startTestService(undefined, { transcriber: { transcribe: async () => '' } })
   expect(await upload(service, formOf(silentWav(22_050)))).toMatchObject({
     status: 200,
     body: { response: '' } satisfies Transcription,
   })
+})
+
+rule('transcription.nobody', async () => {
+  const service = await startTestService(undefined, { lantern: { credits } })
+  const { status, body } = await upload(service, formOf(silentWav(22_050)))
+  expect({ status, body }).toEqual({
+    status: 404,
+    body: {
+      code: 'not_found',
+      error:
+        'Nobody here understands recorded speech, only clips of the babble voice; give createService the option transcriber.',
+    },
+  })
+  expect((await service.client.account()).creditsRemaining).toBe(5)
 })
 
 rule('transcription.part-order', async () => {
@@ -637,8 +714,52 @@ rule('transcription.odd-forms', async () => {
   }
 })
 
+/** Ends where the test says, with whatever comes of it on the wire. */
+function uploadForm(service: TestService, ...parts: readonly BlobPart[]): Promise<Answer> {
+  return service.send('/v3/audio/transcribe', {
+    method: 'POST',
+    headers: { 'x-api-key': service.apiKey, 'content-type': 'multipart/form-data; boundary=edge' },
+    body: new Blob([...parts]),
+  })
+}
+
+const characterPart = '--edge\r\nContent-Disposition: form-data; name="characterId"\r\n\r\nwren'
+const audioHeaders = 'Content-Disposition: form-data; name="audio"; filename="a.wav"\r\n'
+
+rule('transcription.no-closing-boundary', async () => {
+  const clip = silentWav(22_050)
+  for (const end of ['', '\r\n', '\r\n--ed', '\r\n--edge', '\r\n--edge-', '\r\n--edge--']) {
+    const service = await startRecorded()
+    const answer = await uploadForm(service, `${characterPart}\r\n--edge\r\n${audioHeaders}\r\n`, clip, end)
+    expect(answer, JSON.stringify(end)).toMatchObject({ status: 200, body: { response: 'hello' } })
+    expect(service.clips[0]?.bytes, JSON.stringify(end)).toEqual(clip)
+  }
+  const service = await startRecorded()
+  const audioFirst = await uploadForm(service, `--edge\r\n${audioHeaders}\r\n`, clip, `\r\n${characterPart}`)
+  expect(audioFirst).toMatchObject({ status: 200, body: { response: 'hello' } })
+})
+
+rule('transcription.cut-form', async () => {
+  const service = await startRecorded()
+  const clip = silentWav(22_050)
+  const start = `${characterPart}\r\n--edge\r\n`
+  const cut = {
+    status: 422,
+    body: { code: 'invalid_request', error: expect.stringMatching(/^The form breaks off/) },
+  }
+  for (const parts of [
+    [start],
+    [start, 'Content-Disposition: form-da'],
+    [start, audioHeaders],
+    [start, `${audioHeaders}\r\n`, clip.subarray(0, clip.length / 2)],
+  ]) {
+    expect(await uploadForm(service, ...parts)).toMatchObject(cut)
+  }
+  expect(service.clips).toEqual([])
+})
+
 rule('transcription.sample-rates', async () => {
-  const service = await startTestService()
+  const service = await startRecorded()
   for (const rate of [22_050, 48_000]) {
     expect((await upload(service, formOf(silentWav(rate)))).status).toBe(200)
   }
@@ -776,6 +897,43 @@ rule('transcription.length', async () => {
     [wavFile({ durationMs: 60_001 }), 'is 60.1 s long; a clip may last 60 s'],
     [wavFile({ durationMs: 75_250 }), 'is 75.3 s long; a clip may last 60 s'],
   ])
+})
+
+rule('transcription.length-early', async () => {
+  const { service, apiKey } = await startRecorded()
+  /** The pieces of 16 KiB that were read of the form, and what was answered. */
+  const send = async (clip: Uint8Array<ArrayBuffer>, announces = true) => {
+    const form = new Response(formOf(clip))
+    const bytes = new Uint8Array(await form.clone().arrayBuffer())
+    let pieces = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          controller.enqueue(bytes.subarray(pieces * 16_384, (pieces + 1) * 16_384))
+          pieces += 1
+          if (pieces * 16_384 >= bytes.length) controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = {
+      'x-api-key': apiKey,
+      'content-type': form.headers.get('content-type') ?? '',
+      ...(announces && { 'content-length': String(bytes.length) }),
+    }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    const answer = await service.fetch(new Request('http://embedded/v3/audio/transcribe', init))
+    return { pieces, said: ((await answer.json()) as { readonly error?: string }).error ?? '' }
+  }
+  const long = wavFile({ sampleRate: 48_000, durationMs: 100_000 })
+  expect(await send(long)).toEqual({ pieces: 1, said: 'audio is 100 s long; a clip may last 60 s' })
+  // A header that leaves its length open, and says nothing against the length of the body.
+  const open = wavFile({ sampleRate: 48_000, durationMs: 100_000, statedSize: 0 })
+  expect(await send(open)).toEqual({ pieces: 1, said: expect.stringContaining('a clip may last 60 s') })
+  const unannounced = await send(long, false)
+  expect(unannounced.said).toBe('audio is 100 s long; a clip may last 60 s')
+  expect(unannounced.pieces).toBeGreaterThan(500)
+  expect((await send(wavFile({ durationMs: 59_000, statedSize: 0x7000_0000 }))).said).toBe('')
 })
 
 rule('transcription.stated-size', async () => {

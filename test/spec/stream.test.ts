@@ -49,7 +49,7 @@ rule('stream.parts', async () => {
     { event: 'speaker', data: { characterId: 'wren', name: 'Wren' } },
     { event: 'line', data: { characterId: 'wren', line: { text: 'Yes.', emotion: 'HAPPY' } } },
     { event: 'action', data: { characterId: 'wren', action: { name: 'FETCH', targetId: 'lamp' } } },
-    { event: 'line', data: { characterId: 'wren', line: { text: 'At once!', emotion: 'NEUTRAL' } } },
+    { event: 'line', data: { characterId: 'wren', line: { text: ' At once!', emotion: 'NEUTRAL' } } },
     { event: 'speaker', data: { characterId: 'mira', name: 'Mira' } },
     { event: 'line', data: { characterId: 'mira', line: { text: 'Hm.', emotion: 'NEUTRAL' } } },
   ])

@@ -22,8 +22,8 @@ export async function startAnswering<TCall>(
   const calls: TCall[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
     try {
+      for await (const chunk of request) chunks.push(chunk)
       const call = await read(request, Buffer.concat(chunks))
       const answer = answers[Math.min(calls.length, answers.length - 1)]
       calls.push(call)

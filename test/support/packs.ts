@@ -2,9 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = process.cwd()
 
 /** Where the tarball of each package is. */
 export type Packs = Readonly<Record<string, string>>
@@ -42,13 +41,16 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly link?: boolean }>>
 }
 
-/** Makes a folder that asks for one of the packages, and for nothing else. */
-export async function installPack(folder: string, packs: Packs, name: string): Promise<void> {
+/** Makes a folder that asks for these packages, and for nothing else. */
+export async function installPacks(folder: string, packs: Packs, ...names: string[]): Promise<void> {
   const overrides = Object.fromEntries(Object.entries(packs).map(([each, path]) => [each, `file:${path}`]))
   await mkdir(folder)
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ dependencies: { [name]: overrides[name] }, overrides }),
+    JSON.stringify({
+      dependencies: Object.fromEntries(names.map(name => [name, overrides[name]])),
+      overrides,
+    }),
   )
   await install(folder)
 }

@@ -8,7 +8,9 @@ export function pgliteDatabase(pglite: PGlite): SqlDatabase {
   return {
     dialect: postgresDialect,
     ...queriesOf(pglite),
+    read: queriesOf(pglite).query,
     transaction: work => pglite.transaction(transaction => work(queriesOf(transaction))),
+    check: async () => {},
     close: async () => {},
   }
 }

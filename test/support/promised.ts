@@ -9,6 +9,7 @@ import {
   historyPageSchema,
   historyReplyV2Schema,
   parseWith,
+  playerTokenSchema,
   questionSetListSchema,
   quizSessionSchema,
   quizTurnSchema,
@@ -20,6 +21,7 @@ import {
 
 const replies: Readonly<Record<string, Schema<unknown>>> = {
   '/health': healthSchema,
+  '/ready': healthSchema,
   '/v3/account': accountSchema,
   '/v3/audio/timings': speechTimingsSchema,
   '/v3/audio/transcribe': transcriptionSchema,
@@ -28,9 +30,11 @@ const replies: Readonly<Record<string, Schema<unknown>>> = {
   '/v3/chat/session': historyPageSchema,
   '/v3/chat/session/fork': forkReplySchema,
   '/v3/health': healthSchema,
+  '/v3/ready': healthSchema,
   '/v3/question-sets': questionSetListSchema,
   '/v3/quiz': quizTurnSchema,
   '/v3/quiz/session': quizSessionSchema,
+  '/v3/tokens': playerTokenSchema,
   '/v3/usage': usageSchema,
   '/v2/audio/transcribe': transcriptionSchema,
   '/v2/chat': chatReplyV2Schema,

@@ -24,6 +24,25 @@ export function townsfolk(folder: string, ...args: string[]): Promise<Outcome> {
   })
 }
 
+/**
+ * The same as somebody for whom the modes of files hold: root, whom they do not bind, runs it without that privilege.
+ * What does not end within half a minute is ended.
+ */
+export function townsfolkBoundByModes(folder: string, ...args: string[]): Promise<Outcome> {
+  const unprivileged = ['--inh-caps=-all', '--bounding-set=-dac_override,-dac_read_search']
+  const command =
+    process.getuid?.() === 0 ? ['setpriv', ...unprivileged, process.execPath] : [process.execPath]
+  const [file = '', ...before] = command
+  return new Promise(resolve => {
+    execFile(
+      file,
+      [...before, program, ...args],
+      { cwd: folder, env: plainEnvironment(), timeout: 30_000 },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
+    )
+  })
+}
+
 export interface TownsfolkServer {
   readonly url: string
   readonly process: ChildProcessWithoutNullStreams
@@ -72,9 +91,12 @@ export async function serveTownsfolkWith(
       ended,
       logged: message =>
         new Promise(resolve => {
-          logLines.on('line', text => {
-            if ((JSON.parse(text) as { msg: string }).msg === message) resolve()
-          })
+          const look = (text: string): void => {
+            if ((JSON.parse(text) as { msg: string }).msg !== message) return
+            logLines.off('line', look)
+            resolve()
+          }
+          logLines.on('line', look)
         }),
     }
   }

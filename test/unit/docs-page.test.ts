@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createHash } from 'node:crypto'
 import { errorCodes } from '@townsfolk/protocol'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonSchema } from '../support/json-schema.ts'
@@ -18,9 +19,12 @@ describe('the page', () => {
 
   it('stands alone: no script, no other file, and a browser is asked to load none', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const style = page.querySelector('style')?.textContent ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
     expect(response.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'",
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
     expect(page.querySelectorAll('script, link, img, iframe, object, [src], [style], base')).toHaveLength(0)
     const styles = [...page.querySelectorAll('style')].map(style => style.textContent).join()
     expect(styles).not.toMatch(/@import|url\(/)

@@ -2,8 +2,10 @@ import { type BrainTurn, ModelError, type ReplyPart } from '@townsfolk/brain'
 import {
   createApiKey,
   createModelBrain,
+  createModelMemory,
   createService,
   type ModelBrainOptions,
+  type ModelMemory,
   type ModelOptions,
 } from '@townsfolk/service'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -90,18 +92,20 @@ interface TownOptions {
   readonly model?: Partial<ModelOptions>
   readonly advance?: Partial<Advance>
   readonly clock?: TestClock
+  readonly modelMemory?: ModelMemory
 }
 
 async function townWith(answers: readonly ModelAnswer[], options: TownOptions = {}): Promise<Town> {
   const server = await startModelServer(...answers)
   running.add(server)
-  const { fallback = false, model, advance, clock = createTestClock(timeoutMs) } = options
+  const { fallback = false, model, advance, clock = createTestClock(timeoutMs), modelMemory } = options
   const fallbacks: unknown[] = []
   const brain = createModelBrain({
     model: { url: server.url, model: 'small', apiKey: 'sk-secret', ...model },
     authored: authoredOf(advance),
     fallback,
     clock,
+    ...(modelMemory && { modelMemory }),
     onFallback: error => fallbacks.push(error),
   })
   return { brain, server, clock, fallbacks }
@@ -481,6 +485,45 @@ describe('a server that knows less is asked for less', () => {
     await expect(replyTo(brain, base)).rejects.toMatchObject({ code: 'invalid_model_output' })
     expect((await replyTo(brain, base)).texts).toEqual(['Good evening.'])
     expect(formatsOf(server)).toEqual(['json_schema', 'json_object', undefined])
+  })
+
+  it('only for a while: what one answer of prose cost is asked for again', async () => {
+    const { brain, server } = await townWith([streams('Good evening.'), streams(hello)])
+    for (let turns = 0; turns < 7; turns++) await replyTo(brain, base)
+    expect(formatsOf(server)).toEqual([
+      'json_schema',
+      ...Array.from({ length: 4 }, () => 'json_object'),
+      ...Array.from({ length: 3 }, () => 'json_schema'),
+    ])
+  })
+
+  it('and seldom for more, when it never manages', async () => {
+    const plain: ModelAnswer = (response, call) =>
+      (call.body.response_format ? noSchema : streams('Good evening.'))(response, call)
+    const { brain, server } = await townWith([plain])
+    for (let turns = 0; turns < 200; turns++) {
+      expect((await replyTo(brain, { ...base, transcript: async () => [] })).texts).toEqual(['Good evening.'])
+    }
+    expect(server.calls.length).toBeLessThan(200 + 10)
+    expect(formatsOf(server).slice(3).filter(Boolean)).toContain('json_object')
+  })
+
+  it('which is remembered for each model of each server, whoever asks it', async () => {
+    const modelMemory = createModelMemory()
+    const { brain, server } = await townWith([noSchema, streams(hello)], { modelMemory })
+    await replyTo(brain, base)
+    const others = [{}, { url: `${server.url}/` }, { model: 'large' }]
+    for (const model of others) {
+      const { brain: another } = await townWith([], { modelMemory, model: { url: server.url, ...model } })
+      await replyTo(another, base)
+    }
+    expect(formatsOf(server)).toEqual([
+      'json_schema',
+      'json_object',
+      'json_object',
+      'json_object',
+      'json_schema',
+    ])
   })
 
   it('and by the newer name of the length', async () => {

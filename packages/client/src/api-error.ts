@@ -40,3 +40,10 @@ export class ConnectionError extends Error {
     this.code = code
   }
 }
+
+/** An answer came with a good status, and not as the interface promises: damaged on the way, or somebody else's. */
+export class DamagedAnswer extends ConnectionError {
+  constructor(message: string) {
+    super('invalid_response', message)
+  }
+}

@@ -181,7 +181,7 @@ describe('a streamed turn that fails', () => {
 
   it('because the stream breaks off, is unreachable', async () => {
     const { stream, send, fail } = openStream()
-    const streamed = streamFrom(new FakeService(stream))
+    const streamed = streamFrom(new FakeService(stream), { idempotencyKeys: false })
     send(eventOf({ type: 'speaker', characterId: 'wren', name: 'Wren' }))
     await nextTask()
     fail(new Error('cut off'))

@@ -1,5 +1,5 @@
 import { type ChatRequest, type ChatStreamPart, chatStreamPartsOf } from '@townsfolk/protocol'
-import { ConnectionError } from './api-error.ts'
+import { DamagedAnswer } from './api-error.ts'
 import { parseJson } from './body-text.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { apiErrorOf } from './failure.ts'
@@ -45,7 +45,7 @@ export async function* streamChat(
         if (part.type === 'done') return
       } else if (isOver) {
         await turn
-        throw new ConnectionError('invalid_response', `The stream of ${path} ended before the turn was done.`)
+        return
       } else {
         await new Promise<void>(resolve => {
           wake = resolve
@@ -58,13 +58,31 @@ export async function* streamChat(
   }
 }
 
-/** A service without streaming answers with the whole reply; its parts come in the same order. */
-function receiveParts(push: (part: ChatStreamPart) => void): Receive<void> {
+/**
+ * A service without streaming answers with the whole reply; its parts come in the same order. When the call is made again
+ * because an answer broke off, parts that have been handed over are not handed over again.
+ */
+function receiveParts(handOver: (part: ChatStreamPart) => void): Receive<void> {
+  const handedOver: string[] = []
   return async (response, path, signal) => {
+    let at = 0
+    let isDone = false
+    const push = (part: ChatStreamPart): void => {
+      isDone ||= part.type === 'done'
+      const text = JSON.stringify(part)
+      if (handedOver[at] !== text) {
+        handedOver.splice(at, handedOver.length, text)
+        handOver(part)
+      }
+      at++
+    }
     if (response.body && /^text\/event-stream/.test(response.headers.get('content-type') ?? '')) {
       for await (const event of readEvents(response.body, signal)) {
         const part = readPart(event, path)
         if (part) push(part)
+      }
+      if (!isDone) {
+        throw new DamagedAnswer(`The stream of ${path} ended before the turn was done.`)
       }
     } else {
       const reply = await receiveJson(readChatReply)(response, path, signal)

@@ -14,14 +14,15 @@ import { type ClientOptions, createTransport, type Transport } from './transport
  * its own beside `unauthorized` (401), `invalid_request` (422) and `daily_allowance_exhausted` (429).
  *
  * One that only reads is repeated, at most twice, when the connection fails or the service may soon do
- * better. One that costs credits is not: it may have been charged although its answer was lost.
+ * better. So is a turn, by its `Idempotency-Key`: it is charged once, however often it is called. What else costs
+ * credits is not repeated: it may have been charged although its answer was lost.
  */
 export interface Client {
   /** Where calls go, and how. */
   readonly transport: Transport
   /**
-   * `POST /chat`: a turn. Repeated only when the service refused it because another turn of its session was
-   * running, as long as its time lasts.
+   * `POST /chat`: a turn. Repeated when its answer was lost, at most twice; and when the service refused it because
+   * another turn of its session was running, as long as its time lasts.
    *
    * Fails with `insufficient_credits` (400), `plan_required` or `character_not_in_team` (403),
    * `character_not_found` or `session_not_found` (404), `player_credit_limit` or `character_credit_limit`

@@ -3,6 +3,7 @@ export { ApiError, ConnectionError, type ConnectionErrorCode } from './api-error
 export { type Client, createClient } from './client.ts'
 export { createFullClient, type FullClient } from './full-client.ts'
 export { createHistoryApi, type HistoryCalls } from './history-api.ts'
+export type { KeyOption, KeySource } from './key-source.ts'
 export { createQuizApi, type QuizCalls } from './quiz-api.ts'
 export type { CallOptions } from './send.ts'
 export type { AudioFile, TranscriptionRequest } from './speech.ts'

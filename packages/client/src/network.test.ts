@@ -21,6 +21,12 @@ const start = async (handle: Handler): Promise<RealService> => {
   return service
 }
 
+const startWithoutNames = async (handle: Handler): Promise<RealService> => {
+  const service = await startService(handle, { idempotencyKeys: false })
+  services.push(service)
+  return service
+}
+
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(services.splice(0).map(service => service.close()))
@@ -122,8 +128,8 @@ describe('a streamed turn over a real connection', () => {
     await closed
   })
 
-  it('whose connection breaks gives what had come, and is not taken again', async () => {
-    const { client, calls } = await start((_, response) => {
+  it('whose connection breaks gives what had come, and without a name is not taken again', async () => {
+    const { client, calls } = await startWithoutNames((_, response) => {
       beginStream(response).write(eventOf({ type: 'speaker', characterId: 'wren', name: 'Wren' }), () =>
         response.destroy(),
       )
@@ -185,8 +191,8 @@ describe('a connection that fails', () => {
     expect(sent).toBe(2)
   })
 
-  it('although it was kept from an earlier call lets a turn fail, which is not taken again', async () => {
-    const { client, calls } = await startForgetful()
+  it('although it was kept from an earlier call lets a turn without a name fail, which is not taken again', async () => {
+    const { client, calls } = await startForgetful(startWithoutNames)
     let error: unknown
     let before = 0
     while (!error) {
@@ -201,9 +207,9 @@ describe('a connection that fails', () => {
   })
 
   /** A service that resets a connection on which it answered before. When one is used again is up to Node. */
-  function startForgetful(): Promise<RealService> {
+  function startForgetful(begin = start): Promise<RealService> {
     const used = new Set<unknown>()
-    return start(({ socket }, response) => {
+    return begin(({ socket }, response) => {
       if (used.has(socket)) socket.destroy()
       else json(response, response.req.url === '/v3/chat' ? reply : characters)
       used.add(socket)
@@ -219,8 +225,8 @@ describe('a connection that fails', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('in the middle of the answer lets a turn fail, which is not taken again', async () => {
-    const { client, calls } = await start((_, response) => {
+  it('in the middle of the answer lets a turn without a name fail, which is not taken again', async () => {
+    const { client, calls } = await startWithoutNames((_, response) => {
       response
         .writeHead(200, { 'content-length': '500' })
         .write('{"sessionId":"s1"', () => response.destroy())

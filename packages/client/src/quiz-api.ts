@@ -12,13 +12,13 @@ import { getMethod } from './methods.ts'
 import { readQuizSession, readQuizTurn } from './read-quiz.ts'
 import { receiveJson } from './receive.ts'
 import { type CallOptions, send } from './send.ts'
-import type { CallKind, Transport } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 /** The calls of a quiz. They fit `QuizApi` of `@townsfolk/core`, and fail as those of `Client` do. */
 export interface QuizCalls {
   /**
    * `POST /quiz`: a character begins to host a quiz. The turn has its greeting, or at once the first question.
-   * Never repeated: a call whose answer was lost may have begun a run.
+   * Repeated as `chat` is.
    *
    * Fails with `invalid_question_set` (400), `plan_required` or `character_not_in_team` (403),
    * `character_not_found` or `question_set_not_found` (404), `missing_ids` or `ai_contestants_unsupported`
@@ -48,8 +48,8 @@ export interface QuizCalls {
 /** Calls by the way of this client: its address, key and timeouts. */
 export function createQuizApi({ transport }: Client): QuizCalls {
   return {
-    startQuiz: (body, options) => sendQuiz(transport, 'change', body, options),
-    quizTurn: (body, options) => sendQuiz(transport, 'turn', body, options),
+    startQuiz: (body, options) => sendQuiz(transport, body, options),
+    quizTurn: (body, options) => sendQuiz(transport, body, options),
     quizSession: (sessionId, options) =>
       getMethod(
         transport,
@@ -63,12 +63,13 @@ export function createQuizApi({ transport }: Client): QuizCalls {
 
 const receiveQuizTurn = receiveJson(readQuizTurn)
 
-function sendQuiz(
-  transport: Transport,
-  kind: CallKind,
-  body: object,
-  options?: CallOptions,
-): Promise<QuizTurn> {
-  const call = { kind, path: '/quiz', body, receive: receiveQuizTurn, readTurn: readQuizTurn }
+function sendQuiz(transport: Transport, body: object, options?: CallOptions): Promise<QuizTurn> {
+  const call = {
+    kind: 'turn',
+    path: '/quiz',
+    body,
+    receive: receiveQuizTurn,
+    readTurn: readQuizTurn,
+  } as const
   return send(transport, call, options)
 }

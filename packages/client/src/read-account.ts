@@ -1,4 +1,4 @@
-import type { Account, CharacterList, QuestionSetList, Usage } from '@townsfolk/protocol'
+import type { Account, CharacterList, PlayerToken, QuestionSetList, Usage } from '@townsfolk/protocol'
 import { asNumber, asText, asTextOrNull, isRecord, records } from './read-value.ts'
 
 /** Undefined when it does not tell the credits. */
@@ -53,4 +53,13 @@ function named(list: unknown): { id: string; name: string; record: Record<string
   return records(list)
     .map(record => ({ id: asText(record.id), name: asText(record.name), record }))
     .filter(({ id }) => id !== '')
+}
+
+/** Undefined when it is no token, or does not tell how long it holds. */
+export function readPlayerToken(body: unknown): PlayerToken | undefined {
+  if (!isRecord(body)) return undefined
+  const { token, expiresInSeconds } = body
+  return typeof token === 'string' && typeof expiresInSeconds === 'number'
+    ? { token, expiresInSeconds }
+    : undefined
 }

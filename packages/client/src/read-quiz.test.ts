@@ -103,14 +103,6 @@ describe('a quiz', () => {
     expect(await Promise.all(service.requests.map(request => request.json()))).toEqual([start, pass])
   })
 
-  it('is not begun again when the service refused to, as a turn is taken again', async () => {
-    const busy = { status: 409, headers: { 'retry-after': '0' } }
-    const service = new FakeService(answer({ code: 'operation_in_progress' }, busy))
-    const call = clientOf(service).startQuiz({ characterId: 'orla', questionSetId: 'lake' })
-    expect(await rejection(call)).toMatchObject({ code: 'operation_in_progress' })
-    expect(service.requests).toHaveLength(1)
-  })
-
   it('is read by the id of its session', async () => {
     const service = new FakeService(answer(session))
     expect(await clientOf(service).quizSession('s 1&2')).toEqual(session)

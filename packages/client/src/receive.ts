@@ -1,4 +1,4 @@
-import { ConnectionError } from './api-error.ts'
+import { type ConnectionError, DamagedAnswer } from './api-error.ts'
 import { excerpt, parseJson } from './body-text.ts'
 
 /** Makes something of an answer with a good status. The signal aborts when the call is over. */
@@ -19,5 +19,5 @@ export function notPromised(path: string, text: string): ConnectionError {
   const what = /^\s*</.test(text)
     ? 'A web page answered PATH instead of the service: a log-in page of the network, or a wrong baseUrl?'
     : 'The service answered PATH with something else than the interface promises:'
-  return new ConnectionError('invalid_response', `${what.replace('PATH', path)} ${excerpt(text)}`)
+  return new DamagedAnswer(`${what.replace('PATH', path)} ${excerpt(text)}`)
 }

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answer, answer, clientOf, FakeService, nobody, rejection } from '../testing/fake-service.ts'
-import { reply } from '../testing/replies.ts'
+import {
+  type Answer,
+  answer,
+  clientOf,
+  collect,
+  FakeService,
+  nobody,
+  rejection,
+} from '../testing/fake-service.ts'
+import { eventOf, reply, replyParts } from '../testing/replies.ts'
 import type { FullClient } from './index.ts'
 
 const characters = { characters: [{ id: 'wren', name: 'Wren' }] }
@@ -102,17 +110,114 @@ describe('a call that only reads', () => {
   })
 })
 
+const stream = (text: string): Answer => answer(text, { headers: { 'content-type': 'text/event-stream' } })
+
+const drained = async (client: FullClient): Promise<void> => {
+  for await (const _ of client.chatStream(request));
+}
+
+const turns: readonly [string, (client: FullClient) => Promise<unknown>][] = [
+  ['a turn', client => client.chat(request)],
+  ['a streamed turn', drained],
+  ['a quiz', client => client.startQuiz({ characterId: 'wren', questionSetId: 'lake' })],
+  ['a quiz turn', client => client.quizTurn({ sessionId: 's1', say: 'Hello' })],
+]
+
+const damaged: readonly Answer[] = [
+  answer(JSON.stringify(reply).slice(0, -9)),
+  answer(JSON.stringify(reply).replace('"messages"', '"mes\u0007sages"')),
+  answer(''),
+  answer('<html>Welcome to this network</html>'),
+]
+const failures = [nobody, brokenOff, refusal(503, 0), refusal(502, 0, ''), refusal(504, 0, ''), ...damaged]
+
+describe('a turn whose answer was lost', () => {
+  it.each(turns)('is called again by its name: %s', async (_, call) => {
+    for (const failure of failures) {
+      const service = new FakeService(failure, failure, failure, answer(reply))
+      const error = rejection(call(clientOf(service)))
+      await passWait()
+      await passWait()
+      await error
+      const names = service.requests.map(({ headers }) => headers.get('idempotency-key'))
+      expect(names).toHaveLength(3)
+      expect(names[0]).toMatch(/^[\x21-\x7e]{20,200}$/)
+      expect(new Set(names).size).toBe(1)
+    }
+  })
+
+  it('is there when one of the tries is answered', async () => {
+    const service = new FakeService(nobody, brokenOff, answer(reply))
+    const call = clientOf(service).chat(request)
+    await passWait()
+    await passWait()
+    expect(await call).toEqual(reply)
+  })
+
+  it.each([
+    ['damaged', damaged],
+    ['of a stream that ends too early', [stream(replyParts.slice(0, -1).map(eventOf).join('')), stream('')]],
+    ['of a stream whose last part is damaged', [stream('event: done\ndata: {"sessionId":"s1","mess\n\n')]],
+  ])('is there when an answer was %s', async (_, answers) => {
+    for (const failure of answers) {
+      const service = new FakeService(failure, answer(reply))
+      const collected = collect(clientOf(service).chatStream(request))
+      await passWait()
+      const { items, error } = await collected
+      expect(error).toBeUndefined()
+      expect(items).toEqual(replyParts)
+    }
+  })
+
+  it('has a name of its own', async () => {
+    const service = new FakeService(answer(reply))
+    for (let n = 0; n < 3; n++) await clientOf(service).chat(request)
+    expect(new Set(service.requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+  })
+
+  it.each(turns)('is not called again when the service said why, or without names: %s', async (_, call) => {
+    for (const failure of [refusal(502), refusal(500), refusal(429, 0), refusal(422)]) {
+      const service = new FakeService(failure, answer(reply))
+      await rejection(call(clientOf(service)))
+      expect(service.requests).toHaveLength(1)
+    }
+    for (const failure of failures) {
+      const service = new FakeService(failure, answer(reply))
+      await rejection(call(clientOf(service, { idempotencyKeys: false })))
+      expect(service.requests).toHaveLength(1)
+      expect(service.request.headers.has('idempotency-key')).toBe(false)
+    }
+  })
+
+  it('hands over the parts of a stream once', async () => {
+    const events = replyParts.map(eventOf)
+    const cut = (text: string): Answer => {
+      const pieces = [new TextEncoder().encode(text)]
+      return () =>
+        new Response(
+          new ReadableStream({
+            pull(controller) {
+              const piece = pieces.shift()
+              if (piece) controller.enqueue(piece)
+              else controller.error(new Error('cut'))
+            },
+          }),
+          { headers: { 'content-type': 'text/event-stream' } },
+        )
+    }
+    const whole = answer(events.join(''), { headers: { 'content-type': 'text/event-stream' } })
+    const service = new FakeService(cut(events.slice(0, 3).join('')), cut(events.slice(0, 2).join('')), whole)
+    const collected = collect(clientOf(service).chatStream(request))
+    await passWait()
+    await passWait()
+    const { items, error } = await collected
+    expect(error).toBeUndefined()
+    expect(items).toEqual(replyParts)
+  })
+})
+
 describe('a call that may have been charged', () => {
   const calls: readonly [string, (client: FullClient) => Promise<unknown>][] = [
-    ['a turn', client => client.chat(request)],
-    [
-      'a streamed turn',
-      async client => {
-        for await (const _ of client.chatStream(request));
-      },
-    ],
-    ['a quiz', client => client.startQuiz({ characterId: 'wren', questionSetId: 'lake' })],
-    ['a quiz turn', client => client.quizTurn({ sessionId: 's1', say: 'Hello' })],
     ['a fork', client => client.forkSession({ sessionId: 's1' })],
     ['speech', client => client.generateSpeech({ characterId: 'wren', message: 'Hello' })],
     ['a transcription', client => client.transcribe({ characterId: 'wren', audio: new Uint8Array(1) })],

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, clientOf, FakeService, nobody, rejection, silence } from '../testing/fake-service.ts'
 import { reply } from '../testing/replies.ts'
 import { ApiError, type ClientOptions, ConnectionError } from './index.ts'
 
 const request = { characterIds: ['wren'] }
 const chatWith = (service: FakeService, options?: Partial<ClientOptions>): Promise<unknown> =>
-  clientOf(service, options).chat(request)
+  clientOf(service, { idempotencyKeys: false, ...options }).chat(request)
 
 describe('a call', () => {
   it('is sent once, with the key and the body', async () => {
@@ -31,6 +31,17 @@ describe('a call', () => {
       body: null,
     })
     expect(service.request.headers.has('content-type')).toBe(false)
+  })
+
+  it('says what the service did not read of it', async () => {
+    const notice = 'metadata.3.position dropped: not three finite numbers'
+    const service = new FakeService(() => Response.json(reply, { headers: { 'x-townsfolk-notice': notice } }))
+    const notices: unknown[] = []
+    expect(await chatWith(service, { onNotice: (...args) => notices.push(args) })).toEqual(reply)
+    expect(notices).toEqual([[notice, '/chat']])
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await chatWith(service)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(`Townsfolk, /chat: ${notice}`)
   })
 
   it('asks for the key each time', async () => {

@@ -86,16 +86,23 @@ async function tries<T>(
   signal: AbortSignal,
   deadlineMs: number,
 ): Promise<T> {
+  const { kind } = call
+  const name = kind === 'turn' && transport.idempotencyKeys ? newName() : undefined
+  let isRenewed = false
   for (let repeats = 0; ; repeats++) {
     signal.throwIfAborted()
-    const request = await toRequest(transport, call, signal)
+    const request = await toRequest(transport, call, name, signal)
     // Asking for the key took its time, and a `fetch` that does not look at the signal would take the turn.
     signal.throwIfAborted()
     try {
       return await exchange(transport, call, request, signal)
     } catch (error) {
       signal.throwIfAborted()
-      const waitMs = waitBeforeRepeatMs(call.kind, error, repeats)
+      if (!isRenewed && isExpired(error) && transport.keys.renew(request.headers.get('x-api-key') ?? '')) {
+        isRenewed = true
+        continue
+      }
+      const waitMs = waitBeforeRepeatMs(kind, error, repeats, name !== undefined)
       if (waitMs === undefined || performance.now() + waitMs >= deadlineMs) throw error
       await pause(waitMs, signal)
     }
@@ -104,15 +111,17 @@ async function tries<T>(
 
 /** What fails here would fail again: the key, or what the caller gave. */
 async function toRequest<T>(
-  { baseUrl, apiKey }: Transport,
+  { baseUrl, keys }: Transport,
   { path, query, body, accept = 'application/json' }: Call<T>,
+  name: string | undefined,
   signal: AbortSignal,
 ): Promise<Request> {
-  const key = await apiKey().catch((cause: unknown) => {
+  const key = await keys.get().catch((cause: unknown) => {
     throw unreachable('There is no API key to call the service with', cause)
   })
   try {
     const headers = new Headers({ accept, 'x-api-key': key })
+    if (name !== undefined) headers.set('idempotency-key', name)
     // A redirect is not followed: it would take the key elsewhere, and make of a POST a GET.
     const init: RequestInit = { method: body ? 'POST' : 'GET', headers, signal, redirect: 'manual' }
     if (body instanceof FormData) init.body = body
@@ -127,7 +136,7 @@ async function toRequest<T>(
 }
 
 async function exchange<T>(
-  { fetch }: Transport,
+  { fetch, onNotice }: Transport,
   { path, receive, readTurn }: Call<T>,
   request: Request,
   signal: AbortSignal,
@@ -136,6 +145,8 @@ async function exchange<T>(
   try {
     const response = await fetch(request)
     failed = brokeOff(path)
+    const notice = response.headers.get('x-townsfolk-notice')
+    if (notice) onNotice(notice, path)
     if (!response.ok) throw await failureOf(response, path, readTurn)
     return await receive(response, path, signal)
   } catch (cause) {
@@ -155,6 +166,15 @@ export function unreachable(what: string, cause: unknown): ConnectionError {
   return new ConnectionError('unreachable', `${what}: ${message}${code ? ` (${String(code)})` : ''}`, {
     cause,
   })
+}
+
+/** `crypto.randomUUID` is missing in pages without https. */
+function newName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'token_expired'
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createFullClient, type FullClient } from '../src/index.ts'
+import { type ClientOptions, createFullClient, type FullClient } from '../src/index.ts'
 
 /** Answers the nth request, from 0. Its body has been read. */
 export type Handler = (
@@ -18,7 +18,10 @@ export interface RealService {
 }
 
 /** For tests: a server on this machine, and a client that reaches it with the global `fetch`. */
-export async function startService(handle: Handler): Promise<RealService> {
+export async function startService(
+  handle: Handler,
+  options: Partial<ClientOptions> = {},
+): Promise<RealService> {
   const calls: string[] = []
   const server = createServer(async (request, response) => {
     const n = calls.push(`${request.method} ${request.url}`) - 1
@@ -31,7 +34,7 @@ export async function startService(handle: Handler): Promise<RealService> {
   const { port } = server.address() as AddressInfo
   return {
     calls,
-    client: createFullClient({ baseUrl: `http://127.0.0.1:${port}/v3`, apiKey: 'k' }),
+    client: createFullClient({ baseUrl: `http://127.0.0.1:${port}/v3`, apiKey: 'k', ...options }),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -93,6 +93,7 @@ export interface Played {
 /** For tests: a sink that plays to nobody, with the time of a virtual clock. */
 export class FakeSink implements AudioSink<Prop> {
   isOpen = true
+  isOpening = false
   /** Its clock stands still. */
   isStalled = false
   readonly played: Played[] = []

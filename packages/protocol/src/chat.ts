@@ -76,7 +76,7 @@ export interface ChatMessage {
   readonly characterId: string
   /** Display name of the speaker. */
   readonly name: string
-  /** One to three, in order; joined they are the whole reply. */
+  /** One to three, in order; their texts joined as they are, with nothing between them, are the whole reply. */
   readonly lines: readonly ChatLine[]
   /** In the order the character means them. */
   readonly actions: readonly ActionCall[]
@@ -86,6 +86,7 @@ export interface ChatMessage {
 
 /** A piece of a reply with one emotion. */
 export interface ChatLine {
+  /** A line that follows another begins with what separates them, mostly a space: trim what is shown by itself. */
   readonly text: string
   /** A respelling to speak instead of `text`; left out when there is none. */
   readonly spokenText?: string

@@ -28,7 +28,7 @@ export type Sender = 'USER' | 'ASSISTANT'
 export interface HistoryMessage {
   /** Ours: names the message within its session, for `POST /chat/session/fork`. */
   readonly id?: string
-  /** The whole text: a character's lines joined with a space. */
+  /** The whole text: the texts of a character's lines, joined as they were sent. */
   readonly content: string
   readonly sender: Sender
   /** Null for what the player said. */

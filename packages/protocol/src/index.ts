@@ -28,6 +28,7 @@ export { type ChatStreamPart, chatStreamPartsOf } from './chat-stream.ts'
 export { type Emotion, emotions, parseEmotion } from './emotion.ts'
 export { entityIdFromName } from './entity-id.ts'
 export { type ErrorBody, type ErrorCode, errorCodes, type QuizFinishedBody } from './errors.ts'
+export { eventsInOrder } from './event-order.ts'
 export type {
   ForkReply,
   ForkRequest,
@@ -36,8 +37,11 @@ export type {
   HistoryRequest,
   Sender,
 } from './history.ts'
-export { clipLimits, limits } from './limits.ts'
+export { clipLimits, limits, tokenLimits } from './limits.ts'
+export { joinTexts, separatorBetween } from './line-texts.ts'
+export { chatFields, misspeltFields } from './misspelt-fields.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
+export type { Notice } from './notice.ts'
 export { perceivedProperties } from './perceived.ts'
 export {
   type EvaluationProtocol,
@@ -74,8 +78,10 @@ export {
   type Verdict,
   verdicts,
 } from './quiz.ts'
+export { readableEntities } from './readable-entities.ts'
 export type { SpeechRequest, SpeechTimings, Transcription } from './speech.ts'
 export { cleanText, truncate } from './text.ts'
+export type { PlayerToken, TokenRequest } from './token.ts'
 export type {
   ChatReplyV2,
   ChatRequestV2,

@@ -32,6 +32,14 @@ export const limits = {
   audioBytes: 10_485_760,
 } as const
 
+/** Our decision: what a player token may be. */
+export const tokenLimits = {
+  /** Characters, and actions. A token is sent in a header, with each call. */
+  names: 50,
+  shortestSeconds: 30,
+  longestSeconds: 900,
+} as const
+
 /** Our decision: what a recorded clip may be, beside its size. */
 export const clipLimits = {
   durationMs: 60_000,

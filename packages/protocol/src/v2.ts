@@ -25,7 +25,7 @@ export interface EntityV2 {
 /** Answer to `POST /chat` (v2). */
 export interface ChatReplyV2 {
   readonly sessionId: string
-  /** All lines, joined with a space. */
+  /** All lines, joined. */
   readonly response: string
   /** Name of the first action; empty when there is none. */
   readonly action: string

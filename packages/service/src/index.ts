@@ -1,13 +1,19 @@
+export type { CallRates, CountedCall } from './access/call-rates.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { defineCharacter } from './define-character.ts'
 export { createEmbeddedService, type EmbeddedService } from './embedded-service.ts'
 export { ServiceError } from './errors/service-error.ts'
+export { isFault } from './errors/to-service-error.ts'
+export type { RequestFacts } from './http/answering.ts'
 export { errorResponse } from './http/error-response.ts'
-export { crossOrigin } from './http/respond.ts'
-export { type ApiKeyKind, type ApiKeyRecord, createApiKey } from './keys/api-key.ts'
+export { requestIdOf } from './http/request-id.ts'
+export { crossOrigin, safeHeaders } from './http/respond.ts'
+export { pathOf } from './http/route-names.ts'
+export { type ApiKeyKind, type ApiKeyRecord, createApiKey, isOrigin } from './keys/api-key.ts'
 export { createModelBrain, type ModelBrainOptions } from './model/model-brain.ts'
 export type { ModelClock } from './model/model-clock.ts'
 export { createModelHost, type ModelHostOptions } from './model/model-host.ts'
+export { createModelMemory, type ModelMemory } from './model/model-memory.ts'
 export { type ModelOptions, readModelOptions } from './model/model-options.ts'
 export { createModelTranscriber, type ModelTranscriberOptions } from './model/model-transcriber.ts'
 export { isModelUrl } from './model/model-url.ts'
@@ -33,10 +39,12 @@ export {
   type Prices,
   type Project,
   type ServerSettings,
+  serverNumbers,
   type Team,
 } from './project/project.ts'
 export { formatIssue, type ProjectIssue } from './project/project-issue.ts'
 export type { Question, QuestionSet } from './project/question-set.ts'
+export { type RateSubject, rateSubjects } from './project/rate-subjects.ts'
 export { repeats } from './project/repeats.ts'
 export type { Scene } from './project/scene.ts'
 export type { RunQuestion } from './quiz/run.ts'
@@ -54,6 +62,7 @@ export { createMemoryStore } from './store/memory-store.ts'
 export type {
   Charge,
   ForkRecord,
+  KeptAnswer,
   Lease,
   LeaseRequest,
   LedgerEntry,
@@ -67,7 +76,18 @@ export type {
   Store,
   StoredApiKey,
   StoredMessage,
+  TokenBudget,
   TurnRecord,
+  Uncovered,
   UsageSubject,
   UsageTotals,
 } from './store/store.ts'
+export type {
+  ChargedCredits,
+  ModelUse,
+  RequestWork,
+  RunningWork,
+  Telemetry,
+  Work,
+  WorkResult,
+} from './telemetry/telemetry.ts'

@@ -1,13 +1,18 @@
 import { type Brain, createAuthoredBrain, type QuizHost } from '@townsfolk/brain'
 import { Hono } from 'hono'
 import { Authorizer } from './access/authorizer.ts'
+import type { CallRates } from './access/call-rates.ts'
+import { PlayerTokens } from './access/player-tokens.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { ChatService } from './chat/chat-service.ts'
 import { ServiceError } from './errors/service-error.ts'
 import { toServiceError } from './errors/to-service-error.ts'
-import { errorResponse } from './http/error-response.ts'
+import { answering, type RequestFacts } from './http/answering.ts'
 import { createOpenRoutes } from './http/open-routes.ts'
+import { createRepeats } from './http/repeats.ts'
+import type { CallerVariables } from './http/require-key.ts'
 import { respondToPreflight } from './http/respond.ts'
+import { servedPath } from './http/served-path.ts'
 import type { ServiceParts } from './http/service-parts.ts'
 import { createV3Routes } from './http/v3-routes.ts'
 import { createDocsRoutes } from './openapi/docs-routes.ts'
@@ -21,6 +26,8 @@ import type { Transcriber } from './speech/transcriber.ts'
 import type { Voice } from './speech/voice.ts'
 import { createMemoryStore } from './store/memory-store.ts'
 import type { Store } from './store/store.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+import { watchedStore } from './telemetry/watched-store.ts'
 import { createV2Routes } from './v2/routes.ts'
 
 /** What a service is made of. Every part has a default. */
@@ -43,12 +50,25 @@ export interface ServiceOptions {
   readonly encoders?: readonly AudioEncoder[]
   /** Memory for clips that are asked for again, in bytes. Default: 32 MiB. 0 keeps none. */
   readonly speechCacheBytes?: number
-  /** Who understands recorded clips. Default: one that only knows clips of the babble voice. */
+  /** Streams of sound that may be open at a time; more are refused with `unavailable`. Default: 100. */
+  readonly maxStreams?: number
+  /** How long a stream of sound may wait for a reader who takes nothing, in milliseconds. Default: 60,000. */
+  readonly unreadStreamMs?: number
+  /** Who understands recorded clips. Default: nobody but for clips of the babble voice; others fail with `not_found`. */
   readonly transcriber?: Transcriber
+  /** Counts calls, and says who calls too often. Default: nobody does. */
+  readonly rates?: CallRates
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly nowMs?: () => number
-  /** Called with errors that nobody foresaw. Default: logs them on the console. */
+  /**
+   * Called with errors that nobody foresaw, and with a `ServiceError` or a `ModelError` when a database or a model cannot
+   * be had: its `code` and `cause` say why. Of an outage of the database that is once. Default: logs them on the console.
+   */
   readonly onUnexpectedError?: (error: unknown) => void
+  /** Given what the service does, for metrics, traces and a log. Default: nothing is measured. */
+  readonly telemetry?: Telemetry
+  /** Whether it should get new requests: `GET /ready` says no while it returns false. Default: always. */
+  readonly isReady?: () => boolean
 }
 
 /** The service of one project, as `createService` makes it. */
@@ -56,7 +76,7 @@ export interface Service {
   /**
    * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`.
    */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, facts?: RequestFacts): Promise<Response>
   /** Serves another version of the project from the next request on. Sessions, keys and credits stay. */
   replaceProject(project: Project): void
   /** Resolves when no turn is being taken. After that the store may be closed. */
@@ -67,11 +87,11 @@ export interface Service {
 export function createService(project: Project, options: ServiceOptions = {}): Service {
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (error => console.error(error)))
   const parts = createParts(project, options, onUnexpectedError)
-  // Not strict: a slash at the end of a path makes no difference.
-  const app = new Hono({ strict: false })
+  const { isReady = () => true } = options
+  const app = new Hono<CallerVariables>({ getPath: servedPath })
   app.options('*', () => respondToPreflight())
   // Beside the versions and below the current one: where a client's base address is known, it looks there.
-  for (const open of [createOpenRoutes(parts.store), createDocsRoutes()]) {
+  for (const open of [createOpenRoutes(parts.store, isReady), createDocsRoutes()]) {
     app.route('/', open)
     app.route('/v3', open)
   }
@@ -80,17 +100,9 @@ export function createService(project: Project, options: ServiceOptions = {}): S
   app.notFound(() => {
     throw new ServiceError('not_found', 'There is nothing at this address; /docs lists what there is.')
   })
-  const answerError = (thrown: unknown): Response => errorResponse(thrown, onUnexpectedError)
-  app.onError(answerError)
+  const fetch = answering(app, options.telemetry, onUnexpectedError)
   return {
-    async fetch(request) {
-      try {
-        return await app.fetch(request)
-      } catch (thrown) {
-        // Hono hands only errors to `onError`; a brain or a store may throw anything.
-        return answerError(thrown)
-      }
-    },
+    fetch,
     replaceProject(newer) {
       parts.project = newer
     },
@@ -120,13 +132,18 @@ function createParts(
   const authored = createAuthoredBrain()
   const {
     brain = authored,
-    store = createMemoryStore(),
+    store: keeper = createMemoryStore(),
     voices = [createBabbleVoice()],
     encoders = [],
     speechCacheBytes = 32 * 1024 ** 2,
+    maxStreams = 100,
+    // Where the transport looks after it, as ours does after half that time, it knows better what was taken.
+    unreadStreamMs = 60_000,
     transcriber = createScriptedTranscriber(),
     nowMs = () => Date.now(),
+    telemetry,
   } = options
+  const store = telemetry ? watchedStore(keeper, telemetry) : keeper
   const newSessionId = (): string => crypto.randomUUID()
   const relevance = authored.relevanceOf
   const overhear = brain.overhear?.bind(brain)
@@ -140,11 +157,19 @@ function createParts(
     voices,
     encoders,
     speechCacheBytes,
+    maxStreams,
+    unreadStreamMs,
     transcriber,
+    rates: options.rates,
     newSessionId,
     nowMs,
+    telemetry,
   }
-  const paid = Object.assign(shared, { accounts: new Accounts(shared) })
+  const paid = Object.assign(shared, {
+    accounts: new Accounts(shared),
+    tokens: new PlayerTokens(shared),
+    repeats: createRepeats(store),
+  })
   return Object.assign(paid, {
     authorizer: new Authorizer(paid),
     chat: new ChatService(paid),

@@ -14,6 +14,16 @@ export function describeApiKeys(it: StoreTest): void {
       expect(await store.findKey('')).toBeUndefined()
     })
 
+    it('keeps the pages that may use it', async ({ store }) => {
+      await store.addKey(keyOf({ origins: ['https://game.example', 'capacitor://localhost'] }))
+      await store.addKey(keyOf({ prefix: 'bbbbbbbbbbbb' }))
+      expect(await store.findKey('aaaaaaaaaaaa')).toHaveProperty('origins', [
+        'https://game.example',
+        'capacitor://localhost',
+      ])
+      expect(await store.findKey('bbbbbbbbbbbb')).not.toHaveProperty('origins')
+    })
+
     it('has a prefix of its own', async ({ store }) => {
       await store.addKey(keyOf())
       await expect(store.addKey(keyOf({ team: 'harbour', sha256: 'f'.repeat(64) }))).rejects.toThrow(

@@ -52,6 +52,26 @@ export function describeLeases(it: StoreTest): void {
       expect(await lease(store, 'c')).toMatchObject({ status: 'busy' })
     })
 
+    it('that a clock made longer by going back ends a length after somebody looks at it', async ({
+      store,
+    }) => {
+      await takeTurn(store)
+      await lease(store, 'dead', 3_600_000)
+      const look = await lease(store, 'a', 50)
+      expect(look).toMatchObject({ status: 'busy', retryAfterMs: expect.toSatisfy(ms => ms > 0 && ms <= 50) })
+      await whenLeased(store, 'b')
+      expect(await store.commitTurn(turnOf({ token: 'dead' }))).toBe('lease-lost')
+    })
+
+    it('that a clock made longer stays with its holder, who lives and renews it', async ({ store }) => {
+      await takeTurn(store)
+      await lease(store, 'alive', 3_600_000)
+      expect(await lease(store, 'a', 1000)).toMatchObject({ status: 'busy' })
+      expect(await store.renewLease(request('alive'))).toBe(true)
+      expect(await lease(store, 'b')).toMatchObject({ status: 'busy' })
+      expect(await store.commitTurn(turnOf({ token: 'alive' }))).toBe('committed')
+    })
+
     it('is held longer by renewing it', async ({ store }) => {
       await takeTurn(store)
       await lease(store, 'a', 1)

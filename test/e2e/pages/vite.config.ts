@@ -11,6 +11,8 @@ const pages = readdirSync(here('.')).filter(name => name.endsWith('.html'))
  */
 export default defineConfig({
   root: here('.'),
+  // By a name that is not of this machine.
+  preview: { allowedHosts: ['game.example'] },
   resolve: { conditions: ['source', 'module', 'browser'] },
   build: {
     outDir: here('../../.results/pages'),

@@ -46,6 +46,16 @@ export const bodyRules: readonly Rule[] = [
     'A slash at the end of a path makes no difference.',
     'packages/service/src/service.ts',
   ),
+  field(
+    'paths.slashes',
+    'Doubled slashes in a path make no difference, and everything is also served below /api.',
+    'Seen with real clients',
+  ),
+  ours(
+    'paths.same-checks',
+    'However a path is written, the same key is asked for.',
+    'packages/service/src/http/served-path.ts',
+  ),
   ours(
     'errors.wrong-method',
     'A known path with a method that it does not have is answered with 404, not 405.',
@@ -65,7 +75,17 @@ export const bodyRules: readonly Rule[] = [
     'cors.preflight',
     'A preflight needs no key and allows x-api-key and content-type from every origin.',
   ),
+  ours(
+    'errors.request-id',
+    'Every error names its request in x-request-id: as the request itself did, if that is well formed, or anew.',
+    'packages/service/src/http/request-id.ts',
+  ),
   field('cors.answers', 'Every answer, an error too, may be read by every origin and shows it our headers.'),
+  ours(
+    'headers.safe',
+    'Every answer, an error too, says nosniff, no-referrer, and that pages of every origin may use it.',
+    'packages/service/src/http/respond.ts',
+  ),
   ours(
     'body.compressed',
     'A compressed body is refused with 415 unsupported_encoding before any of it is unpacked.',
@@ -104,6 +124,21 @@ export const bodyRules: readonly Rule[] = [
   ours(
     'health.database',
     'GET /health is answered with 503 unavailable while the database does not answer.',
+    'packages/service/src/http/open-routes.ts',
+  ),
+  ours(
+    'health.says-what',
+    'The error of GET /health says what is wrong with the database, and nothing of where it is.',
+    'packages/service/src/http/open-routes.ts',
+  ),
+  ours(
+    'ready.no-key',
+    'GET /ready needs no key, below /v3 too, and is answered as /health.',
+    'packages/service/src/http/open-routes.ts',
+  ),
+  ours(
+    'ready.draining',
+    'While the service stops, GET /ready is answered with 503 unavailable and a sentence, and GET /health as before.',
     'packages/service/src/http/open-routes.ts',
   ),
   ours(

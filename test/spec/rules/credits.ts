@@ -39,10 +39,14 @@ export const creditRules: readonly Rule[] = [
   ),
   // Caps
   ours('caps.player-day', 'A player over the turns of a day is refused with 429 until midnight UTC.', codes),
-  ours('caps.player-credits', 'A player over its credits is refused with 429 player_credit_limit.', codes),
+  ours(
+    'caps.player-credits',
+    'A player over its credits is refused with 429 player_credit_limit; Retry-After is an hour, whatever the time of day.',
+    codes,
+  ),
   ours(
     'caps.character-credits',
-    'A character over its credits is refused with 429 character_credit_limit.',
+    'A character over its credits is refused with 429 character_credit_limit; Retry-After is an hour.',
     codes,
   ),
   ours(

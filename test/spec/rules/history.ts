@@ -19,7 +19,11 @@ export const historyRules: readonly Rule[] = [
     'A message of history has the names of its actions, nothing else of them.',
     part,
   ),
-  ours('history.whole-text', 'A character’s lines are one message, joined with a space.', transcript),
+  spec(
+    'history.whole-text',
+    'A character’s lines are one message, the texts joined as they were sent.',
+    'Chat response',
+  ),
   ours('history.first-emotion', 'The emotion of a message is that of its first line.', transcript),
   ours(
     'history.addressed-to',

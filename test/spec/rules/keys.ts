@@ -29,6 +29,11 @@ export const keyRules: readonly Rule[] = [
     'A key made with the command line works at once; revoked, it is refused from the next call on.',
     'packages/service/src/access/authorizer.ts',
   ),
+  ours(
+    'key.pages',
+    'A call with an API key from a page is refused with 403 origin_not_allowed, unless the page is of this machine or the key lists its origin.',
+    'packages/service/src/access/origins.ts',
+  ),
   // Characters
   spec(
     'characters.of-the-team',

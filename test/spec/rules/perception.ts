@@ -56,8 +56,21 @@ export const perceptionRules: readonly Rule[] = [
     'metadata.foreign-keys',
     'Keys of an entity that are not ours, such as type and isSubject, and a null characterId are ignored.',
   ),
-  spec('metadata.position', 'A position that is not three finite numbers is refused with 422.', 'Entity'),
-  spec('metadata.property-text', 'A property whose value is not text is refused with 422.', 'Entity'),
+  field(
+    'metadata.position',
+    'A position that is not three finite numbers is dropped and the turn is taken, as x-townsfolk-notice says; null is none.',
+    'Seen with real clients',
+  ),
+  field(
+    'metadata.property-text',
+    'A value that is a number or a boolean becomes text; a property with any other is dropped, as x-townsfolk-notice says.',
+    'Seen with real clients',
+  ),
+  ours(
+    'metadata.identity',
+    'An entity that is no object, and an id, name or characterId that is no text, are refused with 422.',
+    'packages/protocol/src/schemas/chat-request.ts',
+  ),
   spec(
     'metadata.own-entity',
     'The entity whose characterId is the speaker’s is the speaker itself, not something it perceives.',
@@ -69,6 +82,16 @@ export const perceptionRules: readonly Rule[] = [
     'events.best-twenty',
     'Of more than 20 events the best 20 are kept: by priority, then the newest.',
     'WIRE.md, Too much of something',
+  ),
+  field(
+    'events.later-is-newer',
+    'Of events that no date tells apart the last in the list is the newest; an empty date is none.',
+    'Seen with real clients',
+  ),
+  ours(
+    'events.again',
+    'An event without a date that is sent again with a later turn has happened again; a dated one has not.',
+    'packages/brain/src/authored/hearing/event-patterns.ts',
   ),
   field(
     'events.free-text-dates',

@@ -8,6 +8,11 @@ export const replyRules: readonly Rule[] = [
     'Chat response',
   ),
   spec('reply.three-lines', 'A message has at most 3 lines, none of them empty.', 'Limits'),
+  spec(
+    'reply.joined',
+    'The texts of a message’s lines joined as they are, with nothing between them, are the whole reply.',
+    'Chat response',
+  ),
   ours(
     'reply.emotions',
     'A line’s emotion is one of seventeen: read in any letter case, an unknown one is NEUTRAL.',

@@ -109,6 +109,16 @@ export const speechRules: readonly Rule[] = [
     'packages/service/src/http/sound-stream.ts',
   ),
   ours('speech.stream-left', 'Whoever leaves a stream ends the work of the voice.', service),
+  ours(
+    'speech.stream-unread',
+    'A stream of which nothing is read for a while is broken off, which ends the work of the voice.',
+    'packages/service/src/http/sound-stream.ts',
+  ),
+  ours(
+    'speech.streams-at-once',
+    'More streams at a time than the service sends are answered with 503 and Retry-After, and cost nothing.',
+    service,
+  ),
   ours('speech.stream-kept', 'A clip that was made before is streamed in the same form.', service),
   ours(
     'speech.timings',
@@ -116,6 +126,11 @@ export const speechRules: readonly Rule[] = [
     service,
   ),
   ours('speech.timings-free', 'Timings cost nothing, and are returned to a team without credits.', service),
+  ours(
+    'speech.timings-unspoken',
+    'Timings of a voice that knows them without speaking make no clip, and are those of the clip.',
+    service,
+  ),
   ours(
     'speech.timings-with-clip',
     'Timings and their clip, asked for at the same time or one after the other, are made once.',
@@ -134,11 +149,26 @@ export const speechRules: readonly Rule[] = [
     'Transcription',
   ),
   ours('transcription.nothing', 'A clip in which nothing can be made out gives an empty text.', service),
+  ours(
+    'transcription.nobody',
+    'Where nobody understands recorded speech a clip is answered with 404 not_found, which says what to set up, and costs nothing.',
+    'packages/service/src/speech/scripted-transcriber.ts',
+  ),
   field('transcription.part-order', 'The audio part may stand before or after the text part.'),
   field('transcription.leading-line-break', 'A form may begin with an empty line before its first boundary.'),
   field(
     'transcription.odd-forms',
     'A form is read as .NET writes it: names without quotes, filename*, filename first, a line before all parts.',
+  ),
+  field(
+    'transcription.no-closing-boundary',
+    'A form without its closing boundary is read as if it were there.',
+    'Seen with real clients',
+  ),
+  ours(
+    'transcription.cut-form',
+    'A form that ends within the headers of a part, or within a clip that goes on by its own header, is refused with 422 that says so.',
+    'packages/service/src/http/form-parts.ts',
   ),
   field('transcription.sample-rates', 'WAV at 22,050 and at 48,000 Hz, mono, 16 bit, is taken.'),
   spec(
@@ -182,6 +212,11 @@ export const speechRules: readonly Rule[] = [
     'transcription.length',
     'A clip without sound, or of more than a minute, is refused with 422 that says so.',
     recordedClip,
+  ),
+  ours(
+    'transcription.length-early',
+    'A clip that is too long by its header and the length of the body is refused before the rest of it is read.',
+    'packages/service/src/http/early-clip.ts',
   ),
   ours(
     'transcription.stated-size',

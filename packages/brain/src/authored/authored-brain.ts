@@ -71,6 +71,7 @@ export interface ExplainedStep {
 /** Makes a brain that replies with what authors wrote. It keeps nothing between turns and needs no network; a reply never fails. */
 export function createAuthoredBrain(): AuthoredBrain {
   return {
+    name: 'authored',
     async *reply(turn) {
       yield* decide(readTurn(turn)).parts
     },
@@ -121,7 +122,7 @@ function react(
   script: Script,
 ): string | undefined {
   for (const event of happened) {
-    const key = eventKey(event)
+    const key = eventKey(event, script.memory.turns)
     if (script.memory.commented.includes(key)) continue
     const matched = matchEvent(events, event.content)
     const reaction = matched === undefined ? undefined : turn.character.reactions[matched.node]
@@ -143,7 +144,7 @@ function admitFailure(
 ): string | undefined {
   if (turn.message !== undefined) return undefined
   for (const event of happened) {
-    const key = eventKey(event)
+    const key = eventKey(event, script.memory.turns)
     const failed = ownFailure(event.content, turn)
     if (failed === undefined || script.memory.commented.includes(key)) continue
     const lines = linesFor({ name: 'pastActions' }, turn.character)

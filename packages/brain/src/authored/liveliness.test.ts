@@ -4,6 +4,7 @@ import { action, character, converse, entity, line, replyTo, turn } from '../../
 import type { Character } from '../character/character.ts'
 import { createAuthoredFlow } from '../flow/authored-flow.ts'
 import type { BrainTurn } from '../turn/brain.ts'
+import { writeMemory } from '../turn/memory.ts'
 import { createAuthoredBrain } from './authored-brain.ts'
 
 const brain = createAuthoredBrain()
@@ -187,10 +188,26 @@ describe('liveliness', () => {
   })
 
   test('an event is commented once, though the game sends it again', async () => {
-    const fall = { ...at, ...happens('Lamp post falls') }
+    const event: WorldEvent = { priority: 1, content: 'Lamp post falls', date: '2026-06-01T18:30:00Z' }
+    const fall = { ...at, events: [event] }
     const [first, again] = await talk(fall, undefined, undefined)
     expect(first?.text).toBe('The lamp post fell!')
     expect(again?.text).not.toContain('fell')
+  })
+
+  test('an event without a date that is sent again has happened again, and pushes out no other', async () => {
+    const fall = { ...at, ...happens('Lamp post falls') }
+    const texts = (await talk(fall, undefined, undefined)).map(({ text }) => text)
+    expect(texts).toEqual(['The lamp post fell!', 'The lamp post fell!'])
+    const rings: WorldEvent = { priority: 1, content: 'The bell rings' }
+    let { memory } = brain.advance({ ...at, events: [{ priority: 1, content: 'A tree falls' }] })
+    for (let turns = 0; turns < 30; turns++) {
+      ;({ memory } = brain.advance({ ...at, events: [rings, rings], memory: writeMemory(memory) }))
+    }
+    expect(memory.events.map(({ content, turn }) => [content, turn])).toEqual([
+      ['A tree falls', 1],
+      ['The bell rings', 31],
+    ])
   })
 
   test('moods come with what is said, colour lines that name no emotion, and fade', async () => {

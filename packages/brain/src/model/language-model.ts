@@ -16,7 +16,9 @@ export interface Consultation {
   ask(prompt: Prompt): AsyncGenerator<string, void, undefined>
   /** Whether the last answer was asked for in no format, so that prose is one. */
   readonly takesProse: boolean
-  /** For when JSON was asked for and prose came: such a server ignores what it does not know. */
+  /** For when the last answer came in the form that it was asked for. */
+  answerFitted(): void
+  /** For when JSON was asked for and prose came: a server may ignore what it does not know. */
   askForLess(): void
   /** What is left of its time, from 1 down to 0. */
   timeLeft(): number

@@ -42,6 +42,7 @@ export interface BrainOfModelOptions {
 export function brainOf(model: LanguageModel, options: BrainOfModelOptions): Brain {
   const { authored, fallback, onFallback } = options
   return {
+    name: 'model',
     async *reply(turn) {
       let hasSpoken = false
       try {
@@ -203,7 +204,10 @@ async function* speak(
     }
     const { takesProse } = consultation
     for (const line of draft.end({ takesProse, isWhole: failure === undefined })) yield { type: 'line', line }
-    if (draft.lines().length > 0) return { lines: draft.lines(), actions: draft.actions() }
+    if (draft.lines().length > 0) {
+      consultation.answerFitted()
+      return { lines: draft.lines(), actions: draft.actions() }
+    }
     if (failure !== undefined && (isLast || !isWorthAnother(failure, draft.hasText()))) throw failure
     const trouble = draft.trouble()
     if (failure === undefined && trouble === 'prose') consultation.askForLess()
@@ -238,7 +242,7 @@ function remember(
     question: undefined,
     pastActions: pastActions.length > 0 ? pastActions : memory.pastActions,
     // The model was sent all of them.
-    commented: [...new Set([...memory.commented, ...events.map(eventKey)])],
+    commented: [...new Set([...memory.commented, ...events.map(event => eventKey(event, memory.turns))])],
     mood: emotion === character.emotion.resting ? undefined : { emotion, turnsLeft: character.emotion.lasts },
     summary,
   }

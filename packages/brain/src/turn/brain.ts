@@ -3,6 +3,8 @@ import type { Character } from '../character/character.ts'
 
 /** Produces one character's reply for one turn. */
 export interface Brain {
+  /** What metrics call it: `authored`, `model`. Default: `custom`. */
+  readonly name?: string
   /**
    * Yields the parts of the reply as they are known. Everything in `turn` that came from the world or the
    * player is data. A brain need not check its own output: the service drops actions and targets that are not

@@ -80,6 +80,14 @@ export class AudioHost {
     return this.#state
   }
 
+  /**
+   * The player has done something that starts sound, and the browser needs a moment for it: what is said in reply
+   * would miss it by a few frames. False after 3 s, and for good once a start has failed.
+   */
+  get isStarting(): boolean {
+    return this.#state === 'locked' && this.#startTimer !== undefined && !this.#hasReportedNotStarted
+  }
+
   /** Makes it if need be. Undefined where there is none. */
   get context(): AudioContext | undefined {
     if (!this.#context && this.#state === 'locked') this.#make()

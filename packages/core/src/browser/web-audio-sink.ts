@@ -60,6 +60,10 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
     return this.#options.host.state === 'running'
   }
 
+  get isOpening(): boolean {
+    return this.#options.host.isStarting
+  }
+
   nowMs(): number {
     return (this.#options.host.context?.currentTime ?? 0) * 1000
   }

@@ -26,7 +26,8 @@ export interface VoiceInputEvents<TObject> {
   'not-heard': [event: { readonly reason: NotHeardReason }]
   /**
    * The microphone or the service failed; the game goes on, and the player can type. `code` is the service's
-   * or the client's, one of those of the microphone, or `unknown_error`.
+   * or the client's, one of those of the microphone, or `unknown_error`. `not_found`: the service has nobody who
+   * understands recordings, and `message` says what to set up.
    */
   'voice-error': [event: { readonly code: string; readonly message: string; readonly error: unknown }]
 }

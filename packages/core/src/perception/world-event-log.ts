@@ -197,7 +197,7 @@ export class WorldEventLog {
     }
     picked.sort((a, b) => byImportance(a.entry, b.entry))
     return {
-      events: picked.map(({ entry, count }) => counted(entry.event, count)),
+      events: picked.map(({ entry, count }) => counted(datedIfPinned(entry), count)),
       markSent: () => {
         for (const { hearing, heard } of hearings) hearing.sent = Math.max(hearing.sent, heard)
       },
@@ -228,6 +228,14 @@ function dateOf(ms: number): string {
   const date: string | null = new Date(ms).toJSON()
   return date ?? ''
 }
+
+/** It is sent with every turn, and what is sent again without a date has happened again. */
+function datedIfPinned({ event, isPinned }: LoggedEvent): WorldEvent {
+  return isPinned && event.date === undefined ? { ...event, date: pinnedDate } : event
+}
+
+/** Of a standing fact, where the game has no dates. */
+const pinnedDate = 'always'
 
 function addRepeat(entry: LoggedEvent, repeat: LoggedEvent): void {
   const { event } = repeat.happenedAtMs < entry.happenedAtMs ? entry : repeat

@@ -1,5 +1,6 @@
 import type { ChatLine, QuizLine, QuizTurn } from '@townsfolk/protocol'
 import { listen } from '../base/listen.ts'
+import { trimmedLine } from '../base/trimmed-line.ts'
 import type { LineSound } from '../floor/speech-floor.ts'
 import type { Npc } from '../runtime/npc.ts'
 
@@ -70,7 +71,7 @@ export class HostStage<TObject> {
     actions = [],
   }: Pick<QuizTurn, 'lines' | 'question' | 'actions'>): Promise<void> {
     // Known by identity, and a service inside the page may give the same ones twice.
-    const lines = given.map(line => ({ ...line }))
+    const lines = given.map(line => trimmedLine({ ...line }))
     const script = { lines, questionId: question?.questionId, ending: new AbortController() }
     const { signal } = script.ending
     this.#scripts.add(script)

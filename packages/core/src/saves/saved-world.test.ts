@@ -86,7 +86,7 @@ describe('what happened before a snapshot was taken', () => {
       [false, 900, 100],
     ])
     await wren.say('Hello')
-    expect(emitted(next.api)).toEqual(['It is night', 'The bell rings (2 times)'])
+    expect(emitted(next.api)).toEqual(['The bell rings (2 times)', 'It is night'])
     next.run(100)
     await next.npc('mira').say('Hello')
     expect(emitted(next.api)).toEqual(['It is night'])

@@ -7,6 +7,11 @@ export interface AudioSink<TObject = unknown> {
    * sound at all. Lines are then shown only, and nothing is asked for.
    */
   readonly isOpen: boolean
+  /**
+   * It is closed, and about to open: the player has just done something for the first time. Lines are asked for and
+   * wait until it is open, or no longer about to. Default: false.
+   */
+  readonly isOpening?: boolean
   /** Milliseconds on the clock that clips are played by. It stands still while nothing can be heard. */
   nowMs(): number
   /**

@@ -1,4 +1,4 @@
-import { type ChatLine, limits, type MouthCue } from '@townsfolk/protocol'
+import { type ChatLine, joinTexts, limits, type MouthCue } from '@townsfolk/protocol'
 import type { SoundState } from '../floor/floor-voice.ts'
 import { type QueuedLine, type Reply, speechPriorities } from '../floor/speech-floor.ts'
 import type { SpokenSound } from '../mouths/voice-meter.ts'
@@ -70,7 +70,7 @@ export class ClipOrder<TObject> implements SpokenSound {
 
   /** What is to be spoken. */
   get text(): string {
-    return this.#lines.map(({ line }) => spokenTextOf(line)).join(' ')
+    return joinTexts(this.#lines.map(({ line }) => spokenTextOf(line)))
   }
 
   /** It plays, or may play as soon as it can. */

@@ -183,6 +183,33 @@ describe('a line whose sound does not come', () => {
     expect(voices.texts).toEqual(['b'])
   })
 
+  it('asks for what is said while sound is about to begin, and lets it wait for that', async () => {
+    const scene = createTalkingScene()
+    const { npc, sink, voices, runTo, heard } = scene
+    Object.assign(sink, { isOpen: false, isOpening: true, isStalled: true })
+    void npc('wren').speak([lineOf('a')])
+    await runTo(300)
+    expect(voices.texts).toEqual(['a'])
+    expect(heard).toEqual([])
+    Object.assign(sink, { isOpen: true, isOpening: false, isStalled: false })
+    await runTo(900)
+    expect(heard).toEqual(['wren line-start a', 'wren line-end a'])
+    expect(sink.played.map(({ text }) => text)).toEqual(['a'])
+  })
+
+  it('shows what was said while sound was about to begin, when it does not begin', async () => {
+    const scene = createTalkingScene()
+    const { npc, sink, runTo, heard } = scene
+    Object.assign(sink, { isOpen: false, isOpening: true, isStalled: true })
+    void npc('wren').speak([lineOf('a')])
+    await runTo(300)
+    sink.isOpening = false
+    await runTo(900)
+    expect(heard).toEqual(['wren line-start a', 'wren line-end a'])
+    expect(sink.played).toEqual([])
+    expect(scene.errors).toEqual([])
+  })
+
   it('says in its error what to do when there is nowhere to get sound from', async () => {
     const scene = createSoundScene()
     const speech = createSpeech<Prop>({ sink: scene.sink })

@@ -236,7 +236,8 @@ export class Speech<TObject = unknown> implements RuntimePart {
     queued: queued => {
       // What nobody can hear costs nothing.
       const hasVoice = this.#loader.mayHaveVoice(queued.reply.speaker.characterId)
-      if (hasVoice && this.#canBeHeard && this.#isInEarshot(queued)) this.#order(queued)
+      const { isOpening = false } = this.#options.sink
+      if (hasVoice && (this.#canBeHeard || isOpening) && this.#isInEarshot(queued)) this.#order(queued)
     },
     replyClosed: reply => this.#close(reply),
     stateOf: queued => this.#stateOf(queued),
@@ -283,14 +284,14 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /** What has the floor plays, comes in time, or gives it up. */
   #watch(order: ClipOrder<TObject>, deltaMs: number): void {
-    const { longestWaitMs } = this.#options
+    const { longestWaitMs, sink } = this.#options
     const { failure } = order
     if (failure !== undefined) {
       const code = codeOf(failure)
       this.#fail(order, code === 'unknown_error' ? 'clip_broke_off' : code, messageOf(failure), failure)
     } else if (this.#isStalled || order.isEndless) {
       this.#fail(order, 'audio_stalled', 'The browser stopped playing sound in the middle of a line.')
-    } else if (!order.hasBegun && !this.#options.sink.isOpen) {
+    } else if (!order.hasBegun && !sink.isOpen && !sink.isOpening) {
       // As lines that come while nothing can be heard.
       order.fail()
     } else if (order.isLate) {

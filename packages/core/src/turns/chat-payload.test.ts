@@ -98,6 +98,23 @@ it('holds what the last actions were about, however far it has gone', async () =
 const emptyMessage = { characterId: '', name: '', lines: [], actions: [], flowState: '' }
 const emptyReply = { sessionId: 's1', messages: [], metadata: [] }
 
+it('has the events oldest first, and a standing fact as the same one on every turn', async () => {
+  const { api, runtime, npc } = createFakeScene()
+  const wren = npc('wren')
+  for (const text of ['One', 'Two', 'Three']) runtime.log(text)
+  runtime.log('It is night', { isPinned: true, priority: 'low' })
+  await wren.say('Hello')
+  const night = { priority: 0, content: 'It is night', date: 'always' }
+  expect(api.last.events).toEqual([
+    night,
+    { priority: 1, content: 'One' },
+    { priority: 1, content: 'Two' },
+    { priority: 1, content: 'Three' },
+  ])
+  await wren.say('Hello again')
+  expect(api.last.events).toEqual([night])
+})
+
 it('holds 20 events at most', async () => {
   const { api, runtime, npc } = createFakeScene()
   const wren = npc('wren')

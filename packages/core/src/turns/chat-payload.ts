@@ -45,7 +45,8 @@ export function buildChatRequest<TObject>(payload: ChatPayload<TObject>): ChatRe
         ? { ...entity, properties: withFirst(pointedAt, entity.properties ?? []) }
         : entity
     }),
-    events,
+    // Where there are no dates, the last of the list is the newest to services.
+    events: [...events].reverse(),
   }
 }
 

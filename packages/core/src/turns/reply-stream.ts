@@ -5,6 +5,7 @@ import {
   type ChatStreamPart,
   chatStreamPartsOf,
 } from '@townsfolk/protocol'
+import { trimmedLine } from '../base/trimmed-line.ts'
 import type { DialogueApi, DialogueCallOptions } from '../ports/dialogue-api.ts'
 
 /**
@@ -21,16 +22,22 @@ export async function* replyStream(
   if (!api.chatStream) {
     const reply = await api.chat(request, options)
     const messages = messagesOf(reply, request)
+    const parts = [...chatStreamPartsOf({ ...reply, messages })].slice(0, -1).map(trimmed)
     // The last part is the reply as it came.
-    yield [...[...chatStreamPartsOf({ ...reply, messages })].slice(0, -1), { type: 'done', reply }]
+    yield [...parts, { type: 'done', reply }]
     return
   }
   for await (const part of api.chatStream(request, options)) {
     assertPart(part, request)
-    yield [part]
+    yield [trimmed(part)]
     if (part.type === 'done') return
   }
   throw invalidResponse('The stream ended before the turn was done.')
+}
+
+/** Lines bring along what separates them from each other, which nobody shows or says. */
+function trimmed(part: ChatStreamPart): ChatStreamPart {
+  return part.type === 'line' ? { ...part, line: trimmedLine(part.line) } : part
 }
 
 function assertPart(part: ChatStreamPart | undefined, request: ChatRequest): void {

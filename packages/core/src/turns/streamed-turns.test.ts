@@ -131,6 +131,34 @@ describe('a whole reply and a streamed one', () => {
   })
 })
 
+describe('what separates the lines of a reply', () => {
+  const lines = ['One.', ' Two.', 'Three. ', '\nFour.']
+  const said = ['One.', 'Two.', 'Three.', 'Four.'].flatMap(text => [
+    `wren line-start ${text}`,
+    `wren line-end ${text}`,
+  ])
+
+  it('is neither shown nor said, whichever line brings it along', async () => {
+    const { api, npc, run, heard } = createStreamScene()
+    const turn = npc('wren').say('Hello')
+    await api.stream.push(...chatStreamPartsOf(replyOf('wren', { lines })))
+    run(1000)
+    await (await answered(turn)).finished
+    expect(speech(heard)).toEqual(said)
+  })
+
+  it('stays in the reply that a game gets', async () => {
+    const api = new FakeApi()
+    api.script.push(() => replyOf('wren', { lines }))
+    const { npc, run, heard } = createFakeScene({ api })
+    const { reply, finished } = await answered(npc('wren').say('Hello'))
+    expect(reply?.messages[0]?.lines.map(({ text }) => text)).toEqual(lines)
+    run(1000)
+    await finished
+    expect(speech(heard)).toEqual(said)
+  })
+})
+
 describe('a stream that breaks', () => {
   const breaks: [string, (api: FakeStreamApi) => Promise<void>, string][] = [
     ['fails', api => api.stream.fail(errorOf('unreachable')), 'unreachable'],

@@ -98,7 +98,8 @@ describe('parseChatRequest', () => {
     fc.assert(
       fc.property(body, sent => {
         const once = accepted(sent)
-        expect(accepted(once)).toEqual(once)
+        // Of events that no date tells apart, the last is the newest and comes first.
+        expect(accepted({ ...once, events: [...once.events].reverse() })).toEqual(once)
       }),
     )
   })
@@ -111,7 +112,7 @@ describe('parseChatRequest', () => {
         characterIds: ['wren', ''],
         message: 'x'.repeat(limits.messageLength + 1),
         maxTurns: 0,
-        metadata: [{ name: 3 }, 'lamp', { name: 'Lamp', properties: [{ name: 'lit', value: true }, 3] }],
+        metadata: [{ name: 3 }, 'lamp', { name: 'Lamp', characterId: true }],
         events: [{ content: 'The bell' }, null],
       }),
     ).toEqual([
@@ -120,17 +121,13 @@ describe('parseChatRequest', () => {
       'maxTurns must be at least 1',
       'metadata.0.name must be a string',
       'metadata.1 must be an object',
-      'metadata.2.properties.0.value must be a string; write numbers as text',
-      'metadata.2.properties.1 must be an object with name and value',
+      'metadata.2.characterId must be a string',
       'events.0.priority is missing',
       'events.1 must be an object with priority and content',
     ])
   })
 
   it('says that a required field is missing', () => {
-    expect(issuesOf({ characterIds: ['wren'], metadata: [{ name: 'A', position: { x: 1, y: 2 } }] })).toEqual(
-      ['metadata.0.position.z is missing'],
-    )
     expect(issuesOf({})).toEqual(['characterIds is missing'])
     expect(issuesOf({ characterIds: ['wren'], events: [{ priority: 1 }] })).toEqual([
       'events.0.content is missing',

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import type { EntityProperty, EventPriority, PerceivedEntity, Position, WorldEvent } from '../chat.ts'
 import { entityIdFromName } from '../entity-id.ts'
+import { eventsInOrder } from '../event-order.ts'
 import { limits } from '../limits.ts'
+import { chatFields } from '../misspelt-fields.ts'
+import { readableEntities } from '../readable-entities.ts'
 import { cleanText } from '../text.ts'
-import { inOrder } from './event-order.ts'
-import { described, id, messageText, objectAdvice, optionalId, shortList } from './fields.ts'
-import { type Parsed, parseWith, type Schema } from './issue.ts'
+import { countedList, described, id, messageText, objectAdvice, optionalId, shortList } from './fields.ts'
+import { type NoticingConfig, type Parsed, parseWith, type Schema } from './issue.ts'
 import { areNormalEvents, isNormalMetadata } from './normal-form.ts'
+import { withMisspelt } from './with-misspelt.ts'
 
 /** A chat request as the service works with it: checked, cleaned, truncated, its optional lists present. */
 export interface ReceivedChatRequest {
@@ -19,16 +22,21 @@ export interface ReceivedChatRequest {
   readonly language: string | undefined
   readonly maxTurns: number
   readonly metadata: readonly PerceivedEntity[]
-  /** At most 20, the most important first, the newest first among equals. */
+  /** At most 20, the most important first, the newest first among equals: `eventsInOrder`. */
   readonly events: readonly WorldEvent[]
+  /** There is no message, but a field whose name is almost that of a missing one: this was not meant. */
+  readonly isMisspelt?: true
 }
 
 /**
  * Reads the body of `POST /chat`. Text over its limit is truncated and unknown fields are ignored; what
- * cannot be read is an issue with its path.
+ * cannot be read is an issue with its path, or a notice where the turn can be taken without it.
  */
 export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
-  return parseWith(chatRequestSchema, body)
+  const parsed = parseWith(chatRequestSchema, body)
+  const noticed = withMisspelt(parsed, body, chatFields)
+  if (noticed === parsed || !noticed.ok || noticed.value.message !== undefined) return noticed
+  return { ...noticed, value: { ...noticed.value, isMisspelt: true } }
 }
 
 const message = described(
@@ -43,7 +51,7 @@ const position: Schema<Position> = described(
     { x: coordinate, y: coordinate, z: coordinate },
     objectAdvice('must be an object with the numbers x, y and z'),
   ),
-  'World coordinates, in units of the game.',
+  'World coordinates, in units of the game. What is not three finite numbers is dropped.',
 )
 
 const property: Schema<EntityProperty> = v.object(
@@ -55,7 +63,10 @@ const property: Schema<EntityProperty> = v.object(
     ),
     value: v.pipe(
       v.string('must be a string; write numbers as text'),
-      v.description(cutTo(limits.propertyValueLength)),
+      v.description(
+        'A number or a boolean is taken as text; a property with any other value is dropped. ' +
+          cutTo(limits.propertyValueLength),
+      ),
       v.transform(text => cleanText(text, limits.propertyValueLength)),
     ),
   },
@@ -172,9 +183,11 @@ export const events: Schema<readonly WorldEvent[]> = described(
         ),
       ),
     ),
-    v.transform(list => inOrder(list).slice(0, limits.events)),
+    v.transform(list => eventsInOrder(list).slice(0, limits.events)),
   ),
-  `What happened lately. Of more than ${limits.events} the most important are read, the newest among equals.`,
+  `What happened lately, the oldest first. Of more than ${limits.events} the most important are read, the newest among equals. Where ` +
+    'dates do not say which is newer, it is the later one in the list. An event without a date that is sent ' +
+    'again with a later turn has happened again.',
 )
 
 /** Body of `POST /chat` (v3). */
@@ -270,12 +283,15 @@ function unlessNormal<T>(isNormal: (value: unknown) => boolean, schema: Schema<T
 function entityList<TEntity extends PerceivedEntity>(schema: Schema<TEntity>): Schema<readonly TEntity[]> {
   return v.pipe(
     listOrSerializedList('metadata'),
-    shortList(
-      schema,
+    countedList(
       limits.entities,
       'must be an array of entities, or one as a JSON string',
       count => `holds ${count} entities; the limit is ${limits.entities}`,
     ),
+    v.rawTransform(({ dataset, config }) =>
+      readableEntities(dataset.value, notice => (config as NoticingConfig).notices?.push(notice)),
+    ),
+    v.array(schema),
     v.transform(list => withUniqueIds(list)),
   )
 }

@@ -28,10 +28,17 @@ export function shortList<T>(
   advice: string,
   adviceWhenLonger: (count: number) => string,
 ): Schema<T[]> {
+  return v.pipe(countedList(most, advice, adviceWhenLonger), v.array(item))
+}
+
+export function countedList(
+  most: number,
+  advice: string,
+  adviceWhenLonger: (count: number) => string,
+): Schema<unknown[]> {
   return v.pipe(
     v.array(v.unknown(), advice),
     v.maxLength(most, ({ input }) => adviceWhenLonger(input.length)),
-    v.array(item),
   )
 }
 

@@ -36,6 +36,7 @@ export {
   healthSchema,
   historyPageSchema,
   historyReplyV2Schema,
+  playerTokenSchema,
   questionSetListSchema,
   speechTimingsSchema,
   transcriptionSchema,
@@ -49,6 +50,7 @@ export {
   speechRequestSchema,
   speechStreamRequestSchema,
 } from './speech-request.ts'
+export { parseTokenRequest, type ReceivedTokenRequest, tokenRequestSchema } from './token-request.ts'
 export { parseUsageQuery, type ReceivedUsageQuery, usageQuerySchema } from './usage-query.ts'
 export {
   chatRequestV2Schema,

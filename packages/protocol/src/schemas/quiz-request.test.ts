@@ -246,6 +246,7 @@ describe('the query of a quiz session', () => {
     expect(parseQuizSessionQuery({ sessionId: 's1', page: '2' })).toEqual({
       ok: true,
       value: { sessionId: 's1' },
+      notices: [],
     })
   })
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
+import { quizFields } from '../misspelt-fields.ts'
 import type { SelectionMode } from '../quiz.ts'
 import { cleanText, truncate } from '../text.ts'
 import { described, id, objectAdvice, optionalId, shortList } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
+import { withMisspelt } from './with-misspelt.ts'
 
 /** A body of `POST /quiz` as the service works with it. `missing_ids`: it names neither a session nor a quiz. */
 export type ReceivedQuizRequest = ReceivedQuizStart | ReceivedQuizTurn | { readonly type: 'missing_ids' }
@@ -46,7 +48,7 @@ export interface ReceivedQuizTurn {
  * ignored; what cannot be read is an issue with its path.
  */
 export function parseQuizRequest(body: unknown): Parsed<ReceivedQuizRequest> {
-  return parseWith(quizRequestSchema, body)
+  return withMisspelt(parseWith(quizRequestSchema, body), body, quizFields)
 }
 
 const participant: Schema<ReceivedParticipant> = v.pipe(

@@ -25,6 +25,7 @@ import type { ForkReply, HistoryMessage, HistoryPage, Sender } from '../history.
 import { limits } from '../limits.ts'
 import { type MouthCue, mouthShapes } from '../mouth.ts'
 import type { SpeechTimings, Transcription } from '../speech.ts'
+import type { PlayerToken } from '../token.ts'
 import type { ChatReplyV2, EntityV2, HistoryMessageV2, HistoryReplyV2 } from '../v2.ts'
 import { described } from './fields.ts'
 import type { Schema } from './issue.ts'
@@ -53,7 +54,7 @@ const message: Schema<ChatMessage> = v.strictObject({
   name: described(text, 'Display name of the speaker.'),
   lines: described(
     v.pipe(v.array(line), v.minLength(1), v.maxLength(limits.linesPerMessage)),
-    'In order; joined they are the whole reply.',
+    'In order. Their texts joined as they are, are the whole reply: one that follows another begins with what separates them.',
   ),
   actions: described(v.array(action), 'In the order in which the character means them.'),
   flowState: described(v.string(), 'Keyword of the checkpoint of the conversation; empty without a flow.'),
@@ -119,7 +120,7 @@ const sender = v.picklist(['USER', 'ASSISTANT'] satisfies Sender[])
 const historyMessage: Schema<HistoryMessage> = v.pipe(
   v.strictObject({
     id: messageId,
-    content: described(text, 'The whole text: the lines of a character, joined with spaces.'),
+    content: described(text, 'The whole text: the texts of a character’s lines, joined as they were sent.'),
     sender,
     speakerCharacterId: described(v.nullable(text), 'Who spoke; null for what the player said.'),
     name: described(v.nullable(text), 'Display name of the speaker; null for what the player said.'),
@@ -155,6 +156,12 @@ export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
 export const forkReplySchema: Schema<ForkReply> = v.strictObject({
   sessionId: described(text, 'The copy.'),
 } satisfies Fields<ForkReply>)
+
+/** Answer to `POST /tokens`. */
+export const playerTokenSchema: Schema<PlayerToken> = v.strictObject({
+  token: described(text, 'To be sent in x-api-key, in the place of a key. It begins with tf_player_.'),
+  expiresInSeconds: described(fromOne, 'Counted from now. Clients ask for another one before that.'),
+} satisfies Fields<PlayerToken>)
 
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 
@@ -240,7 +247,7 @@ const entityV2: Schema<EntityV2> = v.strictObject({
 /** Answer to `POST /chat` (v2). */
 export const chatReplyV2Schema: Schema<ChatReplyV2> = v.strictObject({
   sessionId,
-  response: described(v.string(), 'All lines, joined with spaces.'),
+  response: described(v.string(), 'All lines, joined.'),
   action: described(v.string(), 'Name of the first action; empty when there is none.'),
   emotion: described(emotion, 'Of the first line.'),
   flowState: v.string(),

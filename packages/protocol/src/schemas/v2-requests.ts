@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { WorldEvent } from '../chat.ts'
 import { limits } from '../limits.ts'
+import { chatFieldsV2 } from '../misspelt-fields.ts'
 import { events, type TypedEntity, typedMetadata } from './chat-request.ts'
 import { described, id, messageText, objectAdvice, optionalId } from './fields.ts'
 import { pageSize } from './history-request.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
+import { withMisspelt } from './with-misspelt.ts'
 
 /** A v2 chat request as the service works with it. */
 export interface ReceivedChatRequestV2 {
@@ -18,7 +20,7 @@ export interface ReceivedChatRequestV2 {
 
 /** Reads the body of `POST /chat` (v2). */
 export function parseChatRequestV2(body: unknown): Parsed<ReceivedChatRequestV2> {
-  return parseWith(chatRequestV2Schema, body)
+  return withMisspelt(parseWith(chatRequestV2Schema, body), body, chatFieldsV2)
 }
 
 /** Body of `POST /chat` (v2). */

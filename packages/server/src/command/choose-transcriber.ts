@@ -2,6 +2,7 @@ import {
   createModelTranscriber,
   createScriptedTranscriber,
   type Project,
+  type Telemetry,
   type Transcriber,
 } from '@townsfolk/service'
 import { findTranscriber } from '../speech/index.ts'
@@ -22,6 +23,9 @@ const places: ServerPlaces = {
   key: 'TOWNSFOLK_TRANSCRIPTION_KEY',
 }
 
+const advice =
+  'write "transcription" into town.json or set TOWNSFOLK_TRANSCRIPTION_URL and _MODEL, or install pocketsphinx'
+
 /**
  * Who understands clips: the server that the project or the environment names, or what was found on this
  * machine, or else nobody but for clips of the babble voice.
@@ -30,13 +34,16 @@ const places: ServerPlaces = {
 export async function chooseTranscriber(
   { transcription: node }: Project,
   environment: Environment,
+  telemetry?: Telemetry,
 ): Promise<ChosenTranscriber> {
   const server = resolveServer(node, environment, places)
   if (server) {
-    const transcriber = fromSettings(() => createModelTranscriber({ ...node, ...server }))
+    const transcriber = fromSettings(() =>
+      createModelTranscriber({ ...node, ...server, ...(telemetry && { telemetry }) }),
+    )
     return { transcriber, name: server.model }
   }
   const found = await findTranscriber()
   if (found) return { transcriber: found, name: 'pocketsphinx' }
-  return { transcriber: createScriptedTranscriber(), name: 'nobody, but for those of the babble voice' }
+  return { transcriber: createScriptedTranscriber(advice), name: 'nobody, but for those of the babble voice' }
 }

@@ -1,16 +1,34 @@
-import { createBabbleVoice, createModelVoice, type Project, type Voice } from '@townsfolk/service'
+import {
+  createBabbleVoice,
+  createModelVoice,
+  type Project,
+  type Telemetry,
+  type Voice,
+} from '@townsfolk/service'
 import { findVoices } from '../speech/index.ts'
 import { fromSettings, resolveServer, type ServerPlaces } from './server-settings.ts'
 import type { Environment } from './settings.ts'
+
+/** What voices are made with. */
+export interface VoiceParts {
+  /** Default: one that speaks in this thread. */
+  readonly babble?: Voice
+  /** Default: nothing is measured. */
+  readonly telemetry?: Telemetry
+}
 
 /**
  * Who speaks: the babble voice, what was found on this machine, and the servers that the project or the
  * environment names.
  * @throws CommandFailure that names what is wrong with the settings
  */
-export async function chooseVoices(project: Project, environment: Environment): Promise<readonly Voice[]> {
-  const servers = voiceServers(project, environment)
-  return [createBabbleVoice(), ...(await findVoices()), ...servers]
+export async function chooseVoices(
+  project: Project,
+  environment: Environment,
+  { babble = createBabbleVoice(), telemetry }: VoiceParts = {},
+): Promise<readonly Voice[]> {
+  const servers = voiceServers(project, environment, telemetry)
+  return [babble, ...(await findVoices()), ...servers]
 }
 
 /** `babble, espeak-ng, flite` */
@@ -30,12 +48,17 @@ export function silentCharacters({ characters }: Project, voices: readonly Voice
 /** The engine that variables can name a server for, with nothing in the file. */
 const plainEngine = 'openai'
 
-function voiceServers({ voices: nodes }: Project, environment: Environment): readonly Voice[] {
+function voiceServers(
+  { voices: nodes }: Project,
+  environment: Environment,
+  telemetry: Telemetry | undefined,
+): readonly Voice[] {
   const engines = new Set([...Object.keys(nodes), plainEngine])
   return [...engines].flatMap(engine => {
     const node = nodes[engine]
     const server = resolveServer(node, environment, placesOf(engine))
-    return server ? [fromSettings(() => createModelVoice({ ...node, ...server, engine }))] : []
+    const options = server && { ...node, ...server, engine, ...(telemetry && { telemetry }) }
+    return options ? [fromSettings(() => createModelVoice(options))] : []
   })
 }
 

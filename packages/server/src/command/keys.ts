@@ -1,4 +1,4 @@
-import { type ApiKeyKind, createApiKey } from '@townsfolk/service'
+import { type ApiKeyKind, createApiKey, isOrigin } from '@townsfolk/service'
 import { Command, Option } from 'commander'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { oneTeam } from './one-team.ts'
@@ -11,6 +11,7 @@ import { shownTime, table } from './table.ts'
 interface KeyFlags extends Flags {
   readonly team?: string
   readonly kind?: ApiKeyKind
+  readonly origin?: readonly string[]
 }
 
 export function createKeysCommand(surroundings: Surroundings): Command {
@@ -24,6 +25,10 @@ export function createKeysCommand(surroundings: Surroundings): Command {
         .choices(['game', 'editor'])
         .default('game'),
     )
+    .option(
+      '--origin <origins...>',
+      'pages that may call with it, such as https://editor.example; else those of this machine alone',
+    )
     .action((flags: KeyFlags) => createKey(flags, surroundings))
   addTeamOption(addStoreOptions(keys.command('list')))
     .description('list keys by their beginnings; their secrets are kept nowhere')
@@ -36,18 +41,22 @@ export function createKeysCommand(surroundings: Surroundings): Command {
 }
 
 async function createKey(
-  { team: id, kind = 'game', ...flags }: KeyFlags,
+  { team: id, kind = 'game', origin: origins, ...flags }: KeyFlags,
   surroundings: Surroundings,
 ): Promise<void> {
+  for (const origin of origins ?? []) {
+    if (isOrigin(origin)) continue
+    throw wrongUsage(`--origin is "${origin}"; write it like https://editor.example, without a path.`)
+  }
   const { project, settings } = await openProject(flags, surroundings)
   const team = oneTeam(project, id)
-  const { apiKey, record } = await createApiKey(team.id, kind)
+  const { apiKey, record } = await createApiKey(team.id, kind, origins)
   await withStore(settings, store => store.addKey({ ...record, createdAtMs: Date.now(), revokedAtMs: null }))
   surroundings.print(apiKey)
   const shown = shownPrefix(record.prefix)
   surroundings.explain(
     `This ${kind} key of team ${team.id} is shown this once: only its hash is kept. Send it in the header ` +
-      `x-api-key.\nTo revoke it: ${programName(surroundings)} keys revoke ${shown}`,
+      `x-api-key, from a server; games call with player tokens that it makes.\nTo revoke it: ${programName(surroundings)} keys revoke ${shown}`,
   )
 }
 

@@ -43,7 +43,7 @@ async function playOut(
   const set = questionSetOf(project, id)
   const host = quizHostOf(project, set, hostId)
   // No brain speaks in a quiz, so none is replaced.
-  const { quizHost } = chooseBrain(project, environment, () => {})
+  const { quizHost } = chooseBrain(project, { environment, onFallback: () => {} })
   const quiz = await QuizRehearsal.begin(await openQuizCalls(project, set.team, quizHost), {
     set,
     host,

@@ -1,13 +1,16 @@
 import type { Project, ProjectFiles } from '@townsfolk/service'
 import { watchProjectFolder } from '../folder/watch-project-folder.ts'
-import type { ServerLog } from '../http/server-log.ts'
+import type { ServerLog } from '../telemetry/server-log.ts'
 import { CommandFailure } from './command-failure.ts'
+import { keepServed } from './keep-served.ts'
 import { type OpenedProject, readProject, summaryOf } from './open-project.ts'
 import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
 
 /** Parts of a project that are only looked at when the service starts. */
 const atStartOnly = ['model', 'voices', 'transcription', 'server'] as const
+
+const keptAdvice = 'its last version is still served; restart to take it away'
 
 export interface ReloadOptions {
   /** What is served already. */
@@ -20,12 +23,15 @@ export interface ReloadOptions {
 
 /**
  * Reads a project again whenever its files change. A version with issues is not used: they are printed on stdout, as
- * `townsfolk check` prints them. Gives what stops it.
+ * `townsfolk check` prints them. Of one without, what was served and is gone goes on being served, and that is said
+ * once. Gives what stops it.
  */
 export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions): () => void {
   const { folder, project } = opened
   const { print } = surroundings
   let last: ProjectFiles = opened.files
+  let served = project
+  let known: readonly string[] = []
   let isStopped = false
 
   const reload = async (): Promise<void> => {
@@ -38,8 +44,15 @@ export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions
       log.warn({ issues: read.issues.length }, 'still serving the last good version')
       return
     }
-    use(read.project)
-    print(`${summaryOf(read.project)}: serving this version now`)
+    const { project: next, gone } = keepServed(read.project, served)
+    served = next
+    use(next)
+    for (const what of gone.filter(one => !known.includes(one))) {
+      print(`There is no ${what} in the project any more: ${keptAdvice}`)
+      log.warn({ gone: what }, 'no longer in the project, and served until a restart')
+    }
+    known = gone
+    print(`${summaryOf(next)}: serving this version now`)
     for (const part of atStartOnly) {
       if (JSON.stringify(read.project[part]) === JSON.stringify(project[part])) continue
       print(`What is written below "${part}" in town.json takes effect when the service is started again`)

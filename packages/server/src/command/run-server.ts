@@ -1,56 +1,89 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createService, type Project, type Store } from '@townsfolk/service'
-import { createMp3Encoder } from '@townsfolk/service/mp3'
-import { startHttpServer } from '../http/http-server.ts'
-import { createServerLog, errorFacts } from '../http/server-log.ts'
+import { openRates } from '../database/open-rates.ts'
+import { type StopOptions, startHttpServer } from '../http/http-server.ts'
+import { createAnswerLog } from '../telemetry/answer-log.ts'
+import { createFaultLog } from '../telemetry/fault-log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { MetricsServer } from '../telemetry/metrics-server.ts'
+import { createServerLog } from '../telemetry/server-log.ts'
+import { createTelemetry } from '../telemetry/telemetry.ts'
+import { findTraces } from '../telemetry/traces.ts'
+import { createSpeechWorkers } from '../workers/speech-workers.ts'
 import { chooseBrain } from './choose-brain.ts'
 import { chooseTranscriber } from './choose-transcriber.ts'
 import { chooseVoices, enginesOf, silentCharacters } from './choose-voices.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
+import { createLifecycle, type StopSignal } from './lifecycle.ts'
 import { openProject, openStoreOf } from './open-project.ts'
 import { reloadOnChange } from './reload-project.ts'
-import type { Flags, Settings } from './settings.ts'
+import type { Flags, MetricsSettings, Settings } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
+import { versionIn } from './version.ts'
 
 /** How long requests in flight may take after the signal to stop. */
 const graceMs = 30_000
+
+const settlingMs = 5000
 
 /** Serves a project until a signal says to stop. */
 export async function runServer(flags: Flags, surroundings: Surroundings): Promise<void> {
   const opened = await openProject(flags, surroundings)
   const { project, settings } = opened
   const log = createServerLog(settings.logLevel)
+  const lifecycle = createLifecycle()
   const store = await openStoreOf(settings)
+  const rates = await openRates(settings.store, project.server.callsPerMinute)
+  const faults = createFaultLog(log)
+  const { unexpected: onUnexpectedError, fallback: onFallback } = faults
+  const { speechThreads: threads } = settings
+  const speech = createSpeechWorkers({ ...(threads && { threads }), onUnexpectedError })
   let hasEnded = true
+  let metricsServer: MetricsServer | undefined
   try {
-    const onUnexpectedError = (error: unknown): void =>
-      log.error({ error: errorFacts(error) }, 'an error that nobody foresaw')
-    const { brain, quizHost, model } = chooseBrain(project, surroundings.environment, error =>
-      log.warn({ error: errorFacts(error) }, 'the authored brain replied instead of the model'),
-    )
+    const measured = settings.metrics && (await serveMetricsOf(settings.metrics, surroundings))
+    metricsServer = measured?.server
+    const telemetry = createTelemetry({
+      log: createAnswerLog(log),
+      metrics: measured?.metrics,
+      traces: findTraces(),
+      faults,
+    })
+    const { environment } = surroundings
+    const { brain, quizHost, model } = chooseBrain(project, { environment, onFallback, telemetry })
     if (model !== undefined) log.info({ model }, 'a model finds the words')
-    const voices = await chooseVoices(project, surroundings.environment)
-    const listener = await chooseTranscriber(project, surroundings.environment)
+    const voices = await chooseVoices(project, environment, { babble: speech.voice, telemetry })
+    const listener = await chooseTranscriber(project, environment, telemetry)
     const service = createService(project, {
       brain,
       ...(quizHost && { quizHost }),
       store,
+      rates,
       voices,
-      encoders: [createMp3Encoder()],
+      encoders: [speech.encoder],
       transcriber: listener.transcriber,
       onUnexpectedError,
+      telemetry,
+      isReady: () => !lifecycle.isDraining(),
     })
     if (!(await hasKeys(project, store))) log.warn('there are no API keys yet; see townsfolk keys create')
     const server = await startHttpServer(service.fetch, {
       host: settings.host,
       port: settings.port,
-      onAnswer: answer => log.info(answer, 'answered'),
+      proxies: settings.proxies,
+      maxConnections: settings.maxConnections,
+      maxRequests: settings.maxRequests,
+      ...(measured && { onRefusal: measured.metrics.refuse }),
       onUnexpectedError,
     }).catch((error: NodeJS.ErrnoException) => {
-      throw new CommandFailure(listenAdvice(error, settings))
+      throw new CommandFailure(listenAdvice(error, settings, '--'))
     })
-    const stopping = firstSignal()
+    const stopping = lifecycle.stopSignal()
     surroundings.print(`listening on ${server.url}`)
+    if (process.getuid?.() === 0) {
+      log.warn('runs as root, who may do everything on this machine; give the service a user of its own')
+    }
+    if (metricsServer) log.info(`metrics: ${metricsServer.url}`)
     log.info(`voices: ${enginesOf(voices)}; clips are transcribed by ${listener.name}`)
     const warnOfSilent = (version: Project): void => {
       for (const note of silentCharacters(version, voices)) log.warn(note)
@@ -61,52 +94,62 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
       warnOfSilent(version)
     }
     const stopReloading = reloadOnChange({ opened, surroundings, log, use })
-    log.info({ signal: await stopping }, 'stopping')
+    const signal = await stopping
+    log.info({ signal }, 'stopping')
     stopReloading()
-    hasEnded = await server.stop(graceMs)
-    // A turn may go on when its reader has left.
-    await Promise.race([service.settled(), wait(graceMs, undefined, { ref: false })])
+    hasEnded = await server.stop(graceMs, stopOptions(signal, settings))
+    // Turns whose connections were closed end now.
+    await Promise.race([service.settled(), wait(settlingMs, undefined, { ref: false })])
   } finally {
-    await store.close()
+    metricsServer?.stop()
+    await Promise.all([rates.close(), store.close(), speech.close()])
   }
   log.info({ hasEnded }, 'stopped')
   // What was cut off may hold the process for as long as it likes.
   if (!hasEnded) process.exit(exitCodes.done)
 }
 
+/** Whoever pressed Ctrl-C waits for the end. */
+function stopOptions(signal: StopSignal, { drainSeconds }: Settings): StopOptions {
+  return signal === 'SIGINT' ? { quietMs: 150 } : { drainMs: drainSeconds * 1000 }
+}
+
+/** The program that counts is loaded only where it is used. */
+async function serveMetricsOf(
+  { host, port, byTeam }: MetricsSettings,
+  { packageFolder }: Surroundings,
+): Promise<{ readonly metrics: Metrics; readonly server: MetricsServer }> {
+  const [{ createMetrics }, { serveMetrics }] = await Promise.all([
+    import('../telemetry/metrics.ts'),
+    import('../telemetry/metrics-server.ts'),
+  ])
+  const metrics = createMetrics({ version: await versionIn(packageFolder), byTeam })
+  const server = await serveMetrics(metrics, host, port).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandFailure(listenAdvice(error, { host, port }, '--metrics-'))
+  })
+  return { metrics, server }
+}
+
 async function hasKeys({ keys }: Project, store: Store): Promise<boolean> {
   return keys.length > 0 || (await store.listKeys()).some(({ revokedAtMs }) => revokedAtMs === null)
 }
 
-type StopSignal = keyof typeof exitCodeOf
-
-/** What shells expect of a program that a signal ended. */
-const exitCodeOf = { SIGINT: 130, SIGTERM: 143 } as const
-
-/** The first signal to stop. On the second the process ends at once. */
-function firstSignal(): Promise<StopSignal> {
-  return new Promise(resolve => {
-    let isStopping = false
-    const stopOn = (signal: StopSignal): void => {
-      if (isStopping) process.exit(exitCodeOf[signal])
-      isStopping = true
-      resolve(signal)
-    }
-    process.on('SIGINT', stopOn).on('SIGTERM', stopOn)
-  })
-}
-
-function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Settings): string {
+/** @param flags the beginning of the flags that choose another address: `--` */
+function listenAdvice(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: { readonly host: string; readonly port: number },
+  flags: string,
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} of ${host} is in use. Stop what listens there, or choose another with --port.`
+      return `Port ${port} of ${host} is in use. Stop what listens there, or choose another with ${flags}port.`
     case 'EACCES':
-      return `Port ${port} of ${host} may not be used by this user. Choose another, above 1023, with --port.`
+      return `Port ${port} of ${host} may not be used by this user. Choose another, above 1023, with ${flags}port.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return (
-        `This machine has no address ${host}. With --host, choose 127.0.0.1 for this machine alone, or ` +
+        `This machine has no address ${host}. With ${flags}host, choose 127.0.0.1 for this machine alone, or ` +
         '0.0.0.0 for every address it has.'
       )
     default:

@@ -14,6 +14,23 @@ const silentFile: ServerSettings = {
   data: undefined,
   databaseUrl: undefined,
   logLevel: undefined,
+  proxies: undefined,
+  callsPerMinute: { key: 0, token: 0, player: 0, address: 0 },
+  metricsPort: undefined,
+  metricsHost: undefined,
+  metricsTeams: undefined,
+  drainSeconds: undefined,
+  maxConnections: undefined,
+  maxRequests: undefined,
+  speechThreads: undefined,
+}
+
+const plainNumbers = {
+  proxies: 0,
+  drainSeconds: 0,
+  maxConnections: 10_000,
+  maxRequests: 1000,
+  speechThreads: undefined,
 }
 
 interface Said {
@@ -37,7 +54,9 @@ it('has a default for everything', () => {
     host: '127.0.0.1',
     port: 8080,
     logLevel: 'info',
+    ...plainNumbers,
     store: { dataFolder: '/towns/kettlebrook/.townsfolk' },
+    metrics: undefined,
   })
 })
 
@@ -56,6 +75,7 @@ describe('a flag is stronger than a variable, and a variable than the file', () 
       host: 'flag',
       port: 3,
       logLevel: 'debug',
+      ...plainNumbers,
       store: { dataFolder: '/home/ada/flag' },
     })
   })
@@ -65,6 +85,7 @@ describe('a flag is stronger than a variable, and a variable than the file', () 
       host: 'variable',
       port: 2,
       logLevel: 'warn',
+      ...plainNumbers,
       store: { dataFolder: '/home/ada/variable' },
     })
   })
@@ -74,6 +95,7 @@ describe('a flag is stronger than a variable, and a variable than the file', () 
       host: 'file',
       port: 1,
       logLevel: 'error',
+      ...plainNumbers,
       store: { dataFolder: '/towns/kettlebrook/file' },
     })
   })
@@ -82,6 +104,17 @@ describe('a flag is stronger than a variable, and a variable than the file', () 
     expect(settings({ file: { port: 0 } }).port).toBe(0)
     expect(settings({ file: { port: 9 }, flags: { port: '0' } }).port).toBe(0)
     expect(settings({ file: { port: 9 }, environment: { TOWNSFOLK_PORT: '' } }).port).toBe(9)
+  })
+})
+
+it('a number is typed as a flag or as a variable, or stands in the file', () => {
+  const file = { drainSeconds: 5, maxRequests: 50, speechThreads: 1 }
+  const environment = { TOWNSFOLK_DRAIN_SECONDS: '6', TOWNSFOLK_MAX_REQUESTS: '60' }
+  expect(settings({ file, environment, flags: { drainSeconds: '0' } })).toMatchObject({
+    drainSeconds: 0,
+    maxRequests: 60,
+    speechThreads: 1,
+    maxConnections: 10_000,
   })
 })
 
@@ -119,6 +152,16 @@ describe('what is wrong is named, and a password is not repeated', () => {
       'half a port',
       { environment: { TOWNSFOLK_PORT: '80.5' } },
       'TOWNSFOLK_PORT is "80.5"; write a whole number from 0 to 65535 (0 takes any free port).',
+    ],
+    [
+      'a number that is too small',
+      { flags: { maxRequests: '0' } },
+      '--max-requests is "0"; write a whole number from 1 to 100000.',
+    ],
+    [
+      'a number with a unit',
+      { environment: { TOWNSFOLK_DRAIN_SECONDS: '10s' } },
+      'TOWNSFOLK_DRAIN_SECONDS is "10s"; write a whole number from 0 to 600.',
     ],
     [
       'a log level',

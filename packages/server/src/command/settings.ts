@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path'
 import { didYouMean } from '@townsfolk/brain'
-import { isDatabaseUrl, type LogLevel, logLevels, type ServerSettings } from '@townsfolk/service'
+import {
+  isDatabaseUrl,
+  type LogLevel,
+  logLevels,
+  type ServerSettings,
+  serverNumbers,
+} from '@townsfolk/service'
 import type { StoreLocation } from '../database/open-store.ts'
 import { wrongUsage } from './command-failure.ts'
 
@@ -9,7 +15,24 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly logLevel: LogLevel
+  /** How many of the operator's own proxies stand before it. */
+  readonly proxies: number
+  /** Between the signal to stop and the last new connection. */
+  readonly drainSeconds: number
+  readonly maxConnections: number
+  readonly maxRequests: number
+  /** That speak and encode beside the one that answers; undefined is as many as there are processors. */
+  readonly speechThreads: number | undefined
   readonly store: StoreLocation
+  /** Undefined where nothing is measured. */
+  readonly metrics: MetricsSettings | undefined
+}
+
+/** Where metrics are served, and whether turns and credits are counted by team. */
+export interface MetricsSettings {
+  readonly host: string
+  readonly port: number
+  readonly byTeam: boolean
 }
 
 /** As they are typed. */
@@ -20,6 +43,14 @@ export interface Flags {
   readonly host?: string
   readonly port?: string
   readonly logLevel?: string
+  readonly proxies?: string
+  readonly metricsPort?: string
+  readonly metricsHost?: string
+  readonly metricsTeams?: boolean
+  readonly drainSeconds?: string
+  readonly maxConnections?: string
+  readonly maxRequests?: string
+  readonly speechThreads?: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -42,14 +73,43 @@ export function resolveSettings(sources: SettingSources): Settings {
   const { file, environment, flags } = sources
   const typed = (flag: string | undefined, flagName: string, variable: string): Typed | undefined =>
     firstOf([flag, flagName], [environment[variable], variable])
+  const numberOf = (name: NumberName): number | undefined => {
+    const said = typed(flags[name], ...numberPlaces[name])
+    return said ? wholeNumberOf(said, serverNumbers[name]) : file[name]
+  }
   const port = typed(flags.port, '--port', 'TOWNSFOLK_PORT')
   const logLevel = typed(flags.logLevel, '--log-level', 'TOWNSFOLK_LOG_LEVEL')
   return {
     host: typed(flags.host, '--host', 'TOWNSFOLK_HOST')?.text ?? file.host ?? '127.0.0.1',
     port: port ? portOf(port) : (file.port ?? 8080),
     logLevel: logLevel ? logLevelOf(logLevel) : (file.logLevel ?? 'info'),
+    proxies: numberOf('proxies') ?? 0,
+    drainSeconds: numberOf('drainSeconds') ?? 0,
+    maxConnections: numberOf('maxConnections') ?? 10_000,
+    maxRequests: numberOf('maxRequests') ?? 1000,
+    speechThreads: numberOf('speechThreads'),
     store: storeOf(sources),
+    metrics: metricsOf(sources),
   }
+}
+
+function metricsOf({ file, environment, flags }: SettingSources): MetricsSettings | undefined {
+  const typed = firstOf(
+    [flags.metricsPort, '--metrics-port'],
+    [environment.TOWNSFOLK_METRICS_PORT, 'TOWNSFOLK_METRICS_PORT'],
+  )
+  const port = typed ? portOf(typed) : file.metricsPort
+  if (port === undefined) return undefined
+  const host = flags.metricsHost || environment.TOWNSFOLK_METRICS_HOST || file.metricsHost || '127.0.0.1'
+  const byTeam = flags.metricsTeams ?? switchOf(environment, 'TOWNSFOLK_METRICS_TEAMS') ?? file.metricsTeams
+  return { host, port, byTeam: byTeam ?? false }
+}
+
+function switchOf(environment: Environment, variable: string): boolean | undefined {
+  const text = environment[variable]
+  if (!text) return undefined
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw wrongUsage(`${variable} is "${text}"; write true or false.`)
 }
 
 /** The folder of the project, absolute. It is found before the file that may say the rest. */
@@ -70,6 +130,23 @@ interface Typed {
 function firstOf(...places: readonly (readonly [string | undefined, string])[]): Typed | undefined {
   for (const [text, name] of places) if (text) return { text, name }
   return undefined
+}
+
+type NumberName = keyof typeof serverNumbers
+
+/** Where numbers are typed: the flag, and the variable. */
+const numberPlaces: Readonly<Record<NumberName, readonly [flag: string, variable: string]>> = {
+  proxies: ['--proxies', 'TOWNSFOLK_PROXIES'],
+  drainSeconds: ['--drain-seconds', 'TOWNSFOLK_DRAIN_SECONDS'],
+  maxConnections: ['--max-connections', 'TOWNSFOLK_MAX_CONNECTIONS'],
+  maxRequests: ['--max-requests', 'TOWNSFOLK_MAX_REQUESTS'],
+  speechThreads: ['--speech-threads', 'TOWNSFOLK_SPEECH_THREADS'],
+}
+
+function wholeNumberOf({ text, name }: Typed, { least, most }: (typeof serverNumbers)[NumberName]): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  throw wrongUsage(`${name} is "${text}"; write a whole number from ${least} to ${most}.`)
 }
 
 function portOf({ text, name }: Typed): number {

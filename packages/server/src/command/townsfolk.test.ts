@@ -66,6 +66,20 @@ const twoTeams = (town: Record<string, unknown>): void => {
   town.casts = []
 }
 
+it('takes secrets out of files that variables name', async () => {
+  const environment = { TOWNSFOLK_DATABASE_URL_FILE: join(currentFolder, 'address') }
+  expect(await townsfolk('check', environment)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^TOWNSFOLK_DATABASE_URL_FILE names a file that cannot be read/),
+  })
+  await townsfolk('init town')
+  await writeFile(join(currentFolder, 'address'), 'no address')
+  expect(await townsfolk('keys list --project town', environment)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^TOWNSFOLK_DATABASE_URL is no address of a database/),
+  })
+})
+
 describe('init', () => {
   it('writes a project, and says which files and what to do next', async () => {
     const { code, stdout, stderr } = await townsfolk('init town')

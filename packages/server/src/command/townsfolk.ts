@@ -1,26 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { createBackupCommand } from './backup.ts'
 import { createCheckCommand } from './check.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { createCreditsCommand } from './credits.ts'
+import { createDoctorCommand } from './doctor.ts'
 import { createInitCommand } from './init.ts'
 import { createKeysCommand } from './keys.ts'
 import { createQuizCommand } from './quiz.ts'
 import { createReplayCommand } from './replay.ts'
 import { createSayCommand } from './say.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { createServeCommand } from './serve.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createTeamsCommand } from './teams.ts'
 import { createTryCommand } from './try.ts'
+import { versionIn } from './version.ts'
 
 /**
  * The command `townsfolk`, without the name itself in front of its arguments. Gives the exit code: 0, 1 when
  * it could not be done, 2 when it was typed wrong.
  */
 export async function runTownsfolk(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const program = await createProgram(surroundings)
   try {
+    const environment = readSecretFiles(surroundings.environment)
+    const program = await createProgram({ ...surroundings, environment })
     await program.parseAsync(args, { from: 'user' })
     return exitCodes.done
   } catch (error) {
@@ -47,6 +50,8 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createKeysCommand(surroundings),
     createCreditsCommand(surroundings),
     createTeamsCommand(surroundings),
+    createDoctorCommand(surroundings),
+    createBackupCommand(surroundings),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands, ...commands.flatMap(({ commands }) => commands)]) {
@@ -56,11 +61,4 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     })
   }
   return program
-}
-
-async function versionIn(packageFolder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  return version
 }

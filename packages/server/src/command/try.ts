@@ -38,7 +38,10 @@ async function tryOut(
   { why = false }: TryFlags,
   { environment, print, explain, readLines, showsTyped }: Surroundings,
 ): Promise<void> {
-  const { brain } = chooseBrain(project, environment, () => explain('  (the model did not reply)'))
+  const { brain } = chooseBrain(project, {
+    environment,
+    onFallback: () => explain('  (the model did not reply)'),
+  })
   const rehearsal = await Rehearsal.begin(project, character, scene, brain)
   print(`You are talking to ${character.name}. Type what you say; /help tells what else there is.`)
   let showsWhy = why

@@ -15,10 +15,12 @@ function failing(...errors: readonly (Error | undefined)[]): SqlDatabase {
   return {
     dialect: sqliteDialect,
     query: answer,
+    read: answer,
     transaction: async work => {
       await answer()
       return work({ query: answer })
     },
+    check: async () => {},
     close: async () => {},
   }
 }

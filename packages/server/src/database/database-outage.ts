@@ -13,13 +13,16 @@ export function reportingOutages(
   isOutage: (error: { readonly code?: unknown; readonly message?: unknown }) => boolean,
 ): SqlDatabase {
   let cause: unknown
-  const within = async <T>(work: Promise<T>): Promise<T> => {
+  /** While nobody can write, reads may go on: that one succeeds does not end the outage. */
+  let isOfWrites = false
+  const within = async <T>(work: Promise<T>, writes: boolean): Promise<T> => {
     try {
       const result = await work
-      cause = undefined
+      if (writes || !isOfWrites) cause = undefined
       return result
     } catch (error) {
       if (!isOutage(Object(error))) throw error
+      if (cause === undefined) isOfWrites = writes
       cause ??= error
       throw new ServiceError(
         'unavailable',
@@ -30,7 +33,8 @@ export function reportingOutages(
   }
   return {
     ...database,
-    query: statement => within(database.query(statement)),
-    transaction: work => within(database.transaction(work)),
+    read: statement => within(database.read(statement), false),
+    query: statement => within(database.query(statement), true),
+    transaction: work => within(database.transaction(work), true),
   }
 }

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isDatabaseUrl, type Store } from '@townsfolk/service'
+import { isDatabaseUrl, ServiceError, type Store } from '@townsfolk/service'
+import { damaged, databaseName, openDataFolder } from './data-folder.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import { UnusableDatabase } from './sql/schema.ts'
 import type { SqlDatabase } from './sql/sql-database.ts'
@@ -25,12 +25,14 @@ export function openStore(location: StoreLocation): Promise<Store> {
 }
 
 async function openFolder(folder: string): Promise<Store> {
-  const file = join(folder, 'townsfolk.db')
   try {
-    await mkdir(folder, { recursive: true })
-    return await storeIn(await openSqliteDatabase(file))
+    const { file, assertOurs, mark } = await openDataFolder(folder)
+    return await storeIn(await openSqliteDatabase(file), { before: assertOurs, after: mark })
   } catch (error) {
-    throw new Error(`Cannot use the database ${file}. ${adviceOnFile(error)}`, { cause: error })
+    const file = join(folder, databaseName)
+    throw new Error(`Cannot use the database ${file}. ${adviceOnFile(causeOf(error), folder)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -43,26 +45,48 @@ async function openUrl(databaseUrl: string): Promise<Store> {
     return await storeIn(await openPostgresDatabase(databaseUrl))
   } catch (error) {
     const place = (url.searchParams.get('host') ?? (url.host || 'localhost')) + url.pathname
-    throw new Error(`Cannot use the database at ${place}. ${adviceOnServer(error, url)}`, { cause: error })
+    throw new Error(`Cannot use the database at ${place}. ${adviceOnServer(causeOf(error), url)}`, {
+      cause: error,
+    })
   }
 }
 
-async function storeIn(database: SqlDatabase): Promise<Store> {
+/** What is done with a database before and after our tables are made in it. */
+interface OpeningSteps {
+  before(database: SqlDatabase): Promise<void>
+  after(database: SqlDatabase): Promise<void>
+}
+
+async function storeIn(database: SqlDatabase, steps?: OpeningSteps): Promise<Store> {
   try {
-    return await createSqlStore(database)
+    await steps?.before(database)
+    const store = await createSqlStore(database)
+    await steps?.after(database)
+    return store
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-function adviceOnFile(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string }
+/** Of an outage, what it comes from. */
+function causeOf(error: unknown): unknown {
+  return error instanceof ServiceError ? error.cause : error
+}
+
+function adviceOnFile(error: unknown, folder: string): string {
+  const { code = '', message } = error as { code?: string; message: string }
   if (error instanceof UnusableDatabase) return message
-  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
-    return 'It is no database, or a damaged one: move it away, or choose another data folder.'
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return damaged
+  if (code.startsWith('SQLITE_BUSY')) {
+    return 'Another process is writing to it and does not stop: end that one, or choose another data folder.'
   }
-  return `It cannot be opened for writing (${message}): allow that, or choose another data folder.`
+  if (code.startsWith('SQLITE_FULL')) return 'Its disk is full: make room, or choose another data folder.'
+  const who = process.getuid === undefined ? 'this user' : `user ${process.getuid()}`
+  return (
+    `It cannot be opened for writing (${message}): let ${who} write ${folder} and the files in it, or choose another ` +
+    'data folder.'
+  )
 }
 
 function adviceOnServer(error: unknown, { username }: URL): string {
@@ -76,6 +100,11 @@ function adviceOnServer(error: unknown, { username }: URL): string {
       return 'There is no database of this name: create it, or check the name in the database URL.'
     case sqlStates.notPermitted:
       return `The user may not make tables there (${message}): allow that, or give another user.`
+    case sqlStates.readOnly:
+      return (
+        `It can only be read (${message}): give the address of the primary server, or end its recovery, or its ` +
+        'default_transaction_read_only.'
+      )
     default:
       return `It cannot be reached (${message}): start it, or check the database URL.`
   }
@@ -86,4 +115,5 @@ const sqlStates = {
   invalidPassword: '28P01',
   noDatabase: '3D000',
   notPermitted: '42501',
+  readOnly: '25006',
 }

@@ -1,87 +1,122 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
 import { reportingOutages } from './database-outage.ts'
 import { sqliteDialect } from './sql/dialect.ts'
+import { tryWriting } from './sql/schema.ts'
 import { type Sql, textOf } from './sql/sql.ts'
 import type { SqlDatabase, SqlQueries } from './sql/sql-database.ts'
+import { unavailable, watchHealth } from './sqlite-health.ts'
+import { whenFree } from './when-free.ts'
+
+export interface SqliteOptions {
+  /**
+   * How long a call waits, counted from when it came, while another process is writing. Milliseconds. Default: 5000,
+   * many times what a transaction of ours takes.
+   */
+  readonly patienceMs?: number
+}
 
 /**
  * A database in a file, which is made when it is missing. What was committed is on the disk. Others may have
- * the file open too. While the disk is full or fails, calls fail with a ServiceError `unavailable`.
+ * the file open too. While they keep it from being written, its disk is full or fails, and when it is damaged, deleted
+ * or may not be written, calls fail with a ServiceError `unavailable`.
  * @throws SqliteError of the driver
  */
-export async function openSqliteDatabase(file: string): Promise<SqlDatabase> {
-  const connection = new Database(file)
-  await whenFree(() => connection.pragma('journal_mode = wal'))
-  connection.pragma('synchronous = full')
-  connection.pragma('foreign_keys = on')
+export async function openSqliteDatabase(
+  file: string,
+  { patienceMs = 5000 }: SqliteOptions = {},
+): Promise<SqlDatabase> {
+  const giveUpAt = (): number => performance.now() + patienceMs
+  const writer = connect(file)
+  await whenFree(giveUpAt(), () => writer.connection.pragma('journal_mode = wal')).catch((error: unknown) => {
+    writer.connection.close()
+    throw error
+  })
+  writer.connection.pragma('synchronous = full')
+  writer.connection.pragma('foreign_keys = on')
+  // Who reads waits for nobody: neither for our own transactions nor for another process.
+  const reader = connect(file)
+  reader.connection.pragma('query_only = on')
+  const health = watchHealth(file, reader.connection)
+  const withinTransaction: SqlQueries = { query: async statement => writer.run(statement) }
 
-  const statements = new Map<string, Database.Statement>()
-  const run = <Row>(statement: Sql): readonly Row[] => {
-    const text = textOf(statement, sqliteDialect.placeholder)
-    const prepared = statements.get(text) ?? connection.prepare(text)
-    statements.set(text, prepared)
-    return prepared.all([...statement.values]) as Row[]
-  }
-  const withinTransaction: SqlQueries = { query: async statement => run(statement) }
-
-  // There is one connection: what came between the statements of a transaction would belong to it.
+  // There is one connection that writes: what came between the statements of a transaction would belong to it.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)
     last = result.catch(() => {})
     return result
   }
+  /** However many stand before it, a call waits for other processes no longer than its own time. */
+  const writing = <T>(work: (giveUpAtMs: number) => Promise<T>): Promise<T> => {
+    const giveUpAtMs = giveUpAt()
+    return inTurn(() => health.noteWrite(() => work(giveUpAtMs)))
+  }
   const database: SqlDatabase = {
     dialect: sqliteDialect,
-    query: <Row>(statement: Sql) => inTurn(() => whenFree(() => run<Row>(statement))),
+    read: <Row>(statement: Sql) =>
+      health.noteRead(() => whenFree(giveUpAt(), () => reader.run<Row>(statement))),
+    query: <Row>(statement: Sql) =>
+      writing(giveUpAtMs => whenFree(giveUpAtMs, () => writer.run<Row>(statement))),
     transaction: work =>
-      inTurn(async () => {
-        await whenFree(() => connection.exec('begin immediate'))
+      writing(async giveUpAtMs => {
+        await whenFree(giveUpAtMs, () => writer.connection.exec('begin immediate'))
         try {
           const result = await work(withinTransaction)
-          connection.exec('commit')
+          writer.connection.exec('commit')
           return result
         } catch (error) {
-          if (connection.inTransaction) connection.exec('rollback')
+          if (writer.connection.inTransaction) writer.connection.exec('rollback')
           throw error
         }
       }),
+    async check() {
+      try {
+        await whenFree(giveUpAt(), () => health.look())
+        if (health.cannotWrite) await database.transaction(tryWriting)
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
     close: () =>
       inTurn(async () => {
         try {
           // So that the file alone is a whole copy.
-          connection.pragma('wal_checkpoint(truncate)')
+          writer.connection.pragma('wal_checkpoint(truncate)')
         } catch {
           // Others are at it, and will do the same.
         }
-        connection.close()
+        reader.connection.close()
+        writer.connection.close()
       }),
   }
   return reportingOutages(database, isOutage)
 }
 
-/** Others hold it for longer than we wait, or its disk is full or fails. */
+/**
+ * Others hold it for longer than we wait; its disk is full or fails; it may not be written, is damaged, or is not the
+ * file any more that was opened.
+ */
 function isOutage({ code }: { readonly code?: unknown }): boolean {
-  return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN)/.test(String(code))
+  return /^SQLITE_(BUSY|LOCKED|PROTOCOL|IOERR|FULL|CANTOPEN|PERM|READONLY|CORRUPT|NOTADB)|^UNSOUND_FILE$/.test(
+    String(code),
+  )
 }
 
-const patienceMs = 10_000
-const pauseMs = 5
+interface Connection {
+  readonly connection: Database.Database
+  run<Row>(statement: Sql): readonly Row[]
+}
 
-/**
- * Tries again while another connection is writing. SQLite itself would wait with the whole process, in which
- * that other connection may be.
- */
-async function whenFree<T>(work: () => T): Promise<T> {
-  const giveUpAtMs = performance.now() + patienceMs
-  for (;;) {
-    try {
-      return work()
-    } catch (error) {
-      const { code = '' } = error as { code?: string }
-      if (!code.startsWith('SQLITE_BUSY') || performance.now() > giveUpAtMs) throw error
-    }
-    await wait(pauseMs)
+function connect(file: string): Connection {
+  const connection = new Database(file)
+  const statements = new Map<string, Database.Statement>()
+  return {
+    connection,
+    run<Row>(statement: Sql) {
+      const text = textOf(statement, sqliteDialect.placeholder)
+      const prepared = statements.get(text) ?? connection.prepare(text)
+      statements.set(text, prepared)
+      return prepared.all([...statement.values]) as Row[]
+    },
   }
 }

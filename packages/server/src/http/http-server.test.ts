@@ -16,7 +16,7 @@ afterEach(async () => {
   running.clear()
 })
 
-type Fetch = (request: Request) => Promise<Response>
+type Fetch = Parameters<typeof startHttpServer>[0]
 
 async function serve(fetch: Fetch, options: HttpServerOptions = {}): Promise<HttpServer> {
   const server = await startHttpServer(fetch, { port: 0, ...options })
@@ -60,8 +60,28 @@ describe('a server', () => {
       headers: { 'x-api-key': 'k' },
     })
     expect(answers).toEqual([
-      { method: 'POST', path: '/v3/usage', status: 418, durationMs: expect.any(Number) },
+      {
+        method: 'POST',
+        path: '/v3/usage',
+        status: 418,
+        durationMs: expect.any(Number),
+        requestId: expect.any(String),
+      },
     ])
+  })
+
+  it('names each request in its answer, as a proxy named it or anew, and tells its fetch', async () => {
+    const ids: string[] = []
+    const { url } = await serve(async (_, { requestId }) => {
+      ids.push(requestId)
+      return new Response('Quiet!')
+    })
+    for (const given of ['proxy-1', 'no "id"', undefined]) {
+      const headers = given === undefined ? {} : { 'x-request-id': given }
+      const answered = (await fetch(url, { headers })).headers.get('x-request-id')
+      expect(answered).toBe(ids.at(-1))
+    }
+    expect(ids).toEqual(['proxy-1', expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/-/)])
   })
 
   it('answers with JSON when its fetch breaks down, and reports what happened', async () => {
@@ -104,6 +124,7 @@ describe('what is no request', () => {
     const { head, body } = await exchange(url, bytes)
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('content-type: application/json')
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/), code })
     expect((await fetch(url)).ok).toBe(true)
   })
@@ -182,14 +203,16 @@ describe('stopping', () => {
     leaving.abort()
     expect(await response).toBe('left')
     await leave.begun
+    const idle = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(idle, 'connect')
 
     let hasStopped = false
-    const stopped = server.stop(graceMs).then(hasEnded => {
+    const stopped = server.stop(graceMs, { quietMs: 10 }).then(hasEnded => {
       hasStopped = true
       return hasEnded
     })
     // By then a server that waits for connections only would have stopped.
-    await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+    await once(idle.resume(), 'close')
     expect(hasStopped).toBe(false)
     turn.finish()
     expect(await stopped).toBe(true)

@@ -1,8 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { errorResponse } from '@townsfolk/service'
-import { refusalOf, refusalResponse, refusals, refuse, refuseSocket } from './refusal.ts'
+import { errorResponse, pathOf, type RequestFacts, requestIdOf } from '@townsfolk/service'
+import { clientAddress } from './client-address.ts'
+import { trackConnections } from './connections.ts'
+import {
+  type Refusal,
+  refusalOf,
+  refusalResponse,
+  refusals,
+  refuse,
+  refuseForNow,
+  refuseSocket,
+} from './refusal.ts'
+import type { RefusalReason } from './refusal-reason.ts'
 
 /** Where a server listens, and what it reports. */
 export interface HttpServerOptions {
@@ -10,11 +22,36 @@ export interface HttpServerOptions {
   readonly host?: string
   /** TCP port. Default: 8080. 0 takes any that is free. */
   readonly port?: number
+  /**
+   * How many of our own proxies stand before it: so many addresses at the end of `X-Forwarded-For` are believed.
+   * Default: 0.
+   */
+  readonly proxies?: number
+  /**
+   * Connections at a time. Those beyond are answered with 503, and a few more than that are not taken at all.
+   * Default: 10,000.
+   */
+  readonly maxConnections?: number
+  /**
+   * Requests at a time, each until its answer has been sent. Those beyond are answered with 503; requests for
+   * `/health`, `/ready` and `/metrics` are still taken. Default: 1000.
+   */
+  readonly maxRequests?: number
+  /**
+   * How long an answer may wait for a reader who takes nothing of it, in ms. Then its connection is closed, and
+   * whatever makes the answer is stopped. Default: 30,000.
+   */
+  readonly unreadMs?: number
   /** Called after each request that was answered. */
   readonly onAnswer?: (answer: AnsweredRequest) => void
+  /** Called for each request and connection that was refused before `fetch` saw it. */
+  readonly onRefusal?: (reason: RefusalReason) => void
   /** Called with errors that nobody foresaw. Default: logs them on the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
+
+/** What a server knows of each of its requests. */
+type ServedFacts = RequestFacts & Required<Pick<RequestFacts, 'requestId'>>
 
 /** What may be known of a request afterwards: nothing of what was said in it. */
 export interface AnsweredRequest {
@@ -24,6 +61,8 @@ export interface AnsweredRequest {
   readonly status: number
   /** Until the answer began. */
   readonly durationMs: number
+  /** As the answer has it in `x-request-id`. */
+  readonly requestId: string
 }
 
 /** A server that listens, as `startHttpServer` started it. */
@@ -31,15 +70,31 @@ export interface HttpServer {
   /** Where it is reached: `http://127.0.0.1:8080`. */
   readonly url: string
   /**
-   * Takes no more requests and lets those in flight end, for `graceMs` at most. False when some had not ended
-   * by then: they are cut off.
+   * Takes no more connections and lets requests in flight end, for `graceMs` at most. False when some had not
+   * ended by then: they are cut off. Every answer from now on is the last one of its connection, and says so. A
+   * request that arrives on an open connection is still answered.
    */
-  stop(graceMs: number): Promise<boolean>
+  stop(graceMs: number, options?: StopOptions): Promise<boolean>
+}
+
+/** How a server stops. */
+export interface StopOptions {
+  /** For so long, new connections are still taken, so that a balancer sees first that it stops. Default: 0. */
+  readonly drainMs?: number
+  /**
+   * For so long nothing must have come on an open connection before it is closed: its client may be about to send.
+   * Default: 1000.
+   */
+  readonly quietMs?: number
 }
 
 const httpServerDefaults = {
   host: '127.0.0.1',
   port: 8080,
+  proxies: 0,
+  maxConnections: 10_000,
+  maxRequests: 1000,
+  unreadMs: 30_000,
   onUnexpectedError: (error: unknown): void => console.error(error),
 }
 
@@ -48,28 +103,37 @@ const httpServerDefaults = {
  * @throws Error with the `code` of the system when it cannot listen there: `EADDRINUSE`
  */
 export async function startHttpServer(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request, facts: ServedFacts) => Promise<Response>,
   options: HttpServerOptions = {},
 ): Promise<HttpServer> {
-  const { host, port, onUnexpectedError } = { ...httpServerDefaults, ...options }
-  const { onAnswer } = options
+  const { host, port, proxies, maxConnections, maxRequests, unreadMs, onUnexpectedError } = {
+    ...httpServerDefaults,
+    ...options,
+  }
+  const { onAnswer, onRefusal } = options
   /** Turns whose client has gone are in flight too. */
   const inFlight = new Set<Promise<Response>>()
-  const answering = new Set<ServerResponse>()
   let isStopping = false
 
-  const answer = async (request: Request): Promise<Response> => {
-    if (!onAnswer) return fetch(request)
+  const answer = async (request: Request, facts: ServedFacts): Promise<Response> => {
+    if (!onAnswer) return fetch(request, facts)
     const startedMs = performance.now()
-    const response = await fetch(request)
+    const response = await fetch(request, facts)
+    const { requestId } = facts
     const path = pathOf(request.url)
     const durationMs = Math.round(performance.now() - startedMs)
-    onAnswer({ method: request.method, path, status: response.status, durationMs })
+    onAnswer({ method: request.method, path, status: response.status, durationMs, requestId })
     return response
   }
+  const counted = (refusal: Refusal): Refusal => {
+    onRefusal?.(refusal.reason)
+    return refusal
+  }
   const handle = getRequestListener(
-    request => {
-      const response = answer(request)
+    (request, { incoming, outgoing }) => {
+      const address = clientAddress(incoming as IncomingMessage, proxies)
+      const requestId = String(outgoing.getHeader('x-request-id'))
+      const response = answer(request, { requestId, ...(address !== undefined && { address }) })
       inFlight.add(response)
       const forget = (): boolean => inFlight.delete(response)
       response.then(forget, forget)
@@ -79,39 +143,47 @@ export async function startHttpServer(
       hostname: 'localhost',
       errorHandler: thrown =>
         thrown instanceof RequestError
-          ? refusalResponse(refusals.wrongAddress)
+          ? refusalResponse(counted(refusals.wrongAddress))
           : errorResponse(thrown, onUnexpectedError),
     },
   )
 
-  const server = createServer(timeouts, (incoming, outgoing) => {
-    answering.add(outgoing)
-    outgoing.once('close', () => {
-      answering.delete(outgoing)
-      if (isStopping) server.closeIdleConnections()
-    })
-    if (isStopping) outgoing.setHeader('connection', 'close')
-    if (lacksHost(incoming)) refuse(outgoing, refusals.wrongAddress)
-    else void handle(incoming, outgoing)
-  })
-  const sockets = new Set<Socket>()
-  server.on('connection', socket => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  server.on('checkExpectation', (_, outgoing) => refuse(outgoing, refusals.unknownExpectation))
-  server.on('connect', (_, socket) => refuseSocket(socket, refusals.tunnel))
+  const take: RequestListener = (incoming, outgoing) => {
+    const isOneTooMany = connections.isBeyond(incoming.socket, maxConnections)
+    const isCrowded = isOneTooMany || connections.answering.size >= maxRequests
+    connections.begin(outgoing)
+    const { 'x-request-id': givenId } = incoming.headers
+    outgoing.setHeader('x-request-id', requestIdOf(typeof givenId === 'string' ? givenId : undefined))
+    if (isStopping || isOneTooMany) outgoing.setHeader('connection', 'close')
+    if (lacksHost(incoming)) refuse(outgoing, counted(refusals.wrongAddress))
+    else if (incoming.rawHeaders.length > 2 * mostHeaders) refuse(outgoing, counted(refusals.manyHeaders))
+    // Behind its body: closed while a client still sends, a connection takes the answer with it.
+    else if (isCrowded && !isWatching(incoming)) {
+      const refusal = counted(isOneTooMany ? refusals.manyConnections : refusals.manyRequests)
+      incoming.resume().once('end', () => refuseForNow(outgoing, refusal))
+    } else void handle(incoming, outgoing)
+  }
+  const server = createServer(timeouts, take)
+  const connections = trackConnections(server)
+  server.timeout = unreadMs
+  // Counted by us: what Node leaves out beyond its own number may be the key.
+  server.maxHeadersCount = 0
+  // There is room for a refusal, and for whoever asks how the service is.
+  server.maxConnections = maxConnections + Math.max(16, Math.ceil(maxConnections / 10))
+  server.on('drop', () => onRefusal?.('dropped'))
+  server.on('checkExpectation', (_, outgoing) => refuse(outgoing, counted(refusals.unknownExpectation)))
+  server.on('connect', (_, socket) => refuseSocket(socket, counted(refusals.tunnel)))
   server.on('clientError', (error, socket) => {
     // After its refusal, whatever else a client sends is an error again.
     if (socket.writableEnded) return
-    const outgoing = [...answering].find(({ req }) => req.socket === socket)
+    const outgoing = [...connections.answering].find(({ req }) => req.socket === socket)
     if (outgoing?.req.complete) {
       // Garbage behind a whole request does not take its answer away: it is the last of this connection.
       outgoing.shouldKeepAlive = false
     } else if (outgoing?.headersSent || !socket.writable) {
       socket.destroy()
     } else {
-      refuseSocket(socket, refusalOf(error))
+      refuseSocket(socket, counted(refusalOf(error)))
     }
   })
   await new Promise<void>((resolve, reject) => {
@@ -126,17 +198,22 @@ export async function startHttpServer(
 
   return {
     url: urlOf(host, (server.address() as AddressInfo).port),
-    async stop(graceMs) {
+    async stop(graceMs, { drainMs = 0, quietMs = 1000 } = {}) {
       isStopping = true
-      for (const outgoing of answering) {
+      for (const outgoing of connections.answering) {
         if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
       }
-      const closed = new Promise<void>(resolve => server.close(() => resolve()))
-      // Browsers open connections in advance; Node waits for them as if they were in use.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      if (drainMs > 0) await wait(drainMs)
+      // Node's own way to close an HTTP server closes idle connections at once, whatever is on its way on them. Bun's servers
+      // have no other.
+      const close: NetServer['close'] = process.versions.bun ? server.close : NetServer.prototype.close
+      const closed = new Promise<void>(resolve => close.call(server, () => resolve()))
+      connections.closeQuiet(quietMs)
       const ended = closed.then(() => Promise.allSettled(inFlight)).then(() => true)
       const hasEnded = await within(graceMs, ended)
-      if (!hasEnded) server.closeAllConnections()
+      if (!hasEnded) connections.closeAll()
+      // Nothing is left to close; it ends Node's looking after connections.
+      server.close()
       return hasEnded
     },
   }
@@ -153,14 +230,17 @@ const timeouts = {
   requireHostHeader: false,
 }
 
+/** Far more than any client sends, and few enough to look through. */
+const mostHeaders = 100
+
+/** What those ask who look after the service: it must be answered when nothing else is. */
+function isWatching({ url = '' }: IncomingMessage): boolean {
+  return /^(\/+api)?(\/+v3)?\/+(health|ready|metrics)\/*(\?|$)/.test(url)
+}
+
 /** HTTP/1.0 knows no Host header: health checks of balancers speak it. */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return !headers.host && httpVersion !== '1.0'
-}
-
-/** Of an address that was found to be one. */
-function pathOf(url: string): string {
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*/s, '')
 }
 
 /** An address that listens everywhere is shown as this machine reaches it. */

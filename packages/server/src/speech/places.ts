@@ -1,19 +1,24 @@
-/** So many at a time; the others wait in line, first come, first served. */
+import { ServiceError } from '@townsfolk/service'
+
+/** So many at a time; so many others wait in line, first come, first served. */
 export class Places {
   #free: number
+  readonly #mostWaiting: number
   readonly #line = new Set<() => void>()
 
-  constructor(count: number) {
+  constructor(count: number, mostWaiting: number) {
     this.#free = count
+    this.#mostWaiting = mostWaiting
   }
 
   /**
    * Resolves when there is a place, with the function that gives it back; to give it back twice is harmless.
-   * @throws whatever the signal aborts with while waiting
+   * @throws ServiceError `unavailable` when too many wait already; whatever the signal aborts with while waiting
    */
   async enter(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
     if (this.#free > 0) this.#free--
+    else if (this.#line.size >= this.#mostWaiting) throw full()
     else await this.#wait(signal)
     let isHeld = true
     return () => {
@@ -47,4 +52,12 @@ export class Places {
     this.#line.delete(next)
     next()
   }
+}
+
+function full(): ServiceError {
+  return new ServiceError(
+    'unavailable',
+    'The service speaks and listens as much as it can; try again in a moment.',
+    { retryAfterMs: 2000 },
+  )
 }

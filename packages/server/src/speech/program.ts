@@ -12,7 +12,7 @@ export interface ProgramOptions {
   readonly program?: string
   /** How long one run may take before it is killed, in milliseconds. Default: 15,000. */
   readonly timeoutMs?: number
-  /** Runs at a time, the others wait in line. Default: one for each core, two at least. */
+  /** Runs at a time; 128 others wait in line, and more are refused with `unavailable`. Default: one for each core, two at least. */
   readonly atOnce?: number
 }
 
@@ -44,7 +44,7 @@ export class Program {
   constructor(name: string, options: ProgramOptions) {
     this.#path = options.program ?? name
     this.#timeoutMs = options.timeoutMs ?? 15_000
-    this.#places = new Places(options.atOnce ?? Math.max(2, availableParallelism()))
+    this.#places = new Places(options.atOnce ?? Math.max(2, availableParallelism()), mostWaiting)
   }
 
   /** @throws Error when it cannot be run or fails; whatever the signal aborted with */
@@ -79,6 +79,9 @@ export class Program {
     }
   }
 }
+
+/** Runs that wait for others: more would wait for longer than their callers do. */
+const mostWaiting = 128
 
 /** No line of 4,000 characters is as long when it is said, and no log of a clip. */
 const mostBytes = 2 ** 26

@@ -2,11 +2,16 @@ import { ServiceError } from '../errors/service-error.ts'
 import { type ApiKeyRecord, isKeyOf, prefixOf } from '../keys/api-key.ts'
 import type { Project, Team } from '../project/project.ts'
 import type { Store } from '../store/store.ts'
+import { requireOrigin } from './origins.ts'
+import type { Permit } from './permit.ts'
+import { isPlayerToken, type PlayerTokens } from './player-tokens.ts'
 
-/** Who makes a call: what its key speaks for. */
+/** Who makes a call: what its key speaks for, and what its token permits of that. */
 export interface Caller {
   readonly team: Team
   readonly key: ApiKeyRecord
+  /** Undefined for a call with the key itself. */
+  readonly permit?: Permit
 }
 
 /** How many keys are remembered as right. */
@@ -15,9 +20,13 @@ const mostRemembered = 1000
 export interface AuthorizerParts {
   readonly project: Project
   readonly store: Store
+  readonly tokens: Pick<PlayerTokens, 'read'>
 }
 
-/** Finds out who calls, by the keys of the project's files and those made with the command line. */
+/**
+ * Finds out who calls, by the keys of the project's files, those made with the command line, and the tokens that were
+ * made with either.
+ */
 export class Authorizer {
   readonly #parts: AuthorizerParts
   /** Hashing a key anew for each call costs more than reading the call's headers. Right keys only. */
@@ -27,20 +36,38 @@ export class Authorizer {
     this.#parts = parts
   }
 
-  /** @throws ServiceError `unauthorized` */
+  /** @throws ServiceError `unauthorized`, `token_expired`, `origin_not_allowed` */
   async callerOf(headers: Headers): Promise<Caller> {
-    const apiKey = apiKeyOf(headers)
+    const sent = apiKeyOf(headers)
+    const caller = isPlayerToken(sent) ? await this.#callerOfToken(sent) : await this.#callerOfKey(sent)
+    requireOrigin(headers, caller.key, caller.permit)
+    return caller
+  }
+
+  async #callerOfKey(apiKey: string): Promise<Caller> {
     const prefix = prefixOf(apiKey)
-    const key = prefix === undefined ? undefined : await this.#findKey(prefix)
-    const team = this.#parts.project.teams.find(({ id }) => id === key?.team)
-    if (key && team && (await this.#isRight(apiKey, key))) return { team, key }
+    const found = prefix === undefined ? undefined : await this.#find(prefix)
+    if (found && (await this.#isRight(apiKey, found.key))) return found
     throw new ServiceError(
       'unauthorized',
       'The API key is missing or unknown; send it in the header x-api-key.',
     )
   }
 
+  async #callerOfToken(token: string): Promise<Caller> {
+    const { keyPrefix, permit } = await this.#parts.tokens.read(token)
+    const found = await this.#find(keyPrefix)
+    if (found) return { ...found, permit }
+    throw new ServiceError('unauthorized', 'The API key that this player token was made with is revoked.')
+  }
+
   /** A revoked key is found no more, from its next call on. */
+  async #find(prefix: string): Promise<Caller | undefined> {
+    const key = await this.#findKey(prefix)
+    const team = this.#parts.project.teams.find(({ id }) => id === key?.team)
+    return key && team && { team, key }
+  }
+
   async #findKey(prefix: string): Promise<ApiKeyRecord | undefined> {
     const inFiles = this.#parts.project.keys.find(record => record.prefix === prefix)
     if (inFiles) return inFiles

@@ -1,9 +1,24 @@
-import type { Account, CharacterUsage, PlayerUsage, Usage } from '@townsfolk/protocol'
+import {
+  type Account,
+  type CharacterUsage,
+  type PlayerUsage,
+  tokenLimits,
+  type Usage,
+} from '@townsfolk/protocol'
 import type { Caller } from '../access/authorizer.ts'
+import type { Permit } from '../access/permit.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { Prices, Project, Team } from '../project/project.ts'
 import { givenCredits } from '../store/given-credits.ts'
-import type { Charge, LedgerEntry, Store, UsageSubject, UsageTotals } from '../store/store.ts'
+import type {
+  Charge,
+  LedgerEntry,
+  Store,
+  TokenBudget,
+  Uncovered,
+  UsageSubject,
+  UsageTotals,
+} from '../store/store.ts'
 import { dayOf, untilTomorrowMs } from '../store/utc-day.ts'
 import { creditPeriodAt } from './credit-period.ts'
 
@@ -41,6 +56,12 @@ export interface Use extends PricedCall {
 
 /** What a team that is not metered has left: the largest number that every client's integer can hold. */
 const unmetered = 2_147_483_647
+
+/**
+ * When to ask again after a cap that only its team can raise. The header is promised, and no time is right: midnight may
+ * be a second away, and too long for a player whose team has raised the cap.
+ */
+const raisedAfterMs = 60 * 60 * 1000
 
 /** Who may spend how much. The ledger is the store's, the rules are here. */
 export class Accounts {
@@ -81,8 +102,9 @@ export class Accounts {
     await this.#parts.store.appendToLedger(team.id, { entries: [entry], mustCover: false })
   }
 
-  async usage({ team }: Caller, playerId?: string, characterId?: string): Promise<Usage> {
-    const creditsRemaining = await this.#creditsRemaining(team)
+  async usage({ team, permit }: Caller, playerId?: string, characterId?: string): Promise<Usage> {
+    const ofTeam = await this.#creditsRemaining(team)
+    const creditsRemaining = permit ? Math.min(ofTeam, await this.#leftOfToken(team, permit)) : ofTeam
     return {
       status: statusOf(creditsRemaining, team),
       creditsRemaining,
@@ -98,7 +120,7 @@ export class Accounts {
    * `daily_allowance_exhausted`
    */
   async admit(caller: Caller, { kind, playerId, characterIds }: PricedCall): Promise<Admission> {
-    const { team, key } = caller
+    const { team, key, permit } = caller
     await this.#checkPlayer(team, playerId)
     const admitted = await this.#belowCap(team, characterIds)
     if (key.kind === 'editor') {
@@ -106,23 +128,30 @@ export class Accounts {
       return { affordable: admitted.length, characterIds: admitted }
     }
     const price = this.#parts.project.prices[kind]
-    if (!team.credits || price === 0) return { affordable: admitted.length, characterIds: admitted }
-    const affordable = Math.floor((await this.#creditsRemaining(team)) / price)
-    if (affordable < 1) throw insufficientCredits()
-    return { affordable, characterIds: admitted }
+    if (price === 0) return { affordable: admitted.length, characterIds: admitted }
+    const payable = (credits: number): number => Math.floor(credits / price)
+    const byTeam = team.credits ? payable(await this.#creditsRemaining(team)) : admitted.length
+    if (byTeam < 1) throw uncovered('insufficient-credits')
+    const byToken = permit ? payable(await this.#leftOfToken(team, permit)) : byTeam
+    if (byToken < 1) throw uncovered('token-spent')
+    return { affordable: Math.min(byTeam, byToken), characterIds: admitted }
   }
 
   /** Why this character of the team does not answer. */
   overCap({ caps }: Team, characterId: string): ServiceError {
     return new ServiceError(
       'character_credit_limit',
-      `The character "${characterId}" has used the ${caps.character.credits} credits that each character may use.`,
-      { retryAfterMs: untilTomorrowMs(this.#parts.nowMs()) },
+      `The character "${characterId}" has used the ${caps.character.credits} credits that each character may use; waiting gives ` +
+        'none back, raising the cap does.',
+      { retryAfterMs: raisedAfterMs },
     )
   }
 
   /** What the store is to write for a call that was answered. */
-  chargeFor({ team, key }: Caller, { kind, playerId, characterIds, isInteraction, note }: Use): Charge {
+  chargeFor(
+    { team, key, permit }: Caller,
+    { kind, playerId, characterIds, isInteraction, note }: Use,
+  ): Charge {
     const isEditor = key.kind === 'editor'
     const entry: LedgerEntry = {
       kind,
@@ -141,20 +170,26 @@ export class Accounts {
     return {
       entries: entries.map((each, at) => (at === 0 && isInteraction ? { ...each, interactions: 1 } : each)),
       mustCover: team.credits !== undefined && !isEditor,
+      ...(permit?.credits !== undefined && { token: budgetOf(permit, permit.credits) }),
     }
   }
 
   /**
    * Writes what a call came to that changes nothing else.
-   * @throws ServiceError `insufficient_credits`
+   * @throws ServiceError `insufficient_credits`, `player_credit_limit`
    */
   async charge(caller: Caller, use: Use): Promise<void> {
     const outcome = await this.#parts.store.appendToLedger(caller.team.id, this.chargeFor(caller, use))
-    if (outcome === 'insufficient-credits') throw insufficientCredits()
+    if (outcome !== 'charged') throw uncovered(outcome)
   }
 
   async #creditsRemaining(team: Team): Promise<number> {
     return (await this.creditsLeft(team)) ?? unmetered
+  }
+
+  async #leftOfToken({ id }: Team, { id: tokenId, credits }: Permit): Promise<number> {
+    if (credits === undefined) return unmetered
+    return Math.max(0, credits - (await this.#parts.store.readTokenSpend(id, tokenId)))
   }
 
   async #playerUsage(team: Team, id: string): Promise<PlayerUsage> {
@@ -186,8 +221,8 @@ export class Accounts {
       if (isPlayerOver(team, totals)) {
         throw new ServiceError(
           'player_credit_limit',
-          `This player has used the ${player.credits} credits that each player may use.`,
-          { retryAfterMs: untilTomorrowMs(nowMs) },
+          `This player has used the ${player.credits} credits that each player may use; waiting gives none back, raising the cap does.`,
+          { retryAfterMs: raisedAfterMs },
         )
       }
     }
@@ -219,7 +254,18 @@ export class Accounts {
   }
 }
 
-export function insufficientCredits(): ServiceError {
+function budgetOf({ id, expiresAtMs }: Permit, credits: number): TokenBudget {
+  return { id, credits, expiresAtMs }
+}
+
+export function uncovered(why: Uncovered): ServiceError {
+  if (why === 'token-spent') {
+    return new ServiceError(
+      'player_credit_limit',
+      'This player token has spent the credits that it was given; ask the back end of the game for a new one.',
+      { retryAfterMs: tokenLimits.longestSeconds * 1000 },
+    )
+  }
   return new ServiceError(
     'insufficient_credits',
     'The team is out of credits; GET /account tells when they are refreshed.',

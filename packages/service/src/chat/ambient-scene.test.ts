@@ -33,15 +33,21 @@ it('keeps the last lines only', () => {
 })
 
 it('knows an event by its words and its date', () => {
-  const heard = heardBy([], [event('Rain'), event('Bell', '18:00')])
+  const heard = heardBy([], [event('Rain', 'noon'), event('Bell', '18:00')])
   expect(heard).toHaveLength(2)
   expect(heardBy(heard, [event('Bell', '18:00')])).toBe(heard)
   expect(heardBy(heard, [])).toBe(heard)
-  expect(heardBy(heard, [event('Bell', '19:00'), event('Rain')])).toHaveLength(3)
+  expect(heardBy(heard, [event('Bell', '19:00'), event('Rain', 'noon')])).toHaveLength(3)
+})
+
+it('takes an event without a date for a new one whenever it is sent', () => {
+  const heard = heardBy([], [event('Rain')])
+  expect(heard).toEqual([])
+  expect(heardBy(heard, [event('Rain')])).not.toBe(heard)
 })
 
 it('knows the events of two requests at least, the last ones', () => {
-  const events = Array.from({ length: 3 * limits.events }, (_, at) => event(`event ${at}`))
+  const events = Array.from({ length: 3 * limits.events }, (_, at) => event(`event ${at}`, 'noon'))
   const heard = heardBy([], events)
   expect(heard).toHaveLength(2 * limits.events)
   expect(heardBy(heard, events.slice(-2 * limits.events))).toBe(heard)

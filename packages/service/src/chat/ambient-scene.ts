@@ -31,12 +31,12 @@ export function sceneAfter(before: AmbientScene, messages: readonly (readonly st
 }
 
 /**
- * The hashes of events with those that are new at the end; the same array when none is. The same event at another
- * date is a new one.
+ * The hashes of dated events with those that are new at the end; the same array when nothing is new. The same event
+ * at another date is a new one, and one without a date is new whenever it is sent.
  */
 export function heardBy(hashes: readonly number[], events: readonly WorldEvent[]): readonly number[] {
-  const sent = events.map(({ content, date = '' }) => hash(`${date} ${content}`))
-  if (sent.every(each => hashes.includes(each))) return hashes
+  const sent = events.flatMap(({ content, date = '' }) => (date === '' ? [] : [hash(`${date} ${content}`)]))
+  if (sent.length === events.length && sent.every(each => hashes.includes(each))) return hashes
   return [...hashes.filter(each => !sent.includes(each)), ...new Set(sent)].slice(-2 * limits.events)
 }
 

@@ -10,13 +10,21 @@ import {
 import type { ChatMessage, ChatReply, EchoedEntity } from '@townsfolk/protocol'
 import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
+import { findCharacter } from '../access/find-character.ts'
+import { isOwn, playerOf, withPermittedActions } from '../access/permit.ts'
 import { requirePlan } from '../access/plans.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { findCharacter } from '../project/find-character.ts'
 import type { Project } from '../project/project.ts'
-import { type HeldSession, holdSession, longestWaitMs, newSession } from '../session/held-session.ts'
+import {
+  type HeldSession,
+  holdSession,
+  longestWaitMs,
+  newSession,
+  sessionNotFound,
+} from '../session/held-session.ts'
 import { readSaidBefore } from '../session/history.ts'
 import { messageId } from '../session/message-id.ts'
+import type { Once } from '../session/once.ts'
 import { OpenTurns } from '../session/open-turns.ts'
 import {
   type AmbientScene,
@@ -27,6 +35,8 @@ import {
 import { TurnQueue } from '../session/turn-queue.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
 import type { Charge, Sessions } from '../store/store.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { type Found, watched, watchedParts } from '../telemetry/watched.ts'
 import { heardBy, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
 import { brainTurn, hasCastChanged, type SharedTurn } from './brain-turn.ts'
 import {
@@ -39,7 +49,7 @@ import {
   partnerAfter,
 } from './choose-speakers.ts'
 import { CollectedReply, type TurnPart } from './collected-reply.ts'
-import { playerName, type Spoken, transcriptOf } from './transcript.ts'
+import { lineAfter, playerName, type Spoken, transcriptOf } from './transcript.ts'
 
 export interface ChatServiceParts {
   readonly project: Pick<Project, 'language' | 'characters'>
@@ -60,6 +70,7 @@ export interface ChatServiceParts {
   /** Makes ids of new sessions; they must not be guessable. */
   readonly newSessionId: () => string
   readonly nowMs: () => number
+  readonly telemetry?: Telemetry | undefined
 }
 
 /** Takes turns: from a checked request to the reply, one at a time in each session. */
@@ -77,19 +88,36 @@ export class ChatService {
    * Yields the reply as it is made, the whole of it last. The turn is written and charged before that; when
    * anything fails before, or the caller's signal aborts, nothing is.
    * @param callersSignal asked for only when the turn is slow
-   * @throws ServiceError `character_not_found`, `character_not_in_team`, `plan_required`, `session_not_found`,
-   * `operation_in_progress`, `request_timeout`, `model_unavailable`, `insufficient_credits` and the other codes of
-   * `Accounts.admit`
+   * @param once of a call that may be made again
+   * @throws ServiceError `character_not_found`, `character_not_in_team`, `not_permitted`, `plan_required`,
+   * `session_not_found`, `operation_in_progress`, `request_timeout`, `model_unavailable`, `insufficient_credits` and the
+   * other codes of `Accounts.admit`; AnsweredBefore
    */
-  async *takeTurn(
+  takeTurn(
     caller: Caller,
-    request: ReceivedChatRequest,
+    received: ReceivedChatRequest,
     callersSignal: () => AbortSignal,
-  ): AsyncGenerator<TurnPart> {
+    once?: Once,
+  ): AsyncGenerator<TurnPart, void> {
+    const of = received.message === undefined ? 'ambient' : 'chat'
+    const work = { kind: 'turn', of, team: caller.team.id } as const
+    return watchedParts(this.#parts.telemetry, work, () =>
+      this.#takeTurn(caller, received, callersSignal, once),
+    )
+  }
+
+  async *#takeTurn(
+    caller: Caller,
+    received: ReceivedChatRequest,
+    callersSignal: () => AbortSignal,
+    once: Once | undefined,
+  ): AsyncGenerator<TurnPart, void> {
     const { project, accounts } = this.#parts
     const { team } = caller
+    const request = { ...received, playerId: playerOf(caller, received.playerId) }
     const { language = project.language } = request
-    const find = (id: string): Character => inLanguage(findCharacter(project, team, id), language)
+    const find = (id: string): Character =>
+      withPermittedActions(caller, inLanguage(findCharacter(project, caller, id), language))
     const cast = request.characterIds.map(find)
     const playAs = request.playAs === undefined ? undefined : find(request.playAs)
     if (cast.length > 1) requirePlan(team, 'PRO', 'A cast of more than one character')
@@ -102,11 +130,15 @@ export class ChatService {
     })
     const able = cast.filter(({ id }) => admitted.includes(id))
     const watch = new TurnWatch(callersSignal)
-    const turn: Turn = { caller, request, cast, able, playAs, affordable, watch }
+    const turn: Turn = { caller, request, cast, able, playAs, affordable, watch, once }
     const end = this.#openTurns.begin()
     try {
       const session = await this.#holdSession(turn)
       try {
+        if (!isOwn(caller, session.state.playerId) && session.turnCount > 0) {
+          throw sessionNotFound(session.id, conversations)
+        }
+        await once?.throwIfAnswered()
         yield* this.#takeHeldTurn(turn, session)
       } finally {
         await session.letGo()
@@ -123,18 +155,20 @@ export class ChatService {
   }
 
   async #holdSession({ caller, request, watch }: Turn): Promise<HeldSession<SessionState>> {
-    const { store, newSessionId } = this.#parts
+    const { store, newSessionId, telemetry } = this.#parts
     const { id: team } = caller.team
     const { sessionId } = request
     if (sessionId === undefined) return newSession(store, team, newSessionId(), conversations, freshSession)
-    const leave = await this.#waitForTurn(`${team} ${sessionId}`, watch)
-    try {
-      const session = await holdSession(store, team, sessionId, conversations)
-      return { ...session, letGo: () => session.letGo().finally(leave) }
-    } catch (error) {
-      leave()
-      throw error
-    }
+    return watched(telemetry, { kind: 'wait', of: 'chat' }, async () => {
+      const leave = await this.#waitForTurn(`${team} ${sessionId}`, watch)
+      try {
+        const session = await holdSession(store, team, sessionId, conversations)
+        return { ...session, letGo: () => session.letGo().finally(leave) }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    })
   }
 
   async #waitForTurn(key: string, watch: TurnWatch): Promise<() => void> {
@@ -151,11 +185,11 @@ export class ChatService {
     }
   }
 
-  async *#takeHeldTurn(turn: Turn, session: HeldSession<SessionState>): AsyncGenerator<TurnPart> {
-    const { request, cast, playAs, watch } = turn
+  async *#takeHeldTurn(turn: Turn, session: HeldSession<SessionState>): AsyncGenerator<TurnPart, void> {
+    const { request, cast, playAs, watch, once } = turn
     const { message } = request
     const { state: before } = session
-    const { brain, nowMs } = this.#parts
+    const { nowMs } = this.#parts
     // While it waited, the caller may have gone.
     watch.throwIfOver()
     const saidAtMs = nowMs()
@@ -179,7 +213,9 @@ export class ChatService {
       const heard = ambient && [...ambient.lines, ...had.flatMap(textsOf)]
       const reply = new CollectedReply(next, request.metadata, heard)
       const brainsTurn = brainTurn(next, shared, memories.get(next.id), earlier)
-      for await (const made of heardWithin(watch, brain.reply(brainsTurn))) {
+      const found: Found = {}
+      for await (const made of this.#reply(brainsTurn, watch, found)) {
+        if (made.type === 'fallback') found.fallback = made.brain
         for (const part of reply.add(made)) yield part
       }
       if (reply.memory !== undefined) memories.set(next.id, reply.memory)
@@ -190,6 +226,7 @@ export class ChatService {
     const spoken = had.filter(hasSpoken)
     const messages = transcriptOf({ message, saidAtMs, playAs, asked, spoken })
     const state: SessionState = {
+      playerId: before.playerId ?? request.playerId,
       messageCount: before.messageCount + messages.length,
       floor: floorAfter(before.floor, had),
       partner: partnerAfter(spoken, asked) ?? before.partner,
@@ -198,10 +235,22 @@ export class ChatService {
       heardEvents,
       memories,
     }
-    watch.throwIfOver()
-    await session.commit({ state, messages, charge: this.#chargeFor(turn, session, spoken) })
     const firstSeq = state.messageCount - spoken.length + 1
-    yield { type: 'done', reply: chatReply(session.id, spoken, firstSeq, request) }
+    const reply = chatReply(session.id, spoken, firstSeq, request)
+    watch.throwIfOver()
+    await session.commit({
+      state,
+      messages,
+      charge: this.#chargeFor(turn, session, spoken),
+      ...(once && { answer: once.answer(reply) }),
+    })
+    yield { type: 'done', reply }
+  }
+
+  #reply(turn: BrainTurn, watch: TurnWatch, found: Found): AsyncGenerator<ReplyPart, void> {
+    const { brain, telemetry } = this.#parts
+    const work = { kind: 'brain', brain: brain.name ?? 'custom', characterId: turn.character.id } as const
+    return watchedParts(telemetry, work, () => heardWithin(watch, brain.reply(turn)), found)
   }
 
   #sharedTurn(
@@ -275,6 +324,8 @@ export class ChatService {
     { id }: HeldSession<SessionState>,
     spoken: readonly Spoken[],
   ): Charge {
+    // Somebody said something, and got an answer to nothing.
+    if (request.isMisspelt) return { entries: [], mustCover: false }
     return this.#parts.accounts.chargeFor(caller, {
       kind: 'chat',
       playerId: request.playerId,
@@ -295,6 +346,7 @@ interface Turn {
   /** How many the credits pay for. */
   readonly affordable: number
   readonly watch: TurnWatch
+  readonly once: Once | undefined
 }
 
 function mostMessages({ request, affordable, cast }: Turn, ambient: AmbientScene | undefined): number {
@@ -311,7 +363,10 @@ function spokenEarlier({ character, lines, actions }: Spoken): SpokenEarlier {
 }
 
 /** The parts of a reply, until the turn has ended for nothing: a brain that never goes on holds up nobody. */
-async function* heardWithin(watch: TurnWatch, parts: AsyncIterable<ReplyPart>): AsyncGenerator<ReplyPart> {
+async function* heardWithin(
+  watch: TurnWatch,
+  parts: AsyncIterable<ReplyPart>,
+): AsyncGenerator<ReplyPart, void> {
   const iterator = parts[Symbol.asyncIterator]()
   let isOver = false
   try {
@@ -341,13 +396,14 @@ function chatReply(
         id: messageId(firstSeq + at),
         characterId: character.id,
         name: character.name,
-        lines,
+        lines: lines.map((line, at) => lineAfter(lines[at - 1], line)),
         actions,
         flowState,
       }),
     ),
     metadata: request.metadata.map(
-      (entity): EchoedEntity => ({ ...entity, isSubject: subjects.has(entity.id) }),
+      // What is spread last costs a third of what is spread first.
+      (entity): EchoedEntity => ({ isSubject: subjects.has(entity.id), ...entity }),
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { type Character, createRepetitionTest, type JsonValue, type ReplyPart } from '@townsfolk/brain'
 import type { ActionCall, ChatLine, ChatStreamPart, PerceivedEntity } from '@townsfolk/protocol'
 import { createReplyGuard } from './guard-reply.ts'
-import type { Spoken } from './transcript.ts'
+import { lineAfter, type Spoken } from './transcript.ts'
 
 /** A part of a turn as it is made; that another brain than the one asked for replies is not part of its reply. */
 export type TurnPart = ChatStreamPart | Extract<ReplyPart, { type: 'fallback' }>
@@ -63,8 +63,8 @@ export class CollectedReply {
         this.#actions.push(part.action)
         return [{ type: 'action', characterId, action: part.action }]
       case 'line': {
+        const line = { type: 'line', characterId, line: lineAfter(this.#lines.at(-1), part.line) } as const
         this.#lines.push(part.line)
-        const line = { type: 'line', characterId, line: part.line } as const
         return this.#lines.length === 1 ? [{ type: 'speaker', characterId, name }, line] : [line]
       }
     }

@@ -1,10 +1,11 @@
 import type { Character } from '@townsfolk/brain'
-import type { ActionCall, ChatLine } from '@townsfolk/protocol'
+import { type ActionCall, type ChatLine, joinTexts, separatorBetween } from '@townsfolk/protocol'
 import type { NewMessage } from '../store/store.ts'
 
 /** What one character said and did in a turn. */
 export interface Spoken {
   readonly character: Character
+  /** Without what separates them. */
   readonly lines: readonly ChatLine[]
   readonly actions: readonly ActionCall[]
   /** The checkpoint of its flow; empty when it has none. */
@@ -29,6 +30,15 @@ export function playerName(playAs: Character | undefined): string {
   return playAs?.name ?? 'Player'
 }
 
+/**
+ * A line as it is sent: one that follows another begins with what separates them, because when a line is sent
+ * nobody knows whether another comes.
+ */
+export function lineAfter(before: ChatLine | undefined, line: ChatLine): ChatLine {
+  const separator = before === undefined ? '' : separatorBetween(before.text, line.text)
+  return separator === '' ? line : { ...line, text: `${separator}${line.text}` }
+}
+
 /** The messages of a turn, as history gives them back. */
 export function transcriptOf({ message, saidAtMs, playAs, asked, spoken }: Exchange): readonly NewMessage[] {
   const characters = spoken.map(({ character }) => character)
@@ -37,7 +47,7 @@ export function transcriptOf({ message, saidAtMs, playAs, asked, spoken }: Excha
     const other = message === undefined ? characters[at === 0 ? 1 : at - 1] : undefined
     return {
       sender: 'ASSISTANT',
-      content: lines.map(({ text }) => text).join(' '),
+      content: joinTexts(lines.map(({ text }) => text)),
       speakerCharacterId: character.id,
       name: character.name,
       addressedTo: other?.name ?? playerName(playAs),

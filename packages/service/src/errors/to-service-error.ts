@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts'
 export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) => void): ServiceError {
   if (thrown instanceof ServiceError || thrown instanceof ModelError) {
     // A caller cannot help it that a database or a model is gone; who runs the service can.
-    if (thrown.cause !== undefined && issuesOfOurs.has(thrown.code)) reportOnce(thrown.cause, onUnexpected)
+    if (thrown.cause !== undefined && isFault(thrown.code)) reportOnce(thrown, onUnexpected)
     return thrown instanceof ServiceError ? thrown : fromModel(thrown)
   }
   onUnexpected(thrown)
@@ -20,8 +20,12 @@ function fromModel({ code, message, retryAfterMs, cause }: ModelError): ServiceE
   return new ServiceError(code, message, { ...(retryAfterMs !== undefined && { retryAfterMs }), cause })
 }
 
-/** What a caller cannot help: HTTP answers them with 500 and above. */
-const issuesOfOurs: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Whether work failed for what its caller cannot help: HTTP answers that with 500 and above. */
+export function isFault(outcome: string): boolean {
+  return faults.has(outcome)
+}
+
+const faults: ReadonlySet<string> = new Set<ErrorCode>([
   'internal_error',
   'invalid_model_output',
   'model_output_truncated',
@@ -29,11 +33,11 @@ const issuesOfOurs: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unavailable',
 ])
 
-/** One outage of a database fails many calls. */
+/** Causes: one outage of a database fails many calls. */
 const reported = new WeakSet()
 
-function reportOnce(cause: unknown, onUnexpected: (error: unknown) => void): void {
-  const known = Object(cause) as object
-  if (!reported.has(known)) onUnexpected(cause)
+function reportOnce(failure: ServiceError | ModelError, onUnexpected: (error: unknown) => void): void {
+  const known = Object(failure.cause) as object
+  if (!reported.has(known)) onUnexpected(failure)
   reported.add(known)
 }

@@ -1,11 +1,12 @@
 import { parseSpeechRequest, parseSpeechStreamRequest } from '@townsfolk/protocol/schemas'
 import type { Hono } from 'hono'
-import type { ServiceError } from '../errors/service-error.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
 import { checked } from './checked.ts'
 import { readForm, readJson } from './read-body.ts'
+import { reportedStream } from './request-environment.ts'
 import type { CallerVariables } from './require-key.ts'
 import { respondJson } from './respond.ts'
+import type { ServiceParts } from './service-parts.ts'
 import { soundResponse, uploadOf } from './sound.ts'
 import { soundStream } from './sound-stream.ts'
 
@@ -14,6 +15,7 @@ export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechSer
   version.post('/audio/generate', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechRequest(await readJson(raw)))
+    await context.get('countMore')(weightOf(request.text))
     return soundResponse(await speech.speak(context.get('caller'), request, raw.signal))
   })
   version.post('/audio/transcribe', async context => {
@@ -27,18 +29,28 @@ export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechSer
 export function addNewerAudioRoutes(
   version: Hono<CallerVariables>,
   speech: SpeechService,
-  toServiceError: (thrown: unknown) => ServiceError,
+  parts: Pick<ServiceParts, 'toServiceError' | 'unreadStreamMs'>,
 ): void {
   version.post('/audio/stream', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechStreamRequest(await readJson(raw)))
+    await context.get('countMore')(weightOf(request.text))
     const hangUp = new AbortController()
     const signal = AbortSignal.any([raw.signal, hangUp.signal])
-    return soundStream(speech.stream(context.get('caller'), request, signal), hangUp, toServiceError)
+    const pieces = speech.stream(context.get('caller'), request, signal)
+    return soundStream(reportedStream(context.env, 'speech', pieces), hangUp, parts)
   })
   version.post('/audio/timings', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechRequest(await readJson(raw)))
+    await context.get('countMore')(weightOf(request.text))
     return respondJson(await speech.timings(context.get('caller'), request, raw.signal))
   })
 }
+
+/** To speak takes as long as the text is: a line of a game is as much as any call. */
+function weightOf(text: string): number {
+  return Math.floor(text.length / lettersOfALine)
+}
+
+const lettersOfALine = 200

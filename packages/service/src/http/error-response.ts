@@ -10,6 +10,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   character_not_in_team: 403,
   daily_allowance_exhausted: 429,
   insufficient_credits: 400,
+  idempotency_mismatch: 422,
   internal_error: 500,
   invalid_json: 400,
   invalid_model_output: 502,
@@ -20,8 +21,10 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   model_unavailable: 502,
   no_voice: 403,
   not_found: 404,
+  not_permitted: 403,
   nothing_said: 422,
   operation_in_progress: 409,
+  origin_not_allowed: 403,
   payload_too_large: 413,
   plan_required: 403,
   player_credit_limit: 429,
@@ -30,6 +33,8 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   request_timeout: 408,
   session_not_found: 404,
   state_changed: 409,
+  token_expired: 401,
+  too_many_requests: 429,
   unauthorized: 401,
   unavailable: 503,
   unknown_option: 422,
@@ -39,10 +44,16 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
 }
 
 /** The one place that turns whatever was thrown into a response. */
-export function errorResponse(thrown: unknown, onUnexpected: (error: unknown) => void): Response {
+export function errorResponse(
+  thrown: unknown,
+  onUnexpected: (error: unknown) => void,
+  requestId?: string,
+): Response {
   const { code, message, retryAfterMs, turn } = toServiceError(thrown, onUnexpected)
-  const headers =
-    retryAfterMs === undefined ? undefined : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
+  const headers = {
+    ...(retryAfterMs !== undefined && { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }),
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
+  }
   const body: ErrorBody | QuizFinishedBody = { ...errorBody(code, message), ...(turn && { turn }) }
   return respondJson(body, statuses[code], headers)
 }

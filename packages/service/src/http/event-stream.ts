@@ -1,8 +1,8 @@
 import type { ChatStreamPart } from '@townsfolk/protocol'
-import type { TurnPart } from '../chat/collected-reply.ts'
 import type { ServiceError } from '../errors/service-error.ts'
 import { errorBody } from './error-response.ts'
-import { brainHeader, respond } from './respond.ts'
+import type { SentPart } from './repeats.ts'
+import { brainHeader, repeatedHeader, respond } from './respond.ts'
 
 /**
  * The parts as server-sent events, each sent as it is made, however slowly they are read: a turn holds its
@@ -10,11 +10,11 @@ import { brainHeader, respond } from './respond.ts'
  * when the reader goes away, the generator of the parts is ended.
  */
 export async function eventStream(
-  parts: AsyncGenerator<TurnPart>,
+  parts: AsyncGenerator<SentPart>,
   hangUp: AbortController,
   toServiceError: (thrown: unknown) => ServiceError,
 ): Promise<Response> {
-  const { first, brain } = await firstOf(parts)
+  const { first, brain, isRepeated } = await firstOf(parts)
   const encoder = new TextEncoder()
   let hasReader = true
   const body = new ReadableStream<Uint8Array>({
@@ -38,31 +38,39 @@ export async function eventStream(
     // Proxies that collect an answer before they pass it on are asked not to.
     'x-accel-buffering': 'no',
     ...brainHeader(brain),
+    ...repeatedHeader(isRepeated),
   })
 }
 
-/** The first part that is sent, and which brain replies in the place of the one asked for, if that is known by then. */
-async function firstOf(
-  parts: AsyncGenerator<TurnPart>,
-): Promise<{ readonly first: ChatStreamPart; readonly brain: string | undefined }> {
+interface Beginning {
+  /** The first part that is sent. */
+  readonly first: ChatStreamPart
+  /** Which brain replies in the place of the one asked for, if that is known by then. */
+  readonly brain: string | undefined
+  readonly isRepeated: boolean
+}
+
+async function firstOf(parts: AsyncGenerator<SentPart>): Promise<Beginning> {
   let brain: string | undefined
+  let isRepeated = false
   for (;;) {
     const { done, value: part } = await parts.next()
     if (done) throw new Error('A turn ended without its reply.')
-    if (part.type !== 'fallback') return { first: part, brain }
-    brain ??= part.brain
+    if (part.type === 'repeated') isRepeated = true
+    else if (part.type === 'fallback') brain ??= part.brain
+    else return { first: part, brain, isRepeated }
   }
 }
 
 async function sendAll(
-  parts: AsyncGenerator<TurnPart>,
+  parts: AsyncGenerator<SentPart>,
   send: (text: string) => void,
   toServiceError: (thrown: unknown) => ServiceError,
 ): Promise<void> {
   try {
     for await (const part of parts) {
       // Headers are sent by now; what the stream holds stays what the plain call gives.
-      if (part.type !== 'fallback') send(eventOf(part))
+      if (part.type !== 'fallback' && part.type !== 'repeated') send(eventOf(part))
     }
   } catch (thrown) {
     const { code, message } = toServiceError(thrown)

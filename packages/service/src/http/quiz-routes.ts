@@ -1,20 +1,29 @@
 import { parseQuizRequest, parseQuizSessionQuery } from '@townsfolk/protocol/schemas'
 import type { Hono } from 'hono'
 import { ServiceError } from '../errors/service-error.ts'
-import type { QuizService } from '../quiz/quiz-service.ts'
-import { checked } from './checked.ts'
+import { checked, checkedWithNotices } from './checked.ts'
 import { readJson } from './read-body.ts'
+import { turnOnce } from './repeats.ts'
 import type { CallerVariables } from './require-key.ts'
-import { respondJson } from './respond.ts'
+import { repeatedHeader, respondJson } from './respond.ts'
+import type { ServiceParts } from './service-parts.ts'
 
-export function addQuizRoutes(version: Hono<CallerVariables>, quiz: QuizService): void {
+export function addQuizRoutes(
+  version: Hono<CallerVariables>,
+  { quiz, repeats }: Pick<ServiceParts, 'quiz' | 'repeats'>,
+): void {
   version.post('/quiz', async context => {
     const { raw } = context.req
-    const request = checked(parseQuizRequest(await readJson(raw, 'invalid_json')))
+    const request = checkedWithNotices(context.env, parseQuizRequest(await readJson(raw, 'invalid_json')))
     const caller = context.get('caller')
     if (request.type === 'missing_ids') throw missingIds()
-    if (request.type === 'start') return respondJson(await quiz.start(caller, request))
-    return respondJson(await quiz.takeTurn(caller, request, () => raw.signal))
+    const call = await repeats.named(caller, raw.headers, ['quiz', request])
+    const { turn, isRepeated } = await turnOnce(call, once =>
+      request.type === 'start'
+        ? quiz.start(caller, request, once)
+        : quiz.takeTurn(caller, request, () => raw.signal, once),
+    )
+    return respondJson(turn, undefined, repeatedHeader(isRepeated))
   })
   version.get('/quiz/session', async context => {
     const { sessionId } = checked(parseQuizSessionQuery(context.req.query()))

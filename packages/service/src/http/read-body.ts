@@ -1,6 +1,7 @@
 import { type ErrorCode, limits } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
 import { joinBytes } from '../speech/join-bytes.ts'
+import { checkClipEarly, earlyBytes } from './early-clip.ts'
 import { type FormPart, formPartsOf } from './form-parts.ts'
 
 /** How long a body may take to arrive. */
@@ -21,12 +22,14 @@ export async function readJson(request: Request, code: ErrorCode = 'invalid_requ
 }
 
 /**
- * Reads a form with files.
- * @throws ServiceError as `readJson`
+ * Reads a form with files. A clip in it that is too long by its header is refused before the rest of it is read.
+ * @throws ServiceError as `readJson`, and as `checkClip`
  */
 export async function readForm(request: Request): Promise<readonly FormPart[]> {
   // The multipart framing around a clip is small beside it.
-  const bytes = await readBytes(request, limits.audioBytes + limits.jsonBodyBytes)
+  const most = limits.audioBytes + limits.jsonBodyBytes
+  const announced = announcedLength(request, most) ?? 0
+  const bytes = await readCounting(request, most, start => checkClipEarly(start, announced))
   return formPartsOf(bytes, request.headers.get('content-type') ?? '')
 }
 
@@ -38,11 +41,6 @@ async function readText(request: Request): Promise<string> {
   const text = await inTime(request.text())
   if (text.length > limits.jsonBodyBytes) throw tooLarge(limits.jsonBodyBytes)
   return text
-}
-
-async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  announcedLength(request, most)
-  return readCounting(request, most)
 }
 
 /** @throws ServiceError when it is too long or compressed */
@@ -60,7 +58,12 @@ function announcedLength({ headers }: Request, most: number): number | undefined
   return Number(announced)
 }
 
-async function readCounting(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** @param look is given the first bytes of a long body, once */
+async function readCounting(
+  request: Request,
+  most: number,
+  look?: (start: Uint8Array<ArrayBuffer>) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array()
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
@@ -71,7 +74,9 @@ async function readCounting(request: Request, most: number): Promise<Uint8Array<
       if (done) return
       byteCount += value.byteLength
       if (byteCount > most) throw tooLarge(most)
+      const isStart = byteCount - value.byteLength < earlyBytes && byteCount >= earlyBytes
       chunks.push(value)
+      if (isStart) look?.(joinBytes(chunks))
     }
   }
   try {

@@ -1,14 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Authorizer, Caller } from '../access/authorizer.ts'
+import { type CallRates, countCall, countRefused } from '../access/call-rates.ts'
+import type { RequestEnvironment } from './request-environment.ts'
 
 export interface CallerVariables {
-  Variables: { caller: Caller }
+  Variables: {
+    caller: Caller
+    /** Counts the call once more with this weight, before work that costs more than most. */
+    countMore: (weight: number) => Promise<void>
+  }
+  Bindings: RequestEnvironment
 }
 
-/** Looks at the key before anything else: without one not even a path is known. */
-export function requireKey(authorizer: Authorizer): MiddlewareHandler<CallerVariables> {
+/** Looks at the key before anything else, and at how often it calls: without one not even a path is known. */
+export function requireKey({
+  authorizer,
+  rates,
+}: {
+  readonly authorizer: Authorizer
+  readonly rates: CallRates | undefined
+}): MiddlewareHandler<CallerVariables> {
   return async (context, next) => {
-    context.set('caller', await authorizer.callerOf(context.req.raw.headers))
+    const { address } = context.env
+    const caller = await authorizer.callerOf(context.req.raw.headers).catch(async (error: unknown) => {
+      await countRefused(rates, address)
+      throw error
+    })
+    if (rates) await countCall(rates, caller, address)
+    context.set('caller', caller)
+    context.set('countMore', weight => countCall(rates, caller, address, weight))
     await next()
   }
 }

@@ -1,11 +1,26 @@
 /**
- * Every page may call the service: a key, not an origin, decides who may. These headers are part of an answer
+ * Every page may read an answer: whether it may call is decided by its key or token (`access/origins.ts`), which a
+ * preflight does not carry. These headers are part of an answer
  * from the start, because to add them to one that is made costs as much as the rest of it (`npm run bench`).
  */
 export const crossOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after, x-townsfolk-brain',
+  'access-control-expose-headers':
+    'retry-after, x-request-id, x-townsfolk-brain, x-townsfolk-notice, x-townsfolk-repeated',
 } as const
+
+/**
+ * On every answer, refusals too: browsers take it for nothing but what it says it is, tell nobody where they come from,
+ * and let pages of every origin use it.
+ */
+export const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** What answers begin with. Spread once: each spread more costs on each answer. */
+const everyAnswer = { ...crossOrigin, ...safeHeaders } as const
 
 export function respondJson<T>(
   value: T,
@@ -25,7 +40,7 @@ export function respond(
   status = 200,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  return new Response(body, { status, headers: { 'content-type': contentType, ...crossOrigin, ...headers } })
+  return new Response(body, { status, headers: { 'content-type': contentType, ...everyAnswer, ...headers } })
 }
 
 /** Names the brain that replied, when it is not the one asked for. */
@@ -33,14 +48,19 @@ export function brainHeader(brain: string | undefined): Readonly<Record<string, 
   return brain === undefined ? {} : { 'x-townsfolk-brain': brain }
 }
 
+/** Says that the reply was given before, to another try of the same call. */
+export function repeatedHeader(isRepeated: boolean): Readonly<Record<string, string>> {
+  return isRepeated ? { 'x-townsfolk-repeated': 'true' } : {}
+}
+
 /** What a browser asks before it calls: needs no key. */
 export function respondToPreflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...crossOrigin,
+      ...everyAnswer,
       'access-control-allow-methods': 'GET, POST, OPTIONS',
-      'access-control-allow-headers': 'x-api-key, content-type, authorization',
+      'access-control-allow-headers': 'x-api-key, content-type, authorization, idempotency-key',
       'access-control-max-age': '86400',
     },
   })

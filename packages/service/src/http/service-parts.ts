@@ -1,4 +1,6 @@
 import type { Authorizer } from '../access/authorizer.ts'
+import type { CallRates } from '../access/call-rates.ts'
+import type { PlayerTokens } from '../access/player-tokens.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { ChatService } from '../chat/chat-service.ts'
 import type { ServiceError } from '../errors/service-error.ts'
@@ -6,6 +8,7 @@ import type { Project } from '../project/project.ts'
 import type { QuizService } from '../quiz/quiz-service.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
 import type { Store } from '../store/store.ts'
+import type { Repeats } from './repeats.ts'
 
 /** What the routes of all versions stand on. */
 export interface ServiceParts {
@@ -13,10 +16,15 @@ export interface ServiceParts {
   readonly project: Project
   readonly store: Store
   readonly authorizer: Authorizer
+  readonly rates: CallRates | undefined
   readonly accounts: Accounts
   readonly chat: ChatService
   readonly quiz: QuizService
   readonly speech: SpeechService
+  readonly tokens: PlayerTokens
+  readonly repeats: Repeats
+  /** How long a stream of sound may wait for its reader, in ms. */
+  readonly unreadStreamMs: number
   readonly newSessionId: () => string
   /** Reports what nobody foresaw. */
   readonly toServiceError: (thrown: unknown) => ServiceError

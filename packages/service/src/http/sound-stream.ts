@@ -1,5 +1,6 @@
-import type { ServiceError } from '../errors/service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { respond } from './respond.ts'
+import type { ServiceParts } from './service-parts.ts'
 
 /**
  * A WAV file as it is made, no faster than it is read. What fails before its first sound is thrown; what
@@ -9,30 +10,41 @@ import { respond } from './respond.ts'
 export async function soundStream(
   pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>,
   hangUp: AbortController,
-  toServiceError: (thrown: unknown) => ServiceError,
+  { toServiceError, unreadStreamMs }: Pick<ServiceParts, 'toServiceError' | 'unreadStreamMs'>,
 ): Promise<Response> {
   const first = await pieces.next()
   let hasReader = true
+  let unread: ReturnType<typeof setTimeout> | undefined
+  const leave = (): void => {
+    hasReader = false
+    clearTimeout(unread)
+    hangUp.abort()
+    // Not waited for: it ends when what it is at has ended.
+    pieces.return().catch(toServiceError)
+  }
+  const send = (controller: ReadableStreamDefaultController<Uint8Array>, piece: Uint8Array): void => {
+    controller.enqueue(piece)
+    unread = setTimeout(() => {
+      leave()
+      controller.error(new ServiceError('request_timeout', 'Nothing of this stream was read for too long.'))
+    }, unreadStreamMs)
+  }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      if (!first.done) controller.enqueue(first.value)
+      if (!first.done) send(controller, first.value)
     },
     async pull(controller) {
+      clearTimeout(unread)
       try {
         const { done, value } = await pieces.next()
         if (!hasReader) return
         if (done) controller.close()
-        else controller.enqueue(value)
+        else send(controller, value)
       } catch (thrown) {
         controller.error(toServiceError(thrown))
       }
     },
-    cancel() {
-      hasReader = false
-      hangUp.abort()
-      // Not waited for: it ends when what it is at has ended.
-      pieces.return().catch(toServiceError)
-    },
+    cancel: leave,
   })
   return respond(body, 'audio/wav', undefined, {
     'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { CharacterList, ForkReply, QuestionSetList } from '@townsfolk/protocol'
+import type { CharacterList, ForkReply, Notice, QuestionSetList } from '@townsfolk/protocol'
 import {
   parseChatRequest,
   parseForkRequest,
@@ -6,62 +6,81 @@ import {
   parseUsageQuery,
 } from '@townsfolk/protocol/schemas'
 import { Hono } from 'hono'
-import { findCharacter } from '../project/find-character.ts'
+import { findCharacter } from '../access/find-character.ts'
+import { playerOf, requireKeyItself } from '../access/permit.ts'
 import { forkSession, readHistory } from '../session/history.ts'
 import { addAudioRoutes, addNewerAudioRoutes } from './audio-routes.ts'
-import { checked } from './checked.ts'
+import { checked, checkedWithNotices } from './checked.ts'
 import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
 import { addQuizRoutes } from './quiz-routes.ts'
 import { readJson } from './read-body.ts'
+import { partsOnce } from './repeats.ts'
+import { reportedStream } from './request-environment.ts'
 import { type CallerVariables, requireKey } from './require-key.ts'
-import { brainHeader, respondJson } from './respond.ts'
+import { brainHeader, repeatedHeader, respondJson } from './respond.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { addTokenRoutes } from './token-routes.ts'
 
 /** The current version, below `/v3`. */
 export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
-  const { store, chat, speech, accounts } = parts
+  const { store, chat, speech, accounts, repeats } = parts
   const v3 = new Hono<CallerVariables>()
-  v3.use(requireKey(parts.authorizer))
+  v3.use(requireKey(parts))
 
   v3.post('/chat', async context => {
-    const request = checked(parseChatRequest(await readJson(context.req.raw)))
     const { raw } = context.req
+    const request = checkedWithNotices(context.env, parseChatRequest(await readJson(raw)))
     const caller = context.get('caller')
+    if (request.isMisspelt) {
+      context.env.notices = [freeOfCharge, ...(context.env.notices ?? [])]
+      await context.get('countMore')(misspeltWeight)
+    }
+    const call = await repeats.named(caller, raw.headers, ['chat', request])
     if (!acceptsEvents(context.req.header('accept'))) {
-      const { reply, brain } = await lastReply(chat.takeTurn(caller, request, () => raw.signal))
-      return respondJson(reply, undefined, brainHeader(brain))
+      const turn = partsOnce(call, once => chat.takeTurn(caller, request, () => raw.signal, once))
+      const { reply, brain, isRepeated } = await lastReply(turn)
+      return respondJson(reply, undefined, { ...brainHeader(brain), ...repeatedHeader(isRepeated) })
     }
     const hangUp = new AbortController()
-    const turn = chat.takeTurn(caller, request, () => AbortSignal.any([raw.signal, hangUp.signal]))
-    return eventStream(turn, hangUp, parts.toServiceError)
+    const signal = (): AbortSignal => AbortSignal.any([raw.signal, hangUp.signal])
+    const turn = partsOnce(call, once => chat.takeTurn(caller, request, signal, once))
+    return eventStream(reportedStream(context.env, 'chat', turn), hangUp, parts.toServiceError)
   })
   v3.post('/chat/session', async context => {
     const request = checked(parseHistoryRequest(await readJson(context.req.raw)))
-    return respondJson(await readHistory(store, context.get('caller').team.id, request))
+    return respondJson(await readHistory(store, context.get('caller'), request))
   })
   v3.post('/chat/session/fork', async context => {
     const request = checked(parseForkRequest(await readJson(context.req.raw)))
-    const { team } = context.get('caller')
-    const sessionId = await forkSession(store, team.id, request, parts.newSessionId())
+    await context.get('countMore')(forkWeight)
+    const sessionId = await forkSession(store, context.get('caller'), request, parts.newSessionId())
     return respondJson<ForkReply>({ sessionId })
   })
 
   addAudioRoutes(v3, speech)
-  addNewerAudioRoutes(v3, speech, parts.toServiceError)
-  addQuizRoutes(v3, parts.quiz)
+  addNewerAudioRoutes(v3, speech, parts)
+  addQuizRoutes(v3, parts)
+  addTokenRoutes(v3, parts)
 
-  v3.get('/account', async context => respondJson(await accounts.account(context.get('caller'))))
-  v3.get('/usage', async context => {
-    const { playerId, characterId } = checked(parseUsageQuery(context.req.query()))
+  v3.get('/account', async context => {
     const caller = context.get('caller')
+    requireKeyItself(caller, 'show the account of its team')
+    return respondJson(await accounts.account(caller))
+  })
+  v3.get('/usage', async context => {
+    const { playerId: named, characterId } = checked(parseUsageQuery(context.req.query()))
+    const caller = context.get('caller')
+    const playerId = named === undefined ? undefined : playerOf(caller, named)
     // A player may be anybody; a character is one of the team's.
-    if (characterId !== undefined) findCharacter(parts.project, caller.team, characterId)
+    if (characterId !== undefined) findCharacter(parts.project, caller, characterId)
     return respondJson(await accounts.usage(caller, playerId, characterId))
   })
   v3.get('/characters', context => {
-    const { team } = context.get('caller')
-    const characters = parts.project.characters.filter(character => character.team === team.id)
+    const { team, permit } = context.get('caller')
+    const characters = parts.project.characters
+      .filter(character => character.team === team.id)
+      .filter(({ id }) => permit?.characterIds?.includes(id) ?? true)
     return respondJson<CharacterList>({ characters: characters.map(({ id, name }) => ({ id, name })) })
   })
   v3.get('/question-sets', context => {
@@ -73,6 +92,13 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   })
   return v3
 }
+
+/** So that nobody plays for nothing by misspelling on purpose. */
+const misspeltWeight = 9
+const freeOfCharge: Notice = { path: '', message: 'this turn has no message, and costs nothing' }
+
+/** A copy of a long session is a lot to write. */
+const forkWeight = 9
 
 function acceptsEvents(accept = ''): boolean {
   return /\btext\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)

@@ -10,18 +10,29 @@ export interface ApiKeyRecord {
   /** Id of the team the key speaks for. */
   readonly team: string
   readonly kind: ApiKeyKind
+  /**
+   * Origins of the pages that may call with it, such as `https://game.example`; `*` for all. Default: pages of this
+   * machine only.
+   */
+  readonly origins?: readonly string[]
 }
 
 /** Makes a key for a team. The key itself is in no other place: hand it over now, keep the record. */
 export async function createApiKey(
   team: string,
   kind: ApiKeyKind = 'game',
+  origins?: readonly string[],
 ): Promise<{ apiKey: string; record: ApiKeyRecord }> {
   assertCrypto()
   const prefix = hex(crypto.getRandomValues(new Uint8Array(6)))
   const secret = hex(crypto.getRandomValues(new Uint8Array(24)))
   const apiKey = `tf_live_${prefix}_${secret}`
-  return { apiKey, record: { prefix, sha256: await sha256(apiKey), team, kind } }
+  return { apiKey, record: { prefix, sha256: await sha256(apiKey), team, kind, ...(origins && { origins }) } }
+}
+
+/** Whether this can stand in `origins`: an origin as browsers write it, or `*` for all. */
+export function isOrigin(text: string): boolean {
+  return text === '*' || /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@A-Z]+$/.test(text)
 }
 
 /** The part of a key by which its record is found; undefined when it is no key at all. */

@@ -8,6 +8,7 @@ import type {
   ForkRequest,
   HistoryPage,
   HistoryRequest,
+  Notice,
   QuizSession,
   QuizStartRequest,
   QuizTurn,
@@ -45,12 +46,14 @@ export interface LocalApiOptions {
   readonly store?: Store
   /** The engines that Voice nodes can name. Default: the babble voice. */
   readonly voices?: readonly Voice[]
-  /** Who understands recorded clips. Default: one that only knows clips of the babble voice. */
+  /** Who understands recorded clips. Default: nobody but for clips of the babble voice; others fail with `not_found`. */
   readonly transcriber?: Transcriber
   /** Read flows that are written in files of their own. Default: none. */
   readonly flowCompilers?: readonly FlowCompiler[]
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly nowMs?: () => number
+  /** Gets what of a request was not read as it was written, in a sentence. Default: a warning on the console. */
+  readonly onNotice?: (notice: string) => void
   /** Gets errors that nobody foresaw. Default: the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
@@ -83,7 +86,10 @@ export interface LocalApi {
   streamSpeech(request: SpeechRequest, options?: LocalCallOptions): AsyncIterable<Uint8Array>
   /** Where the mouth is when. Fails with `not_found` when the voice has no timings, and as `generateSpeech`. */
   speechTimings(request: SpeechRequest, options?: LocalCallOptions): Promise<SpeechTimings>
-  /** What was said in a WAV file. Fails with `invalid_request` and `character_not_found`. */
+  /**
+   * What was said in a WAV file. Fails with `invalid_request`, `character_not_found`, and `not_found` when nobody here
+   * understands recordings.
+   */
   transcribe(request: LocalVoiceClip, options?: LocalCallOptions): Promise<Transcription>
   /**
    * A character begins to host a quiz. What quizzes need is loaded with the first one. Fails with
@@ -140,6 +146,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     store = createMemoryStore(),
     flowCompilers = [],
     nowMs = () => Date.now(),
+    onNotice = notice => console.warn(`Townsfolk, chat: ${notice}`),
     onUnexpectedError = error => console.error(error),
   } = options
   const overhear = brain.overhear?.bind(brain)
@@ -156,6 +163,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   const turns = new ChatService(parts)
   const speech = loadLater(async () => (await import('./local-speech.ts')).createLocalSpeech(parts, options))
   const quiz = loadLater(async () => (await import('./local-quiz.ts')).createLocalQuiz(parts, options))
+  const notice = ({ path, message }: Notice): void => onNotice(`${path} ${message}`)
   const failure = (thrown: unknown): Error => toServiceError(thrown, onUnexpectedError)
 
   const call = <T>(
@@ -165,7 +173,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
 
   const chatStream: LocalApi['chatStream'] = async function* (request, { signal = neverAborted() } = {}) {
     const turn = (): AsyncGenerator<ChatStreamPart | { readonly type: 'fallback' }> =>
-      turns.takeTurn(player, readChat(request), () => signal)
+      turns.takeTurn(player, readChat(request, notice), () => signal)
     for await (const part of eachUntilAborted(signal, turn, failure)) if (part.type !== 'fallback') yield part
   }
   return {
@@ -177,12 +185,12 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
       throw failure(new Error('A turn ended without its reply.'))
     },
     historyPage: (request, options) =>
-      call(options, async () => readHistory(store, player.team.id, readHistoryRequest(request))),
+      call(options, async () => readHistory(store, player, readHistoryRequest(request))),
     forkSession: ({ sessionId, messageId }, options) =>
       call(options, async () => ({
         sessionId: await forkSession(
           store,
-          player.team.id,
+          player,
           { sessionId, messageId: messageId || undefined },
           parts.newSessionId(),
         ),

@@ -23,13 +23,18 @@ export interface LocalSpeech {
   transcribe(clip: LocalVoiceClip, signal: AbortSignal): Promise<Transcription>
 }
 
+const transcriberAdvice = 'give createLocalApi the option transcriber'
+
 /** Enough for the lines of a scene. */
 const speechCacheBytes = 32 * 1024 ** 2
 
 /** Loaded when a line is to be heard. `parts` are asked anew for each: a project may take the place of another. */
 export function createLocalSpeech(
   parts: Pick<SpeechServiceParts, 'project'>,
-  { voices = [createBabbleVoice()], transcriber = createScriptedTranscriber() }: LocalApiOptions,
+  {
+    voices = [createBabbleVoice()],
+    transcriber = createScriptedTranscriber(transcriberAdvice),
+  }: LocalApiOptions,
 ): LocalSpeech {
   const speech = new SpeechService({
     get project() {

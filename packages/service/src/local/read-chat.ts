@@ -1,13 +1,23 @@
-import { type ChatRequest, cleanText, limits } from '@townsfolk/protocol'
+import {
+  type ChatRequest,
+  chatFields,
+  cleanText,
+  eventsInOrder,
+  limits,
+  misspeltFields,
+  type Notice,
+  readableEntities,
+} from '@townsfolk/protocol'
 import type { ReceivedChatRequest } from '@townsfolk/protocol/schemas'
 import { ServiceError } from '../errors/service-error.ts'
 
 /**
  * A request as the service works with it. It comes from core, which keeps every limit, or from the game's own code:
- * lists that are too long are cut, and what would not be understood is refused as over HTTP.
+ * lists that are too long are cut, and what would not be understood is dropped or refused as over HTTP.
+ * @param notice is given what was dropped, and what seems misspelt
  * @throws ServiceError `invalid_request`
  */
-export function readChat(request: ChatRequest): ReceivedChatRequest {
+export function readChat(request: ChatRequest, notice: (notice: Notice) => void): ReceivedChatRequest {
   const { characterIds, speakerCharacterId, playAs, playerId, sessionId, language } = request
   const { maxTurns = limits.turnsPerChat, metadata = [], events = [] } = request
   refuseIf(characterIds.length === 0, 'characterIds', 'must name at least one character')
@@ -31,6 +41,7 @@ export function readChat(request: ChatRequest): ReceivedChatRequest {
     'playAs',
     'must not also be in characterIds',
   )
+  for (const misspelt of misspeltFields(request, chatFields)) notice(misspelt)
   return {
     characterIds,
     message: request.message === undefined ? undefined : textOf(request.message, 'message'),
@@ -40,8 +51,8 @@ export function readChat(request: ChatRequest): ReceivedChatRequest {
     playAs,
     language,
     maxTurns: Math.min(maxTurns, limits.turnsPerChat),
-    metadata: metadata.slice(0, limits.entities),
-    events: [...events].sort((a, b) => b.priority - a.priority).slice(0, limits.events),
+    metadata: readableEntities(metadata.slice(0, limits.entities), notice),
+    events: eventsInOrder(events).slice(0, limits.events),
   }
 }
 

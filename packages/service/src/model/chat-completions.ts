@@ -1,53 +1,53 @@
 import type { Consultation, LanguageModel, Prompt } from '@townsfolk/brain'
+import type { ModelUse } from '../telemetry/telemetry.ts'
+import type { AnswerFormat, AskedFormat } from './format-ladder.ts'
+import { createModelMemory, type KnownModel, type ModelMemory } from './model-memory.ts'
 import type { ModelSettings } from './model-options.ts'
 import { postTo } from './model-request.ts'
 import { createModelServer, type ModelConnection, type ModelServer } from './model-server.ts'
 import { readAnswer } from './read-answer.ts'
 
-/**
- * In what an answer is asked for, the best first. A server that refuses one, or ignores it, is asked for the
- * next.
- */
-const formats = ['json_schema', 'json_object', 'none'] as const
-
-/** What was found out about a server and its model, for as long as the service runs. */
-interface Known {
-  /** Place among the formats. */
-  format: number
-  lengthField: 'max_tokens' | 'max_completion_tokens'
+/** How a model is reached, and what is known of it. */
+export interface ChatConnection extends ModelConnection {
+  /** Shared by all that ask the same models. Default: one of its own. */
+  readonly modelMemory?: ModelMemory
 }
 
 /**
  * A model behind OpenAI's chat completions, as most servers of models speak them.
  * @param name what errors call it, such as `The model that makes the replies`
+ * @param use what metrics call it
  */
 export function createChatCompletions(
   name: string,
+  use: ModelUse,
   settings: ModelSettings,
-  connection: ModelConnection,
+  connection: ChatConnection,
 ): LanguageModel {
-  const known: Known = { format: 0, lengthField: 'max_tokens' }
+  const { modelMemory = createModelMemory() } = connection
+  const known = modelMemory.of(settings)
   const { timeoutMs } = settings
-  const server = createModelServer({ name, timeoutMs, connection })
+  const server = createModelServer({ name, use, timeoutMs, connection })
   return { consult: signal => consult(server, settings, known, signal) }
 }
 
 function consult(
   server: ModelServer,
   settings: ModelSettings,
-  known: Known,
+  known: KnownModel,
   callersSignal: AbortSignal,
 ): Consultation {
   const call = server.begin(callersSignal)
-  let asked = known.format
+  /** Of the last answer that was to come in a form. */
+  let asked: AskedFormat | undefined
   return {
     ask(prompt) {
-      asked = known.format
+      const inForm = prompt.schema === undefined ? undefined : known.ladder.begin()
+      asked = inForm
       return call.ask({
-        request: signal => requestOf(settings, known.lengthField, prompt, asked, signal),
+        request: signal => requestOf(settings, known.lengthField, prompt, inForm?.format() ?? 'none', signal),
         read(body) {
-          // Not before: what was refused may have been something else.
-          if (prompt.schema !== undefined) known.format = Math.max(known.format, asked)
+          inForm?.taken()
           return readAnswer(body, server.name)
         },
         isPutAnew({ isAboutLength, isAboutFormat }) {
@@ -55,18 +55,15 @@ function consult(
             known.lengthField = 'max_completion_tokens'
             return true
           }
-          if (!isAboutFormat || prompt.schema === undefined || asked === formats.length - 1) return false
-          asked++
-          return true
+          return isAboutFormat && inForm?.lower() === true
         },
       })
     },
     get takesProse() {
-      return formats[asked] === 'none'
+      return asked === undefined || asked.format() === 'none'
     },
-    askForLess() {
-      known.format = Math.min(Math.max(known.format, asked + 1), formats.length - 1)
-    },
+    answerFitted: () => asked?.fitted(),
+    askForLess: () => asked?.wasProse(),
     timeLeft: () => call.timeLeft(),
     end: () => call.end(),
   }
@@ -74,13 +71,12 @@ function consult(
 
 function requestOf(
   settings: ModelSettings,
-  lengthField: Known['lengthField'],
+  lengthField: KnownModel['lengthField'],
   { system, data, schema }: Prompt,
-  asked: number,
+  format: AnswerFormat,
   signal: AbortSignal,
 ): Request {
   const { model, temperature, maxTokens } = settings
-  const format = schema === undefined ? 'none' : formats[asked]
   const body = {
     model,
     messages: [

@@ -1,10 +1,9 @@
 import { type AuthoredBrain, type Brain, brainOf } from '@townsfolk/brain'
-import { createChatCompletions } from './chat-completions.ts'
+import { type ChatConnection, createChatCompletions } from './chat-completions.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
-import type { ModelConnection } from './model-server.ts'
 
 /** The model, its server, and what happens when it fails. */
-export interface ModelBrainOptions extends ModelConnection {
+export interface ModelBrainOptions extends ChatConnection {
   readonly model: ModelOptions
   /** Decides where the conversation stands, and replies when the model cannot. */
   readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> & Partial<Pick<AuthoredBrain, 'overhear'>>
@@ -22,12 +21,15 @@ export function createModelBrain(options: ModelBrainOptions): Brain {
   const { authored, fallback, onFallback = () => {} } = options
   const settings = readModelOptions(options.model)
   const { contextTokens, maxTokens } = settings
-  const brain = brainOf(createChatCompletions('The model that makes the replies', settings, options), {
-    authored,
-    fallback,
-    promptTokens: contextTokens - maxTokens,
-    onFallback,
-  })
+  const brain = brainOf(
+    createChatCompletions('The model that makes the replies', 'reply', settings, options),
+    {
+      authored,
+      fallback,
+      promptTokens: contextTokens - maxTokens,
+      onFallback,
+    },
+  )
   // Both keep the same memory.
   return authored.overhear ? { ...brain, overhear: authored.overhear } : brain
 }

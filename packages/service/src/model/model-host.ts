@@ -1,10 +1,9 @@
 import { hostOf, type QuizHost } from '@townsfolk/brain'
-import { createChatCompletions } from './chat-completions.ts'
+import { type ChatConnection, createChatCompletions } from './chat-completions.ts'
 import { type ModelOptions, readModelOptions } from './model-options.ts'
-import type { ModelConnection } from './model-server.ts'
 
 /** The model of a quiz host, and its server. */
-export interface ModelHostOptions extends ModelConnection {
+export interface ModelHostOptions extends ChatConnection {
   /** As for a brain; its time is for each call of the host. */
   readonly model: ModelOptions
 }
@@ -16,5 +15,5 @@ export interface ModelHostOptions extends ModelConnection {
  */
 export function createModelHost(options: ModelHostOptions): QuizHost {
   const settings = readModelOptions(options.model)
-  return hostOf(createChatCompletions('The model of the quiz host', settings, options))
+  return hostOf(createChatCompletions('The model of the quiz host', 'quiz', settings, options))
 }

@@ -1,4 +1,6 @@
 import { ModelError } from '@townsfolk/brain'
+import type { ModelUse, RunningWork, Telemetry } from '../telemetry/telemetry.ts'
+import { watchedParts } from '../telemetry/watched.ts'
 import { type ModelClock, machineClock } from './model-clock.ts'
 import { noAnswer, refused, tooLate, unreachable } from './model-failures.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
@@ -9,11 +11,15 @@ export interface ModelConnection {
   readonly fetch?: (request: Request) => Promise<Response>
   /** Time and timers. Default: the machine's. */
   readonly clock?: ModelClock
+  /** Given each call, for metrics and traces. Default: nothing is measured. */
+  readonly telemetry?: Telemetry
 }
 
 export interface ModelServerParts {
   /** What errors call it, such as `The model that makes the replies`. */
   readonly name: string
+  /** What metrics call it. */
+  readonly use: ModelUse
   /** For a call with all its tries, in milliseconds. */
   readonly timeoutMs: number
   readonly connection: ModelConnection
@@ -92,16 +98,18 @@ interface Known {
 }
 
 function beginCall(
-  { name, timeoutMs, connection }: ModelServerParts,
+  { name, use, timeoutMs, connection }: ModelServerParts,
   known: Known,
   callersSignal: AbortSignal,
 ): ModelCall {
-  const { fetch = request => globalThis.fetch(request), clock = machineClock } = connection
+  const { fetch = request => globalThis.fetch(request), clock = machineClock, telemetry } = connection
   const over = new AbortController()
   const late = new AbortController()
   const signal = AbortSignal.any([callersSignal, late.signal, over.signal])
   let timer = new AbortController()
   let deadlineMs = 0
+  /** Held because Node forgets the signal of a request that nobody holds: nothing would end it (nodejs/undici#4068). */
+  let underWay: Request | undefined
 
   const restart = (): void => {
     timer.abort()
@@ -131,35 +139,43 @@ function beginCall(
     if (signal.aborted) throw failureOf(reason)
   }
 
+  async function* ask<T>(
+    { request, read, isPutAnew }: Question<T>,
+    running: RunningWork | undefined,
+  ): AsyncGenerator<T, void> {
+    for (let repeats = known.isDown ? mostRepeats : 0; ; ) {
+      let hasBegun = false
+      let refusal: Refusal
+      try {
+        underWay = request(signal)
+        running?.carry(underWay.headers)
+        const response = await fetch(underWay)
+        known.isDown = false
+        if (response.ok && response.body) {
+          for await (const piece of read(response.body)) {
+            hasBegun = true
+            yield piece
+          }
+          return
+        }
+        refusal = await readRefusal(response, clock.nowMs())
+      } catch (error) {
+        if (error instanceof ModelError || hasBegun || signal.aborted) throw failureOf(error)
+        known.isDown = repeats === mostRepeats
+        await pause(repeats++, undefined, unreachable(name, error))
+        continue
+      }
+      if (isPutAnew?.(refusal)) continue
+      const reason = refused(name, refusal)
+      if (!refusal.isPassing) throw reason
+      await pause(repeats++, refusal.retryAfterMs, reason)
+    }
+  }
+
   restart()
   return {
-    async *ask({ request, read, isPutAnew }) {
-      for (let repeats = known.isDown ? mostRepeats : 0; ; ) {
-        let hasBegun = false
-        let refusal: Refusal
-        try {
-          const response = await fetch(request(signal))
-          known.isDown = false
-          if (response.ok && response.body) {
-            for await (const piece of read(response.body)) {
-              hasBegun = true
-              yield piece
-            }
-            return
-          }
-          refusal = await readRefusal(response, clock.nowMs())
-        } catch (error) {
-          if (error instanceof ModelError || hasBegun || signal.aborted) throw failureOf(error)
-          known.isDown = repeats === mostRepeats
-          await pause(repeats++, undefined, unreachable(name, error))
-          continue
-        }
-        if (isPutAnew?.(refusal)) continue
-        const reason = refused(name, refusal)
-        if (!refusal.isPassing) throw reason
-        await pause(repeats++, refusal.retryAfterMs, reason)
-      }
-    },
+    ask: question =>
+      watchedParts(telemetry, { kind: 'model', server: use }, running => ask(question, running)),
     timeLeft: () => Math.max(0, deadlineMs - clock.nowMs()) / timeoutMs,
     restart,
     end() {

@@ -30,7 +30,12 @@ export function createModelTranscriber(options: ModelTranscriberOptions): Transc
     path: '/audio/transcriptions',
     timeoutMs: defaultTimeoutMs,
   })
-  const server = createModelServer({ name, timeoutMs: settings.timeoutMs, connection: options })
+  const server = createModelServer({
+    name,
+    use: 'transcription',
+    timeoutMs: settings.timeoutMs,
+    connection: options,
+  })
   return {
     transcribe({ bytes, character, names, signal: callersSignal }) {
       const form = new FormData()

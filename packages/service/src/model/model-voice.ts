@@ -52,7 +52,12 @@ export function createModelVoice(options: ModelVoiceOptions): Voice {
   })
   const formats = formatsOf(options)
   const name = `The server of the voice "${engine}"`
-  const server = createModelServer({ name, timeoutMs: settings.timeoutMs, connection: options })
+  const server = createModelServer({
+    name,
+    use: 'speech',
+    timeoutMs: settings.timeoutMs,
+    connection: options,
+  })
   const failure = (what: string): Error => noAnswer(name, what)
   const piecesOf = (body: Body): AsyncIterable<Bytes> =>
     readPieces(body, mostBytes, () => failure('is longer than any clip'))

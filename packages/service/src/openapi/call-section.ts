@@ -27,7 +27,10 @@ ${security && html`<span class="note">no key</span>`}</p>
 ${description !== undefined && html`<p>${description}</p>`}
 ${beside(
   [
-    parameters && fieldTable('Query', parameterRows(parameters)),
+    ...(['query', 'header'] as const).map(place => {
+      const there = parameters?.filter(parameter => parameter.in === place) ?? []
+      return there.length > 0 && fieldTable(place === 'query' ? 'Query' : 'Headers', parameterRows(there))
+    }),
     requestBody && fieldTable('Request', requestRows(requestBody.content, schemas)),
     !parameters && !requestBody && html`<h4>Request</h4><p>There is nothing to send.</p>`,
   ],
@@ -69,7 +72,7 @@ function replyOf({ description, content }: ApiResponse, schemas: Schemas): Html 
 }
 
 /** In a request it is documented what must be sent, in a reply what may be missing. */
-function fieldTable(title: 'Query' | 'Request' | 'Reply', rows: readonly FieldRow[]): Html {
+function fieldTable(title: 'Query' | 'Headers' | 'Request' | 'Reply', rows: readonly FieldRow[]): Html {
   const isReply = title === 'Reply'
   const note = html`<span class="note">${isReply ? 'not always' : 'required'}</span>`
   return html`<h4>${title}</h4>

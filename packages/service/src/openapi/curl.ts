@@ -4,7 +4,8 @@ import { jsonText } from './json-text.ts'
 /** The example of an operation as a command; `$SERVICE` is the address of the service, `$KEY` the key. */
 export function curlOf(path: string, operation: Operation): string {
   const { parameters = [], requestBody, responses, security } = operation
-  const query = parameters.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`).join('&')
+  const inQuery = parameters.filter(parameter => parameter.in === 'query')
+  const query = inQuery.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`).join('&')
   const reply = Object.keys(responses['200']?.content ?? {})
   const words = [
     `curl "$SERVICE${path}${query && `?${query}`}"`,

@@ -1,6 +1,7 @@
 import { type ErrorCode, limits } from '@townsfolk/protocol'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { statuses } from '../http/error-response.ts'
+import { longestCallName } from '../http/repeats.ts'
 import {
   type Endpoint,
   endpoints,
@@ -61,7 +62,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string
-  readonly in: 'query'
+  readonly in: 'query' | 'header'
   readonly required: boolean
   readonly description: string
   readonly schema: JsonSchema
@@ -111,8 +112,8 @@ export function openApiDocument(): OpenApiDocument {
         'Talk to characters that were written beforehand: they answer in lines with an emotion, and take ' +
         'actions on what they perceive. The service keeps conversations, and no state of your world: send ' +
         'with each request what there is to be perceived and what happened. In a request, null is the same ' +
-        'as an optional field that is left out, and unknown fields are ignored. In a reply, expect fields ' +
-        'to be added.',
+        'as an optional field that is left out, and unknown fields are ignored; one that looks misspelt is named in ' +
+        'the header x-townsfolk-notice. In a reply, expect fields to be added.',
     },
     servers: [{ url: '/' }],
     security: [{ apiKey: [] }, { bearer: [] }],
@@ -125,7 +126,9 @@ export function openApiDocument(): OpenApiDocument {
           type: 'apiKey',
           in: 'header',
           name: 'x-api-key',
-          description: 'The key of a team begins with tf_live_. Keep it where no player can read it.',
+          description:
+            'A player token, which begins with tf_player_; or the key of a team, which begins with tf_live_. Keep a key ' +
+            'where no player can read it.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same key, for clients that send it so.' },
       },
@@ -133,6 +136,16 @@ export function openApiDocument(): OpenApiDocument {
         RetryAfter: {
           description: 'After how many seconds to try again.',
           schema: { type: 'integer', minimum: 1 },
+        },
+        Repeated: {
+          description: 'There, and "true", when the reply was given before, to another try of the same call.',
+          schema: { type: 'string' },
+        },
+        Notice: {
+          description:
+            'There when something of the request was not read as it was sent: a position or a property that was dropped, ' +
+            'or a field whose name is almost that of a missing one. For developers; at most 300 characters.',
+          schema: { type: 'string' },
         },
         OtherBrain: {
           description:
@@ -158,7 +171,7 @@ function pathsOf(endpoint: Endpoint): [string, PathItem | Reference][] {
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { id, tag, summary, description, isOpen, query, body } = endpoint
+  const { id, tag, summary, description, isOpen, isRepeatable, query, body } = endpoint
   return {
     operationId: id,
     tags: [tag],
@@ -166,9 +179,21 @@ function operationOf(endpoint: Endpoint): Operation {
     ...(description !== undefined && { description }),
     ...(isOpen && { security: [] }),
     ...(query && { parameters: parametersOf(query) }),
+    ...(isRepeatable && { parameters: [idempotencyKey] }),
     ...(body && { requestBody: { required: true, content: 'schema' in body ? jsonOf(body) : formOf(body) } }),
     responses: { '200': successOf(endpoint), ...errorsOf(endpoint) },
   }
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your own name for this call, such as a random UUID. Made again with the same name, because its answer was lost, it is ' +
+    'answered as before, with the header x-townsfolk-repeated, and charged once. Kept for a day.',
+  schema: { type: 'string', minLength: 1, maxLength: longestCallName },
+  example: '2f1c7d3a-9a0e-4f0b-8c55-0d6b7a1e4c92',
 }
 
 function parametersOf({ schema, example }: Query): Parameter[] {
@@ -187,7 +212,7 @@ function parametersOf({ schema, example }: Query): Parameter[] {
   })
 }
 
-function successOf({ reply }: Endpoint): ApiResponse {
+function successOf({ reply, isRepeatable }: Endpoint): ApiResponse {
   if ('schema' in reply) {
     const description = reply.events
       ? 'The reply. With "Accept: text/event-stream" the same comes as it is made; what fails before the ' +
@@ -195,8 +220,14 @@ function successOf({ reply }: Endpoint): ApiResponse {
       : 'The reply.'
     return {
       description,
-      ...(reply.namesBrain && {
-        headers: { 'x-townsfolk-brain': { $ref: '#/components/headers/OtherBrain' } },
+      ...((reply.namesBrain || isRepeatable) && {
+        headers: {
+          ...(reply.namesBrain && { 'x-townsfolk-brain': { $ref: '#/components/headers/OtherBrain' } }),
+          ...(isRepeatable && {
+            'x-townsfolk-notice': { $ref: '#/components/headers/Notice' },
+            'x-townsfolk-repeated': { $ref: '#/components/headers/Repeated' },
+          }),
+        },
       }),
       content: { ...jsonOf(reply), ...(reply.events && streamOf(reply.events)) },
     }
@@ -246,10 +277,11 @@ function streamOf(events: readonly StreamEvent[]): Content {
 }
 
 /** One response for each status, with the codes that it can carry. */
-function errorsOf({ isOpen, body, codes = [] }: Endpoint): Record<string, ApiResponse> {
+function errorsOf({ isOpen, isRepeatable, body, codes = [] }: Endpoint): Record<string, ApiResponse> {
   const all = new Set<ErrorCode>([
     ...(isOpen ? [] : ofKeys),
     ...(body ? ofBodies : []),
+    ...(isRepeatable ? (['idempotency_mismatch'] as const) : []),
     ...codes,
     'internal_error',
   ])
@@ -258,7 +290,14 @@ function errorsOf({ isOpen, body, codes = [] }: Endpoint): Record<string, ApiRes
   return Object.fromEntries([...byStatus].map(([status, found]) => [String(status), errorOf(found)]))
 }
 
-const ofKeys: readonly ErrorCode[] = ['unauthorized', 'unavailable']
+const ofKeys: readonly ErrorCode[] = [
+  'unauthorized',
+  'token_expired',
+  'origin_not_allowed',
+  'not_permitted',
+  'too_many_requests',
+  'unavailable',
+]
 
 const ofBodies: readonly ErrorCode[] = [
   'invalid_request',

@@ -17,6 +17,8 @@ export interface Endpoint {
   /** Whether it needs no key. */
   readonly isOpen?: true
   readonly query?: Query
+  /** Whether a call can be made again by its Idempotency-Key. */
+  readonly isRepeatable?: true
   readonly body?: JsonBody | FormBody
   readonly reply: JsonReply | OtherReply
   /** Beside those that a key, a body and a broken service bring with them. */
@@ -131,7 +133,7 @@ const chatReply = {
   messages: [
     { id: 'm2', characterId: 'wren', name: 'Wren', lines: [line], actions: [fetching], flowState: '' },
   ],
-  metadata: [{ ...lantern, isSubject: true }],
+  metadata: [{ isSubject: true, ...lantern }],
 }
 
 const quizLine = { text: 'Herons sleep on one leg.', emotion: 'CURIOUS', role: 'question' }
@@ -186,6 +188,7 @@ const sound: OtherReply = {
 export const endpoints: readonly Endpoint[] = [
   {
     id: 'chat',
+    isRepeatable: true,
     method: 'post',
     path: '/v3/chat',
     tag: 'Chat',
@@ -373,10 +376,11 @@ export const endpoints: readonly Endpoint[] = [
     description: 'The fields may come in any order. A clip in which nothing could be made out costs nothing.',
     body: clip,
     reply: { schema: 'Transcription', example: { response: 'On my way to the red lantern!' } },
-    codes: [...ofCharacters, ...ofCredits],
+    codes: [...ofCharacters, ...ofCredits, 'not_found'],
   },
   {
     id: 'quiz',
+    isRepeatable: true,
     method: 'post',
     path: '/v3/quiz',
     tag: 'Quiz',
@@ -467,6 +471,34 @@ export const endpoints: readonly Endpoint[] = [
     codes: ['invalid_request', 'plan_required', 'session_not_found'],
   },
   {
+    id: 'makeToken',
+    method: 'post',
+    path: '/v3/tokens',
+    tag: 'Account',
+    summary: 'Make a token for the game of one player',
+    description:
+      'Called by the back end of a game, with a game key. The game calls with the token in x-api-key, in the place of a ' +
+      'key, and may do no more than it permits. It expires, and is revoked with the key that made it.',
+    body: {
+      schema: 'TokenRequest',
+      example: {
+        playerId: 'player-1',
+        characterIds: ['wren'],
+        origin: 'https://game.example',
+        credits: 30,
+        lifetimeSeconds: 600,
+      },
+    },
+    reply: {
+      schema: 'PlayerToken',
+      example: {
+        token: 'tf_player_eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwbGF5ZXItMSJ9.c2lnbmF0dXJl',
+        expiresInSeconds: 600,
+      },
+    },
+    codes: ofCharacters,
+  },
+  {
     id: 'account',
     method: 'get',
     path: '/v3/account',
@@ -530,6 +562,7 @@ export const endpoints: readonly Endpoint[] = [
   },
   {
     id: 'chatV2',
+    isRepeatable: true,
     method: 'post',
     path: '/v2/chat',
     tag: 'Version 2',
@@ -588,7 +621,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Turn a recorded clip into text',
     body: clip,
     reply: { schema: 'Transcription', example: { response: 'On my way to the red lantern!' } },
-    codes: [...ofCharacters, ...ofCredits],
+    codes: [...ofCharacters, ...ofCredits, 'not_found'],
   },
   {
     id: 'health',
@@ -597,6 +630,17 @@ export const endpoints: readonly Endpoint[] = [
     alias: '/v3/health',
     tag: 'Service',
     summary: 'Whether the service is well and reaches its database',
+    isOpen: true,
+    reply: { schema: 'Health', example: { status: 'ok' } },
+    codes: ['unavailable'],
+  },
+  {
+    id: 'ready',
+    method: 'get',
+    path: '/ready',
+    alias: '/v3/ready',
+    tag: 'Service',
+    summary: 'Whether it should get new requests: it reaches its database and is not stopping',
     isOpen: true,
     reply: { schema: 'Health', example: { status: 'ok' } },
     codes: ['unavailable'],

@@ -24,6 +24,9 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   insufficient_credits: {
     meaning: 'The team is out of credits; GET /v3/account tells when they are refreshed.',
   },
+  idempotency_mismatch: {
+    meaning: 'The Idempotency-Key was sent before with another request; make a new key for each new turn.',
+  },
   internal_error: { meaning: 'Something went wrong in the service. Nothing was changed or charged.' },
   invalid_json: { meaning: 'The body of a quiz call is not JSON.' },
   invalid_model_output: {
@@ -44,7 +47,12 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   model_unavailable: { meaning: 'What makes the replies does not answer. Nothing was charged.' },
   no_voice: { meaning: 'The character has no Voice node, so it cannot speak.' },
   not_found: {
-    meaning: 'There is nothing at this address, or the voice of the character cannot do what is asked for.',
+    meaning:
+      'There is nothing at this address, the voice of the character cannot do what is asked for, or nobody here ' +
+      'understands recorded speech; the sentence says which.',
+  },
+  not_permitted: {
+    meaning: 'The player token does not allow it; the sentence names what it allows.',
   },
   nothing_said: { meaning: 'A question is open, and the call has neither say nor optionId.' },
   operation_in_progress: {
@@ -53,10 +61,15 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
       'does not.',
     hasRetryAfter: true,
   },
+  origin_not_allowed: {
+    meaning:
+      'The page that calls may not use this key or token. Pages call with player tokens; POST /v3/tokens makes them.',
+  },
   payload_too_large: { meaning: 'The body, or the clip in it, is larger than its limit.' },
   plan_required: { meaning: 'The plan of the team does not allow it.' },
   player_credit_limit: {
-    meaning: 'The player has used up the turns of the day, or the credits that each player may use.',
+    meaning:
+      'The player has used up the turns of the day, the credits that each player may use, or those of the token.',
     hasRetryAfter: true,
   },
   question_set_not_found: {
@@ -72,6 +85,11 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     meaning:
       'The question that the call is about is not open any more; GET /v3/quiz/session tells where the quiz ' +
       'stands.',
+  },
+  token_expired: { meaning: 'The player token has expired; ask the back end of the game for a new one.' },
+  too_many_requests: {
+    meaning: 'The key, the token, the player or the address has called too often.',
+    hasRetryAfter: true,
   },
   unauthorized: { meaning: 'The key is missing, unknown or revoked.' },
   unavailable: { meaning: 'The service does not reach its database.', hasRetryAfter: true },

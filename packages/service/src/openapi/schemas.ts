@@ -14,6 +14,7 @@ import {
   historyReplyV2Schema,
   historyRequestSchema,
   historyRequestV2Schema,
+  playerTokenSchema,
   questionSetListSchema,
   quizRequestSchema,
   quizSessionSchema,
@@ -21,6 +22,7 @@ import {
   speechRequestSchema,
   speechStreamRequestSchema,
   speechTimingsSchema,
+  tokenRequestSchema,
   transcriptionSchema,
   usageSchema,
 } from '@townsfolk/protocol/schemas'
@@ -43,6 +45,7 @@ export type SchemaName =
   | 'HistoryRequest'
   | 'HistoryRequestV2'
   | 'LineEvent'
+  | 'PlayerToken'
   | 'QuestionSetList'
   | 'QuizRequest'
   | 'QuizSession'
@@ -51,6 +54,7 @@ export type SchemaName =
   | 'SpeechRequest'
   | 'SpeechStreamRequest'
   | 'SpeechTimings'
+  | 'TokenRequest'
   | 'Transcription'
   | 'Usage'
 
@@ -72,6 +76,7 @@ export const schemas: Readonly<Record<SchemaName, GenericSchema<unknown, unknown
   HistoryRequest: historyRequestSchema,
   HistoryRequestV2: historyRequestV2Schema,
   LineEvent: chatStreamSchemas.line,
+  PlayerToken: playerTokenSchema,
   QuestionSetList: questionSetListSchema,
   QuizRequest: quizRequestSchema,
   QuizSession: quizSessionSchema,
@@ -80,6 +85,7 @@ export const schemas: Readonly<Record<SchemaName, GenericSchema<unknown, unknown
   SpeechRequest: speechRequestSchema,
   SpeechStreamRequest: speechStreamRequestSchema,
   SpeechTimings: speechTimingsSchema,
+  TokenRequest: tokenRequestSchema,
   Transcription: transcriptionSchema,
   Usage: usageSchema,
 }

@@ -3,6 +3,7 @@ import type { Plan } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { ModelNode } from './model-schema.ts'
 import type { QuestionSet } from './question-set.ts'
+import type { RateSubject } from './rate-subjects.ts'
 import type { Scene } from './scene.ts'
 import type { SpeechServerNode, VoiceServers } from './speech-schema.ts'
 
@@ -100,4 +101,24 @@ export interface ServerSettings {
   readonly data: string | undefined
   readonly databaseUrl: string | undefined
   readonly logLevel: LogLevel | undefined
+  /** How many of the operator's own proxies stand before it. */
+  readonly proxies: number | undefined
+  /** How often each may call in a minute; 0 for as often as they like. */
+  readonly callsPerMinute: Readonly<Record<RateSubject, number>>
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string | undefined
+  readonly metricsTeams: boolean | undefined
+  readonly drainSeconds: number | undefined
+  readonly maxConnections: number | undefined
+  readonly maxRequests: number | undefined
+  readonly speechThreads: number | undefined
 }
+
+/** What the numbers of `ServerSettings` may be, in `town.json`, in variables and as flags. */
+export const serverNumbers = {
+  proxies: { least: 0, most: 10 },
+  drainSeconds: { least: 0, most: 600 },
+  maxConnections: { least: 1, most: 1_000_000 },
+  maxRequests: { least: 1, most: 100_000 },
+  speechThreads: { least: 1, most: 250 },
+} as const

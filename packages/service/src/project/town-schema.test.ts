@@ -80,6 +80,15 @@ describe('a town', () => {
         data: undefined,
         databaseUrl: 'postgres://town@db.example:5432/town',
         logLevel: 'warn',
+        proxies: undefined,
+        callsPerMinute: { key: 6000, token: 300, player: 300, address: 1200 },
+        metricsPort: undefined,
+        metricsHost: undefined,
+        metricsTeams: undefined,
+        drainSeconds: undefined,
+        maxConnections: undefined,
+        maxRequests: undefined,
+        speechThreads: undefined,
       },
     })
   })
@@ -123,6 +132,15 @@ describe('a town', () => {
         data: undefined,
         databaseUrl: undefined,
         logLevel: undefined,
+        proxies: undefined,
+        callsPerMinute: { key: 6000, token: 300, player: 300, address: 1200 },
+        metricsPort: undefined,
+        metricsHost: undefined,
+        metricsTeams: undefined,
+        drainSeconds: undefined,
+        maxConnections: undefined,
+        maxRequests: undefined,
+        speechThreads: undefined,
       },
     })
   })

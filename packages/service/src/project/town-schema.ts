@@ -1,6 +1,6 @@
 import { limits, plans } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import type { ApiKeyRecord } from '../keys/api-key.ts'
+import { type ApiKeyRecord, isOrigin } from '../keys/api-key.ts'
 import { authoredObject } from './authored-object.ts'
 import {
   type AuthoredSchema,
@@ -11,6 +11,8 @@ import {
   schemaAddress,
   text,
   wholeNumber,
+  wholeNumberFrom,
+  yesOrNo,
 } from './authored-values.ts'
 import { isDatabaseUrl } from './database-url.ts'
 import { languageCode } from './localized.ts'
@@ -21,6 +23,7 @@ import {
   logLevels,
   type Prices,
   type ServerSettings,
+  serverNumbers,
   type Team,
 } from './project.ts'
 import {
@@ -126,6 +129,18 @@ const key: AuthoredSchema<ApiKeyRecord> = authoredObject({
     v.optional(oneOf('a kind of key', ['game', 'editor']), 'game'),
     'A game key spends credits; an editor key has a daily allowance.',
   ),
+  origins: v.exactOptional(
+    described(
+      v.array(
+        v.pipe(
+          text,
+          v.check(isOrigin, 'write the origin of a page, such as "https://editor.example", without a path'),
+        ),
+        'write a list of origins in brackets',
+      ),
+      'Pages that may call with it; those of this machine alone when left out, all with "*".',
+    ),
+  ),
 })
 
 const cast: AuthoredSchema<CastNode> = authoredObject({
@@ -161,6 +176,21 @@ const databaseUrl = v.pipe(
   ),
 )
 
+const callsPerMinute: AuthoredSchema<ServerSettings['callsPerMinute']> = authoredObject({
+  key: described(v.optional(wholeNumber(), 6000), 'With one API key: a server, with all of its players.'),
+  token: described(v.optional(wholeNumber(), 300), 'With one player token.'),
+  player: described(v.optional(wholeNumber(), 300), 'With all tokens of one player.'),
+  address: described(
+    v.optional(wholeNumber(), 1200),
+    'With tokens from one address, and without a key: there may be several players behind it.',
+  ),
+})
+
+function serverNumber(name: keyof typeof serverNumbers) {
+  const { least, most } = serverNumbers[name]
+  return maybe(wholeNumberFrom(least, most))
+}
+
 const server: AuthoredSchema<ServerSettings> = v.pipe(
   authoredObject({
     host: described(maybe(text), 'Address to listen on.'),
@@ -168,6 +198,27 @@ const server: AuthoredSchema<ServerSettings> = v.pipe(
     data: described(maybe(text), 'Folder of the embedded database.'),
     databaseUrl: described(maybe(databaseUrl), 'Of a PostgreSQL server, without a password.'),
     logLevel: described(maybe(oneOf('a log level', logLevels)), 'How much is logged.'),
+    proxies: described(
+      serverNumber('proxies'),
+      'How many of your own proxies stand before it, for the address of a caller in X-Forwarded-For.',
+    ),
+    callsPerMinute: described(
+      v.optional(callsPerMinute, {}),
+      'How often each may call in a minute; 0 for as often as they like.',
+    ),
+    metricsPort: described(maybe(wholeNumber(65_535)), 'Where metrics are served; nowhere when left out.'),
+    metricsHost: described(
+      maybe(text),
+      'Address at which metrics are served; this machine alone when left out.',
+    ),
+    metricsTeams: described(maybe(yesOrNo), 'Whether turns and credits are counted by team.'),
+    drainSeconds: described(
+      serverNumber('drainSeconds'),
+      'For so long after SIGTERM, new connections are still taken.',
+    ),
+    maxConnections: described(serverNumber('maxConnections'), 'Connections at a time.'),
+    maxRequests: described(serverNumber('maxRequests'), 'Requests at a time.'),
+    speechThreads: described(serverNumber('speechThreads'), 'Threads that speak and encode.'),
   }),
   v.forward(
     v.check(

@@ -2,18 +2,22 @@ import type { Character, QuizHost } from '@townsfolk/brain'
 import type { QuizSession, QuizTurn } from '@townsfolk/protocol'
 import type { ReceivedQuizStart, ReceivedQuizTurn } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
+import { findCharacter } from '../access/find-character.ts'
+import { isOwn, playerOf, withPermittedActions } from '../access/permit.ts'
 import { requirePlan } from '../access/plans.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { findCharacter } from '../project/find-character.ts'
 import { unplayable } from '../project/playable.ts'
 import type { Project, Team } from '../project/project.ts'
 import type { QuestionSet } from '../project/question-set.ts'
 import { type HeldSession, holdSession, newSession, sessionNotFound } from '../session/held-session.ts'
 import { messageId } from '../session/message-id.ts'
+import type { Once } from '../session/once.ts'
 import { OpenTurns } from '../session/open-turns.ts'
 import { TurnWatch } from '../session/turn-watch.ts'
 import type { Charge, Sessions } from '../store/store.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { watched } from '../telemetry/watched.ts'
 import { createRun } from './begin-run.ts'
 import { createJudge } from './judge-answers.ts'
 import { playTurn } from './play-turn.ts'
@@ -33,6 +37,7 @@ export interface QuizServiceParts {
   /** Makes ids of new sessions; they must not be guessable. */
   readonly newSessionId: () => string
   readonly nowMs: () => number
+  readonly telemetry?: Telemetry | undefined
 }
 
 /** Plays quizzes: from a checked request to what the host says, one turn at a time in each run. */
@@ -47,26 +52,29 @@ export class QuizService {
   /**
    * Begins a run.
    * @throws ServiceError `plan_required`, `character_not_found`, `character_not_in_team`, `question_set_not_found`,
-   * `ai_contestants_unsupported`, `invalid_question_set`
+   * `ai_contestants_unsupported`, `invalid_question_set`, `not_permitted`; AnsweredBefore
    */
-  async start(caller: Caller, request: ReceivedQuizStart): Promise<QuizTurn> {
+  async start(caller: Caller, request: ReceivedQuizStart, once?: Once): Promise<QuizTurn> {
     const end = this.#openTurns.begin()
     try {
-      return await this.#begin(caller, request)
+      const work = { kind: 'turn', of: 'quiz', team: caller.team.id } as const
+      return await watched(this.#parts.telemetry, work, () => this.#begin(caller, request, once))
     } finally {
       end()
     }
   }
 
-  async #begin({ team }: Caller, request: ReceivedQuizStart): Promise<QuizTurn> {
+  async #begin(caller: Caller, request: ReceivedQuizStart, once: Once | undefined): Promise<QuizTurn> {
     const { project, quizHost, store, newSessionId, nowMs } = this.#parts
+    const { team } = caller
     requireQuiz(team)
-    const host = findCharacter(project, team, request.characterId)
+    const host = withPermittedActions(caller, findCharacter(project, caller, request.characterId))
     const set = findQuestionSet(project, team, request.questionSetId)
     if (request.participants.some(({ type }) => type === 'ai')) throw aiContestants()
     const issue = unplayable(set, quizHost !== undefined)
     if (issue !== undefined) throw new ServiceError('invalid_question_set', issue)
-    const { playerId, questionCount, selectionMode } = request
+    const { questionCount, selectionMode } = request
+    const playerId = playerOf(caller, request.playerId)
     const alone = [{ id: playerId ?? 'player', displayName: 'Player', isNameless: true }]
     const fresh = createRun(set, {
       // The session's id is known to the player.
@@ -90,7 +98,7 @@ export class QuizService {
     const session = newSession(store, team.id, newSessionId(), quizzes, state)
     const read: TurnRead = { input: { type: 'begin' }, said: undefined, intent: undefined }
     const begun = step(fresh, read.input)
-    return this.#commit(session, begun, { host, read, saidAtMs: atMs, chargeFor: () => free })
+    return this.#commit(session, begun, { host, read, saidAtMs: atMs, chargeFor: () => free, once })
   }
 
   /**
@@ -99,27 +107,43 @@ export class QuizService {
    * @throws ServiceError `plan_required`, `session_not_found`, `operation_in_progress`, `quiz_finished`, `state_changed`,
    * `unknown_participant`, `unknown_option`, `nothing_said`, `invalid_model_output`, `model_output_truncated`,
    * `model_unavailable`, `request_timeout`, `insufficient_credits` and the other codes of `Accounts.admit`; while the
-   * host is not in the project, as `findCharacter`
+   * host is not in the project, as `findCharacter`; AnsweredBefore
    */
   async takeTurn(
     caller: Caller,
     request: ReceivedQuizTurn,
     callersSignal: () => AbortSignal,
+    once?: Once,
   ): Promise<QuizTurn> {
     const { team } = caller
     requireQuiz(team)
     const end = this.#openTurns.begin()
     const watch = new TurnWatch(callersSignal)
     try {
-      const session = await holdSession(this.#parts.store, team.id, request.sessionId, quizzes, 0)
-      try {
-        return await this.#takeHeldTurn(caller, request, session, watch)
-      } finally {
-        await session.letGo()
-      }
+      const work = { kind: 'turn', of: 'quiz', team: team.id } as const
+      return await watched(this.#parts.telemetry, work, () => this.#takeTurn(caller, request, watch, once))
     } finally {
       watch.stop()
       end()
+    }
+  }
+
+  async #takeTurn(
+    caller: Caller,
+    request: ReceivedQuizTurn,
+    watch: TurnWatch,
+    once: Once | undefined,
+  ): Promise<QuizTurn> {
+    const { store, telemetry } = this.#parts
+    const session = await watched(telemetry, { kind: 'wait', of: 'quiz' }, () =>
+      holdSession(store, caller.team.id, request.sessionId, quizzes, 0),
+    )
+    try {
+      if (!isOwn(caller, session.state.playerId)) throw sessionNotFound(session.id, quizzes)
+      await once?.throwIfAnswered()
+      return await this.#takeHeldTurn(caller, request, session, watch, once)
+    } finally {
+      await session.letGo()
     }
   }
 
@@ -127,11 +151,12 @@ export class QuizService {
    * Where a run stands, and all that was played of it. Changes nothing and costs nothing.
    * @throws ServiceError `plan_required`, `session_not_found`
    */
-  async readRun({ team }: Caller, sessionId: string): Promise<QuizSession> {
+  async readRun(caller: Caller, sessionId: string): Promise<QuizSession> {
+    const { team } = caller
     requireQuiz(team)
     const session = await this.#parts.store.readSession(team.id, sessionId)
     const state = session && quizzes.read(session.state)
-    if (!state) throw sessionNotFound(sessionId, quizzes)
+    if (!state || !isOwn(caller, state.playerId)) throw sessionNotFound(sessionId, quizzes)
     return sessionView(state.run, { ...state, messageId: lastMessageId(state.messageCount) })
   }
 
@@ -145,12 +170,13 @@ export class QuizService {
     request: ReceivedQuizTurn,
     session: HeldSession<QuizState>,
     watch: TurnWatch,
+    once: Once | undefined,
   ): Promise<QuizTurn> {
     const { project, quizHost, accounts, nowMs } = this.#parts
     const { run, playerId, closingTurn } = session.state
     // The closing turn of a copy names the run that was copied.
     if (closingTurn) throw quizFinished({ ...closingTurn, sessionId: session.id })
-    const host = findCharacter(project, caller.team, run.characterId)
+    const host = findCharacter(project, caller, run.characterId)
     const priced = { kind: 'quiz', playerId, characterIds: [host.id] } as const
     const saidAtMs = nowMs()
     const understands = { host: quizHost, signal: watch.signal }
@@ -171,6 +197,7 @@ export class QuizService {
       saidAtMs,
       chargeFor: isJudged =>
         isJudged ? accounts.chargeFor(caller, { ...priced, isInteraction: true, note: session.id }) : free,
+      once,
     })
   }
 
@@ -178,7 +205,7 @@ export class QuizService {
   async #commit(
     session: HeldSession<QuizState>,
     { run, effects }: Step,
-    { host, read, saidAtMs, chargeFor }: Taken,
+    { host, read, saidAtMs, chargeFor, once }: Taken,
   ): Promise<QuizTurn> {
     const { state, id } = session
     const atMs = this.#parts.nowMs()
@@ -205,6 +232,7 @@ export class QuizService {
       messages,
       charge: chargeFor(isJudged),
       ...(isJudged && playerId !== undefined && { play: { playerId, questionSetId: run.questionSet.id } }),
+      ...(once && { answer: once.answer(turn) }),
     })
     return turn
   }
@@ -221,6 +249,7 @@ interface Taken {
   readonly read: TurnRead
   readonly saidAtMs: number
   readonly chargeFor: (isJudged: boolean) => Charge
+  readonly once: Once | undefined
 }
 
 const free: Charge = { entries: [], mustCover: false }

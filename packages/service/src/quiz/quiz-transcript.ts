@@ -1,5 +1,5 @@
 import type { Character } from '@townsfolk/brain'
-import type { QuizTurn } from '@townsfolk/protocol'
+import { joinTexts, type QuizTurn } from '@townsfolk/protocol'
 import type { NewMessage } from '../store/store.ts'
 
 export interface QuizExchange {
@@ -16,7 +16,7 @@ export function quizTranscript({ said, saidAtMs, host, turn, atMs }: QuizExchang
   const { lines, actions = [] } = turn
   const answer: NewMessage = {
     sender: 'ASSISTANT',
-    content: lines.map(({ text }) => text).join(' '),
+    content: joinTexts(lines.map(({ text }) => text)),
     speakerCharacterId: host.id,
     name: host.name,
     addressedTo: 'Player',

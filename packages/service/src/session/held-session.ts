@@ -1,6 +1,14 @@
-import { insufficientCredits } from '../accounts/accounts.ts'
+import { uncovered } from '../accounts/accounts.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import type { Charge, LeaseRequest, NewMessage, Play, SessionRecord, Sessions } from '../store/store.ts'
+import type {
+  Charge,
+  KeptAnswer,
+  LeaseRequest,
+  NewMessage,
+  Play,
+  SessionRecord,
+  Sessions,
+} from '../store/store.ts'
 
 /** A kind of session, by what it remembers from turn to turn. */
 export interface SessionKind<TState> {
@@ -20,8 +28,8 @@ export interface HeldSession<TState> {
   readonly state: TState
   /**
    * Writes the turn and what it costs, all or nothing.
-   * @throws ServiceError `insufficient_credits`, or `operation_in_progress` when somebody else has the session by
-   * now; then nothing was written
+   * @throws ServiceError `insufficient_credits`, `player_credit_limit`, or `operation_in_progress` when somebody else has
+   * the session by now; AnsweredBefore. Then nothing was written
    */
   commit(turn: HeldTurn<TState>): Promise<void>
   /** Gives it back; a turn that was not committed was not taken. */
@@ -34,6 +42,7 @@ export interface HeldTurn<TState> {
   readonly messages: readonly NewMessage[]
   readonly charge: Charge
   readonly play?: Play
+  readonly answer?: KeptAnswer
 }
 
 /** A node that dies keeps a session for so long. */
@@ -42,6 +51,13 @@ const leaseMs = 15_000
 export const longestWaitMs = 25_000
 const shortestPauseMs = 20
 const longestPauseMs = leaseMs / 30
+
+/** The call was answered already, by another try of it. */
+export class AnsweredBefore extends ServiceError {
+  constructor() {
+    super('operation_in_progress', 'Another try of this call was answered; try again in a moment.')
+  }
+}
 
 /** A session that its first turn will begin, in this state. `id` must be new. */
 export function newSession<TState>(
@@ -129,8 +145,10 @@ async function commit<TState>(
   { state, ...turn }: HeldTurn<TState>,
 ): Promise<void> {
   const outcome = await store.commitTurn({ team, sessionId, token, state: kind.write(state), ...turn })
-  if (outcome === 'insufficient-credits') throw insufficientCredits()
+  if (outcome === 'committed') return
   if (outcome === 'lease-lost') throw turnInProgress()
+  if (outcome === 'answered-before') throw new AnsweredBefore()
+  throw uncovered(outcome)
 }
 
 export function sessionNotFound(

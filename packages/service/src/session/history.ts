@@ -1,9 +1,11 @@
 import type { SaidBefore } from '@townsfolk/brain'
 import type { HistoryMessage, HistoryPage } from '@townsfolk/protocol'
 import type { ReceivedForkRequest, ReceivedHistoryRequest } from '@townsfolk/protocol/schemas'
+import type { Permitted } from '../access/permit.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { MessagePageRequest, Sessions, StoredMessage } from '../store/store.ts'
 import { messageId, parseMessageId } from './message-id.ts'
+import { isThere } from './own-session.ts'
 
 /**
  * A page of a transcript, towards its beginning or, with `after`, towards its end.
@@ -11,14 +13,17 @@ import { messageId, parseMessageId } from './message-id.ts'
  */
 export async function readHistory(
   store: Sessions,
-  team: string,
+  caller: Permitted,
   { sessionId, limit, before, after }: ReceivedHistoryRequest,
 ): Promise<HistoryPage> {
   const place: Omit<MessagePageRequest, 'limit'> = {
     ...(before === undefined ? {} : { beforeSeq: parseMessageId(before, 'before') }),
     ...(after === undefined ? {} : { afterSeq: after === 'start' ? 0 : parseMessageId(after, 'after') }),
   }
-  const page = await store.readMessages(team, sessionId, { limit, ...place })
+  const isReadable = await isThere(store, caller, sessionId)
+  const page = isReadable
+    ? await store.readMessages(caller.team.id, sessionId, { limit, ...place })
+    : undefined
   if (!page) throw sessionNotFound(sessionId)
   const farthest = after === undefined ? page.messages[0] : page.messages.at(-1)
   return {
@@ -56,12 +61,13 @@ export async function readSaidBefore(
  */
 export async function forkSession(
   store: Sessions,
-  team: string,
+  caller: Permitted,
   { sessionId, messageId: id }: ReceivedForkRequest,
   newSessionId: string,
 ): Promise<string> {
+  if (!(await isThere(store, caller, sessionId))) throw sessionNotFound(sessionId)
   const outcome = await store.forkSession({
-    team,
+    team: caller.team.id,
     sessionId,
     newSessionId,
     ...(id === undefined ? {} : { atSeq: parseMessageId(id, 'messageId') }),

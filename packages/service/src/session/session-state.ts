@@ -3,6 +3,8 @@ import type { SessionKind } from './held-session.ts'
 
 /** What a conversation remembers from turn to turn. It holds no state of the game's world. */
 export interface SessionState {
+  /** Whose it is: the first player who was named in it. */
+  readonly playerId: string | undefined
   /** Messages of the transcript so far; the next one gets the number after it. */
   readonly messageCount: number
   /** Ids of those whose turn it was to speak, who had it last at the end. */
@@ -40,6 +42,7 @@ export interface AmbientScene {
 }
 
 export const freshSession: SessionState = {
+  playerId: undefined,
   messageCount: 0,
   floor: [],
   partner: undefined,

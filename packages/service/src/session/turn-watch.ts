@@ -10,7 +10,7 @@ const longestTurnMs = 60_000
  * is gone will ask again: a turn that nobody hears is not taken.
  */
 export class TurnWatch {
-  readonly #callersSignal: () => AbortSignal
+  #callersSignal: (() => AbortSignal) | undefined
   #timer: ReturnType<typeof setTimeout>
   #controller: AbortController | undefined
   #reason: ServiceError | undefined
@@ -46,16 +46,21 @@ export class TurnWatch {
     if (this.#reason) throw this.#reason
   }
 
-  /** The turn is over; nothing ends it any more. */
+  /**
+   * The turn is over; nothing ends it any more. Whatever still holds the watch must not hold the request with it, which
+   * would then outlive several collections: a sixth of a quick turn's processor time (`npm run bench -- service`).
+   */
   stop(): void {
     clearTimeout(this.#timer)
+    this.#callersSignal = undefined
+    this.#giveUp = () => {}
   }
 
   #listen(): void {
     this.#timer = setTimeout(() => this.#end(tookTooLong()), longestTurnMs - quickMs)
-    const signal = this.#callersSignal()
-    if (signal.aborted) this.#end(hungUp())
-    else signal.addEventListener('abort', () => this.#end(hungUp()), { once: true })
+    const signal = this.#callersSignal?.()
+    if (signal?.aborted) this.#end(hungUp())
+    else signal?.addEventListener('abort', () => this.#end(hungUp()), { once: true })
   }
 
   #end(reason: ServiceError): void {

@@ -17,19 +17,24 @@ export function checkClip(bytes: Bytes): WavInfo {
     throw refused(`audio is WAV with samples of the kind ${format}, ${bitsPerSample} bits; ${advice}`)
   }
   if (channels > clipLimits.channels) throw refused(`audio has ${channels} channels; send one, or two`)
-  const { lowestRate, highestRate, durationMs: longestMs } = clipLimits
+  const { lowestRate, highestRate } = clipLimits
   if (sampleRate < lowestRate || sampleRate > highestRate) {
     throw refused(`audio has ${sampleRate} samples a second; send ${lowestRate} to ${highestRate}`)
   }
   if (Math.floor((durationMs / 1000) * sampleRate) === 0) {
     throw refused('audio has no sound in it; send a clip that someone speaks in')
   }
-  if (durationMs > longestMs) {
-    // Rounded up, so that it never reads "is 60 s long; a clip may last 60 s".
-    const seconds = Math.ceil((durationMs / 1000) * 10) / 10
-    throw refused(`audio is ${seconds} s long; a clip may last ${longestMs / 1000} s`)
-  }
+  checkLength(durationMs)
   return wav
+}
+
+/** @throws ServiceError `invalid_request` for a clip that lasts too long */
+export function checkLength(durationMs: number): void {
+  const { durationMs: longestMs } = clipLimits
+  if (durationMs <= longestMs) return
+  // Rounded up, so that it never reads "is 60 s long; a clip may last 60 s".
+  const seconds = Math.ceil((durationMs / 1000) * 10) / 10
+  throw refused(`audio is ${seconds} s long; a clip may last ${longestMs / 1000} s`)
 }
 
 /** The rate that recognisers of speech are trained at. */

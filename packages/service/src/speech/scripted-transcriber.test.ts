@@ -26,7 +26,11 @@ describe('the scripted transcriber', () => {
     },
   )
 
-  it('makes nothing out in a recording', async () => {
-    expect(await transcribe(writeWav(new Float32Array(800).fill(0.1), 8000))).toBe('')
+  it('says of a recording that nobody understands it, and what to do about that', async () => {
+    const recording = writeWav(new Float32Array(800).fill(0.1), 8000)
+    await expect(transcribe(recording)).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringMatching(/^Nobody here understands recorded speech, .*; give createService/),
+    })
   })
 })

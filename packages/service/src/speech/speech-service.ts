@@ -10,15 +10,18 @@ import {
 } from '@townsfolk/protocol'
 import type { ReceivedLineToSpeak, ReceivedSpeechRequest } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
+import { findCharacter } from '../access/find-character.ts'
+import { playerOf } from '../access/permit.ts'
 import type { Accounts, PricedCall } from '../accounts/accounts.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { findCharacter } from '../project/find-character.ts'
 import type { Project } from '../project/project.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { type Found, watched, watchedParts } from '../telemetry/watched.ts'
 import { ClipMaker, type ClipMakerParts, type LineToSpeak, wavOf } from './clip-maker.ts'
 import { joinBytes } from './join-bytes.ts'
 import { checkClip } from './recorded-clip.ts'
 import type { ClipToTranscribe, Transcriber } from './transcriber.ts'
-import type { SpeechClip, Voice } from './voice.ts'
+import type { SpeechClip, SpeechFormat, Voice } from './voice.ts'
 
 export interface SpeechServiceParts extends ClipMakerParts {
   readonly project: Pick<Project, 'language' | 'characters'>
@@ -26,7 +29,10 @@ export interface SpeechServiceParts extends ClipMakerParts {
   readonly accounts: Pick<Accounts, 'admit' | 'charge'>
   /** One for each engine. */
   readonly voices: readonly Voice[]
+  /** Streams that may be open at a time. Default: any number. */
+  readonly maxStreams?: number
   readonly transcriber: Transcriber
+  readonly telemetry?: Telemetry | undefined
 }
 
 export interface Upload extends Pick<ClipToTranscribe, 'bytes' | 'names'> {
@@ -37,6 +43,7 @@ export interface Upload extends Pick<ClipToTranscribe, 'bytes' | 'names'> {
 export class SpeechService {
   readonly #parts: SpeechServiceParts
   readonly #clips: ClipMaker
+  #streams = 0
 
   constructor(parts: SpeechServiceParts) {
     this.#parts = parts
@@ -52,7 +59,7 @@ export class SpeechService {
     const { voice, line, use } = this.#order(caller, request)
     const format = this.#clips.formatOf(voice, request.format)
     await this.#parts.accounts.admit(caller, use)
-    const clip = await unlessHungUp(signal, this.#clips.clip(voice, line, format, signal))
+    const clip = await this.#clip(voice, line, format, signal)
     await this.#parts.accounts.charge(caller, { ...use, isInteraction: false, note: null })
     return clip
   }
@@ -61,14 +68,28 @@ export class SpeechService {
    * The same as a WAV file that is sent as it is made, its length left open. It is charged when its first sound
    * is about to be sent, and not again: what fails before that costs nothing, and whoever leaves in the
    * middle has heard something.
-   * @throws ServiceError as `speak`, and `not_found` when the voice cannot stream
+   * @throws ServiceError as `speak`, `not_found` when the voice cannot stream, and `unavailable` when too many streams
+   * are open
    */
   async *stream(
     caller: Caller,
     request: ReceivedLineToSpeak,
     signal: AbortSignal,
-  ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-    const { voice, line, use } = this.#order(caller, request)
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+    const order = this.#order(caller, request)
+    const work = { kind: 'clip', engine: order.voice.engine } as const
+    const found: Found = { source: 'streamed' }
+    const pieces = (): AsyncGenerator<Uint8Array<ArrayBuffer>, void> =>
+      this.#stream(caller, order, signal, found)
+    yield* watchedParts(this.#parts.telemetry, work, pieces, found)
+  }
+
+  async *#stream(
+    caller: Caller,
+    { voice, line, use }: Order,
+    signal: AbortSignal,
+    found: Found,
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     const format = wavOf(voice)
     if (!voice.stream || !format) {
       throw new ServiceError(
@@ -76,12 +97,15 @@ export class SpeechService {
         `The voice "${voice.engine}" cannot stream; POST /audio/generate gives the whole clip.`,
       )
     }
-    const { accounts } = this.#parts
-    await accounts.admit(caller, use)
-    const kept = this.#clips.kept(line, format)
-    const pieces = (kept && streamOf(kept)) ?? voice.stream({ ...line, format, signal })
+    const { accounts, maxStreams = Infinity } = this.#parts
+    if (this.#streams >= maxStreams) throw tooManyStreams()
+    this.#streams += 1
     let isCharged = false
     try {
+      await accounts.admit(caller, use)
+      const kept = this.#clips.kept(line, format)
+      if (kept) found.source = 'kept'
+      const pieces = (kept && streamOf(kept)) ?? voice.stream({ ...line, format, signal })
       for await (const piece of soundFrom(pieces)) {
         signal.throwIfAborted()
         if (!isCharged) await accounts.charge(caller, { ...use, isInteraction: false, note: null })
@@ -90,22 +114,24 @@ export class SpeechService {
       }
     } catch (error) {
       throw signal.aborted && !(error instanceof ServiceError) ? hungUp() : error
+    } finally {
+      this.#streams -= 1
     }
     if (!isCharged) throw new Error(`The voice "${voice.engine}" streamed no sound.`)
   }
 
   /**
    * What goes with the clip that `speak` gives for the same request. It only reads: no credits are asked for, and
-   * none are taken. The clip is made for it when it is not there yet. The same clip is made once, however
-   * often it is asked for at a time, and is there for `speak`, which charges it; ever new lines are not held
-   * back here.
+   * none are taken. For a voice that can tell timings only of a clip, the clip is made when it is not there yet: once,
+   * however often it is asked for at a time, and it is there for `speak`, which charges it.
    * @throws ServiceError as `speak`, but for the codes of `Accounts.admit`; `not_found` when the voice does not
    * tell
    */
   async timings(caller: Caller, request: ReceivedSpeechRequest, signal: AbortSignal): Promise<SpeechTimings> {
     const { voice, line } = this.#order(caller, request)
     const format = this.#clips.formatOf(voice, request.format)
-    const { timings } = await unlessHungUp(signal, this.#clips.clip(voice, line, format, signal))
+    if (voice.timings) return voice.timings(line)
+    const { timings } = await this.#clip(voice, line, format, signal)
     if (timings) return timings
     throw new ServiceError(
       'not_found',
@@ -116,16 +142,23 @@ export class SpeechService {
   /**
    * Nothing is charged for a clip in which nothing could be made out.
    * @throws ServiceError `character_not_found`, `character_not_in_team`, `invalid_request` as `checkClip` and for a
-   * clip that cannot be understood, and the codes of `Accounts.admit`
+   * clip that cannot be understood, `not_found` where no recordings are, and the codes of `Accounts.admit`
    */
   async transcribe(caller: Caller, upload: Upload, signal: AbortSignal): Promise<Transcription> {
     const { bytes, names } = upload
     const character = this.#find(caller, upload.characterId)
     checkClip(bytes)
-    const use = { kind: 'transcription', playerId: undefined, characterIds: [character.id] } as const
+    const use = {
+      kind: 'transcription',
+      playerId: playerOf(caller, undefined),
+      characterIds: [character.id],
+    } as const
     await this.#parts.accounts.admit(caller, use)
     const clip = { bytes, character, names, signal }
-    const heard = await unlessHungUp(signal, this.#parts.transcriber.transcribe(clip))
+    const { transcriber, telemetry } = this.#parts
+    const heard = await watched(telemetry, { kind: 'transcription' }, () =>
+      unlessHungUp(signal, transcriber.transcribe(clip)),
+    )
     // Fit to be sent on as a message: a clip says whatever its maker wrote into it.
     const response = cleanText(heard, limits.messageLength).trim()
     if (response !== '')
@@ -133,10 +166,19 @@ export class SpeechService {
     return { response }
   }
 
+  /** @throws as `unlessHungUp` */
+  #clip(voice: Voice, line: LineToSpeak, format: SpeechFormat, signal: AbortSignal): Promise<SpeechClip> {
+    const { telemetry } = this.#parts
+    return watched(telemetry, { kind: 'clip', engine: voice.engine }, (_, found) => {
+      if (telemetry) found.source = this.#clips.kept(line, format) ? 'kept' : 'made'
+      return unlessHungUp(signal, this.#clips.clip(voice, line, format, signal))
+    })
+  }
+
   /** In the language in which it is talked to. */
   #find(caller: Caller, id: string): Character {
     const { project } = this.#parts
-    return inLanguage(findCharacter(project, caller.team, id), project.language)
+    return inLanguage(findCharacter(project, caller, id), project.language)
   }
 
   #order(caller: Caller, request: ReceivedLineToSpeak): Order {
@@ -154,7 +196,7 @@ export class SpeechService {
     return {
       voice,
       line: { text, emotion, language, node },
-      use: { kind: 'speech', playerId: undefined, characterIds: [id] },
+      use: { kind: 'speech', playerId: playerOf(caller, undefined), characterIds: [id] },
     }
   }
 }
@@ -178,6 +220,14 @@ async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T
     if (!signal.aborted || error instanceof ServiceError) throw error
   }
   throw hungUp()
+}
+
+function tooManyStreams(): ServiceError {
+  return new ServiceError(
+    'unavailable',
+    'As many lines are being streamed as this service can send; try again in a moment.',
+    { retryAfterMs: 1000 },
+  )
 }
 
 function hungUp(): ServiceError {

@@ -4,7 +4,8 @@ import type { Character } from '@townsfolk/brain'
 export interface Transcriber {
   /**
    * The text, or `''` when nothing could be made out.
-   * @throws ServiceError `invalid_request` when it cannot read this kind of clip, or hear this language
+   * @throws ServiceError `invalid_request` when it cannot read this kind of clip, or hear this language; `not_found`
+   * when it understands no recordings at all
    */
   transcribe(clip: ClipToTranscribe): Promise<string>
 }

@@ -10,6 +10,11 @@ export interface Voice {
   /** @throws ServiceError, or anything else when the engine broke down */
   speak(line: SpokenLine): Promise<SpeechClip>
   /**
+   * The timings of the clip that `speak` gives for this line, without making it. A voice that can tell them only of a
+   * clip that it has made leaves this out.
+   */
+  timings?(line: Omit<SpokenLine, 'format' | 'signal'>): SpeechTimings
+  /**
    * A WAV file of 16-bit PCM as it is made, its length left open in the header. A voice without it cannot
    * stream.
    * @throws as `speak`, when the first piece is asked for or later

@@ -6,9 +6,12 @@ import {
   type RecordKey,
   type Records,
 } from './key-value-database.ts'
-import type { Charge, LedgerEntry, LedgerRecord, Store, UsageSubject } from './store.ts'
+import type { Charge, LedgerEntry, LedgerRecord, Store, Uncovered, UsageSubject } from './store.ts'
 
-type Ledger = Pick<Store, 'appendToLedger' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'>
+type Ledger = Pick<
+  Store,
+  'appendToLedger' | 'readTokenSpend' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'
+>
 
 /** Kept beside the entries, which are never added up again. */
 interface Account {
@@ -27,9 +30,12 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
   return {
     appendToLedger: (team, cost) =>
       database.transaction(async records => {
-        const books = await readBooks(records, team, cost.entries)
-        return charge(records, team, books, cost, nowMs()) ? 'charged' : 'insufficient-credits'
+        const books = await readBooks(records, team, cost)
+        return charge(records, team, books, cost, nowMs())
       }),
+
+    readTokenSpend: (team, tokenId) =>
+      database.transaction(async records => (await records.get(tokenKey(team, tokenId))) ?? 0),
 
     readBalance: team =>
       database.transaction(async records => (await records.get(accountKey(team)))?.balance ?? 0),
@@ -38,7 +44,7 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
       database.transaction(async records => {
         if (await records.get(topUpKey(team, period))) return
         records.put(topUpKey(team, period), true)
-        const books = await readBooks(records, team, [])
+        const books = await readBooks(records, team, { entries: [] })
         const missing = credits - books.account.balance
         if (missing <= 0) return
         const now = nowMs()
@@ -76,38 +82,47 @@ export interface Books {
   /** What each entry adds to, by key. */
   readonly keys: readonly (readonly RecordKey<Usage>[])[]
   readonly usages: ReadonlyMap<RecordKey<Usage>, Usage | undefined>
+  /** What was spent with the token of the charge. */
+  readonly tokenSpend: number
 }
 
 /** All at once: in a browser each wait costs as much as a small turn. */
 export async function readBooks(
   records: Records,
   team: string,
-  entries: readonly LedgerEntry[],
+  { entries, token }: Pick<Charge, 'entries' | 'token'>,
 ): Promise<Books> {
   const keys = entries.map(entry => usageKeysOf(team, entry))
   const distinct = [...new Set(keys.flat())]
-  const [account, ...usages] = await Promise.all([
+  const [account, tokenSpend, ...usages] = await Promise.all([
     records.get(accountKey(team)),
+    token ? records.get(tokenKey(team, token.id)) : undefined,
     ...distinct.map(key => records.get(key)),
   ])
   return {
     account: account ?? noAccount,
     keys,
     usages: new Map(distinct.map((key, at) => [key, usages[at]])),
+    tokenSpend: tokenSpend ?? 0,
   }
 }
 
-/** Appends a charge within a transaction. False, and nothing put, when the balance must cover it and does not. */
+/** Appends a charge within a transaction, or says why nothing was put. */
 export function charge(
   records: Records,
   team: string,
   books: Books,
-  { entries, mustCover }: Charge,
+  { entries, mustCover, token }: Charge,
   createdAtMs: number,
-): boolean {
+): 'charged' | Uncovered {
   const credits = entries.reduce((sum, entry) => sum + entry.credits, 0)
-  if (mustCover && credits < 0 && books.account.balance + credits < 0) return false
-  if (entries.length === 0) return true
+  if (mustCover && credits < 0 && books.account.balance + credits < 0) return 'insufficient-credits'
+  if (token && credits < 0) {
+    const spent = books.tokenSpend - credits
+    if (spent > token.credits) return 'token-spent'
+    records.put(tokenKey(team, token.id), spent)
+  }
+  if (entries.length === 0) return 'charged'
 
   const usages = new Map(books.usages)
   const written = entriesKey(team)
@@ -123,7 +138,7 @@ export function charge(
   }
   for (const [key, usage] of usages) if (usage) records.put(key, usage)
   records.put(accountKey(team), { balance, entryCount })
-  return true
+  return 'charged'
 }
 
 function plus(sum: Usage | undefined, more: Usage): Usage {
@@ -166,6 +181,10 @@ function entriesKey(team: string): ListKey<LedgerRecord> {
 
 function usageKey(team: string, { kind, id }: UsageSubject, day: string): RecordKey<Usage> {
   return keyOf('usage', team, kind, id, day)
+}
+
+function tokenKey(team: string, tokenId: string): RecordKey<number> {
+  return keyOf('token', team, tokenId)
 }
 
 function topUpKey(team: string, period: string): RecordKey<true> {

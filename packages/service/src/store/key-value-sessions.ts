@@ -7,7 +7,7 @@ import {
 } from './key-value-database.ts'
 import { charge, readBooks } from './key-value-ledger.ts'
 import { messageRange } from './message-range.ts'
-import type { Play, SessionRecord, Sessions, StoredMessage } from './store.ts'
+import type { KeptAnswer, Play, SessionRecord, Sessions, StoredMessage } from './store.ts'
 
 /** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
 interface Header {
@@ -39,7 +39,9 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         if (!header) return { status: 'unknown' }
         const now = nowMs()
         if (header.leaseToken !== null && header.leaseEndsAtMs > now) {
-          return { status: 'busy', retryAfterMs: header.leaseEndsAtMs - now }
+          const leaseEndsAtMs = Math.min(header.leaseEndsAtMs, now + leaseMs)
+          if (leaseEndsAtMs < header.leaseEndsAtMs) records.put(key, { ...header, leaseEndsAtMs })
+          return { status: 'busy', retryAfterMs: leaseEndsAtMs - now }
         }
         const reading = sessionOf(records, team, sessionId, header)
         // Before what is read comes: in a browser each wait costs as much as a small turn.
@@ -62,16 +64,20 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         records.put(headerKey(team, sessionId), { ...header, leaseToken: null })
       }),
 
-    commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play }) =>
+    commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play, answer }) =>
       database.transaction(async records => {
         const session = headerKey(team, sessionId)
-        const [header, books] = await Promise.all([
+        const [header, books, answers = []] = await Promise.all([
           records.get(session),
-          readBooks(records, team, cost.entries),
+          readBooks(records, team, cost),
+          answer && records.get(answersKey(team)),
         ])
         // Neither a session nor a token: this turn begins it.
         if (header?.leaseToken !== token) return 'lease-lost'
-        if (!charge(records, team, books, cost, nowMs())) return 'insufficient-credits'
+        if (answer && answers.some(({ key }) => key === answer.key)) return 'answered-before'
+        const outcome = charge(records, team, books, cost, nowMs())
+        if (outcome !== 'charged') return outcome
+        if (answer) records.put(answersKey(team), [...answers, answer].slice(-mostAnswers))
         const turn = (header?.turnCount ?? 0) + 1
         let seq = header?.messageCount ?? 0
         const spoken = messagesKey(team, sessionId)
@@ -84,6 +90,11 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         if (play) records.put(playKey(team, play), true)
         return 'committed'
       }),
+
+    findAnswer: (team, key) =>
+      database.transaction(async records =>
+        (await records.get(answersKey(team)))?.find(answer => answer.key === key),
+      ),
 
     readSession: (team, sessionId) =>
       database.transaction(async records => {
@@ -154,6 +165,13 @@ function turnsKey(team: string, sessionId: string): ListKey<TurnEnd> {
 function playKey(team: string, { playerId, questionSetId }: Play): RecordKey<boolean> {
   return keyOf('play', team, playerId, questionSetId)
 }
+
+function answersKey(team: string): RecordKey<readonly KeptAnswer[]> {
+  return keyOf('answers', team)
+}
+
+/** One record, which is written with each turn. Who asks again asks soon. */
+const mostAnswers = 20
 
 function messagesKey(team: string, sessionId: string): ListKey<MessageOfTurn> {
   return keyOf('messages', team, sessionId)

@@ -1,5 +1,6 @@
+import { ServiceError } from '../errors/service-error.ts'
 import { apiKeysIn } from './key-value-api-keys.ts'
-import type { KeyValueDatabase } from './key-value-database.ts'
+import { type KeyValueDatabase, keyOf, type RecordKey } from './key-value-database.ts'
 import { ledgerIn } from './key-value-ledger.ts'
 import { sessionsIn } from './key-value-sessions.ts'
 import type { Store } from './store.ts'
@@ -10,6 +11,21 @@ export function createKeyValueStore(database: KeyValueDatabase, clock: { nowMs()
     ...sessionsIn(database, clock),
     ...ledgerIn(database, clock),
     ...apiKeysIn(database, clock),
+    readSecret: (name, fresh) =>
+      database.transaction(async records => {
+        const key: RecordKey<string> = keyOf('secret', name)
+        const known = await records.get(key)
+        if (known === undefined) records.put(key, fresh)
+        return known ?? fresh
+      }),
+    async check() {
+      try {
+        // Any read will do.
+        await database.transaction(records => records.get(keyOf('api-key', '')))
+      } catch (cause) {
+        throw new ServiceError('unavailable', 'The records of the service cannot be read.', { cause })
+      }
+    },
     close: () => database.close(),
   }
 }

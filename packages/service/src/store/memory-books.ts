@@ -1,5 +1,5 @@
 import { givenCredits } from './given-credits.ts'
-import type { Charge, LedgerEntry, LedgerRecord, UsageSubject, UsageTotals } from './store.ts'
+import type { Charge, LedgerEntry, LedgerRecord, Uncovered, UsageSubject, UsageTotals } from './store.ts'
 
 /** What a team was given and has used, in memory. The totals stand beside the entries, which are never added up again. */
 export interface MemoryBooks {
@@ -9,6 +9,13 @@ export interface MemoryBooks {
   readonly usages: Readonly<Record<UsageSubject['kind'], Map<string, SubjectUsage>>>
   /** Periods that the team was topped up for. */
   readonly periods: Set<string>
+  /** What was spent with tokens that hold, by their ids. */
+  readonly tokens: Map<string, TokenSpend>
+}
+
+interface TokenSpend {
+  readonly credits: number
+  readonly expiresAtMs: number
 }
 
 /** What the entries of a subject come to. */
@@ -25,13 +32,23 @@ interface Sum {
 
 export function newBooks(): MemoryBooks {
   const usages = { player: new Map(), character: new Map(), key: new Map() }
-  return { balance: 0, entries: [], usages, periods: new Set() }
+  return { balance: 0, entries: [], usages, periods: new Set(), tokens: new Map() }
 }
 
-/** Appends a charge. False, and nothing written, when the balance must cover it and does not. */
-export function tryCharge(books: MemoryBooks, { entries, mustCover }: Charge, createdAtMs: number): boolean {
+/** Appends a charge, or says why nothing was written. */
+export function tryCharge(
+  books: MemoryBooks,
+  { entries, mustCover, token }: Charge,
+  createdAtMs: number,
+): 'charged' | Uncovered {
   const credits = entries.reduce((sum, entry) => sum + entry.credits, 0)
-  if (mustCover && credits < 0 && books.balance + credits < 0) return false
+  if (mustCover && credits < 0 && books.balance + credits < 0) return 'insufficient-credits'
+  if (token && credits < 0) {
+    const spent = (books.tokens.get(token.id)?.credits ?? 0) - credits
+    if (spent > token.credits) return 'token-spent'
+    forgetExpired(books.tokens, createdAtMs)
+    books.tokens.set(token.id, { credits: spent, expiresAtMs: token.expiresAtMs })
+  }
   books.balance += credits
   for (const entry of entries) {
     books.entries.push({ ...entry, createdAtMs })
@@ -39,7 +56,7 @@ export function tryCharge(books: MemoryBooks, { entries, mustCover }: Charge, cr
     addTo(books.usages.character, entry.characterId, entry)
     addTo(books.usages.key, entry.keyPrefix, entry)
   }
-  return true
+  return 'charged'
 }
 
 /** Brings the balance up to `credits`, once for each period. */
@@ -60,6 +77,14 @@ export function readUsage({ usages }: MemoryBooks, { kind, id }: UsageSubject, d
     creditsOnDay: used(onDay),
     interactionsOnDay: onDay?.interactions ?? 0,
     callsOnDay: onDay?.entryCount ?? 0,
+  }
+}
+
+/** From the oldest on, as far as they have expired. */
+function forgetExpired(tokens: Map<string, TokenSpend>, nowMs: number): void {
+  for (const [id, { expiresAtMs }] of tokens) {
+    if (expiresAtMs > nowMs) return
+    tokens.delete(id)
   }
 }
 

@@ -1,3 +1,4 @@
+import { createAnswers, type MemoryAnswers } from './memory-answers.ts'
 import { type MemoryBooks, newBooks, readUsage, topUp, tryCharge } from './memory-books.ts'
 import { messageRange } from './message-range.ts'
 import type { Play, SessionRecord, Store, StoredApiKey, StoredMessage } from './store.ts'
@@ -10,12 +11,18 @@ import type { Play, SessionRecord, Store, StoredApiKey, StoredMessage } from './
 export function createMemoryStore(): Store {
   const teams = new Map<string, Team>()
   const apiKeys = new Map<string, StoredApiKey>()
+  const secrets = new Map<string, string>()
 
   /** Made when it is first written to: a team without records looks like one that does not exist. */
   const teamOf = (id: string): Team => {
     const known = teams.get(id)
     if (known) return known
-    const team = { sessions: new Map<string, Session>(), plays: new Set<string>(), books: newBooks() }
+    const team: Team = {
+      sessions: new Map(),
+      plays: new Set(),
+      books: newBooks(),
+      answers: createAnswers(),
+    }
     teams.set(id, team)
     return team
   }
@@ -27,6 +34,7 @@ export function createMemoryStore(): Store {
       if (!session) return { status: 'unknown' }
       const nowMs = Date.now()
       if (session.leaseToken !== null && session.leaseEndsAtMs > nowMs) {
+        session.leaseEndsAtMs = Math.min(session.leaseEndsAtMs, nowMs + leaseMs)
         return { status: 'busy', retryAfterMs: session.leaseEndsAtMs - nowMs }
       }
       session.leaseToken = token
@@ -46,12 +54,15 @@ export function createMemoryStore(): Store {
       if (session?.leaseToken === token) session.leaseToken = null
     },
 
-    async commitTurn({ team: teamId, sessionId, token, state, messages, charge, play }) {
+    async commitTurn({ team: teamId, sessionId, token, state, messages, charge, play, answer }) {
       const team = teamOf(teamId)
       const known = team.sessions.get(sessionId)
       // Neither a session nor a token: this turn begins it.
       if (known?.leaseToken !== token) return 'lease-lost'
-      if (!tryCharge(team.books, charge, Date.now())) return 'insufficient-credits'
+      if (answer && team.answers.find(answer.key)) return 'answered-before'
+      const nowMs = Date.now()
+      const outcome = tryCharge(team.books, charge, nowMs)
+      if (outcome !== 'charged') return outcome
       const before = known?.messages.length ?? 0
       const numbered = messages.map((message, at) => ({ ...message, seq: before + at + 1 }))
       const end = { state, messageCount: before + messages.length }
@@ -63,7 +74,12 @@ export function createMemoryStore(): Store {
         team.sessions.set(sessionId, newSession([end], numbered))
       }
       if (play) team.plays.add(nameOf(play))
+      if (answer) team.answers.keep(answer, nowMs)
       return 'committed'
+    },
+
+    async findAnswer(team, key) {
+      return teams.get(team)?.answers.find(key)
     },
 
     async readSession(team, sessionId) {
@@ -101,7 +117,11 @@ export function createMemoryStore(): Store {
     },
 
     async appendToLedger(team, charge) {
-      return tryCharge(teamOf(team).books, charge, Date.now()) ? 'charged' : 'insufficient-credits'
+      return tryCharge(teamOf(team).books, charge, Date.now())
+    },
+
+    async readTokenSpend(team, tokenId) {
+      return teams.get(team)?.books.tokens.get(tokenId)?.credits ?? 0
     },
 
     async readBalance(team) {
@@ -146,6 +166,14 @@ export function createMemoryStore(): Store {
       return true
     },
 
+    async readSecret(name, fresh) {
+      const secret = secrets.get(name) ?? fresh
+      secrets.set(name, secret)
+      return secret
+    },
+
+    check: async () => {},
+
     close: async () => {},
   }
 }
@@ -155,6 +183,7 @@ interface Team {
   /** Who has played which question set. */
   readonly plays: Set<string>
   readonly books: MemoryBooks
+  readonly answers: MemoryAnswers
 }
 
 interface Session {

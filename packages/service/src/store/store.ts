@@ -11,7 +11,9 @@ export interface Store {
 
   /**
    * Takes the session for one turn: until `leaseMs` from now, by the store's own clock, nobody else gets it.
-   * `token` is the holder's and must be new for each turn.
+   * `token` is the holder's and must be new for each turn. All who share a store ask for the same `leaseMs`: whoever
+   * finds a session held for longer, because the clock went back, brings its lease down to that. Who holds it, and
+   * lives, renews it.
    */
   leaseSession(lease: LeaseRequest): Promise<Lease>
   /** Holds it for `leaseMs` more. False when somebody else has it by now. */
@@ -20,9 +22,11 @@ export interface Store {
   releaseLease(lease: Omit<LeaseRequest, 'leaseMs'>): Promise<void>
   /**
    * Writes a turn and what it costs, all or nothing, and gives the lease back. A turn without a token begins its
-   * session.
+   * session. `answered-before` when there is an answer of this key already.
    */
-  commitTurn(turn: TurnRecord): Promise<'committed' | 'lease-lost' | 'insufficient-credits'>
+  commitTurn(turn: TurnRecord): Promise<'committed' | 'lease-lost' | 'answered-before' | Uncovered>
+  /** The answer that was given to a call of this key; kept for a day at least, where there is room. */
+  findAnswer(team: string, key: string): Promise<KeptAnswer | undefined>
   /** As the last turn left it, whoever holds it. Undefined when there is no such session. */
   readSession(team: string, sessionId: string): Promise<SessionRecord | undefined>
   /** Whether a turn noted that this player has played this question set. */
@@ -38,7 +42,9 @@ export interface Store {
   // The ledger
 
   /** Appends entries, all or none. `mustCover` as in a turn. */
-  appendToLedger(team: string, charge: Charge): Promise<'charged' | 'insufficient-credits'>
+  appendToLedger(team: string, charge: Charge): Promise<'charged' | Uncovered>
+  /** What was spent with a token so far, in credits; 0 for one that is not known. */
+  readTokenSpend(team: string, tokenId: string): Promise<number>
   /** Sum of the ledger's credits: negative for a team that was only ever charged. */
   readBalance(team: string): Promise<number>
   /**
@@ -62,6 +68,18 @@ export interface Store {
   /** False when there is no such key, or it was revoked before. */
   revokeKey(prefix: string): Promise<boolean>
 
+  // Secrets
+
+  /**
+   * The secret of this name, the same for all who share the store. `fresh` is kept as it when there is none yet.
+   */
+  readSecret(name: string, fresh: string): Promise<string>
+
+  /**
+   * Resolves when the store is sound and in reach, soon and whatever else goes on in it.
+   * @throws ServiceError `unavailable`, whose sentence says to anybody what is wrong; no address and no path is in it
+   */
+  check(): Promise<void>
   /** Lets go of files and connections; no call may follow. */
   close(): Promise<void>
 }
@@ -81,6 +99,7 @@ export type Sessions = Pick<
   | 'renewLease'
   | 'releaseLease'
   | 'commitTurn'
+  | 'findAnswer'
   | 'readSession'
   | 'hasPlayed'
   | 'readMessages'
@@ -120,6 +139,18 @@ export interface TurnRecord {
   readonly charge: Charge
   /** Noted with the turn; noted again, it changes nothing. */
   readonly play?: Play
+  /** Kept with the turn, so that the call can be answered again. */
+  readonly answer?: KeptAnswer
+}
+
+/** What a call was answered with, for a caller who did not get it and asks again. */
+export interface KeptAnswer {
+  /** The caller's own name of the call. */
+  readonly key: string
+  /** A hash of the request: another request of the same key is a mistake. */
+  readonly request: string
+  /** As text that means nothing to a store. */
+  readonly reply: string
 }
 
 /** The store numbers messages from 1 within a session, without gaps. */
@@ -171,6 +202,20 @@ export interface Charge {
    * team that is not metered may go below zero.
    */
   readonly mustCover: boolean
+  /** The token that it is spent with; undefined when it may spend what the team has. */
+  readonly token?: TokenBudget
+}
+
+/** Why a charge was not made: the team has not enough, or the token may not spend so much. */
+export type Uncovered = 'insufficient-credits' | 'token-spent'
+
+/** What may be spent with a token. The store sees to it exactly, however many calls come at once. */
+export interface TokenBudget {
+  readonly id: string
+  /** Credits, in all. */
+  readonly credits: number
+  /** What was spent is forgotten after this, in milliseconds since 1970. */
+  readonly expiresAtMs: number
 }
 
 /** What an entry of the ledger is about. */

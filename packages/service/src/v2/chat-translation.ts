@@ -1,4 +1,4 @@
-import { type ChatReply, type ChatReplyV2, type EntityV2, limits } from '@townsfolk/protocol'
+import { type ChatReply, type ChatReplyV2, type EntityV2, joinTexts, limits } from '@townsfolk/protocol'
 import type { ReceivedChatRequest, ReceivedChatRequestV2 } from '@townsfolk/protocol/schemas'
 
 /** A turn of v2 as the same turn of v3: one character, nothing of a cast. */
@@ -22,7 +22,7 @@ export function toChatReplyV2(
   const typeOf = new Map(sent.map(({ id, type }) => [id, type]))
   return {
     sessionId,
-    response: message?.lines.map(({ text }) => text).join(' ') ?? '',
+    response: joinTexts(message?.lines.map(({ text }) => text) ?? []),
     action: message?.actions[0]?.name ?? '',
     emotion: message?.lines[0]?.emotion ?? 'NEUTRAL',
     flowState: message?.flowState ?? '',

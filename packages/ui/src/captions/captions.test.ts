@@ -24,6 +24,11 @@ describe('what is seen', () => {
     expect(all('b').map(({ textContent }) => textContent)).toEqual(['Mira', 'Tom'])
   })
 
+  it('is without what separates the lines of a reply', async () => {
+    await show({ ...gate, text: ' Mind the gate. ' })
+    expect(all('[part=text]').map(({ textContent }) => textContent)).toEqual(['Mind the gate.'])
+  })
+
   it.each(['left', 'right', 'ahead', 'behind', 'here'] as const)(
     'points to where it comes from: %s',
     async side => {

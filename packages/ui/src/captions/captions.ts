@@ -78,7 +78,10 @@ export class CaptionList extends LitElement {
     const before = new Set(changed.get('captions')?.map(({ id }) => id))
     for (const { id, speaker, text, direction } of this.captions) {
       if (before.has(id)) continue
-      const readOut = { number: ++this.#readOutCount, words: this.texts.said(speaker, text, direction) }
+      const readOut = {
+        number: ++this.#readOutCount,
+        words: this.texts.said(speaker, text.trim(), direction),
+      }
       this.#readOut = [...this.#readOut, readOut].slice(-readOutLength)
     }
   }
@@ -114,7 +117,7 @@ function renderCaption({ speaker, text, direction, isOver = false }: ShownCaptio
     <p class=${names} part=${names} dir="auto">
       ${direction ? renderArrow(direction) : nothing}
       <span class="line"
-        ><b part="speaker" dir="auto">${speaker}</b>&ensp;<span part="text">${text}</span></span
+        ><b part="speaker" dir="auto">${speaker}</b>&ensp;<span part="text">${text.trim()}</span></span
       >
     </p>
   `

@@ -78,6 +78,14 @@ describe('a page that does not come', () => {
   })
 })
 
+it('knows what was said meanwhile by its words, in languages without blanks too', async () => {
+  await service.fail(new Error('offline'))
+  for (const text of ['はい。', 'そうです。', 'One.', ' Two.']) box.addLine({ speaker: '', text })
+  ask()
+  await service.answer({ messages: [mira('はい。そうです。'), mira('One. Two.')], nextCursor: null })
+  expect(shown()).toEqual(['はい。', 'そうです。', 'One.', 'Two.'])
+})
+
 it('brings nothing once it is released', async () => {
   release()
   await service.answer(newest)

@@ -82,11 +82,15 @@ function withoutSaid(
   lines: readonly TranscriptLine[],
   shown: readonly TranscriptLine[],
 ): readonly TranscriptLine[] {
-  // A history has the lines of one reply joined.
-  const said = shown.map(({ text }) => text).join(' ')
+  // A history has the lines of one reply joined, in some languages without a blank.
+  const said = shown.map(({ text }) => withoutBlanks(text)).join('')
   let count = lines.length
-  while (count > 0 && said.includes(lines[count - 1]?.text ?? '')) count -= 1
+  while (count > 0 && said.includes(withoutBlanks(lines[count - 1]?.text ?? ''))) count -= 1
   return lines.slice(0, count)
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\s+/g, '')
 }
 
 function isForgotten(error: unknown): boolean {

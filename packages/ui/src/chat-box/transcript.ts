@@ -138,7 +138,8 @@ export class Transcript implements ReactiveController {
 
   #number({ speaker, text, isPlayer = false }: TranscriptLine): NumberedLine {
     this.#count += 1
-    return { number: this.#count, speaker, text, isPlayer }
+    // The lines of a reply bring along what separates them.
+    return { number: this.#count, speaker, text: text.trim(), isPlayer }
   }
 
   #shorten(longest: number): boolean {

@@ -127,6 +127,16 @@ describe('trouble', () => {
     voice.events.emit('voice-error', { code: 'no_voice' })
     expect(talk.state).toBe('failed')
   })
+
+  it('of a service where nobody understands is shown as such, and its cause goes to developers', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    microphone.events.emit('clip', {})
+    const message = 'Nobody here understands recorded speech; set TOWNSFOLK_TRANSCRIPTION_URL.'
+    voice.events.emit('voice-error', { code: 'not_found', message })
+    expect(talk.state).toBe('not-understood')
+    expect(warn.mock.calls).toEqual([[`Townsfolk, voice: ${message} (not_found)`]])
+    warn.mockRestore()
+  })
 })
 
 it('needs nothing that understands', () => {

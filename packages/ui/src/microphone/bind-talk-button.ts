@@ -72,6 +72,7 @@ interface NotHeard {
 
 interface Failed {
   readonly code: string
+  readonly message?: string
 }
 
 /**
@@ -135,9 +136,12 @@ export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkBi
     if (reason === 'nothing-made-out') button.state = 'unheard'
     else if (reason !== 'silence') rest()
   }
-  const notUnderstood = ({ code }: Failed): void => {
+  const notUnderstood = ({ code, message = '' }: Failed): void => {
     // Those of the microphone are shown above.
-    if (!(code in troubleOf)) button.state = 'failed'
+    if (code in troubleOf) return
+    button.state = code === nobodyListens ? 'not-understood' : 'failed'
+    // Nothing that a player could do: the voice input itself would say it on the console if nobody listened.
+    if (code === nobodyListens) console.warn(`Townsfolk, voice: ${message} (${code})`)
   }
 
   button.addEventListener('townsfolk-press', pressed)
@@ -172,6 +176,9 @@ export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkBi
     voice?.events.off('voice-error', notUnderstood)
   }
 }
+
+/** Of a service that has nobody who understands recordings. */
+const nobodyListens = 'not_found'
 
 /** From this level on somebody speaks; rooms are quieter. */
 const audible = 0.4

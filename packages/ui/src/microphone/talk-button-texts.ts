@@ -1,7 +1,7 @@
 /** What is wrong with the microphone, or with what was made of what it heard. */
 export type TalkTrouble = (typeof talkTroubles)[number]
 
-/** The last is anything else. */
+/** `not-understood`: the service has nobody who understands speech. The last is anything else. */
 export const talkTroubles = [
   'refused',
   'missing',
@@ -9,6 +9,7 @@ export const talkTroubles = [
   'unplugged',
   'silent',
   'insecure',
+  'not-understood',
   'failed',
 ] as const
 
@@ -42,6 +43,7 @@ export const englishTalk: TalkButtonTexts = {
     unplugged: 'The microphone is gone. Plug it in and try again.',
     silent: 'Nothing comes from the microphone. Is it muted?',
     insecure: 'The microphone works only on pages with https.',
+    'not-understood': 'Nobody understands speech here. Type instead.',
     failed: 'That did not work. Try again.',
   },
 }

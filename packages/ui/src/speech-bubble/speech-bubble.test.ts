@@ -59,6 +59,15 @@ describe('what it shows', () => {
     expect(text?.getAttribute('dir')).toBe('auto')
   })
 
+  it('shows neither what separates the lines of a reply nor a bubble of nothing else', async () => {
+    bubble.text = ' Good evening.'
+    await bubble.updateComplete
+    expect(bubble.shadowRoot?.querySelector('p')?.textContent).toBe('Good evening.')
+    bubble.text = ' '
+    await bubble.updateComplete
+    expect(bubble.hidden).toBe(true)
+  })
+
   it('is hidden from screen readers and tells its tone to style sheets', async () => {
     bubble.tone = 'HAPPY'
     await bubble.updateComplete

@@ -124,7 +124,8 @@ export class SpeechBubble extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('text') || changed.has('thinking')) this.hidden = this.text === '' && !this.thinking
+    if (changed.has('text') || changed.has('thinking'))
+      this.hidden = this.text.trim() === '' && !this.thinking
   }
 
   protected override render(): TemplateResult {
@@ -134,7 +135,7 @@ export class SpeechBubble extends LitElement {
         ${
           this.thinking
             ? html`<span part="dots">${dots}</span>`
-            : html`<p part="text" dir="auto">${this.text}</p>`
+            : html`<p part="text" dir="auto">${this.text.trim()}</p>`
         }
         <svg class="tail" part="tail" viewBox="0 0 22 12">
           <path class="fill" part="fill" d="M0 -2 V0 ${tailCurve} V-2 Z" />

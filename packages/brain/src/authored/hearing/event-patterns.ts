@@ -38,9 +38,17 @@ export function matchEvent(patterns: readonly EventPattern[], content: string): 
   return undefined
 }
 
-/** The same event at another time is another one. */
-export function eventKey({ content, date = '' }: WorldEvent): string {
-  return hash(`${content}\n${date}`).toString(36)
+/**
+ * The same event at another time is another one. Without a date, the turn is its time: what is sent again has happened
+ * again.
+ */
+export function eventKey({ content, date = '' }: WorldEvent, turn: number): string {
+  return date === '' ? `${undatedKey(content)}${turn}` : hash(`${content}\n${date}`).toString(36)
+}
+
+/** How the keys of an event without a date begin, on whichever turn it was sent. */
+export function undatedKey(content: string): string {
+  return `${hash(content).toString(36)}@`
 }
 
 interface Gap {

@@ -53,7 +53,10 @@ export async function askModel<T>(model: LanguageModel, task: ModelTask<T>, sign
         continue
       }
       const chosen = lastChosen([...items, ...reader.end().flat()], task)
-      if (chosen !== undefined) return chosen
+      if (chosen !== undefined) {
+        consultation.answerFitted()
+        return chosen
+      }
       const prose = reader.prose()
       if (prose) consultation.askForLess()
       if (isLast) throw unreadable(prose)

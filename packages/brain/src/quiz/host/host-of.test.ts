@@ -91,6 +91,7 @@ function scripted(...answers: readonly Answer[]): Scripted {
             if (answer instanceof Error) throw answer
           },
           takesProse: false,
+          answerFitted: () => {},
           askForLess: () => {
             askedForLess++
           },

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { type Sql, sql } from './sql.ts'
-import { readRow, type SqlDatabase } from './sql-database.ts'
+import { readRow, type SqlDatabase, type SqlQueries } from './sql-database.ts'
 
 /**
  * Brings an empty or older database up to this schema. However many processes do it at once, each step is
@@ -26,7 +26,13 @@ export async function migrate(database: SqlDatabase): Promise<void> {
       for (const statement of step(database.dialect)) await transaction.query(statement)
       await transaction.query(sql`insert into tf_schema (version) values (${i + 1})`)
     }
+    await tryWriting(transaction)
   })
+}
+
+/** Changes nothing, and fails where nothing can be changed: some databases let a transaction begin that may not write. */
+export async function tryWriting(transaction: SqlQueries): Promise<void> {
+  await transaction.query(sql`update tf_schema set version = version`)
 }
 
 /** A database that is not for this Townsfolk; the message says what to do. */
@@ -125,5 +131,29 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
       question_set_id text not null,
       primary key (team, player_id, question_set_id)
     )`,
+  ],
+  () => [
+    // A list in JSON, of the pages that may use the key; null for none.
+    sql`alter table tf_api_key add column origins text`,
+    sql`create table tf_secret (
+      name text primary key,
+      secret text not null
+    )`,
+    sql`create table tf_token_spend (
+      team text not null,
+      token_id text not null,
+      credits bigint not null,
+      expires_at_ms bigint not null,
+      primary key (team, token_id)
+    )`,
+    sql`create table tf_answer (
+      team text not null,
+      key text not null,
+      request text not null,
+      reply text not null,
+      created_at_ms bigint not null,
+      primary key (team, key)
+    )`,
+    sql`create index tf_answer_by_age on tf_answer (created_at_ms)`,
   ],
 ]

@@ -6,17 +6,22 @@ export function apiKeysIn(
   database: SqlDatabase,
 ): Pick<Store, 'addKey' | 'findKey' | 'listKeys' | 'revokeKey'> {
   const select = (which: Sql): Promise<readonly StoredApiKey[]> =>
-    database.query(sql`
-      select
-        prefix, sha256, team, kind,
-        ${asNumber(sql`created_at_ms`)} as "createdAtMs",
-        ${asNumber(sql`revoked_at_ms`)} as "revokedAtMs"
-      from tf_api_key ${which}`)
+    database
+      .read<ApiKeyRow>(sql`
+        select
+          prefix, sha256, team, kind, origins,
+          ${asNumber(sql`created_at_ms`)} as "createdAtMs",
+          ${asNumber(sql`revoked_at_ms`)} as "revokedAtMs"
+        from tf_api_key ${which}`)
+      .then(rows => rows.map(apiKeyOf))
   return {
-    async addKey({ prefix, sha256, team, kind, createdAtMs, revokedAtMs }) {
+    async addKey({ prefix, sha256, team, kind, origins, createdAtMs, revokedAtMs }) {
       const added = await database.query(sql`
-        insert into tf_api_key (prefix, sha256, team, kind, created_at_ms, revoked_at_ms)
-        values (${prefix}, ${sha256}, ${team}, ${kind}, ${createdAtMs}, ${revokedAtMs})
+        insert into tf_api_key (prefix, sha256, team, kind, origins, created_at_ms, revoked_at_ms)
+        values (
+          ${prefix}, ${sha256}, ${team}, ${kind}, ${origins ? JSON.stringify(origins) : null},
+          ${createdAtMs}, ${revokedAtMs}
+        )
         on conflict do nothing
         returning prefix`)
       if (added.length === 0) {
@@ -37,4 +42,13 @@ export function apiKeysIn(
       return revoked.length > 0
     },
   }
+}
+
+interface ApiKeyRow extends Omit<StoredApiKey, 'origins'> {
+  /** A list in JSON. */
+  readonly origins: string | null
+}
+
+function apiKeyOf({ origins, ...apiKey }: ApiKeyRow): StoredApiKey {
+  return { ...apiKey, ...(origins !== null && { origins: JSON.parse(origins) as string[] }) }
 }

@@ -1,8 +1,12 @@
 import { asNumber, sql } from './sql.ts'
 import { readRow, type SqlDatabase } from './sql-database.ts'
 import { subjectColumns } from './sql-entries.ts'
+import { sweep } from './sql-sweeping.ts'
 
-/** Keeps the entries few that have to be added up for a balance, by folding them into totals now and then. */
+/**
+ * Keeps the entries few that have to be added up for a balance, by folding them into totals now and then; with it goes
+ * what is kept for a while only.
+ */
 export interface Folding {
   /** Called with the number of entries that were committed. */
   appended(team: string, count: number): void
@@ -23,7 +27,8 @@ export function createFolding(database: SqlDatabase): Folding {
       const isDue = count > 0 && unfolded >= foldEvery
       counts.set(team, isDue ? 0 : unfolded)
       // One that fails changes nothing but the time that sums take; the next one does its work.
-      if (isDue) last = last.then(() => foldLedger(database, team)).catch(() => {})
+      if (isDue)
+        last = last.then(() => foldLedger(database, team).then(() => sweep(database))).catch(() => {})
     },
     settled: () => last,
   }

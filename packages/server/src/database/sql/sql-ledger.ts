@@ -1,13 +1,17 @@
 import { givenCredits, type LedgerRecord, type Store, type UsageTotals } from '@townsfolk/service'
 import { asNumber, type Sql, sql } from './sql.ts'
 import { type Charging, lockAccount } from './sql-charging.ts'
-import { readRow, type SqlDatabase } from './sql-database.ts'
+import { readRow, readsOf, type SqlDatabase } from './sql-database.ts'
 import { insertEntries, readAccount, subjectColumns, unfoldedOf } from './sql-entries.ts'
 
-type Ledger = Pick<Store, 'appendToLedger' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'>
+type Ledger = Pick<
+  Store,
+  'appendToLedger' | 'readTokenSpend' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'
+>
 
 export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
   const { dialect } = database
+  const reads = readsOf(database)
   return {
     appendToLedger: (team, cost) =>
       charging.transaction<'charged'>(team, async (_, charge) => {
@@ -15,10 +19,17 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
         return 'charged'
       }),
 
-    readBalance: async team => (await readAccount(database, dialect, team)).balance,
+    async readTokenSpend(team, tokenId) {
+      const [token] = await database.read<{ spent: number }>(sql`
+        select ${asNumber(sql`credits`)} as spent from tf_token_spend
+        where team = ${team} and token_id = ${tokenId}`)
+      return token?.spent ?? 0
+    },
+
+    readBalance: async team => (await readAccount(reads, dialect, team)).balance,
 
     async topUp(team, period, credits) {
-      const done = await database.query(
+      const done = await database.read(
         sql`select period from tf_top_up where team = ${team} and period = ${period}`,
       )
       if (done.length > 0) return
@@ -41,7 +52,7 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
       const onDay = (column: Sql): Sql =>
         asNumber(sql`coalesce(sum(case when day = ${day} then ${column} end), 0)`)
       const sums = await readRow<UsageTotals>(
-        database,
+        reads,
         sql`select
           ${asNumber(sql`coalesce(sum(-credits), 0)`)} as "creditsAllTime",
           ${onDay(sql`-credits`)} as "creditsOnDay",
@@ -63,7 +74,7 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
     },
 
     readLedger: (team, limit) =>
-      database.query<LedgerRecord>(sql`
+      database.read<LedgerRecord>(sql`
         select
           kind,
           ${asNumber(sql`credits`)} as credits,

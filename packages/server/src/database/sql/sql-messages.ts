@@ -8,7 +8,7 @@ export function messagesIn(database: SqlDatabase): Pick<Store, 'readMessages'> {
       const before = beforeSeq === undefined ? sql`` : sql`and seq < ${beforeSeq}`
       const page =
         afterSeq === undefined ? sql`${before} order by seq desc` : sql`and seq > ${afterSeq} order by seq`
-      const rows = await database.query<MessageRow | EmptyPageRow>(sql`
+      const rows = await database.read<MessageRow | EmptyPageRow>(sql`
         select
           ${asNumber(sql`message_count`)} as "messageCount",
           ${asNumber(sql`seq`)} as seq,

@@ -1,16 +1,25 @@
 import type { SessionRecord, Store, TurnRecord } from '@townsfolk/service'
 import { asNumber, sql } from './sql.ts'
+import { findAnswer, insertAnswer } from './sql-answers.ts'
 import type { Charging } from './sql-charging.ts'
-import { readRow, type SqlDatabase, type SqlQueries } from './sql-database.ts'
+import { readRow, readsOf, type SqlDatabase, type SqlQueries } from './sql-database.ts'
 import { copyMessages, insertMessages } from './sql-messages.ts'
 
 type Sessions = Pick<
   Store,
-  'leaseSession' | 'renewLease' | 'releaseLease' | 'commitTurn' | 'readSession' | 'hasPlayed' | 'forkSession'
+  | 'leaseSession'
+  | 'renewLease'
+  | 'releaseLease'
+  | 'commitTurn'
+  | 'findAnswer'
+  | 'readSession'
+  | 'hasPlayed'
+  | 'forkSession'
 >
 
 export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions {
   const { nowMs } = database.dialect
+  const reads = readsOf(database)
   return {
     async leaseSession({ team, sessionId, token, leaseMs }) {
       const [leased] = await database.query<{ turnCount: number }>(sql`
@@ -20,17 +29,24 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
       if (leased) {
         // The statement above cannot see a turn that it waited for.
         const { state } = await readRow<{ state: string }>(
-          database,
+          reads,
           sql`select state from tf_turn
             where team = ${team} and session_id = ${sessionId} and number = ${leased.turnCount}`,
         )
         return { status: 'leased', turnCount: leased.turnCount, state }
       }
-      const [held] = await database.query<{ remainingMs: number }>(sql`
+      const [held] = await database.read<{ remainingMs: number }>(sql`
         select ${asNumber(sql`lease_until_ms - ${nowMs}`)} as "remainingMs" from tf_session
         where team = ${team} and id = ${sessionId}`)
+      if (!held) return { status: 'unknown' }
+      if (held.remainingMs > leaseMs) {
+        // The clock went back: who died with the lease would keep it for all that time.
+        await database.query(sql`
+          update tf_session set lease_until_ms = ${nowMs} + ${leaseMs}
+          where team = ${team} and id = ${sessionId} and lease_until_ms > ${nowMs} + ${leaseMs}`)
+      }
       // It may have been given back in between.
-      return held ? { status: 'busy', retryAfterMs: Math.max(1, held.remainingMs) } : { status: 'unknown' }
+      return { status: 'busy', retryAfterMs: Math.min(leaseMs, Math.max(1, held.remainingMs)) }
     },
 
     async renewLease({ team, sessionId, token, leaseMs }) {
@@ -48,10 +64,13 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
     },
 
     commitTurn: turn =>
-      charging.transaction(turn.team, async (transaction, charge) => {
+      charging.transaction<CommitOutcome>(turn.team, async (transaction, charge, undo) => {
         const counts = await takeTurn(transaction, turn)
         if (!counts) return 'lease-lost'
-        const { team, sessionId, state, messages, play } = turn
+        const { team, sessionId, state, messages, play, answer } = turn
+        if (answer && !(await insertAnswer(transaction, database.dialect, team, answer))) {
+          return undo('answered-before')
+        }
         await transaction.query(sql`
           insert into tf_turn (team, session_id, number, last_seq, state)
           values (${team}, ${sessionId}, ${counts.turnCount}, ${counts.messageCount}, ${state})`)
@@ -66,8 +85,10 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
         return 'committed'
       }),
 
+    findAnswer: (team, key) => findAnswer(database, team, key),
+
     async readSession(team, sessionId) {
-      const [session] = await database.query<SessionRecord>(sql`
+      const [session] = await database.read<SessionRecord>(sql`
         select ${asNumber(sql`tf_turn.number`)} as "turnCount", tf_turn.state
         from tf_session join tf_turn on tf_turn.team = tf_session.team
           and tf_turn.session_id = tf_session.id and tf_turn.number = tf_session.turn_count
@@ -76,7 +97,7 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
     },
 
     async hasPlayed(team, { playerId, questionSetId }) {
-      const played = await database.query(sql`
+      const played = await database.read(sql`
         select team from tf_play
         where team = ${team} and player_id = ${playerId} and question_set_id = ${questionSetId}`)
       return played.length > 0
@@ -108,6 +129,8 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
       }),
   }
 }
+
+type CommitOutcome = 'committed' | 'lease-lost' | 'answered-before'
 
 interface Counts {
   readonly turnCount: number

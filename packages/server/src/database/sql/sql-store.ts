@@ -6,6 +6,7 @@ import type { SqlDatabase } from './sql-database.ts'
 import { createFolding } from './sql-folding.ts'
 import { ledgerIn } from './sql-ledger.ts'
 import { messagesIn } from './sql-messages.ts'
+import { secretsIn } from './sql-secrets.ts'
 import { sessionsIn } from './sql-sessions.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function createSqlStore(database: SqlDatabase): Promise<Store> {
     ...messagesIn(database),
     ...ledgerIn(database, charging),
     ...apiKeysIn(database),
+    ...secretsIn(database),
+    check: database.check,
     async close() {
       await folding.settled()
       await database.close()

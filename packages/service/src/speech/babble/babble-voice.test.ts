@@ -322,6 +322,7 @@ describe('the mouth', () => {
       fc.asyncProperty(anyLine, async line => {
         const { bytes } = await voice.speak(lineOf(line))
         const { durationMs, mouth } = await timingsOf(line)
+        expect(voice.timings?.(lineOf(line))).toEqual({ durationMs, mouth })
         expect(durationMs).toBe(readWav(bytes)?.durationMs)
         expect(mouth.at(0)?.atMs).toBe(0)
         expect(mouth.at(-1)).toMatchObject({ shape: 'rest' })

@@ -5,7 +5,7 @@ import { moods } from '../mood.ts'
 import type { SpeechFormat, SpokenLine, Voice } from '../voice.ts'
 import { timingsOf } from './mouth.ts'
 import { endOf, type Syllable, syllablesOf } from './syllables.ts'
-import { createSynth, type Synth, sampleRate } from './synth.ts'
+import { createSynth, lengthMs, type Synth, sampleRate } from './synth.ts'
 
 /**
  * The voice of many loved games: it speaks no language, but its syllables, its melody and its pauses follow
@@ -26,8 +26,12 @@ export function createBabbleVoice(): Voice {
       return {
         bytes: withComment(writeWav(samples, sampleRate), line.text),
         contentType: line.format.contentType,
-        timings: timingsOf(syllables, (samples.length / sampleRate) * 1000),
+        timings: timingsOf(syllables, lengthMs(endOf(syllables))),
       }
+    },
+    timings(line) {
+      const syllables = syllablesOf(line)
+      return timingsOf(syllables, lengthMs(endOf(syllables)))
     },
     async *stream(line) {
       const syllables = syllablesOf(line)

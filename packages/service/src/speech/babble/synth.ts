@@ -33,7 +33,7 @@ export const sampleRate = 22_050
  * @param durationMs of all that will be said
  */
 export function createSynth(timbre: Timbre, durationMs: number): Synth {
-  const samples = new Float32Array(blockLength * Math.ceil((durationMs + fadeMs) / blockMs))
+  const samples = new Float32Array(lengthOf(durationMs))
   const mouth: Mouth = { resonances: [...sounds.e.resonances], open: 0, voice: 0, hiss: 0 }
   const addHiss = createHiss()
   let before: Overtones = { hz: 0, count: 0, loudness: new Float64Array(mostOvertones + 1) }
@@ -89,6 +89,19 @@ export function createSynth(timbre: Timbre, durationMs: number): Synth {
       return (at - takenTo) * msPerSample
     },
   }
+}
+
+/**
+ * How long the sound of such a synth is, with its fading, in ms.
+ * @param durationMs of all that is said
+ */
+export function lengthMs(durationMs: number): number {
+  return (lengthOf(durationMs) / sampleRate) * 1000
+}
+
+/** In samples. */
+function lengthOf(durationMs: number): number {
+  return blockLength * Math.ceil((durationMs + fadeMs) / blockMs)
 }
 
 /** Samples between two positions of the mouth. */

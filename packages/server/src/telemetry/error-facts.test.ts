@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorFacts } from './server-log.ts'
+import { errorFacts } from './error-facts.ts'
 
 const said = 'My secret is the blue lantern'
 
@@ -7,7 +7,7 @@ describe('what is logged of an error', () => {
   it('is where it happened', () => {
     const facts = errorFacts(new Error(said))
     expect(facts).toEqual({ name: 'Error', frames: expect.any(Array) })
-    expect(facts.frames[0]).toMatch(/server-log\.test\.ts:\d+:\d+/)
+    expect(facts.frames[0]).toMatch(/error-facts\.test\.ts:\d+:\d+/)
     expect(facts.frames.length).toBeLessThanOrEqual(8)
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { EventPriority, WorldEvent } from '../chat.ts'
-import { inOrder } from './event-order.ts'
+import type { EventPriority, WorldEvent } from './chat.ts'
+import { eventsInOrder } from './event-order.ts'
 
 const event = (content: string, priority: EventPriority, date?: string): WorldEvent => ({
   content,
@@ -10,7 +10,7 @@ const event = (content: string, priority: EventPriority, date?: string): WorldEv
 })
 
 const order = (events: readonly WorldEvent[]): string =>
-  inOrder(events)
+  eventsInOrder(events)
     .map(({ content }) => content)
     .join('')
 
@@ -27,7 +27,7 @@ it('puts the most important first, then the newest', () => {
 it.each(['Day 11', 'May 2024', '2024', '11', '', '2024-05-99', '99:99', 'yesterday', '2024-05', '1/2/2024'])(
   'puts the free text %j after every real timestamp',
   date => {
-    const events = [event('b', 1, date), event('c', 1), event('a', 1, '0001-01-01T00:00:00Z')]
+    const events = [event('c', 1), event('b', 1, date), event('a', 1, '0001-01-01T00:00:00Z')]
     expect(order(events)).toBe('abc')
   },
 )
@@ -54,8 +54,10 @@ it('takes a time without a zone for UTC, on whichever machine', () => {
   }
 })
 
-it('keeps the order in which equal ones came', () => {
-  expect(order([event('a', 1), event('b', 1, 'Day 2'), event('c', 1, 'Day 1')])).toBe('abc')
+it('takes the last of equal ones for the newest, dated or not', () => {
+  expect(order([event('c', 1), event('b', 1, 'Day 2'), event('a', 1, '')])).toBe('abc')
+  const noon = '2024-05-01T12:00:00Z'
+  expect(order([event('b', 1, noon), event('a', 1, noon), event('c', 1)])).toBe('abc')
 })
 
 it('does not depend on the order in which they came, but for equal ones', () => {
@@ -72,7 +74,7 @@ it('does not depend on the order in which they came, but for equal ones', () => 
     .array(anyEvent)
     .chain(list => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
   const keys = (events: readonly WorldEvent[]): unknown =>
-    inOrder(events).map(({ priority, date }) => [priority, Date.parse(date ?? '')])
+    eventsInOrder(events).map(({ priority, date }) => [priority, Date.parse(date ?? '')])
   fc.assert(
     fc.property(shuffled, ([list, other]) => {
       expect(keys(other)).toEqual(keys(list))

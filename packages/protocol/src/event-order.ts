@@ -1,13 +1,13 @@
-import type { WorldEvent } from '../chat.ts'
+import type { WorldEvent } from './chat.ts'
 
 /**
  * The most important first and the newest first among equals; events without a real timestamp come after those
- * with one.
+ * with one. Where dates say nothing, the last of the list is the newest: logs are written from the oldest on.
  */
-export function inOrder(events: readonly WorldEvent[]): readonly WorldEvent[] {
+export function eventsInOrder(events: readonly WorldEvent[]): readonly WorldEvent[] {
   return events
-    .map(event => ({ event, ms: timestampMs(event) }))
-    .sort((a, b) => b.event.priority - a.event.priority || b.ms - a.ms)
+    .map((event, at) => ({ event, ms: timestampMs(event), at }))
+    .sort((a, b) => b.event.priority - a.event.priority || b.ms - a.ms || b.at - a.at)
     .map(({ event }) => event)
 }
 

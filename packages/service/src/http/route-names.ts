@@ -1,0 +1,32 @@
+/** A path as the service knows it. */
+export interface Route {
+  readonly path: string
+}
+
+/**
+ * Names a request by the route that takes it, for metrics and traces: a path that a stranger made up is `other`, so that
+ * there are never more names than routes.
+ * @returns the name of a `servedPath`
+ */
+export function createRouteNames(routes: readonly Route[]): (path: string) => string {
+  const plain = new Set<string>()
+  const patterns = new Map<string, RegExp>()
+  for (const { path } of routes) {
+    if (path.includes('*')) continue
+    if (path.includes(':')) patterns.set(path, new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`))
+    else plain.add(path)
+  }
+  return path => {
+    if (plain.has(path)) return path
+    for (const [pattern, expression] of patterns) if (expression.test(path)) return pattern
+    return 'other'
+  }
+}
+
+/** Without the query. */
+export function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  if (start < 0) return '/'
+  const end = url.slice(start).search(/[?#]/)
+  return end < 0 ? url.slice(start) : url.slice(start, start + end)
+}

@@ -1,0 +1,56 @@
+import { type CallsPerMinute, type OpenRates, openRates, type StoreLocation } from '@townsfolk/server'
+import { describe, expect, it } from 'vitest'
+
+const limits: CallsPerMinute = { key: 50, token: 10, player: 20, address: 0 }
+
+/** What every place does in which calls are counted. `place` gives an empty one each time. */
+export function describeRates(name: string, place: () => Promise<StoreLocation>): void {
+  const open = async (nodes = 1): Promise<{ nodes: readonly OpenRates[]; close(): Promise<unknown> }> => {
+    const location = await place()
+    const opened = await Promise.all(Array.from({ length: nodes }, () => openRates(location, limits)))
+    return { nodes: opened, close: () => Promise.all(opened.map(node => node.close())) }
+  }
+  const byKey = (id = 'one', weight = 1) => [{ subject: 'key', id, weight } as const]
+
+  describe(name, () => {
+    it('lets just so many of two hundred calls in that come at once, over all nodes', async () => {
+      const { nodes, close } = await open(2)
+      const waits = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => nodes[n % nodes.length]?.count(byKey())),
+      )
+      expect(waits.filter(wait => wait === undefined)).toHaveLength(50)
+      for (const wait of waits) if (wait !== undefined) expect(wait).toBeLessThanOrEqual(60_000)
+      expect(await nodes[1]?.count(byKey('another'))).toBeUndefined()
+      await close()
+    })
+
+    it('counts a heavy call as several', async () => {
+      const { nodes, close } = await open()
+      expect(await nodes[0]?.count(byKey('one', 50))).toBeUndefined()
+      expect(await nodes[0]?.count(byKey())).toBeGreaterThan(0)
+      await close()
+    })
+
+    it('refuses a call when one of its subjects calls too often', async () => {
+      const { nodes, close } = await open()
+      const call = (token: string): Promise<number | undefined> | undefined =>
+        nodes[0]?.count([
+          { subject: 'token', id: token, weight: 1 },
+          { subject: 'player', id: 'ada', weight: 1 },
+        ])
+      for (let n = 0; n < 10; n++) expect(await call('first')).toBeUndefined()
+      expect(await call('first')).toBeGreaterThan(0)
+      for (let n = 0; n < 9; n++) expect(await call('second')).toBeUndefined()
+      expect(await call('second')).toBeGreaterThan(0)
+      await close()
+    })
+
+    it('counts nothing where there is no limit', async () => {
+      const { nodes, close } = await open()
+      for (let n = 0; n < 100; n++) {
+        expect(await nodes[0]?.count([{ subject: 'address', id: '203.0.113.7', weight: 50 }])).toBeUndefined()
+      }
+      await close()
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openRates } from '@townsfolk/server'
+import Database from 'libsql'
+import { expect, it } from 'vitest'
+import { describeRates } from './describe-rates.ts'
+
+const newPlace = () => ({ dataFolder: mkdtempSync(join(tmpdir(), 'townsfolk-rates-')) })
+
+describeRates('rates in SQLite', async () => newPlace())
+
+it('rates in SQLite are opened while another server makes their file', async () => {
+  const place = newPlace()
+  const other = new Database(join(place.dataFolder, 'rates.db'))
+  other.exec('begin exclusive; create table theirs (x)')
+  const opened = openRates(place, { key: 1, token: 0, player: 0, address: 0 })
+  let isOver = false
+  const outcome = opened.finally(() => {
+    isOver = true
+  })
+  // Whoever does not wait has failed by now.
+  await Promise.race([outcome.catch(() => {}), new Promise(resolve => setImmediate(resolve))])
+  expect(isOver).toBe(false)
+  other.exec('commit')
+  const rates = await outcome
+  const call = [{ subject: 'key', id: 'one', weight: 1 }] as const
+  expect(await rates.count(call)).toBeUndefined()
+  expect(await rates.count(call)).toBeGreaterThan(0)
+  await rates.close()
+  other.close()
+})
