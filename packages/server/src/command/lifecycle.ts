@@ -17,8 +17,7 @@ export function createLifecycle(): Lifecycle {
         const stopOn = (signal: StopSignal): void => {
           if (isStopping) process.exit(exitCodeOf[signal])
           isStopping = true
-          // Behind the connections that came with the signal: a server that stopped at once would reset them.
-          setImmediate(() => resolve(signal))
+          resolve(signal)
         }
         process.on('SIGINT', stopOn).on('SIGTERM', stopOn)
       }),

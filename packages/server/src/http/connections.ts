@@ -10,6 +10,11 @@ export interface Connections {
   /** Answers that are not closed yet: being made, being sent, or waiting to be read. */
   readonly answering: ReadonlySet<ServerResponse>
   /**
+   * Resolves when no connection waits to be accepted, or after `mostMs`. A listener that is closed before resets
+   * those that wait, and Node accepts one for each turn of its event loop. Close it in the same task.
+   */
+  noneWaits(mostMs: number): Promise<void>
+  /**
    * Closes each connection once it has been quiet for so long, counted from now or from its last answer: a client
    * that did not hear yet that the server stops may be about to send.
    */
@@ -20,8 +25,10 @@ export interface Connections {
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>()
   const answering = new Set<ServerResponse>()
+  let accepted = 0
 
   server.on('connection', (socket: Socket) => {
+    accepted += 1
     const others = connections.size
     connections.set(socket, { others, answers: 0, restBytes: 0, restSinceMs: performance.now() })
     socket.once('close', () => connections.delete(socket))
@@ -48,6 +55,16 @@ export function trackConnections(server: Server): Connections {
       })
     },
     answering,
+    async noneWaits(mostMs) {
+      const endMs = performance.now() + mostMs
+      for (let nowMs = performance.now(); nowMs < endMs; ) {
+        const [acceptedBefore, startedMs] = [accepted, nowMs]
+        await new Promise(resolve => setImmediate(resolve))
+        nowMs = performance.now()
+        // A turn that took long accepted at its beginning, and more may have come since.
+        if (accepted === acceptedBefore && nowMs - startedMs < shortTurnMs) return
+      }
+    },
     closeQuiet(quietMs) {
       const beganMs = performance.now()
       const close = (): void => {
@@ -67,6 +84,9 @@ export function trackConnections(server: Server): Connections {
     },
   }
 }
+
+/** Hardly anything can arrive in it. */
+const shortTurnMs = 0.2
 
 interface Connection {
   /** How many there were when it came. */

@@ -114,6 +114,8 @@ export async function startHttpServer(
   /** Turns whose client has gone are in flight too. */
   const inFlight = new Set<Promise<Response>>()
   let isStopping = false
+  /** While it is there, requests wait: who is answered may come back on another connection. */
+  let closingListener: Promise<void> | undefined
 
   const answer = async (request: Request, facts: ServedFacts): Promise<Response> => {
     if (!onAnswer) return fetch(request, facts)
@@ -154,14 +156,18 @@ export async function startHttpServer(
     connections.begin(outgoing)
     const { 'x-request-id': givenId } = incoming.headers
     outgoing.setHeader('x-request-id', requestIdOf(typeof givenId === 'string' ? givenId : undefined))
-    if (isStopping || isOneTooMany) outgoing.setHeader('connection', 'close')
-    if (lacksHost(incoming)) refuse(outgoing, counted(refusals.wrongAddress))
-    else if (incoming.rawHeaders.length > 2 * mostHeaders) refuse(outgoing, counted(refusals.manyHeaders))
-    // Behind its body: closed while a client still sends, a connection takes the answer with it.
-    else if (isCrowded && !isWatching(incoming)) {
-      const refusal = counted(isOneTooMany ? refusals.manyConnections : refusals.manyRequests)
-      incoming.resume().once('end', () => refuseForNow(outgoing, refusal))
-    } else void handle(incoming, outgoing)
+    const answerOrRefuse = (): void => {
+      if (isStopping || isOneTooMany) outgoing.setHeader('connection', 'close')
+      if (lacksHost(incoming)) refuse(outgoing, counted(refusals.wrongAddress))
+      else if (incoming.rawHeaders.length > 2 * mostHeaders) refuse(outgoing, counted(refusals.manyHeaders))
+      // Behind its body: closed while a client still sends, a connection takes the answer with it.
+      else if (isCrowded && !isWatching(incoming)) {
+        const refusal = counted(isOneTooMany ? refusals.manyConnections : refusals.manyRequests)
+        incoming.resume().once('end', () => refuseForNow(outgoing, refusal))
+      } else void handle(incoming, outgoing)
+    }
+    if (closingListener) void closingListener.then(answerOrRefuse)
+    else answerOrRefuse()
   }
   const server = createServer(timeouts, take)
   const connections = trackConnections(server)
@@ -199,11 +205,21 @@ export async function startHttpServer(
   return {
     url: urlOf(host, (server.address() as AddressInfo).port),
     async stop(graceMs, { drainMs = 0, quietMs = 1000 } = {}) {
-      isStopping = true
-      for (const outgoing of connections.answering) {
-        if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+      const sayClose = (): void => {
+        isStopping = true
+        for (const outgoing of connections.answering) {
+          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+        }
       }
-      if (drainMs > 0) await wait(drainMs)
+      if (drainMs > 0) {
+        sayClose()
+        await wait(drainMs)
+      }
+      closingListener = connections.noneWaits(acceptingMs)
+      await closingListener
+      closingListener = undefined
+      // Whoever is sent away from now on finds the listener closed, and not about to be.
+      sayClose()
       // Node's own way to close an HTTP server closes idle connections at once, whatever is on its way on them. Bun's servers
       // have no other.
       const close: NetServer['close'] = process.versions.bun ? server.close : NetServer.prototype.close
@@ -218,6 +234,9 @@ export async function startHttpServer(
     },
   }
 }
+
+/** How long a server that stops may take to accept those who have connected. */
+const acceptingMs = 1000
 
 /** Behind the deadlines of the service itself, for clients that never get as far. */
 const timeouts = {

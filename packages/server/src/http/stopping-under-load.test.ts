@@ -1,6 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { closedListener } from '../../testing/closed-listener.ts'
 import { type HttpServer, startHttpServer } from './http-server.ts'
 
 const graceMs = 20_000
@@ -45,6 +46,7 @@ describe('stopping under load', () => {
     const agent = keepAlive()
     expect(await ask(server.url, agent)).toEqual({ text: 'still here', connection: 'keep-alive' })
     const stopped = server.stop(graceMs, { quietMs: graceMs })
+    await closedListener(server.url)
     expect(await ask(server.url, agent)).toEqual({ text: 'still here', connection: 'close' })
     await expect(ask(server.url, agent)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(await stopped).toBe(true)
@@ -62,6 +64,19 @@ describe('stopping under load', () => {
     await closeOf(other)
     socket.write(' town\r\n\r\n')
     expect(await readAll(socket)).toMatch(/^HTTP\/1.1 200 .*connection: close.*whole$/is)
+    expect(await stopped).toBe(true)
+  })
+
+  it('answers all who had connected, however many wait to be accepted', async () => {
+    const server = await serve(async () => new Response('taken'))
+    const port = Number(new URL(server.url).port)
+    const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: town\r\n\r\n')
+    // Sockets connect in the next tick, and the system answers for the server, which has accepted none of them yet.
+    await new Promise(resolve => process.nextTick(resolve))
+    const stopped = server.stop(graceMs)
+    const answers = await Promise.all(sockets.map(readAll))
+    expect(answers.filter(answer => !answer.startsWith('HTTP/1.1 200 '))).toEqual([])
     expect(await stopped).toBe(true)
   })
 
