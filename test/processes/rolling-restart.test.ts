@@ -14,50 +14,45 @@ const players = 8
 let folder: string
 let postgres: PostgresServer
 let balancer: Nginx
+let place: readonly string[]
+let apiKey: string
+const nodes: TownsfolkServer[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
   const [init, server] = await Promise.all([townsfolk(folder, 'init', 'town'), startPostgres()])
   expect(init.code).toBe(0)
   postgres = server
-}, 120_000)
+  place = ['--project', 'town', '--database-url', await postgres.newDatabase()]
+  await townsfolk(folder, 'credits', 'grant', '--team', 'dev', '100000', ...place)
+  apiKey = (await townsfolk(folder, 'keys', 'create', ...place)).stdout.trim()
+  for (let node = 0; node < 2; node++) nodes.push(await serveTownsfolk(folder, ...place))
+  balancer = await startNginx(nodes.map(({ url }) => new URL(url).host))
+}, 300_000)
 
 afterAll(async () => {
+  for (const node of nodes) node.process.kill('SIGKILL')
   await balancer?.stop()
   await postgres?.stop()
   await rm(folder, { recursive: true })
 })
 
 it('a rolling restart behind a balancer fails no call', async () => {
-  const place = ['--project', 'town', '--database-url', await postgres.newDatabase()]
-  await townsfolk(folder, 'credits', 'grant', '--team', 'dev', '100000', ...place)
-  const apiKey = (await townsfolk(folder, 'keys', 'create', ...place)).stdout.trim()
-  const nodes = [await serveTownsfolk(folder, ...place), await serveTownsfolk(folder, ...place)]
-  const addresses = nodes.map(({ url }) => new URL(url).host)
-  balancer = await startNginx(addresses)
-
   const table: Table = { turns: 0, failures: [], isOver: false }
-  const talks = Array.from({ length: players }, () => talk(table, balancer.url, apiKey))
+  const talks = Array.from({ length: players }, () => talk(table))
   for (const [at, node] of nodes.entries()) {
-    await turnsLater(table, 10 * players)
+    const { host, port } = new URL(node.url)
+    await turnsLater(table, 4 * players)
     node.process.kill('SIGTERM')
     expect(await node.ended).toBe(0)
-    await turnsLater(table, players)
-    nodes[at] = await serveTownsfolk(folder, ...place, '--port', new URL(node.url).port)
-    const address = addresses[at] ?? ''
-    const before = balancer.answeredBy(address)
-    await expect.poll(() => balancer.answeredBy(address)).toBeGreaterThan(before + players)
+    nodes[at] = await serveTownsfolk(folder, ...place, '--port', port)
+    const before = balancer.answeredBy(host)
+    await expect.poll(() => balancer.answeredBy(host)).toBeGreaterThan(before + players)
   }
   table.isOver = true
   await Promise.all(talks)
-  await Promise.all(nodes.map(end))
   expect(table.failures).toEqual([])
 })
-
-async function end(node: TownsfolkServer): Promise<void> {
-  node.process.kill('SIGTERM')
-  expect(await node.ended).toBe(0)
-}
 
 interface Table {
   turns: number
@@ -71,17 +66,28 @@ async function turnsLater(table: Table, more: number): Promise<void> {
 }
 
 /** A player who speaks again as soon as there is an answer. */
-async function talk(table: Table, url: string, apiKey: string): Promise<void> {
+async function talk(table: Table): Promise<void> {
   let sessionId: string | undefined
   while (!table.isOver) {
-    const response = await fetch(`${url}/v3/chat`, {
-      method: 'POST',
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ characterIds: ['pip'], message: 'Hello!', playerId: 'ada', sessionId }),
-    })
-    const text = await response.text()
-    if (response.status === 200) sessionId = (JSON.parse(text) as ChatReply).sessionId
-    else table.failures.push(`${response.status} ${text}`)
+    const body = { characterIds: ['pip'], message: 'Hello!', playerId: 'ada', sessionId }
+    const { status, text } = await post(body)
+    if (status === 200) sessionId = (JSON.parse(text) as ChatReply).sessionId
+    else table.failures.push(`${status} ${text}`)
     table.turns += 1
+  }
+}
+
+/** The status is 0 when there was no answer. */
+async function post(body: object): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' }
+  try {
+    const response = await fetch(`${balancer.url}/v3/chat`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    return { status: 0, text: String(error) }
   }
 }
