@@ -1,6 +1,7 @@
 import type { PlayerToken } from '@townsfolk/protocol'
 import type { ReceivedTokenRequest } from '@townsfolk/protocol/schemas'
 import { ServiceError } from '../errors/service-error.ts'
+import { randomHex } from '../keys/hex.ts'
 import type { Store } from '../store/store.ts'
 import type { Permit } from './permit.ts'
 
@@ -135,9 +136,7 @@ export class PlayerTokens {
   }
 
   async #readSecret(): Promise<Uint8Array> {
-    const fresh = Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('')
+    const fresh = randomHex(32)
     return new TextEncoder().encode(await this.#parts.store.readSecret('player-tokens', fresh))
   }
 }

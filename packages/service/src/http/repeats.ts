@@ -2,6 +2,7 @@ import { type ChatReply, chatStreamPartsOf, type QuizTurn } from '@townsfolk/pro
 import type { Caller } from '../access/authorizer.ts'
 import type { TurnPart } from '../chat/collected-reply.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { sha256Hex } from '../keys/hex.ts'
 import { AnsweredBefore, longestWaitMs } from '../session/held-session.ts'
 import type { Once } from '../session/once.ts'
 import { TurnQueue } from '../session/turn-queue.ts'
@@ -119,10 +120,9 @@ async function givenAfter(error: unknown, call: NamedCall): Promise<object> {
   throw error
 }
 
+/** Half of the digest: long enough that no two requests of a caller share it. */
 async function hashOf(call: readonly unknown[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(call))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
+  return (await sha256Hex(JSON.stringify(call))).slice(0, 32)
 }
 
 function noName(): ServiceError {

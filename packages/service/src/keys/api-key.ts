@@ -1,3 +1,5 @@
+import { randomHex, sha256Hex } from './hex.ts'
+
 /** A `game` key spends the team's credits; an `editor` key has a daily allowance and spends none. */
 export type ApiKeyKind = 'game' | 'editor'
 
@@ -24,10 +26,13 @@ export async function createApiKey(
   origins?: readonly string[],
 ): Promise<{ apiKey: string; record: ApiKeyRecord }> {
   assertCrypto()
-  const prefix = hex(crypto.getRandomValues(new Uint8Array(6)))
-  const secret = hex(crypto.getRandomValues(new Uint8Array(24)))
+  const prefix = randomHex(6)
+  const secret = randomHex(24)
   const apiKey = `tf_live_${prefix}_${secret}`
-  return { apiKey, record: { prefix, sha256: await sha256(apiKey), team, kind, ...(origins && { origins }) } }
+  return {
+    apiKey,
+    record: { prefix, sha256: await sha256Hex(apiKey), team, kind, ...(origins && { origins }) },
+  }
 }
 
 /** Whether this can stand in `origins`: an origin as browsers write it, or `*` for all. */
@@ -42,15 +47,7 @@ export function prefixOf(apiKey: string): string | undefined {
 
 /** Whether a record is this key's. */
 export async function isKeyOf(apiKey: string, { sha256: recorded }: ApiKeyRecord): Promise<boolean> {
-  return isEqualInConstantTime(await sha256(apiKey), recorded)
-}
-
-async function sha256(text: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return isEqualInConstantTime(await sha256Hex(apiKey), recorded)
 }
 
 /** Takes as long for a wrong text as for a right one, so that time tells nothing about the secret. */
