@@ -105,7 +105,9 @@ rule('key.pages', async () => {
   ]) {
     expect(await statusFrom(origin), origin).toBe(200)
   }
-  for (const origin of ['https://game.example', 'null', 'http://localhost.evil', 'https://127.0.0.1.evil']) {
+  // The last one is that of published apps on phones.
+  const published = ['https://game.example', 'null', 'http://localhost.evil', 'https://127.0.0.1.evil']
+  for (const origin of [...published, 'https://localhost']) {
     const answer = await get('/v3/characters', { 'x-api-key': apiKey, origin })
     expect(answer, origin).toMatchObject({ status: 403, body: { code: 'origin_not_allowed' } })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -117,4 +119,10 @@ rule('key.pages', async () => {
   expect(await statusFrom('https://game.example', listed.apiKey)).toBe(200)
   expect(await statusFrom('https://other.example', listed.apiKey)).toBe(403)
   expect(await statusFrom('https://other.example', open.apiKey)).toBe(200)
+  // Browsers name no origin when a page reads from its own host.
+  const statusAt = async (host: string, key: string): Promise<number> =>
+    (await get('/v3/characters', { 'x-api-key': key, host, 'sec-fetch-site': 'same-origin' })).status
+  expect(await statusAt('localhost:8080', apiKey)).toBe(200)
+  expect(await statusAt('game.example', apiKey)).toBe(403)
+  expect(await statusAt('game.example', listed.apiKey)).toBe(200)
 })

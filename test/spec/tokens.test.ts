@@ -1,6 +1,8 @@
+import type { QuizTurn } from '@townsfolk/protocol'
 import { createApiKey, createMemoryStore } from '@townsfolk/service'
 import { SignJWT } from 'jose'
 import { expect } from 'vitest'
+import { startQuizTest } from '../support/quiz.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../support/test-service.ts'
 import { silentWav } from '../support/wav.ts'
 import { rule } from './rule.ts'
@@ -71,7 +73,14 @@ rule('token.misspelt', async () => {
   expect(await statusOf({ playerId: 'ada', actions: ['FETHC'] })).toBe(422)
   expect(await statusOf({ playerId: 'ada', origin: 'game.example' })).toBe(422)
   expect(await statusOf({ playerId: 'ada', origin: 'https://game.example/play' })).toBe(422)
+  expect(await statusOf({ playerId: 'ada', origin: 'https://*.game.example' })).toBe(422)
   expect(await statusOf({ playerId: 'ada', credits: -1 })).toBe(422)
+  for (const playerId of ['ada\u0000', 'a\ud800']) expect(await statusOf({ playerId })).toBe(422)
+  // A limit that was misspelt would be none.
+  expect(await post('/v3/tokens', { playerId: 'ada', credit: 5, lifetime: 60 })).toMatchObject({
+    status: 422,
+    body: { error: 'credit is unknown; did you mean credits?' },
+  })
 })
 
 rule('token.changed', async () => {
@@ -219,6 +228,27 @@ rule('token.actions', async () => {
   expect(await offered({})).toEqual(['FETCH', 'LOOK', 'WAVE'])
   expect(await offered({ actions: ['WAVE', 'FETCH'] })).toEqual(['FETCH', 'WAVE'])
   expect(await offered({ actions: [] })).toEqual([])
+  // Whoever began a run, the host does what the token of the turn permits.
+  const { quiz, ...school } = await startQuizTest({ actions: { opening: 'WAVE', correct: 'LOOK' } })
+  const turnOf = async (body: object, token: string): Promise<QuizTurn> => {
+    const answer = await quiz(body, token)
+    expect(answer.status).toBe(200)
+    return answer.body as QuizTurn
+  }
+  const [narrow, wide] = [await tokenOf(school, { actions: ['WAVE'] }), await tokenOf(school)]
+  for (const [starter, follower] of [
+    [wide, narrow],
+    [narrow, wide],
+  ] as const) {
+    const begun = await turnOf({}, starter)
+    expect(begun.actions).toMatchObject([{ name: 'WAVE' }])
+    const { sessionId } = begun
+    if (!begun.question) await turnOf({ sessionId }, starter)
+    const judged = await turnOf({ sessionId, say: 'Cooler' }, follower)
+    expect(judged.actions).toEqual(follower === wide ? [{ name: 'LOOK', targetId: 'ada' }] : undefined)
+  }
+  const wave = { playerId: 'ada', characterIds: ['mira'], actions: ['WAVE'] }
+  expect(await town.post('/v3/tokens', wave)).toMatchObject({ status: 422 })
 })
 
 rule('token.origin', async () => {
@@ -235,6 +265,9 @@ rule('token.origin', async () => {
     expect(await statusWith(town, token, { origin })).toMatchObject(refused)
   }
   expect(await statusWith(town, token)).toMatchObject(refused)
+  // Browsers name no origin when a page reads from its own host.
+  expect(await statusWith(town, token, { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+  expect(await statusWith(town, token, { 'sec-fetch-site': 'cross-site' })).toMatchObject(refused)
   const anywhere = await tokenOf(town)
   expect(await statusWith(town, anywhere, { origin: 'https://any.example' })).toMatchObject({ status: 200 })
 })

@@ -2,6 +2,7 @@ import type { PlayerToken } from '@townsfolk/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, clientOf, FakeService, rejection } from '../testing/fake-service.ts'
 import { createFullClient } from './index.ts'
+import type { KeyOption } from './key-source.ts'
 
 const characters = { characters: [] }
 const secret = `tf_live_0123456789ab_${'0'.repeat(48)}`
@@ -32,7 +33,8 @@ describe('a player token', () => {
       vi.advanceTimersByTime(pauseMs)
       await client.characters()
     }
-    expect(keysOf(service)).toEqual(['t1', 't1', 't1', 't2', 't2'])
+    // The call after three quarters of its life fetches the next one, and does not wait for it.
+    expect(keysOf(service)).toEqual(['t1', 't1', 't1', 't1', 't2'])
   })
 
   it('is asked for once by all who wait for it', async () => {
@@ -41,9 +43,10 @@ describe('a player token', () => {
     const client = clientOf(service, { apiKey: mint })
     await Promise.all(Array.from({ length: 20 }, () => client.characters()))
     expect(mint.asked()).toBe(1)
-    vi.advanceTimersByTime(50_000)
+    vi.advanceTimersByTime(60_000)
     await Promise.all(Array.from({ length: 20 }, () => client.characters()))
     expect(mint.asked()).toBe(2)
+    expect(new Set(keysOf(service))).toEqual(new Set(['t1', 't2']))
   })
 
   it('that the service calls expired is renewed, and the call made again, once', async () => {
@@ -54,6 +57,42 @@ describe('a player token', () => {
     expect(keysOf(service)).toEqual(['t1', 't2'])
     expect(await rejection(client.characters())).toMatchObject({ code: 'token_expired' })
     expect(keysOf(service)).toEqual(['t1', 't2', 't2', 't3'])
+  })
+
+  it.each(['token_expired', 'unauthorized'])(
+    'refused as %s is renewed once for all calls in flight',
+    async code => {
+      const service = new FakeService(({ headers }) =>
+        headers.get('x-api-key') === 't1'
+          ? Response.json({ error: 'No.', code }, { status: 401 })
+          : Response.json(characters),
+      )
+      const mint = minter()
+      const client = clientOf(service, { apiKey: mint })
+      await Promise.all(Array.from({ length: 10 }, () => client.characters()))
+      expect(mint.asked()).toBe(2)
+      expect(service.requests).toHaveLength(20)
+    },
+  )
+
+  it('holds while the back end is silent, which is asked again later', async () => {
+    const service = new FakeService(answer(characters))
+    let asked = 0
+    const apiKey = (): Promise<PlayerToken> =>
+      ++asked === 1 ? Promise.resolve({ token: 't1', expiresInSeconds: 60 }) : new Promise(() => {})
+    const client = clientOf(service, { apiKey, timeoutMs: 1000 })
+    await client.characters()
+    for (const pauseMs of [46_000, 5_000, 5_000]) {
+      vi.advanceTimersByTime(pauseMs)
+      await client.characters()
+    }
+    expect(keysOf(service)).toEqual(['t1', 't1', 't1', 't1'])
+    expect(asked).toBe(2)
+    vi.advanceTimersByTime(10_000)
+    const late = rejection(client.characters())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await late).toMatchObject({ code: 'timeout' })
+    expect(asked).toBe(3)
   })
 
   it('is used as long as it holds when there is no other', async () => {
@@ -71,7 +110,7 @@ describe('a player token', () => {
     await client.characters()
     vi.advanceTimersByTime(20_000)
     expect(await rejection(client.characters())).toMatchObject({
-      message: 'There is no API key to call the service with: the back end is down',
+      message: 'The apiKey function failed: the back end is down',
     })
     isDown = false
     await client.characters()
@@ -79,11 +118,18 @@ describe('a player token', () => {
   })
 })
 
-it('is missing when the back end gave something else', async () => {
-  const failed = async (): Promise<PlayerToken> => ({ error: 'Try again later.' }) as unknown as PlayerToken
+it.each([
+  [{ error: 'Try again later.' }, / It gave: Try again later\.$/],
+  [{ expiresInSeconds: 9 }, /must give a key, or \{ token, expiresInSeconds \}/],
+  [{ token: 't1' }, /must give/],
+  ['', /must give/],
+  [null, /must give/],
+])('is missing when the back end gave %j', async (gave, message) => {
   const service = new FakeService(answer(characters))
-  expect(await rejection(clientOf(service, { apiKey: failed }).characters())).toMatchObject({
-    message: 'There is no API key to call the service with: the apiKey function gave no token',
+  const client = clientOf(service, { apiKey: async () => gave as unknown as PlayerToken })
+  expect(await rejection(client.characters())).toMatchObject({
+    code: 'unreachable',
+    message: expect.stringMatching(message),
   })
   expect(service.requests).toEqual([])
 })
@@ -95,16 +141,23 @@ describe('an API key in a page', () => {
   it('is refused, and what to do instead is said', () => {
     vi.stubGlobal('location', { origin: 'https://game.example' })
     expect(() => client(secret)).toThrow(/player tokens \(POST \/tokens\)/)
-    vi.stubGlobal('location', { origin: 'capacitor://localhost' })
-    expect(() => client(secret)).toThrow(TypeError)
+    for (const origin of ['capacitor://localhost', 'https://localhost']) {
+      vi.stubGlobal('location', { origin })
+      expect(() => client(secret)).toThrow(TypeError)
+    }
   })
 
-  it('is refused when a function gives it, before anything is sent', async () => {
+  it.each<[string, KeyOption]>([
+    ['as a text', () => secret],
+    ['behind a blank', () => `\n${secret}`],
+    ['as a token', () => ({ token: secret, expiresInSeconds: 900 })],
+  ])('is refused when a function gives it %s, before anything is sent', async (_, apiKey) => {
     vi.stubGlobal('location', { origin: 'https://game.example' })
-    const sent = vi.fn<typeof fetch>()
-    vi.stubGlobal('fetch', sent)
-    const { characters } = createFullClient({ baseUrl: 'https://npc.example/v3', apiKey: () => secret })
-    expect(await rejection(characters())).toMatchObject({ message: expect.stringMatching(/player tokens/) })
+    const sent = vi.fn<() => Promise<Response>>()
+    const { characters } = createFullClient({ baseUrl: 'https://npc.example/v3', apiKey, fetch: sent })
+    for (const _ of [1, 2]) {
+      expect(await rejection(characters())).toMatchObject({ message: expect.stringMatching(/player tokens/) })
+    }
     expect(sent).not.toHaveBeenCalled()
   })
 
@@ -115,7 +168,9 @@ describe('an API key in a page', () => {
     }
     vi.stubGlobal('location', { origin: 'https://game.example' })
     expect(() => client(secret, { allowKeyInPage: true })).not.toThrow()
-    expect(() => clientOf(new FakeService(), { apiKey: secret })).not.toThrow()
+    expect(() => clientOf(new FakeService(), { apiKey: secret })).toThrow(TypeError)
+    const withinPage = { baseUrl: 'http://embedded/v3', apiKey: secret }
+    expect(() => clientOf(new FakeService(), withinPage)).not.toThrow()
     expect(() => client('tf_player_x.y.z')).not.toThrow()
     vi.stubGlobal('location', undefined)
     expect(() => client(secret)).not.toThrow()

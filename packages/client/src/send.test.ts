@@ -182,7 +182,7 @@ describe('no usable answer', () => {
       expect(error).toBeInstanceOf(ConnectionError)
       expect(error).toMatchObject({
         code: 'unreachable',
-        message: 'There is no API key to call the service with: logged out',
+        message: 'The apiKey function failed: logged out',
       })
       expect(service.requests).toEqual([])
     }

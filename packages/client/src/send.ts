@@ -98,7 +98,7 @@ async function tries<T>(
       return await exchange(transport, call, request, signal)
     } catch (error) {
       signal.throwIfAborted()
-      if (!isRenewed && isExpired(error) && transport.keys.renew(request.headers.get('x-api-key') ?? '')) {
+      if (!isRenewed && isRefusedKey(error) && transport.keys.renew(request.headers.get('x-api-key') ?? '')) {
         isRenewed = true
         continue
       }
@@ -117,7 +117,7 @@ async function toRequest<T>(
   signal: AbortSignal,
 ): Promise<Request> {
   const key = await keys.get().catch((cause: unknown) => {
-    throw unreachable('There is no API key to call the service with', cause)
+    throw cause instanceof ConnectionError ? cause : unreachable('The apiKey function failed', cause)
   })
   try {
     const headers = new Headers({ accept, 'x-api-key': key })
@@ -173,8 +173,9 @@ function newName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'token_expired'
+/** A token that has expired, or was revoked with its key: the back end of the game may have a new one. */
+function isRefusedKey(error: unknown): boolean {
+  return error instanceof ApiError && /^(token_expired|unauthorized)$/.test(error.code)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,16 +2,20 @@ import { createKeySource, type KeyOption, type KeySource } from './key-source.ts
 
 /** Where a service is, how to get in, and how long to wait for it. */
 export interface ClientOptions {
-  /** Address of the interface, such as `https://npc.example/v3`. */
+  /**
+   * Address of the interface, such as `https://npc.example/v3`. Of a service within the page, whose `fetch` is given too:
+   * `http://embedded/v3`.
+   */
   readonly baseUrl: string
   /**
    * Sent in `x-api-key`. In a page: a function that gets a player token from the back end of the game. A token is kept,
-   * and another asked for before it expires; a function that gives a text is asked before every try.
+   * and another is fetched before it expires, or when the service refuses it. A function that gives a text is called
+   * before every try.
    */
   readonly apiKey: KeyOption
   /**
-   * Whether a page of another machine may send an API key, which begins with `tf_live_`. Every player can read it there.
-   * Default: false.
+   * Whether a page that is not of this machine may send an API key, which begins with `tf_live_`. Every player can read it
+   * there. Default: false. A service within the page has a key that was made there, and needs no permission.
    */
   readonly allowKeyInPage?: boolean
   /**
@@ -55,15 +59,20 @@ export function createTransport(options: ClientOptions): Transport {
   for (const [name, value] of Object.entries({ turnTimeoutMs, audioTimeoutMs, timeoutMs })) {
     if (!(value > 0)) throw new TypeError(`${name} is ${value}; write a number of milliseconds above 0`)
   }
+  const baseUrl = checkedBaseUrl(options.baseUrl)
   return {
-    baseUrl: checkedBaseUrl(options.baseUrl),
-    // A service within the page has a key that was made there.
-    keys: createKeySource(apiKey, !allowKeyInPage && !fetch),
+    baseUrl,
+    keys: createKeySource(apiKey, !allowKeyInPage && !isWithinPage(baseUrl)),
     idempotencyKeys,
     fetch: fetch ?? (request => globalThis.fetch(request)),
     timeoutsMs: { turn: turnTimeoutMs, audio: audioTimeoutMs, read: timeoutMs, change: timeoutMs },
     onNotice: options.onNotice ?? ((notice, path) => console.warn(`Townsfolk, ${path}: ${notice}`)),
   }
+}
+
+/** Nobody else can reach a service by this name. */
+function isWithinPage(baseUrl: string): boolean {
+  return new URL(baseUrl).hostname === 'embedded'
 }
 
 /** Paths are put behind it, so it ends without a slash and has no query. */

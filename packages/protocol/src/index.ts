@@ -42,6 +42,7 @@ export { joinTexts, separatorBetween } from './line-texts.ts'
 export { chatFields, misspeltFields } from './misspelt-fields.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
 export type { Notice } from './notice.ts'
+export { isDevelopmentOrigin, readOrigin } from './origin.ts'
 export { perceivedProperties } from './perceived.ts'
 export {
   type EvaluationProtocol,

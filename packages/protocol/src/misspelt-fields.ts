@@ -58,7 +58,7 @@ export function misspeltFields(request: unknown, fields: Readonly<Record<string,
   if (unknown.length === 0) return none
   const missing = Object.keys(fields).filter(name => (sent[name] ?? undefined) === undefined)
   return unknown.slice(0, mostLookedAt).flatMap(name => {
-    const meant = nearestOf(name, missing)
+    const meant = nearestField(name, missing)
     return meant === undefined ? [] : [{ path: name, message: `is unknown, did you mean ${meant}?` }]
   })
 }
@@ -68,7 +68,8 @@ const none: readonly Notice[] = []
 /** Fields that come by the thousand are no typing errors. */
 const mostLookedAt = 50
 
-function nearestOf(written: string, missing: readonly string[]): string | undefined {
+/** The one of these names that is almost this one; undefined when there is none. */
+export function nearestField(written: string, missing: readonly string[]): string | undefined {
   // Notices end up in headers and logs: what is none of these is not near enough.
   if (!/^[a-z_-]{2,40}$/i.test(written)) return undefined
   const plain = written.toLowerCase().replace(/[_-]/g, '')

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { limits, tokenLimits } from '../limits.ts'
+import { type FieldNames, nearestField } from '../misspelt-fields.ts'
+import { readOrigin } from '../origin.ts'
 import { cleanText } from '../text.ts'
-import { described, id, objectAdvice, shortList } from './fields.ts'
+import type { TokenRequest } from '../token.ts'
+import { described, id, shortList } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
 /** A request for a player token, as the service works with it. */
@@ -18,7 +21,7 @@ export interface ReceivedTokenRequest {
   readonly lifetimeSeconds: number
 }
 
-/** Reads the body of `POST /tokens`. */
+/** Reads the body of `POST /tokens`. It has no unknown fields: a limit that is misspelt would be none. */
 export function parseTokenRequest(body: unknown): Parsed<ReceivedTokenRequest> {
   return parseWith(tokenRequestSchema, body)
 }
@@ -43,8 +46,19 @@ const actions = shortList(
 const origin = v.pipe(
   v.string('must be a string'),
   v.maxLength(limits.idLength, `must not be longer than ${limits.idLength} characters`),
-  v.transform(text => cleanText(text, limits.idLength).trim().replace(/\/$/, '').toLowerCase()),
-  v.check(isOrigin, 'must be the origin of a page, such as https://game.example, without a path'),
+  v.transform(text => readOrigin(text) ?? ''),
+  v.nonEmpty('must be the origin of one page, such as https://game.example, without a path or a *'),
+)
+
+/** Another id than was meant would be another player. */
+const playerId = v.pipe(
+  v.string('must be a string'),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(limits.idLength, `must not be longer than ${limits.idLength} characters`),
+  v.check(
+    text => cleanText(text, limits.idLength) === text,
+    'has control characters or half of a character in it; write an id without them',
+  ),
 )
 
 const credits = v.pipe(
@@ -67,9 +81,9 @@ const lifetimeSeconds = v.pipe(
 
 /** Body of `POST /tokens`. */
 export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
-  v.object(
+  v.strictObject(
     {
-      playerId: described(id, 'Your own id of the player. The token speaks for nobody else.'),
+      playerId: described(playerId, 'Your own id of the player. The token speaks for nobody else.'),
       characterIds: v.nullish(
         described(characterIds, 'Who may be talked to; all of the team when left out.'),
       ),
@@ -85,7 +99,7 @@ export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
       ),
       lifetimeSeconds: v.nullish(lifetimeSeconds, tokenLimits.longestSeconds),
     },
-    objectAdvice('must be a JSON object'),
+    adviceOnFields,
   ),
   v.transform(({ playerId, characterIds, actions, origin, credits, lifetimeSeconds }) => ({
     playerId,
@@ -97,7 +111,21 @@ export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
   })),
 )
 
-/** Pages of `https://…` and of apps that bring their own scheme, such as `capacitor://localhost`. */
-function isOrigin(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+$/.test(text)
+const fields: FieldNames<TokenRequest> = {
+  playerId: true,
+  characterIds: true,
+  actions: true,
+  origin: true,
+  credits: true,
+  lifetimeSeconds: true,
+}
+
+function adviceOnFields(issue: v.StrictObjectIssue): string {
+  if (!issue.path) return 'must be a JSON object'
+  // Of a missing field, that it was expected; of an unknown one, that nothing was.
+  if (issue.expected !== 'never') return 'is missing'
+  const meant = nearestField(String(issue.path[0].key), Object.keys(fields))
+  return meant === undefined
+    ? `is unknown; the fields are ${Object.keys(fields).join(', ')}`
+    : `is unknown; did you mean ${meant}?`
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@townsfolk/protocol'
+import { cleanText, isDevelopmentOrigin } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { Permit } from './permit.ts'
@@ -10,34 +10,38 @@ import type { Permit } from './permit.ts'
  */
 export function requireOrigin(
   headers: Headers,
-  key: Pick<ApiKeyRecord, 'origins'>,
+  { origins = [] }: Pick<ApiKeyRecord, 'origins'>,
   permit: Permit | undefined,
 ): void {
   const origin = headers.get('origin')
+  const isOfThisHost = origin === null && headers.get('sec-fetch-site') === 'same-origin'
   if (permit) {
-    if (permit.origin === undefined || origin === permit.origin) return
-    throw refused(`This player token is for pages of ${permit.origin}; this call came from ${shown(origin)}.`)
+    if (permit.origin === undefined || origin === permit.origin || isOfThisHost) return
+    throw refused(`This player token is for pages of ${permit.origin}; ${came(origin)}.`)
   }
-  // What is not a page names no origin.
-  if (origin === null || isOfThisMachine(origin)) return
-  const { origins = [] } = key
-  if (origins.includes('*') || origins.includes(origin)) return
+  const pages = isOfThisHost ? originsOf(headers.get('host')) : origin === null ? [] : [origin]
+  if (pages.length === 0 || pages.some(page => isDevelopmentOrigin(page) || origins.includes(page))) return
+  if (origins.includes('*')) return
   throw refused(
-    `An API key does not belong into a page, where every player can read it; this call came from ${shown(origin)}. Give the ` +
-      'page player tokens, which POST /v3/tokens makes on your server, or allow this origin for the key.',
+    `An API key does not belong in a page, where every player can read it; ${came(pages[0] ?? null)}. Give the page ` +
+      'player tokens, which POST /v3/tokens makes on your server, or allow this origin for the key.',
   )
 }
 
-/** Where games are developed. */
-function isOfThisMachine(origin: string): boolean {
-  return /^https?:\/\/(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(origin)
+/**
+ * Of a page on the service's own host. Browsers send its origin with a POST only, and a proxy may have taken TLS away.
+ */
+function originsOf(host: string | null): readonly string[] {
+  return [`https://${host}`, `http://${host}`]
 }
 
 /** Of what a stranger may have written. */
 const longestShown = 80
 
-function shown(origin: string | null): string {
-  return origin === null ? 'no page' : cleanText(origin, longestShown)
+function came(origin: string | null): string {
+  return origin === null
+    ? 'this call named no origin'
+    : `this call came from "${cleanText(origin, longestShown)}"`
 }
 
 function refused(message: string): ServiceError {

@@ -29,7 +29,7 @@ export interface Permitted {
  */
 export function playerOf({ permit }: Permitted, named: string | undefined): string | undefined {
   if (!permit || named === undefined || named === permit.playerId) return permit?.playerId ?? named
-  throw notPermitted(`This player token is of another player than "${named}"; leave playerId out.`)
+  throw notPermitted(`This player token is not for the player "${named}"; leave playerId out.`)
 }
 
 /** Whether a session may be read and gone on with; a token sees those of its own player alone. */
@@ -37,12 +37,19 @@ export function isOwn({ permit }: Permitted, ownersId: string | undefined): bool
   return !permit || permit.playerId === ownersId
 }
 
+export function allowsCharacter({ permit }: Permitted, id: string): boolean {
+  return permit?.characterIds?.includes(id) ?? true
+}
+
 /** @throws ServiceError `not_permitted` */
-export function requireCharacter({ permit }: Permitted, id: string): void {
-  if (!permit?.characterIds || permit.characterIds.includes(id)) return
-  throw notPermitted(
-    `This player token does not allow the character "${id}"; it allows ${permit.characterIds.join(', ')}.`,
-  )
+export function requireCharacter(caller: Permitted, id: string): void {
+  if (allowsCharacter(caller, id)) return
+  const allowed = caller.permit?.characterIds?.join(', ')
+  throw notPermitted(`This player token does not allow the character "${id}"; it allows ${allowed}.`)
+}
+
+export function allowsAction({ permit }: Pick<Permitted, 'permit'>, name: string): boolean {
+  return permit?.actions?.includes(name) ?? true
 }
 
 /** @throws ServiceError `not_permitted` for any player token */
@@ -51,7 +58,7 @@ export function requireKeyItself({ permit }: Permitted, what: string): void {
 }
 
 /** The same character, who may take the actions that are permitted. It is one object for all calls of the same permit. */
-export function withPermittedActions({ permit }: Permitted, character: Character): Character {
+export function withPermittedActions({ permit }: Pick<Permitted, 'permit'>, character: Character): Character {
   const actions = permit?.actions
   if (!actions) return character
   const known = limited.get(character) ?? new Map<string, Character>()
@@ -60,7 +67,10 @@ export function withPermittedActions({ permit }: Permitted, character: Character
   const before = known.get(name)
   if (before) return before
   if (known.size >= mostLimited) known.clear()
-  const one = { ...character, actions: character.actions.filter(action => actions.includes(action.name)) }
+  const one = {
+    ...character,
+    actions: character.actions.filter(action => allowsAction({ permit }, action.name)),
+  }
   known.set(name, one)
   return one
 }

@@ -262,7 +262,7 @@ export function uncovered(why: Uncovered): ServiceError {
   if (why === 'token-spent') {
     return new ServiceError(
       'player_credit_limit',
-      'This player token has spent the credits that it was given; ask the back end of the game for a new one.',
+      'This call costs more than this player token has left; ask the back end of the game for a new token.',
       { retryAfterMs: tokenLimits.longestSeconds * 1000 },
     )
   }

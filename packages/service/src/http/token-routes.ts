@@ -28,14 +28,13 @@ function requireNames(
   caller: Caller,
   { characterIds, actions }: ReceivedTokenRequest,
 ): void {
-  for (const id of characterIds ?? []) findCharacter(project, caller, id)
-  const ofTeam = project.characters.filter(({ team }) => team === caller.team.id)
+  const allowed =
+    characterIds?.map(id => findCharacter(project, caller, id)) ??
+    project.characters.filter(({ team }) => team === caller.team.id)
   for (const [at, name] of (actions ?? []).entries()) {
-    if (ofTeam.some(character => character.actions.some(action => action.name === name))) continue
-    throw new ServiceError(
-      'invalid_request',
-      `actions[${at}] is "${name}", which no character of the team can do`,
-    )
+    if (allowed.some(character => character.actions.some(action => action.name === name))) continue
+    const whose = characterIds ? 'none of these characters' : 'no character of the team'
+    throw new ServiceError('invalid_request', `actions.${at} is "${name}", which ${whose} can do`)
   }
 }
 

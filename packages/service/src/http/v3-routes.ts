@@ -7,7 +7,7 @@ import {
 } from '@townsfolk/protocol/schemas'
 import { Hono } from 'hono'
 import { findCharacter } from '../access/find-character.ts'
-import { playerOf, requireKeyItself } from '../access/permit.ts'
+import { allowsCharacter, playerOf, requireKeyItself } from '../access/permit.ts'
 import { forkSession, readHistory } from '../session/history.ts'
 import { addAudioRoutes, addNewerAudioRoutes } from './audio-routes.ts'
 import { checked, checkedWithNotices } from './checked.ts'
@@ -77,10 +77,10 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     return respondJson(await accounts.usage(caller, playerId, characterId))
   })
   v3.get('/characters', context => {
-    const { team, permit } = context.get('caller')
-    const characters = parts.project.characters
-      .filter(character => character.team === team.id)
-      .filter(({ id }) => permit?.characterIds?.includes(id) ?? true)
+    const caller = context.get('caller')
+    const characters = parts.project.characters.filter(
+      ({ id, team }) => team === caller.team.id && allowsCharacter(caller, id),
+    )
     return respondJson<CharacterList>({ characters: characters.map(({ id, name }) => ({ id, name })) })
   })
   v3.get('/question-sets', context => {

@@ -1,3 +1,4 @@
+import { readOrigin } from '@townsfolk/protocol'
 import { randomHex, sha256Hex } from './hex.ts'
 
 /** A `game` key spends the team's credits; an `editor` key has a daily allowance and spends none. */
@@ -37,7 +38,7 @@ export async function createApiKey(
 
 /** Whether this can stand in `origins`: an origin as browsers write it, or `*` for all. */
 export function isOrigin(text: string): boolean {
-  return text === '*' || /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@A-Z]+$/.test(text)
+  return text === '*' || readOrigin(text) === text
 }
 
 /** The part of a key by which its record is found; undefined when it is no key at all. */

@@ -58,7 +58,10 @@ function orNull({ anyOf: [inner] = [], default: preset }: JsonSchema): JsonSchem
   }
 }
 
-function objectOf(entries: Readonly<Record<string, Part>>, { properties, required }: JsonSchema): JsonSchema {
+function objectOf(
+  entries: Readonly<Record<string, Part>>,
+  { properties, required, additionalProperties }: JsonSchema,
+): JsonSchema {
   const fields = Object.entries(entries).map(([name, part]) => {
     const converted = properties?.[name]
     return [name, fieldOf(stepsOf(part), typeof converted === 'object' ? converted : {})] as const
@@ -67,6 +70,8 @@ function objectOf(entries: Readonly<Record<string, Part>>, { properties, require
     type: 'object',
     properties: Object.fromEntries(fields),
     ...(required && required.length > 0 && { required }),
+    // Of those that take no unknown fields.
+    ...(additionalProperties === false && { additionalProperties }),
   }
 }
 

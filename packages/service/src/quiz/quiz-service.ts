@@ -3,7 +3,7 @@ import type { QuizSession, QuizTurn } from '@townsfolk/protocol'
 import type { ReceivedQuizStart, ReceivedQuizTurn } from '@townsfolk/protocol/schemas'
 import type { Caller } from '../access/authorizer.ts'
 import { findCharacter } from '../access/find-character.ts'
-import { isOwn, playerOf, withPermittedActions } from '../access/permit.ts'
+import { allowsAction, isOwn, playerOf } from '../access/permit.ts'
 import { requirePlan } from '../access/plans.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { ServiceError } from '../errors/service-error.ts'
@@ -68,7 +68,7 @@ export class QuizService {
     const { project, quizHost, store, newSessionId, nowMs } = this.#parts
     const { team } = caller
     requireQuiz(team)
-    const host = withPermittedActions(caller, findCharacter(project, caller, request.characterId))
+    const host = findCharacter(project, caller, request.characterId)
     const set = findQuestionSet(project, team, request.questionSetId)
     if (request.participants.some(({ type }) => type === 'ai')) throw aiContestants()
     const issue = unplayable(set, quizHost !== undefined)
@@ -98,7 +98,7 @@ export class QuizService {
     const session = newSession(store, team.id, newSessionId(), quizzes, state)
     const read: TurnRead = { input: { type: 'begin' }, said: undefined, intent: undefined }
     const begun = step(fresh, read.input)
-    return this.#commit(session, begun, { host, read, saidAtMs: atMs, chargeFor: () => free, once })
+    return this.#commit(caller, session, begun, { host, read, saidAtMs: atMs, chargeFor: () => free, once })
   }
 
   /**
@@ -191,7 +191,7 @@ export class QuizService {
     )
     const played = await watch.within(playTurn(run, read.input, createJudge(understands)))
     watch.throwIfOver()
-    return this.#commit(session, played, {
+    return this.#commit(caller, session, played, {
       host,
       read,
       saidAtMs,
@@ -203,13 +203,18 @@ export class QuizService {
 
   /** Writes the turn, and returns its view. */
   async #commit(
+    caller: Caller,
     session: HeldSession<QuizState>,
     { run, effects }: Step,
     { host, read, saidAtMs, chargeFor, once }: Taken,
   ): Promise<QuizTurn> {
     const { state, id } = session
     const atMs = this.#parts.nowMs()
-    const view = turnView(run, effects)
+    // Whoever goes on with a run may have another token than who began it.
+    const permitted = effects.filter(
+      effect => effect.type !== 'act' || allowsAction(caller, effect.action.name),
+    )
+    const view = turnView(run, permitted)
     const messages = quizTranscript({ said: read.said, saidAtMs, host, turn: view, atMs })
     const messageCount = state.messageCount + messages.length
     const lastId = lastMessageId(messageCount)
