@@ -83,3 +83,9 @@ test('a published game that holds a key is refused by the client, and else by th
   expect(sent.join()).not.toContain(key)
   expect(await talk(true)).toMatch(/^403 origin_not_allowed: .+POST \/v3\/tokens/)
 })
+
+test('townsfolk doctor finds no key in the demo, which holds the whole service', async () => {
+  const { code, stdout } = await townsfolk(process.cwd(), 'doctor', 'demo/dist')
+  expect(stdout).toMatch(/^\d+ files: no keys\n$/)
+  expect(code).toBe(0)
+})

@@ -390,7 +390,7 @@ function describePocketsphinx(): void {
 
   it('says that it hears English only', async () => {
     await expect(hear(silentWav(16_000), { ...wren, language: 'de' })).rejects.toMatchObject({
-      code: 'invalid_request',
+      code: 'not_found',
       message: expect.stringContaining('English'),
     })
   })

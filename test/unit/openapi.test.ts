@@ -57,7 +57,7 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Of a question, new in each run. */
 const questionId = /"q-[0-9a-z]+"/g
 
-const playerToken = /"tf_player_[\w.-]+"/g
+const playerToken = /"tf_player_[\w.…-]+"/g
 
 const withoutIds = (value: unknown): unknown =>
   JSON.parse(

@@ -21,7 +21,7 @@ export const repeatRules: readonly Rule[] = [
   ours('repeat.at-once', 'Calls of the same Idempotency-Key that come at once are one turn.', here),
   ours(
     'repeat.mismatch',
-    'Another request of the same Idempotency-Key is refused with 422 idempotency_mismatch; so is no name at all with 422.',
+    'Another request of the same Idempotency-Key is refused with 422 idempotency_mismatch; a key with spaces, with other than visible ASCII or of over 200 characters is refused with 422 invalid_request.',
     here,
   ),
   ours(
@@ -31,7 +31,7 @@ export const repeatRules: readonly Rule[] = [
   ),
   ours(
     'repeat.apart',
-    'The same Idempotency-Key of another team or of another player is another call.',
+    'The same Idempotency-Key of another team or of another player, of a token or of playerId, is another call.',
     here,
   ),
 ]

@@ -9,6 +9,7 @@ import { findTranscriber } from '../speech/index.ts'
 import { fromSettings, resolveServer, type ServerPlaces } from './server-settings.ts'
 import type { Environment } from './settings.ts'
 
+/** A transcriber, and what people call it. */
 export interface ChosenTranscriber {
   readonly transcriber: Transcriber
   /** Who clips are transcribed by, for the log. */
@@ -46,4 +47,16 @@ export async function chooseTranscriber(
   const found = await findTranscriber()
   if (found) return { transcriber: found, name: 'pocketsphinx' }
   return { transcriber: createScriptedTranscriber(advice), name: 'nobody, but for those of the babble voice' }
+}
+
+/** A note for each character to whom players can only type, because nobody understands its language when it is spoken. */
+export function charactersToTypeTo(
+  { characters }: Project,
+  { transcriber, name }: ChosenTranscriber,
+): readonly string[] {
+  return characters.flatMap(({ id, language }) =>
+    (transcriber.understands?.(language) ?? true)
+      ? []
+      : [`${id} speaks ${language}, which ${name} does not understand: players can only type to it`],
+  )
 }

@@ -1,6 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { Command } from 'commander'
+import { createBase64Search } from '../doctor/base64-search.ts'
+import { explainFileError } from '../doctor/file-error.ts'
+import { filesOf } from '../doctor/files.ts'
+import { readContents } from '../doctor/read-contents.ts'
+import { createSearch, type Found, type Report, type Search } from '../doctor/search.ts'
+import type { SecretKind } from '../doctor/secrets.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
@@ -12,62 +17,77 @@ export function createDoctorCommand(surroundings: Surroundings): Command {
     .action((dist: string) => examine(dist, surroundings))
 }
 
+/**
+ * Looks at texts, at base64 in `data:` URLs (inline source maps), and into `.gz` and `.br` files. It does not find a key
+ * in UTF-16, one that is encoded in base64 by itself, or one in an archive.
+ */
 async function examine(dist: string, { currentFolder, print }: Surroundings): Promise<void> {
-  const folder = resolve(currentFolder, dist)
-  const files = await filesOf(folder).catch((error: Error) => {
-    throw new CommandFailure(`${dist} cannot be read: ${error.message}`)
-  })
-  let found = 0
+  const root = resolve(currentFolder, dist)
+  const shown = (path: string): string => relative(currentFolder, path) || dist
+  // A file that cannot be read hides no secret of another.
+  const failures: string[] = []
+  const note = (path: string, error: unknown): void => {
+    failures.push(explainFileError(shown(path), error))
+  }
+  const files = await filesOf(root, note)
+  const kinds: SecretKind[] = []
   for (const file of files) {
-    for (const { line, column, what } of secretsIn(await readFile(file, 'latin1'))) {
-      found++
-      print(`${relative(currentFolder, file)}:${line}:${column} ${what}`)
+    for (const { line, column, kind, what } of await secretsOf(file, note)) {
+      kinds.push(kind)
+      print(`${shown(file)}:${line}:${column} ${what}`)
     }
   }
-  if (found > 0) {
-    throw new CommandFailure(
-      `${counted(found, 'secret')}. Whoever opens the game can read them: revoke the keys (townsfolk keys revoke), and ` +
-        'let the game get player tokens from a server of yours (docs/player-tokens.md).',
-    )
+  if (kinds.length > 0) failures.push(adviceOn(kinds))
+  if (failures.length === 0 && files.length === 0) {
+    failures.push(`There is no file in ${dist}. Name the folder that you publish, after it was built.`)
   }
+  if (failures.length > 0) throw new CommandFailure(failures.join('\n'))
   print(`${counted(files.length, 'file')}: no keys`)
 }
 
-interface Found {
-  /** From 1. */
-  readonly line: number
-  /** From 1, in bytes. */
-  readonly column: number
-  readonly what: string
+async function secretsOf(
+  file: string,
+  note: (path: string, error: unknown) => void,
+): Promise<readonly Found[]> {
+  const found: Found[] = []
+  const search = createDeepSearch(secret => found.push(secret), deepest)
+  await readContents(file, piece => search.push(piece)).catch((error: unknown) => note(file, error))
+  search.end()
+  return found.sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** What is shown of a secret is enough to find it, and not enough to use it. */
-const kinds: readonly (readonly [pattern: RegExp, what: (found: string) => string])[] = [
-  [/tf_live_[0-9a-f]{12}_[0-9a-f]{48}/g, key => `the API key ${key.slice(0, 20)}_…`],
-  [
-    /tf_player_eyJ[\w-]+\.[\w-]+\.[\w-]+/g,
-    () => 'a player token, which expires: games get theirs when they run',
-  ],
-  [/\bsk-[A-Za-z0-9_-]{20,}/g, key => `a key of a model server, ${key.slice(0, 6)}…`],
-]
+/** An inline source map, a style sheet in it, a picture in that. */
+const deepest = 3
 
-function secretsIn(text: string): readonly Found[] {
-  return kinds.flatMap(([pattern, what]) =>
-    Array.from(text.matchAll(pattern), ({ index, 0: secret }) => {
-      const before = text.slice(0, index)
-      const line = before.split('\n').length
-      return { line, column: index - before.lastIndexOf('\n'), what: what(secret) }
-    }),
-  )
+function createDeepSearch(report: Report, depth: number): Search {
+  const search = createSearch(report)
+  if (depth === 0) return search
+  const inner = createBase64Search(report, within => createDeepSearch(within, depth - 1))
+  return {
+    push(piece) {
+      search.push(piece)
+      inner.push(piece)
+    },
+    end() {
+      search.end()
+      inner.end()
+    },
+  }
 }
 
-async function filesOf(path: string): Promise<readonly string[]> {
-  if (!(await stat(path)).isDirectory()) return [path]
-  const entries = await readdir(path, { withFileTypes: true })
-  const found = await Promise.all(
-    entries
-      .filter(({ name }) => name !== 'node_modules' && name !== '.git')
-      .map(entry => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)])),
-  )
-  return found.flat().sort()
+function adviceOn(kinds: readonly SecretKind[]): string {
+  return [
+    `${counted(kinds.length, 'secret')}. Whoever opens the game can read ${kinds.length === 1 ? 'it' : 'them'}.`,
+    ...(Object.keys(advice) as SecretKind[]).filter(kind => kinds.includes(kind)).map(kind => advice[kind]),
+  ].join(' ')
+}
+
+const advice: Readonly<Record<SecretKind, string>> = {
+  'api-key':
+    'Revoke the API keys (townsfolk keys revoke), and let the game get player tokens from a server of yours ' +
+    '(docs/player-tokens.md).',
+  'model-key': 'Revoke the keys of model servers where you got them, and call models from a server of yours.',
+  'player-token':
+    'Player tokens expire by themselves, so there is nothing to revoke; let the game get one when it runs ' +
+    '(docs/player-tokens.md).',
 }

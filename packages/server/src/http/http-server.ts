@@ -205,21 +205,14 @@ export async function startHttpServer(
   return {
     url: urlOf(host, (server.address() as AddressInfo).port),
     async stop(graceMs, { drainMs = 0, quietMs = 1000 } = {}) {
-      const sayClose = (): void => {
-        isStopping = true
-        for (const outgoing of connections.answering) {
-          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
-        }
+      isStopping = true
+      for (const outgoing of connections.answering) {
+        if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
       }
-      if (drainMs > 0) {
-        sayClose()
-        await wait(drainMs)
-      }
+      if (drainMs > 0) await wait(drainMs)
       closingListener = connections.noneWaits(acceptingMs)
       await closingListener
       closingListener = undefined
-      // Whoever is sent away from now on finds the listener closed, and not about to be.
-      sayClose()
       // Node's own way to close an HTTP server closes idle connections at once, whatever is on its way on them. Bun's servers
       // have no other.
       const close: NetServer['close'] = process.versions.bun ? server.close : NetServer.prototype.close

@@ -58,6 +58,7 @@ export async function createPocketsphinxTranscriber(options: PocketsphinxOptions
   })
 
   return {
+    understands: isEnglish,
     async transcribe({ bytes, character, names, signal }) {
       if (!isEnglish(character.language)) throw englishOnly(character.id, character.language)
       // By its header: to read it all for a refusal would take a second.
@@ -94,7 +95,7 @@ const patient = ['-beam', '1e-80', '-pbeam', '1e-80', '-wbeam', '1e-60']
 
 function englishOnly(id: string, language: string): ServiceError {
   return new ServiceError(
-    'invalid_request',
+    'not_found',
     `This service understands spoken English only, and "${id}" speaks ${language}; let the player type.`,
   )
 }

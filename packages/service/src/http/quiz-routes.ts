@@ -14,10 +14,12 @@ export function addQuizRoutes(
 ): void {
   version.post('/quiz', async context => {
     const { raw } = context.req
-    const request = checkedWithNotices(context.env, parseQuizRequest(await readJson(raw, 'invalid_json')))
+    const body = await readJson(raw, 'invalid_json')
+    const request = checkedWithNotices(context.env, parseQuizRequest(body))
     const caller = context.get('caller')
     if (request.type === 'missing_ids') throw missingIds()
-    const call = await repeats.named(caller, raw.headers, ['quiz', request])
+    const playerId = request.type === 'start' ? request.playerId : undefined
+    const call = await repeats.named(caller, raw.headers, { what: 'quiz', body, playerId })
     const { turn, isRepeated } = await turnOnce(call, once =>
       request.type === 'start'
         ? quiz.start(caller, request, once)

@@ -22,10 +22,19 @@ export interface NamedCall extends Once {
 export interface Repeats {
   /**
    * The call that the header `Idempotency-Key` names; undefined when there is none.
-   * @param call what is called, with all that decides its answer
    * @throws ServiceError `invalid_request` when it is no name
    */
-  named(caller: Caller, headers: Headers, call: readonly unknown[]): Promise<NamedCall | undefined>
+  named(caller: Caller, headers: Headers, call: RepeatableCall): Promise<NamedCall | undefined>
+}
+
+/** What decides the answer of a call. */
+export interface RepeatableCall {
+  /** What is called, such as `chat`. */
+  readonly what: string
+  /** As it was sent: another version of the service may read it otherwise. */
+  readonly body: unknown
+  /** Whom it names. Each player has names of their own, behind a key too. */
+  readonly playerId: string | undefined
 }
 
 /** Of the header, in characters. */
@@ -43,12 +52,12 @@ export function createRepeats(store: Pick<Store, 'findAnswer'>): Repeats {
     return result
   }
   return {
-    async named({ team, permit }, headers, call) {
+    async named({ team, permit }, headers, { what, body, playerId }) {
       const name = headers.get('idempotency-key')
       if (name === null || name === '') return undefined
       if (name.length > longestCallName || !/^[\x21-\x7e]+$/.test(name)) throw noName()
-      const key = JSON.stringify([permit?.playerId ?? '', name])
-      const request = await inOrder(hashOf(call))
+      const key = JSON.stringify([permit?.playerId ?? playerId ?? '', name])
+      const request = await inOrder(hashOf([what, body]))
       const given = async (): Promise<object | undefined> => {
         const answer = await store.findAnswer(team.id, key)
         if (answer && answer.request !== request) throw mismatch()
@@ -128,7 +137,7 @@ async function hashOf(call: readonly unknown[]): Promise<string> {
 function noName(): ServiceError {
   return new ServiceError(
     'invalid_request',
-    `Idempotency-Key must be 1 to ${longestCallName} visible ASCII characters, such as a random UUID`,
+    `Idempotency-Key must be at most ${longestCallName} visible ASCII characters without spaces, such as a random UUID`,
   )
 }
 

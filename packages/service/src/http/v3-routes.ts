@@ -30,13 +30,14 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
 
   v3.post('/chat', async context => {
     const { raw } = context.req
-    const request = checkedWithNotices(context.env, parseChatRequest(await readJson(raw)))
+    const body = await readJson(raw)
+    const request = checkedWithNotices(context.env, parseChatRequest(body))
     const caller = context.get('caller')
     if (request.isMisspelt) {
       context.env.notices = [freeOfCharge, ...(context.env.notices ?? [])]
       await context.get('countMore')(misspeltWeight)
     }
-    const call = await repeats.named(caller, raw.headers, ['chat', request])
+    const call = await repeats.named(caller, raw.headers, { what: 'chat', body, playerId: request.playerId })
     if (!acceptsEvents(context.req.header('accept'))) {
       const turn = partsOnce(call, once => chat.takeTurn(caller, request, () => raw.signal, once))
       const { reply, brain, isRepeated } = await lastReply(turn)

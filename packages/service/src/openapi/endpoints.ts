@@ -492,7 +492,8 @@ export const endpoints: readonly Endpoint[] = [
     reply: {
       schema: 'PlayerToken',
       example: {
-        token: 'tf_player_eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwbGF5ZXItMSJ9.c2lnbmF0dXJl',
+        // Not shaped like a real one: `townsfolk doctor` looks through pages that hold this document.
+        token: 'tf_player_…',
         expiresInSeconds: 600,
       },
     },

@@ -4,10 +4,12 @@ import type { Character } from '@townsfolk/brain'
 export interface Transcriber {
   /**
    * The text, or `''` when nothing could be made out.
-   * @throws ServiceError `invalid_request` when it cannot read this kind of clip, or hear this language; `not_found`
-   * when it understands no recordings at all
+   * @throws ServiceError `invalid_request` when it cannot read this kind of clip; `not_found` when it understands no
+   * recordings at all, or none in this language
    */
   transcribe(clip: ClipToTranscribe): Promise<string>
+  /** Whether it understands a language, by its code such as `en-GB`. Default: all. */
+  understands?(language: string): boolean
 }
 
 /** What a transcriber gets: a clip, and what helps to understand it. */

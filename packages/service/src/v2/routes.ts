@@ -20,9 +20,10 @@ export function createV2Routes(parts: ServiceParts): Hono<CallerVariables> {
 
   v2.post('/chat', async context => {
     const { raw } = context.req
-    const request = checkedWithNotices(context.env, parseChatRequestV2(await readJson(raw)))
+    const body = await readJson(raw)
+    const request = checkedWithNotices(context.env, parseChatRequestV2(body))
     const caller = context.get('caller')
-    const call = await repeats.named(caller, raw.headers, ['chat of v2', request])
+    const call = await repeats.named(caller, raw.headers, { what: 'chat of v2', body, playerId: request.playerId })
     const turn = partsOnce(call, once =>
       chat.takeTurn(caller, toChatRequest(request), () => raw.signal, once),
     )
