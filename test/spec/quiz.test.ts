@@ -1107,6 +1107,7 @@ rule('quiz.credits', async () => {
 rule('quiz.no-credits', async () => {
   const test = await startQuizTest({}, { team: { credits: { amount: 1, refresh: 'never' } } })
   const { take, refuse } = await test.play()
+  const round = await test.play(two)
   await take({ say: 'Cooler' })
   const empty = { status: 400, body: { code: 'insufficient_credits' } }
   expect(await refuse({ say: 'true' })).toMatchObject(empty)
@@ -1116,7 +1117,7 @@ rule('quiz.no-credits', async () => {
   expect(await refuse({ say: 'petrichor' })).toMatchObject(empty)
   await take({ say: 'stop' })
   expect(await take({ say: 'yes' })).toMatchObject({ done: true })
-  const round = await test.play(two)
+  expect(await test.quiz()).toMatchObject(empty)
   expect(await round.refuse({ participantId: 'ada', say: 'Cooler' })).toMatchObject(empty)
   await round.take({ participantId: 'ada', leave: true })
   expect(await round.take({ participantId: 'ben', leave: true })).toMatchObject({ done: true })

@@ -68,4 +68,8 @@ rule('rate.heavy', async () => {
   expect(await weightOf(timings('word '.repeat(200)))).toBe(5)
   const { sessionId } = await town.client.chat({ characterIds: ['wren'], message: 'Hello' })
   expect(await weightOf(() => town.client.forkSession({ sessionId }))).toBe(10)
+  for (let turn = 0; turn < 20; turn++) await town.chat({ message: 'Hello', sessionId })
+  expect(await weightOf(() => town.client.forkSession({ sessionId }))).toBe(11)
+  const quiz = { characterId: 'wren', questionSetId: 'lake' }
+  expect(await weightOf(() => town.post('/v3/quiz', quiz))).toBe(5)
 })

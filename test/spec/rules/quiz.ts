@@ -305,7 +305,7 @@ export const quizRules: readonly Rule[] = [
   ),
   field(
     'quiz.no-credits',
-    'Without credits an answer is refused with 400 insufficient_credits; who passes, asks for a hint, stops or leaves is heard.',
+    'Without credits no run begins, and an answer is refused, with 400 insufficient_credits; in a run, who passes, asks for a hint, stops or leaves is heard.',
     gaps,
   ),
   field('quiz.refused', 'A turn that is refused costs nothing and changes nothing.', 'Seen in the field'),

@@ -14,5 +14,9 @@ export const rateRules: readonly Rule[] = [
     here,
   ),
   ours('rate.guessing', 'A call with a wrong key is counted by its address.', here),
-  ours('rate.heavy', 'Long texts to speak and forks count more than other calls.', here),
+  ours(
+    'rate.heavy',
+    'Long texts to speak, forks, those of long sessions more, and beginnings of quizzes count more than other calls.',
+    here,
+  ),
 ]

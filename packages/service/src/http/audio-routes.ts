@@ -1,6 +1,7 @@
 import { parseSpeechRequest, parseSpeechStreamRequest } from '@townsfolk/protocol/schemas'
 import type { Hono } from 'hono'
 import type { SpeechService } from '../speech/speech-service.ts'
+import { callWeights } from './call-weights.ts'
 import { checked } from './checked.ts'
 import { readForm, readJson } from './read-body.ts'
 import { reportedStream } from './request-environment.ts'
@@ -15,7 +16,7 @@ export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechSer
   version.post('/audio/generate', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechRequest(await readJson(raw)))
-    await context.get('countMore')(weightOf(request.text))
+    await context.get('countAs')(callWeights.speech(request.text))
     return soundResponse(await speech.speak(context.get('caller'), request, raw.signal))
   })
   version.post('/audio/transcribe', async context => {
@@ -34,7 +35,7 @@ export function addNewerAudioRoutes(
   version.post('/audio/stream', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechStreamRequest(await readJson(raw)))
-    await context.get('countMore')(weightOf(request.text))
+    await context.get('countAs')(callWeights.speech(request.text))
     const hangUp = new AbortController()
     const signal = AbortSignal.any([raw.signal, hangUp.signal])
     const pieces = speech.stream(context.get('caller'), request, signal)
@@ -43,14 +44,7 @@ export function addNewerAudioRoutes(
   version.post('/audio/timings', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechRequest(await readJson(raw)))
-    await context.get('countMore')(weightOf(request.text))
+    await context.get('countAs')(callWeights.speech(request.text))
     return respondJson(await speech.timings(context.get('caller'), request, raw.signal))
   })
 }
-
-/** To speak takes as long as the text is: a line of a game is as much as any call. */
-function weightOf(text: string): number {
-  return Math.floor(text.length / lettersOfALine)
-}
-
-const lettersOfALine = 200

@@ -1,6 +1,7 @@
 import { parseQuizRequest, parseQuizSessionQuery } from '@townsfolk/protocol/schemas'
 import type { Hono } from 'hono'
 import { ServiceError } from '../errors/service-error.ts'
+import { callWeights } from './call-weights.ts'
 import { checked, checkedWithNotices } from './checked.ts'
 import { readJson } from './read-body.ts'
 import { turnOnce } from './repeats.ts'
@@ -20,6 +21,7 @@ export function addQuizRoutes(
     if (request.type === 'missing_ids') throw missingIds()
     const playerId = request.type === 'start' ? request.playerId : undefined
     const call = await repeats.named(caller, raw.headers, { what: 'quiz', body, playerId })
+    if (request.type === 'start') await context.get('countAs')(callWeights.quizStart)
     const { turn, isRepeated } = await turnOnce(call, once =>
       request.type === 'start'
         ? quiz.start(caller, request, once)

@@ -26,12 +26,21 @@ export async function readJson(request: Request, code: ErrorCode = 'invalid_requ
  * @throws ServiceError as `readJson`, and as `checkClip`
  */
 export async function readForm(request: Request): Promise<readonly FormPart[]> {
-  // The multipart framing around a clip is small beside it.
-  const most = limits.audioBytes + limits.jsonBodyBytes
-  const announced = announcedLength(request, most) ?? 0
-  const bytes = await readCounting(request, most, start => checkClipEarly(start, announced))
+  const announced = announcedLength(request, mostFormBytes) ?? 0
+  const bytes = await readCounting(request, mostFormBytes, start => checkClipEarly(start, announced))
   return formPartsOf(bytes, request.headers.get('content-type') ?? '')
 }
+
+/**
+ * How long a form will be, as it says; the most that it may be where it does not say.
+ * @throws ServiceError `payload_too_large`, `unsupported_encoding`
+ */
+export function formBytesOf(request: Request): number {
+  return announcedLength(request, mostFormBytes) ?? mostFormBytes
+}
+
+/** The multipart framing around a clip is small beside it. */
+const mostFormBytes = limits.audioBytes + limits.jsonBodyBytes
 
 async function readText(request: Request): Promise<string> {
   // An announced length is kept by the transport: reading at once saves the work of counting.

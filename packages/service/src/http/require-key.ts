@@ -6,8 +6,11 @@ import type { RequestEnvironment } from './request-environment.ts'
 export interface CallerVariables {
   Variables: {
     caller: Caller
-    /** Counts the call once more with this weight, before work that costs more than most. */
-    countMore: (weight: number) => Promise<void>
+    /**
+     * Counts the call as so many, before work that is more than that of most; it counts as one already.
+     * @throws ServiceError `too_many_requests`
+     */
+    countAs: (calls: number) => Promise<void>
   }
   Bindings: RequestEnvironment
 }
@@ -28,7 +31,7 @@ export function requireKey({
     })
     if (rates) await countCall(rates, caller, address)
     context.set('caller', caller)
-    context.set('countMore', weight => countCall(rates, caller, address, weight))
+    context.set('countAs', calls => countCall(rates, caller, address, calls - 1))
     await next()
   }
 }

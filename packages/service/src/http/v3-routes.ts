@@ -10,6 +10,7 @@ import { findCharacter } from '../access/find-character.ts'
 import { allowsCharacter, playerOf, requireKeyItself } from '../access/permit.ts'
 import { forkSession, readHistory } from '../session/history.ts'
 import { addAudioRoutes, addNewerAudioRoutes } from './audio-routes.ts'
+import { callWeights } from './call-weights.ts'
 import { checked, checkedWithNotices } from './checked.ts'
 import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
@@ -35,7 +36,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     const caller = context.get('caller')
     if (request.isMisspelt) {
       context.env.notices = [freeOfCharge, ...(context.env.notices ?? [])]
-      await context.get('countMore')(misspeltWeight)
+      await context.get('countAs')(callWeights.misspelt)
     }
     const call = await repeats.named(caller, raw.headers, { what: 'chat', body, playerId: request.playerId })
     if (!acceptsEvents(context.req.header('accept'))) {
@@ -54,8 +55,8 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   })
   v3.post('/chat/session/fork', async context => {
     const request = checked(parseForkRequest(await readJson(context.req.raw)))
-    await context.get('countMore')(forkWeight)
-    const sessionId = await forkSession(store, context.get('caller'), request, parts.newSessionId())
+    const admit = (turns: number): Promise<void> => context.get('countAs')(callWeights.fork(turns))
+    const sessionId = await forkSession(store, context.get('caller'), request, parts.newSessionId(), admit)
     return respondJson<ForkReply>({ sessionId })
   })
 
@@ -94,12 +95,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   return v3
 }
 
-/** So that nobody plays for nothing by misspelling on purpose. */
-const misspeltWeight = 9
 const freeOfCharge: Notice = { path: '', message: 'this turn has no message, and costs nothing' }
-
-/** A copy of a long session is a lot to write. */
-const forkWeight = 9
 
 function acceptsEvents(accept = ''): boolean {
   return /\btext\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)

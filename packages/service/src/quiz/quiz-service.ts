@@ -52,7 +52,8 @@ export class QuizService {
   /**
    * Begins a run.
    * @throws ServiceError `plan_required`, `character_not_found`, `character_not_in_team`, `question_set_not_found`,
-   * `ai_contestants_unsupported`, `invalid_question_set`, `not_permitted`; AnsweredBefore
+   * `ai_contestants_unsupported`, `invalid_question_set`, `not_permitted`, `insufficient_credits` and the other codes of
+   * `Accounts.admit`; AnsweredBefore
    */
   async start(caller: Caller, request: ReceivedQuizStart, once?: Once): Promise<QuizTurn> {
     const end = this.#openTurns.begin()
@@ -65,7 +66,7 @@ export class QuizService {
   }
 
   async #begin(caller: Caller, request: ReceivedQuizStart, once: Once | undefined): Promise<QuizTurn> {
-    const { project, quizHost, store, newSessionId, nowMs } = this.#parts
+    const { project, quizHost, store, accounts, newSessionId, nowMs } = this.#parts
     const { team } = caller
     requireQuiz(team)
     const host = findCharacter(project, caller, request.characterId)
@@ -75,6 +76,8 @@ export class QuizService {
     if (issue !== undefined) throw new ServiceError('invalid_question_set', issue)
     const { questionCount, selectionMode } = request
     const playerId = playerOf(caller, request.playerId)
+    // It costs nothing, but what is answered in it will: without credits nobody writes one run after the other.
+    await accounts.admit(caller, { kind: 'quiz', playerId, characterIds: [host.id] })
     const alone = [{ id: playerId ?? 'player', displayName: 'Player', isNameless: true }]
     const fresh = createRun(set, {
       // The session's id is known to the player.

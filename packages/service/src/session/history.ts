@@ -5,7 +5,7 @@ import type { Permitted } from '../access/permit.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { MessagePageRequest, Sessions, StoredMessage } from '../store/store.ts'
 import { messageId, parseMessageId } from './message-id.ts'
-import { isThere } from './own-session.ts'
+import { isThere, readOwnSession } from './own-session.ts'
 
 /**
  * A page of a transcript, towards its beginning or, with `after`, towards its end.
@@ -56,6 +56,7 @@ export async function readSaidBefore(
 
 /**
  * Copies a session as it stood after the turn in which a message was said, or as it stands.
+ * @param admit called with the number of turns before anything is copied; what it throws ends the call
  * @returns id of the copy, which is `newSessionId`
  * @throws ServiceError `session_not_found`, `invalid_request`
  */
@@ -64,8 +65,11 @@ export async function forkSession(
   caller: Permitted,
   { sessionId, messageId: id }: ReceivedForkRequest,
   newSessionId: string,
+  admit?: (turns: number) => Promise<void>,
 ): Promise<string> {
-  if (!(await isThere(store, caller, sessionId))) throw sessionNotFound(sessionId)
+  const session = await readOwnSession(store, caller, sessionId)
+  if (!session) throw sessionNotFound(sessionId)
+  await admit?.(session.turnCount)
   const outcome = await store.forkSession({
     team: caller.team.id,
     sessionId,

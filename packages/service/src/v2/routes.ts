@@ -23,7 +23,11 @@ export function createV2Routes(parts: ServiceParts): Hono<CallerVariables> {
     const body = await readJson(raw)
     const request = checkedWithNotices(context.env, parseChatRequestV2(body))
     const caller = context.get('caller')
-    const call = await repeats.named(caller, raw.headers, { what: 'chat of v2', body, playerId: request.playerId })
+    const call = await repeats.named(caller, raw.headers, {
+      what: 'chat of v2',
+      body,
+      playerId: request.playerId,
+    })
     const turn = partsOnce(call, once =>
       chat.takeTurn(caller, toChatRequest(request), () => raw.signal, once),
     )
