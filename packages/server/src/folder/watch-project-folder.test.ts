@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, it } from 'vitest'
+import { afterEach, beforeEach, it, vi } from 'vitest'
 import { watchProjectFolder } from './watch-project-folder.ts'
 
 let folder: string
@@ -47,4 +47,18 @@ it('tells of what is in a folder that came later, and in one that went and came 
   await whenNotified(() => rm(join(folder, 'characters'), { recursive: true }))
   await whenNotified(() => mkdir(join(folder, 'characters')))
   await whenNotified(() => writeFile(join(folder, 'characters', 'wren.json'), '{}'))
+})
+
+it('watches again what was moved away and back as a whole', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const elsewhere = join(drafts, 'town')
+    await whenNotified(() => rename(folder, elsewhere))
+    await rename(elsewhere, folder)
+    await whenNotified(async () => vi.advanceTimersByTime(2000))
+    // No more time passes for who only looks now and then.
+    await whenNotified(() => writeFile(join(folder, 'characters', 'wren.json'), '{}'))
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -12,7 +12,8 @@ const pollMs = 2_000
 
 /**
  * Calls back soon after something in the folders of a project may have changed, once for changes that come
- * together. Where the system cannot watch folders it calls back every two seconds. Gives what stops it.
+ * together. Where the system cannot watch the folders, or they are gone, it calls back every two seconds. Gives what stops
+ * it.
  */
 export function watchProjectFolder(folder: string, onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>()
@@ -20,7 +21,15 @@ export function watchProjectFolder(folder: string, onChange: () => void): () => 
   let polling: NodeJS.Timeout | undefined
 
   const poll = (): void => {
-    polling ??= setInterval(onChange, pollMs)
+    polling ??= setInterval(() => {
+      // The folder was gone, and has come back.
+      if (watchAll()) stopPolling()
+      onChange()
+    }, pollMs)
+  }
+  const stopPolling = (): void => {
+    clearInterval(polling)
+    polling = undefined
   }
   const changed = (): void => {
     settling ??= setTimeout(() => {
@@ -30,16 +39,21 @@ export function watchProjectFolder(folder: string, onChange: () => void): () => 
       onChange()
     }, settlingMs)
   }
-  const watchAll = (): void => {
+  /** Whether all is watched that is there. */
+  const watchAll = (): boolean => {
+    let isWatching = true
     closeAll()
     for (const path of folders.map(name => join(folder, name))) {
       try {
         watchers.set(path, watch(path, changed).on('error', poll))
       } catch (error) {
         // Most projects lack one of the folders; the project's own tells when it comes.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === join(folder, '.')) poll()
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT' && path !== join(folder, '.')) continue
+        isWatching = false
+        poll()
       }
     }
+    return isWatching
   }
   const closeAll = (): void => {
     for (const watcher of watchers.values()) watcher.close()
@@ -49,7 +63,7 @@ export function watchProjectFolder(folder: string, onChange: () => void): () => 
   watchAll()
   return () => {
     clearTimeout(settling)
-    clearInterval(polling)
+    stopPolling()
     closeAll()
   }
 }

@@ -17,7 +17,9 @@ export async function readJson(request: Request, code: ErrorCode = 'invalid_requ
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new ServiceError(code, 'The body is not JSON.')
+    // Some libraries write them.
+    const advice = /\b(NaN|Infinity)\b/.test(text) ? ' It has NaN or Infinity in it; send null for them.' : ''
+    throw new ServiceError(code, `The body is not JSON.${advice}`)
   }
 }
 
