@@ -125,6 +125,42 @@ describe('a data folder', () => {
     expect(await recall(dataFolder)).toBe('a')
   })
 
+  test('says that it begins with an empty database, whether or not the folder is there', async ({
+    parent,
+  }) => {
+    const dataFolder = join(parent, 'new')
+    const notes: string[] = []
+    const open = async (): Promise<void> => {
+      const store = await openStore({ dataFolder }, { onWarning: note => notes.push(note) })
+      await store.close()
+    }
+    const note = `began a new, empty database in ${join(dataFolder, 'townsfolk.db')}`
+    await open()
+    await open()
+    expect(notes).toEqual([note])
+    await rm(dataFolder, { recursive: true })
+    await open()
+    expect(notes).toEqual([note, note])
+  })
+
+  test('with a database that has lost some of its tables is refused', async ({ dataFolder, file }) => {
+    execute(file, 'drop table tf_message')
+    const refused = /It has only a part of its tables: restore a backup\./
+    await expect(openStore({ dataFolder })).rejects.toThrow(refused)
+    execute(file, 'drop table tf_schema')
+    await expect(openStore({ dataFolder })).rejects.toThrow(refused)
+  })
+
+  test('that may be written again can be opened, whatever a refused start has left', async ({
+    dataFolder,
+    file,
+  }) => {
+    for (const end of ['-wal', '-shm']) await writeFile(file + end, '', { mode: 0o400 })
+    const store = await openStore({ dataFolder })
+    expect(await modesIn(dataFolder)).toMatchObject({ 'townsfolk.db-wal': '600', 'townsfolk.db-shm': '600' })
+    await store.close()
+  })
+
   test.for<[string, (file: string) => Promise<unknown>]>([
     ['cut short', file => truncate(file, 3 * 4096)],
     ['overwritten at its beginning', file => writeFile(file, 'Dear diary, ', { flag: 'r+' })],

@@ -1,5 +1,5 @@
 import { type CallsPerMinute, type OpenRates, openRates, type StoreLocation } from '@townsfolk/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const limits: CallsPerMinute = { key: 50, token: 10, player: 20, address: 0 }
 
@@ -43,6 +43,33 @@ export function describeRates(name: string, place: () => Promise<StoreLocation>)
       for (let n = 0; n < 9; n++) expect(await call('second')).toBeUndefined()
       expect(await call('second')).toBeGreaterThan(0)
       await close()
+    })
+
+    describe('when the clock has gone back by an hour', () => {
+      afterEach(() => {
+        vi.useRealTimers()
+      })
+
+      it.for([
+        ['that has refused calls before', false],
+        ['that starts', true],
+      ] as const)('a process %s lets nobody wait longer than a minute', async ([, isNew]) => {
+        const location = await place()
+        const before = await openRates(location, limits)
+        await before.count(byKey('one', 49))
+        // From here on it knows in its memory that it has to refuse.
+        expect(await before.count(byKey('one', 9))).toBeGreaterThan(0)
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+        const rates = isNew ? await openRates(location, limits) : before
+        for (let n = 0; n < 2; n++) {
+          const waitMs = await rates.count(byKey())
+          expect(waitMs).toBeGreaterThan(0)
+          expect(waitMs).toBeLessThanOrEqual(60_000)
+        }
+        vi.setSystemTime(Date.now() + 60_001)
+        expect(await rates.count(byKey())).toBeUndefined()
+        for (const each of new Set([before, rates])) await each.close()
+      })
     })
 
     it('counts nothing where there is no limit', async () => {

@@ -1,4 +1,4 @@
-import { openStore } from '@townsfolk/server'
+import { openRates, openStore } from '@townsfolk/server'
 import type { Store } from '@townsfolk/service'
 import { Client } from 'pg'
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest'
@@ -132,6 +132,22 @@ describe('a server of PostgreSQL that can only be read', () => {
     )
   })
 
+  test('lets calls be counted in memory, which is reported once', async ({ url }) => {
+    const notes: string[] = []
+    const limits = { key: 1, token: 0, player: 0, address: 0 }
+    const place = { databaseUrl: readOnly(url) }
+    const rates = await openRates(place, limits, { onWarning: note => notes.push(note) })
+    const call = [{ subject: 'key', id: 'one', weight: 1 }] as const
+    expect(await rates.count(call)).toBeUndefined()
+    expect(await rates.count(call)).toBeGreaterThan(0)
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^calls are counted by this process alone: the table tf_rate cannot be used \(.+\)$/,
+      ),
+    ])
+    await rates.close()
+  })
+
   test('is an outage, and the check says so', async ({ url, store: _made }) => {
     const database = await openPostgresDatabase(readOnly(url))
     await expect(database.query(sql`delete from tf_play`)).rejects.toMatchObject(unavailable)
@@ -147,13 +163,44 @@ describe('a server of PostgreSQL that can only be read', () => {
 })
 
 describe('a database of PostgreSQL', () => {
-  test('without its tables is reported by the check', async ({ store, database }) => {
-    await store.check()
-    await database.query(sql`drop table tf_schema`)
-    await expect(store.check()).rejects.toMatchObject({
-      ...unavailable,
-      message: expect.stringMatching(/lacks its tables: restore a backup/),
-    })
+  test.for([
+    ['some of its tables', 'drop table tf_message, tf_turn cascade'],
+    ['the number of its schema', 'drop table tf_schema'],
+  ] as const)(
+    'that has lost %s is an outage, and a start refuses it',
+    async ([, harm], { url, store, database }) => {
+      await store.check()
+      await database.query({ texts: [harm], values: [] })
+      await expect(store.check()).rejects.toMatchObject({
+        ...unavailable,
+        message: expect.stringMatching(/lacks its tables: restore a backup/),
+      })
+      const read = database.read(sql`select * from tf_message, tf_schema`)
+      await expect(read).rejects.toMatchObject(unavailable)
+      const written = database.transaction(each => each.query(sql`delete from tf_turn using tf_schema`))
+      await expect(written).rejects.toMatchObject(unavailable)
+      await expect(openStore({ databaseUrl: url })).rejects.toThrow(
+        /It has only a part of its tables: restore a backup\.$/,
+      )
+    },
+  )
+
+  test('that answers a start with an error is not called out of reach', async () => {
+    const databaseUrl = `${server.url}?options=${encodeURIComponent('-c search_path=nowhere')}`
+    await expect(openStore({ databaseUrl })).rejects.toThrow(
+      /The server answers with an error \(.+, SQLSTATE 3F000\): look at its log, or check the database URL\.$/,
+    )
+  })
+
+  test('that is empty is reported by who opens it, once', async ({ url }) => {
+    const notes: string[] = []
+    for (let n = 0; n < 2; n++) {
+      const store = await openStore({ databaseUrl: url }, { onWarning: note => notes.push(note) })
+      await store.close()
+    }
+    expect(notes).toEqual([
+      expect.stringMatching(/^began a new, empty database in 127\.0\.0\.1:\d+\/postgres$/),
+    ])
   })
 
   test('all of whose connections are taken is checked in a few seconds', async ({ database }) => {

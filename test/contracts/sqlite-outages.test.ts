@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@townsfolk/server'
@@ -149,6 +149,45 @@ describe('a database file that is', () => {
       await expect(grant(store, 'lantern', 5)).rejects.toMatchObject(unavailable)
     },
   )
+
+  test.for([
+    ['cut short', 4096],
+    ['emptied', 0],
+  ] as const)(
+    'beside a journal that was %s is reported at once, and nothing is written to it',
+    async ([, bytes], { file, store, other }) => {
+      // So that whoever opens it now finds a database that seems sound.
+      await moveJournal(file)
+      await talk(store, 's', ['a'])
+      await store.check()
+      await truncate(`${file}-wal`, bytes)
+      const cutShort = failure(/was cut short .+ put a backup in its place/)
+      await expect(store.check()).rejects.toMatchObject(cutShort)
+      await expect(store.commitTurn(turnOf({ sessionId: 'new' }))).rejects.toMatchObject(unavailable)
+      // What another process writes makes it no better.
+      other.exec('create table other (a integer)')
+      await expect(store.check()).rejects.toMatchObject(cutShort)
+      await expect(grant(store, 'lantern', 5)).rejects.toMatchObject(unavailable)
+    },
+  )
+
+  test('not readable somewhere is reported until it is', async ({ file, store }) => {
+    await moveJournal(file)
+    await talk(store, 's', ['a'])
+    const journal = await readFile(`${file}-wal`)
+    await truncate(`${file}-wal`)
+    // Opened by now, it knows no other journal.
+    const opened = await openSqliteDatabase(file)
+    await opened.check()
+    const read = (): Promise<unknown> => opened.read(sql`select count(*) as lines from tf_message`)
+    await expect(read()).rejects.toMatchObject({ ...unavailable, cause: { code: 'SQLITE_IOERR_SHORT_READ' } })
+    await opened.read(sql`select * from tf_schema`)
+    await expect(opened.check()).rejects.toMatchObject(unavailable)
+    await writeFile(`${file}-wal`, journal, { flag: 'r+' })
+    await opened.check()
+    expect(await read()).toEqual([{ lines: 1 }])
+    await opened.close()
+  })
 
   test('moved away is in order when it is back', async ({ file, store }) => {
     await rename(file, `${file}.away`)

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRates } from '@townsfolk/server'
@@ -29,4 +29,35 @@ it('rates in SQLite are opened while another server makes their file', async () 
   expect(await rates.count(call)).toBeGreaterThan(0)
   await rates.close()
   other.close()
+})
+
+const limits = { key: 1, token: 0, player: 0, address: 0 }
+const byKey = [{ subject: 'key', id: 'one', weight: 1 }] as const
+
+it('rates in SQLite are counted anew when their file is damaged', async () => {
+  const place = newPlace()
+  for (const end of ['', '-wal', '-shm']) {
+    writeFileSync(join(place.dataFolder, `rates.db${end}`), 'Dear diary, '.repeat(10_000))
+  }
+  const notes: string[] = []
+  const first = await openRates(place, limits, { onWarning: note => notes.push(note) })
+  const second = await openRates(place, limits)
+  expect(await first.count(byKey)).toBeUndefined()
+  expect(await second.count(byKey)).toBeGreaterThan(0)
+  expect(notes).toEqual([])
+  await first.close()
+  await second.close()
+})
+
+it('rates are counted in memory when their file cannot be opened, which is reported once', async () => {
+  const place = newPlace()
+  mkdirSync(join(place.dataFolder, 'rates.db'))
+  const notes: string[] = []
+  const rates = await openRates(place, limits, { onWarning: note => notes.push(note) })
+  expect(await rates.count(byKey)).toBeUndefined()
+  expect(await rates.count(byKey)).toBeGreaterThan(0)
+  expect(notes).toEqual([
+    expect.stringMatching(/^calls are counted by this process alone: .+rates\.db cannot be used \(.+\)$/),
+  ])
+  await rates.close()
 })

@@ -105,6 +105,7 @@ it('a running server whose database is deleted says so, and a start refuses to b
     return { status: response.status, body: await response.json() }
   }
   expect(await health()).toMatchObject({ status: 200 })
+  expect(server.output.stderr).toMatch(/"level":"warn".+began a new, empty database in .+townsfolk\.db/)
   await rm(file)
   expect(await health()).toEqual({
     status: 503,

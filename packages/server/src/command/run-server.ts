@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createService, type Project, type Store } from '@townsfolk/service'
-import { openRates } from '../database/open-rates.ts'
+import { type OpenRates, openRates } from '../database/open-rates.ts'
+import { openStore } from '../database/open-store.ts'
 import { type StopOptions, startHttpServer } from '../http/http-server.ts'
 import { createAnswerLog } from '../telemetry/answer-log.ts'
 import { createFaultLog } from '../telemetry/fault-log.ts'
@@ -15,7 +16,7 @@ import { chooseTranscriber } from './choose-transcriber.ts'
 import { chooseVoices, enginesOf, silentCharacters } from './choose-voices.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { createLifecycle, type StopSignal } from './lifecycle.ts'
-import { openProject, openStoreOf } from './open-project.ts'
+import { openProject } from './open-project.ts'
 import { reloadOnChange } from './reload-project.ts'
 import type { Flags, MetricsSettings, Settings } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -32,15 +33,19 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
   const { project, settings } = opened
   const log = createServerLog(settings.logLevel)
   const lifecycle = createLifecycle()
-  const store = await openStoreOf(settings)
-  const rates = await openRates(settings.store, project.server.callsPerMinute)
+  const onWarning = (note: string): void => log.warn(note)
+  const store = await openStore(settings.store, { onWarning }).catch((error: Error) => {
+    throw new CommandFailure(error.message)
+  })
   const faults = createFaultLog(log)
   const { unexpected: onUnexpectedError, fallback: onFallback } = faults
   const { speechThreads: threads } = settings
   const speech = createSpeechWorkers({ ...(threads && { threads }), onUnexpectedError })
   let hasEnded = true
+  let rates: OpenRates | undefined
   let metricsServer: MetricsServer | undefined
   try {
+    rates = await openRates(settings.store, project.server.callsPerMinute, { onWarning })
     const measured = settings.metrics && (await serveMetricsOf(settings.metrics, surroundings))
     metricsServer = measured?.server
     const telemetry = createTelemetry({
@@ -102,7 +107,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     await Promise.race([service.settled(), wait(settlingMs, undefined, { ref: false })])
   } finally {
     metricsServer?.stop()
-    await Promise.all([rates.close(), store.close(), speech.close()])
+    await Promise.all([rates?.close(), store.close(), speech.close()])
   }
   log.info({ hasEnded }, 'stopped')
   // What was cut off may hold the process for as long as it likes.

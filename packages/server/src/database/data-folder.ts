@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, constants, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UnusableDatabase } from './sql/schema.ts'
 import { sql } from './sql/sql.ts'
@@ -112,6 +112,7 @@ async function makePrivate(folder: string, file: string): Promise<void> {
   const names = await readdir(folder)
   const ours = names.filter(name => ownNames.some(own => name.startsWith(own)))
   for (const name of ours) await closeToOthers(join(folder, name))
+  for (const name of [databaseName, ratesName]) await letOwnerWriteJournals(join(folder, name))
   if (ours.length === names.length) await closeToOthers(folder)
 }
 
@@ -122,10 +123,29 @@ export async function makePrivateFile(file: string): Promise<void> {
   })
 }
 
-/** What belongs to another user stays as it is, and so does what its owner may do with it: a write finds that out. */
+/** What its owner may do with it stays as it is: a write finds that out. */
 async function closeToOthers(path: string): Promise<void> {
-  const { uid, mode } = await stat(path)
-  if (uid === process.getuid?.() && (mode & 0o077) !== 0) await chmod(path, mode & 0o700)
+  const mode = await ownModeOf(path)
+  if (mode !== undefined && (mode & 0o077) !== 0) await chmod(path, mode & 0o700)
+}
+
+/** Made beside a file that could only be read, they can only be read too, and stay so when the file may be written again. */
+async function letOwnerWriteJournals(file: string): Promise<void> {
+  if (!isWritable(await ownModeOf(file))) return
+  for (const journal of [`${file}-wal`, `${file}-shm`]) {
+    const mode = await ownModeOf(journal)
+    if (mode !== undefined && !isWritable(mode)) await chmod(journal, 0o600)
+  }
+}
+
+function isWritable(mode = 0): boolean {
+  return (mode & constants.S_IWUSR) !== 0
+}
+
+/** Undefined of what belongs to another user, which stays as it is, and of what is not there. */
+async function ownModeOf(path: string): Promise<number | undefined> {
+  const { uid, mode } = (await stat(path).catch(() => undefined)) ?? {}
+  return uid === process.getuid?.() ? mode : undefined
 }
 
 /**
@@ -156,7 +176,7 @@ export const damaged =
   'It is damaged, or no database: stop what uses it, put a backup in its place, or choose another data folder.'
 
 async function tablesIn(database: SqlDatabase): Promise<ReadonlySet<string>> {
-  const rows = await database.read<{ name: string }>(sql`select name from sqlite_schema where type = 'table'`)
+  const rows = await database.read<{ name: string }>(database.dialect.tableNames)
   return new Set(rows.map(({ name }) => name))
 }
 

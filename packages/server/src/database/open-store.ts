@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isDatabaseUrl, ServiceError, type Store } from '@townsfolk/service'
+import { DatabaseError } from 'pg'
 import { damaged, databaseName, openDataFolder } from './data-folder.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import { UnusableDatabase } from './sql/schema.ts'
@@ -16,52 +17,67 @@ export type StoreLocation =
   /** `postgres://user:password@host:5432/name`, of PostgreSQL 15 or later. */
   | { readonly databaseUrl: string }
 
-/**
- * Opens the store of a server. Its tables are made when they are missing.
- * @throws Error that says what to do, and never the password
- */
-export function openStore(location: StoreLocation): Promise<Store> {
-  return 'dataFolder' in location ? openFolder(resolve(location.dataFolder)) : openUrl(location.databaseUrl)
+export interface OpeningOptions {
+  /** Called with a sentence about something that may be wrong, but stops nothing. Default: does nothing. */
+  readonly onWarning?: (note: string) => void
 }
 
-async function openFolder(folder: string): Promise<Store> {
+/**
+ * Opens the store of a server. Its tables are made when there are none of them.
+ * @throws Error that says what to do, and never the password
+ */
+export function openStore(location: StoreLocation, options: OpeningOptions = {}): Promise<Store> {
+  return 'dataFolder' in location
+    ? openFolder(resolve(location.dataFolder), options)
+    : openUrl(location.databaseUrl, options)
+}
+
+async function openFolder(folder: string, options: OpeningOptions): Promise<Store> {
+  const file = join(folder, databaseName)
   try {
-    const { file, assertOurs, mark } = await openDataFolder(folder)
-    return await storeIn(await openSqliteDatabase(file), { before: assertOurs, after: mark })
+    const { assertOurs, mark } = await openDataFolder(folder)
+    const database = await openSqliteDatabase(file)
+    return await storeIn(database, { before: assertOurs, onNew: () => warnOfNew(file, options), after: mark })
   } catch (error) {
-    const file = join(folder, databaseName)
     throw new Error(`Cannot use the database ${file}. ${adviceOnFile(causeOf(error), folder)}`, {
       cause: error,
     })
   }
 }
 
-async function openUrl(databaseUrl: string): Promise<Store> {
+async function openUrl(databaseUrl: string, options: OpeningOptions): Promise<Store> {
   if (!isDatabaseUrl(databaseUrl)) {
     throw new Error('Write the database URL like this: postgres://user:password@host:5432/name')
   }
   const url = new URL(databaseUrl)
+  const place = (url.searchParams.get('host') ?? (url.host || 'localhost')) + url.pathname
   try {
-    return await storeIn(await openPostgresDatabase(databaseUrl))
+    const database = await openPostgresDatabase(databaseUrl)
+    return await storeIn(database, { onNew: () => warnOfNew(place, options) })
   } catch (error) {
-    const place = (url.searchParams.get('host') ?? (url.host || 'localhost')) + url.pathname
     throw new Error(`Cannot use the database at ${place}. ${adviceOnServer(causeOf(error), url)}`, {
       cause: error,
     })
   }
 }
 
-/** What is done with a database before and after our tables are made in it. */
-interface OpeningSteps {
-  before(database: SqlDatabase): Promise<void>
-  after(database: SqlDatabase): Promise<void>
+/** A database that is gone, with everything that says that it was there, cannot be told from one that never was. */
+function warnOfNew(place: string, { onWarning }: OpeningOptions): void {
+  onWarning?.(`began a new, empty database in ${place}`)
 }
 
-async function storeIn(database: SqlDatabase, steps?: OpeningSteps): Promise<Store> {
+/** What is done with a database before and after our tables are made in it. */
+interface OpeningSteps {
+  before?(database: SqlDatabase): Promise<void>
+  onNew(): void
+  after?(database: SqlDatabase): Promise<void>
+}
+
+async function storeIn(database: SqlDatabase, steps: OpeningSteps): Promise<Store> {
   try {
-    await steps?.before(database)
-    const store = await createSqlStore(database)
-    await steps?.after(database)
+    await steps.before?.(database)
+    const store = await createSqlStore(database, steps.onNew)
+    await steps.after?.(database)
     return store
   } catch (error) {
     await database.close()
@@ -106,7 +122,9 @@ function adviceOnServer(error: unknown, { username }: URL): string {
         'default_transaction_read_only.'
       )
     default:
-      return `It cannot be reached (${message}): start it, or check the database URL.`
+      return error instanceof DatabaseError
+        ? `The server answers with an error (${message}, SQLSTATE ${code}): look at its log, or check the database URL.`
+        : `It cannot be reached (${message}): start it, or check the database URL.`
   }
 }
 

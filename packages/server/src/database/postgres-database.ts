@@ -2,7 +2,7 @@ import { ServiceError } from '@townsfolk/service'
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import { reportingOutages } from './database-outage.ts'
 import { postgresDialect } from './sql/dialect.ts'
-import { UnusableDatabase } from './sql/schema.ts'
+import { lacksTables, UnusableDatabase } from './sql/schema.ts'
 import { type Sql, sql, textOf } from './sql/sql.ts'
 import { readRow, type SqlDatabase, type SqlQueries } from './sql/sql-database.ts'
 
@@ -93,12 +93,12 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
 
 /**
  * It goes away, starts or stops (57), has no connection, memory or disk left (53), refuses the user that it took before
- * (28) or has lost the database (3D), its files fail (58, XX001, XX002), it is a replica or was set to be only read
- * (25006), or a limit of its own ended the statement or the transaction (25P03, 25P04, 55P03, 57014). What a call that
+ * (28) or has lost the database (3D), the schema (3F) or a table (42P01), its files fail (58, XX001, XX002), it is a
+ * replica or was set to be only read (25006), or a limit of its own ended the statement or the transaction (25P03, 25P04, 55P03, 57014). What a call that
  * was run again and again fails with belongs to it too (40).
  */
 const sqlStatesOfOutages =
-  /^(08...|25006|25P0[34]|28...|3D000|40001|40P01|53...|55P03|57014|57P0[1-5]|58...|XX00[12])$/
+  /^(08...|25006|25P0[34]|28...|3D000|3F000|40001|40P01|42P01|53...|55P03|57014|57P0[1-5]|58...|XX00[12])$/
 
 const connectTimeoutMs = 10_000
 /** A server that went away without a word is not waited for: its connection is given up. */
@@ -141,13 +141,16 @@ async function soon(mostMs: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Reads a table of ours too: a server that answers may have lost them. */
+/** A server that answers may have lost our tables. */
 async function assertWritable(query: SqlQueries['query']): Promise<void> {
   const { isReadOnly } = await readRow<{ isReadOnly: boolean }>(
     { query },
     sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly" from tf_schema limit 1`,
   )
   if (isReadOnly) throw Object.assign(new Error('It can only be read.'), { code: '25006' })
+  if (await lacksTables({ query }, postgresDialect)) {
+    throw Object.assign(new Error('Tables are missing.'), { code: '42P01' })
+  }
 }
 
 function sentenceOf(error: unknown): string {

@@ -36,7 +36,16 @@ export async function openSqliteDatabase(
   // Who reads waits for nobody: neither for our own transactions nor for another process.
   const reader = connect(file)
   reader.connection.pragma('query_only = on')
-  const health = watchHealth(file, reader.connection)
+  const close = (): void => {
+    reader.connection.close()
+    writer.connection.close()
+  }
+  const health = await whenFree(giveUpAt(), () => watchHealth(file, reader.connection)).catch(
+    (error: unknown) => {
+      close()
+      throw error
+    },
+  )
   const withinTransaction: SqlQueries = { query: async statement => writer.run(statement) }
 
   // There is one connection that writes: what came between the statements of a transaction would belong to it.
@@ -46,15 +55,22 @@ export async function openSqliteDatabase(
     last = result.catch(() => {})
     return result
   }
+  const tryToWrite = (): Promise<void> => database.transaction(tryWriting)
   /** However many stand before it, a call waits for other processes no longer than its own time. */
   const writing = <T>(work: (giveUpAtMs: number) => Promise<T>): Promise<T> => {
     const giveUpAtMs = giveUpAt()
-    return inTurn(() => health.noteWrite(() => work(giveUpAtMs)))
+    const writeIfSame = async (): Promise<T> => {
+      await whenFree(giveUpAtMs, health.assertSameFiles)
+      return work(giveUpAtMs)
+    }
+    return inTurn(() => health.note('write', writeIfSame, tryToWrite))
   }
   const database: SqlDatabase = {
     dialect: sqliteDialect,
-    read: <Row>(statement: Sql) =>
-      health.noteRead(() => whenFree(giveUpAt(), () => reader.run<Row>(statement))),
+    read<Row>(statement: Sql) {
+      const run = (): Promise<readonly Row[]> => whenFree(giveUpAt(), () => reader.run<Row>(statement))
+      return health.note('read', run, run)
+    },
     query: <Row>(statement: Sql) =>
       writing(giveUpAtMs => whenFree(giveUpAtMs, () => writer.run<Row>(statement))),
     transaction: work =>
@@ -71,8 +87,8 @@ export async function openSqliteDatabase(
       }),
     async check() {
       try {
-        await whenFree(giveUpAt(), () => health.look())
-        if (health.cannotWrite) await database.transaction(tryWriting)
+        await whenFree(giveUpAt(), health.look)
+        await health.tryAgain()
       } catch (error) {
         throw unavailable(error)
       }
@@ -85,8 +101,7 @@ export async function openSqliteDatabase(
         } catch {
           // Others are at it, and will do the same.
         }
-        reader.connection.close()
-        writer.connection.close()
+        close()
       }),
   }
   return reportingOutages(database, isOutage)

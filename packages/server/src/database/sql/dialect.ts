@@ -16,6 +16,8 @@ export interface Dialect {
   readonly otherWriters: Sql
   /** Lets one process after the other change the schema, until the transaction ends. */
   readonly lockSchema: Sql
+  /** The tables that a statement finds by their names alone, in rows with a `name`. */
+  readonly tableNames: Sql
 }
 
 /** Writing transactions come one after the other, so there is nothing to lock. */
@@ -27,6 +29,7 @@ export const sqliteDialect: Dialect = {
   forUpdate: sql``,
   otherWriters: sql`0`,
   lockSchema: sql`select 1`,
+  tableNames: sql`select name from sqlite_schema where type = 'table'`,
 }
 
 /** PostgreSQL 15 and later. */
@@ -38,4 +41,5 @@ export const postgresDialect: Dialect = {
   forUpdate: sql`for update`,
   otherWriters: sql`cast(current_setting('max_connections') as integer)`,
   lockSchema: sql`select pg_advisory_xact_lock(hashtextextended('townsfolk schema', 0))`,
+  tableNames: sql`select relname as name from pg_class where relkind in ('r', 'p') and pg_table_is_visible(oid)`,
 }

@@ -5,11 +5,13 @@ import { readRow, type SqlDatabase, type SqlQueries } from './sql-database.ts'
 /**
  * Brings an empty or older database up to this schema. However many processes do it at once, each step is
  * taken once.
- * @throws UnusableDatabase when a newer Townsfolk has been at the database
+ * @returns whether it was empty
+ * @throws UnusableDatabase when a newer Townsfolk has been at the database, or when tables of ours are missing
  */
-export async function migrate(database: SqlDatabase): Promise<void> {
-  await database.transaction(async transaction => {
-    await transaction.query(database.dialect.lockSchema)
+export function migrate(database: SqlDatabase): Promise<boolean> {
+  const { dialect } = database
+  return database.transaction(async transaction => {
+    await transaction.query(dialect.lockSchema)
     await transaction.query(sql`create table if not exists tf_schema (version integer primary key)`)
     const { version } = await readRow<{ version: number }>(
       transaction,
@@ -21,13 +23,36 @@ export async function migrate(database: SqlDatabase): Promise<void> {
           'update Townsfolk, or choose another database.',
       )
     }
+    const found = await ownTablesIn(transaction, dialect)
+    if (found.size !== tablesOf(version, dialect).length) {
+      throw new UnusableDatabase('It has only a part of its tables: restore a backup.')
+    }
     for (const [i, step] of steps.entries()) {
       if (i < version) continue
-      for (const statement of step(database.dialect)) await transaction.query(statement)
+      for (const statement of step(dialect)) await transaction.query(statement)
       await transaction.query(sql`insert into tf_schema (version) values (${i + 1})`)
     }
     await tryWriting(transaction)
+    return version === 0
   })
+}
+
+/** Whether a database that was brought up to this schema has lost some of it. */
+export async function lacksTables(queries: SqlQueries, dialect: Dialect): Promise<boolean> {
+  return (await ownTablesIn(queries, dialect)).size < tablesOf(steps.length, dialect).length
+}
+
+async function ownTablesIn(queries: SqlQueries, dialect: Dialect): Promise<ReadonlySet<string>> {
+  const own = new Set(tablesOf(steps.length, dialect))
+  const rows = await queries.query<{ name: string }>(dialect.tableNames)
+  return new Set(rows.map(({ name }) => name).filter(name => own.has(name)))
+}
+
+/** Those of a database of this version. */
+function tablesOf(version: number, dialect: Dialect): readonly string[] {
+  const statements = steps.slice(0, version).flatMap(step => step(dialect))
+  const made = statements.flatMap(({ texts: [text = ''] }) => /^create table (\w+)/.exec(text)?.[1] ?? [])
+  return ['tf_schema', ...made]
 }
 
 /** Changes nothing, and fails where nothing can be changed: some databases let a transaction begin that may not write. */

@@ -11,10 +11,12 @@ import { sessionsIn } from './sql-sessions.ts'
 
 /**
  * A store in a SQL database, which has or gets our tables. Any number of processes may share the database.
- * @throws UnusableDatabase when a newer Townsfolk has been at it
+ * @param onNew called when it had none of them
+ * @throws UnusableDatabase when a newer Townsfolk has been at it, or when tables of ours are missing
  */
-export async function createSqlStore(database: SqlDatabase): Promise<Store> {
-  await migrate(database)
+export async function createSqlStore(database: SqlDatabase, onNew?: () => void): Promise<Store> {
+  const isNew = await migrate(database)
+  if (isNew) onNew?.()
   const folding = createFolding(database)
   const charging = createCharging(database, folding)
   return {
