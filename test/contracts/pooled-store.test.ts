@@ -6,6 +6,7 @@ import { createSqlStore } from '../../packages/server/src/database/sql/sql-store
 import { emptyTables } from '../support/empty-tables.ts'
 import { type Pooler, startPgbouncer } from '../support/pgbouncer.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { describeRates } from './describe-rates.ts'
 import { describeSqlStore } from './describe-sql-store.ts'
 import { describeStore } from './describe-store.ts'
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 async function newUrl(): Promise<string> {
-  return pooler.through(await server.newWholeDatabase())
+  return pooler.through(await server.newDatabase())
 }
 
 describeStore('the store in PostgreSQL through a transaction pooler', async () => {
@@ -39,6 +40,10 @@ describeSqlStore('a database of PostgreSQL through a transaction pooler', async 
   const url = await newUrl()
   return () => openPostgresDatabase(url)
 })
+
+describeRates('rates in PostgreSQL through a transaction pooler', async () => ({
+  databaseUrl: await newUrl(),
+}))
 
 describe('through a transaction pooler', () => {
   it('no setting of a transaction stays behind for others', async () => {

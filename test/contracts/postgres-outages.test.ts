@@ -21,7 +21,7 @@ const unavailable = { code: 'unavailable', retryAfterMs: expect.any(Number) }
 /** A store, and its database as another process has it open. */
 const test = base.extend<{ url: string; store: Store; database: SqlDatabase }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it what a fixture needs.
-  url: async ({}, use) => use(await server.newDatabase()),
+  url: async ({}, use) => use(await server.newSchema()),
   store: async ({ url }, use) => {
     const store = await openStore({ databaseUrl: url })
     await use(store)
@@ -73,7 +73,7 @@ describe('a connection of PostgreSQL that dies', () => {
 
   test('with all others, because the server crashes, fails calls with an outage alone', async () => {
     const own = await startPostgres()
-    const store = await openStore({ databaseUrl: await own.newDatabase() })
+    const store = await openStore({ databaseUrl: await own.newSchema() })
     await talk(store, 's', ['a'])
     const outcomes = new Set<string>()
     let isOver = false

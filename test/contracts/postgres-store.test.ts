@@ -27,7 +27,7 @@ let shared: SqlDatabase
 beforeAll(async () => {
   server = await startPostgres()
   await asAdministrator(`create role guest login password 'guest'`)
-  shared = await openPostgresDatabase(await server.newDatabase())
+  shared = await openPostgresDatabase(await server.newSchema())
   await createSqlStore(shared)
   // Opens all connections of the pool: who has to connect first is not there at once.
   await Promise.all(Array.from({ length: 10 }, () => shared.query(sql`select pg_sleep(0.1)`)))
@@ -44,16 +44,16 @@ describeStore('the store in PostgreSQL', async () => {
 })
 
 describeSqlStore('a database of PostgreSQL', async () => {
-  const url = await server.newDatabase()
+  const url = await server.newSchema()
   return () => openPostgresDatabase(url)
 })
 
-describeRates('rates in PostgreSQL', async () => ({ databaseUrl: await server.newDatabase() }))
+describeRates('rates in PostgreSQL', async () => ({ databaseUrl: await server.newSchema() }))
 
 /** A store, and its database as another process has it open. */
 const test = base.extend<{ url: string; store: Store; database: SqlDatabase }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it what a fixture needs.
-  url: async ({}, use) => use(await server.newDatabase()),
+  url: async ({}, use) => use(await server.newSchema()),
   store: async ({ url }, use) => {
     const store = await openStore({ databaseUrl: url })
     await use(store)

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 rule('errors.database-gone', async () => {
-  const store = await openStore({ databaseUrl: await server.newDatabase() })
+  const store = await openStore({ databaseUrl: await server.newSchema() })
   const [{ apiKey, record }, unknown] = await Promise.all([createApiKey('lantern'), createApiKey('lantern')])
   const unexpected: unknown[] = []
   const service = createService(

@@ -10,7 +10,8 @@ function notingRates(waitMs?: () => number | undefined): CallRates & { readonly 
     counted,
     async count(calls) {
       counted.push(...calls)
-      return waitMs?.()
+      const wait = waitMs?.()
+      return wait === undefined ? undefined : { subject: calls[0]?.subject ?? 'key', waitMs: wait }
     },
   }
 }
@@ -53,6 +54,17 @@ rule('rate.guessing', async () => {
   expect(rates.counted).toEqual([{ subject: 'address', id: '203.0.113.7', weight: 1 }])
   waitMs = 1000
   expect(await guess()).toBe(429)
+  // Whoever is known to guess costs not even that.
+  rates.counted.length = 0
+  const known = await startTestService(undefined, {
+    rates: { ...rates, knownOver: subject => ({ subject, waitMs: 1000 }) },
+  })
+  const request = (apiKey: string): Promise<Response> =>
+    known.service.fetch(new Request('http://embedded/v3/characters', { headers: { 'x-api-key': apiKey } }), {
+      address: '203.0.113.7',
+    })
+  expect((await request('guess')).status).toBe(429)
+  expect(rates.counted).toEqual([])
 })
 
 rule('rate.heavy', async () => {

@@ -1,4 +1,4 @@
-export type { CallRates, CountedCall } from './access/call-rates.ts'
+export type { CallRates, CountedCall, OverRate } from './access/call-rates.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { defineCharacter } from './define-character.ts'
 export { createEmbeddedService, type EmbeddedService } from './embedded-service.ts'

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import type { FlowCompiler } from '@townsfolk/brain'
 import { formatIssue, type Project, type ProjectFiles, parseProject, type Store } from '@townsfolk/service'
+import type { OpeningOptions } from '../database/open-store.ts'
 import { readProjectFolder } from '../folder/read-project-folder.ts'
 import { CommandFailure } from './command-failure.ts'
 import { type Flags, resolveProjectFolder, resolveSettings, type Settings } from './settings.ts'
@@ -31,11 +32,11 @@ export async function openProject(flags: Flags, surroundings: Surroundings): Pro
 }
 
 /** @throws CommandFailure when the store cannot be opened */
-export async function openStoreOf({ store }: Settings): Promise<Store> {
+export async function openStoreOf({ store }: Settings, options?: OpeningOptions): Promise<Store> {
   // The drivers of databases are slow to load, and some commands need none.
   const { openStore } = await import('../database/open-store.ts')
   try {
-    return await openStore(store)
+    return await openStore(store, options)
   } catch (error) {
     throw new CommandFailure(messageOf(error))
   }

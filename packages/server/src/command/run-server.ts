@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createService, type Project, type Store } from '@townsfolk/service'
 import { type OpenRates, openRates } from '../database/open-rates.ts'
-import { openStore } from '../database/open-store.ts'
 import { type StopOptions, startHttpServer } from '../http/http-server.ts'
 import { createAnswerLog } from '../telemetry/answer-log.ts'
 import { createFaultLog } from '../telemetry/fault-log.ts'
@@ -12,11 +11,11 @@ import { createTelemetry } from '../telemetry/telemetry.ts'
 import { findTraces } from '../telemetry/traces.ts'
 import { createSpeechWorkers } from '../workers/speech-workers.ts'
 import { chooseBrain } from './choose-brain.ts'
-import { chooseTranscriber } from './choose-transcriber.ts'
+import { charactersToTypeTo, chooseTranscriber } from './choose-transcriber.ts'
 import { chooseVoices, enginesOf, silentCharacters } from './choose-voices.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { createLifecycle, type StopSignal } from './lifecycle.ts'
-import { openProject } from './open-project.ts'
+import { openProject, openStoreOf } from './open-project.ts'
 import { reloadOnChange } from './reload-project.ts'
 import type { Flags, MetricsSettings, Settings } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -34,9 +33,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
   const log = createServerLog(settings.logLevel)
   const lifecycle = createLifecycle()
   const onWarning = (note: string): void => log.warn(note)
-  const store = await openStore(settings.store, { onWarning }).catch((error: Error) => {
-    throw new CommandFailure(error.message)
-  })
+  const store = await openStoreOf(settings, { onWarning })
   const faults = createFaultLog(log)
   const { unexpected: onUnexpectedError, fallback: onFallback } = faults
   const { speechThreads: threads } = settings
@@ -90,13 +87,14 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     }
     if (metricsServer) log.info(`metrics: ${metricsServer.url}`)
     log.info(`voices: ${enginesOf(voices)}; clips are transcribed by ${listener.name}`)
-    const warnOfSilent = (version: Project): void => {
-      for (const note of silentCharacters(version, voices)) log.warn(note)
+    const warnOfGaps = (version: Project): void => {
+      const notes = [...silentCharacters(version, voices), ...charactersToTypeTo(version, listener)]
+      for (const note of notes) log.warn(note)
     }
-    warnOfSilent(project)
+    warnOfGaps(project)
     const use = (version: Project): void => {
       service.replaceProject(version)
-      warnOfSilent(version)
+      warnOfGaps(version)
     }
     const stopReloading = reloadOnChange({ opened, surroundings, log, use })
     const signal = await stopping

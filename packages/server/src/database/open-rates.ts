@@ -1,6 +1,7 @@
 import { type CallRates, type CountedCall, type RateSubject, rateSubjects } from '@townsfolk/service'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { type Counter, type CountingPlace, minuteMs, placeInMemory } from './counting-place.ts'
+import { KnownRefusals } from './known-refusals.ts'
 import type { OpeningOptions, StoreLocation } from './open-store.ts'
 import { openRatesFile } from './rates-file.ts'
 import { openRatesTable } from './rates-table.ts'
@@ -25,17 +26,28 @@ export async function openRates(
 ): Promise<OpenRates> {
   const place = await openPlace(location, options)
   const counters = countersIn(place, limits)
+  const known = new KnownRefusals()
   const sweep = (): Promise<void> => place.sweep().catch(() => {})
   const sweeping = setInterval(sweep, sweepMs).unref()
   return {
     async count(calls) {
-      const waits = await Promise.all(calls.map(call => waitMs(counters.get(call.subject), call)))
-      const longest = Math.max(...waits.map(wait => wait ?? 0))
-      if (longest > minuteMs) {
-        await sweep()
-        for (const counter of counters.values()) counter.deleteInMemoryBlockedAll?.()
+      for (const call of calls) {
+        const { subject } = call
+        const waitMs = await waitOf(counters.get(subject), call)
+        if (waitMs === undefined) continue
+        if (waitMs > minuteMs) {
+          await sweep()
+          for (const counter of counters.values()) counter.deleteInMemoryBlockedAll?.()
+        }
+        const over = { subject, waitMs: Math.min(waitMs, minuteMs) }
+        known.note(call, over.waitMs)
+        return over
       }
-      return longest > 0 ? Math.min(longest, minuteMs) : undefined
+      return undefined
+    },
+    knownOver(subject, id) {
+      const waitMs = known.waitMs({ subject, id })
+      return waitMs === undefined ? undefined : { subject, waitMs }
     },
     close() {
       clearInterval(sweeping)
@@ -68,7 +80,7 @@ function countersIn(place: CountingPlace, limits: CallsPerMinute): ReadonlyMap<R
 }
 
 /** Undefined when the call may be made. */
-async function waitMs(
+async function waitOf(
   counter: Counter | undefined,
   { id, weight }: CountedCall,
 ): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Pool, type QueryConfig } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { type CountingPlace, counterOptions, ratesTable, sweepStatements } from './counting-place.ts'
 
@@ -28,9 +28,13 @@ export async function openRatesTable(databaseUrl: string): Promise<CountingPlace
     await pool.end()
     throw new Error(`the table ${ratesTable} cannot be used (${(error as Error).message})`, { cause: error })
   }
+  // Without their names: a pooler may send the next statement through another connection.
+  const storeClient = {
+    query: ({ text, values }: QueryConfig) => pool.query({ text, ...(values && { values }) }),
+  }
   return {
     counter: (subject, points) =>
-      new RateLimiterPostgres({ ...counterOptions(subject, points), storeClient: pool, storeType: 'pool' }),
+      new RateLimiterPostgres({ ...counterOptions(subject, points), storeClient, storeType: 'pool' }),
     async sweep() {
       await pool.query(sweepStatements())
     },

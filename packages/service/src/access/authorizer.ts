@@ -20,7 +20,7 @@ const mostRemembered = 1000
 export interface AuthorizerParts {
   readonly project: Project
   readonly store: Store
-  readonly tokens: Pick<PlayerTokens, 'read'>
+  readonly tokens: Pick<PlayerTokens, 'read' | 'remembers'>
 }
 
 /**
@@ -42,6 +42,12 @@ export class Authorizer {
     const caller = isPlayerToken(sent) ? await this.#callerOfToken(sent) : await this.#callerOfKey(sent)
     requireOrigin(headers, caller.key, caller.permit)
     return caller
+  }
+
+  /** Whether these were right before, so that looking at them costs little. */
+  remembers(headers: Headers): boolean {
+    const sent = apiKeyOf(headers)
+    return this.#hashes.has(sent) || this.#parts.tokens.remembers(sent)
   }
 
   async #callerOfKey(apiKey: string): Promise<Caller> {

@@ -11,13 +11,26 @@ export interface CountedCall {
   readonly weight: number
 }
 
+/** Who is over the rate, and for how long. */
+export interface OverRate {
+  readonly subject: RateSubject
+  /** Milliseconds, at most a minute. */
+  readonly waitMs: number
+}
+
 /** Counts calls, for whoever calls too often. What counts, and across which nodes, is the server's. */
 export interface CallRates {
   /**
-   * Counts these together. Resolves with how long to wait, in milliseconds, when one of them is over its rate; with
-   * undefined when the call may be made. It never rejects: when nothing can be counted, calls are made.
+   * Counts these in their order. What stands behind one that is over its rate is not counted: a player who calls too often
+   * takes nothing away from others at the same address. Undefined when the call may be made. It never rejects: when
+   * nothing can be counted, calls are made.
    */
-  count(calls: readonly CountedCall[]): Promise<number | undefined>
+  count(calls: readonly CountedCall[]): Promise<OverRate | undefined>
+  /**
+   * Whether this subject is known to be over its rate, without asking anybody. Undefined when it is not known. Default: it
+   * never is.
+   */
+  knownOver?(subject: RateSubject, id: string): OverRate | undefined
 }
 
 /**
@@ -43,6 +56,16 @@ export async function countCall(
 }
 
 /**
+ * Refuses an address that is known to call too often, before its key is looked up: a stranger's calls cost the
+ * database nothing then.
+ * @throws ServiceError `too_many_requests`
+ */
+export function refuseKnownAddress(rates: CallRates | undefined, address: string | undefined): void {
+  const over = address === undefined ? undefined : rates?.knownOver?.('address', address)
+  if (over) throw overRate(over)
+}
+
+/**
  * Counts a call of somebody who has no key: whoever guesses is slowed.
  * @throws ServiceError `too_many_requests`
  */
@@ -51,11 +74,22 @@ export async function countRefused(rates: CallRates | undefined, address: string
 }
 
 async function takeIn(rates: CallRates, calls: readonly CountedCall[]): Promise<void> {
-  const waitMs = await rates.count(calls)
-  if (waitMs === undefined) return
-  throw new ServiceError(
+  const over = await rates.count(calls)
+  if (over) throw overRate(over)
+}
+
+function overRate({ subject, waitMs }: OverRate): ServiceError {
+  const retryAfterMs = Math.max(1000, waitMs)
+  return new ServiceError(
     'too_many_requests',
-    `There are too many calls by this ${calls.map(({ subject }) => subject).join(', ')}; try again in a moment.`,
-    { retryAfterMs: Math.max(1000, waitMs) },
+    `This ${names[subject]} has made too many calls in a minute; wait ${Math.ceil(retryAfterMs / 1000)} s.`,
+    { retryAfterMs },
   )
+}
+
+const names: Readonly<Record<RateSubject, string>> = {
+  key: 'API key',
+  token: 'player token',
+  player: 'player',
+  address: 'address',
 }

@@ -43,7 +43,7 @@ export function isPlayerToken(text: string): boolean {
 export class PlayerTokens {
   readonly #parts: PlayerTokensParts
   /** To check a signature anew for each call costs more than the rest of it. */
-  readonly #read = new Map<string, ReadToken>()
+  readonly #verified = new Map<string, ReadToken>()
   #secret: Promise<Uint8Array> | undefined
 
   constructor(parts: PlayerTokensParts) {
@@ -84,9 +84,13 @@ export class PlayerTokens {
 
   /** @throws ServiceError `unauthorized`, `token_expired` */
   async read(token: string): Promise<ReadToken> {
-    const read = this.#read.get(token) ?? (await this.#verify(token))
+    const read = this.#verified.get(token) ?? (await this.#verify(token))
     if (read.permit.expiresAtMs <= this.#parts.nowMs()) throw expired()
     return read
+  }
+
+  remembers(token: string): boolean {
+    return this.#verified.has(token)
   }
 
   async #verify(token: string): Promise<ReadToken> {
@@ -113,8 +117,8 @@ export class PlayerTokens {
         expiresAtMs: exp * 1000,
       }
       const read = { keyPrefix: protectedHeader.kid ?? '', permit }
-      if (this.#read.size >= mostRemembered) this.#read.clear()
-      this.#read.set(token, read)
+      if (this.#verified.size >= mostRemembered) this.#verified.clear()
+      this.#verified.set(token, read)
       return read
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw expired()

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Authorizer, Caller } from '../access/authorizer.ts'
-import { type CallRates, countCall, countRefused } from '../access/call-rates.ts'
+import { type CallRates, countCall, countRefused, refuseKnownAddress } from '../access/call-rates.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 
 export interface CallerVariables {
@@ -25,7 +25,9 @@ export function requireKey({
 }): MiddlewareHandler<CallerVariables> {
   return async (context, next) => {
     const { address } = context.env
-    const caller = await authorizer.callerOf(context.req.raw.headers).catch(async (error: unknown) => {
+    const { headers } = context.req.raw
+    if (rates && !authorizer.remembers(headers)) refuseKnownAddress(rates, address)
+    const caller = await authorizer.callerOf(headers).catch(async (error: unknown) => {
       await countRefused(rates, address)
       throw error
     })

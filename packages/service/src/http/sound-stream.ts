@@ -6,11 +6,13 @@ import type { ServiceParts } from './service-parts.ts'
  * A WAV file as it is made, no faster than it is read. What fails before its first sound is thrown; what
  * fails after it breaks the answer off, because a status can no longer be sent. When the reader goes away,
  * the voice is stopped.
+ * @param breakOff closes the connection. Without it the body ends with an error, of which a transport may write into it
  */
 export async function soundStream(
   pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>,
   hangUp: AbortController,
   { toServiceError, unreadStreamMs }: Pick<ServiceParts, 'toServiceError' | 'unreadStreamMs'>,
+  breakOff?: () => void,
 ): Promise<Response> {
   const first = await pieces.next()
   let hasReader = true
@@ -22,11 +24,15 @@ export async function soundStream(
     // Not waited for: it ends when what it is at has ended.
     pieces.return().catch(toServiceError)
   }
+  const fail = (controller: ReadableStreamDefaultController<Uint8Array>, error: ServiceError): void => {
+    if (breakOff) breakOff()
+    else controller.error(error)
+  }
   const send = (controller: ReadableStreamDefaultController<Uint8Array>, piece: Uint8Array): void => {
     controller.enqueue(piece)
     unread = setTimeout(() => {
       leave()
-      controller.error(new ServiceError('request_timeout', 'Nothing of this stream was read for too long.'))
+      fail(controller, unreadFor(unreadStreamMs))
     }, unreadStreamMs)
   }
   const body = new ReadableStream<Uint8Array>({
@@ -41,7 +47,7 @@ export async function soundStream(
         if (done) controller.close()
         else send(controller, value)
       } catch (thrown) {
-        controller.error(toServiceError(thrown))
+        fail(controller, toServiceError(thrown))
       }
     },
     cancel: leave,
@@ -51,4 +57,11 @@ export async function soundStream(
     // Proxies that collect an answer before they pass it on are asked not to.
     'x-accel-buffering': 'no',
   })
+}
+
+function unreadFor(ms: number): ServiceError {
+  return new ServiceError(
+    'request_timeout',
+    `The stream was ended: nothing was read from it for ${ms / 1000} s.`,
+  )
 }

@@ -1,5 +1,6 @@
 import { cleanText, clipLimits, limits } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
+import { clipTooLarge } from '../speech/recorded-clip.ts'
 import type { Upload } from '../speech/speech-service.ts'
 import type { SpeechClip } from '../speech/voice.ts'
 import type { FormPart } from './form-parts.ts'
@@ -36,12 +37,7 @@ export function uploadOf(form: readonly FormPart[]): Upload {
   if (bytes.length === 0) {
     throw new ServiceError('invalid_request', 'audio is empty; send a clip with some sound in it')
   }
-  if (bytes.length > limits.audioBytes) {
-    throw new ServiceError(
-      'payload_too_large',
-      `The clip is larger than ${limits.audioBytes / 1024 ** 2} MiB; send a shorter one.`,
-    )
-  }
+  if (bytes.length > limits.audioBytes) throw clipTooLarge()
   return {
     characterId: cleanText(characterId, limits.idLength),
     bytes,

@@ -1,4 +1,4 @@
-import { clipLimits, readWav, soundIn, type WavInfo } from '@townsfolk/protocol'
+import { clipLimits, limits, readWav, soundIn, type WavInfo } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
 import { resample } from './resample.ts'
 
@@ -35,6 +35,15 @@ export function checkLength(durationMs: number): void {
   // Rounded up, so that it never reads "is 60 s long; a clip may last 60 s".
   const seconds = Math.ceil((durationMs / 1000) * 10) / 10
   throw refused(`audio is ${seconds} s long; a clip may last ${longestMs / 1000} s`)
+}
+
+/** The refusal of an upload that is larger than a clip may be. */
+export function clipTooLarge(): ServiceError {
+  const mebibytes = limits.audioBytes / 1024 ** 2
+  return new ServiceError(
+    'payload_too_large',
+    `The clip is larger than ${mebibytes} MiB; send a shorter one.`,
+  )
 }
 
 /** The rate that recognisers of speech are trained at. */

@@ -19,7 +19,10 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { type Found, watched, watchedParts } from '../telemetry/watched.ts'
 import { ClipMaker, type ClipMakerParts, type LineToSpeak, wavOf } from './clip-maker.ts'
 import { joinBytes } from './join-bytes.ts'
+import { OneAtATime } from './one-at-a-time.ts'
+import { OpenStreams } from './open-streams.ts'
 import { checkClip } from './recorded-clip.ts'
+import { inShortPieces } from './short-pieces.ts'
 import type { ClipToTranscribe, Transcriber } from './transcriber.ts'
 import type { SpeechClip, SpeechFormat, Voice } from './voice.ts'
 
@@ -29,7 +32,7 @@ export interface SpeechServiceParts extends ClipMakerParts {
   readonly accounts: Pick<Accounts, 'admit' | 'charge'>
   /** One for each engine. */
   readonly voices: readonly Voice[]
-  /** Streams that may be open at a time. Default: any number. */
+  /** Streams that may be open at a time, of which a caller has a share. Default: any number. */
   readonly maxStreams?: number
   readonly transcriber: Transcriber
   readonly telemetry?: Telemetry | undefined
@@ -43,11 +46,13 @@ export interface Upload extends Pick<ClipToTranscribe, 'bytes' | 'names'> {
 export class SpeechService {
   readonly #parts: SpeechServiceParts
   readonly #clips: ClipMaker
-  #streams = 0
+  readonly #streams: OpenStreams
+  readonly #timings = new OneAtATime()
 
   constructor(parts: SpeechServiceParts) {
     this.#parts = parts
     this.#clips = new ClipMaker(parts)
+    this.#streams = new OpenStreams(parts.maxStreams ?? Infinity)
   }
 
   /**
@@ -68,8 +73,8 @@ export class SpeechService {
    * The same as a WAV file that is sent as it is made, its length left open. It is charged when its first sound
    * is about to be sent, and not again: what fails before that costs nothing, and whoever leaves in the
    * middle has heard something.
-   * @throws ServiceError as `speak`, `not_found` when the voice cannot stream, and `unavailable` when too many streams
-   * are open
+   * @throws ServiceError as `speak`, `not_found` when the voice cannot stream, `unavailable` when too many streams are
+   * open, and `too_many_requests` when the caller has its share of them
    */
   async *stream(
     caller: Caller,
@@ -97,16 +102,15 @@ export class SpeechService {
         `The voice "${voice.engine}" cannot stream; POST /audio/generate gives the whole clip.`,
       )
     }
-    const { accounts, maxStreams = Infinity } = this.#parts
-    if (this.#streams >= maxStreams) throw tooManyStreams()
-    this.#streams += 1
+    const { accounts } = this.#parts
+    const end = this.#streams.begin(caller)
     let isCharged = false
     try {
       await accounts.admit(caller, use)
       const kept = this.#clips.kept(line, format)
       if (kept) found.source = 'kept'
       const pieces = (kept && streamOf(kept)) ?? voice.stream({ ...line, format, signal })
-      for await (const piece of soundFrom(pieces)) {
+      for await (const piece of soundFrom(inShortPieces(pieces))) {
         signal.throwIfAborted()
         if (!isCharged) await accounts.charge(caller, { ...use, isInteraction: false, note: null })
         isCharged = true
@@ -115,7 +119,7 @@ export class SpeechService {
     } catch (error) {
       throw signal.aborted && !(error instanceof ServiceError) ? hungUp() : error
     } finally {
-      this.#streams -= 1
+      end()
     }
     if (!isCharged) throw new Error(`The voice "${voice.engine}" streamed no sound.`)
   }
@@ -130,7 +134,12 @@ export class SpeechService {
   async timings(caller: Caller, request: ReceivedSpeechRequest, signal: AbortSignal): Promise<SpeechTimings> {
     const { voice, line } = this.#order(caller, request)
     const format = this.#clips.formatOf(voice, request.format)
-    if (voice.timings) return voice.timings(line)
+    const known = voice.timings?.bind(voice)
+    if (known)
+      return unlessHungUp(
+        signal,
+        this.#timings.run(() => known(line), signal),
+      )
     const { timings } = await this.#clip(voice, line, format, signal)
     if (timings) return timings
     throw new ServiceError(
@@ -222,14 +231,6 @@ async function unlessHungUp<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   throw hungUp()
 }
 
-function tooManyStreams(): ServiceError {
-  return new ServiceError(
-    'unavailable',
-    'As many lines are being streamed as this service can send; try again in a moment.',
-    { retryAfterMs: 1000 },
-  )
-}
-
 function hungUp(): ServiceError {
   return new ServiceError('request_timeout', 'The caller has hung up.')
 }
@@ -242,7 +243,7 @@ function streamOf({ bytes }: SpeechClip): readonly Uint8Array<ArrayBuffer>[] | u
 
 /** The same pieces, but the first one has sound in it: a header alone is nothing to pay for. */
 async function* soundFrom(
-  pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let begun = new Uint8Array()
   for await (const piece of pieces) {

@@ -5,7 +5,29 @@ import { moods } from '../mood.ts'
 import type { SpeechFormat, SpokenLine, Voice } from '../voice.ts'
 import { timingsOf } from './mouth.ts'
 import { endOf, type Syllable, syllablesOf } from './syllables.ts'
-import { createSynth, lengthMs, type Synth, sampleRate } from './synth.ts'
+import { createSynth, lengthMs, type Synth, type SynthState, sampleRate } from './synth.ts'
+
+export interface BabbleVoice extends Voice {
+  /**
+   * A part of what `stream` gives, for those who make each part somewhere else. All that it needs of the parts before
+   * it can be sent to another thread.
+   * @param from what the part before it gave; the first part begins with the header
+   */
+  part(line: Omit<SpokenLine, 'format' | 'signal'>, from?: PartEnd): StreamPart
+}
+
+export interface StreamPart {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Undefined behind the last part. */
+  readonly end: PartEnd | undefined
+}
+
+/** Where a part ends and the next one goes on. */
+export interface PartEnd {
+  /** Syllables said so far. */
+  readonly said: number
+  readonly synth: SynthState
+}
 
 /**
  * The voice of many loved games: it speaks no language, but its syllables, its melody and its pauses follow
@@ -13,7 +35,7 @@ import { createSynth, lengthMs, type Synth, sampleRate } from './synth.ts'
  * the same sound. The text is written into a clip, so that our own clips can be transcribed. It has one
  * voice: the name in a Voice node is not read.
  */
-export function createBabbleVoice(): Voice {
+export function createBabbleVoice(): BabbleVoice {
   return {
     engine: 'babble',
     formats: [wav],
@@ -46,6 +68,24 @@ export function createBabbleVoice(): Voice {
       synth.finish()
       yield toPcm(synth.take())
     },
+    part(line, from) {
+      const syllables = syllablesOf(line)
+      const synth = synthFor(line, syllables, from?.synth)
+      const partMs = from ? atOnceMs : firstPartMs
+      let said = from?.said ?? 0
+      for (const syllable of syllables.slice(said)) {
+        if (synth.untakenMs >= partMs) break
+        synth.say(syllable)
+        said += 1
+      }
+      const isLast = said === syllables.length
+      if (isLast) synth.finish()
+      const sound = toPcm(synth.take())
+      return {
+        bytes: from ? sound : joinBytes([openWavHeader(sampleRate), sound]),
+        end: isLast ? undefined : { said, synth: synth.state },
+      }
+    },
   }
 }
 
@@ -57,10 +97,17 @@ const atOnceMs = 8000
 /** The least that is sent of a stream; a piece ends with a syllable. The first one is a syllable alone. */
 const pieceMs = 120
 
-function synthFor({ emotion, node }: SpokenLine, syllables: readonly Syllable[]): Synth {
+/** It takes some 4 ms, and is heard for long enough to wait for the next part in line. */
+const firstPartMs = 2000
+
+function synthFor(
+  { emotion, node }: Pick<SpokenLine, 'emotion' | 'node'>,
+  syllables: readonly Syllable[],
+  from?: SynthState,
+): Synth {
   const { brightness, breath, tremor } = moods[emotion]
   const resonance = node.pitch ** 0.45
-  return createSynth({ resonance, brightness, breath, tremor }, endOf(syllables))
+  return createSynth({ resonance, brightness, breath, tremor }, endOf(syllables), from)
 }
 
 /** The syllables, with time for others between them. */

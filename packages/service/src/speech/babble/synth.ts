@@ -17,10 +17,22 @@ export interface Synth {
   say(syllable: Syllable): void
   /** Fades into silence; nothing can be said after it. */
   finish(): void
-  /** What was made since it was last taken, -1 to 1. */
+  /** What was made since it was last taken, -1 to 1. It is written over by what is said next. */
   take(): Float32Array
   /** How much there is to be taken, in ms. */
   readonly untakenMs: number
+  /** Where it stands now. It goes on changing: copy it. */
+  readonly state: SynthState
+}
+
+/** Where a synth stands between two syllables: another synth of the same line goes on from there. */
+export interface SynthState {
+  /** Samples made so far. */
+  at: number
+  phase: number
+  readonly mouth: Mouth
+  overtones: Overtones
+  readonly hiss: Hiss
 }
 
 /** Samples per second. */
@@ -31,36 +43,37 @@ export const sampleRate = 22_050
  * has moved on a little, and the overtones go over to their new loudness in a straight line: nothing ever
  * jumps.
  * @param durationMs of all that will be said
+ * @param from where another synth of this line stood
  */
-export function createSynth(timbre: Timbre, durationMs: number): Synth {
-  const samples = new Float32Array(lengthOf(durationMs))
-  const mouth: Mouth = { resonances: [...sounds.e.resonances], open: 0, voice: 0, hiss: 0 }
-  const addHiss = createHiss()
-  let before: Overtones = { hz: 0, count: 0, loudness: new Float64Array(mostOvertones + 1) }
-  let after: Overtones = { ...before, loudness: new Float64Array(mostOvertones + 1) }
-  let phase = 0
-  let at = 0
-  let takenTo = 0
+export function createSynth(timbre: Timbre, durationMs: number, from: SynthState = createSilence()): Synth {
+  const state = structuredClone(from)
+  const { mouth } = state
+  const addHiss = createHiss(state.hiss)
+  const made = createSampleBuffer(lengthOf(durationMs) - state.at)
+  let spare: Overtones = { hz: 0, count: 0, loudness: new Float64Array(mostOvertones + 1) }
 
   function advance(sound: Sound, level: number, hz: number): void {
+    const { overtones: before } = state
+    const after = spare
     const { voice: voiceBefore, hiss: hissBefore } = mouth
     moveMouth(mouth, sound, level, timbre.breath)
 
-    const shake = Math.sin((at / sampleRate) * tremorPerSecond * 2 * Math.PI) * timbre.tremor
+    const shake = Math.sin((state.at / sampleRate) * tremorPerSecond * 2 * Math.PI) * timbre.tremor
     const shakenHz = hz * 2 ** (shake / 12)
     if (voiceBefore === 0) before.hz = shakenHz
     after.hz = before.hz + (shakenHz - before.hz) * 0.4
     readOvertones(after, mouth, timbre, 1 - 0.15 * Math.abs(shake))
 
-    const block = samples.subarray(at, at + blockLength)
-    if (voiceBefore > 0 || mouth.voice > 0) phase = addOvertones(block, before, after, phase)
+    const block = made.add(blockLength)
+    if (voiceBefore > 0 || mouth.voice > 0) state.phase = addOvertones(block, before, after, state.phase)
     if (hissBefore > 0 || mouth.hiss > 0) addHiss(block, sound.hissAt, hissBefore, mouth.hiss)
-    at += blockLength
-    ;[before, after] = [after, before]
+    state.at += blockLength
+    state.overtones = after
+    spare = before
   }
 
   function rest(untilMs: number): void {
-    while ((at + blockLength) * msPerSample <= untilMs) advance(silence, 0, before.hz)
+    while ((state.at + blockLength) * msPerSample <= untilMs) advance(silence, 0, state.overtones.hz)
   }
 
   return {
@@ -70,24 +83,21 @@ export function createSynth(timbre: Timbre, durationMs: number): Synth {
       let endMs = syllable.startMs
       for (const { name, durationMs: soundMs } of syllable.sounds) {
         endMs += soundMs
-        while ((at + blockLength / 2) * msPerSample < endMs) {
-          const progress = Math.max(0, at * msPerSample - syllable.startMs) / lengthMs
+        while ((state.at + blockLength / 2) * msPerSample < endMs) {
+          const progress = Math.max(0, state.at * msPerSample - syllable.startMs) / lengthMs
           const hz = syllable.fromHz * (syllable.toHz / syllable.fromHz) ** progress
           advance(sounds[name], syllable.level * (1 - 0.25 * progress), hz)
         }
       }
     },
     finish() {
-      rest(samples.length * msPerSample)
+      rest(lengthOf(durationMs) * msPerSample)
     },
-    take() {
-      const made = samples.subarray(takenTo, at)
-      takenTo = at
-      return made
-    },
+    take: () => made.take(),
     get untakenMs() {
-      return (at - takenTo) * msPerSample
+      return made.count * msPerSample
     },
+    state,
   }
 }
 
@@ -120,6 +130,46 @@ const mostOvertones = 72
 
 const silence: Sound = { ...sounds.e, voice: 0 }
 
+/** Before the first syllable. */
+function createSilence(): SynthState {
+  return {
+    at: 0,
+    phase: 0,
+    mouth: { resonances: [...sounds.e.resonances], open: 0, voice: 0, hiss: 0 },
+    overtones: { hz: 0, count: 0, loudness: new Float64Array(mostOvertones + 1) },
+    hiss: { taken: 0, in1: 0, in2: 0, out1: 0, out2: 0 },
+  }
+}
+
+/** Samples until they are taken. */
+function createSampleBuffer(mostSamples: number) {
+  let samples = new Float32Array(Math.min(mostSamples, usualRoom))
+  let count = 0
+  return {
+    get count(): number {
+      return count
+    },
+    /** Silence behind what is there, to be written over. */
+    add(length: number): Float32Array {
+      if (count + length > samples.length) {
+        const longer = new Float32Array(Math.max(2 * samples.length, count + length))
+        longer.set(samples)
+        samples = longer
+      }
+      count += length
+      return samples.subarray(count - length, count).fill(0)
+    },
+    take(): Float32Array {
+      const taken = samples.subarray(0, count)
+      count = 0
+      return taken
+    },
+  }
+}
+
+/** Ten seconds, which most lines last at most, and a part of a stream. */
+const usualRoom = 10 * sampleRate
+
 /** Where the mouth is on its way from sound to sound. */
 interface Mouth {
   readonly resonances: [number, number, number]
@@ -133,6 +183,15 @@ interface Overtones {
   count: number
   /** Of each overtone; the first, at 1, is the pitch itself. */
   readonly loudness: Float64Array
+}
+
+/** Of a noise that goes through a resonance: how much of it was taken, and the last samples. */
+interface Hiss {
+  taken: number
+  in1: number
+  in2: number
+  out1: number
+  out2: number
 }
 
 /** Loudness moves evenly, so that it reaches nothing and full; the rest comes near. */
@@ -217,10 +276,9 @@ function addOvertones(block: Float32Array, before: Overtones, after: Overtones, 
 }
 
 /** Noise through one wide resonance, which can be moved. */
-function createHiss(): (block: Float32Array, kHz: number, from: number, to: number) => void {
-  const noise = createNoise(1)
+function createHiss(last: Hiss): (block: Float32Array, kHz: number, from: number, to: number) => void {
+  const noise = createNoise(1, last.taken)
   const radius = Math.exp((-Math.PI * 1100) / sampleRate)
-  const last = { in1: 0, in2: 0, out1: 0, out2: 0 }
   return (block, kHz, from, to) => {
     const turn = 2 * radius * Math.cos((2 * Math.PI * kHz * 1000) / sampleRate)
     for (let at = 0; at < block.length; at += 1) {
@@ -233,5 +291,6 @@ function createHiss(): (block: Float32Array, kHz: number, from: number, to: numb
       last.out1 = output
       block[at] = (block[at] ?? 0) + loudest * output * (from + ((to - from) * at) / block.length)
     }
+    last.taken += block.length
   }
 }
