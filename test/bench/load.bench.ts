@@ -58,7 +58,7 @@ const places: readonly Place[] = [
   ...[1, 3].map(nodes => ({
     name: 'PostgreSQL',
     nodes,
-    place: async () => ['--database-url', await postgres.newDatabase()],
+    place: async () => ['--database-url', await postgres.newSchema()],
   })),
 ]
 const rows: Row[] = []

@@ -92,7 +92,7 @@ function onPostgres(): Place {
   return {
     name: 'PostgreSQL',
     async open() {
-      if (isSized) databaseUrl = await postgres.newDatabase()
+      if (isSized) databaseUrl = await postgres.newSchema()
       isSized = !isSized
       return openStore({ databaseUrl })
     },

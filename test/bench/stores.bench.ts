@@ -39,7 +39,7 @@ try {
   report(
     await measure('memory', createMemoryStore()),
     await measure('SQLite, every turn on the disk', await openStore({ dataFolder: folder })),
-    await measure('PostgreSQL', await openStore({ databaseUrl: await postgres.newDatabase() })),
+    await measure('PostgreSQL', await openStore({ databaseUrl: await postgres.newSchema() })),
   )
 } finally {
   await postgres.stop()

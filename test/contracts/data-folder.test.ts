@@ -155,9 +155,13 @@ describe('a data folder', () => {
     dataFolder,
     file,
   }) => {
-    for (const end of ['-wal', '-shm']) await writeFile(file + end, '', { mode: 0o400 })
-    const store = await openStore({ dataFolder })
-    expect(await modesIn(dataFolder)).toMatchObject({ 'townsfolk.db-wal': '600', 'townsfolk.db-shm': '600' })
+    // A copy, because this process may still have the journals of the other one in its memory.
+    const copy = `${dataFolder}2`
+    await mkdir(copy)
+    await copyFile(file, join(copy, 'townsfolk.db'))
+    for (const end of ['-wal', '-shm']) await writeFile(join(copy, `townsfolk.db${end}`), '', { mode: 0o400 })
+    const store = await openStore({ dataFolder: copy })
+    expect(await modesIn(copy)).toMatchObject({ 'townsfolk.db-wal': '600', 'townsfolk.db-shm': '600' })
     await store.close()
   })
 

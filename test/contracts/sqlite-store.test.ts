@@ -87,3 +87,21 @@ describe('a data folder', () => {
     await expect(openStore({ dataFolder })).rejects.toThrow(/Cannot use the database .+ update Townsfolk/)
   })
 })
+
+it('a row of transactions is no single turn of the event loop', async () => {
+  const database = await openSqliteDatabase(join(folder, 'row.db'))
+  let turns = 0
+  const count = (): void => {
+    turns++
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  const busy = async (): Promise<void> => {
+    const endMs = performance.now() + 5
+    while (performance.now() < endMs);
+  }
+  await Promise.all(Array.from({ length: 20 }, () => database.transaction(busy)))
+  clearImmediate(counting)
+  expect(turns).toBeGreaterThanOrEqual(5)
+  await database.close()
+})

@@ -76,7 +76,7 @@ it('a start refuses a database of a newer Townsfolk, on SQLite and on PostgreSQL
   const database = new Database(file)
   database.exec('insert into tf_schema (version) values (99)')
   database.close()
-  const url = await postgres.newWholeDatabase()
+  const url = await postgres.newDatabase()
   const onPostgres = ['--project', 'town', '--database-url', url]
   const apiKey = await createKey(onPostgres)
   const running = await serveTownsfolk(folder, ...onPostgres)
@@ -154,7 +154,7 @@ it('a backup of SQLite, made under load, has all that was acknowledged before it
 })
 
 it('a backup of PostgreSQL, made under load, has all that was acknowledged before it', async () => {
-  const url = await postgres.newWholeDatabase()
+  const url = await postgres.newDatabase()
   const options = ['--project', 'town', '--database-url', url]
   const apiKey = await createKey(options)
   const server = await serveTownsfolk(folder, ...options)
@@ -165,7 +165,7 @@ it('a backup of PostgreSQL, made under load, has all that was acknowledged befor
   server.process.kill('SIGKILL')
   await server.ended
 
-  const empty = await postgres.newWholeDatabase()
+  const empty = await postgres.newDatabase()
   await run(join(postgres.programs, 'pg_restore'), ['--no-owner', `--dbname=${empty}`, backup])
   await expectRestored(['--project', 'town', '--database-url', empty], apiKey, before)
   const wrong = await townsfolk(folder, 'backup', 'out.db', ...options)

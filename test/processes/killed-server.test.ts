@@ -32,7 +32,7 @@ it('loses no acknowledged turn on SQLite', () => survives('--data', join(folder,
 
 it(
   'loses no acknowledged turn on PostgreSQL',
-  async () => survives('--database-url', await postgres.newDatabase()),
+  async () => survives('--database-url', await postgres.newSchema()),
   timeoutMs,
 )
 

@@ -30,12 +30,12 @@ it('nodes that are killed and frozen, and a database that restarts, lose and dou
     quizzes: 1,
     async disturb(fleet, played) {
       await played.more(20)
-      await fleet.kill(1)
+      await fleet.killAndRestart(1)
       await played.more(20)
       await fleet.restartDatabase('fast')
       await played.more(20)
       await fleet.freeze(2, 1000)
-      await Promise.all([fleet.kill(0), fleet.restartDatabase('immediate')])
+      await Promise.all([fleet.killAndRestart(0), fleet.restartDatabase('immediate')])
       await played.more(20)
     },
   })

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 // Side by side: most of their time is waiting for leases.
 describeServers('SQLite file', async () => ['--data', 'data'])
-describeServers('PostgreSQL', async () => ['--database-url', await postgres.newDatabase()])
+describeServers('PostgreSQL', async () => ['--database-url', await postgres.newSchema()])
 
 interface Town {
   readonly model: SlowModel

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [init, server] = await Promise.all([townsfolk(folder, 'init', 'town'), startPostgres()])
   expect(init.code).toBe(0)
   postgres = server
-  place = ['--project', 'town', '--database-url', await postgres.newDatabase()]
+  place = ['--project', 'town', '--database-url', await postgres.newSchema()]
   await townsfolk(folder, 'credits', 'grant', '--team', 'dev', '100000', ...place)
   apiKey = (await townsfolk(folder, 'keys', 'create', ...place)).stdout.trim()
   for (let node = 0; node < 2; node++) nodes.push(await serveTownsfolk(folder, ...place))

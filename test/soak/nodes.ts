@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLots } from '../support/lots.ts'
-import { disturbAtRandom, type NodeTrialReport, tryNodes } from '../support/node-trial.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createLots, type Lots } from '../support/lots.ts'
+import type { NodeFleet } from '../support/node-fleet.ts'
+import { type NodeTrialReport, tryNodes } from '../support/node-trial.ts'
 import { startPostgres } from '../support/postgres.ts'
 import type { TownsfolkServer } from '../support/townsfolk.ts'
 
@@ -45,6 +47,20 @@ export async function soakNodes(minutes: number, seed: number): Promise<void> {
   const last = sizes.at(-1) ?? 0
   console.log(`the node that was left alone: ${settled} MB after a third of the time, ${last} MB at the end`)
   assert.ok(last < settled * 1.5, 'the node that was left alone did not grow')
+}
+
+/** What may happen to nodes in a long run, one after the other. */
+async function disturbAtRandom(fleet: NodeFleet, lots: Lots, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    // The first one is left alone, to see whether it grows.
+    const node = 1 + lots.below(fleet.size - 1)
+    const draw = lots.next()
+    if (draw < 0.5) await fleet.killAndRestart(node)
+    else if (draw < 0.65) await fleet.freeze(node, 2000)
+    else if (draw < 0.75) await fleet.freeze(node, 17_000)
+    else await fleet.restartDatabase(lots.next() < 0.5 ? 'fast' : 'immediate')
+    await wait(2000 + lots.below(6000))
+  }
 }
 
 function print(report: NodeTrialReport): void {

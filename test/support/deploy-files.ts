@@ -55,9 +55,25 @@ function isMap(value: PlainYaml | undefined): value is { readonly [key: string]:
   return typeof value === 'object' && !Array.isArray(value)
 }
 
-/** `townsfolk.service`: all values of a setting. */
-export function readUnit(): (name: string) => readonly string[] {
-  const lines = readDeployFile('townsfolk.service').split('\n')
+/** `Dockerfile.dockerignore`: whether a path stays out of the build. The last line decides that matches it, or a folder above it. */
+export function readIgnore(): (path: string) => boolean {
+  const rules = readDeployFile('Dockerfile.dockerignore')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => {
+      const pattern = line
+        .replace('!', '')
+        .replaceAll('.', '\\.')
+        .replaceAll('**/', '(?:.+/)?')
+        .replace(/^\*$/, '[^/]*')
+      return { ignores: !line.startsWith('!'), pattern: new RegExp(`^${pattern}(?:/|$)`) }
+    })
+  return path => rules.filter(({ pattern }) => pattern.test(path)).at(-1)?.ignores ?? false
+}
+
+/** `townsfolk.service`, or a changed text of it: all values of a setting. */
+export function readUnit(text = readDeployFile('townsfolk.service')): (name: string) => readonly string[] {
+  const lines = text.split('\n')
   return name => lines.filter(line => line.startsWith(`${name}=`)).map(line => line.slice(name.length + 1))
 }
 

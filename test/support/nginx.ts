@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { installPackage } from './debian.ts'
-import { freePort } from './postgres.ts'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOrInstall, freePort, makeProgramFolder, startProgram } from './program.ts'
 
 export interface Nginx {
   readonly url: string
@@ -19,29 +15,21 @@ export interface Nginx {
  * @throws Error when there is no nginx and it cannot be installed, or when it refuses the file
  */
 export async function startNginx(nodes: readonly string[]): Promise<Nginx> {
-  const program = findProgram() ?? installProgram()
-  const folder = mkdtempSync(join(tmpdir(), 'townsfolk-nginx-'))
+  const program = findOrInstall('nginx')
+  const folder = makeProgramFolder('nginx')
   // Its workers are not root where it was started by root.
   chmodSync(folder, 0o711)
   const port = await freePort()
   const log = join(folder, 'calls.log')
   writeFileSync(join(folder, 'nginx.conf'), placed(folder, port, nodes, log))
-  const shell = spawn('sh', ['-c', serveWhileInputIsOpen, 'sh', program, folder], {
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<void>(resolve => shell.once('close', () => resolve()))
-  const complaints: string[] = []
-  createInterface(shell.stderr).on('line', line => complaints.push(line))
-  let hasEnded = false
-  void ended.then(() => {
-    hasEnded = true
+  const nginx = startProgram({
+    name: 'nginx',
+    folder,
+    command: `exec "$1" -p "$PWD" -c nginx.conf -e stderr -g 'daemon off;'`,
+    args: [program],
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await isAnswering(url))) {
-    if (hasEnded) throw new Error(`nginx did not start:\n${complaints.join('\n')}`)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  await nginx.until(() => isAnswering(url))
   return {
     url,
     answeredBy: node =>
@@ -49,10 +37,7 @@ export async function startNginx(nodes: readonly string[]): Promise<Nginx> {
         .split('\n')
         // The last of those that were asked.
         .filter(line => line.split(' ').at(-2) === node).length,
-    stop() {
-      shell.stdin.end()
-      return ended
-    },
+    stop: nginx.stop,
   }
 }
 
@@ -82,32 +67,5 @@ async function isAnswering(url: string): Promise<boolean> {
   return fetch(`${url}/ready`).then(
     ({ ok }) => ok,
     () => false,
-  )
-}
-
-/** Its arguments: the program, and the folder. Its input ends with the process that started it, or nginx ends by itself. */
-const serveWhileInputIsOpen = `
-  exec 3<&0
-  "$1" -p "$2" -c nginx.conf -e stderr -g 'daemon off;' 3<&- &
-  nginx=$!
-  exec >/dev/null 2>&1
-  { cat; kill -TERM $nginx; } <&3 &
-  wait $nginx
-  kill $! 2>/dev/null
-  cd /
-  rm -rf "$2"
-`
-
-function findProgram(): string | undefined {
-  const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.map(folder => join(folder, 'nginx')).find(path => existsSync(path))
-}
-
-function installProgram(): string {
-  installPackage('nginx')
-  const program = findProgram()
-  if (program !== undefined) return program
-  throw new Error(
-    'These tests need nginx, and found none: install it, with "apt-get install nginx" or "brew install nginx" for example.',
   )
 }

@@ -11,7 +11,7 @@ export interface NodeFleet {
   server(node: number): TownsfolkServer
   client(node: number): FullClient
   /** Ends it as a power cut does, and starts it again. */
-  kill(node: number): Promise<void>
+  killAndRestart(node: number): Promise<void>
   /** It stands still for so long, and then goes on as if nothing had been. */
   freeze(node: number, ms: number): Promise<void>
   restartDatabase(how: 'fast' | 'immediate'): Promise<void>
@@ -38,7 +38,7 @@ export interface NodeFleetOptions {
 
 export async function startNodeFleet(options: NodeFleetOptions): Promise<NodeFleet> {
   const { folder, postgres, size, files } = options
-  const databaseUrl = options.databaseUrl ?? (await postgres.newDatabase())
+  const databaseUrl = options.databaseUrl ?? (await postgres.newSchema())
   const place = ['--project', 'town', '--database-url', databaseUrl]
   for (const [name, file] of Object.entries(files)) {
     const path = join(folder, 'town', name)
@@ -69,7 +69,7 @@ export async function startNodeFleet(options: NodeFleetOptions): Promise<NodeFle
   const nodes = await Promise.all(Array.from({ length: size }, serve))
   const events: string[] = []
   const server = (node: number): TownsfolkServer => {
-    const found = nodes[node % size]
+    const found = nodes[node]
     if (!found) throw new Error(`There is no node ${node}.`)
     return found
   }
@@ -78,11 +78,11 @@ export async function startNodeFleet(options: NodeFleetOptions): Promise<NodeFle
     size,
     server,
     client: node => createFullClient({ baseUrl: `${server(node).url}/v3`, apiKey }),
-    async kill(node) {
+    async killAndRestart(node) {
       events.push(`node ${node} killed`)
       end(server(node), 'SIGKILL')
       await server(node).ended
-      nodes[node % size] = await serve()
+      nodes[node] = await serve()
     },
     async freeze(node, ms) {
       events.push(`node ${node} frozen for ${ms} ms`)

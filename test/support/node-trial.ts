@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, ConnectionError, type FullClient } from '@townsfolk/client'
 import type { ChatReply, ErrorBody } from '@townsfolk/protocol'
-import { checkRun, playQuizzes, type QuizRun, soakSet } from '../soak/quizzes.ts'
-import { createLots, type Lots } from './lots.ts'
+import { createLots } from './lots.ts'
 import { type ModelServer, startModelServer, streams } from './model-server.ts'
 import { type NodeFleet, startNodeFleet } from './node-fleet.ts'
 import type { PostgresServer } from './postgres.ts'
+import { checkRun, playQuizzes, type QuizRun, trialSet } from './quiz-players.ts'
 
 /** How many play, what happens to the nodes, and where. */
 export interface NodeTrialOptions {
@@ -28,7 +28,10 @@ export interface NodeTrialOptions {
 /** How far it has come. */
 export interface Played {
   readonly acknowledged: number
-  /** Resolves when so many more turns were acknowledged. */
+  /**
+   * Resolves when so many more turns were acknowledged.
+   * @throws Error when somebody cannot go on, or a node ended by itself
+   */
   more(turns: number): Promise<void>
 }
 
@@ -92,9 +95,19 @@ async function play(
   const counts = { acknowledged: 0, quizTurns: 0, unanswered: 0, refused: 0 }
   const anyNode = (): number => lots.below(fleet.size)
   let isOver = false
+  /** The first player who cannot go on ends the trial for all. */
+  const failure = new AbortController()
+  const everybody: Promise<unknown>[] = []
+  const join = (player: Promise<unknown>): void => {
+    everybody.push(player)
+    player.catch((error: unknown) => {
+      isOver = true
+      failure.abort(error)
+    })
+  }
 
   const talk = async (conversation: Conversation, name: string, how: Caller): Promise<void> => {
-    for (let turn = 1; ; turn++) {
+    for (let turn = 1; !failure.signal.aborted; turn++) {
       const isLast = isOver
       const said = `[${conversation.sessionId}] ${name} says line ${turn}`
       const outcome = await how(fleet, anyNode(), conversation.sessionId, said)
@@ -121,47 +134,55 @@ async function play(
     return conversation
   }
   const creditsBefore = await creditsLeft(fleet)
-  const everybody: Promise<unknown>[] = []
   const callers = [byClient, byFetch]
   for (let at = 0; at < options.players; at++) {
-    everybody.push(talk(await begin(), `player ${at}`, callers[at % 2] ?? byClient))
+    join(talk(await begin(), `player ${at}`, callers[at % 2] ?? byClient))
   }
   for (let session = 0; session < options.sharedSessions; session++) {
     const shared = await begin()
     for (let at = 0; at < 3; at++) {
-      everybody.push(talk(shared, `guest ${session}-${at}`, callers[at % 2] ?? byClient))
+      join(talk(shared, `guest ${session}-${at}`, callers[at % 2] ?? byClient))
     }
   }
-  const quiz = (name: string, players: number): Promise<QuizRun[]> =>
-    playQuizzes({
+  const runs: QuizRun[] = []
+  const quiz = async (name: string, players: number): Promise<void> => {
+    const night = await playQuizzes({
       participants: Array.from({ length: players }, (_, at) => `${name}-${at}`),
       nextClient: () => fleet.client(anyNode()),
       isOver: () => isOver,
       onTurn: () => counts.quizTurns++,
       onLost: () => counts.unanswered++,
     })
-  const quizzes = Array.from({ length: options.quizzes }, (_, at) => [
-    quiz(`lonely ${at}`, 1),
-    quiz(`rival ${at}`, 3),
-  ])
+    runs.push(...night)
+  }
+  for (let at = 0; at < options.quizzes; at++) {
+    join(quiz(`lonely ${at}`, 1))
+    join(quiz(`rival ${at}`, 3))
+  }
   const played: Played = {
     get acknowledged() {
       return counts.acknowledged + counts.quizTurns
     },
     async more(turns) {
       const enough = played.acknowledged + turns
-      while (played.acknowledged < enough) await wait(10)
+      while (played.acknowledged < enough) {
+        await wait(10)
+        failure.signal.throwIfAborted()
+        assert.deepEqual(fleet.died, [], 'every node that was not killed is there')
+      }
     },
   }
-  const disturbed = options.disturb(fleet, played).finally(() => {
+  const disturb = async (): Promise<void> => {
+    await options.disturb(fleet, played)
     isOver = true
-  })
-  const [runs] = await Promise.all([Promise.all(quizzes.flat()), disturbed, ...everybody])
+  }
+  join(disturb())
+  await Promise.all(everybody)
 
   assert.deepEqual(fleet.died, [], 'every node that was not killed is there')
   const books = await checkConversations(fleet.client(0), conversations)
   let roundsJudged = 0
-  for (const run of runs.flat()) roundsJudged += await checkRun(fleet.client(anyNode()), run)
+  for (const run of runs) roundsJudged += await checkRun(fleet.client(anyNode()), run)
   const spent = creditsBefore - (await creditsLeft(fleet))
   assert.equal(spent, books.kept + roundsJudged, 'every turn was paid for once')
   assert.ok(books.kept <= counts.acknowledged + counts.unanswered, 'no turn was taken that nobody asked for')
@@ -318,20 +339,6 @@ function townOf({ url }: ModelServer): Record<string, object> {
       team: 'dev',
       fallback: [{ text: 'I do not know what to say.' }],
     },
-    'question-sets/soak.json': { ...soakSet, team: 'dev' },
-  }
-}
-
-/** What may happen to nodes in a long run, one after the other. */
-export async function disturbAtRandom(fleet: NodeFleet, lots: Lots, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    // The first one is left alone, to see whether it grows.
-    const node = 1 + lots.below(fleet.size - 1)
-    const draw = lots.next()
-    if (draw < 0.5) await fleet.kill(node)
-    else if (draw < 0.65) await fleet.freeze(node, 2000)
-    else if (draw < 0.75) await fleet.freeze(node, 17_000)
-    else await fleet.restartDatabase(lots.next() < 0.5 ? 'fast' : 'immediate')
-    await wait(2000 + lots.below(6000))
+    'question-sets/trial.json': { ...trialSet, team: 'dev' },
   }
 }

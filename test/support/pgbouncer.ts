@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { installPackage, unprivilegedUser } from './debian.ts'
-import { freePort } from './postgres.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unprivilegedUser } from './debian.ts'
+import { findOrInstall, freePort, makeProgramFolder, startProgram } from './program.ts'
 
 export interface Pooler {
   /** The same database, through the pooler. */
@@ -18,35 +15,23 @@ export interface Pooler {
  * @throws Error when there is no PgBouncer and it cannot be installed
  */
 export async function startPgbouncer(postgresUrl: string): Promise<Pooler> {
-  const program = findProgram() ?? installProgram()
+  const program = findOrInstall('pgbouncer')
   const { hostname, port: serverPort, username } = new URL(postgresUrl)
-  const user = unprivilegedUser()
-  const folder = mkdtempSync(join(tmpdir(), 'townsfolk-pgbouncer-'))
+  const folder = makeProgramFolder('pgbouncer')
   const port = await freePort()
   writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`)
   writeFileSync(join(folder, 'pgbouncer.ini'), settings(hostname, serverPort, port))
-  if (user) chownSync(folder, user.uid, user.gid)
-  const shell = spawn('sh', ['-c', serveWhileInputIsOpen, 'sh', program, folder], {
-    ...user,
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const pgbouncer = startProgram({
+    name: 'PgBouncer',
+    folder,
+    command: 'exec "$1" pgbouncer.ini',
+    args: [program],
+    user: unprivilegedUser(),
   })
-  const ended = new Promise<void>(resolve => shell.once('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    const printed: string[] = []
-    createInterface(shell.stdout)
-      .on('line', line => {
-        printed.push(line)
-        if (line.includes('process up')) resolve()
-      })
-      .on('close', () => reject(new Error(`PgBouncer did not start:\n${printed.join('\n')}`)))
-  })
+  await pgbouncer.until(() => pgbouncer.lines.some(line => line.includes('process up')))
   return {
     through: databaseUrl => Object.assign(new URL(databaseUrl), { port: `${port}` }).href,
-    stop() {
-      shell.stdin.end()
-      return ended
-    },
+    stop: pgbouncer.stop,
   }
 }
 
@@ -63,30 +48,4 @@ function settings(host: string, serverPort: string, port: number): string {
     pool_mode = transaction
     default_pool_size = 3
   `.replace(/^ +/gm, '')
-}
-
-/** Its arguments: the program, and the folder. Its input ends with the process that started it. */
-const serveWhileInputIsOpen = `
-  "$1" pgbouncer.ini 2>&1 &
-  exec >/dev/null
-  cat
-  kill -TERM $!
-  wait
-  cd /
-  rm -rf "$2"
-`
-
-function findProgram(): string | undefined {
-  const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.map(folder => join(folder, 'pgbouncer')).find(path => existsSync(path))
-}
-
-function installProgram(): string {
-  installPackage('pgbouncer')
-  const program = findProgram()
-  if (program !== undefined) return program
-  throw new Error(
-    'These tests need PgBouncer, and found none: install it, with "apt-get install pgbouncer" or ' +
-      '"brew install pgbouncer" for example.',
-  )
 }

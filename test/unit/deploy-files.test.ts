@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { resolveModelSettings } from '../../packages/server/src/command/model-settings.ts'
+import { readSecretFiles } from '../../packages/server/src/command/secret-files.ts'
 import {
   type Environment,
   resolveSettings,
@@ -16,6 +18,7 @@ import {
   readCompose,
   readContainerFile,
   readDeployFile,
+  readIgnore,
   readNginx,
   readUnit,
 } from '../support/deploy-files.ts'
@@ -24,6 +27,7 @@ import { projectOf, townFiles } from '../support/project.ts'
 /** The files in `packages/server/deploy` say what the command knows, and agree with each other. */
 
 const packageFolder = fileURLToPath(new URL('../../packages/server', import.meta.url))
+const operating = readFileSync('docs/operating.md', 'utf8')
 const container = readContainerFile()
 const compose = readCompose()
 const unit = readUnit()
@@ -53,13 +57,12 @@ beforeAll(async () => {
 
 describe('the deploy files', () => {
   it('set variables and flags that townsfolk serve knows', () => {
-    const texts = [
-      ...readdirSync(deployFolder).map(readDeployFile),
-      readFileSync('docs/operating.md', 'utf8'),
-    ]
+    const texts = [...readdirSync(deployFolder).map(readDeployFile), operating]
     const known = new Set(help.match(/\bTOWNSFOLK_\w+/g))
     const set = new Set(texts.flatMap(text => text.match(/\bTOWNSFOLK_\w+/g) ?? []))
     expect(set.size).toBeGreaterThan(6)
+    // The help has no variable of the model; the test of credentials shows that this one is read.
+    known.add('TOWNSFOLK_MODEL_KEY_FILE')
     expect([...set].filter(variable => !known.has(variable))).toEqual([])
     const flags = new Set(
       texts.flatMap(text => text.match(/(?<=townsfolk(?:\.mjs)? serve.*) --[\w-]+/g) ?? []),
@@ -76,6 +79,11 @@ describe('the deploy files', () => {
     for (const image of images) expect(image).toMatch(/^[a-z]+:[\d.]+(-slim)?$/)
   })
 
+  it('name no page that is not in the package', () => {
+    for (const name of readdirSync(deployFolder))
+      expect(readDeployFile(name), name).not.toMatch(/\bdocs\/|\.md\b/)
+  })
+
   it('go into the package', () => {
     const { files, bin } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
       readonly files: readonly string[]
@@ -85,6 +93,30 @@ describe('the deploy files', () => {
     const program = join('node_modules/@townsfolk/server', bin.townsfolk ?? '')
     expect(container.command).toEqual(['node', program, 'serve'])
     expect(unit('ExecStart')).toEqual([`/usr/bin/node ${program} serve`])
+  })
+})
+
+describe('the build of the image', () => {
+  const isIgnored = readIgnore()
+
+  it('reads what the container file copies', () => {
+    expect(container.copied).toEqual(['package.json', 'package-lock.json', 'packs', 'town'])
+    const files = ['packs/townsfolk-server-0.1.0.tgz', 'town/town.json', 'town/characters/pip.json']
+    expect([...container.copied, ...files].filter(isIgnored)).toEqual([])
+  })
+
+  it('reads no database of players, no secret, and nothing that was installed for another system', () => {
+    const files = [
+      'town/.townsfolk/townsfolk.db',
+      'town/.townsfolk/townsfolk.db-wal',
+      'town/.townsfolk',
+      '.townsfolk/townsfolk.db',
+      'secrets/database-url',
+      '.env',
+      '.git/config',
+      'node_modules/libsql/index.js',
+    ]
+    expect(files.filter(file => !isIgnored(file))).toEqual([])
   })
 })
 
@@ -99,6 +131,30 @@ describe('the container', () => {
     })
     expect(container.instruction('EXPOSE')).toBe(`${settings.port}`)
     expect(container.instruction('USER')).toBe('node')
+  })
+
+  it('shows its metrics to other containers once they have a port', () => {
+    const { TOWNSFOLK_METRICS_PORT: port } = compose('services', 'townsfolk', 'environment') as Environment
+    const { metrics } = settingsOf({ ...environment, TOWNSFOLK_METRICS_PORT: port })
+    expect(metrics).toMatchObject({ host: '0.0.0.0', port: Number(port) })
+    for (const text of [operating, readDeployFile('compose.yaml')]) {
+      expect(text).toContain(`dns_sd_configs: [{ names: ["townsfolk"], type: A, port: ${port} }]`)
+    }
+  })
+
+  it('is started with an init, behind one proxy', () => {
+    const starts = [operating, readDeployFile('Dockerfile')].flatMap(
+      text => text.replaceAll('\\\n', '').match(/docker run .*--publish .*/g) ?? [],
+    )
+    expect(starts).toHaveLength(2)
+    for (const start of starts) {
+      expect(start).toMatch(/ --init .* --env TOWNSFOLK_PROXIES=1 .* --stop-timeout 40 town$/)
+    }
+  })
+
+  it('waits for a PostgreSQL that has its database, and not for the one that makes it', () => {
+    // That one has a Unix socket alone.
+    expect(compose('services', 'postgres', 'healthcheck', 'test')).toContain('--host=127.0.0.1')
   })
 
   it('serves PostgreSQL as compose.yaml starts it, behind one proxy', () => {
@@ -151,6 +207,37 @@ describe('the unit', () => {
     expect([...unit('StateDirectoryMode'), ...unit('UMask')]).toEqual(['0700', '0077'])
   })
 
+  it('reads project and program below its working directory, so that a link there can be switched while it runs', () => {
+    expect(unit('Environment')).toContain('TOWNSFOLK_PROJECT=town')
+    expect(unit('ExecStart')[0]).toMatch(/^\S+ node_modules\//)
+    expect(unit('WorkingDirectory')).toEqual(['/srv/townsfolk'])
+    expect(operating).toMatch(/^ *ln -sfn townsfolk-[\d.]+ \/srv\/townsfolk$/m)
+  })
+
+  it('reads the address of its database and the key of its model from credentials, once their lines are no comments', () => {
+    const opened = readUnit(withSecrets)
+    const secrets: Readonly<Record<string, string>> = {
+      'database-url': 'postgres://townsfolk:lantern@10.0.0.5/townsfolk',
+      'model-key': 'sesame',
+    }
+    expect(opened('LoadCredential')).toEqual(
+      Object.keys(secrets).map(name => `${name}:/etc/townsfolk/${name}`),
+    )
+    const folder = mkdtempSync(join(tmpdir(), 'townsfolk-'))
+    try {
+      for (const [name, text] of Object.entries(secrets)) writeFileSync(join(folder, name), `${text}\n`)
+      const lines = opened('Environment').flatMap(line => line.replace('%d', folder).split(' '))
+      const environment = readSecretFiles(
+        Object.fromEntries(lines.map(line => line.split('=') as [string, string])),
+      )
+      expect(settingsOf(environment)).toMatchObject({ store: { databaseUrl: secrets['database-url'] } })
+      const model = { TOWNSFOLK_MODEL_URL: 'http://127.0.0.1:9/v1', TOWNSFOLK_MODEL: 'small' }
+      expect(resolveModelSettings(undefined, { ...environment, ...model })?.model.apiKey).toBe('sesame')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it('has as many file descriptors as connections and requests take', () => {
     const { maxConnections, maxRequests } = settingsOf({})
     for (const most of [...unit('LimitNOFILE'), compose('services', 'townsfolk', 'ulimits', 'nofile')]) {
@@ -164,7 +251,7 @@ describe('the unit', () => {
     const folder = mkdtempSync(join(tmpdir(), 'townsfolk-'))
     const file = join(folder, 'townsfolk.service')
     // A program and a user that this machine has.
-    const text = readDeployFile('townsfolk.service')
+    const text = withSecrets
       .replace('/usr/bin/node', process.execPath)
       .replace(/^(User|Group)=.+$/gm, '$1=daemon')
     writeFileSync(file, text)
@@ -197,6 +284,9 @@ describe('nginx', () => {
     expect(Number.parseInt(nginx('client_max_body_size')[0] ?? '', 10)).toBeGreaterThan(10)
   })
 })
+
+/** The unit with the lines for secrets, which are comments at first. */
+const withSecrets = readDeployFile('townsfolk.service').replace(/^#(?=LoadCredential=|Environment=)/gm, '')
 
 function settingsOf(environment: Environment): Settings {
   return resolveSettings({

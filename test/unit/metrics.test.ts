@@ -68,17 +68,20 @@ describe('turns', () => {
     expect(await named.metrics.text()).not.toContain('ada-the-player')
   })
 
-  it('show who waited for a session, and who gave up', async () => {
+  it('show who waited for a session, and who gave up; a quiz turn that is refused did neither', async () => {
     const store = createMemoryStore()
-    const { chat, post, count } = await measure(undefined, { store, lantern: { plan: 'TEAM' } })
+    const { chat, post, metrics, count } = await measure(undefined, { store, lantern: { plan: 'TEAM' } })
+    expect(await metrics.text()).toContain('townsfolk_session_wait_timeouts_total 0\n')
     const { sessionId } = (await chat({ message: 'Hello' })).body as { sessionId: string }
     await chat({ message: 'Hello', sessionId })
     const quiz = (await post('/v3/quiz', quizStart)).body as { sessionId: string }
     await store.leaseSession({ team: 'lantern', sessionId: quiz.sessionId, token: 'other', leaseMs: 60_000 })
     expect((await post('/v3/quiz', { sessionId: quiz.sessionId, say: 'true' })).status).toBe(409)
-    expect(await count('session_wait_seconds_count{kind="chat"}')).toBe(1)
-    expect(await count('session_wait_timeouts_total{kind="chat"}')).toBe(0)
-    expect(await count('session_wait_timeouts_total{kind="quiz"}')).toBe(1)
+    expect(await count('turns_total{kind="quiz",outcome="operation_in_progress"}')).toBe(1)
+    expect(await count('session_wait_seconds_count')).toBe(1)
+    expect(await count('session_wait_timeouts_total')).toBe(0)
+    metrics.end({ kind: 'wait', of: 'chat' }, { outcome: 'operation_in_progress' }, 25)
+    expect(await count('session_wait_timeouts_total')).toBe(1)
   })
 
   it('show what they cost', async () => {

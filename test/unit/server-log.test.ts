@@ -150,7 +150,7 @@ const faults: readonly (readonly [string, number, string, object, () => ServiceO
     'a database that is out of reach',
     503,
     'unavailable',
-    { name: 'ServiceError', code: 'unavailable', cause: { name: 'Error', code: 'ECONNREFUSED' } },
+    { name: 'Error', code: 'ECONNREFUSED' },
     () => ({
       store: storeThatThrows(
         new ServiceError('unavailable', 'The database is gone.', {
@@ -170,7 +170,7 @@ const faults: readonly (readonly [string, number, string, object, () => ServiceO
     'a model that refuses, and quotes the prompt',
     502,
     'model_unavailable',
-    { name: 'ModelError', code: 'model_unavailable', cause: { name: 'Error' } },
+    { name: 'Error' },
     () => ({ brain: modelBrain(refusing, false) }),
   ],
 ]
@@ -187,6 +187,7 @@ describe('the log of a fault', () => {
     for (const [at, line] of failed.entries()) {
       expect(line).toMatchObject({ route: '/v3/chat', path: '/v3/chat', code, cause, requestId: ids[at] })
       expect(line.durationMs).toBeGreaterThanOrEqual(0)
+      expect(JSON.stringify(line).split(`"${code}"`), 'its code stands there once').toHaveLength(2)
     }
     expect(failed[0]).toMatchObject({ msg: 'answered', status })
     expectNoWords(text)

@@ -63,6 +63,24 @@ export function describeForks(it: StoreTest): void {
       expect(await lease(store, 'late')).toEqual({ status: 'leased', turnCount: 3, state: 'after x' })
     })
 
+    it('of a fork of a fork can begin at any message', async ({ store }) => {
+      await talk(store, 's', ['a', 'b', 'c'])
+      await fork(store, { atSeq: 2, newSessionId: 'second' })
+      await talk(store, 'second', ['x'])
+      await fork(store, { sessionId: 'second', newSessionId: 'third' })
+      await talk(store, 'third', ['y', 'z'])
+      for (const [atSeq, text] of [...'abxyz'].entries()) {
+        const newSessionId = `at ${text}`
+        expect(await fork(store, { sessionId: 'third', newSessionId, atSeq: atSeq + 1 })).toBe('forked')
+        const said = [...'abxyz'].slice(0, atSeq + 1).map((each, at) => `${at + 1} ${each}`)
+        expect(await transcript(store, newSessionId)).toEqual(said)
+        expect(await lease(store, newSessionId)).toMatchObject({
+          turnCount: atSeq + 1,
+          state: `after ${text}`,
+        })
+      }
+    })
+
     it('is on no lease, and leaves that of the original', async ({ store }) => {
       await talk(store, 's', ['a'])
       await lease(store, 's', 'holder')

@@ -20,6 +20,8 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
     application_name: 'townsfolk',
   })
   pool.on('error', ignore)
+  // From the first moment on: a connection may break in the same breath in which it is handed out.
+  pool.on('connect', client => client.on('error', ignore))
   /** What the driver threw although the server had not answered: a connection that broke, or that there is none. */
   const unanswered = new WeakSet<Error>()
   const ask = async <T>(asked: Promise<T>): Promise<T> => {
@@ -47,7 +49,6 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
   })
   const inTransaction = async <T>(work: (queries: SqlQueries) => Promise<T>): Promise<T> => {
     const client = await ask(pool.connect())
-    client.on('error', ignore)
     let failure: Error | undefined
     try {
       await ask(client.query(begin))
@@ -62,7 +63,6 @@ export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
       })
       throw error
     } finally {
-      client.off('error', ignore)
       client.release(failure)
     }
   }

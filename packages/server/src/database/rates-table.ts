@@ -16,7 +16,8 @@ export async function openRatesTable(databaseUrl: string): Promise<CountingPlace
     application_name: 'townsfolk rates',
   })
   // What waits for a broken connection fails by itself.
-  pool.on('error', () => {})
+  const ignore = (): void => {}
+  pool.on('error', ignore).on('connect', client => client.on('error', ignore))
   const prepare = async (): Promise<void> => {
     await pool.query(createTable)
     await pool.query(sweepStatements())

@@ -50,10 +50,19 @@ export async function openSqliteDatabase(
 
   // There is one connection that writes: what came between the statements of a transaction would belong to it.
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work)
+  let waiting = 0
+  let rowSinceMs = 0
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting++ === 0) rowSinceMs = performance.now()
+    const result = last.then(letOthersIn).then(work)
     last = result.catch(() => {})
-    return result
+    return result.finally(() => waiting--)
+  }
+  /** SQLite's calls return when they are done: without a break, a row of transactions would be one turn of the event loop. */
+  const letOthersIn = async (): Promise<void> => {
+    if (performance.now() - rowSinceMs < longestRowMs) return
+    await new Promise(resolve => setImmediate(resolve))
+    rowSinceMs = performance.now()
   }
   const tryToWrite = (): Promise<void> => database.transaction(tryWriting)
   /** However many stand before it, a call waits for other processes no longer than its own time. */
@@ -116,6 +125,8 @@ function isOutage({ code }: { readonly code?: unknown }): boolean {
     String(code),
   )
 }
+
+const longestRowMs = 10
 
 interface Connection {
   readonly connection: Database.Database

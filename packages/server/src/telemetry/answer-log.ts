@@ -40,6 +40,9 @@ function factsOf({ requestId, request }: RequestWork): object {
   return { requestId, method: request.method, path: pathOf(request.url) }
 }
 
+/** The answer has the code of the error that was thrown: what is behind that one is its cause. */
 function failureOf({ outcome, error }: WorkResult): object {
-  return { code: outcome, cause: causeFacts(error) }
+  const isNamed = error instanceof Error && 'code' in error && error.code === outcome
+  const cause = isNamed ? error.cause : error
+  return { code: outcome, ...(cause !== undefined && { cause: causeFacts(cause) }) }
 }

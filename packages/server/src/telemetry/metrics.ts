@@ -57,12 +57,8 @@ export function createMetrics({ version, byTeam }: MetricsOptions): Metrics {
   const refusals = counter('refusals_total', 'Requests that the service answered with an error.', 'code')
   const turns = counter('turns_total', 'Turns taken, or tried.', 'kind', 'outcome', ...team)
   const turnSeconds = seconds('turn_duration', 'A whole turn, its waiting included.', 'kind')
-  const waits = seconds('session_wait', 'Waiting for a session that another turn may have.', 'kind')
-  const waitTimeouts = counter(
-    'session_wait_timeouts_total',
-    'Waits for a session that were given up.',
-    'kind',
-  )
+  const waits = seconds('session_wait', 'A chat turn waiting for a session that another turn may have.')
+  const waitTimeouts = counter('session_wait_timeouts_total', 'Chat turns that gave up waiting for their session.')
   const brainSeconds = seconds('brain_duration', 'One character’s reply, by the brain that gave it.', 'brain')
   const brainFailures = counter('brain_failures_total', 'Replies that failed.', 'brain', 'code')
   const fallbacks = counter(
@@ -101,14 +97,13 @@ export function createMetrics({ version, byTeam }: MetricsOptions): Metrics {
   const credits = counter('credits_charged_total', 'Credits charged, by what for.', 'kind', ...team)
 
   // A series that begins at 1 has not risen, as Prometheus sees it: what is rare and counts begins at 0.
-  for (const kind of ['chat', 'quiz']) waitTimeouts.inc({ kind }, 0)
   for (const reason of crowdedReasons) turnedAway.inc({ reason }, 0)
 
   const ofTeam = (id: string): Record<string, string> => (byTeam ? { team: id } : {})
   return {
-    begin({ kind, ...work }) {
-      if (kind === 'request') inFlight.inc()
-      else if (kind === 'stream' && 'of' in work) streamsOpen.inc({ kind: work.of })
+    begin(work) {
+      if (work.kind === 'request') inFlight.inc()
+      else if (work.kind === 'stream') streamsOpen.inc({ kind: work.of })
     },
     end(work, { outcome, status = 0, fallback, source = 'made', charged = [] }, duration) {
       switch (work.kind) {
@@ -127,8 +122,10 @@ export function createMetrics({ version, byTeam }: MetricsOptions): Metrics {
           turnSeconds.observe({ kind: work.of }, duration)
           return
         case 'wait':
-          waits.observe({ kind: work.of }, duration)
-          if (outcome === 'operation_in_progress') waitTimeouts.inc({ kind: work.of })
+          // A quiz turn never waits: it is refused at once while another turn has the session.
+          if (work.of === 'quiz') return
+          waits.observe(duration)
+          if (outcome === 'operation_in_progress') waitTimeouts.inc()
           return
         case 'brain':
           brainSeconds.observe({ brain: fallback ?? work.brain }, duration)

@@ -76,7 +76,7 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
       lease_until_ms bigint not null,
       primary key (team, id)
     )`,
-    // What a turn left, so that a copy can begin at any.
+    // What a turn left, so that a copy can begin at any. A copy has its own turns and the one that it begins with.
     sql`create table tf_turn (
       team text not null,
       session_id text not null,
@@ -180,5 +180,10 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
       primary key (team, key)
     )`,
     sql`create index tf_answer_by_age on tf_answer (created_at_ms)`,
+  ],
+  () => [
+    // Of a copy: the session that has the turns up to the message with this number. Null for what is no copy.
+    sql`alter table tf_session add column origin_id text`,
+    sql`alter table tf_session add column origin_seq bigint`,
   ],
 ]

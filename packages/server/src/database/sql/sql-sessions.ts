@@ -109,10 +109,11 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
           atSeq === undefined
             ? sql`order by number desc limit 1`
             : sql`and cast(${atSeq} as bigint) between 1 and last_seq order by number limit 1`
+        const from = atSeq === undefined ? sessionId : await holderOf(transaction, team, sessionId, atSeq)
         const [copy] = await transaction.query<Counts>(sql`
-          insert into tf_session (team, id, turn_count, message_count, lease_until_ms)
-          select team, ${newSessionId}, number, last_seq, 0 from tf_turn
-          where team = ${team} and session_id = ${sessionId} ${turn}
+          insert into tf_session (team, id, turn_count, message_count, lease_until_ms, origin_id, origin_seq)
+          select team, ${newSessionId}, number, last_seq, 0, session_id, last_seq from tf_turn
+          where team = ${team} and session_id = ${from} ${turn}
           returning ${countsOfSession}`)
         if (!copy) {
           const original = await transaction.query(
@@ -123,10 +124,29 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
         await transaction.query(sql`
           insert into tf_turn (team, session_id, number, last_seq, state)
           select team, ${newSessionId}, number, last_seq, state from tf_turn
-          where team = ${team} and session_id = ${sessionId} and number <= ${copy.turnCount}`)
-        await copyMessages(transaction, { team, sessionId, newSessionId }, copy.messageCount)
+          where team = ${team} and session_id = ${from} and number = ${copy.turnCount}`)
+        await copyMessages(transaction, { team, sessionId: from, newSessionId }, copy.messageCount)
         return 'forked'
       }),
+  }
+}
+
+/**
+ * The session in which the turn of a message lies: this one, or the one that it is a copy of. What earlier turns left is
+ * not copied, because it is most of a session and hardly ever asked for.
+ */
+async function holderOf(
+  transaction: SqlQueries,
+  team: string,
+  sessionId: string,
+  seq: number,
+): Promise<string> {
+  for (let id = sessionId; ; ) {
+    const [origin] = await transaction.query<{ id: string }>(sql`
+      select origin_id as id from tf_session
+      where team = ${team} and id = ${id} and origin_id is not null and origin_seq >= cast(${seq} as bigint)`)
+    if (!origin) return id
+    id = origin.id
   }
 }
 

@@ -4,8 +4,8 @@ import { ApiError, ConnectionError, type FullClient } from '@townsfolk/client'
 import type { QuizResult, RoundResult } from '@townsfolk/protocol'
 
 /** Without retries: a round is judged once, and so paid for once. */
-export const soakSet: object = {
-  id: 'soak',
+export const trialSet: object = {
+  id: 'trial',
   name: 'A long night',
   closing: [{ text: 'Good night!' }],
   questions: Array.from({ length: 10 }, (_, at) => [
@@ -42,7 +42,7 @@ export async function playQuizzes(night: QuizNight): Promise<QuizRun[]> {
     const begun = await unlessLost(night, () =>
       night.nextClient().startQuiz({
         characterId: 'pip',
-        questionSetId: 'soak',
+        questionSetId: 'trial',
         participants: night.participants.map(id => ({ id, displayName: id })),
       }),
     )
