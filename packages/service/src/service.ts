@@ -14,6 +14,7 @@ import type { CallerVariables } from './http/require-key.ts'
 import { respondToPreflight } from './http/respond.ts'
 import { servedPath } from './http/served-path.ts'
 import type { ServiceParts } from './http/service-parts.ts'
+import { Uploads } from './http/uploads.ts'
 import { createV3Routes } from './http/v3-routes.ts'
 import { createDocsRoutes } from './openapi/docs-routes.ts'
 import type { Project } from './project/project.ts'
@@ -169,6 +170,7 @@ function createParts(
     accounts: new Accounts(shared),
     tokens: new PlayerTokens(shared),
     repeats: createRepeats(store),
+    uploads: new Uploads(),
   })
   return Object.assign(paid, {
     authorizer: new Authorizer(paid),

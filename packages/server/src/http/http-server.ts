@@ -34,7 +34,7 @@ export interface HttpServerOptions {
   readonly maxConnections?: number
   /**
    * Requests at a time, each until its answer has been sent. Those beyond are answered with 503; requests for
-   * `/health`, `/ready` and `/metrics` are still taken. Default: 1000.
+   * `/health` and `/ready` are still taken. Default: 1000.
    */
   readonly maxRequests?: number
   /**
@@ -247,7 +247,7 @@ const mostHeaders = 100
 
 /** What those ask who look after the service: it must be answered when nothing else is. */
 function isWatching({ url = '' }: IncomingMessage): boolean {
-  return /^(\/+api)?(\/+v3)?\/+(health|ready|metrics)\/*(\?|$)/.test(url)
+  return /^(\/+api)?(\/+v3)?\/+(health|ready)\/*(\?|$)/.test(url)
 }
 
 /** HTTP/1.0 knows no Host header: health checks of balancers speak it. */

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { SpeechService } from '../speech/speech-service.ts'
 import { callWeights } from './call-weights.ts'
 import { checked } from './checked.ts'
-import { readForm, readJson } from './read-body.ts'
+import { formBytesOf, readForm, readJson } from './read-body.ts'
 import { reportedStream } from './request-environment.ts'
 import type { CallerVariables } from './require-key.ts'
 import { respondJson } from './respond.ts'
@@ -12,7 +12,10 @@ import { soundResponse, uploadOf } from './sound.ts'
 import { soundStream } from './sound-stream.ts'
 
 /** The same in both versions: what v2 does not know of a request, it does not send. */
-export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechService): void {
+export function addAudioRoutes(
+  version: Hono<CallerVariables>,
+  { speech, uploads }: Pick<ServiceParts, 'speech' | 'uploads'>,
+): void {
   version.post('/audio/generate', async context => {
     const { raw } = context.req
     const request = checked(parseSpeechRequest(await readJson(raw)))
@@ -21,8 +24,14 @@ export function addAudioRoutes(version: Hono<CallerVariables>, speech: SpeechSer
   })
   version.post('/audio/transcribe', async context => {
     const { raw } = context.req
-    const upload = uploadOf(await readForm(raw))
-    return respondJson(await speech.transcribe(context.get('caller'), upload, raw.signal))
+    const caller = context.get('caller')
+    const end = uploads.begin(caller, formBytesOf(raw))
+    try {
+      const upload = uploadOf(await readForm(raw))
+      return respondJson(await speech.transcribe(caller, upload, raw.signal))
+    } finally {
+      end()
+    }
   })
 }
 

@@ -9,6 +9,7 @@ import type { QuizService } from '../quiz/quiz-service.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
 import type { Store } from '../store/store.ts'
 import type { Repeats } from './repeats.ts'
+import type { Uploads } from './uploads.ts'
 
 /** What the routes of all versions stand on. */
 export interface ServiceParts {
@@ -23,6 +24,7 @@ export interface ServiceParts {
   readonly speech: SpeechService
   readonly tokens: PlayerTokens
   readonly repeats: Repeats
+  readonly uploads: Uploads
   /** How long a stream of sound may wait for its reader, in ms. */
   readonly unreadStreamMs: number
   readonly newSessionId: () => string

@@ -60,7 +60,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     return respondJson<ForkReply>({ sessionId })
   })
 
-  addAudioRoutes(v3, speech)
+  addAudioRoutes(v3, parts)
   addNewerAudioRoutes(v3, speech, parts)
   addQuizRoutes(v3, parts)
   addTokenRoutes(v3, parts)

@@ -14,7 +14,7 @@ import { toChatReplyV2, toChatRequest } from './chat-translation.ts'
 
 /** The older version, below `/v2`: a translation at both ends of the same calls. */
 export function createV2Routes(parts: ServiceParts): Hono<CallerVariables> {
-  const { store, chat, speech, repeats } = parts
+  const { store, chat, repeats } = parts
   const v2 = new Hono<CallerVariables>()
   v2.use(requireKey(parts))
 
@@ -44,6 +44,6 @@ export function createV2Routes(parts: ServiceParts): Hono<CallerVariables> {
       messages: messages.map(({ content, sender, createdAt }) => ({ content, sender, createdAt })),
     })
   })
-  addAudioRoutes(v2, speech)
+  addAudioRoutes(v2, parts)
   return v2
 }
