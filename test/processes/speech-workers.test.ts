@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { readSound, readWav } from '@townsfolk/protocol'
 import { createSpeechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from '@townsfolk/server'
-import { createBabbleVoice, type SpokenLine } from '@townsfolk/service'
+import { createBabbleVoice, type SpokenLine, type Voice } from '@townsfolk/service'
 import { createMp3Encoder } from '@townsfolk/service/mp3'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { builtSpeechWorker } from '../support/speech-worker.ts'
@@ -39,6 +39,15 @@ function lineOf(text: string, { signal = new AbortController().signal, format = 
 const greeting = 'Good evening! The lanterns are lit, are they not?'
 const long = 'The goose is in the mill. '.repeat(60)
 
+/** It takes three minutes to hear. */
+const longest = 'The goose is in the mill. '.repeat(150)
+
+function begin({ stream }: Voice, text: string): AsyncGenerator<Uint8Array> {
+  const pieces = stream?.(lineOf(text))
+  if (!pieces) throw new Error('The babble voice streams.')
+  return pieces as AsyncGenerator<Uint8Array>
+}
+
 async function joined(pieces: AsyncIterable<Uint8Array> | undefined): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const piece of pieces ?? []) all.push(piece)
@@ -64,8 +73,10 @@ describe('what threads make', () => {
       contentType: 'audio/mpeg',
       timings: clip.timings,
     })
-    const streamed = await joined(voice.stream?.(lineOf(greeting)))
-    expect(streamed.equals(await joined(plain.stream?.(lineOf(greeting))))).toBe(true)
+    for (const text of [greeting, long]) {
+      const streamed = await joined(voice.stream?.(lineOf(text)))
+      expect(streamed.equals(await joined(plain.stream?.(lineOf(text))))).toBe(true)
+    }
   })
 
   it('takes next to nothing of the thread that answers', async () => {
@@ -105,6 +116,37 @@ describe('what threads make', () => {
   })
 })
 
+describe('streams that nobody reads on', () => {
+  it('are not made, and keep no thread', async () => {
+    const { voice } = start()
+    await voice.speak(lineOf(greeting))
+    const before = process.memoryUsage().external
+    const streams = Array.from({ length: 8 }, (_, at) => begin(voice, `${at} ${longest}`))
+    await Promise.all(streams.map(stream => stream.next()))
+    const order: string[] = []
+    await Promise.all([
+      ...streams.map(stream => stream.next().then(() => order.push('stream'))),
+      voice.speak(lineOf(greeting)).then(() => order.push('clip')),
+    ])
+    // Each of them is 8 MB long.
+    expect(process.memoryUsage().external - before).toBeLessThan(12 * 1024 ** 2)
+    // It came last, and does not wait for all that came before it.
+    expect(order.indexOf('clip')).toBeLessThanOrEqual(2)
+    for (const stream of streams) await stream.return(undefined)
+  })
+
+  it('go on where they were when somebody does', async () => {
+    const { voice } = start()
+    const stream = begin(voice, long)
+    const first = await stream.next()
+    if (first.done) throw new Error('There is no sound.')
+    await voice.speak(lineOf(greeting))
+    const rest = await joined({ [Symbol.asyncIterator]: () => stream })
+    const whole = await joined(createBabbleVoice().stream?.(lineOf(long)))
+    expect(Buffer.concat([first.value, rest]).equals(whole)).toBe(true)
+  })
+})
+
 describe('too much', () => {
   it('is refused beyond those that wait, and those are served', async () => {
     const { voice } = start({ mostWaiting: 2 })
@@ -138,6 +180,23 @@ describe('a thread that dies', () => {
     })
     expect(await voice.speak(lineOf(greeting))).toBe('spoken')
     expect(reports).toMatchObject([{ message: 'out of order' }])
+  })
+
+  it('in the middle of a stream takes no sound of it away', async () => {
+    const { voice } = start({
+      file: await writeWorker(
+        marker => `
+        import { existsSync, writeFileSync } from 'node:fs'
+        export function stream({ from = 0 }) {
+          const isDeadly = from === 1 && !existsSync(${marker})
+          if (!isDeadly) return { made: { bytes: Buffer.from([from]), end: from < 3 ? from + 1 : undefined } }
+          writeFileSync(${marker}, '')
+          ${dies}
+        }`,
+      ),
+      onUnexpectedError: () => {},
+    })
+    expect([...(await joined(voice.stream?.(lineOf(greeting))))]).toEqual([0, 1, 2, 3])
   })
 
   it('again fails the call, and no other', async () => {

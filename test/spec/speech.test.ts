@@ -99,6 +99,10 @@ function postAs(
   return service.fetch(new Request(`http://embedded${path}`, { ...init, ...(signal && { signal }) }))
 }
 
+async function tokenOf({ post }: TestService, playerId: string): Promise<string> {
+  return ((await post('/v3/tokens', { playerId })).body as { readonly token: string }).token
+}
+
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 
 const line = { characterId: 'wren', message: 'Hello there.' }
@@ -488,23 +492,27 @@ rule('speech.stream-unread', async () => {
   const response = await postAs(service, '/v3/audio/stream', line)
   await ended
   expect(spoken[0]?.signal.aborted).toBe(true)
-  await expect(response.arrayBuffer()).rejects.toThrow('read')
+  await expect(response.arrayBuffer()).rejects.toThrow('nothing was read from it for 0.02 s')
   expect(service.unexpected).toEqual([])
 })
 
+const endless = streaming(async function* () {
+  yield header
+  for (;;) yield sound
+})
+
+/** Its body has no end: it is not read before it is known to be refused. */
+async function expectNoStream(response: Response, status: number, code: string, said: string): Promise<void> {
+  expect(response.status).toBe(status)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.json()).toEqual({ code, error: expect.stringContaining(said) })
+}
+
 rule('speech.streams-at-once', async () => {
-  const voices = streaming(async function* () {
-    yield header
-    for (;;) yield sound
-  })
-  const service = await startTestService(undefined, { voices, maxStreams: 2, lantern: { credits } })
-  const open = [
-    await postAs(service, '/v3/audio/stream', line),
-    await postAs(service, '/v3/audio/stream', line),
-  ]
-  const refused = await service.post('/v3/audio/stream', line)
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const service = await startTestService(undefined, { voices: endless, maxStreams: 2, lantern: { credits } })
+  const ada = { ...service, apiKey: await tokenOf(service, 'ada') }
+  const open = [await postAs(service, '/v3/audio/stream', line), await postAs(ada, '/v3/audio/stream', line)]
+  await expectNoStream(await postAs(service, '/v3/audio/stream', line), 503, 'unavailable', 'try again')
   expect((await service.client.account()).creditsRemaining).toBe(3)
   await open[0]?.body?.cancel()
   const next = await postAs(service, '/v3/audio/stream', line)
@@ -513,13 +521,48 @@ rule('speech.streams-at-once', async () => {
   expect(service.unexpected).toEqual([])
 })
 
+rule('speech.stream-share', async () => {
+  const service = await startTestService(undefined, { voices: endless, maxStreams: 10, lantern: { credits } })
+  const streamOf = async (apiKey: string): Promise<Response> =>
+    postAs({ ...service, apiKey }, '/v3/audio/stream', line)
+  const tokens = [await tokenOf(service, 'ada'), await tokenOf(service, 'ada')]
+  const adas = await streamOf(tokens[0] ?? '')
+  for (const token of tokens) {
+    await expectNoStream(await streamOf(token), 429, 'too_many_requests', 'player has 1 stream of sound')
+  }
+  expect((await service.client.account()).creditsRemaining).toBe(4)
+  const bens = await streamOf(await tokenOf(service, 'ben'))
+  await adas.body?.cancel()
+  const next = await streamOf(tokens[1] ?? '')
+  expect([bens.status, next.status]).toEqual([200, 200])
+  for (const response of [bens, next]) await response.body?.cancel()
+})
+
+rule('speech.stream-share-of-key', async () => {
+  const service = await startTestService(undefined, { voices: endless, maxStreams: 10 })
+  const open: Response[] = []
+  for (let at = 0; at < 5; at++) open.push(await postAs(service, '/v3/audio/stream', line))
+  const more = await postAs(service, '/v3/audio/stream', line)
+  await expectNoStream(more, 429, 'too_many_requests', 'key has 5 streams of sound')
+  open.push(await postAs({ ...service, apiKey: service.editorKey }, '/v3/audio/stream', line))
+  open.push(await postAs({ ...service, apiKey: await tokenOf(service, 'ada') }, '/v3/audio/stream', line))
+  expect(open.map(({ status }) => status)).toEqual(new Array(7).fill(200))
+  for (const response of open) await response.body?.cancel()
+})
+
 rule('speech.stream-kept', async () => {
   const voices = streaming(async function* () {
     yield await Promise.reject(new Error('was asked again'))
   })
   const service = await startTestService(undefined, { voices })
-  const whole = await bytesOf(await postAs(service, '/v3/audio/generate', { ...line, format: 'wav' }))
-  const streamed = await bytesOf(await postAs(service, '/v3/audio/stream', line))
+  const long = { ...line, message: 'The goose is in the mill! '.repeat(9) }
+  const whole = await bytesOf(await postAs(service, '/v3/audio/generate', { ...long, format: 'wav' }))
+  const pieces: Uint8Array[] = []
+  for await (const piece of (await postAs(service, '/v3/audio/stream', long)).body ?? []) pieces.push(piece)
+  // A slow reader takes one after the other, and each is made when it is asked for.
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(70_000)
+  expect(pieces.length).toBeGreaterThan(5)
+  const streamed = Buffer.concat(pieces)
   expect(streamed.readUInt32LE(40)).toBe(0xffffffff)
   expect(streamed.subarray(44).equals(whole.subarray(44, 44 + whole.readUInt32LE(40)))).toBe(true)
 })
@@ -561,6 +604,32 @@ rule('speech.timings-unspoken', async () => {
   const { bytes } = await client.generateSpeech({ ...long, format: 'wav' })
   expect(timings.durationMs).toBe(readWav(new Uint8Array(bytes))?.durationMs)
   expect(spoken).toBe(1)
+})
+
+rule('speech.timings-in-turn', async () => {
+  const babble = createBabbleVoice()
+  let made = 0
+  const voice: Voice = {
+    ...babble,
+    timings(received) {
+      made += 1
+      return babble.timings?.(received) ?? expect.fail('The babble voice knows timings.')
+    },
+  }
+  const service = await startTestService(undefined, { voices: [voice] })
+  const caller = new AbortController()
+  const left = postAs(service, '/v3/audio/timings', line, caller.signal)
+  const calls = Array.from({ length: 20 }, () => service.post('/v3/audio/timings', line))
+  caller.abort()
+  const steps: number[] = []
+  for (let before = 0; made < 20; before += steps.at(-1) ?? 0) {
+    await new Promise(resolve => setImmediate(resolve))
+    steps.push(made - before)
+  }
+  expect(Math.max(...steps)).toBe(1)
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(new Array(20).fill(200))
+  expect((await left).status).toBe(408)
+  expect(made).toBe(20)
 })
 
 rule('speech.timings-with-clip', async () => {

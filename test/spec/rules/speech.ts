@@ -111,13 +111,23 @@ export const speechRules: readonly Rule[] = [
   ours('speech.stream-left', 'Whoever leaves a stream ends the work of the voice.', service),
   ours(
     'speech.stream-unread',
-    'A stream of which nothing is read for a while is broken off, which ends the work of the voice.',
+    'A stream of which nothing is read for 30 seconds is broken off, which ends the work of the voice.',
     'packages/service/src/http/sound-stream.ts',
   ),
   ours(
     'speech.streams-at-once',
     'More streams at a time than the service sends are answered with 503 and Retry-After, and cost nothing.',
     service,
+  ),
+  ours(
+    'speech.stream-share',
+    'A player has at most a tenth of these streams; more are answered with 429 and Retry-After, and cost nothing.',
+    'packages/service/src/speech/open-streams.ts',
+  ),
+  ours(
+    'speech.stream-share-of-key',
+    'A key has at most half of these streams, its tokens apart; more are answered with 429.',
+    'packages/service/src/speech/open-streams.ts',
   ),
   ours('speech.stream-kept', 'A clip that was made before is streamed in the same form.', service),
   ours(
@@ -130,6 +140,11 @@ export const speechRules: readonly Rule[] = [
     'speech.timings-unspoken',
     'Timings of a voice that knows them without speaking make no clip, and are those of the clip.',
     service,
+  ),
+  ours(
+    'speech.timings-in-turn',
+    'Timings that are asked for at once are made one after the other, and other calls are answered in between.',
+    'packages/service/src/speech/one-at-a-time.ts',
   ),
   ours(
     'speech.timings-with-clip',

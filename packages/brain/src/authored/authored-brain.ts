@@ -124,7 +124,7 @@ function react(
   for (const event of happened) {
     const key = eventKey(event, script.memory.turns)
     if (script.memory.commented.includes(key)) continue
-    const matched = matchEvent(events, event.content)
+    const matched = matchEvent(events, event)
     const reaction = matched === undefined ? undefined : turn.character.reactions[matched.node]
     if (matched === undefined || reaction === undefined) continue
     const target = matched.target === undefined ? undefined : callOfWords(matched.target, turn)

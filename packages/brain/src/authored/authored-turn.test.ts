@@ -187,3 +187,15 @@ describe('how things are perceived is no property of theirs', () => {
     expect(await done(yard(marks), 'fetch the pointed one')).toEqual([])
   })
 })
+
+test('what a game changes in the same objects is read on the next turn', async () => {
+  const lantern = entity('Lantern', { lit: 'yes' }, at(10, 0))
+  const [lit] = lantern.properties ?? []
+  const base = turn({ character: character(), entities: [lantern, entity('Lantern', {}, { id: 'other' })] })
+  const lines = async (message: string): Promise<readonly string[]> =>
+    (await replyTo(brain, { ...base, message })).texts
+  expect(await lines('is the lantern lit?')).toEqual(['Yes, the lantern is lit.'])
+  Object.assign(lit ?? {}, { value: 'no' })
+  Object.assign(lantern, { name: 'Lamp' })
+  expect(await lines('is the lamp lit?')).toEqual(['No, the lamp is not lit.'])
+})

@@ -2,6 +2,7 @@ import { type EntityProperty, type PerceivedEntity, perceivedProperties } from '
 import { affirmative, negative } from '../language/english/grammar.ts'
 import type { BrainTurn } from './brain.ts'
 import { propertyOf } from './property-of.ts'
+import { withFewWords } from './with-few-words.ts'
 
 /** A turn in which how things are perceived stands beside them, and is no property of theirs. */
 export interface AuthoredTurn extends BrainTurn {
@@ -17,15 +18,16 @@ export function readTurn(turn: BrainTurn): AuthoredTurn {
     affirmative.has(markOf(entity, perceivedProperties.pointedAt)),
   )
   const entities = turn.entities.map(withoutMarks)
-  // The player's entity is one of them, and compared with them.
-  const playerAt = turn.player === undefined ? -1 : turn.entities.indexOf(turn.player)
+  // Who is one of them is compared with them.
+  const read = (entity: PerceivedEntity | undefined): PerceivedEntity | undefined =>
+    entity && (entities[turn.entities.indexOf(entity)] ?? withoutMarks(entity))
   return {
     character,
     message,
     entities,
-    self: turn.self && withoutMarks(turn.self),
-    player: entities[playerAt] ?? (turn.player && withoutMarks(turn.player)),
-    events,
+    self: read(turn.self),
+    player: read(turn.player),
+    events: events.map(event => ({ ...event })),
     scene,
     seed,
     memory,
@@ -53,11 +55,11 @@ export function inSight(
 
 const marks: ReadonlySet<string> = new Set(Object.values(perceivedProperties))
 
+/** A copy: what is worked out of an entity is kept with it, and must not outlive the turn. */
 function withoutMarks(entity: PerceivedEntity): PerceivedEntity {
-  const { properties = [] } = entity
-  return properties.some(isMark)
-    ? { ...entity, properties: properties.filter(property => !isMark(property)) }
-    : entity
+  const { properties } = entity
+  if (properties === undefined) return { ...entity }
+  return { ...entity, properties: withFewWords(properties.filter(property => !isMark(property))) }
 }
 
 function isMark({ name }: EntityProperty): boolean {

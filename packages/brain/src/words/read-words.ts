@@ -14,6 +14,7 @@ export function readPlacedWords(text: string): ScannedWord[] {
 const drawn = /(\p{L})\1{2,}/gu
 const accents = /[\u0300-\u036f]/g
 const apostrophes = /[’‘ʼ`´]/g
+const isPlainWord = /^[a-z\d]*$/
 const isPlainText = /^[\p{ASCII}]*$/u
 const clauseEnds = /[.,;:!?…。、！？]/u
 
@@ -26,7 +27,24 @@ const plainWords: WordStyle = {
 }
 
 function fold(typed: string): string {
-  const lower = typed.toLowerCase().replace(drawn, '$1')
-  if (isPlainText.test(lower)) return lower.replace(apostrophes, "'")
-  return lower.normalize('NFKD').replace(accents, '').normalize('NFC').replace(apostrophes, "'")
+  const lower = typed.toLowerCase()
+  const calm = isDrawn(lower) ? lower.replace(drawn, '$1') : lower
+  if (isPlainWord.test(calm)) return calm
+  if (isPlainText.test(calm)) return calm.replace(apostrophes, "'")
+  const bare = calm.normalize('NFKD').replace(accents, '')
+  return (isPlainText.test(bare) ? bare : bare.normalize('NFC')).replace(apostrophes, "'")
+}
+
+/** Whether a letter may stand three times in a row: much quicker than `drawn`, which hardly any word has. */
+function isDrawn(word: string): boolean {
+  // A letter is one code unit, or two.
+  return isThrice(word, 1) || isThrice(word, 2)
+}
+
+function isThrice(word: string, units: number): boolean {
+  for (let at = 2 * units; at < word.length; at += 1) {
+    const code = word.charCodeAt(at)
+    if (code === word.charCodeAt(at - units) && code === word.charCodeAt(at - 2 * units)) return true
+  }
+  return false
 }

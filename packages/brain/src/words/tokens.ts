@@ -27,7 +27,12 @@ const maxWords = 60
 
 /** The words of an entity's name or of a property's value, in the singular and without a possessive 's. */
 export function readNouns(text: string): string[] {
-  return readWords(text).map(word => singular(withoutApostrophe(word)))
+  return readWords(text).map(nounOf)
+}
+
+/** The same of one word that was read. */
+export function nounOf(word: string): string {
+  return singular(withoutApostrophe(word))
 }
 
 /** Gives the word that a mistyped one is a typo of. */

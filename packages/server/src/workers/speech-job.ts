@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { RawSound, SpeechClip, SpokenLine } from '@townsfolk/service'
+import type { createBabbleVoice, RawSound, SpeechClip, SpokenLine } from '@townsfolk/service'
+
+export type StreamPart = ReturnType<ReturnType<typeof createBabbleVoice>['part']>
 
 /** What a worker is given to do; all of it can be copied from thread to thread. */
 export interface SpeakJob extends Omit<SpokenLine, 'signal'> {
@@ -10,6 +12,12 @@ export interface EncodeJob extends Omit<RawSound, 'signal'> {
   readonly port: MessagePort
 }
 
+/** A part of a stream. Any thread makes it: between two parts none is held. */
+export interface StreamJob extends SpeakJob {
+  /** The end of the part before it. */
+  readonly from: StreamPart['end']
+}
+
 /** What comes of it. What the work itself throws is a value here: a rejection means that the worker died. */
 export type Outcome<T> = { readonly made: T } | { readonly thrown: Error }
 
@@ -17,6 +25,5 @@ export type Outcome<T> = { readonly made: T } | { readonly thrown: Error }
 export interface SpeechJobs {
   speak(job: SpeakJob): Promise<Outcome<SpeechClip>>
   encode(job: EncodeJob): Promise<Outcome<Uint8Array<ArrayBuffer>>>
-  /** The pieces are sent through the port as they are made, and `null` behind the last one. */
-  stream(job: SpeakJob): Promise<Outcome<undefined>>
+  stream(job: StreamJob): Promise<Outcome<StreamPart>>
 }

@@ -29,13 +29,10 @@ export const encode: SpeechJobs['encode'] = ({ port, ...sound }) =>
     return moving({ made: bytes }, bytes)
   })
 
-export const stream: SpeechJobs['stream'] = ({ port, ...line }) =>
-  work(port, async signal => {
-    for await (const piece of voice.stream?.({ ...line, signal }) ?? []) {
-      port.postMessage(piece, [piece.buffer])
-    }
-    port.postMessage(null)
-    return { made: undefined }
+export const stream: SpeechJobs['stream'] = ({ port, from, ...line }) =>
+  work(port, async () => {
+    const part = voice.part(line, from)
+    return moving({ made: part }, part.bytes)
   })
 
 /** A word on the port means that nobody waits for the work any more. */

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { type AudioEncoder, createBabbleVoice, type SpokenLine, type Voice } from '@townsfolk/service'
 import { createMp3Encoder } from '@townsfolk/service/mp3'
-import { createPieces } from './pieces.ts'
-import type { EncodeJob, SpeakJob } from './speech-job.ts'
+import type { EncodeJob, SpeakJob, StreamPart } from './speech-job.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 /** How speech is made beside the thread that answers. */
@@ -53,19 +52,17 @@ export function createSpeechWorkers(options: SpeechWorkersOptions = {}): SpeechW
       formats: [...babble.formats, mp3],
       speak: line => pool.run('speak', { input: () => jobOf(line), signal: line.signal }),
       async *stream(line) {
-        const pieces = createPieces()
-        let hasShown = false
-        const made = pool.run('stream', {
-          input: () => jobOf(line),
-          signal: AbortSignal.any([line.signal, pieces.left]),
-          onPiece(piece) {
-            hasShown = true
-            pieces.add(piece)
-          },
-          hasShown: () => hasShown,
-        })
-        made.then(pieces.end, pieces.fail)
-        yield* pieces.read()
+        let from: StreamPart['end']
+        do {
+          const { bytes, end }: StreamPart = await pool.run('stream', {
+            input: () => ({ ...jobOf(line), from }),
+            line: from ? 'begun' : 'new',
+            signal: line.signal,
+          })
+          // A reader may take as long as it likes: nothing is held for it but the end of this part.
+          yield bytes
+          from = end
+        } while (from)
       },
     },
     encoder: {

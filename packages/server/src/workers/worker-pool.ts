@@ -1,7 +1,7 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { ServiceError } from '@townsfolk/service'
 import { Tinypool } from 'tinypool'
-import { Places } from '../speech/places.ts'
+import { FairPlaces, type WaitingLine } from './fair-places.ts'
 import type { Outcome } from './speech-job.ts'
 
 /** Threads that do what takes long, so many jobs at a time. */
@@ -20,18 +20,16 @@ export interface Work {
   readonly input: () => object
   /** Buffers of the input that change hands. */
   readonly moved?: (input: object) => readonly ArrayBuffer[]
+  /** Where it waits for a thread. Default: `new`. */
+  readonly line?: WaitingLine
   readonly signal: AbortSignal
-  /** Gets what the job sends through its port; behind the last piece it sends `null`. */
-  readonly onPiece?: (piece: Uint8Array<ArrayBuffer>) => void
-  /** Whether it can no longer be done anew. Default: it always can. */
-  readonly hasShown?: () => boolean
 }
 
 export interface WorkerPoolOptions {
   /** Its exported functions do the jobs. */
   readonly file: URL
   readonly threads: number
-  /** Jobs that may wait for a thread. */
+  /** New jobs that may wait for a thread. */
   readonly mostWaiting: number
   /** After which a job is given up with its thread, in ms. */
   readonly longestMs: number
@@ -49,7 +47,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   })
   // Of a thread that dies without a job. With nobody listening it would end the process.
   pool.on('error', onUnexpectedError)
-  const places = new Places(threads, mostWaiting)
+  const places = new FairPlaces(threads, mostWaiting)
 
   /** @throws anything when the thread died */
   const runOnce = async <T>(name: string, work: Work): Promise<Outcome<T>> => {
@@ -59,9 +57,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const { port1: here, port2: there } = new MessageChannel()
     const hangUp = (): void => here.postMessage('end')
     signal.addEventListener('abort', hangUp)
-    const allRead = readPieces(here, work.onPiece)
     try {
-      const outcome: Outcome<T> = await pool.run(
+      return await pool.run(
         { ...input, port: there },
         {
           name,
@@ -69,8 +66,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
           signal: AbortSignal.timeout(longestMs),
         },
       )
-      if ('made' in outcome) await allRead
-      return outcome
     } finally {
       signal.removeEventListener('abort', hangUp)
       here.close()
@@ -82,7 +77,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       return await runOnce(name, work)
     } catch (death) {
       work.signal.throwIfAborted()
-      if (work.hasShown?.() || isTooLong(death)) throw brokenDown(death)
+      if (isTooLong(death)) throw brokenDown(death)
       onUnexpectedError(death)
       return await runOnce<T>(name, work).catch(again => {
         throw brokenDown(again)
@@ -92,7 +87,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     async run<T>(name: string, work: Work) {
-      const leave = await places.enter(work.signal)
+      const leave = await places.enter(work.line ?? 'new', work.signal)
       try {
         const outcome = await runTwice<T>(name, work)
         work.signal.throwIfAborted()
@@ -104,13 +99,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     },
     close: () => pool.destroy(),
   }
-}
-
-function readPieces(port: MessagePort, onPiece: Work['onPiece']): Promise<void> {
-  if (!onPiece) return Promise.resolve()
-  return new Promise(resolve => {
-    port.on('message', (piece: Uint8Array<ArrayBuffer> | null) => (piece ? onPiece(piece) : resolve()))
-  })
 }
 
 function isTooLong(death: unknown): boolean {

@@ -49,7 +49,7 @@ function tooMany(): ServiceError {
 function tooManyOf(kind: keyof typeof shares, most: number): ServiceError {
   return new ServiceError(
     'too_many_requests',
-    `This ${kind} has ${most} streams of sound open; wait until one of them has ended.`,
+    `This ${kind} has ${most} ${most === 1 ? 'stream' : 'streams'} of sound open; wait until one has ended.`,
     { retryAfterMs: 1000 },
   )
 }

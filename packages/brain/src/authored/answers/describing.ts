@@ -16,7 +16,7 @@ import {
   silentProperties,
 } from '../../language/english/properties.ts'
 import { type Clause, describingSentence, details, notSo } from '../../language/english/sentences.ts'
-import { readWords } from '../../words/read-words.ts'
+import { nameWordsOf } from '../entities/entity-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, namesPerson } from './holders.ts'
@@ -29,7 +29,7 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
   const properties = entity.properties ?? []
   const target = called(entity, known.turn.entities)
   const description = properties.find(
-    ({ name, value }) => describingProperties.has(keyOf(name)) && plainText(value) !== '',
+    property => describingProperties.has(keyOf(property)) && plainText(property.value) !== '',
   )
   if (description !== undefined) {
     return {
@@ -41,7 +41,7 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
     }
   }
   const be = beOf(entity)
-  const name = readWords(entity.name)
+  const name = nameWordsOf(entity)
   const clauses = properties.flatMap(property => clauseOf(property, name, be) ?? [])
   const holder = holderOf(entity, known)
   if (holder !== undefined) clauses.push({ verb: 'is', words: details.with(holder) })
@@ -67,7 +67,7 @@ function clauseOf(
   ownName: readonly string[],
   number: 'is' | 'are',
 ): Clause | undefined {
-  const key = keyOf(property.name)
+  const key = keyOf(property)
   const word = property.value.trim().toLowerCase()
   if (silentProperties.has(key) || holdingProperties.has(key) || namesPerson(property)) return undefined
   if (affirmative.has(word) || negative.has(word))

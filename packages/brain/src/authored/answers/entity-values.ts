@@ -48,7 +48,7 @@ export function listValues(listed: readonly EntityValue[], verb: Verb, { turn }:
 
 /** "The red one or the blue one": what to choose from when several may be meant. */
 export function optionsOf(entities: readonly PerceivedEntity[], { turn }: Known): string {
-  return listOptions(entities, turn.entities, turn.self, turn.player).text
+  return listOptions(entities, turn).text
 }
 
 function verbOf(group: readonly EntityValue[], verb: Verb): string {

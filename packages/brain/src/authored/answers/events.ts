@@ -1,4 +1,5 @@
 import type { WorldEvent } from '@townsfolk/protocol'
+import { oncePer } from '../../text/once-per.ts'
 import type { Memory, RememberedEvent } from '../../turn/memory.ts'
 import { eventKey, undatedKey } from '../hearing/event-patterns.ts'
 import type { Known } from './subject.ts'
@@ -38,10 +39,14 @@ export function newEvents(memory: Memory, events: readonly WorldEvent[]): readon
 
 /** The oldest first: what is remembered, and what is new on this turn, the most important of that last. */
 export function eventsOf({ turn, memory }: Pick<Known, 'turn' | 'memory'>): readonly RememberedEvent[] {
+  return readEvents(memory, turn)
+}
+
+const readEvents = oncePer((memory: Memory, turn: Known['turn']): readonly RememberedEvent[] => {
   const fresh = newEvents(memory, turn.events).map(event => ({
     content: event.content,
     key: eventKey(event, memory.turns),
     turn: memory.turns,
   }))
   return [...memory.events, ...fresh.reverse()]
-}
+})

@@ -1,8 +1,10 @@
 import { articles, classOf, joinAll } from '../../language/english/grammar.ts'
 import { personKinds, strangerWords } from '../../language/english/persons.ts'
+import { once } from '../../text/once-per.ts'
 import type { RememberedEvent } from '../../turn/memory.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
+import { nameNounsOf, nameWordsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { eventsOf } from './events.ts'
@@ -22,15 +24,17 @@ export function answerHappened(known: Known): WorldAnswer {
 
 /** What happened to something, as far as its name is in an event. */
 export function answerHappenedTo(thing: Subject, known: Known): WorldAnswer | undefined {
-  const names = [thing.words, ...thing.entities.map(({ name }) => name)].map(name => readNouns(name))
+  const names = [readNouns(thing.words), ...thing.entities.map(nameNounsOf)]
   const [first] = thing.entities
   if (first === undefined && thing.object === undefined && thing.person === undefined) return undefined
-  const found = eventsOf(known).filter(({ content }) => {
-    const words = readNouns(content)
+  const found = eventsOf(known).filter(event => {
+    const words = nounsOf(event)
     return names.some(name => name.length > 0 && name.every(word => words.includes(word)))
   })
   return happened(found.slice(-mostListed), known)
 }
+
+const nounsOf = once(({ content }: RememberedEvent): readonly string[] => readNouns(content))
 
 /**
  * What happened since the player last spoke. Who has just come back may have said hello first: then it is
@@ -51,20 +55,18 @@ export function answerLastEvent(
   known: Known,
 ): WorldAnswer | undefined {
   const event = eventsOf(known)
-    .filter(({ content }) => isMeant(readWords(content)))
+    .filter(event => isMeant(wordsOf(event)))
     .at(-1)
   return event && happened([event], known)
 }
 
+const wordsOf = once(({ content }: RememberedEvent): readonly string[] => readWords(content))
+
 /** "Who was that?": the last event that somebody is named in. */
 export function answerWho(known: Known): WorldAnswer | undefined {
   const { turn } = known
-  const names = [
-    ...turn.entities.filter(isPerson).map(({ name }) => name),
-    ...turn.scene.others.map(({ name }) => name),
-    ...turn.scene.joined,
-    ...turn.scene.left,
-  ].map(readWords)
+  const others = [...turn.scene.others.map(({ name }) => name), ...turn.scene.joined, ...turn.scene.left]
+  const names = [...turn.entities.filter(isPerson).map(nameWordsOf), ...others.map(readWords)]
   return answerLastEvent(
     words =>
       names.some(name => name.length > 0 && name.every(word => words.includes(word))) ||

@@ -1,27 +1,36 @@
-import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import { type EntityProperty, limits, type PerceivedEntity } from '@townsfolk/protocol'
 import { articles } from '../../language/english/grammar.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
 import { emptyHands, holdingProperties } from '../../language/english/properties.ts'
+import { once, oncePer } from '../../text/once-per.ts'
 import { readNouns } from '../../words/tokens.ts'
+import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import type { Known } from './subject.ts'
+import { keyOf } from './values.ts'
 
 /** Who has an entity with them, as the character says it: "Mira", "me", "you". */
-export function holderOf(entity: PerceivedEntity, known: Known): string | undefined {
-  const { self, player, entities } = known.turn
+export function holderOf(entity: PerceivedEntity, { turn }: Pick<Known, 'turn'>): string | undefined {
+  return holderIn(entity, turn)
+}
+
+type Turn = Known['turn']
+
+const holderIn = oncePer((entity: PerceivedEntity, turn: Turn): string | undefined => {
+  const { self, player, entities } = turn
   const named = (entity.properties ?? []).find(property => isOf(property, holderProperties))
-  if (named !== undefined) return personCalled(named.value, known)
+  if (named !== undefined) return personCalled(named.value, turn)
   if (isHolding(self, entity, entities)) return 'me'
   if (isHolding(player, entity, entities)) return 'you'
   const holder = entities.find(other => isHolding(other, entity, entities))
   return holder && called(holder, entities)
-}
+})
 
 /** Whose an entity is: "Mira's", "mine", "yours". */
-export function ownerOf({ properties = [] }: PerceivedEntity, known: Known): string | undefined {
+export function ownerOf({ properties = [] }: PerceivedEntity, { turn }: Known): string | undefined {
   const named = properties.find(property => isOf(property, ownerProperties))
-  const owner = named && personCalled(named.value, known)
+  const owner = named && personCalled(named.value, turn)
   if (owner === 'me') return 'mine'
   if (owner === 'you') return 'yours'
   return owner === undefined ? undefined : `${owner}'s`
@@ -44,11 +53,11 @@ export function holdingsOf(
   const words = (holder?.properties ?? [])
     .filter(property => isOf(property, holdingProperties) && !isNothing(property.value))
     .map(({ value }) => plainText(value))
-    .filter(value => value !== '' && !held.some(entity => isCalled(entity, value, entities)))
+    .filter(value => value !== '' && !calledBy(value, entities).some(entity => held.includes(entity)))
   return { entities: held, words }
 }
 
-function personCalled(value: string, { turn }: Known): string | undefined {
+const personCalled = oncePer((value: string, turn: Turn): string | undefined => {
   const { self, player, entities, character } = turn
   const wanted = value.trim().toLowerCase()
   if (wanted === '' || isNothing(value)) return undefined
@@ -61,45 +70,66 @@ function personCalled(value: string, { turn }: Known): string | undefined {
   const person = entities.find(is)
   const text = plainText(value)
   return person === undefined ? (text === '' ? undefined : text) : called(person, entities)
-}
+})
 
 function isHolding(
   holder: PerceivedEntity | undefined,
   entity: PerceivedEntity,
   entities: readonly PerceivedEntity[],
 ): boolean {
-  if (holder === undefined || holder === entity) return false
-  return (holder.properties ?? []).some(
-    property =>
-      isOf(property, holdingProperties) &&
-      !isNothing(property.value) &&
-      isCalled(entity, property.value, entities),
-  )
+  return holder !== undefined && holder !== entity && heldBy(holder, entities).has(entity)
 }
+
+const heldBy = oncePer(
+  (
+    { properties = [] }: PerceivedEntity,
+    entities: readonly PerceivedEntity[],
+  ): ReadonlySet<PerceivedEntity> =>
+    new Set(
+      properties
+        .filter(property => isOf(property, holdingProperties) && !isNothing(property.value))
+        .flatMap(({ value }) => calledBy(value, entities)),
+    ),
+)
+
+/** More words are a description of what somebody holds, and name nothing. */
+const mostNameWords = 8
 
 /**
- * Whether words name an entity: its id, its name, or what it alone is like: a red lantern may be held as
- * "red".
+ * What words name: the entity of that id, those of that name, or the one that alone is like that: a red lantern may be
+ * held as "red".
  */
-function isCalled(entity: PerceivedEntity, value: string, entities: readonly PerceivedEntity[]): boolean {
-  if (value.trim().toLowerCase() === entity.id.toLowerCase()) return true
-  const words = readNouns(value).filter(word => !articles.has(word))
-  if (words.length === 0 || !isLike(entity, words)) return false
-  const name = readNouns(entity.name)
-  return (
-    words.some(word => name.includes(word)) || entities.filter(other => isLike(other, words)).length === 1
-  )
-}
+const calledBy = oncePer(
+  (value: string, entities: readonly PerceivedEntity[]): readonly PerceivedEntity[] => {
+    if (value.length > limits.entityTextLength) return []
+    const id = value.trim().toLowerCase()
+    const words = readNouns(value).filter(word => !articles.has(word))
+    const isName = words.length > 0 && words.length <= mostNameWords
+    const alike = isName ? entities.filter(entity => isLike(entity, words)) : []
+    return entities.filter(entity => {
+      if (idOf(entity) === id) return true
+      if (!alike.includes(entity)) return false
+      return alike.length === 1 || words.some(word => nameNounsOf(entity).includes(word))
+    })
+  },
+)
 
-function isLike({ name, properties = [] }: PerceivedEntity, words: readonly string[]): boolean {
-  const own = new Set([...readNouns(name), ...properties.flatMap(({ value }) => readNouns(value))])
+function isLike(entity: PerceivedEntity, words: readonly string[]): boolean {
+  const own = allNouns(entity)
   return words.every(word => own.has(word))
 }
+
+const idOf = once(({ id }: PerceivedEntity) => id.toLowerCase())
+
+const allNouns = once(
+  (entity: PerceivedEntity): ReadonlySet<string> =>
+    new Set([...nameNounsOf(entity), ...(entity.properties ?? []).flatMap(valueNounsOf)]),
+)
 
 function isNothing(value: string): boolean {
   return emptyHands.has(value.trim().toLowerCase())
 }
 
-function isOf({ name }: EntityProperty, names: ReadonlySet<string>): boolean {
-  return names.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+function isOf(property: EntityProperty, names: ReadonlySet<string>): boolean {
+  return names.has(keyOf(property))
 }

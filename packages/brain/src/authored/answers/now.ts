@@ -13,7 +13,7 @@ import {
   rootOf,
 } from '../../language/english/now.ts'
 import { readWords } from '../../words/read-words.ts'
-import { readNouns } from '../../words/tokens.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
 import { answerLastEvent } from './happenings.ts'
 import type { Known } from './subject.ts'
 import { keyOf, soft } from './values.ts'
@@ -54,16 +54,16 @@ interface Statement {
 /** The first that is perceived: the world's weather, or the weather's state. */
 function statementOn(topic: NowTopic, { turn }: Known): Statement | undefined {
   for (const entity of turn.entities) {
-    const names = readNouns(entity.name)
+    const names = nameNounsOf(entity)
     const isThing = names.some(word => nowThings[topic].has(word))
     const mayState = isThing || names.some(word => nowNames.has(word))
-    for (const { name, value } of entity.properties ?? []) {
-      const key = keyOf(name)
+    for (const property of entity.properties ?? []) {
+      const key = keyOf(property)
       const isNamed = nowProperties[topic].includes(key) && (mayState || key === topic)
       if (!isNamed && !(isThing && nowValues.has(key))) continue
       // A thermometer has a temperature, and so has soup.
       if (topic === 'temperature' && !mayState) continue
-      const said = soft(value)
+      const said = soft(property.value)
       if (said !== '') return { entity, value: said }
     }
   }

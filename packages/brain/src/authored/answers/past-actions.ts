@@ -4,6 +4,7 @@ import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/en
 import { doingVerbs } from '../../language/english/questions.ts'
 import { pastSentences } from '../../language/english/sentences.ts'
 import { past } from '../../language/english/verbs.ts'
+import { oncePer } from '../../text/once-per.ts'
 import type { PastAction, RememberedEvent } from '../../turn/memory.ts'
 import type { Token } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
@@ -98,10 +99,14 @@ function ofOutcome(event: OutcomeEvent, known: Known): string {
 }
 
 /** How an action of the character itself ended, when an event reports it. */
-export function ownOutcome({ content }: RememberedEvent, known: Known): OutcomeEvent | undefined {
-  const event = readOutcomeEvent(content)
-  return event !== undefined && isSelf(event.name, known) ? event : undefined
+export function ownOutcome({ content }: RememberedEvent, { turn }: Known): OutcomeEvent | undefined {
+  return outcomeIn(content, turn)
 }
+
+const outcomeIn = oncePer((content: string, turn: Known['turn']): OutcomeEvent | undefined => {
+  const event = readOutcomeEvent(content)
+  return event !== undefined && isSelf(event.name, { turn }) ? event : undefined
+})
 
 /** "Could not open the gate: it is locked", of an event that reports it of the character itself. */
 export function ownFailure(content: string, turn: Known['turn']): string | undefined {

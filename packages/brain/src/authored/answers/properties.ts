@@ -17,7 +17,8 @@ import { adjectiveProperties, livingKinds, traitRows } from '../../language/engl
 import { degrees, propertyNames, verbProperties } from '../../language/english/questions.ts'
 import { details, notSo, yesOrNo } from '../../language/english/sentences.ts'
 import { propertyOf } from '../../turn/property-of.ts'
-import { readNouns, type Token } from '../../words/tokens.ts'
+import type { Token } from '../../words/tokens.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { contentsOf } from './contents.ts'
@@ -44,7 +45,7 @@ export function readProperty(tokens: readonly Token[], { turn }: Known): AskedPr
   }
   const name = said.map(({ text }) => text).join('')
   const isPerceived = turn.entities.some(({ properties = [] }) =>
-    properties.some(property => keyOf(property.name) === name),
+    properties.some(property => keyOf(property) === name),
   )
   return isPerceived ? { noun: said.map(({ text }) => text).join(' '), names: [name] } : undefined
 }
@@ -184,11 +185,11 @@ function valueFor(entity: PerceivedEntity, { noun, names }: AskedProperty, known
   if (noun === 'contents') return contentsOf(entity)
   const properties = entity.properties ?? []
   for (const name of names) {
-    const property = properties.find(other => keyOf(other.name) === name)
+    const property = properties.find(other => keyOf(other) === name)
     const value = property === undefined ? '' : wordsOf(property)
     if (value !== '') return value
   }
-  if (noun === 'colour') return readNouns(entity.name).find(word => colours.has(word))
+  if (noun === 'colour') return nameNounsOf(entity).find(word => colours.has(word))
   return noun === 'state' ? stateOf(entity) : undefined
 }
 
@@ -196,7 +197,7 @@ function valueFor(entity: PerceivedEntity, { noun, names }: AskedProperty, known
 function stateOf({ properties = [] }: PerceivedEntity): string | undefined {
   const states = properties.flatMap(property => {
     const word = property.value.trim().toLowerCase()
-    return isState(keyOf(property.name)) || isState(word) ? [wordsOf(property)] : []
+    return isState(keyOf(property)) || isState(word) ? [wordsOf(property)] : []
   })
   return states.length === 0 ? undefined : joinAll(states.slice(0, mostStates))
 }

@@ -27,7 +27,8 @@ import {
 } from '../../language/english/questions.ts'
 import { details, joinPlaces } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
-import { readNouns, type Token } from '../../words/tokens.ts'
+import type { Token } from '../../words/tokens.ts'
+import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { distance } from '../entities/space.ts'
 import { beOf, called } from '../naming/called.ts'
@@ -91,7 +92,7 @@ function foundAt(
 ): readonly PerceivedEntity[] {
   const [mark] = marks
   const others = inSight(among, turn).filter(entity => !marks.includes(entity))
-  const names = new Set(marks.flatMap(({ id, name }) => [...readNouns(name), id.toLowerCase()]))
+  const names = new Set(marks.flatMap(mark => [...nameNounsOf(mark), mark.id.toLowerCase()]))
   const said = others.filter(entity => saysItIsAt(entity, where, names))
   if (said.length > 0 || strictWhereWords.has(where) || mark === undefined) return said
   const near = closeTo(mark, turn.entities, closeWhereWords.has(where) ? touchingShare : closeShare)
@@ -377,7 +378,7 @@ const unplaced = Number.MAX_VALUE
 
 function shareOf(entity: PerceivedEntity): number {
   if (isPerson(entity)) return 0.25
-  return entity.properties?.some(({ name }) => !silentProperties.has(keyOf(name))) ? 0.5 : 1
+  return entity.properties?.some(property => !silentProperties.has(keyOf(property))) ? 0.5 : 1
 }
 
 /** The first ones, with at most `mostSeen` names. Namesakes count as one. */
@@ -396,11 +397,12 @@ function saysItIsAt(
   where: string,
   called: ReadonlySet<string>,
 ): boolean {
-  return properties.some(({ name, value }) => {
-    const key = keyOf(name)
+  return properties.some(property => {
+    const { value } = property
+    const key = keyOf(property)
     if (!placeProperties.has(key) || emptyHands.has(value.toLowerCase())) return false
     if (strictWhereWords.has(key) && strictWhereWords.has(where) && !isSameWhere(key, where)) return false
-    return called.has(value.trim().toLowerCase()) || readNouns(value).some(word => called.has(word))
+    return called.has(value.trim().toLowerCase()) || valueNounsOf(property).some(word => called.has(word))
   })
 }
 

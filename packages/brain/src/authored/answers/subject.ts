@@ -13,6 +13,7 @@ import type { BrainTurn } from '../../turn/brain.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { readNouns, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isNameWord } from '../entities/entity-index.ts'
+import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { resolve } from '../entities/references.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
@@ -120,10 +121,11 @@ function withoutHeld(
   entities: readonly PerceivedEntity[],
   named: readonly string[],
 ): readonly PerceivedEntity[] {
-  const own = entities.filter(({ name, properties = [] }) =>
-    [name, ...properties.flatMap(property => (namesPerson(property) ? [] : [property.value]))].some(text =>
-      readNouns(text).some(word => named.includes(word)),
-    ),
+  const isNamed = (word: string): boolean => named.includes(word)
+  const own = entities.filter(
+    entity =>
+      nameNounsOf(entity).some(isNamed) ||
+      entity.properties?.some(property => !namesPerson(property) && valueNounsOf(property).some(isNamed)),
   )
   return own.length > 0 ? own : entities
 }

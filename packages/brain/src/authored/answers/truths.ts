@@ -5,8 +5,10 @@ import { contraries, impliedTraits, openTraits, traitRows } from '../../language
 import { qualitiesOf } from '../../language/english/qualities.ts'
 import { degrees } from '../../language/english/questions.ts'
 import { notSo } from '../../language/english/sentences.ts'
-import { readWords } from '../../words/read-words.ts'
-import { readNouns, type Token } from '../../words/tokens.ts'
+import { once, oncePer } from '../../text/once-per.ts'
+import type { Token } from '../../words/tokens.ts'
+import type { EntityIndex } from '../entities/entity-index.ts'
+import { nameNounsOf, valueNounsOf, valueWordsOf } from '../entities/entity-words.ts'
 import { namesPerson } from './holders.ts'
 import type { Known } from './subject.ts'
 import { keyOf, soft, spelled } from './values.ts'
@@ -21,18 +23,36 @@ export interface Truth {
 }
 
 /** Undefined when it says nothing to any of these words; what is so goes before what is not. */
-export function truthOf(entity: PerceivedEntity, words: readonly string[], known: Known): Truth | undefined {
+export function truthOf(
+  entity: PerceivedEntity,
+  words: readonly string[],
+  { index }: Known,
+): Truth | undefined {
+  return firstSo(words.map(word => () => truthsTo(word, index)(entity)))
+}
+
+/** The first that is so, else the first that is not so, else the last of the others. */
+function firstSo(truths: readonly (() => Truth | undefined)[]): Truth | undefined {
   let other: Truth | undefined
-  for (const word of words) {
-    for (const property of entity.properties ?? []) {
-      const truth = truthBy(property, word, known)
-      if (truth?.isSo) return truth
-      if (other === undefined || (other.isSo === undefined && truth !== undefined)) other = truth
-    }
-    const isNamedSo = colours.has(word) && readNouns(entity.name).includes(word)
-    if (isNamedSo) return { isSo: true, property: 'colour', value: word }
+  for (const read of truths) {
+    const truth = read()
+    if (truth?.isSo) return truth
+    if (other?.isSo === undefined) other = truth ?? other
   }
   return other
+}
+
+/** What each entity says to a word. */
+const truthsTo = oncePer((word: string, index: EntityIndex) =>
+  once((entity: PerceivedEntity) => truthTo(entity, word, index)),
+)
+
+function truthTo(entity: PerceivedEntity, word: string, index: EntityIndex): Truth | undefined {
+  const truth = firstSo(
+    (entity.properties ?? []).map(property => () => truthBy(statementOf(property), word, index)),
+  )
+  const isNamedSo = !truth?.isSo && colours.has(word) && nameNounsOf(entity).includes(word)
+  return isNamedSo ? { isSo: true, property: 'colour', value: word } : truth
 }
 
 /** Whether a word can be said of something at all, as far as the world or the language shows. */
@@ -40,7 +60,7 @@ export function isTrait(word: string, { isEntityWord, turn }: Known): boolean {
   return (
     isTraitWord(word) ||
     isEntityWord(word) ||
-    turn.entities.some(({ properties = [] }) => properties.some(({ name }) => keyOf(name) === word))
+    turn.entities.some(({ properties = [] }) => properties.some(property => keyOf(property) === word))
   )
 }
 
@@ -75,35 +95,60 @@ function relate(asked: string, stated: string, implied = impliedTraits.get(state
   return undefined
 }
 
-function truthBy(property: EntityProperty, word: string, known: Known): Truth | undefined {
-  const { name, value } = property
-  const key = keyOf(name)
-  const said = value.trim().toLowerCase()
-  const isYes = affirmative.has(said)
-  if (isYes || negative.has(said)) {
-    const flag = truthByFlag(key, spelled(name), word, isYes)
-    // "On" is a value as well; "yes" says nothing alone.
-    if (flag !== undefined || !(said === 'on' || said === 'off')) return flag
+/** How a property is read as a trait. */
+interface Statement {
+  readonly property: EntityProperty
+  readonly key: string
+  /** In lower case. */
+  readonly name: string
+  readonly said: string
+  /** "Yes" or "no"; undefined for any other value. */
+  readonly flag: boolean | undefined
+  /** False for what tells a place or a person. */
+  readonly mayBeTrait: boolean
+}
+
+const statementOf = once((property: EntityProperty): Statement => {
+  const key = keyOf(property)
+  const said = property.value.trim().toLowerCase()
+  return {
+    property,
+    key,
+    name: property.name.toLowerCase(),
+    said,
+    flag: affirmative.has(said) ? true : negative.has(said) ? false : undefined,
+    mayBeTrait: !placeProperties.has(key) && !namesPerson(property),
   }
-  if (placeProperties.has(key) || namesPerson(property)) return undefined
-  const own = readWords(value)
-  const words = readNouns(value)
-  const stated = { property: key, value: soft(value) }
-  if (key === word) return { isSo: undefined, ...stated }
-  if (own.includes(word) || words.includes(word)) return { isSo: own[0] !== 'not', ...stated }
-  if (words.length > mostTraitWords) return undefined
+})
+
+function truthBy(
+  { property, key, name, said, flag, mayBeTrait }: Statement,
+  word: string,
+  { valueWords }: EntityIndex,
+): Truth | undefined {
+  if (flag !== undefined) {
+    const truth = truthByFlag(key, spelled(property.name), word, flag)
+    // "On" is a value as well; "yes" says nothing alone.
+    if (truth !== undefined || !(said === 'on' || said === 'off')) return truth
+  }
+  if (!mayBeTrait) return undefined
+  const stated = (isSo: boolean | undefined): Truth => ({ isSo, property: key, value: soft(property.value) })
+  if (key === word) return stated(undefined)
+  const own = valueWordsOf(property)
+  if (own.includes(word) || valueNounsOf(property).includes(word)) return stated(own[0] !== 'not')
+  if (own.length > mostTraitWords) return undefined
   for (const other of own) {
     const relation = relate(word, other)
-    if (relation !== undefined) return { isSo: relation === 'same', ...stated }
+    if (relation !== undefined) return stated(relation === 'same')
   }
-  if (degrees.get(word)?.includes(key) && /\d/.test(value)) return { isSo: undefined, ...stated }
+  if (degrees.get(word)?.includes(key) && /\d/.test(property.value)) return stated(undefined)
   const qualities = qualitiesOf.get(word) ?? []
   const quality = qualities.find(({ sides: all }) => own.some(other => all.some(side => side.has(other))))
   if (quality !== undefined) {
-    const isSo = quality.sides.some(side => side.has(word) && own.some(other => side.has(other)))
-    return { isSo, ...stated }
+    return stated(quality.sides.some(side => side.has(word) && own.some(other => side.has(other))))
   }
-  return isValueElsewhere(word, name, known) ? { isSo: false, ...stated } : undefined
+  // "Silver" is something that an entity of another material is not.
+  return valueWords.get(name)?.has(singular(word)) ? stated(false) : undefined
 }
 
 /** What `lit: no` says to "lit", "dark" and "on". */
@@ -121,12 +166,6 @@ function truthByFlag(key: string, said: string, word: string, isYes: boolean): T
 }
 
 const mostTraitWords = 3
-
-/** "Silver" is something that an entity of another material is not. */
-function isValueElsewhere(word: string, name: string, { index }: Known): boolean {
-  const uses = index.uses.get(singular(word)) ?? []
-  return uses.some(({ as, property }) => as === 'property' && property === name.toLowerCase())
-}
 
 function readSides(): typeof sides {
   const read = new Map<string, (readonly [number, number])[]>()

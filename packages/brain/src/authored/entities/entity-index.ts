@@ -7,6 +7,7 @@ import { holderProperties, ownerProperties } from '../../language/english/places
 import { switchWords } from '../../language/english/properties.ts'
 import { type Quality, scalesOf, sidesOf, unitFactors } from '../../language/english/qualities.ts'
 import { nounGroups } from '../../language/english/synonyms.ts'
+import { oncePer } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { isPerson } from './is-person.ts'
@@ -15,6 +16,12 @@ import { isPerson } from './is-person.ts'
 export interface EntityIndex {
   readonly entities: readonly IndexedEntity[]
   readonly uses: ReadonlyMap<string, readonly WordUse[]>
+  /** Words of names. */
+  readonly nameWords: ReadonlySet<string>
+  /** What something is, the last word of its name. */
+  readonly nouns: ReadonlySet<string>
+  /** By property, the words that are said under it. */
+  readonly valueWords: ReadonlyMap<string, ReadonlySet<string>>
   /** Those of which something is said, or measured by a number. */
   readonly qualities: ReadonlySet<Quality>
 }
@@ -57,7 +64,7 @@ export function indexEntities(
 ): EntityIndex {
   const words = createWordList(synonymGroups)
   const aliases = readAliases(objects)
-  const phrases = synonymGroups.filter(group => group.some(isOfSeveralWords))
+  const phrases = synonymGroups.filter(group => group.some(isOfSeveralWords)).map(readPhrases)
   const indexed = entities.map((entity, at): IndexedEntity => {
     const known = [
       entity.name,
@@ -90,7 +97,8 @@ export function indexEntities(
     return owner
   })
   addHolders(indexed, words)
-  return { entities: indexed, uses: words.uses, qualities: words.qualities }
+  const { uses, nameWords, nouns, valueWords, qualities } = words
+  return { entities: indexed, uses, nameWords, nouns, valueWords, qualities }
 }
 
 interface DraftEntity extends IndexedEntity {
@@ -100,8 +108,7 @@ interface DraftEntity extends IndexedEntity {
   readonly denies: Map<Quality, number>
 }
 
-interface WordList {
-  readonly uses: ReadonlyMap<string, readonly WordUse[]>
+interface WordList extends Pick<EntityIndex, 'uses' | 'nameWords' | 'nouns' | 'valueWords'> {
   readonly qualities: Set<Quality>
   readonly holdings: Holding[]
   /** What was read already: things of one kind say the same again and again. */
@@ -121,14 +128,28 @@ const generalNouns = synonymsOf(nounGroups)
 
 function createWordList(synonymGroups: readonly (readonly string[])[]): WordList {
   const uses = new Map<string, WordUse[]>()
+  const nameWords = new Set<string>()
+  const nouns = new Set<string>()
+  const valueWords = new Map<string, Set<string>>()
   const synonyms = synonymsOf(synonymGroups)
   const addOne = (word: string, use: WordUse): void => {
     const known = uses.get(word)
     if (known === undefined) uses.set(word, [use])
     else known.push(use)
+    if (use.as === 'head') nouns.add(word)
+    if (use.as !== 'property') {
+      nameWords.add(word)
+      return
+    }
+    const said = valueWords.get(use.property)
+    if (said === undefined) valueWords.set(use.property, new Set([word]))
+    else said.add(word)
   }
   return {
     uses,
+    nameWords,
+    nouns,
+    valueWords,
     qualities: new Set(),
     holdings: [],
     values: new Map(),
@@ -144,10 +165,13 @@ function addName(name: readonly string[], owner: DraftEntity, words: WordList): 
   const headPlace = headAt(name)
   const head: WordUse = { owner, as: 'head', property: '', isTrue: true, isShort: true }
   const other: WordUse = { ...head, as: 'name' }
-  name.forEach((word, at) => {
-    words.add(word, at === headPlace ? head : other)
-    if (at !== headPlace || colours.has(word)) say(word, true, owner, words)
-  })
+  const noun = name[headPlace]
+  if (noun !== undefined) words.add(noun, head)
+  if (noun !== undefined && colours.has(noun)) say(noun, true, owner, words)
+  for (const word of new Set(name.filter((_, at) => at !== headPlace))) {
+    words.add(word, other)
+    say(word, true, owner, words)
+  }
   // "Camp fire" may be typed as one word.
   if (headPlace > 0) words.add(`${name[headPlace - 1]}${name[headPlace]}`, head)
 }
@@ -180,7 +204,7 @@ function addProperty(property: string, value: Value, owner: DraftEntity, words: 
     }
     return
   }
-  for (const word of value.words) {
+  for (const word of new Set(value.words)) {
     words.add(word, use)
     if (isShort) say(word, true, owner, words)
   }
@@ -222,8 +246,8 @@ export function isEntityWord(index: EntityIndex, word: string): boolean {
   return sidesOf.get(word)?.some(([quality]) => index.qualities.has(quality)) ?? false
 }
 
-export function isNameWord(index: EntityIndex, word: string): boolean {
-  return index.uses.get(word)?.some(({ as }) => as !== 'property') ?? false
+export function isNameWord({ nameWords }: EntityIndex, word: string): boolean {
+  return nameWords.has(word)
 }
 
 /** How well a word is said of an entity. */
@@ -243,7 +267,9 @@ export const verdicts = {
  * What each entity says to a word. It contradicts the word when its property `lit` is "no"; when it has the property
  * under which others have this word, with another value; or when it has another colour, size and the like.
  */
-export function verdictsOf(word: string, index: EntityIndex): readonly number[] {
+export const verdictsOf: (word: string, index: EntityIndex) => readonly number[] = oncePer(findVerdicts)
+
+function findVerdicts(word: string, index: EntityIndex): readonly number[] {
   const found: number[] = index.entities.map(() => verdicts.unknown)
   const denied = new Set<number>()
   const properties = new Set<string>()
@@ -322,15 +348,29 @@ function readNumber(value: string): number | undefined {
   return Number.isFinite(number) ? number * factor : undefined
 }
 
+/** Words that an author says mean the same, some of them with a space. */
+interface Phrases {
+  readonly written: ReadonlySet<string>
+  readonly nouns: ReadonlySet<string>
+  readonly ofSeveralWords: readonly string[]
+}
+
+function readPhrases(group: readonly string[]): Phrases {
+  return {
+    written: new Set(group.map(word => word.toLowerCase())),
+    nouns: new Set(group.map(word => readNouns(word).join(' '))),
+    ofSeveralWords: group.filter(isOfSeveralWords),
+  }
+}
+
 /** "Looking glass", for what is called a mirror where an author says that both are the same. */
-function wholeNames({ name }: PerceivedEntity, phrases: readonly (readonly string[])[]): readonly string[] {
+function wholeNames({ name }: PerceivedEntity, phrases: readonly Phrases[]): readonly string[] {
   if (phrases.length === 0) return []
   const called = name.toLowerCase()
   const noun = readNouns(name).at(-1)
-  return phrases.flatMap(group => {
-    const isMeant = group.some(word => word.toLowerCase() === called || readNouns(word).join(' ') === noun)
-    return isMeant ? group.filter(isOfSeveralWords) : []
-  })
+  return phrases.flatMap(({ written, nouns, ofSeveralWords }) =>
+    written.has(called) || (noun !== undefined && nouns.has(noun)) ? ofSeveralWords : [],
+  )
 }
 
 function isOfSeveralWords(written: string): boolean {

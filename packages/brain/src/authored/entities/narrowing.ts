@@ -1,11 +1,13 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Relation } from '../../language/english/mentions.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
+import { once } from '../../text/once-per.ts'
 import { readNouns } from '../../words/tokens.ts'
 import type { Who } from '../mentions/mention-reading.ts'
 import type { Description, MentionLimit } from '../mentions/mentions.ts'
 import { keepExtreme, ranksOf } from './degrees.ts'
 import type { EntityIndex, IndexedEntity } from './entity-index.ts'
+import { nameNounsOf, valueNounsOf } from './entity-words.ts'
 import { findBest } from './fits.ts'
 import { isPerson } from './is-person.ts'
 import type { Place } from './references.ts'
@@ -131,14 +133,23 @@ export function keepDescribed(
   words: readonly string[],
 ): readonly IndexedEntity[] {
   if (owners.length < 2 || words.length === 0) return owners
-  const counts = owners.map(({ entity: { name, properties = [] } }) => {
-    const said = new Set(
-      readNouns([name, ...properties.flatMap(({ name, value }) => [name, value])].join(' ')),
-    )
+  const counts = owners.map(owner => {
+    const said = allWordsOf(owner)
     return words.filter(word => said.has(word)).length
   })
   return keepExtreme(owners, counts, true)
 }
+
+const allWordsOf = once(
+  ({ entity }: IndexedEntity): ReadonlySet<string> =>
+    new Set([
+      ...nameNounsOf(entity),
+      ...(entity.properties ?? []).flatMap(property => [
+        ...readNouns(property.name),
+        ...valueNounsOf(property),
+      ]),
+    ]),
+)
 
 function entityOf(
   who: Who | undefined,

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { oncePer } from '../../text/once-per.ts'
 import type { Description, Mention } from '../mentions/mentions.ts'
 import { keepClearly } from './degrees.ts'
 import { type EntityIndex, type IndexedEntity, verdictsOf } from './entity-index.ts'
@@ -116,11 +117,14 @@ function withoutHolders(
   }
 }
 
+type Where = Readonly<Record<string, string>>
+
 /** Entities that have every property of a rule. */
-export function whereFits(
-  entities: readonly PerceivedEntity[],
-  where: Readonly<Record<string, string>>,
-): readonly PerceivedEntity[] {
+export function whereFits(entities: readonly PerceivedEntity[], where: Where): readonly PerceivedEntity[] {
+  return fittingOf(where, entities)
+}
+
+const fittingOf = oncePer((where: Where, entities: readonly PerceivedEntity[]) => {
   const wanted = Object.entries(where).map(
     ([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const,
   )
@@ -131,7 +135,7 @@ export function whereFits(
       ),
     ),
   )
-}
+})
 
 function ownerOf(id: string, { entities }: EntityIndex): IndexedEntity | undefined {
   return entities.find(({ entity }) => entity.id === id)
@@ -232,8 +236,8 @@ function withHeads(descriptions: readonly Description[], index: EntityIndex): re
   })
 }
 
-function isNoun(word: string, index: EntityIndex): boolean {
-  return index.uses.get(word)?.some(({ as }) => as === 'head') ?? false
+function isNoun(word: string, { nouns }: EntityIndex): boolean {
+  return nouns.has(word)
 }
 
 function settle(

@@ -1,5 +1,6 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import { hash } from '../../text/hash.ts'
+import { once } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 
 /** An authored event text in parts: what stands between two parts is any words. */
@@ -28,8 +29,12 @@ export function readEventPatterns(
   )
 }
 
-export function matchEvent(patterns: readonly EventPattern[], content: string): MatchedEvent | undefined {
-  const words = readWords(content)
+export function matchEvent(
+  patterns: readonly EventPattern[],
+  event: Pick<WorldEvent, 'content'>,
+): MatchedEvent | undefined {
+  const { content } = event
+  const words = wordsOf(event)
   if (words.length === 0) return undefined
   for (const { node, parts } of patterns) {
     const found = matchParts(parts, words)
@@ -37,6 +42,8 @@ export function matchEvent(patterns: readonly EventPattern[], content: string): 
   }
   return undefined
 }
+
+const wordsOf = once(({ content }: Pick<WorldEvent, 'content'>): readonly string[] => readWords(content))
 
 /**
  * The same event at another time is another one. Without a date, the turn is its time: what is sent again has happened

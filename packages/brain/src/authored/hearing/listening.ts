@@ -11,6 +11,9 @@ import type { PreparedCharacter } from './prepared-character.ts'
 
 const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
 
+/** A line with more words that nobody knows is no line with typos; each is compared with all words of the world. */
+const mostTypos = 12
+
 const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spellingWords])
 
 /**
@@ -39,11 +42,15 @@ export function listen(
           isEnglishWord(text)))
     )
   }
+  const corrected = new Map<string, string | undefined>()
   const correctTypo = (text: string): string | undefined => {
-    if (isKnown(text)) return undefined
+    if (corrected.has(text) || isKnown(text)) return corrected.get(text)
+    if (corrected.size === mostTypos) return undefined
     entitySpelling ??= createSpellingBook(index.uses.keys())
     const books = [entitySpelling, book.spelling, ...(isForeign ? [] : [synonymSpelling, generalSpelling])]
-    return correct(text, books) ?? correct(singular(text), books)
+    const meant = correct(text, books) ?? correct(singular(text), books)
+    corrected.set(text, meant)
+    return meant
   }
   const read = (token: Token): Token => {
     if (nameWords.has(token.word) && !isEntityWord(index, token.word)) return { ...token, class: 'filler' }

@@ -19,8 +19,8 @@ export function callOfWords(words: string, { character, entities }: BrainTurn): 
 
 /** "The red one or the blue one", in the order in which it lists them. */
 export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainTurn): Options {
-  const { character, entities, self, player } = turn
-  if (isEnglish(character.language)) return listOptions(candidates, entities, self, player)
+  const { character } = turn
+  if (isEnglish(character.language)) return listOptions(candidates, turn)
   const { or } = languageOf(character.language).joining
   return {
     entities: candidates,

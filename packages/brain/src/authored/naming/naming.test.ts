@@ -2,6 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { expect, test } from 'vitest'
 import { entity } from '../../../testing/authored-brain.ts'
 import { listOptions, nameOf } from './naming.ts'
+import type { Surroundings } from './stated-places.ts'
 
 test.each([
   ['Red lantern', 'the red lantern'],
@@ -41,7 +42,11 @@ test('a property that is said by the name already is not said twice', () => {
   expect(nameOf(big, [big, other])).toBe('the red lantern')
 })
 
-const self = entity('Ada', {}, { position: { x: 0, y: 0, z: 0 } })
+const ada = entity('Ada', {}, { position: { x: 0, y: 0, z: 0 } })
+
+function around(entities: readonly PerceivedEntity[]): Surroundings {
+  return { entities, self: ada, player: undefined }
+}
 
 function lantern(id: string, properties: Readonly<Record<string, string>> = {}, x?: number): PerceivedEntity {
   return entity('Lantern', properties, { id, ...(x !== undefined && { position: { x, y: 0, z: 0 } }) })
@@ -92,7 +97,7 @@ test.each([
   ['near and far', [lantern('1', {}, 90), lantern('2', {}, 10)], 'the near one or the far one'],
 ] as const)('options are told apart by %s', (_, entities, text) => {
   const candidates = entities.filter(({ name }) => name === 'Lantern')
-  expect(listOptions(candidates, entities, self).text).toBe(text)
+  expect(listOptions(candidates, around(entities)).text).toBe(text)
 })
 
 test('what somebody carries is no landmark', () => {
@@ -100,17 +105,17 @@ test('what somebody carries is no landmark', () => {
   const carried = ['Rope', 'Spade'].map((name, at) =>
     entity(name, { heldBy: 'Mira' }, { position: { x: at === 0 ? 11 : 89, y: 0, z: 0 } }),
   )
-  expect(listOptions(two, [...two, ...carried], self).text).toBe('the near one or the far one')
+  expect(listOptions(two, around([...two, ...carried])).text).toBe('the near one or the far one')
 })
 
 test('among different names, those that are the same are told apart', () => {
   const rope = entity('Old rope')
   const both = [lantern('1', { colour: 'red' }), lantern('2', { colour: 'blue' })]
-  expect(listOptions([...both, rope], [...both, rope], self).text).toBe(
+  expect(listOptions([...both, rope], around([...both, rope])).text).toBe(
     'the red lantern, the blue lantern or the old rope',
   )
   const plain = [lantern('1', {}, 10), lantern('2', {}, -10)]
-  expect(listOptions([...plain, rope], [...plain, rope], self)).toEqual({
+  expect(listOptions([...plain, rope], around([...plain, rope]))).toEqual({
     entities: [plain[1], plain[0], rope],
     text: 'the left lantern, the right lantern or the old rope',
   })
@@ -133,7 +138,7 @@ test('values keep capitals that belong to them, and those with an article are no
     entity('Guide', { language: 'English' }, { id: 'e' }),
     entity('Guide', { language: 'French' }),
   ]
-  expect(listOptions(guides, guides, undefined).text).toBe('the English one or the French one')
+  expect(listOptions(guides, around(guides)).text).toBe('the English one or the French one')
   const pictures = [entity('Picture', { of: 'a queen' }, { id: 'q' }), entity('Picture', { of: 'the sea' })]
-  expect(listOptions(pictures, pictures, undefined).text).not.toContain('a queen one')
+  expect(listOptions(pictures, around(pictures)).text).not.toContain('a queen one')
 })

@@ -1,26 +1,44 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinOptions, sentences, withArticle } from '../../language/english/grammar.ts'
 import { optionWords } from '../../language/english/places.ts'
+import { oncePer } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
-import { hasSameName, isProperName, nounOf, plainNameOf } from './plain-names.ts'
+import { hasSameName, isProperName, nounOf, plainNameOf, sameNameOf } from './plain-names.ts'
 import type { Surroundings } from './stated-places.ts'
 import { inOrder, type Mark, tellApart } from './telling-apart.ts'
 
+type Entities = readonly PerceivedEntity[]
+
 /** How an entity is called in a sentence: "the red kettle", "Anna Bell", "the kettle by the door". */
-export function nameOf(entity: PerceivedEntity, entities: readonly PerceivedEntity[]): string {
+export const nameOf: (entity: PerceivedEntity, entities: Entities) => string = oncePer(makeName)
+
+function makeName(entity: PerceivedEntity, entities: Entities): string {
   const noun = nounOf(entity)
   if (noun === undefined || isProperName(entity)) return plainNameOf(entity)
-  const namesakes = entities.filter(other => hasSameName(other, entity))
-  if (namesakes.length < 2 || !namesakes.includes(entity)) return withArticle(noun)
-  const mark = tellApart(namesakes, { entities, self: undefined, player: undefined })?.get(entity)
-  return marked(noun, mark)
+  const { group, marks } = namesakesOf(sameNameOf(entity), entities)
+  return group.length < 2 || !group.includes(entity) ? withArticle(noun) : marked(noun, marks?.get(entity))
 }
+
+const sameName = oncePer((entity: PerceivedEntity, _: Entities) => sameNameOf(entity))
+
+interface Namesakes {
+  readonly group: readonly PerceivedEntity[]
+  readonly marks: ReadonlyMap<PerceivedEntity, Mark> | undefined
+}
+
+/** What tells the entities of a name apart: found once for all of them. */
+const namesakesOf = oncePer((name: string, entities: Entities): Namesakes => {
+  const group = entities.filter(entity => sameName(entity, entities) === name)
+  const marks =
+    group.length < 2 ? undefined : tellApart(group, { entities, self: undefined, player: undefined })
+  return { group, marks }
+})
 
 /**
  * How words of an event are said: as the perceived entity of that name is called, or as one that is gone
  * would be. A single word with a capital may be anybody's name, and stays as it is.
  */
-export function nameOfWords(words: string, entities: readonly PerceivedEntity[]): string {
+export function nameOfWords(words: string, entities: Entities): string {
   const name = words.toLowerCase()
   const perceived = entities.find(entity => entity.name.toLowerCase() === name)
   if (perceived !== undefined) return nameOf(perceived, entities)
@@ -36,37 +54,40 @@ export interface Options {
 const mostOptions = 6
 
 /** "The red one or the blue one": what tells several entities from each other, in words. */
-export function listOptions(
-  candidates: readonly PerceivedEntity[],
-  entities: readonly PerceivedEntity[],
-  self: PerceivedEntity | undefined,
-  player?: PerceivedEntity,
-): Options {
-  const around = { entities, self, player }
-  const names = candidates.map(entity => nameOf(entity, entities))
+export const listOptions: (candidates: Entities, around: Surroundings) => Options = oncePer(
+  makeOptions,
+  (candidates, { entities }) => candidates.map(entity => entities.indexOf(entity)).join(),
+)
+
+function makeOptions(candidates: Entities, around: Surroundings): Options {
   const [first] = candidates
   if (first === undefined || !candidates.every(other => hasSameName(other, first))) {
-    if (new Set(names).size === names.length) return { entities: candidates, text: join(names) }
-    const groups = new Map<string, PerceivedEntity[]>()
-    for (const entity of candidates) {
-      const noun = nounOf(entity) ?? ''
-      groups.set(noun, [...(groups.get(noun) ?? []), entity])
-    }
-    const listed = [...groups.values()].map(group => ({ group, apart: apartOf(group, around) }))
-    if (listed.some(({ apart }) => apart === undefined)) return nameless(candidates)
-    return {
-      entities: listed.flatMap(({ group, apart }) => apart?.order ?? group),
-      text: join(
-        listed.flatMap(({ group, apart }) =>
-          (apart?.order ?? group).map(entity => marked(nounOf(entity) ?? '', apart?.marks.get(entity))),
-        ),
-      ),
-    }
+    return ofSeveralNames(candidates, around)
   }
   const apart = apartOf(candidates, around)
   if (apart === undefined) return nameless(candidates)
   const { order, marks } = apart
   return { entities: order, text: join(order.map(entity => marked(optionWords.one, marks.get(entity)))) }
+}
+
+function ofSeveralNames(candidates: Entities, around: Surroundings): Options {
+  const names = candidates.map(entity => nameOf(entity, around.entities))
+  if (new Set(names).size === names.length) return { entities: candidates, text: join(names) }
+  const groups = new Map<string, PerceivedEntity[]>()
+  for (const entity of candidates) {
+    const noun = nounOf(entity) ?? ''
+    groups.set(noun, [...(groups.get(noun) ?? []), entity])
+  }
+  const listed = [...groups.values()].map(group => ({ group, apart: apartOf(group, around) }))
+  if (listed.some(({ apart }) => apart === undefined)) return nameless(candidates)
+  return {
+    entities: listed.flatMap(({ group, apart }) => apart?.order ?? group),
+    text: join(
+      listed.flatMap(({ group, apart }) =>
+        (apart?.order ?? group).map(entity => marked(nounOf(entity) ?? '', apart?.marks.get(entity))),
+      ),
+    ),
+  }
 }
 
 interface Apart {
@@ -87,7 +108,7 @@ function marked(noun: string, mark: Mark = { before: '', after: '' }): string {
   return withArticle([isSaid ? '' : mark.before, noun, mark.after].filter(part => part !== '').join(' '))
 }
 
-function nameless(candidates: readonly PerceivedEntity[]): Options {
+function nameless(candidates: Entities): Options {
   return { entities: candidates, text: sentences.sameOptions }
 }
 

@@ -19,7 +19,12 @@ export function nounOf(entity: PerceivedEntity): string | undefined {
 }
 
 export function hasSameName(a: PerceivedEntity, b: PerceivedEntity): boolean {
-  return withoutArticle(a.name).toLowerCase() === withoutArticle(b.name).toLowerCase()
+  return sameNameOf(a) === sameNameOf(b)
+}
+
+/** Its name in the form that namesakes share. */
+export function sameNameOf({ name }: PerceivedEntity): string {
+  return withoutArticle(name).toLowerCase()
 }
 
 export function isProperName(entity: PerceivedEntity): boolean {

@@ -1,4 +1,4 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
+import { limits, type PerceivedEntity } from '@townsfolk/protocol'
 import { affirmative, negative, withArticle } from '../../language/english/grammar.ts'
 import {
   holderProperties,
@@ -49,12 +49,14 @@ export function isHeld({ properties = [] }: PerceivedEntity): boolean {
 }
 
 const mostPlaceWords = 4
+/** So many words are no longer, and the name of an entity neither. */
+const longestPlace = limits.entityTextLength
 
 /** Where it is, as it says itself: "on the shelf". */
 export function spotStatedBy(entity: PerceivedEntity, { entities }: Surroundings): string | undefined {
   for (const { name, value } of entity.properties ?? []) {
     const preposition = placeProperties.get(name.toLowerCase())
-    if (preposition === undefined || !saysSomething(value)) continue
+    if (preposition === undefined || value.length > longestPlace || !saysSomething(value)) continue
     const words = readWords(value)
     const [first = ''] = words
     if (words.length > mostPlaceWords) continue

@@ -24,38 +24,42 @@ export interface Mark {
  * What tells each of several entities from all the others: a colour, because a player can see it; another property;
  * several of them; where it is said to be, or what it stands by.
  */
-export function tellApart(
-  group: readonly PerceivedEntity[],
-  around: Surroundings,
-): ReadonlyMap<PerceivedEntity, Mark> | undefined {
-  const before = (values: readonly (string | undefined)[]) =>
+export function tellApart(group: readonly PerceivedEntity[], around: Surroundings): Marks | undefined {
+  const before = (values: Values | undefined) =>
     distinct(group, values, value => ({ before: value, after: '' }))
-  const after = (values: readonly (string | undefined)[]) =>
+  const after = (values: Values | undefined) =>
     distinct(group, values, value => ({ before: '', after: value }))
   const names = adjectiveNames(group)
-  const values = new Map(
-    names.map(name => [name, group.map(entity => adjectiveOf(propertyOf(entity, name)))]),
+  const single = names.flatMap(name => {
+    const values = allOf(group, entity => adjectiveOf(propertyOf(entity, name)))
+    return values === undefined ? [] : [values]
+  })
+  const coloured = single.filter(list => list.every(value => colours.has(value)))
+  return (
+    first([...coloured, ...single], before) ??
+    first(pairsOf(single), before) ??
+    first(names, name => before(allOf(group, measuring(name))) ?? flagged(group, name)) ??
+    after(allOf(group, entity => placeStatedBy(entity, around))) ??
+    after(landmarksOf(group, around))
   )
-  const single = [...values.values()]
-  const coloured = single.filter(list => list.every(value => value !== undefined && colours.has(value)))
-  for (const list of [...coloured, ...single, ...pairsOf(single)]) {
-    const marks = before(list)
+}
+
+type Values = readonly string[]
+type Marks = ReadonlyMap<PerceivedEntity, Mark>
+
+function first<T>(tries: Iterable<T>, marksOf: (one: T) => Marks | undefined): Marks | undefined {
+  for (const one of tries) {
+    const marks = marksOf(one)
     if (marks !== undefined) return marks
   }
-  for (const name of names) {
-    const marks = before(group.map(entity => measureOf(propertyOf(entity, name)))) ?? flagged(group, name)
-    if (marks !== undefined) return marks
-  }
-  return after(group.map(entity => placeStatedBy(entity, around))) ?? after(landmarksOf(group, around))
+  return undefined
 }
 
 /** By where they are as the character sees it, nearest or leftmost first; undefined when positions tell nothing. */
 export function inOrder(
   group: readonly PerceivedEntity[],
   self: PerceivedEntity | undefined,
-):
-  | { readonly order: readonly PerceivedEntity[]; readonly marks: ReadonlyMap<PerceivedEntity, Mark> }
-  | undefined {
+): { readonly order: readonly PerceivedEntity[]; readonly marks: Marks } | undefined {
   const fromLeft = sortBy(group, entity => entity.position?.x)
   const fromNear = sortBy(group, entity => distance(self, entity))
   const x = self?.position?.x
@@ -70,11 +74,25 @@ export function inOrder(
 
 function distinct(
   group: readonly PerceivedEntity[],
-  values: readonly (string | undefined)[],
+  values: Values | undefined,
   markOf: (value: string) => Mark,
-): ReadonlyMap<PerceivedEntity, Mark> | undefined {
-  if (values.includes(undefined) || new Set(values).size < values.length) return undefined
+): Marks | undefined {
+  if (values === undefined || new Set(values).size < values.length) return undefined
   return new Map(group.map((entity, at) => [entity, markOf(values[at] ?? '')]))
+}
+
+/** What is read of each of a group; undefined when one of them has none, because that tells nothing apart. */
+function allOf(
+  group: readonly PerceivedEntity[],
+  read: (entity: PerceivedEntity) => string | undefined,
+): Values | undefined {
+  const values: string[] = []
+  for (const entity of group) {
+    const value = read(entity)
+    if (value === undefined) return undefined
+    values.push(value)
+  }
+  return values
 }
 
 /** Properties that may stand before a noun; where a thing is and whose it is cannot. */
@@ -85,9 +103,12 @@ function adjectiveNames([first]: readonly PerceivedEntity[]): readonly string[] 
   )
 }
 
+/** Two words are no longer than this. */
+const longestAdjective = 48
+
 /** Values that cannot stand before a noun ("yes", "12") are passed over. */
 function adjectiveOf(written: string | undefined): string | undefined {
-  if (written === undefined) return undefined
+  if (written === undefined || written.length > longestAdjective) return undefined
   const value = written.toLowerCase()
   const words = readWords(value)
   const isOne = words.length > 0 && words.length <= 2 && !/\d/.test(value) && !articles.has(words[0] ?? '')
@@ -97,18 +118,18 @@ function adjectiveOf(written: string | undefined): string | undefined {
 }
 
 /** "12 kg", "£3.50"; a bare number says nothing. */
-function measureOf(value = ''): string | undefined {
-  return value.length < 12 && /\d/.test(value) && /[\p{L}\p{Sc}]/u.test(value) ? value : undefined
+function measuring(name: string): (entity: PerceivedEntity) => string | undefined {
+  return entity => {
+    const value = propertyOf(entity, name) ?? ''
+    return value.length < 12 && /\d/.test(value) && /[\p{L}\p{Sc}]/u.test(value) ? value : undefined
+  }
 }
 
 /** "The lit one or the one that is not lit". */
-function flagged(
-  group: readonly PerceivedEntity[],
-  name: string,
-): ReadonlyMap<PerceivedEntity, Mark> | undefined {
+function flagged(group: readonly PerceivedEntity[], name: string): Marks | undefined {
   const [word, ...more] = readWords(name)
   if (word === undefined || more.length > 0) return undefined
-  const values = group.map(entity => {
+  const values = allOf(group, entity => {
     const value = propertyOf(entity, name)?.toLowerCase() ?? ''
     return affirmative.has(value) ? 'yes' : negative.has(value) ? 'no' : undefined
   })
@@ -117,40 +138,40 @@ function flagged(
   )
 }
 
-type Values = readonly (string | undefined)[]
-
 /** "Small" and "red" of the same thing are "small red". Colours stand next to the noun. */
-function pairsOf(lists: readonly Values[]): readonly Values[] {
-  const isColour = (list: Values): boolean => list.some(value => value !== undefined && colours.has(value))
-  return lists.flatMap((first, at) =>
-    lists.slice(at + 1).map(second => {
-      const [outer, inner] = isColour(first) ? [second, first] : [first, second]
-      return outer.map((value, i) => {
-        const other = inner[i]
-        return value === undefined || other === undefined ? undefined : `${value} ${other}`
-      })
-    }),
-  )
+function* pairsOf(lists: readonly Values[]): Generator<Values> {
+  const measured = lists.map(values => ({
+    values,
+    count: new Set(values).size,
+    isColour: values.some(value => colours.has(value)),
+  }))
+  for (const [at, first] of measured.entries()) {
+    for (const second of measured.slice(at + 1)) {
+      // So few values cannot be another pair for each.
+      if (first.count * second.count < first.values.length) continue
+      const [outer, inner] = first.isColour ? [second, first] : [first, second]
+      yield outer.values.map((value, i) => `${value} ${inner.values[i]}`)
+    }
+  }
 }
 
 /** How much nearer a landmark must be to one of them than to the others, squared. */
 const landmarkShare = 0.25
 
-function landmarksOf(group: readonly PerceivedEntity[], { entities, self, player }: Surroundings): Values {
-  const marks = entities.filter(
+function landmarksOf(
+  group: readonly PerceivedEntity[],
+  { entities, self, player }: Surroundings,
+): Values | undefined {
+  const others = entities.filter(
     other => !group.includes(other) && other.id !== self?.id && other.id !== player?.id && !isHeld(other),
   )
   const names = new Map<string, number>()
-  for (const { name } of marks) names.set(name, (names.get(name) ?? 0) + 1)
-  return group.map(entity => {
-    const [nearest] =
-      sortBy(
-        marks.filter(
-          ({ name, position }) =>
-            position !== undefined && names.get(name) === 1 && readWords(name).length > 0,
-        ),
-        mark => distance(mark, entity),
-      ) ?? []
+  for (const { name } of others) names.set(name, (names.get(name) ?? 0) + 1)
+  const marks = others.filter(
+    ({ name, position }) => position !== undefined && names.get(name) === 1 && readWords(name).length > 0,
+  )
+  return allOf(group, entity => {
+    const [nearest] = sortBy(marks, mark => distance(mark, entity)) ?? []
     const own = nearest === undefined ? undefined : distance(nearest, entity)
     if (nearest === undefined || own === undefined) return undefined
     const isClear = group.every(other => {

@@ -2,6 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { FlowOption } from '../../flow/flow.ts'
 import { handingOver, urgent } from '../../language/english/requests.ts'
 import type { Condition } from '../../lines/condition.ts'
+import { once } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
@@ -339,11 +340,13 @@ export function readNaming(heard: HeardLine, situation: Situation): Naming | und
   const action = handing ?? actions.find(({ target }) => target !== undefined)
   if (action?.target === undefined) return undefined
   const made = planAction(action, mention, heard, situation)
-  const isAskedFor = handing !== undefined && urgent.test(situation.turn.message ?? '')
+  const isAskedFor = handing !== undefined && isUrgent(situation.turn)
   if (made.type !== 'ask' && (made.type !== 'act' || !isAskedFor)) return undefined
   const score = namingScore
   return { ...plain, kind: 'naming', name: action.name, score, likeness: score, plan: () => made, isAskedFor }
 }
+
+const isUrgent = once(({ message }: AuthoredTurn) => urgent.test(message ?? ''))
 
 /** Whether nothing was said beside the words of a mention that could ask for anything. */
 export function namesOnly({ tokens, isEntityWord }: HeardLine, mention: Mention): boolean {

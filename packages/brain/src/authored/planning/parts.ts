@@ -15,8 +15,11 @@ export interface Part {
   readonly role: 'asks' | 'forbids' | 'adds' | 'instead' | 'corrects' | 'context'
 }
 
+/** More are not looked at: nobody says a third as many in one line, and each costs as much as a line of its own. */
+const mostParts = 12
+
 export function readParts(heard: HeardLine, situation: Situation): readonly Part[] {
-  const chunks = readChunks(heard.tokens)
+  const chunks = readChunks(heard.tokens).slice(0, mostParts)
   if (chunks.length < 2) return []
   const parts: Part[] = []
   for (const { span, joinedBy } of chunks) {

@@ -25,11 +25,11 @@ export function shareOfQuestion({ start, end }: Found, tokens: readonly Token[],
   const before = tokens.slice(0, start).filter(token => token.clause === first?.clause)
   if (first === undefined || isStated(first, before, message)) return 0
   let share = 1
+  const offers = new Set(tokens.filter(({ text }) => text === 'or').map(token => token.clause))
   for (const [at, { text, class: itsClass, clause }] of tokens.entries()) {
     if (at >= start && at < end) continue
     if (clause !== first.clause) {
-      const isOffer = tokens.some(token => token.clause === clause && token.text === 'or')
-      share -= itsClass === 'content' && !isOffer ? besides.elsewhere : besides.small
+      share -= itsClass === 'content' && !offers.has(clause) ? besides.elsewhere : besides.small
     } else if (itsClass === 'question') return 0
     else if (itsClass === 'negation' && (at >= start || !isUnknowing(before))) return 0
     else if (lifeWords.has(text)) share -= besides.content

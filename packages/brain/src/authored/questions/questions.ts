@@ -16,6 +16,7 @@ import {
   wishPattern,
 } from '../../language/english/questions.ts'
 import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import { once } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
@@ -68,7 +69,7 @@ export function readWorldQuestions(
   memory: Memory,
 ): readonly WorldQuestion[] {
   const message = turn.message ?? ''
-  if (!isEnglish(turn.character.language) || wishPattern.test(message)) return []
+  if (!isEnglish(turn.character.language) || isWish(turn)) return []
   const matches: Match[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     for (const pattern of book.get(tokens[at]?.text ?? '') ?? []) {
@@ -86,6 +87,8 @@ export function readWorldQuestions(
     createQuestion(tokens, { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }),
   )
 }
+
+const isWish = once(({ message }: AuthoredTurn) => wishPattern.test(message ?? ''))
 
 interface Match {
   readonly kind: WorldQuestionKind
@@ -121,7 +124,7 @@ const book = createPatternBook(questionRows)
 const leastShare = 0.6
 /** "The gate is locked?", "it is locked, right?": a statement that ends as a question. */
 function askedStatement(message: string, tokens: readonly Token[]): Found | undefined {
-  if (!/\?\W*$/.test(message)) return undefined
+  if (!isAsked(message)) return undefined
   const end = tokens.findIndex(({ clause }) => clause !== tokens[0]?.clause)
   const clause = end < 0 ? tokens : tokens.slice(0, end)
   if (end >= 0 && !tokens.slice(end).every(({ text }) => tagWords.has(text))) return undefined
@@ -133,6 +136,12 @@ function askedStatement(message: string, tokens: readonly Token[]): Found | unde
     ['trait', [verb + 1, clause.length]],
   ])
   return { slots, start, end: clause.length }
+}
+
+/** Whether it ends with a question mark, whatever signs stand behind that. */
+function isAsked(message: string): boolean {
+  const at = message.lastIndexOf('?')
+  return at >= 0 && !/\w/.test(message.slice(at))
 }
 
 function literalsOf({ slots, start, end }: Found): number {

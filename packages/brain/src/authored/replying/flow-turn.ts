@@ -1,5 +1,6 @@
 import type { PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
 import type { FlowOption, FlowStep } from '../../flow/flow.ts'
+import { oncePer } from '../../text/once-per.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import { whereFits } from '../entities/references.ts'
 import { matchEvent, readEventPatterns } from '../hearing/event-patterns.ts'
@@ -64,9 +65,9 @@ function taken(
   events: readonly WorldEvent[],
 ): { readonly option: FlowOption; readonly about: About | undefined } | undefined {
   if (option.events.length > 0) {
-    const patterns = readEventPatterns(turn.character.name, [option])
-    for (const { content } of events) {
-      const matched = matchEvent(patterns, content)
+    const patterns = patternsOf(turn.character.name, option)
+    for (const event of events) {
+      const matched = matchEvent(patterns, event)
       const about = aboutWords(matched?.target, turn)
       if (matched !== undefined && isOfKind(about?.entity, option.where)) return { option, about }
     }
@@ -74,6 +75,8 @@ function taken(
   }
   return option.phrases.length === 0 && option.when !== undefined ? { option, about: undefined } : undefined
 }
+
+const patternsOf = oncePer((name: string, option: FlowOption) => readEventPatterns(name, [option]))
 
 /** Of an edge that says which things it is about, nothing else may be meant. */
 function isOfKind(entity: PerceivedEntity | undefined, where: FlowOption['where']): boolean {

@@ -393,6 +393,52 @@ describe('a stream', () => {
   })
 })
 
+describe('parts', () => {
+  /** All of them, each from another voice: what one gives for the next is all that the next has. */
+  const partsOf = (line: LineOptions): Buffer[] => {
+    const { part } = createBabbleVoice()
+    const { bytes, end } = part(lineOf(line))
+    const parts = [Buffer.from(bytes)]
+    for (let from = end; from; ) {
+      const next = createBabbleVoice().part(lineOf(line), structuredClone(from))
+      parts.push(Buffer.from(next.bytes))
+      from = next.end
+    }
+    return parts
+  }
+
+  it('are the bytes of the stream', async () => {
+    const longer = anyLine.map(line => ({ ...line, text: `${line.text} `.repeat(30) }))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anyLine, longer), async line => {
+        expect(Buffer.concat(partsOf(line)).equals(Buffer.concat(await piecesOf(line)))).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are short, so that nobody waits for one for long, and the first is the shortest', () => {
+    const parts = partsOf({ text: 'The old mill by the river has not turned since the storm. '.repeat(20) })
+    const lengthsMs = parts.map(({ length }) => (length / 2 / 22_050) * 1000)
+    expect(lengthsMs.length).toBeGreaterThan(5)
+    expect(lengthsMs[0]).toBeLessThan(3000)
+    expect(Math.max(...lengthsMs)).toBeLessThan(9000)
+  })
+
+  it('of several lines are not mixed up', () => {
+    const one = createBabbleVoice()
+    const text = 'The goose is in the mill. '.repeat(20)
+    const [first, second] = [lineOf({ text }), lineOf({ text, pitch: 2 })]
+    const ends = [one.part(first).end, one.part(second).end]
+    for (const [at, line] of [first, second].entries()) {
+      const { bytes } = one.part(line, ends[at])
+      const alone = createBabbleVoice()
+      const expected = alone.part(line, alone.part(line).end).bytes
+      expect(Buffer.from(bytes).equals(expected)).toBe(true)
+    }
+  })
+})
+
 describe('a long text', () => {
   const text = 'The old mill by the river has not turned since the storm, you know. '.repeat(60)
 

@@ -4,8 +4,9 @@ import { letOthersRun } from '../let-others-run.ts'
 import { moods } from '../mood.ts'
 import type { SpeechFormat, SpokenLine, Voice } from '../voice.ts'
 import { timingsOf } from './mouth.ts'
+import { createSampleBuffer } from './sample-buffer.ts'
 import { endOf, type Syllable, syllablesOf } from './syllables.ts'
-import { createSynth, lengthMs, type Synth, type SynthState, sampleRate } from './synth.ts'
+import { createSynth, lengthMs, type Synth, type SynthOptions, type SynthState, sampleRate } from './synth.ts'
 
 export interface BabbleVoice extends Voice {
   /**
@@ -36,6 +37,8 @@ export interface PartEnd {
  * voice: the name in a Voice node is not read.
  */
 export function createBabbleVoice(): BabbleVoice {
+  // One for all parts, each of which is copied out of it: with one for each, a thread kept 60 MB of garbage.
+  const made = createSampleBuffer(0)
   return {
     engine: 'babble',
     formats: [wav],
@@ -70,7 +73,7 @@ export function createBabbleVoice(): BabbleVoice {
     },
     part(line, from) {
       const syllables = syllablesOf(line)
-      const synth = synthFor(line, syllables, from?.synth)
+      const synth = synthFor(line, syllables, { from: from?.synth, made })
       const partMs = from ? atOnceMs : firstPartMs
       let said = from?.said ?? 0
       for (const syllable of syllables.slice(said)) {
@@ -103,11 +106,11 @@ const firstPartMs = 2000
 function synthFor(
   { emotion, node }: Pick<SpokenLine, 'emotion' | 'node'>,
   syllables: readonly Syllable[],
-  from?: SynthState,
+  options?: SynthOptions,
 ): Synth {
   const { brightness, breath, tremor } = moods[emotion]
   const resonance = node.pitch ** 0.45
-  return createSynth({ resonance, brightness, breath, tremor }, endOf(syllables), from)
+  return createSynth({ resonance, brightness, breath, tremor }, endOf(syllables), options)
 }
 
 /** The syllables, with time for others between them. */

@@ -1,4 +1,5 @@
 import { createNoise } from './noise.ts'
+import { createSampleBuffer, type SampleBuffer } from './sample-buffer.ts'
 import { type Sound, sounds } from './sounds.ts'
 import type { Syllable } from './syllables.ts'
 
@@ -35,6 +36,13 @@ export interface SynthState {
   readonly hiss: Hiss
 }
 
+export interface SynthOptions {
+  /** Where another synth of this line stood. Default: at its beginning. */
+  readonly from?: SynthState | undefined
+  /** Where it puts what it makes, in the place of what is there. Default: one with room for all of it. */
+  readonly made?: SampleBuffer
+}
+
 /** Samples per second. */
 export const sampleRate = 22_050
 
@@ -43,13 +51,13 @@ export const sampleRate = 22_050
  * has moved on a little, and the overtones go over to their new loudness in a straight line: nothing ever
  * jumps.
  * @param durationMs of all that will be said
- * @param from where another synth of this line stood
  */
-export function createSynth(timbre: Timbre, durationMs: number, from: SynthState = createSilence()): Synth {
+export function createSynth(timbre: Timbre, durationMs: number, options: SynthOptions = {}): Synth {
+  const { from = createSilence(), made = createSampleBuffer(lengthOf(durationMs)) } = options
   const state = structuredClone(from)
+  made.take()
   const { mouth } = state
   const addHiss = createHiss(state.hiss)
-  const made = createSampleBuffer(lengthOf(durationMs) - state.at)
   let spare: Overtones = { hz: 0, count: 0, loudness: new Float64Array(mostOvertones + 1) }
 
   function advance(sound: Sound, level: number, hz: number): void {
@@ -140,35 +148,6 @@ function createSilence(): SynthState {
     hiss: { taken: 0, in1: 0, in2: 0, out1: 0, out2: 0 },
   }
 }
-
-/** Samples until they are taken. */
-function createSampleBuffer(mostSamples: number) {
-  let samples = new Float32Array(Math.min(mostSamples, usualRoom))
-  let count = 0
-  return {
-    get count(): number {
-      return count
-    },
-    /** Silence behind what is there, to be written over. */
-    add(length: number): Float32Array {
-      if (count + length > samples.length) {
-        const longer = new Float32Array(Math.max(2 * samples.length, count + length))
-        longer.set(samples)
-        samples = longer
-      }
-      count += length
-      return samples.subarray(count - length, count).fill(0)
-    },
-    take(): Float32Array {
-      const taken = samples.subarray(0, count)
-      count = 0
-      return taken
-    },
-  }
-}
-
-/** Ten seconds, which most lines last at most, and a part of a stream. */
-const usualRoom = 10 * sampleRate
 
 /** Where the mouth is on its way from sound to sound. */
 interface Mouth {
