@@ -58,7 +58,10 @@ export function createMetrics({ version, byTeam }: MetricsOptions): Metrics {
   const turns = counter('turns_total', 'Turns taken, or tried.', 'kind', 'outcome', ...team)
   const turnSeconds = seconds('turn_duration', 'A whole turn, its waiting included.', 'kind')
   const waits = seconds('session_wait', 'A chat turn waiting for a session that another turn may have.')
-  const waitTimeouts = counter('session_wait_timeouts_total', 'Chat turns that gave up waiting for their session.')
+  const waitTimeouts = counter(
+    'session_wait_timeouts_total',
+    'Chat turns that gave up waiting for their session.',
+  )
   const brainSeconds = seconds('brain_duration', 'One character’s reply, by the brain that gave it.', 'brain')
   const brainFailures = counter('brain_failures_total', 'Replies that failed.', 'brain', 'code')
   const fallbacks = counter(
