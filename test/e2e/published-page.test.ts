@@ -27,7 +27,7 @@ const test = base.extend<object, { town: Town }>({
       const { stdout } = await townsfolk(folder, 'keys', 'create', '--project', 'my-town')
       const [baseUrl, key] = [`${server.url}/v3`, stdout.trim()]
       const backEnd = spawn(process.execPath, ['demo/back-end/server.mjs'], {
-        env: { ...process.env, TOWNSFOLK_URL: baseUrl, TOWNSFOLK_KEY: key, PORT: '0' },
+        env: { ...process.env, TOWNSFOLK_URL: baseUrl, TOWNSFOLK_KEY: key, GAME_ORIGIN: origin, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       let tokensUrl = ''

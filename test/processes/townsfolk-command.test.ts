@@ -80,7 +80,7 @@ const whatIsMeasured = [
   'townsfolk_brain_duration_seconds_count{brain="authored"} 2',
   'townsfolk_speech_clips_total{engine="babble",source="made",outcome="ok"} 1',
   'townsfolk_store_calls_total{call="commitTurn",outcome="ok"} 2',
-  'townsfolk_session_wait_seconds_count{kind="chat"} 1',
+  'townsfolk_session_wait_seconds_count 1',
   'townsfolk_credits_charged_total{kind="chat"} 2',
   'townsfolk_credits_charged_total{kind="speech"} 1',
   'townsfolk_refusals_total{code="invalid_request"} 1',

@@ -10,7 +10,7 @@ import {
   type Voice,
 } from '@townsfolk/service'
 import { createMp3Encoder } from '@townsfolk/service/mp3'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { projectOf, townFiles, wrenFile } from '../support/project.ts'
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts'
 import { silentWav, wavFile } from '../support/wav.ts'
@@ -442,6 +442,16 @@ rule('speech.stream-broken', async () => {
   expect(response.status).toBe(200)
   await expect(response.arrayBuffer()).rejects.toThrow()
   expect(service.unexpected).toMatchObject([{ message: 'hoarse' }])
+
+  // Where the connection itself can be closed, nothing is said in the body.
+  const ends: string[] = []
+  const init = { method: 'POST', headers: { 'x-api-key': service.apiKey }, body: JSON.stringify(line) }
+  const request = new Request('http://embedded/v3/audio/stream', init)
+  const broken = await service.service.fetch(request, { breakOff: () => ends.push('broken off') })
+  const reader = broken.body?.getReader()
+  expect((await reader?.read())?.value).toHaveLength(54)
+  await expect.poll(() => ends).toEqual(['broken off'])
+  await reader?.cancel()
 })
 
 rule('speech.stream-left', async () => {
@@ -494,6 +504,20 @@ rule('speech.stream-unread', async () => {
   expect(spoken[0]?.signal.aborted).toBe(true)
   await expect(response.arrayBuffer()).rejects.toThrow('nothing was read from it for 0.02 s')
   expect(service.unexpected).toEqual([])
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const usual = await startTestService(undefined, { voices })
+    const unread = await postAs(usual, '/v3/audio/stream', line)
+    const isEnded = (): boolean => spoken.at(-1)?.signal.aborted ?? false
+    vi.advanceTimersByTime(29_999)
+    expect(isEnded()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isEnded()).toBe(true)
+    await expect(unread.arrayBuffer()).rejects.toThrow('for 30 s')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 const endless = streaming(async function* () {

@@ -6,6 +6,8 @@ export interface Nginx {
   readonly url: string
   /** How many calls were answered by the node with this address, such as `127.0.0.1:8080`. */
   answeredBy(node: string): number
+  /** What it logged of calls that went wrong, one in each line. */
+  errors(): string
   stop(): Promise<void>
 }
 
@@ -21,7 +23,8 @@ export async function startNginx(nodes: readonly string[]): Promise<Nginx> {
   chmodSync(folder, 0o711)
   const port = await freePort()
   const log = join(folder, 'calls.log')
-  writeFileSync(join(folder, 'nginx.conf'), placed(folder, port, nodes, log))
+  const errorLog = join(folder, 'errors.log')
+  writeFileSync(join(folder, 'nginx.conf'), placed(folder, port, nodes, { log, errorLog }))
   const nginx = startProgram({
     name: 'nginx',
     folder,
@@ -37,12 +40,18 @@ export async function startNginx(nodes: readonly string[]): Promise<Nginx> {
         .split('\n')
         // The last of those that were asked.
         .filter(line => line.split(' ').at(-2) === node).length,
+    errors: () => readFileSync(errorLog, 'utf8'),
     stop: nginx.stop,
   }
 }
 
 /** The file as its comments say to write it for nodes at fixed addresses. */
-function placed(folder: string, port: number, nodes: readonly string[], log: string): string {
+function placed(
+  folder: string,
+  port: number,
+  nodes: readonly string[],
+  { log, errorLog }: { readonly log: string; readonly errorLog: string },
+): string {
   const servers = nodes.map(node => `server ${node} fail_timeout=2s;`).join('\n')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     what => `${what}_temp_path ${what};`,
@@ -53,6 +62,7 @@ function placed(folder: string, port: number, nodes: readonly string[], log: str
     [/^ *listen 80;$/m, `listen 127.0.0.1:${port};`],
     [/^pid .+;$/m, `pid ${join(folder, 'nginx.pid')};`],
     [/^ *access_log \/dev\/stdout calls;$/m, `access_log ${log} calls;`],
+    [/^error_log stderr warn;$/m, `error_log ${errorLog} warn;`],
     [/^worker_processes auto;$/m, 'worker_processes 2;'],
   ]
   let text = readFileSync('packages/server/deploy/nginx.conf', 'utf8')

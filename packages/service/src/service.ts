@@ -53,7 +53,7 @@ export interface ServiceOptions {
   readonly speechCacheBytes?: number
   /** Streams of sound that may be open at a time; more are refused with `unavailable`. Default: 100. */
   readonly maxStreams?: number
-  /** How long a stream of sound may wait for a reader who takes nothing, in milliseconds. Default: 60,000. */
+  /** How long a stream of sound may wait for a reader who takes nothing, in milliseconds. Default: 30,000. */
   readonly unreadStreamMs?: number
   /** Who understands recorded clips. Default: nobody but for clips of the babble voice; others fail with `not_found`. */
   readonly transcriber?: Transcriber
@@ -138,8 +138,7 @@ function createParts(
     encoders = [],
     speechCacheBytes = 32 * 1024 ** 2,
     maxStreams = 100,
-    // Where the transport looks after it, as ours does after half that time, it knows better what was taken.
-    unreadStreamMs = 60_000,
+    unreadStreamMs = 30_000,
     transcriber = createScriptedTranscriber(),
     nowMs = () => Date.now(),
     telemetry,

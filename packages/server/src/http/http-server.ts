@@ -135,7 +135,9 @@ export async function startHttpServer(
     (request, { incoming, outgoing }) => {
       const address = clientAddress(incoming as IncomingMessage, proxies)
       const requestId = String(outgoing.getHeader('x-request-id'))
-      const response = answer(request, { requestId, ...(address !== undefined && { address }) })
+      // Told of a body's error, the listener prints it and writes it into the body.
+      const breakOff = (): void => void outgoing.destroy()
+      const response = answer(request, { requestId, breakOff, ...(address !== undefined && { address }) })
       inFlight.add(response)
       const forget = (): boolean => inFlight.delete(response)
       response.then(forget, forget)

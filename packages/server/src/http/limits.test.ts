@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts'
 import type { RefusalReason } from './refusal-reason.ts'
 
@@ -164,6 +164,32 @@ describe('an answer that nobody reads', () => {
     await new Promise(resolve => idle.resume().once('close', resolve))
     release()
     expect(await (await answer).text()).toBe('late')
+  })
+})
+
+describe('an answer that cannot be finished', () => {
+  it('is broken off with its connection; nothing is printed, nor written behind what was sent', async () => {
+    const printed = vi.spyOn(console, 'error')
+    const server = await startHttpServer(
+      async (_, { breakOff }) =>
+        new Response(
+          new ReadableStream({
+            start: controller => controller.enqueue(new TextEncoder().encode('a beginning')),
+            pull: () => new Promise(resolve => setTimeout(resolve, 20)).then(breakOff),
+          }),
+        ),
+      { port: 0 },
+    )
+    running.add(server)
+    const socket = await open(server)
+    let text = ''
+    socket.on('data', chunk => {
+      text += chunk.toString('latin1')
+    })
+    socket.write('GET / HTTP/1.1\r\nHost: town\r\n\r\n')
+    await new Promise(resolve => socket.once('close', resolve))
+    expect(text).toMatch(/^HTTP\/1.1 200 .*a beginning\r\n$/s)
+    expect(printed).not.toHaveBeenCalled()
   })
 })
 

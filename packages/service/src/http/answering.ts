@@ -15,6 +15,8 @@ export interface RequestFacts {
   readonly requestId?: string
   /** Where it comes from: an IP address, or a network of IPv6. Default: unknown, and not counted. */
   readonly address?: string
+  /** Closes the connection of an answer that cannot be finished. Default: its body ends with an error. */
+  readonly breakOff?: () => void
 }
 
 /** Answers requests by the routes of `app`, and reports each of them. It never rejects. */
@@ -51,6 +53,7 @@ export function answering(
         reported: undefined,
         requestId: () => idOf(request, facts),
         address: facts?.address,
+        breakOff: facts?.breakOff,
       })
   }
 
@@ -62,6 +65,7 @@ export function answering(
       reported: { telemetry, work },
       requestId: () => requestId,
       address: facts?.address,
+      breakOff: facts?.breakOff,
     }
     const running = telemetry.begin(work)
     const response = await running.run(() => answer(request, environment))

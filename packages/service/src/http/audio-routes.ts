@@ -48,7 +48,7 @@ export function addNewerAudioRoutes(
     const hangUp = new AbortController()
     const signal = AbortSignal.any([raw.signal, hangUp.signal])
     const pieces = speech.stream(context.get('caller'), request, signal)
-    return soundStream(reportedStream(context.env, 'speech', pieces), hangUp, parts)
+    return soundStream(reportedStream(context.env, 'speech', pieces), hangUp, parts, context.env.breakOff)
   })
   version.post('/audio/timings', async context => {
     const { raw } = context.req

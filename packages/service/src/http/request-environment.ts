@@ -10,6 +10,8 @@ export interface RequestEnvironment {
   readonly requestId: () => string
   /** Where it comes from, as far as the server knows: an IP address. */
   readonly address?: string | undefined
+  /** Closes the connection of an answer that cannot be finished. */
+  readonly breakOff?: (() => void) | undefined
   /** What of it was not read as it was sent. */
   notices?: readonly Notice[]
   /** What it was refused for. */

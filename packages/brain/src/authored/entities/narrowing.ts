@@ -1,13 +1,12 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import type { Relation } from '../../language/english/mentions.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
-import { once } from '../../text/once-per.ts'
-import { readNouns } from '../../words/tokens.ts'
+import { oncePer } from '../../text/once-per.ts'
 import type { Who } from '../mentions/mention-reading.ts'
 import type { Description, MentionLimit } from '../mentions/mentions.ts'
 import { keepExtreme, ranksOf } from './degrees.ts'
 import type { EntityIndex, IndexedEntity } from './entity-index.ts'
-import { nameNounsOf, valueNounsOf } from './entity-words.ts'
+import { nameNounsOf, propertyNounsOf, valueNounsOf } from './entity-words.ts'
 import { findBest } from './fits.ts'
 import { isPerson } from './is-person.ts'
 import type { Place } from './references.ts'
@@ -115,7 +114,7 @@ function keep(
       return keepRelated(owners, limit.type === 'near' ? 'nearest' : 'farthest', [from], true, index)
     }
     case 'described':
-      return keepDescribed(owners, limit.words)
+      return keepDescribed(owners, limit.words, index)
     case 'ordinal':
       return [atPlace(owners, limit.at, place)].filter(owner => owner !== undefined)
     default:
@@ -131,25 +130,24 @@ function some<T>(list: readonly T[]): readonly T[] | undefined {
 export function keepDescribed(
   owners: readonly IndexedEntity[],
   words: readonly string[],
+  index: EntityIndex,
 ): readonly IndexedEntity[] {
   if (owners.length < 2 || words.length === 0) return owners
-  const counts = owners.map(owner => {
-    const said = allWordsOf(owner)
-    return words.filter(word => said.has(word)).length
-  })
+  const counts = owners.map(owner => words.filter(word => ownersOf(word, index).has(owner)).length)
   return keepExtreme(owners, counts, true)
 }
 
-const allWordsOf = once(
-  ({ entity }: IndexedEntity): ReadonlySet<string> =>
-    new Set([
-      ...nameNounsOf(entity),
-      ...(entity.properties ?? []).flatMap(property => [
-        ...readNouns(property.name),
-        ...valueNounsOf(property),
-      ]),
-    ]),
+/** Those that have a word anywhere in their names and properties. */
+const ownersOf = oncePer(
+  (word: string, { entities }: EntityIndex): ReadonlySet<IndexedEntity> =>
+    new Set(entities.filter(({ entity }) => hasWord(entity, word))),
 )
+
+function hasWord(entity: PerceivedEntity, word: string): boolean {
+  const isSaid = (property: EntityProperty): boolean =>
+    propertyNounsOf(property).includes(word) || valueNounsOf(property).includes(word)
+  return nameNounsOf(entity).includes(word) || (entity.properties?.some(isSaid) ?? false)
+}
 
 function entityOf(
   who: Who | undefined,
@@ -221,7 +219,7 @@ function keepRelatedTo(
     if (placed.length > 0 && placed.length < owners.length) return placed
   }
   if (relation === 'with' || relation === 'about') {
-    const described = keepDescribed(owners, [to.head, ...to.modifiers])
+    const described = keepDescribed(owners, [to.head, ...to.modifiers], index)
     if (relation === 'about' || described.length < owners.length) return described
   }
   // "The lantern next to the red lantern" is another one.
