@@ -238,30 +238,33 @@ test.describe('push to talk', () => {
 
 test.describe('voice activity', () => {
   test('makes a clip of each thing that is said, with a little before and after', async ({ microphone }) => {
-    await microphone.open(asItIs)
-    expect(await microphone.start()).toBe(true)
-    await microphone.emits('clip', 2)
-    expect(await microphone.emitted()).toEqual([
-      'listening',
-      ...['start', 'end', 'clip'],
-      ...['start', 'end', 'clip'],
-    ])
-    const [first = silence(0), second = silence(0)] = await microphone.clips()
-    for (const [clip, said] of [
-      [first, firstSaid],
-      [second, secondSaid],
-    ] as const) {
-      const lengthMs = (clip.length / soundRate) * 1000
-      expect(lengthMs).toBeGreaterThan(said.lengthMs + 350)
-      expect(lengthMs).toBeLessThan(said.lengthMs + 700)
-      const from = ((said.fromMs - 300) / 1000) * soundRate
-      expect(likeness(clip, question.subarray(from, from + clip.length))).toBeGreaterThan(0.95)
-      // What comes before the first sound is the room.
-      expect(loudness(clip.subarray(0, 0.2 * soundRate))).toBeLessThan(0.005)
-      expect(loudness(clip)).toBeGreaterThan(0.03)
-    }
-    await microphone.stop()
-    expect(await microphone.liveCount()).toBe(0)
+    // Again when a busy browser lost some of the sound that it plays to itself: a recorder that loses some does so each time.
+    await expect(async () => {
+      await microphone.open(asItIs)
+      expect(await microphone.start()).toBe(true)
+      await microphone.emits('clip', 2)
+      expect(await microphone.emitted()).toEqual([
+        'listening',
+        ...['start', 'end', 'clip'],
+        ...['start', 'end', 'clip'],
+      ])
+      const [first = silence(0), second = silence(0)] = await microphone.clips()
+      for (const [clip, said] of [
+        [first, firstSaid],
+        [second, secondSaid],
+      ] as const) {
+        const lengthMs = (clip.length / soundRate) * 1000
+        expect(lengthMs).toBeGreaterThan(said.lengthMs + 350)
+        expect(lengthMs).toBeLessThan(said.lengthMs + 700)
+        const from = ((said.fromMs - 300) / 1000) * soundRate
+        expect(likeness(clip, question.subarray(from, from + clip.length))).toBeGreaterThan(0.95)
+        // What comes before the first sound is the room.
+        expect(loudness(clip.subarray(0, 0.2 * soundRate))).toBeLessThan(0.005)
+        expect(loudness(clip)).toBeGreaterThan(0.03)
+      }
+      await microphone.stop()
+      expect(await microphone.liveCount()).toBe(0)
+    }).toPass({ intervals: [0], timeout: 50_000 })
   })
 
   test('hears the same through what the browser does against noise and echo', async ({ microphone }) => {
