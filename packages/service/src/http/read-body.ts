@@ -1,6 +1,7 @@
 import { type ErrorCode, limits } from '@townsfolk/protocol'
 import { ServiceError } from '../errors/service-error.ts'
 import { joinBytes } from '../speech/join-bytes.ts'
+import { clipTooLarge } from '../speech/recorded-clip.ts'
 import { checkClipEarly, earlyBytes } from './early-clip.ts'
 import { type FormPart, formPartsOf } from './form-parts.ts'
 
@@ -124,11 +125,6 @@ function brokenOff(): ServiceError {
 }
 
 function tooLarge(most: number): ServiceError {
-  const isJson = most === limits.jsonBodyBytes
-  return new ServiceError(
-    'payload_too_large',
-    isJson
-      ? `The body is larger than ${most / 1024} KiB.`
-      : `The clip is larger than ${limits.audioBytes / 1024 ** 2} MiB; send a shorter one.`,
-  )
+  if (most !== limits.jsonBodyBytes) return clipTooLarge()
+  return new ServiceError('payload_too_large', `The body is larger than ${most / 1024} KiB.`)
 }
