@@ -1,46 +1,133 @@
-import { written } from './judge.ts'
-import { missesOf } from './misses.ts'
-import { type Row, readWorlds, type World } from './worlds.ts'
+import { writeFileSync } from 'node:fs'
+import { createAuthoredBrain } from '@townsfolk/brain'
+import { outcomeOf } from './converse.ts'
+import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
+import { hold, keyOf, readSittings } from './sittings.ts'
+import { measureSteadiness } from './steadiness.ts'
+import { judged } from './verdicts.ts'
+import { type Row, readWorlds } from './worlds.ts'
 
-/** How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong. */
+/**
+ * How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong of what
+ * it was tuned on, `talk` the talk that it was tuned on, and `transcript FILE` writes the held-out talk for a judge.
+ */
 
-const showsMisses = process.argv.includes('--misses')
+const [, , ...args] = process.argv
+const [command, file] = args
+const showsMisses = args.includes('--misses')
+
+if (command === 'talk') await showTalk()
+else if (command === 'transcript') await writeTranscript(file ?? 'transcript.json')
+else await measure()
 
 interface Score {
-  right: number
-  of: number
+  readonly right: number
+  readonly of: number
+  /** Lines on which nothing was to be done, and those of them on which something was. */
+  readonly idle: number
+  readonly wrong: number
 }
 
-const all = { tuned: { right: 0, of: 0 }, heldOut: { right: 0, of: 0 } }
-for (const world of readWorlds()) {
-  const tuned = await scoreOf(world, world.utterances, showsMisses)
-  const heldOut = await scoreOf(world, world.heldOut, false)
-  add(all.tuned, tuned)
-  add(all.heldOut, heldOut)
-  console.log(`${world.name.padEnd(14)} ${shown(tuned)}   held-out ${shown(heldOut)}`)
-}
-console.log(
-  `\nall ${shown({ right: all.tuned.right + all.heldOut.right, of: all.tuned.of + all.heldOut.of })}`,
-)
-console.log(`tuned on ${shown(all.tuned)}`)
-console.log(`held-out ${shown(all.heldOut)}`)
+async function measure(): Promise<void> {
+  const worlds = readWorlds()
+  const rows: { name: string; tuned: Score; heldOut: Score }[] = []
+  for (const world of worlds) {
+    const tuned = await scoreOf(world.utterances, showsMisses)
+    const heldOut = await scoreOf(world.heldOut, false)
+    rows.push({ name: world.name, tuned, heldOut })
+    const ofTuned = tuned.of > 0 ? shown(tuned) : ''
+    console.log(`${world.name.padEnd(20)} ${ofTuned.padEnd(20)} held-out ${shown(heldOut)}`)
 
-async function scoreOf(world: World, rows: readonly Row[], isShown: boolean): Promise<Score> {
-  const misses = await missesOf(world, rows)
-  if (isShown) {
-    for (const { row, outcome } of misses) {
-      const before = (row.after ?? []).map(line => `${line} / `).join('')
-      console.log(`${world.name}: ${before}${row.says}\n  wanted ${row.expect}\n  got    ${written(outcome)}`)
+    async function scoreOf(lines: readonly Row[], isShown: boolean): Promise<Score> {
+      const score = { right: 0, of: lines.length, idle: 0, wrong: 0 }
+      for (const row of lines) {
+        const outcome = await outcomeOf(world, row)
+        if (asksForNothing(row.expect)) score.idle += 1
+        if (isWrongAction(row.expect, outcome)) score.wrong += 1
+        if (isRight(row.expect, outcome)) score.right += 1
+        else if (isShown) {
+          const before = (row.after ?? []).map(line => `${line} / `).join('')
+          console.log(
+            `${world.name}: ${before}${row.says}\n  wanted ${row.expect}\n  got    ${written(outcome)}`,
+          )
+        }
+      }
+      return score
     }
   }
-  return { right: rows.length - misses.length, of: rows.length }
+  const tuned = sum(rows.map(row => row.tuned))
+  const heldOut = sum(rows.map(row => row.heldOut))
+  const fresh = new Set(worlds.filter(({ utterances }) => utterances.length === 0).map(({ name }) => name))
+  console.log(`\nall ${shown(sum([tuned, heldOut]))}`)
+  console.log(`tuned on ${shown(tuned)}`)
+  console.log(`held-out ${shown(heldOut)}`)
+  console.log(
+    `held-out, in worlds that nothing was tuned in ${shown(sum(rows.filter(({ name }) => fresh.has(name)).map(row => row.heldOut)))}`,
+  )
+  console.log(`held-out, something done where nothing was due ${percent(heldOut.wrong, heldOut.idle)}`)
+
+  console.log('\nThe same line varied, done the same (tuned | held-out):')
+  const steady = await measureSteadiness(worlds, ({ utterances }) => utterances)
+  const steadyHeldOut = await measureSteadiness(worlds, world => world.heldOut)
+  steady.forEach(({ kind, same, of, changed }, at) => {
+    const other = steadyHeldOut[at]
+    console.log(`${kind.padEnd(20)} ${percent(same, of)} | ${percent(other?.same ?? 0, other?.of ?? 0)}`)
+    if (!showsMisses) return
+    for (const { world, says, before, after } of changed) {
+      console.log(`  ${world}: ${says}\n    before ${before}\n    after  ${after}`)
+    }
+  })
+
+  console.log('\nFree talk with Wren and Mira, by test/eval/talk/rubric.md:')
+  for (const name of ['practice', 'held-out'] as const) {
+    const brain = createAuthoredBrain()
+    const exchanges = (await Promise.all(readSittings(name).map(sitting => hold(brain, sitting)))).flat()
+    const { good, acceptable, bad, unjudged, fallback, of } = judged(exchanges)
+    console.log(
+      `${name.padEnd(10)} good ${percent(good, of)}, acceptable ${percent(acceptable, of)}, bad ${percent(bad, of)}, ` +
+        `not judged yet ${unjudged}; fallback ${percent(fallback, of)}`,
+    )
+  }
 }
 
-function add(to: Score, { right, of }: Score): void {
-  to.right += right
-  to.of += of
+/** Prints the practice talk, for who works on it. */
+async function showTalk(): Promise<void> {
+  for (const sitting of readSittings('practice')) {
+    console.log(`\n== ${sitting.character}, ${sitting.player}`)
+    for (const { says, reply, decision } of await hold(createAuthoredBrain(), sitting)) {
+      console.log(`> ${says}\n  ${reply}   (${decision})`)
+    }
+  }
+}
+
+/** For a judge who did not write the brain: what `talk/verdicts.json` is made of. */
+async function writeTranscript(path: string): Promise<void> {
+  const rows: unknown[] = []
+  for (const sitting of readSittings('held-out')) {
+    for (const exchange of await hold(createAuthoredBrain(), sitting)) {
+      const { character, says, reply } = exchange
+      rows.push({ key: keyOf(exchange), character, player: sitting.player, says, reply })
+    }
+  }
+  writeFileSync(path, JSON.stringify(rows, undefined, 2))
+}
+
+function sum(scores: readonly Score[]): Score {
+  return scores.reduce(
+    (all, { right, of, idle, wrong }) => ({
+      right: all.right + right,
+      of: all.of + of,
+      idle: all.idle + idle,
+      wrong: all.wrong + wrong,
+    }),
+    { right: 0, of: 0, idle: 0, wrong: 0 },
+  )
 }
 
 function shown({ right, of }: Score): string {
-  return `${Math.round((100 * right) / Math.max(1, of))} % (${right} of ${of})`
+  return percent(right, of)
+}
+
+function percent(part: number, of: number): string {
+  return `${Math.round((100 * part) / Math.max(1, of))} % (${part} of ${of})`
 }

@@ -17,6 +17,16 @@ export function isRight(expect: string, outcome: Outcome): boolean {
   return expect.split('|').some(one => isOne(one.trim(), outcome))
 }
 
+/** Whether something was done on a line on which nothing should have been: the costliest misunderstanding. */
+export function isWrongAction(expect: string, { actions }: Outcome): boolean {
+  return actions.length > 0 && asksForNothing(expect)
+}
+
+/** Whether nothing is to be done on a line, whichever alternative is right. */
+export function asksForNothing(expect: string): boolean {
+  return expect.split('|').every(one => /^(none|which)\b/.test(one.trim()))
+}
+
 function isOne(expect: string, { actions, asked, text }: Outcome): boolean {
   const which = /^which (.+)$/.exec(expect)?.[1]
   if (which !== undefined) {

@@ -21,20 +21,28 @@ export interface Row {
   readonly expect: string
 }
 
-const texts = import.meta.glob<string>('./worlds/**/*.json', {
+const texts = import.meta.glob<string>(['./worlds/**/*.json', './held-out/**/*.json'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** All worlds, in the order of their names. */
+/** All worlds, in the order of their names; those that are held out as a whole come last. */
 export function readWorlds(): readonly World[] {
-  const names = new Set(Object.keys(texts).map(path => path.split('/')[2] ?? ''))
-  return [...names].sort().map(readWorld)
+  const folders = new Set(Object.keys(texts).map(path => path.split('/').slice(0, 3).join('/')))
+  const [tuned, heldOut] = [...folders]
+    .sort()
+    .reduce<[string[], string[]]>(
+      ([worlds, whole], folder) =>
+        folder.startsWith('./worlds/') ? [[...worlds, folder], whole] : [worlds, [...whole, folder]],
+      [[], []],
+    )
+  return [...tuned, ...heldOut].map(readWorld)
 }
 
-function readWorld(name: string): World {
-  const folder = `./worlds/${name}/`
+function readWorld(path: string): World {
+  const folder = `${path}/`
+  const name = path.split('/').at(-1) ?? ''
   const files: ProjectFiles = Object.fromEntries(
     Object.entries(texts)
       .filter(([path]) => path.startsWith(folder))
@@ -45,20 +53,17 @@ function readWorld(name: string): World {
   if (!parsed.ok) throw new Error(`${name}: ${parsed.issues.map(formatIssue).join('\n')}`)
   const [character] = parsed.project.characters
   if (character === undefined) throw new Error(`${name} has no character.`)
-  const read = <T>(file: string): T => JSON.parse(texts[`${folder}${file}`] ?? 'null') as T
+  const read = <T>(file: string): T | undefined => {
+    const text = texts[`${folder}${file}`]
+    return text === undefined ? undefined : (JSON.parse(text) as T)
+  }
+  const rowsOf = (...files: readonly string[]): readonly Row[] =>
+    files.flatMap(file => read<readonly Row[]>(file) ?? [])
   return {
     name,
     character,
-    entities: read<{ readonly entities: readonly PerceivedEntity[] }>('scene.json').entities,
-    utterances: [
-      ...read<readonly Row[]>('utterances.json'),
-      ...read<readonly Row[]>('practice.json'),
-      ...read<readonly Row[]>('practice-2.json'),
-    ],
-    heldOut: [
-      ...read<readonly Row[]>('held-out.json'),
-      ...read<readonly Row[]>('held-out-2.json'),
-      ...read<readonly Row[]>('held-out-3.json'),
-    ],
+    entities: read<{ readonly entities: readonly PerceivedEntity[] }>('scene.json')?.entities ?? [],
+    utterances: rowsOf('utterances.json', 'practice.json', 'practice-2.json'),
+    heldOut: rowsOf('held-out.json', 'held-out-2.json', 'held-out-3.json', 'lines.json'),
   }
 }
