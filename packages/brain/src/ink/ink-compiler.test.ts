@@ -23,6 +23,7 @@ describe('the Ink compiler', () => {
     ['a hash with a backslash', 'You are \\#1.'],
     ['an action that Ink puts together', 'VAR what = "BOW"\nHello. # action: {what}'],
     ['a story of Windows', 'Hello.\r\n-> bye\r\n=== bye ===\r\n# says: bye\r\nBye.\r\n-> END\r\n'],
+    ['a byte order mark', '\ufeff-> bye\n=== bye ===\n# says: bye\nBye.\n-> END\n'],
     [
       'a choice in a condition',
       'VAR x = 1\n{ x > 0:\n  * [One # says: won] Yes. -> DONE\n  * Two -> DONE\n}\n- -> DONE',

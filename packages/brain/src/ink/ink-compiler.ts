@@ -12,7 +12,9 @@ import { prepareStory } from './prepare-story.ts'
 export function createInkCompiler(): FlowCompiler {
   return {
     extension: '.ink',
-    compile(text, { source: name = 'a story', actions } = {}) {
+    compile(written, { source: name = 'a story', actions } = {}) {
+      // Editors on Windows put a byte order mark before the text; Ink would read it as a word to say.
+      const text = written.replace(/^\ufeff/, '')
       const source = readInkSource(text, actions)
       const lines = text.split('\n')
       const { story, issues } = compileInk(source.text, lines)

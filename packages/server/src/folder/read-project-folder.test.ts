@@ -28,6 +28,12 @@ it('reads the files of JSON and of Ink by their paths, as they are', async () =>
   })
 })
 
+it('reads what an author wrote in another form, for parseProject to report', async () => {
+  await mkdir(join(folder, 'characters'))
+  await writeFile(join(folder, 'characters', 'hob.yaml'), 'id: hob')
+  expect(Object.keys(await readProjectFolder(folder))).toEqual(['characters/hob.yaml'])
+})
+
 it('reads neither node_modules nor what is hidden, at any depth', async () => {
   // A link that leads nowhere is what an editor keeps beside an open file; reading it fails.
   await symlink('nowhere', join(folder, '.#town.json'))

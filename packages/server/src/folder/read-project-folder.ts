@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a project is written in: JSON, and stories in Ink. */
-const endings = ['.json', '.ink']
+/** What a project is written in, JSON and stories in Ink, and what authors write by mistake: parseProject reports it. */
+const endings = /\.(json|ink|ya?ml|toml|json5|jsonc|hjson|json\.txt)$/i
 
 /**
  * The texts of a project's files, for `parseProject`. A missing file or folder is left to it to report. Not
@@ -22,7 +22,7 @@ async function filesBelow(folder: string, path = ''): Promise<string[]> {
   const found = await Promise.all(
     names.map(async name => {
       if (await isFolder(join(folder, path, name))) return filesBelow(folder, `${path}${name}/`)
-      return endings.some(ending => name.endsWith(ending)) ? [`${path}${name}`] : []
+      return endings.test(name) ? [`${path}${name}`] : []
     }),
   )
   return found.flat()

@@ -146,6 +146,20 @@ describe('an issue of all files together', () => {
     ])
   })
 
+  it('a character in a form that is not read', () => {
+    const files = {
+      'town.json': town,
+      'characters/wren.json': wren,
+      'characters/hob.yaml': 'id: hob\n',
+      'characters/tam.JSON': plainCharacter('tam'),
+      'characters/notes.md': 'Wren is eleven.',
+    }
+    expect(issuesOf(files)).toEqual([
+      'characters/hob.yaml:1:1 this file is not read; write it in JSON and call it hob.json',
+      'characters/tam.JSON:1:1 this file is not read; write it in JSON and call it tam.json',
+    ])
+  })
+
   it('teams and keys that are there twice, and a key of a team that does not exist', () => {
     const key = (prefix: string, team: string): object => ({
       prefix: prefix.repeat(12),

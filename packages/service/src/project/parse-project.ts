@@ -9,7 +9,7 @@ import type { ProjectIssue } from './project-issue.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
 import { questionSetSchema } from './question-set-schema.ts'
 import { type ReadCharacter, readCharacters } from './read-characters.ts'
-import { type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
+import { otherFormIssues, type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
 import { ownEngines } from './speech-schema.ts'
 import { type TownFile, townSchema } from './town-schema.ts'
@@ -58,6 +58,7 @@ export function parseProject(files: ProjectFiles, options: ParseOptions = {}): P
   const issues: ProjectIssue[] = []
   if (!hasTown) issues.push(atStart('town.json', 'there is no such file; write one with "name" and "teams"'))
   issues.push(...folders.flatMap(folder => tooDeepIssues(files, folder)))
+  issues.push(...folders.flatMap(folder => otherFormIssues(files, folder)))
   if (characters.length === 0) {
     issues.push(atStart('characters', 'there is no characters/*.json; write one file for each character'))
   }

@@ -34,6 +34,24 @@ export function tooDeepIssues(files: ProjectFiles, folder: string): readonly Pro
     }))
 }
 
+/** Forms that other tools write such files in, and JSON under another name. */
+const otherForms = /\.(ya?ml|toml|json5|jsonc|hjson|json\.txt|json)$/i
+
+/** The files that an author would wait for in vain, because they are in a form that is not read. */
+export function otherFormIssues(files: ProjectFiles, folder: string): readonly ProjectIssue[] {
+  return Object.keys(files)
+    .filter(path => path.startsWith(`${folder}/`) && otherForms.test(path) && !path.endsWith('.json'))
+    .map(file => {
+      const name = file.slice(file.lastIndexOf('/') + 1).replace(otherForms, '.json')
+      return {
+        file,
+        line: 1,
+        column: 1,
+        message: `this file is not read; write it in JSON and call it ${name}`,
+      }
+    })
+}
+
 /** What is given as a value may be called after the module that it comes from. */
 function pathsBelow(files: ProjectFiles, folder: string): string[] {
   return Object.keys(files).filter(
