@@ -19,7 +19,7 @@ async function shareOf(rowsOf: (world: (typeof worlds)[number]) => readonly Row[
 
 // Hundreds of turns: a busy machine makes them slow, not wrong.
 test('of what it was tuned on, the authored brain understands most', async () => {
-  expect(await shareOf(({ utterances }) => utterances)).toBeGreaterThan(0.85)
+  expect(await shareOf(({ utterances }) => utterances)).toBeGreaterThan(0.75)
 })
 
 test('and of what nobody has looked at', async () => {
