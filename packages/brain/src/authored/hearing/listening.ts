@@ -6,6 +6,7 @@ import { correct, createSpellingBook, type SpellingBook } from '../../words/spel
 import { isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
+import { hasFrameWord } from './frame-book.ts'
 import { type HeardLine, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
 import type { PreparedCharacter } from './prepared-character.ts'
 
@@ -22,7 +23,7 @@ const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spe
  */
 export function listen(
   message: string,
-  { book, nameWords }: PreparedCharacter,
+  { book, nameWords, frames }: PreparedCharacter,
   index: EntityIndex,
 ): HeardLine {
   // Made when a word is met that nobody knows, which most lines do not have.
@@ -34,6 +35,7 @@ export function listen(
       book.weights.has(isForeign ? text : stem(text)) ||
       isEntityWord(index, word) ||
       nameWords.has(word) ||
+      hasFrameWord(frames, stem(text)) ||
       (!isForeign &&
         (classOf(text) !== 'content' ||
           isDistinguishingWord(text) ||

@@ -2,6 +2,7 @@ import type { ActionNode, Character, TopicNode } from '../../character/character
 import type { FlowOption } from '../../flow/flow.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type EventPattern, readEventPatterns } from './event-patterns.ts'
+import { createFrameBook, type FrameBook } from './frame-book.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-scorer.ts'
 import { createTopicBook, type TopicBook } from './topics.ts'
 
@@ -10,6 +11,8 @@ export interface PreparedCharacter {
   /** The phrases of all nodes; `Phrase.node` is a place in `nodes`. */
   readonly book: PhraseBook
   readonly nodes: readonly AuthoredNode[]
+  /** What else players say for its actions; the place of a node is that of an action. */
+  readonly frames: FrameBook
   readonly topics: TopicBook
   /** Places in `nodes` of those that `topics` is of, in its order. */
   readonly topicNodes: readonly number[]
@@ -47,6 +50,7 @@ export function prepareCharacter(character: Character): PreparedCharacter {
   const made: PreparedCharacter = {
     nodes,
     book,
+    frames: createFrameBook(character.actions, language),
     topics: createTopicBook(character.knowledge, language, book.synonyms),
     topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
     events: readEventPatterns(character.name, character.reactions),

@@ -28,6 +28,7 @@ import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { readPlayerFact } from '../player-facts/read-player-fact.ts'
 import { readWorldQuestions } from '../questions/questions.ts'
+import { ofFrames } from './frame-candidates.ts'
 import { readPick, scoreCancel } from './pick.ts'
 import type { Plan } from './plan.ts'
 import { placeOf, planAction } from './targets.ts'
@@ -104,6 +105,7 @@ const leastLikely = 0.42
 export function rankCandidates(heard: HeardLine, situation: Situation): readonly Candidate[] {
   return [
     ...ofPhrases(heard, situation),
+    ...ofFrames(heard, situation),
     ...ofFlow(heard, situation),
     ...ofWorld(heard, situation),
     ...ofQuestion(heard, situation),

@@ -1,0 +1,126 @@
+import type { ActionNode } from '../../character/character.ts'
+import type { ActionFrame } from '../../language/action-frame.ts'
+import { actionFrames } from '../../language/english/action-frames.ts'
+import { classOf } from '../../language/english/grammar.ts'
+import { isEnglish } from '../../words/tokens.ts'
+import { createPhraseBook, type HeardLine, hear, type Phrase, type PhraseBook } from './phrase-scorer.ts'
+
+/**
+ * What players say for a character's actions that its author did not think of: the phrases of the frames that its own
+ * phrases belong to. Who wrote "polish {target}" is understood at "give the candlesticks a rub" and "they are filthy".
+ */
+export interface FrameBook {
+  readonly asks: IndexedBook
+  readonly tells: IndexedBook
+}
+
+/** Phrases by the word that says most of each; `Phrase.node` is the place of the action. */
+interface IndexedBook {
+  readonly book: PhraseBook
+  readonly byWord: ReadonlyMap<string, readonly Phrase[]>
+}
+
+/** A frame is an action's when it has nearly as much of the action's own phrases as the best one. */
+const nearlyBest = 0.6
+/** A phrase that begins like one of the frame, "lower {target} into the hold", counts less than the phrase itself. */
+const partShare = 0.5
+/** What less than this speaks for is no frame of the action. */
+const leastWorth = 0.2
+
+export function createFrameBook(actions: readonly ActionNode[], language: string): FrameBook {
+  const frames = isEnglish(language) ? actions.map(framesOf) : actions.map(() => [])
+  return {
+    asks: indexed(
+      frames.map(list => list.flatMap(({ asks }) => asks)),
+      language,
+    ),
+    tells: indexed(
+      frames.map(list => list.flatMap(({ tells }) => tells)),
+      language,
+    ),
+  }
+}
+
+/** The phrases whose weightiest word was said, with the line as they hear it. */
+export function phrasesFor(
+  { book, byWord }: IndexedBook,
+  { tokens, isEntityWord }: HeardLine,
+): { readonly heard: HeardLine; readonly phrases: ReadonlySet<Phrase> } {
+  const phrases = new Set<Phrase>()
+  for (const { stem } of tokens) for (const phrase of byWord.get(stem) ?? []) phrases.add(phrase)
+  return { heard: hear(book, tokens, isEntityWord), phrases }
+}
+
+/** Whether a word of this stem is in any of its phrases. */
+export function hasFrameWord({ asks, tells }: FrameBook, stem: string): boolean {
+  return asks.book.weights.has(stem) || tells.book.weights.has(stem)
+}
+
+function indexed(nodes: readonly (readonly string[])[], language: string): IndexedBook {
+  const book = createPhraseBook(
+    nodes.map(phrases => [...new Set(phrases)]),
+    { language },
+  )
+  const plain = { ...book, synonyms: new Map() }
+  const byWord = new Map<string, Phrase[]>()
+  for (const phrase of plain.phrases) {
+    const most = phrase.literals.reduce((best, one) => (one.weight > best.weight ? one : best), {
+      stem: '',
+      weight: 0,
+    })
+    const known = byWord.get(most.stem)
+    if (known === undefined) byWord.set(most.stem, [phrase])
+    else known.push(phrase)
+  }
+  return { book: plain, byWord }
+}
+
+/** Frames by the words of each of their requests, and of how many frames those are. */
+interface Keys {
+  readonly framesWith: ReadonlyMap<string, ReadonlySet<ActionFrame>>
+}
+
+let known: Keys | undefined
+
+function framesOf({ name, phrases }: ActionNode): readonly ActionFrame[] {
+  known ??= readKeys()
+  const worth = new Map<ActionFrame, number>()
+  const add = (key: string, share: number): void => {
+    const frames = known?.framesWith.get(key)
+    if (frames === undefined) return
+    for (const frame of frames) worth.set(frame, (worth.get(frame) ?? 0) + share / frames.size)
+  }
+  const own = [...phrases, name.toLowerCase().replaceAll('_', ' ')]
+  for (const key of new Set(keysOf(own))) {
+    add(key, 1)
+    const words = key.split(' ')
+    for (let length = words.length - 1; length > 0; length -= 1) add(words.slice(0, length).join(' '), partShare)
+  }
+  const best = Math.max(...worth.values(), leastWorth)
+  return [...worth].filter(([, its]) => its >= best * nearlyBest).map(([frame]) => frame)
+}
+
+function readKeys(): Keys {
+  const framesWith = new Map<string, Set<ActionFrame>>()
+  for (const frame of actionFrames) {
+    for (const key of keysOf(frame.asks)) {
+      const frames = framesWith.get(key)
+      if (frames === undefined) framesWith.set(key, new Set([frame]))
+      else frames.add(frame)
+    }
+  }
+  return { framesWith }
+}
+
+/** The words of each phrase that say what is to be done, in their order. */
+function keysOf(phrases: readonly string[]): readonly string[] {
+  return createPhraseBook([phrases]).phrases.flatMap(({ literals }) => {
+    const words = literals.map(({ stem }) => stem).filter(saysSomething)
+    return words.length === 0 ? [] : [words.join(' ')]
+  })
+}
+
+function saysSomething(word: string): boolean {
+  const its = classOf(word)
+  return its === 'content' || its === 'particle' || its === 'landmark'
+}
