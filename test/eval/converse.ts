@@ -1,4 +1,4 @@
-import { type AuthoredBrain, createAuthoredBrain, type JsonValue } from '@townsfolk/brain'
+import { type AuthoredBrain, createAuthoredBrain, type Explanation, type JsonValue } from '@townsfolk/brain'
 import { replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 import type { Outcome } from './judge.ts'
 import type { Row, World } from './worlds.ts'
@@ -6,7 +6,19 @@ import type { Row, World } from './worlds.ts'
 const brain: AuthoredBrain = createAuthoredBrain()
 
 /** Says the lines of a row to the world's character, each conversation by itself. Gives what comes of the last one. */
-export async function outcomeOf({ name, character, entities }: World, row: Row): Promise<Outcome> {
+export async function outcomeOf(world: World, row: Row): Promise<Outcome> {
+  return explainedOutcomeOf(world, row)
+}
+
+export interface ExplainedOutcome extends Outcome {
+  readonly explanation: Explanation
+}
+
+/** The same, and why it is so. */
+export async function explainedOutcomeOf(
+  { name, character, entities }: World,
+  row: Row,
+): Promise<ExplainedOutcome> {
   const isSelf = (entity: { readonly characterId?: string }): boolean => entity.characterId === character.id
   const scene = {
     character,
@@ -20,10 +32,12 @@ export async function outcomeOf({ name, character, entities }: World, row: Row):
   }
   const last = turn({ ...scene, message: row.says, memory, seed: `${name}:${row.after?.length ?? 0}` })
   const { texts, actions } = await replyTo(brain, last)
-  const asking = brain.explain(last).steps.find(({ decision }) => decision === 'ask')
+  const explanation = brain.explain(last)
+  const asking = explanation.steps.find(({ decision }) => decision === 'ask')
   return {
     actions: actions.map(({ name: action, targetId }) => `${action} ${targetId}`.trim()),
     asked: asking?.targets,
     text: texts.join(' '),
+    explanation,
   }
 }

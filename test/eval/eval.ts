@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createAuthoredBrain } from '@townsfolk/brain'
-import { outcomeOf } from './converse.ts'
+import { explainedOutcomeOf, outcomeOf } from './converse.ts'
 import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
 import { measureSteadiness } from './steadiness.ts'
@@ -9,7 +9,8 @@ import { type Row, readWorlds } from './worlds.ts'
 
 /**
  * How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong of what
- * it was tuned on, `talk` the talk that it was tuned on, and `transcript FILE` writes the held-out talk for a judge.
+ * it was tuned on, `talk` the talk that it was tuned on, `why WORLD LINE …` how lines are taken in a world, one after the
+ * other, and `transcript FILE` writes the held-out talk for a judge.
  */
 
 const [, , ...args] = process.argv
@@ -17,6 +18,7 @@ const [command, file] = args
 const showsMisses = args.includes('--misses')
 
 if (command === 'talk') await showTalk()
+else if (command === 'why') await showWhy(file ?? '', args.slice(2))
 else if (command === 'transcript') await writeTranscript(file ?? 'transcript.json')
 else await measure()
 
@@ -96,6 +98,26 @@ async function showTalk(): Promise<void> {
     console.log(`\n== ${sitting.character}, ${sitting.player}`)
     for (const { says, reply, decision } of await hold(createAuthoredBrain(), sitting)) {
       console.log(`> ${says}\n  ${reply}   (${decision})`)
+    }
+  }
+}
+
+async function showWhy(name: string, lines: readonly string[]): Promise<void> {
+  const world = readWorlds().find(other => other.name === name)
+  if (world === undefined) throw new Error(`There is no world ${name}.`)
+  for (const [at, says] of lines.entries()) {
+    const { explanation, ...outcome } = await explainedOutcomeOf(world, {
+      says,
+      after: lines.slice(0, at),
+      expect: '',
+    })
+    console.log(`> ${says}\n  ${written(outcome)}`)
+    console.log(`  heard: ${explanation.heard.join(' ')}`)
+    for (const { decision, chosen, reason } of explanation.steps) {
+      console.log(`  ${decision} ${chosen ?? ''}: ${reason}`)
+    }
+    for (const { kind, name: candidate, phrase, score } of explanation.candidates) {
+      console.log(`    ${score.toFixed(2)} ${kind} ${candidate} "${phrase}"`)
     }
   }
 }

@@ -223,7 +223,7 @@ const wardHeldOut: readonly Row[] = [
   ["nurse, the syringe that's clean, please hand it over", 'HAND_OVER syringe-1'],
   ['take a look at that old lady Lindqvist', 'EXAMINE mrs-lindqvist'],
   ['look at the boy', 'EXAMINE boy'],
-  ['kill the monitor', '-'],
+  ['kill the monitor', 'SWITCH_OFF heart-monitor'],
   ['shut the heart monitor down', 'SWITCH_OFF heart-monitor'],
   ['can you turn the x-ray machine on again', 'SWITCH_ON x-ray-machine'],
   ['switch on the running machine', 'SWITCH_ON heart-monitor'],

@@ -1,4 +1,5 @@
 import { classOf, singular, stem, type WordClass } from '../language/english/grammar.ts'
+import { interjections } from '../language/english/interjections.ts'
 import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
 import { synonymGroups } from '../language/english/synonyms.ts'
 import { achieving, causing, duties, needs, resultVerbs, turners } from '../language/english/verbs.ts'
@@ -57,7 +58,7 @@ export function readTokens(
       .flatMap((words, clause) => words.map(word => foreignToken(word, clause)))
       .slice(0, maxWords)
   }
-  const spelled = clauses.map(words => words.flatMap(spellOut))
+  const spelled = withoutInterjections(clauses.map(words => words.flatMap(spellOut)))
   const rewritten = spelled.map(words => withWholeVerb(rewrite(words)))
   // "Could you" alone is all that was said: better than nothing.
   const read = rewritten.some(words => words.length > 0) ? rewritten : spelled
@@ -81,6 +82,12 @@ function tokenOf({ text, typed, isTypo }: Word, clause: number): Token {
 function foreignToken({ text, typed, isTypo }: Word, clause: number): Token {
   const itsClass = foreignNegations.has(text) ? 'negation' : 'content'
   return { text, word: text, stem: text, class: itsClass, typed, clause, ...(isTypo && { isTypo }) }
+}
+
+/** "Great, bring it" asks for what "bring it" does. Alone, "great" is all that was said. */
+function withoutInterjections(clauses: Word[][]): Word[][] {
+  const isSaid = (words: Word[]): boolean => words.some(({ text }) => !interjections.has(text))
+  return clauses.some(isSaid) ? clauses.map(words => (isSaid(words) ? words : [])) : clauses
 }
 
 interface Word {

@@ -29,16 +29,9 @@ const leastWorth = 0.2
 
 export function createFrameBook(actions: readonly ActionNode[], language: string): FrameBook {
   const frames = isEnglish(language) ? actions.map(framesOf) : actions.map(() => [])
-  return {
-    asks: indexed(
-      frames.map(list => list.flatMap(({ asks }) => asks)),
-      language,
-    ),
-    tells: indexed(
-      frames.map(list => list.flatMap(({ tells }) => tells)),
-      language,
-    ),
-  }
+  const phrasesOf = (form: 'asks' | 'tells'): readonly (readonly string[])[] =>
+    frames.map((list, at) => list.flatMap(frame => frame[form].filter(phrase => suits(phrase, actions[at]))))
+  return { asks: indexed(phrasesOf('asks'), language), tells: indexed(phrasesOf('tells'), language) }
 }
 
 /** The phrases whose weightiest word was said, with the line as they hear it. */
@@ -75,6 +68,13 @@ function indexed(nodes: readonly (readonly string[])[], language: string): Index
   return { book: plain, byWord }
 }
 
+/** What takes no thing is not asked for with one, and what needs one not without. */
+function suits(phrase: string, action: ActionNode | undefined): boolean {
+  const hasSlot = phrase.includes('{target}')
+  if (action?.target === undefined) return !hasSlot
+  return hasSlot || !action.target.required
+}
+
 /** Frames by the words of each of their requests, and of how many frames those are. */
 interface Keys {
   readonly framesWith: ReadonlyMap<string, ReadonlySet<ActionFrame>>
@@ -94,7 +94,8 @@ function framesOf({ name, phrases }: ActionNode): readonly ActionFrame[] {
   for (const key of new Set(keysOf(own))) {
     add(key, 1)
     const words = key.split(' ')
-    for (let length = words.length - 1; length > 0; length -= 1) add(words.slice(0, length).join(' '), partShare)
+    for (let length = words.length - 1; length > 0; length -= 1)
+      add(words.slice(0, length).join(' '), partShare)
   }
   const best = Math.max(...worth.values(), leastWorth)
   return [...worth].filter(([, its]) => its >= best * nearlyBest).map(([frame]) => frame)

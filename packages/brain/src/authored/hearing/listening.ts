@@ -54,11 +54,23 @@ export function listen(
     corrected.set(text, meant)
     return meant
   }
-  const read = (token: Token): Token => {
+  const read = (token: Token, at: number, all: readonly Token[]): Token => {
     if (nameWords.has(token.word) && !isEntityWord(index, token.word)) return { ...token, class: 'filler' }
-    // Perceiving a well makes "well" a noun.
-    const isNoun = (token.class === 'filler' || token.class === 'particle') && isNameWord(index, token.word)
+    // Perceiving a well makes "well" a noun; a back winch makes none of "haul the glider back".
+    const isSmall = token.class === 'filler' || token.class === 'particle'
+    const isNoun = isSmall && isNameWord(index, token.word) && !isAfterItsNoun(at, all)
     return isNoun ? { ...token, class: 'content' } : token
+  }
+  const isAfterItsNoun = (at: number, all: readonly Token[]): boolean => {
+    const before = all[at - 1]
+    const next = all[at + 1]
+    const follows = next !== undefined && next.clause === all[at]?.clause && isNameWord(index, next.word)
+    return (
+      before?.class === 'content' &&
+      before.clause === all[at]?.clause &&
+      isNameWord(index, before.word) &&
+      !follows
+    )
   }
   const tokens = withoutWrittenIdioms(readTokens(message, book.language, correctTypo), book.wording)
   return hear(book, tokens.map(read), word => isEntityWord(index, word))

@@ -103,9 +103,10 @@ const leastLikely = 0.42
 
 /** All ways to take what was heard, the best first; those that no phrase speaks for are left out. */
 export function rankCandidates(heard: HeardLine, situation: Situation): readonly Candidate[] {
+  const authored = ofPhrases(heard, situation)
   return [
-    ...ofPhrases(heard, situation),
-    ...ofFrames(heard, situation),
+    ...authored,
+    ...ofFrames(heard, situation, authored),
     ...ofFlow(heard, situation),
     ...ofWorld(heard, situation),
     ...ofQuestion(heard, situation),

@@ -1,7 +1,8 @@
-import { past } from '../../language/english/frame-limits.ts'
+import { beingStems, past, statesBeing } from '../../language/english/frame-limits.ts'
 import { type FrameBook, phrasesFor } from '../hearing/frame-book.ts'
-import { type HeardLine, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
+import { type HeardLine, type Phrase, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
+import type { Mention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { planAction } from './targets.ts'
@@ -15,12 +16,40 @@ const fitBonus = 0.12
 /** Below this no bonus is given: the words hardly speak of it. */
 const leastLikely = 0.45
 const notAskingShare = 0.55
+/** So much of a statement must have been said: that a lamp has been on all day, and not just that it has been. */
+const mostlySaid = 0.75
 
-/** Actions that a line asks for, or calls for, in words of their kind that the author did not write. */
-export function ofFrames(heard: HeardLine, situation: Situation): readonly Candidate[] {
+/**
+ * Actions that a line asks for, or calls for, in words of their kind that the author did not write. What an author did
+ * write comes first: an action that its own phrases speak for needs no others.
+ * @param authored what the author's own phrases make of the line
+ */
+export function ofFrames(
+  heard: HeardLine,
+  situation: Situation,
+  authored: readonly Candidate[],
+): readonly Candidate[] {
   const { frames } = situation.prepared
-  return [...best(frames.asks, heard, situation, 'asks'), ...best(frames.tells, heard, situation, 'tells')]
+  // "Get me the lighthouse" asks for what an author wrote, even if it cannot be done.
+  if (
+    authored.some(
+      ({ kind, manner, likeness }) => kind === 'action' && manner !== 'tells' && likeness >= plain,
+    )
+  )
+    return []
+  const sure = new Set(
+    authored.filter(({ kind, score }) => kind === 'action' && score >= enough).map(({ name }) => name),
+  )
+  return [
+    ...best(frames.asks, heard, situation, 'asks'),
+    ...best(frames.tells, heard, situation, 'tells'),
+  ].filter(({ name }) => !sure.has(name))
 }
+
+/** What an author's phrase must score for nobody to look further. */
+const enough = 0.6
+/** An author's phrase that is as good as said, whatever becomes of it. */
+const plain = 0.8
 
 function best(
   book: FrameBook['asks'],
@@ -29,7 +58,8 @@ function best(
   form: 'asks' | 'tells',
 ): readonly Candidate[] {
   // "Why is the lamp so dirty?" asks for a reason, and "it was dirty yesterday" for nothing.
-  if (form === 'tells' && (isQuestion(line.tokens) || line.tokens.some(({ text }) => past.has(text)))) return []
+  if (form === 'tells' && (isQuestion(line.tokens) || line.tokens.some(({ text }) => past.has(text))))
+    return []
   const { heard, phrases } = phrasesFor(book, line)
   const found = new Map<number, PhraseScore>()
   for (const phrase of phrases) {
@@ -41,13 +71,13 @@ function best(
 
 function candidateOf(
   at: number,
-  { phrase, mention, manner, score, likeness, matched }: PhraseScore,
+  { phrase, mention, manner, score, likeness, matched, share: said }: PhraseScore,
   line: HeardLine,
   situation: Situation,
   form: 'asks' | 'tells',
 ): Candidate | undefined {
   const action = situation.turn.character.actions[at]
-  if (action === undefined) return undefined
+  if (action === undefined || (form === 'tells' && said < mostlySaid)) return undefined
   const plan = (now: Situation): Plan => planAction(action, mention, line, now)
   const isMeant = form === 'tells' || manner === 'asks'
   const share = form === 'tells' ? toldShare : askedShare
@@ -55,11 +85,12 @@ function candidateOf(
   if (action.target?.required === true) {
     if (worth < leastLikely) return undefined
     const made = plan(situation)
-    const isOfThing = mention?.kind === 'named'
-    const fits = made.type === 'act' || made.type === 'ask'
+    const fits = made.type === 'act' || (made.type === 'ask' && mention?.kind === 'named')
+    if (mention === undefined || mention.kind === 'anything' || mention.kind === 'unknown') return undefined
+    if (made.type === 'ask' && !fits) return undefined
     // What was said of a thing that it cannot be done to calls for nothing.
-    if (form === 'tells' && (!fits || (phrase.hasSlot && mention === undefined))) return undefined
-    if (isOfThing && isMeant) worth += fits ? fitBonus : -fitBonus
+    if (form === 'tells' && !(fits && speaksOf(mention, phrase, line))) return undefined
+    if (mention.kind === 'named' && isMeant) worth += fits ? fitBonus : -fitBonus
   }
   return {
     kind: 'action',
@@ -71,4 +102,16 @@ function candidateOf(
     matched,
     plan,
   }
+}
+
+/** "Leave the case closed" does not say that the case is closed: what is spoken of comes first. */
+function speaksOf({ covers }: Mention, { text }: Phrase, { tokens, isEntityWord }: HeardLine): boolean {
+  if (!text.startsWith('{target}')) return true
+  if (statesBeing.test(text) && !tokens.some(({ stem }) => beingStems.has(stem))) return false
+  const first = Math.min(...covers)
+  const clause = tokens[first]?.clause
+  return !tokens.some(
+    ({ class: its, word, clause: other }, at) =>
+      at < first && other === clause && (its === 'negation' || (its === 'content' && !isEntityWord(word))),
+  )
 }

@@ -1,4 +1,13 @@
 import { wordSet } from '../word-lists.ts'
+import { stem } from './grammar.ts'
 
 /** Words of a statement about what is over, which calls for nothing now. */
-export const past: ReadonlySet<string> = wordSet('yesterday ago once earlier before used last')
+export const past: ReadonlySet<string> = wordSet('yesterday ago once earlier used')
+
+/** Statements of how a thing is. */
+export const statesBeing: RegExp = / (is|are) /
+
+/** What says that a thing is so, in any form: "looks dirty", "got dirty". */
+export const beingStems: ReadonlySet<string> = new Set(
+  ['be', 'look', 'looks', 'seem', 'feel', 'get', 'has', 'stay', 'become', 'keep', 'turn'].map(stem),
+)
