@@ -3,7 +3,8 @@ import type { ActionFrame } from '../../language/action-frame.ts'
 import { actionFrames } from '../../language/english/action-frames.ts'
 import { classOf } from '../../language/english/grammar.ts'
 import { isEnglish } from '../../words/tokens.ts'
-import { createPhraseBook, type HeardLine, hear, type Phrase, type PhraseBook } from './phrase-scorer.ts'
+import { type IndexedBook, indexed } from './indexed-book.ts'
+import { createPhraseBook } from './phrase-scorer.ts'
 
 /**
  * What players say for a character's actions that its author did not think of: the phrases of the frames that its own
@@ -12,12 +13,6 @@ import { createPhraseBook, type HeardLine, hear, type Phrase, type PhraseBook } 
 export interface FrameBook {
   readonly asks: IndexedBook
   readonly tells: IndexedBook
-}
-
-/** Phrases by the word that says most of each; `Phrase.node` is the place of the action. */
-interface IndexedBook {
-  readonly book: PhraseBook
-  readonly byWord: ReadonlyMap<string, readonly Phrase[]>
 }
 
 /** A frame is an action's when it has nearly as much of the action's own phrases as the best one. */
@@ -34,38 +29,9 @@ export function createFrameBook(actions: readonly ActionNode[], language: string
   return { asks: indexed(phrasesOf('asks'), language), tells: indexed(phrasesOf('tells'), language) }
 }
 
-/** The phrases whose weightiest word was said, with the line as they hear it. */
-export function phrasesFor(
-  { book, byWord }: IndexedBook,
-  { tokens, isEntityWord }: HeardLine,
-): { readonly heard: HeardLine; readonly phrases: ReadonlySet<Phrase> } {
-  const phrases = new Set<Phrase>()
-  for (const { stem } of tokens) for (const phrase of byWord.get(stem) ?? []) phrases.add(phrase)
-  return { heard: hear(book, tokens, isEntityWord), phrases }
-}
-
 /** Whether a word of this stem is in any of its phrases. */
 export function hasFrameWord({ asks, tells }: FrameBook, stem: string): boolean {
   return asks.book.weights.has(stem) || tells.book.weights.has(stem)
-}
-
-function indexed(nodes: readonly (readonly string[])[], language: string): IndexedBook {
-  const book = createPhraseBook(
-    nodes.map(phrases => [...new Set(phrases)]),
-    { language },
-  )
-  const plain = { ...book, synonyms: new Map() }
-  const byWord = new Map<string, Phrase[]>()
-  for (const phrase of plain.phrases) {
-    const most = phrase.literals.reduce((best, one) => (one.weight > best.weight ? one : best), {
-      stem: '',
-      weight: 0,
-    })
-    const known = byWord.get(most.stem)
-    if (known === undefined) byWord.set(most.stem, [phrase])
-    else known.push(phrase)
-  }
-  return { book: plain, byWord }
 }
 
 /** What takes no thing is not asked for with one, and what needs one not without. */

@@ -23,7 +23,7 @@ const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spe
  */
 export function listen(
   message: string,
-  { book, nameWords, frames }: PreparedCharacter,
+  { book, nameWords, frames, questions }: PreparedCharacter,
   index: EntityIndex,
 ): HeardLine {
   // Made when a word is met that nobody knows, which most lines do not have.
@@ -36,6 +36,7 @@ export function listen(
       isEntityWord(index, word) ||
       nameWords.has(word) ||
       hasFrameWord(frames, stem(text)) ||
+      questions.book.weights.has(stem(text)) ||
       (!isForeign &&
         (classOf(text) !== 'content' ||
           isDistinguishingWord(text) ||

@@ -3,7 +3,9 @@ import type { FlowOption } from '../../flow/flow.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type EventPattern, readEventPatterns } from './event-patterns.ts'
 import { createFrameBook, type FrameBook } from './frame-book.ts'
+import type { IndexedBook } from './indexed-book.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-scorer.ts'
+import { createQuestionBook } from './question-book.ts'
 import { createTopicBook, type TopicBook } from './topics.ts'
 
 /** What depends on the character alone. */
@@ -13,6 +15,8 @@ export interface PreparedCharacter {
   readonly nodes: readonly AuthoredNode[]
   /** What else players say for its actions; the place of a node is that of an action. */
   readonly frames: FrameBook
+  /** How else players ask what it has topics for, in the order of `topicNodes`. */
+  readonly questions: IndexedBook
   readonly topics: TopicBook
   /** Places in `nodes` of those that `topics` is of, in its order. */
   readonly topicNodes: readonly number[]
@@ -51,6 +55,7 @@ export function prepareCharacter(character: Character): PreparedCharacter {
     nodes,
     book,
     frames: createFrameBook(character.actions, language),
+    questions: createQuestionBook(character.knowledge, language),
     topics: createTopicBook(character.knowledge, language, book.synonyms),
     topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
     events: readEventPatterns(character.name, character.reactions),

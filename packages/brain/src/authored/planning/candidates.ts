@@ -8,6 +8,7 @@ import type { Memory } from '../../turn/memory.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
+import { phrasesFor } from '../hearing/indexed-book.ts'
 import {
   type HeardLine,
   hear,
@@ -120,6 +121,14 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   for (const fit of scoresOf(book, heard)) {
     if (worthOf(fit, nodes) > worthOf(fits.get(fit.phrase.node), nodes)) fits.set(fit.phrase.node, fit)
   }
+  const asked = phrasesFor(prepared.questions, heard)
+  for (const wording of asked.phrases) {
+    const node = prepared.topicNodes[wording.node]
+    const fit = scorePhrase(wording, asked.heard)
+    if (node === undefined || fit === undefined) continue
+    const score = fit.score * wordingShare
+    if (score > (fits.get(node)?.score ?? 0)) fits.set(node, { ...fit, score })
+  }
   const about = scoreTopics(prepared.topics, heard)
   prepared.topicNodes.forEach((node, topic) => {
     const share = about[topic] ?? 0
@@ -179,6 +188,8 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
 }
 
 const aboutShare = 0.6
+/** A wording that the author did not write counts a little less. */
+const wordingShare = 0.92
 
 function worthOf(fit: PhraseScore | undefined, nodes: readonly AuthoredNode[]): number {
   if (fit === undefined) return 0

@@ -1,5 +1,5 @@
 import { beingStems, past, statesBeing } from '../../language/english/frame-limits.ts'
-import { type FrameBook, phrasesFor } from '../hearing/frame-book.ts'
+import { type IndexedBook, phrasesFor } from '../hearing/indexed-book.ts'
 import { type HeardLine, type Phrase, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import type { Mention } from '../mentions/mentions.ts'
@@ -52,7 +52,7 @@ const enough = 0.6
 const plain = 0.8
 
 function best(
-  book: FrameBook['asks'],
+  book: IndexedBook,
   line: HeardLine,
   situation: Situation,
   form: 'asks' | 'tells',

@@ -65,3 +65,23 @@ describe('what players say for an action of a common kind', () => {
     expect(candidates[0]).toMatchObject({ name: 'POLISH', phrase: '{target} is filthy' })
   })
 })
+
+describe('a question that an author wrote in other words', () => {
+  const guide = character({
+    knowledge: [
+      { phrases: ['when do you open'], lines: [line('At nine.')] },
+      { phrases: ['is this place haunted'], lines: [line('Only on Mondays.')] },
+    ],
+  })
+
+  it.each([
+    ['what are your opening hours', 'At nine.'],
+    ['until when are you open', 'At nine.'],
+    ['have you ever seen a ghost', 'Only on Mondays.'],
+    ['any ghost stories?', 'Only on Mondays.'],
+    ['do you have wifi', 'FALLBACK'],
+  ])('%j is answered with %j', async (message, wanted) => {
+    const { texts } = await replyTo(brain, turn({ character: guide, message }))
+    expect(texts).toEqual([wanted])
+  })
+})
