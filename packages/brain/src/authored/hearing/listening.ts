@@ -15,6 +15,13 @@ const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
 /** A line with more words that nobody knows is no line with typos; each is compared with all words of the world. */
 const mostTypos = 12
 
+/** What may stand right before a noun. */
+const leadsToNoun: ReadonlySet<Token['class']> = new Set<Token['class']>([
+  'determiner',
+  'preposition',
+  'landmark',
+])
+
 const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spellingWords])
 
 /**
@@ -57,21 +64,17 @@ export function listen(
   }
   const read = (token: Token, at: number, all: readonly Token[]): Token => {
     if (nameWords.has(token.word) && !isEntityWord(index, token.word)) return { ...token, class: 'filler' }
-    // Perceiving a well makes "well" a noun; a back winch makes none of "haul the glider back".
     const isSmall = token.class === 'filler' || token.class === 'particle'
-    const isNoun = isSmall && isNameWord(index, token.word) && !isAfterItsNoun(at, all)
+    const isNoun = isSmall && isNameWord(index, token.word) && isLedToNoun(at, all)
     return isNoun ? { ...token, class: 'content' } : token
   }
-  const isAfterItsNoun = (at: number, all: readonly Token[]): boolean => {
-    const before = all[at - 1]
-    const next = all[at + 1]
-    const follows = next !== undefined && next.clause === all[at]?.clause && isNameWord(index, next.word)
-    return (
-      before?.class === 'content' &&
-      before.clause === all[at]?.clause &&
-      isNameWord(index, before.word) &&
-      !follows
+  // Perceiving a well makes "the well" a noun; a back winch makes none of "haul it back up".
+  const isLedToNoun = (at: number, all: readonly Token[]): boolean => {
+    const [before, next] = [all[at - 1], all[at + 1]].map(other =>
+      other?.clause === all[at]?.clause ? other : undefined,
     )
+    const leads = before === undefined || leadsToNoun.has(before.class)
+    return leads || (next !== undefined && isNameWord(index, next.word))
   }
   const tokens = withoutWrittenIdioms(readTokens(message, book.language, correctTypo), book.wording)
   return hear(book, tokens.map(read), word => isEntityWord(index, word))

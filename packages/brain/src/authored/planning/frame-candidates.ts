@@ -1,4 +1,4 @@
-import { beingStems, past, statesBeing } from '../../language/english/frame-limits.ts'
+import { beingStems, namesResult, past, statesBeing, wishing } from '../../language/english/frame-limits.ts'
 import { type IndexedBook, phrasesFor } from '../hearing/indexed-book.ts'
 import { type HeardLine, type Phrase, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
@@ -78,6 +78,7 @@ function candidateOf(
 ): Candidate | undefined {
   const action = situation.turn.character.actions[at]
   if (action === undefined || (form === 'tells' && said < mostlySaid)) return undefined
+  if (!standsRight(phrase.text, form, line)) return undefined
   const plan = (now: Situation): Plan => planAction(action, mention, line, now)
   const isMeant = form === 'tells' || manner === 'asks'
   const share = form === 'tells' ? toldShare : askedShare
@@ -107,11 +108,22 @@ function candidateOf(
 /** "Leave the case closed" does not say that the case is closed: what is spoken of comes first. */
 function speaksOf({ covers }: Mention, { text }: Phrase, { tokens, isEntityWord }: HeardLine): boolean {
   if (!text.startsWith('{target}')) return true
-  if (statesBeing.test(text) && !tokens.some(({ stem }) => beingStems.has(stem))) return false
   const first = Math.min(...covers)
   const clause = tokens[first]?.clause
   return !tokens.some(
     ({ class: its, word, clause: other }, at) =>
       at < first && other === clause && (its === 'negation' || (its === 'content' && !isEntityWord(word))),
   )
+}
+
+/**
+ * "The door is open" tells how it is; "the door open, please" and "if the door were open" ask for it.
+ */
+function standsRight(text: string, form: 'asks' | 'tells', { tokens }: HeardLine): boolean {
+  const isOfResult = form === 'asks' && namesResult.test(text)
+  const isOfState = form === 'tells' && statesBeing.test(text)
+  if (!isOfResult && !isOfState) return true
+  const saysIs = tokens.some(({ stem }) => beingStems.has(stem))
+  const isWished = tokens.some(({ text: word }) => wishing.has(word))
+  return isOfResult ? !saysIs || isWished : saysIs && !isWished
 }

@@ -35,7 +35,7 @@ export const actionFrames: readonly ActionFrame[] = [
   frame('throw', 'throw ~, toss ~, chuck ~, hurl ~, fling ~, lob ~, pitch ~', ''),
   frame(
     'throw away',
-    'throw away ~, throw ~ out, bin ~, trash ~, dump ~, get rid of ~, dispose of ~, discard ~, chuck out ~, ~ in the bin, toss ~ out',
+    'throw away ~, throw ~ out, bin ~, trash ~, dump ~, get rid of ~, dispose of ~, discard ~, chuck out ~, ~ in the bin, ~ in the trash, toss ~ out, put ~ in the bin, put ~ in the trash, chuck ~ in the bin, chuck ~ in the trash, throw ~ in the bin, throw ~ in the trash',
     '~ is rubbish, ~ is trash, ~ is rotten, ~ is no good any more, ~ stinks',
   ),
   frame(
@@ -141,7 +141,7 @@ export const actionFrames: readonly ActionFrame[] = [
     'turn on ~, switch on ~, flip on ~, power on ~, power up ~, start ~, start up ~, fire up ~, boot ~, boot up ~, activate ~, get ~ going, get ~ running, get ~ started, ' +
       'get ~ to work, set ~ going, run ~, make ~ go, make ~ run, crank up ~, kick off ~, plug in ~, enable ~, engage ~, bring ~ to life, make ~ on, put on ~, put ~ on, have ~ on, have ~ running, light up ~, ' +
       'light ~, make ~ bright, let ~ shine, give us some light with ~, give ~ power, ~ on',
-    '~ is off, ~ is not on, ~ is not running, ~ stands still, ~ should be running, ~ should be on, ~ has to be running, ~ must be running, ' +
+    '~ is off, ~ should be spinning, ~ has to be on, ~ is not on, ~ is not running, ~ stands still, ~ should be running, ~ should be on, ~ has to be running, ~ must be running, ' +
       'it is dark, it is gloomy, it is dim, it is too dark to see, I can not see a thing, it is pitch black, it is dark by ~, it is gloomy with ~ off, it is time for ~ to run',
   ),
   frame(
@@ -382,7 +382,7 @@ export const actionFrames: readonly ActionFrame[] = [
   ),
   frame(
     'read',
-    'read ~, read out ~, read from ~, read me ~, read aloud ~, read ~ to me, what does ~ say, what is written on ~, what is in ~, go through ~, recite ~',
+    'read ~, read out ~, let me hear ~, read from ~, read me ~, read aloud ~, read ~ to me, what does ~ say, what is written on ~, what is in ~, go through ~, recite ~',
     'I can not read ~, ~ is in a language that I can not read, my eyes are too bad for ~',
   ),
   frame(
@@ -397,7 +397,7 @@ export const actionFrames: readonly ActionFrame[] = [
   ),
   frame(
     'sing',
-    'sing, sing something, sing a song, sing us a song, sing for me, give us a song, give us a tune, let us hear you sing, how about a song, hum something, a song please, belt one out, strike up a tune, treat us to a song, cheer us up with a song, I want to hear a song, I would like to hear you sing, serenade me',
+    'sing, sing something, sing a song, sing us a song, sing for me, give us a song, give us a tune, let us hear you sing, how about a song, hum something, a song please, let me hear a song, belt one out, strike up a tune, treat us to a song, cheer us up with a song, I want to hear a song, I would like to hear you sing, serenade me',
     '',
   ),
   frame(
@@ -432,7 +432,7 @@ export const actionFrames: readonly ActionFrame[] = [
   ),
   frame(
     'ring',
-    'ring ~, sound ~, toll ~, strike ~, chime ~, give ~ a ring, let ~ ring, make ~ ring, hit ~, bang ~, blow ~, honk ~, press ~',
+    'ring ~, sound ~, let me hear ~, let us hear ~, give ~ a clang, toll ~, strike ~, chime ~, give ~ a ring, let ~ ring, make ~ ring, hit ~, bang ~, blow ~, honk ~, press ~',
     'nobody heard ~',
   ),
   frame(
@@ -691,7 +691,7 @@ export const actionFrames: readonly ActionFrame[] = [
   frame(
     'scrape',
     'scrape ~, sand ~, grind ~, file ~, sharpen ~, hone ~, whet ~, put an edge on ~',
-    '~ is blunt, ~ is dull, ~ does not cut, ~ will not cut, ~ is not sharp, ~ has lost its edge, ~ is rough',
+    '~ is blunt, ~ is dull, ~ does not cut, ~ will not cut, ~ is not sharp, ~ has lost its edge, ~ is rough, ~ needs a new point, ~ could do with a new point, the point of ~ broke off',
   ),
   frame(
     'oil',

@@ -11,3 +11,11 @@ export const statesBeing: RegExp = / (is|are) /
 export const beingStems: ReadonlySet<string> = new Set(
   ['be', 'look', 'looks', 'seem', 'feel', 'get', 'has', 'stay', 'become', 'keep', 'turn'].map(stem),
 )
+
+/** Requests that are nothing but what a thing shall be: "the door shut". */
+export const namesResult: RegExp = /^\{target\} \w+$/
+
+/** With these, how a thing is, is how somebody wants it. */
+export const wishing: ReadonlySet<string> = wordSet(
+  'if would should must ought wish want better need needs prefer rather',
+)

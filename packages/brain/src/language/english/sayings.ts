@@ -243,6 +243,7 @@ const others: readonly (readonly [string, string])[] = [
   ['show us how you', ''],
   ['let me see you', ''],
   ...alike('(i |)would (like|love) to (hear|see) you', ''),
+  ...alike('(i |we |)(would like|would love|want) to hear', 'let me hear'),
   ...alike('(i |we |)(want|would like|would love|need) to (buy|pay|order)', 'buy'),
   ...alike('(can|could|may) (i|we) (buy|pay)', 'buy'),
   ...alike('have a (chat|word|talk)', 'talk'),
