@@ -7,6 +7,7 @@ import { describeIds } from './store/ids.ts'
 import { describeLeases } from './store/leases.ts'
 import { describeLedger } from './store/ledger.ts'
 import { describeMessages } from './store/messages.ts'
+import { describePlayers } from './store/players.ts'
 import { describeReading } from './store/reading.ts'
 import { describeSecrets } from './store/secrets.ts'
 import { describeTokenBudgets } from './store/token-budgets.ts'
@@ -34,6 +35,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     describeMessages(it)
     describeForks(it)
     describeReading(it)
+    describePlayers(it)
     describeAnswers(it)
     describeLedger(it)
     describeTokenBudgets(it)

@@ -59,6 +59,14 @@ export type { ClipToTranscribe, Transcriber } from './speech/transcriber.ts'
 export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'
 export { givenCredits } from './store/given-credits.ts'
 export { createMemoryStore } from './store/memory-store.ts'
+export {
+  type KeptFact,
+  type Learning,
+  type MemoryBounds,
+  type PlayerLearnings,
+  type PlayerMemory,
+  withLearned,
+} from './store/player-memory.ts'
 export type {
   Charge,
   ForkRecord,

@@ -46,6 +46,7 @@ async function transact<T>(kept: IDBObjectStore, work: (records: Records) => Pro
   const working = work({
     get: key => promisifyRequest(kept.get(key)),
     put: (key, record) => kept.put(record, key),
+    remove: key => kept.delete(key),
     getListed: async (key, first, last) =>
       first > last ? [] : promisifyRequest(kept.getAll(IDBKeyRange.bound([key, first], [key, last]))),
     putListed: (key, number, record) => kept.put(record, [key, number]),

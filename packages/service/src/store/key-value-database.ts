@@ -15,6 +15,7 @@ export interface KeyValueDatabase {
 export interface Records {
   get<T>(key: RecordKey<T>): Promise<T | undefined>
   put<T>(key: RecordKey<T>, record: T): void
+  remove<T>(key: RecordKey<T>): void
   /** What the list holds from number `first` to number `last`. The first of a list is number 1. */
   getListed<T>(key: ListKey<T>, first: number, last: number): Promise<readonly T[]>
   /** A list has no gaps: `number` is the next one. */

@@ -7,7 +7,8 @@ import {
 } from './key-value-database.ts'
 import { charge, readBooks } from './key-value-ledger.ts'
 import { messageRange } from './message-range.ts'
-import type { KeptAnswer, Play, SessionRecord, Sessions, StoredMessage } from './store.ts'
+import { type PlayerMemory, withLearned } from './player-memory.ts'
+import type { KeptAnswer, Play, SessionRecord, Sessions, Store, StoredMessage } from './store.ts'
 
 /** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
 interface Header {
@@ -30,7 +31,7 @@ interface MessageOfTurn {
   readonly message: StoredMessage
 }
 
-export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Sessions {
+export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Sessions & Pick<Store, 'forgetPlayer'> {
   return {
     leaseSession: ({ team, sessionId, token, leaseMs }) =>
       database.transaction(async records => {
@@ -64,13 +65,14 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         records.put(headerKey(team, sessionId), { ...header, leaseToken: null })
       }),
 
-    commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play, answer }) =>
+    commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play, answer, learned }) =>
       database.transaction(async records => {
         const session = headerKey(team, sessionId)
-        const [header, books, answers = []] = await Promise.all([
+        const [header, books, answers = [], remembered = []] = await Promise.all([
           records.get(session),
           readBooks(records, team, cost),
           answer && records.get(answersKey(team)),
+          learned && records.get(playerKey(team, learned.playerId)),
         ])
         // Neither a session nor a token: this turn begins it.
         if (header?.leaseToken !== token) return 'lease-lost'
@@ -88,6 +90,15 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
         records.putListed(turnsKey(team, sessionId), turn, { state, messageCount: seq })
         records.put(session, freeHeader(turn, seq))
         if (play) records.put(playKey(team, play), true)
+        if (learned) {
+          const memories = new Map(remembered.map(({ characterId, facts }) => [characterId, facts]))
+          for (const learning of learned.memories) {
+            const { characterId } = learning
+            memories.set(characterId, withLearned(memories.get(characterId) ?? [], learning))
+          }
+          const all = [...memories].map(([characterId, facts]) => ({ characterId, facts }))
+          records.put(playerKey(team, learned.playerId), all)
+        }
         return 'committed'
       }),
 
@@ -104,6 +115,16 @@ export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): num
 
     hasPlayed: (team, play) =>
       database.transaction(async records => (await records.get(playKey(team, play))) ?? false),
+
+    readPlayer: (team, playerId, characterIds) =>
+      database.transaction(async records =>
+        ((await records.get(playerKey(team, playerId))) ?? []).filter(({ characterId }) =>
+          characterIds.includes(characterId),
+        ),
+      ),
+
+    forgetPlayer: (team, playerId) =>
+      database.transaction(async records => records.remove(playerKey(team, playerId))),
 
     readMessages: (team, sessionId, page) =>
       database.transaction(async records => {
@@ -164,6 +185,11 @@ function turnsKey(team: string, sessionId: string): ListKey<TurnEnd> {
 
 function playKey(team: string, { playerId, questionSetId }: Play): RecordKey<boolean> {
   return keyOf('play', team, playerId, questionSetId)
+}
+
+/** One record for all characters: a page has few players. */
+function playerKey(team: string, playerId: string): RecordKey<readonly PlayerMemory[]> {
+  return keyOf('player', team, playerId)
 }
 
 function answersKey(team: string): RecordKey<readonly KeptAnswer[]> {

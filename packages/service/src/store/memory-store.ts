@@ -1,6 +1,7 @@
 import { createAnswers, type MemoryAnswers } from './memory-answers.ts'
 import { type MemoryBooks, newBooks, readUsage, topUp, tryCharge } from './memory-books.ts'
 import { messageRange } from './message-range.ts'
+import { type KeptFact, withLearned } from './player-memory.ts'
 import type { Play, SessionRecord, Store, StoredApiKey, StoredMessage } from './store.ts'
 
 /**
@@ -20,6 +21,7 @@ export function createMemoryStore(): Store {
     const team: Team = {
       sessions: new Map(),
       plays: new Set(),
+      players: new Map(),
       books: newBooks(),
       answers: createAnswers(),
     }
@@ -54,7 +56,7 @@ export function createMemoryStore(): Store {
       if (session?.leaseToken === token) session.leaseToken = null
     },
 
-    async commitTurn({ team: teamId, sessionId, token, state, messages, charge, play, answer }) {
+    async commitTurn({ team: teamId, sessionId, token, state, messages, charge, play, answer, learned }) {
       const team = teamOf(teamId)
       const known = team.sessions.get(sessionId)
       // Neither a session nor a token: this turn begins it.
@@ -75,6 +77,14 @@ export function createMemoryStore(): Store {
       }
       if (play) team.plays.add(nameOf(play))
       if (answer) team.answers.keep(answer, nowMs)
+      if (learned) {
+        const player = team.players.get(learned.playerId) ?? new Map<string, readonly KeptFact[]>()
+        team.players.set(learned.playerId, player)
+        for (const learning of learned.memories) {
+          const { characterId } = learning
+          player.set(characterId, withLearned(player.get(characterId) ?? [], learning))
+        }
+      }
       return 'committed'
     },
 
@@ -114,6 +124,19 @@ export function createMemoryStore(): Store {
       const messages = session.messages.slice(0, turns.at(-1)?.messageCount ?? 0)
       sessions.set(newSessionId, newSession(turns, messages))
       return 'forked'
+    },
+
+    async readPlayer(team, playerId, characterIds) {
+      const player = teams.get(team)?.players.get(playerId)
+      if (!player) return []
+      return characterIds.flatMap(characterId => {
+        const facts = player.get(characterId)
+        return facts ? [{ characterId, facts }] : []
+      })
+    },
+
+    async forgetPlayer(team, playerId) {
+      teams.get(team)?.players.delete(playerId)
     },
 
     async appendToLedger(team, charge) {
@@ -182,6 +205,8 @@ interface Team {
   readonly sessions: Map<string, Session>
   /** Who has played which question set. */
   readonly plays: Set<string>
+  /** What is remembered of a player, by their id and then by the character's. */
+  readonly players: Map<string, Map<string, readonly KeptFact[]>>
   readonly books: MemoryBooks
   readonly answers: MemoryAnswers
 }

@@ -1,5 +1,6 @@
 import type { Sender } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
+import type { PlayerLearnings, PlayerMemory } from './player-memory.ts'
 
 /**
  * Where everything is kept that outlives a request: sessions, the ledger, keys made with the command line.
@@ -38,6 +39,13 @@ export interface Store {
    * on no lease.
    */
   forkSession(fork: ForkRecord): Promise<'forked' | 'session-not-found' | 'message-not-found'>
+
+  // Players
+
+  /** What these characters remember of a player beyond their sessions, in any order; those that remember nothing are left out. */
+  readPlayer(team: string, playerId: string, characterIds: readonly string[]): Promise<readonly PlayerMemory[]>
+  /** Forgets what all characters remember of a player. Sessions stay; a player who is not known is forgotten already. */
+  forgetPlayer(team: string, playerId: string): Promise<void>
 
   // The ledger
 
@@ -104,6 +112,7 @@ export type Sessions = Pick<
   | 'hasPlayed'
   | 'readMessages'
   | 'forkSession'
+  | 'readPlayer'
 >
 
 /** A session as it stands. */
@@ -141,6 +150,8 @@ export interface TurnRecord {
   readonly play?: Play
   /** Kept with the turn, so that the call can be answered again. */
   readonly answer?: KeptAnswer
+  /** What characters remember of the player from here on, merged with what they remember when it is written. */
+  readonly learned?: PlayerLearnings
 }
 
 /** What a call was answered with, for a caller who did not get it and asks again. */

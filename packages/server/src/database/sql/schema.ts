@@ -186,4 +186,14 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
     sql`alter table tf_session add column origin_id text`,
     sql`alter table tf_session add column origin_seq bigint`,
   ],
+  () => [
+    // `facts` is a list in JSON, bounded, and written with the turns that change it.
+    sql`create table tf_player_memory (
+      team text not null,
+      player_id text not null,
+      character_id text not null,
+      facts text not null,
+      primary key (team, player_id, character_id)
+    )`,
+  ],
 ]

@@ -4,6 +4,7 @@ import { findAnswer, insertAnswer } from './sql-answers.ts'
 import type { Charging } from './sql-charging.ts'
 import { readRow, readsOf, type SqlDatabase, type SqlQueries } from './sql-database.ts'
 import { copyMessages, insertMessages } from './sql-messages.ts'
+import { learn } from './sql-players.ts'
 
 type Sessions = Pick<
   Store,
@@ -67,7 +68,7 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
       charging.transaction<CommitOutcome>(turn.team, async (transaction, charge, undo) => {
         const counts = await takeTurn(transaction, turn)
         if (!counts) return 'lease-lost'
-        const { team, sessionId, state, messages, play, answer } = turn
+        const { team, sessionId, state, messages, play, answer, learned } = turn
         if (answer && !(await insertAnswer(transaction, database.dialect, team, answer))) {
           return undo('answered-before')
         }
@@ -81,6 +82,7 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
             values (${team}, ${play.playerId}, ${play.questionSetId})
             on conflict do nothing`)
         }
+        if (learned) await learn(transaction, team, learned)
         await charge(turn.charge)
         return 'committed'
       }),
