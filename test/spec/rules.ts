@@ -7,6 +7,7 @@ import { historyRules } from './rules/history.ts'
 import { keyRules } from './rules/keys.ts'
 import { noticeRules } from './rules/notices.ts'
 import { perceptionRules } from './rules/perception.ts'
+import { playerRules } from './rules/players.ts'
 import { quizRules } from './rules/quiz.ts'
 import { rateRules } from './rules/rates.ts'
 import { repeatRules } from './rules/repeats.ts'
@@ -36,6 +37,7 @@ export const rules: readonly Rule[] = [
   ...streamRules,
   ...historyRules,
   ...speechRules,
+  ...playerRules,
   ...quizRules,
   ...accountRules,
   ...creditRules,

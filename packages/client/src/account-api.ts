@@ -16,7 +16,7 @@ import {
   readQuestionSetList,
   readUsage,
 } from './read-account.ts'
-import type { CallOptions } from './send.ts'
+import { type CallOptions, send } from './send.ts'
 
 /**
  * What the key's team has: credits, characters, question sets. The calls fit `UsageApi` of `@townsfolk/core`,
@@ -37,6 +37,11 @@ export interface AccountCalls {
    * Fails with `character_not_in_team` or `not_permitted` (403) and `character_not_found` (404).
    */
   makeToken(request: TokenRequest, options?: CallOptions): Promise<PlayerToken>
+  /**
+   * `DELETE /players/{playerId}`: forgets what characters remember of a player beyond their sessions. With a token it is the
+   * token's own player. Who is not known is forgotten already; the call is repeated as one that reads.
+   */
+  forgetPlayer(playerId: string, options?: CallOptions): Promise<void>
 }
 
 /** Calls by the way of this client: its address, key and timeouts. */
@@ -47,6 +52,17 @@ export function createAccountApi({ transport }: Client): AccountCalls {
     characters: getMethod(transport, '/characters', readCharacterList),
     questionSets: getMethod(transport, '/question-sets', readQuestionSetList),
     makeToken: postMethod(transport, 'change', '/tokens', readPlayerToken),
+    forgetPlayer: (playerId, options) =>
+      send(
+        transport,
+        {
+          kind: 'read',
+          method: 'DELETE',
+          path: `/players/${encodeURIComponent(playerId)}`,
+          receive: async () => {},
+        },
+        options,
+      ),
   }
 }
 

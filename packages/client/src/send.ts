@@ -16,8 +16,10 @@ export interface Call<T> {
   readonly path: string
   /** Behind the question mark; may be empty. */
   readonly query?: string
-  /** Sent as JSON, a form as it is. A call without a body is a GET. */
+  /** Sent as JSON, a form as it is. */
   readonly body?: object
+  /** Default: POST with a body, GET without one. */
+  readonly method?: 'DELETE'
   /** Default: JSON. */
   readonly accept?: string
   /** Makes the result of an answer with a good status. */
@@ -112,7 +114,7 @@ async function tries<T>(
 /** What fails here would fail again: the key, or what the caller gave. */
 async function toRequest<T>(
   { baseUrl, keys }: Transport,
-  { path, query, body, accept = 'application/json' }: Call<T>,
+  { path, query, body, method, accept = 'application/json' }: Call<T>,
   name: string | undefined,
   signal: AbortSignal,
 ): Promise<Request> {
@@ -123,7 +125,12 @@ async function toRequest<T>(
     const headers = new Headers({ accept, 'x-api-key': key })
     if (name !== undefined) headers.set('idempotency-key', name)
     // A redirect is not followed: it would take the key elsewhere, and make of a POST a GET.
-    const init: RequestInit = { method: body ? 'POST' : 'GET', headers, signal, redirect: 'manual' }
+    const init: RequestInit = {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers,
+      signal,
+      redirect: 'manual',
+    }
     if (body instanceof FormData) init.body = body
     else if (body) {
       headers.set('content-type', 'application/json')

@@ -97,7 +97,9 @@ export function describePlayers(it: StoreTest): void {
       }
     })
 
-    it('is forgotten when it is asked for, of this player alone, as often as one likes', async ({ store }) => {
+    it('is forgotten when it is asked for, of this player alone, as often as one likes', async ({
+      store,
+    }) => {
       await takeTurn(store, { learned: learned([fact('name', 'Ada')]) })
       await takeTurn(store, { learned: learned([fact('name', 'Ben')], { playerId: 'ben' }) })
       await store.forgetPlayer('harbour', 'ada')
@@ -113,8 +115,10 @@ export function describePlayers(it: StoreTest): void {
     })
 
     it('holds any text and any id', async ({ store }) => {
-      for (const id of ['__proto__', '\u0000', '\ud800', 'a:b', `'";--`, '🏮']) {
-        const playerId = /[\u0000\ud800]/.test(id) ? 'odd' : id
+      const odd = ['\u0000', '\ud800']
+      for (const id of ['__proto__', 'a:b', `'";--`, '🏮', ...odd]) {
+        // An id of a player that no database can hold is refused before.
+        const playerId = odd.includes(id) ? 'odd' : id
         const facts = [fact(id, `of ${id}`)]
         await takeTurn(store, { learned: { playerId, memories: [{ characterId: 'wren', facts, bounds }] } })
         expect(await factsOf(store, playerId)).toContainEqual(facts[0])

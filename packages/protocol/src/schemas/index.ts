@@ -4,6 +4,7 @@ export {
   type ReceivedChatRequest,
   type TypedEntity,
 } from './chat-request.ts'
+export { forgetRequestSchema, parseForgetRequest, type ReceivedForgetRequest } from './forget-request.ts'
 export {
   forkRequestSchema,
   historyRequestSchema,

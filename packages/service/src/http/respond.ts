@@ -34,6 +34,11 @@ export function respondJson<T>(
   })
 }
 
+/** All went well, and there is nothing to tell. */
+export function respondEmpty(): Response {
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store', ...everyAnswer } })
+}
+
 export function respond(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   contentType: string,
@@ -59,7 +64,7 @@ export function respondToPreflight(): Response {
     status: 204,
     headers: {
       ...everyAnswer,
-      'access-control-allow-methods': 'GET, POST, OPTIONS',
+      'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
       'access-control-allow-headers': 'x-api-key, content-type, authorization, idempotency-key',
       'access-control-max-age': '86400',
     },

@@ -14,6 +14,7 @@ import { callWeights } from './call-weights.ts'
 import { checked, checkedWithNotices } from './checked.ts'
 import { eventStream } from './event-stream.ts'
 import { lastReply } from './last-reply.ts'
+import { addPlayerRoutes } from './player-routes.ts'
 import { addQuizRoutes } from './quiz-routes.ts'
 import { readJson } from './read-body.ts'
 import { partsOnce } from './repeats.ts'
@@ -64,6 +65,7 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
   addNewerAudioRoutes(v3, speech, parts)
   addQuizRoutes(v3, parts)
   addTokenRoutes(v3, parts)
+  addPlayerRoutes(v3, parts)
 
   v3.get('/account', async context => {
     const caller = context.get('caller')

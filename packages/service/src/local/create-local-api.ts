@@ -103,6 +103,8 @@ export interface LocalApi {
   quizTurn(request: QuizTurnRequest, options?: LocalCallOptions): Promise<QuizTurn>
   /** Where a run stands, and what was played. Fails with `session_not_found`. */
   quizSession(sessionId: string, options?: LocalCallOptions): Promise<QuizSession>
+  /** Forgets what characters remember of a player beyond their sessions. */
+  forgetPlayer(playerId: string, options?: LocalCallOptions): Promise<void>
   /** Everybody of the project. */
   characters(): Promise<CharacterList>
   /** There is no meter: credits never run out. */
@@ -210,6 +212,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     startQuiz: (request, options) => call(options, async () => (await quiz()).start(request)),
     quizTurn: (request, options) => call(options, async signal => (await quiz()).takeTurn(request, signal)),
     quizSession: (sessionId, options) => call(options, async () => (await quiz()).readRun(sessionId)),
+    forgetPlayer: (playerId, options) => call(options, () => store.forgetPlayer(player.team.id, playerId)),
     characters: async () => ({ characters: parts.project.characters.map(({ id, name }) => ({ id, name })) }),
     usage: async () => plenty,
     replaceProject(newer) {

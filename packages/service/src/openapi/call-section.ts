@@ -18,7 +18,7 @@ type Schemas = OpenApiDocument['components']['schemas']
 /** What is to be known of a call: what to send, what comes, and an example beside each. */
 export function callSection({ method, path, aliases, operation }: Call, schemas: Schemas): Html {
   const { operationId, summary, description, security, parameters, requestBody, responses } = operation
-  const success = responses['200']
+  const success = responses['200'] ?? responses['204']
   const stream = success?.content['text/event-stream']
   return html`<section class="call" id="${operationId}" aria-labelledby="${operationId}-title">
 <h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
@@ -27,14 +27,14 @@ ${security && html`<span class="note">no key</span>`}</p>
 ${description !== undefined && html`<p>${description}</p>`}
 ${beside(
   [
-    ...(['query', 'header'] as const).map(place => {
+    ...(['path', 'query', 'header'] as const).map(place => {
       const there = parameters?.filter(parameter => parameter.in === place) ?? []
-      return there.length > 0 && fieldTable(place === 'query' ? 'Query' : 'Headers', parameterRows(there))
+      return there.length > 0 && fieldTable(titles[place], parameterRows(there))
     }),
     requestBody && fieldTable('Request', requestRows(requestBody.content, schemas)),
     !parameters && !requestBody && html`<h4>Request</h4><p>There is nothing to send.</p>`,
   ],
-  code('Example', curlOf(path, operation)),
+  code('Example', curlOf(method, path, operation)),
 )}
 ${success && replyOf(success, schemas)}
 ${stream && eventsOf(stream, schemas)}
@@ -42,6 +42,8 @@ ${errorList(responses)}
 </section>
 `
 }
+
+const titles = { path: 'Path', query: 'Query', header: 'Headers' } as const
 
 /** Text on one side, and an example of it on the other. */
 function beside(text: Piece, example: Piece): Html {
@@ -62,6 +64,8 @@ function requestRows(content: Content, schemas: Schemas): readonly FieldRow[] {
 
 function replyOf({ description, content }: ApiResponse, schemas: Schemas): Html {
   const json = content['application/json']
+  if (Object.keys(content).length === 0)
+    return html`<h4>Reply</h4><p>${description} Nothing comes with it.</p>`
   if (!json?.schema) {
     return html`<h4>Reply</h4><p>${description} <code>${Object.keys(content).join(', ')}</code></p>`
   }
@@ -72,7 +76,10 @@ function replyOf({ description, content }: ApiResponse, schemas: Schemas): Html 
 }
 
 /** In a request it is documented what must be sent, in a reply what may be missing. */
-function fieldTable(title: 'Query' | 'Headers' | 'Request' | 'Reply', rows: readonly FieldRow[]): Html {
+function fieldTable(
+  title: 'Path' | 'Query' | 'Headers' | 'Request' | 'Reply',
+  rows: readonly FieldRow[],
+): Html {
   const isReply = title === 'Reply'
   const note = html`<span class="note">${isReply ? 'not always' : 'required'}</span>`
   return html`<h4>${title}</h4>
@@ -113,7 +120,7 @@ ${Object.entries(events).map(
 
 /** The codes of each status; what they mean stands in one table for all endpoints. */
 function errorList(responses: Operation['responses']): Html {
-  const failures = Object.entries(responses).filter(([status]) => status !== '200')
+  const failures = Object.entries(responses).filter(([status]) => !status.startsWith('2'))
   return html`<h4>Errors</h4>
 <ul class="errors">
 ${failures.map(

@@ -8,6 +8,7 @@ import {
   type FormBody,
   type JsonBody,
   type JsonReply,
+  type OtherReply,
   type Query,
   type StreamEvent,
   tags,
@@ -43,7 +44,7 @@ interface SecurityScheme {
   readonly description: string
 }
 
-type PathItem = Readonly<Partial<Record<'get' | 'post', Operation>>>
+type PathItem = Readonly<Partial<Record<Endpoint['method'], Operation>>>
 
 interface Reference {
   readonly $ref: string
@@ -62,7 +63,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string
-  readonly in: 'query' | 'header'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly description: string
   readonly schema: JsonSchema
@@ -171,17 +172,18 @@ function pathsOf(endpoint: Endpoint): [string, PathItem | Reference][] {
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { id, tag, summary, description, isOpen, isRepeatable, query, body } = endpoint
+  const { id, tag, summary, description, isOpen, isRepeatable, query, inPath, body } = endpoint
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
     ...(isOpen && { security: [] }),
-    ...(query && { parameters: parametersOf(query) }),
+    ...(inPath && { parameters: parametersOf(inPath, 'path') }),
+    ...(query && { parameters: parametersOf(query, 'query') }),
     ...(isRepeatable && { parameters: [idempotencyKey] }),
     ...(body && { requestBody: { required: true, content: 'schema' in body ? jsonOf(body) : formOf(body) } }),
-    responses: { '200': successOf(endpoint), ...errorsOf(endpoint) },
+    responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   }
 }
 
@@ -196,23 +198,34 @@ const idempotencyKey: Parameter = {
   example: '2f1c7d3a-9a0e-4f0b-8c55-0d6b7a1e4c92',
 }
 
-function parametersOf({ schema, example }: Query): Parameter[] {
+function parametersOf({ schema, example }: Query, place: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = jsonSchemasOf({ query: schema }).query ?? {}
   return Object.entries(properties).map(([name, property]) => {
     const { description = '', minLength, maxLength } = typeof property === 'object' ? property : {}
     return {
       name,
-      in: 'query',
+      in: place,
       required: required.includes(name),
       description,
-      // A query has no null.
+      // Neither a path nor a query has a null.
       schema: { type: 'string', minLength, maxLength },
       example: example[name] ?? '',
     }
   })
 }
 
-function successOf({ reply, isRepeatable }: Endpoint): ApiResponse {
+function successOf({ reply, isRepeatable }: Endpoint): Record<string, ApiResponse> {
+  if ('nothing' in reply) return { '204': { description: reply.nothing, content: {} } }
+  return { '200': replyOf({ reply, isRepeatable }) }
+}
+
+function replyOf({
+  reply,
+  isRepeatable,
+}: {
+  readonly reply: JsonReply | OtherReply
+  readonly isRepeatable: true | undefined
+}): ApiResponse {
   if ('schema' in reply) {
     const description = reply.events
       ? 'The reply. With "Accept: text/event-stream" the same comes as it is made; what fails before the ' +

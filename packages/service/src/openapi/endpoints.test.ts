@@ -16,7 +16,9 @@ function routesOfService(): string[] {
 
 it('lists each route of the service, and nothing that is none', () => {
   const listed = endpoints.flatMap(({ method, path, alias }) =>
-    [path, ...(alias === undefined ? [] : [alias])].map(each => `${method.toUpperCase()} ${each}`),
+    [path, ...(alias === undefined ? [] : [alias])].map(
+      each => `${method.toUpperCase()} ${each.replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
   )
   const routes = routesOfService()
   expect(routes).toContain('POST /v3/chat')

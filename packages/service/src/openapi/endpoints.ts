@@ -1,5 +1,5 @@
 import { clipLimits, type ErrorCode, limits } from '@townsfolk/protocol'
-import { quizSessionQuerySchema, usageQuerySchema } from '@townsfolk/protocol/schemas'
+import { forgetRequestSchema, quizSessionQuerySchema, usageQuerySchema } from '@townsfolk/protocol/schemas'
 import type { GenericSchema } from 'valibot'
 import type { SchemaName } from './schemas.ts'
 
@@ -7,7 +7,8 @@ import type { SchemaName } from './schemas.ts'
 export interface Endpoint {
   /** A name for programs. */
   readonly id: string
-  readonly method: 'get' | 'post'
+  readonly method: 'get' | 'post' | 'delete'
+  /** With `{name}` for a part that is a parameter. */
   readonly path: string
   /** Another path that leads to the same. */
   readonly alias?: string
@@ -17,10 +18,12 @@ export interface Endpoint {
   /** Whether it needs no key. */
   readonly isOpen?: true
   readonly query?: Query
+  /** The parameters in its path. */
+  readonly inPath?: Query
   /** Whether a call can be made again by its Idempotency-Key. */
   readonly isRepeatable?: true
   readonly body?: JsonBody | FormBody
-  readonly reply: JsonReply | OtherReply
+  readonly reply: JsonReply | OtherReply | NoReply
   /** Beside those that a key, a body and a broken service bring with them. */
   readonly codes?: readonly ErrorCode[]
 }
@@ -85,9 +88,14 @@ export interface StreamEvent {
   readonly example?: object
 }
 
-interface OtherReply {
+export interface OtherReply {
   readonly mediaType: string
   readonly description: string
+}
+
+/** All went well, and nothing comes. */
+interface NoReply {
+  readonly nothing: string
 }
 
 /** Stands for the id of a session in all examples. */
@@ -498,6 +506,20 @@ export const endpoints: readonly Endpoint[] = [
       },
     },
     codes: ofCharacters,
+  },
+  {
+    id: 'forgetPlayer',
+    method: 'delete',
+    path: '/v3/players/{playerId}',
+    tag: 'Account',
+    summary: 'Forget what characters remember of a player',
+    description:
+      'All that characters keep of a player beyond a session goes at once and for good. Sessions, their transcripts and ' +
+      'the entries of what they cost stay. A token forgets its own player. It may be called again, and for a player who ' +
+      'is not known.',
+    inPath: { schema: forgetRequestSchema, example: { playerId: 'player-1' } },
+    reply: { nothing: 'It is forgotten.' },
+    codes: ['invalid_request'],
   },
   {
     id: 'account',

@@ -31,7 +31,10 @@ interface MessageOfTurn {
   readonly message: StoredMessage
 }
 
-export function sessionsIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Sessions & Pick<Store, 'forgetPlayer'> {
+export function sessionsIn(
+  database: KeyValueDatabase,
+  { nowMs }: { nowMs(): number },
+): Sessions & Pick<Store, 'forgetPlayer'> {
   return {
     leaseSession: ({ team, sessionId, token, leaseMs }) =>
       database.transaction(async records => {

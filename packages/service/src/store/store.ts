@@ -43,7 +43,11 @@ export interface Store {
   // Players
 
   /** What these characters remember of a player beyond their sessions, in any order; those that remember nothing are left out. */
-  readPlayer(team: string, playerId: string, characterIds: readonly string[]): Promise<readonly PlayerMemory[]>
+  readPlayer(
+    team: string,
+    playerId: string,
+    characterIds: readonly string[],
+  ): Promise<readonly PlayerMemory[]>
   /** Forgets what all characters remember of a player. Sessions stay; a player who is not known is forgotten already. */
   forgetPlayer(team: string, playerId: string): Promise<void>
 

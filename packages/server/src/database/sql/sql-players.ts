@@ -20,9 +20,7 @@ export function playersIn(database: SqlDatabase): Pick<Store, 'readPlayer' | 'fo
     },
 
     async forgetPlayer(team, playerId) {
-      await database.query(
-        sql`delete from tf_player_memory where team = ${team} and player_id = ${playerId}`,
-      )
+      await database.query(sql`delete from tf_player_memory where team = ${team} and player_id = ${playerId}`)
     },
   }
 }

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { described, id, objectAdvice } from './fields.ts'
+import { type Parsed, parseWith, type Schema } from './issue.ts'
+
+/** Who is to be forgotten. */
+export interface ReceivedForgetRequest {
+  readonly playerId: string
+}
+
+/** Reads the path of `DELETE /players/{playerId}`, as an object of its parameters. */
+export function parseForgetRequest(parameters: unknown): Parsed<ReceivedForgetRequest> {
+  return parseWith(forgetRequestSchema, parameters)
+}
+
+/** Path of `DELETE /players/{playerId}`. */
+export const forgetRequestSchema: Schema<ReceivedForgetRequest> = v.object(
+  { playerId: described(id, 'Who is to be forgotten, by your own id of the player.') },
+  objectAdvice('must be an object'),
+)
