@@ -23,16 +23,16 @@ test('of what it was tuned on, the authored brain understands most', async () =>
 })
 
 test('and of what nobody has looked at', async () => {
-  expect(await shareOf(({ heldOut }) => heldOut)).toBeGreaterThan(0.7)
+  expect(await shareOf(({ heldOut }) => heldOut)).toBeGreaterThan(0.6)
 })
 
-test('there are at least four hundred lines, many of them held out', () => {
+test('there are at least four hundred lines, two fifths of them held out', () => {
   const count = (rowsOf: (world: (typeof worlds)[number]) => readonly Row[]): number =>
     worlds.reduce((sum, world) => sum + rowsOf(world).length, 0)
   const heldOut = count(world => world.heldOut)
   const all = heldOut + count(world => world.utterances)
   expect(all).toBeGreaterThanOrEqual(400)
-  expect(heldOut / all).toBeGreaterThan(0.25)
+  expect(heldOut / all).toBeGreaterThan(0.4)
 })
 
 const done = (...actions: readonly string[]): Outcome => ({ actions, asked: undefined, text: 'The red one.' })
