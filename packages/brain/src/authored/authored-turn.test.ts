@@ -184,7 +184,7 @@ describe('how things are perceived is no property of theirs', () => {
     const { texts } = await replyTo(brain, turnIn({ ...yard(), entities: alike }, 'fetch the cup'))
     expect(texts.join()).toMatch(/^Which one/)
     expect(texts.join()).not.toMatch(/seen|12 s/)
-    expect(await done(yard(marks), 'fetch the pointed one')).toEqual([])
+    expect(await done(yard({ r: lately }), 'fetch the seen one')).toEqual([])
   })
 })
 

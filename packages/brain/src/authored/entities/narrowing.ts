@@ -10,7 +10,7 @@ import { nameNounsOf, propertyNounsOf, valueNounsOf } from './entity-words.ts'
 import { findBest } from './fits.ts'
 import { isPerson } from './is-person.ts'
 import type { Place } from './references.ts'
-import { keepRelated, keepSide } from './relations.ts'
+import { keepBetween as keepBetweenEnds, keepRelated, keepSide } from './relations.ts'
 
 interface Narrowed {
   /** Empty when a limit leaves nothing. */
@@ -26,14 +26,36 @@ export function narrow(
   index: EntityIndex,
   place: Place,
 ): Narrowed {
-  let kept = owners
-  let reason: string | undefined
+  const between = limits.flatMap(limit =>
+    limit.type === 'relation-to' && limit.relation === 'between' ? [limit.to] : [],
+  )
+  let kept = keepBetween(owners, between, index)
+  let reason = kept.length < owners.length ? reasons['relation-to'] : undefined
   for (const limit of withPlaces(limits).sort((a, b) => stageOf(a) - stageOf(b))) {
     const left = keep(kept, limit, index, place)
     if (left.length < kept.length) reason = reasons[limit.type]
     kept = left
   }
   return { owners: kept, reason }
+}
+
+/** "Between the well and the gate"; of "the two wells" both are meant by one description. */
+function keepBetween(
+  owners: readonly IndexedEntity[],
+  [to, and]: readonly Description[],
+  index: EntityIndex,
+): readonly IndexedEntity[] {
+  if (to === undefined) return owners
+  const ends = findBest(to, index, index.entities)
+  const others = and === undefined ? ends : findBest(and, index, index.entities)
+  const from = ends.map(({ entity }) => entity)
+  const marks = new Set([...ends, ...others])
+  const free = owners.filter(owner => !marks.has(owner))
+  return keepBetweenEnds(
+    free,
+    from,
+    others.map(({ entity }) => entity),
+  )
 }
 
 /** "The second cheapest": the place is one among those ranked, not one in a row. */
@@ -98,7 +120,9 @@ function keep(
       if (limit.relation === 'had') return keepHeld(owners, holds, [], index)
       // "Bring the rope with you" does not say which one.
       if (limit.relation === 'with') return some(owners.filter(holds)) ?? owners
-      return keepRelated(owners, limit.relation, anchors, true, index)
+      // "The one behind you" is not you.
+      const others = some(owners.filter(({ entity }) => !anchors.includes(entity))) ?? owners
+      return keepRelated(others, limit.relation, anchors, true, index)
     }
     case 'relation-to':
       return keepRelatedTo(owners, limit.relation, limit.to, index)
@@ -198,6 +222,7 @@ function keepRelatedTo(
   to: Description,
   index: EntityIndex,
 ): readonly IndexedEntity[] {
+  if (relation === 'between') return owners
   const anchors = findBest(to, index, index.entities)
   const entities = anchors.map(({ entity }) => entity)
   const said = placesSaid(to, index)
@@ -222,6 +247,8 @@ function keepRelatedTo(
     const described = keepDescribed(owners, [to.head, ...to.modifiers], index)
     if (relation === 'about' || described.length < owners.length) return described
   }
+  // Whose doing it is, only things themselves can tell.
+  if (relation === 'of' && entities.some(isPerson)) return owners
   // "The lantern next to the red lantern" is another one.
   const others = owners.filter(owner => !anchors.includes(owner))
   const candidates = others.length > 0 ? others : owners

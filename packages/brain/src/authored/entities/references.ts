@@ -2,7 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { oncePer } from '../../text/once-per.ts'
 import type { Description, Mention } from '../mentions/mentions.ts'
 import { keepClearly } from './degrees.ts'
-import { type EntityIndex, type IndexedEntity, verdictsOf } from './entity-index.ts'
+import { type EntityIndex, type IndexedEntity, verdicts, verdictsOf } from './entity-index.ts'
 import { findBest, findSaying, measuredWords, rank, strongest, top } from './fits.ts'
 import { isPerson } from './is-person.ts'
 import { keepDescribed, narrow } from './narrowing.ts'
@@ -72,11 +72,12 @@ function resolveAmong(
   place: Place,
 ): Resolution {
   const inside = new Set(fitting)
-  const pool = owners.filter(({ entity }) => inside.has(entity))
-  if (mention === undefined) return settle(pool, mention, place, 'nothing was named')
+  const all = owners.filter(({ entity }) => inside.has(entity))
+  if (mention === undefined) return settle(all, mention, place, 'nothing was named')
   // "Here" is where the player is.
   const isHere = mention.kind === 'anything' && mention.standsFor === 'player'
-  if (mention.kind === 'pronoun' || isHere) return resolvePronoun(mention, owners, pool, place)
+  if (mention.kind === 'pronoun' || isHere) return resolvePronoun(mention, owners, all, place)
+  const pool = mention.descriptions.length > 0 ? all : withoutSpeakers(all, place)
   const none = (reason: string, named?: PerceivedEntity): Resolution => noneOf(mention, reason, named)
   if (mention.kind === 'unknown') return none('nothing perceived has that name')
 
@@ -85,7 +86,8 @@ function resolveAmong(
   const excluded = new Set(
     mention.excluded.flatMap(description => findSaying(description, index, found.entities)),
   )
-  const left = found.entities.filter(owner => !excluded.has(owner))
+  const rest = found.entities.filter(owner => !excluded.has(owner))
+  const left = deniedAmong(rest, mention, index)
   if (left.length === 0) return none('all of that kind were excluded')
   const narrowed = narrow(left, mention.limits, index, place)
   if (narrowed.owners.length === 0) return none(narrowed.reason ?? found.reason)
@@ -94,6 +96,20 @@ function resolveAmong(
   const isOne = mention.amount === 'one' && !mention.isPlural
   const kept = isOne ? keepDescribed(narrowed.owners, words, index) : narrowed.owners
   return settle(kept, mention, place, narrowed.reason ?? reason)
+}
+
+/** "The one that is not lit" is one that can be lit, where anything says so. */
+function deniedAmong(
+  owners: readonly IndexedEntity[],
+  { excluded, descriptions }: Mention,
+  index: EntityIndex,
+): readonly IndexedEntity[] {
+  if (excluded.length === 0 || descriptions.length > 0) return owners
+  const words = excluded.flatMap(({ head, modifiers }) => [head, ...modifiers])
+  const denying = owners.filter(owner =>
+    words.some(word => (verdictsOf(word, index)[owner.at] ?? 0) === verdicts.contradicted),
+  )
+  return denying.length > 0 ? denying : owners
 }
 
 /** "The wand Madam Grize is holding" is a wand: all words of the holder's name belong to the holder. */
@@ -241,11 +257,13 @@ function isNoun(word: string, { nouns }: EntityIndex): boolean {
 }
 
 function settle(
-  owners: readonly IndexedEntity[],
+  all: readonly IndexedEntity[],
   mention: Mention | undefined,
-  { self, pointedAt }: Place,
+  place: Place,
   reason: string,
 ): Resolution {
+  const { self, pointedAt } = place
+  const owners = withoutSpeakers(all, place)
   const [first] = owners
   if (first === undefined) return noneOf(mention, 'nothing perceived fits the action')
   if (owners.length === 1) return { type: 'one', entity: first.entity, reason }
@@ -262,6 +280,15 @@ function settle(
   const pointed = owners.find(({ entity }) => entity.id === pointedAt)
   if (pointed !== undefined && !isOther) return oneOf(pointed)
   return { type: 'several', entities: owners.map(({ entity }) => entity), reason }
+}
+
+/** Who speaks and who listens are not offered, and not meant by "somebody". */
+function withoutSpeakers(
+  owners: readonly IndexedEntity[],
+  { self, player }: Place,
+): readonly IndexedEntity[] {
+  const others = owners.filter(({ entity }) => entity !== self && entity !== player)
+  return others.length > 0 ? others : owners
 }
 
 function oneOf({ entity }: IndexedEntity): Resolution {

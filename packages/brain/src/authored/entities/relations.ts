@@ -40,6 +40,32 @@ export function keepRelated(
   return owners.filter((_, at) => (measured[at] ?? Number.POSITIVE_INFINITY) <= limit)
 }
 
+/** How much longer the way over a thing between two others may be than the way past it. */
+const straight = 1.25
+
+/** Those that lie between two things, nearest to the straight way; all of them when no position tells. */
+export function keepBetween(
+  owners: readonly IndexedEntity[],
+  from: readonly PerceivedEntity[],
+  to: readonly PerceivedEntity[],
+): readonly IndexedEntity[] {
+  const pairs = from.flatMap(one => to.flatMap(other => (one === other ? [] : [[one, other] as const])))
+  const detours = owners.map(({ entity }) =>
+    pairs.reduce(
+      (least, [one, other]) => Math.min(least, detour(entity, one, other)),
+      Number.POSITIVE_INFINITY,
+    ),
+  )
+  const between = owners.filter((_, at) => (detours[at] ?? Number.POSITIVE_INFINITY) <= straight)
+  return between.length > 0 ? between : owners
+}
+
+function detour(entity: PerceivedEntity, one: PerceivedEntity, other: PerceivedEntity): number {
+  const [a, b, whole] = [distance(one, entity), distance(other, entity), distance(one, other)]
+  if (a === undefined || b === undefined || whole === undefined) return Number.POSITIVE_INFINITY
+  return (Math.sqrt(a) + Math.sqrt(b)) / Math.sqrt(whole)
+}
+
 interface Axis {
   readonly name: 'x' | 'y' | 'z'
   readonly sign: 1 | -1

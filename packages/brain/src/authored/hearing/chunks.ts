@@ -42,7 +42,10 @@ export function readChunks(tokens: readonly Token[]): readonly Chunk[] {
   }
   tokens.forEach((token, at) => {
     const { text, clause } = token
-    const joiner = isJoiner(text, at, start) ? joinerOf(text, tokens[at + 1]?.text) : undefined
+    const joiner =
+      isJoiner(text, at, start) && !isOfBetween(tokens, start, at)
+        ? joinerOf(text, tokens[at + 1]?.text)
+        : undefined
     if (joiner !== undefined) {
       close(at)
       // "And then" says more than "and".
@@ -79,6 +82,13 @@ function joinerOf(text: string, next = ''): Joining | undefined {
 function isJoiner(text: string, at: number, start: number): boolean {
   if (text === 'next') return at === start
   return joiners.get(text) !== 'because' || at > start
+}
+
+/** "Between the well and the gate" is one place. */
+function isOfBetween(tokens: readonly Token[], start: number, at: number): boolean {
+  if (tokens[at]?.text !== 'and') return false
+  const between = tokens.findIndex(({ text }, place) => place >= start && place < at && text === 'between')
+  return between >= 0 && !tokens.slice(between, at).some(({ text }) => text === 'and')
 }
 
 /** Nothing but "wait" or "hey". */

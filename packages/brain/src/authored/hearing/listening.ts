@@ -1,5 +1,6 @@
 import { classOf, colours, singular, stem } from '../../language/english/grammar.ts'
 import { spellingWords } from '../../language/english/hearing.ts'
+import { linkingVerbs } from '../../language/english/mentions.ts'
 import { questionWords } from '../../language/english/questions.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
@@ -66,7 +67,20 @@ export function listen(
     if (nameWords.has(token.word) && !isEntityWord(index, token.word)) return { ...token, class: 'filler' }
     const isSmall = token.class === 'filler' || token.class === 'particle'
     const isNoun = isSmall && isNameWord(index, token.word) && isLedToNoun(at, all)
-    return isNoun ? { ...token, class: 'content' } : token
+    // "The friendly frog" is friendly; a frog that does something "friendly" is not meant.
+    const isTrait = token.class === 'filler' && isEntityWord(index, token.word) && isLedTo(at, all)
+    return isNoun || isTrait ? { ...token, class: 'content' } : token
+  }
+  // "The friendly one", "that is friendly".
+  const isLedTo = (at: number, all: readonly Token[]): boolean => {
+    const [before, next] = [all[at - 1], all[at + 1]]
+    const isLast = next === undefined || next.clause !== all[at]?.clause
+    if (before === undefined) return isLast || isNameWord(index, next.word)
+    const leads = before.class === 'determiner' || isEntityWord(index, before.word)
+    const names = next?.class === 'generic' || (next?.class === 'content' && isEntityWord(index, next.word))
+    return (
+      names || (leads && !isLast && next.class === 'content') || (isLast && linkingVerbs.has(before.text))
+    )
   }
   // Perceiving a well makes "the well" a noun; a back winch makes none of "haul it back up".
   const isLedToNoun = (at: number, all: readonly Token[]): boolean => {

@@ -9,6 +9,7 @@ import {
   heldWords,
   holdingWords,
   linkingVerbs,
+  makerVerbs,
   makings,
   mentionLinks,
   nearestWords,
@@ -30,6 +31,7 @@ export function isDistinguishingWord(text: string): boolean {
 export function mayDistinguish(text: string): boolean {
   return (
     distinguishingWords.has(text) ||
+    makerVerbs.has(text) ||
     degreeOf(text) !== undefined ||
     Number(text) > 1 ||
     ordinalOf(text) !== undefined

@@ -120,6 +120,11 @@ export class Reading {
     return this.run !== undefined && this.run.words.length === 0 && !this.run.isGeneric
   }
 
+  /** Right after "with" and "having". */
+  get isOfHaving(): boolean {
+    return this.run === undefined && (this.#lead === 'with' || this.#lead === 'having')
+  }
+
   open(hasDeterminer: boolean, stands: Group['stands'] = 'alone'): Group {
     const before = this.owner
     const opened: Group = {

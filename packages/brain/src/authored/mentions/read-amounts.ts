@@ -11,8 +11,9 @@ import {
   mostWords,
   numberWords,
   qualitiesOf,
+  verbDegrees,
 } from '../../language/english/qualities.ts'
-import type { Limit, Reading } from './mention-reading.ts'
+import { isEmpty, type Limit, type Reading } from './mention-reading.ts'
 
 /** "Another one", "the others", "somebody else". */
 export function readOther(reading: Reading, at: number): number {
@@ -96,7 +97,9 @@ export function readDegree(reading: Reading, at: number): number {
   const next = reading.tokenAt(at + 1)
   const isAdjective = isMeasured(next?.text ?? '')
   const isMeasure = isAdjective || !reading.isEntityWord(next?.text ?? '')
-  if (isDegreeWord && reading.isOpen && next?.class === 'content' && isMeasure) {
+  const ofVerb = readVerbDegree(reading, at)
+  if (ofVerb > 0) return ofVerb
+  if (isDegreeWord && (reading.isOpen || reading.isOfHaving) && next?.class === 'content' && isMeasure) {
     const isMost = mostWords.has(word)
     const property = isAdjective ? undefined : next.word
     return limitBy(reading, { type: 'degree', bases: [next.text], isMost, property }, at, 2)
@@ -110,6 +113,18 @@ export function readDegree(reading: Reading, at: number): number {
   if (!isKnown && !degree.isSuperlative) return 0
   const limit: Limit = { type: 'degree', bases: degree.bases, isMost: true, property: undefined }
   return limitBy(reading, limit, at, 1)
+}
+
+/** "That costs the least", "which weighs more". */
+export function readVerbDegree(reading: Reading, at: number): number {
+  const base = verbDegrees.get(reading.textAt(at))
+  const group = reading.owner
+  if (base === undefined || group === undefined || isEmpty(group)) return 0
+  const end = at + (reading.textAt(at + 1) === 'the' ? 2 : 1)
+  const isMost = mostWords.has(reading.textAt(end))
+  if (!isMost && !leastWords.has(reading.textAt(end))) return 0
+  group.limits.push({ type: 'degree', bases: [base], isMost, property: undefined })
+  return reading.cover(group, at, end + 1 - at)
 }
 
 function isMeasured(adjective: string): boolean {

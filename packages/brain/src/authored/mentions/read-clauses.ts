@@ -10,14 +10,18 @@ import {
   persons,
   relatives,
   resultsOf,
+  wishVerbs,
 } from '../../language/english/mentions.ts'
 import { switchWords } from '../../language/english/properties.ts'
 import { type Group, isEmpty, type Reading } from './mention-reading.ts'
+import { readVerbDegree } from './read-amounts.ts'
 
 /** "That is red", "that is already on", "that is not lit", "who has the key". */
 export function readRelative(reading: Reading, at: number): number {
   const group = reading.owner
   if (group === undefined || isEmpty(group) || !relatives.has(reading.textAt(at))) return 0
+  const degree = readVerbDegree(reading, at + 1)
+  if (degree > 0) return degree + reading.cover(group, at, 1)
   if (linkingVerbs.has(reading.textAt(at + 1))) {
     if (holdingWords.has(reading.textAt(at + 2))) return reading.follow('having', at, 3)
     const predicate = skipAdverbs(reading, at + 2)
@@ -30,9 +34,17 @@ export function readRelative(reading: Reading, at: number): number {
   const isHolder = [2, 3, 4].some(i => holdingWords.has(reading.textAt(at + i)))
   const isNamed =
     persons.has(reading.textAt(at + 1)) || reading.isDeterminer(at + 1) || reading.isEntityWordAt(at + 1)
-  if (!isHolder || !isNamed) return 0
+  if (!isNamed) return 0
+  if (!isHolder) return isMakers(reading, at + 1) ? reading.follow('of', at, 1) : 0
   reading.close()
   return reading.cover(group, at, 1)
+}
+
+/** "That Bram made": a name, and what it did. */
+function isMakers(reading: Reading, start: number): boolean {
+  let at = start
+  while (reading.isDeterminer(at) || reading.isEntityWordAt(at)) at += 1
+  return at > start && reading.classAt(at) === 'content' && reading.isEntityWordAt(at - 1)
 }
 
 function skipAdverbs(reading: Reading, at: number): number {
@@ -86,6 +98,7 @@ export function readCalling(reading: Reading, at: number): number {
   const group = reading.owner
   const word = reading.textAt(at)
   if (group === undefined || isEmpty(group) || reading.isEntityWord(word)) return 0
+  if (makings.has(word) && reading.textAt(at + 1) === 'by') return reading.follow('of', at, 2)
   const isOf = makings.has(word) && makingLinks.has(reading.textAt(at + 1))
   const count = isOf ? (reading.textAt(at + 2) === 'of' ? 3 : 2) : callings.has(word) ? 1 : 0
   if (count === 0) return 0
@@ -98,6 +111,8 @@ export function readWhichever(reading: Reading, at: number): number {
   const group = reading.owner
   const first = group?.tokens.map(token => reading.textAt(token)).includes('whichever')
   if (group === undefined || first !== true || !linkingVerbs.has(reading.textAt(at))) return 0
+  const degree = readVerbDegree(reading, at)
+  if (degree > 0) return degree
   reading.resume(group)
   return reading.cover(group, at, 1)
 }
@@ -109,10 +124,15 @@ export function readExclusion(reading: Reading, at: number): number {
   const isBut = reading.textAt(at) === 'but' && owner !== undefined && owner.amount !== 'one'
   if (!isBut && !excluding.has(reading.textAt(at))) return 0
   if (excluding.has(reading.tokens[at - 1]?.text ?? '')) return 0
-  const next = reading.classAt(at + 1)
-  const isNamed =
-    next === 'determiner' || next === 'generic' || (next === 'content' && reading.isEntityWordAt(at + 1))
-  return isNamed ? reading.exclude(at, 1) : 0
+  if (isNamedAt(reading, at + 1)) return reading.exclude(at, 1)
+  // "I don't want the blue one."
+  const isUnwanted = wishVerbs.has(reading.textAt(at + 1)) && !reading.isEntityWordAt(at + 1)
+  return isUnwanted && isNamedAt(reading, at + 2) ? reading.exclude(at, 2) : 0
+}
+
+function isNamedAt(reading: Reading, at: number): boolean {
+  const its = reading.classAt(at)
+  return its === 'determiner' || its === 'generic' || (its === 'content' && reading.isEntityWordAt(at))
 }
 
 export function readOr(reading: Reading, at: number): number {
@@ -123,6 +143,8 @@ export function readOr(reading: Reading, at: number): number {
 export function readAnd(reading: Reading, at: number): number {
   const { run } = reading
   if (reading.textAt(at) !== 'and' || run === undefined || run.words.length === 0) return 0
+  // "Between the well and the gate".
+  if (run.lead === 'between') return reading.follow('between', at, 1)
   if (!reading.isEntityWordAt(at + 1) || reading.classAt(at + 1) !== 'content') return 0
   const isNounNext = reading.classAt(at + 2) === 'content' || reading.classAt(at + 2) === 'generic'
   return run.headEnd !== undefined || isNounNext ? reading.cover(run, at, 1) : 0

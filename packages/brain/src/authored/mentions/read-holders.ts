@@ -1,9 +1,12 @@
 import {
+  freeRelatives,
   havingWords,
   heldWords,
   holdingWords,
   linkingVerbs,
+  makerVerbs,
   persons,
+  whoevers,
 } from '../../language/english/mentions.ts'
 import { sidesOf } from '../../language/english/qualities.ts'
 import { type Group, isEmpty, type Reading } from './mention-reading.ts'
@@ -13,14 +16,16 @@ export function readHolder(reading: Reading, at: number): number {
   const isHeldBy = heldWords.has(reading.textAt(at)) && reading.textAt(at + 1) === 'by'
   if (isHeldBy) return reading.follow('held', at, 2)
   const count = countHolding(reading, at)
-  if (count === 0) return 0
+  if (count === 0) return readMaker(reading, at)
+  const isWhoever = reading.owner?.tokens.some(token => whoevers.has(reading.textAt(token))) === true
+  if (isWhoever && !isEnd(reading, at + count)) return reading.follow('having', at, count)
   const relation = havingWords.has(reading.textAt(at + count - 1)) ? 'had' : 'held'
   const who = persons.get(reading.textAt(at - 1))
   if (who !== undefined) {
-    const isFree = /^what(ever)?$/.test(reading.textAt(at - 2))
-    const group = isFree ? reading.open(true, 'for-anything') : reading.owner
+    const isAlone = freeRelatives.has(reading.textAt(at - 2))
+    const group = isAlone ? reading.open(true, 'for-anything') : reading.owner
     if (group === undefined || isEmpty(group)) return 0
-    group.limits.push({ type: 'relation', relation: isFree ? 'held' : relation, who })
+    group.limits.push({ type: 'relation', relation: isAlone ? 'held' : relation, who })
     reading.cover(group, at - 1, count + 1)
     reading.close()
     return count
@@ -32,9 +37,31 @@ export function readHolder(reading: Reading, at: number): number {
     reading.goBackTo(holder.before)
     return reading.cover(holder.before, at, count)
   }
+  if (named !== undefined && isFree(reading, named) && isEnd(reading, at + count)) {
+    named.lead = 'held'
+    const thing = reading.open(true, 'for-anything')
+    reading.close()
+    return reading.cover(thing, at, count)
+  }
   // "The boy holding the ball".
   const isDescribing = /ing$/.test(reading.textAt(at)) && !isEmpty(named) && !isEnd(reading, at + count)
   return isDescribing ? reading.follow('having', at, count) : 0
+}
+
+/** "What Mira holds" is a thing, and Mira is who has it. */
+function isFree(reading: Reading, { tokens }: Group): boolean {
+  return freeRelatives.has(reading.textAt((tokens[0] ?? 0) - 1))
+}
+
+/** "The lantern Bram made". */
+function readMaker(reading: Reading, at: number): number {
+  if (!makerVerbs.has(reading.textAt(at)) || reading.isEntityWordAt(at)) return 0
+  const named = reading.owner
+  const maker = named !== undefined && hasHeld(reading, named) ? named : holderOf(reading, at + 1)
+  if (maker?.before === undefined) return 0
+  maker.lead = 'of'
+  reading.goBackTo(maker.before)
+  return reading.cover(maker.before, at, 1)
 }
 
 /** Whether what was named before is what this one has: "the key, the guard has". */

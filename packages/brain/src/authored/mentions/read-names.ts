@@ -1,14 +1,18 @@
-import { colours, demonstratives } from '../../language/english/grammar.ts'
+import { colours, demonstratives, isIrregularForm } from '../../language/english/grammar.ts'
 import {
+  addressWords,
   amountNouns,
+  bodyParts,
   indefinites,
   intensifiers,
+  makings,
   objectPersons,
   persons,
   pluralPronouns,
   possessives,
   relatives,
 } from '../../language/english/mentions.ts'
+import { personKinds } from '../../language/english/persons.ts'
 import { numberWords } from '../../language/english/qualities.ts'
 import type { Token } from '../../words/tokens.ts'
 import type { Reading } from './mention-reading.ts'
@@ -38,16 +42,22 @@ export function readName(reading: Reading, token: Token, at: number): number {
   }
   // "The very red kettle", "the kettle that is very red".
   const isOngoing = reading.isOpen || reading.run?.headEnd !== undefined
-  if (isOngoing && intensifiers.has(token.text) && reading.classAt(at + 1) === 'content') return 1
+  const isBefore = intensifiers.has(token.text) || adverb.test(token.text)
+  if (isOngoing && isBefore && reading.classAt(at + 1) === 'content') return 1
   reading.close()
   return 1
 }
 
+/** "The brightly painted boat". */
+const adverb = /...ly$/
+
 function readContent(reading: Reading, token: Token, at: number): number {
+  const word = wordOf(reading, token)
+  const apart = readApart(reading, token, word, at)
+  if (apart > 0) return apart
   const group = reading.run ?? reading.open(false)
   const { words } = group
   const previous = words.at(-1)
-  const word = wordOf(reading, token)
   if (previous !== undefined && !reading.isEntityWord(word) && reading.isEntityWord(previous + word)) {
     // "Pitch fork" is a pitchfork.
     words[words.length - 1] = previous + word
@@ -57,6 +67,44 @@ function readContent(reading: Reading, token: Token, at: number): number {
   if (group.headEnd === undefined)
     group.isPlural = word === token.word && token.word !== token.text && !colours.has(word)
   return reading.cover(group, at, 1)
+}
+
+/** A word right after a name that is no part of it. */
+function readApart(reading: Reading, token: Token, word: string, at: number): number {
+  const { run } = reading
+  const previous = run?.words.at(-1)
+  if (run === undefined || previous === undefined || reading.isEntityWord(word)) return 0
+  // "That Bram made": what he did with it tells nothing more.
+  if (run.lead === 'of') {
+    reading.cover(run, at, 1)
+    reading.close()
+    return 1
+  }
+  if (!reading.isEntityWord(previous)) return 0
+  // "Painted by Mira".
+  if (isParticiple(token.text) && reading.textAt(at + 1) === 'by') return reading.follow('of', at, 2)
+  // "In Mira's hands".
+  if (run.lead !== 'none' && run.lead !== 'preposition' && bodyParts.has(token.word)) {
+    run.lead = 'held'
+    reading.cover(run, at, 1)
+    reading.close()
+    return 1
+  }
+  const isOfClause = reading.tokens[run.tokens.at(-1) ?? at]?.clause === token.clause
+  // "The old lantern, captain"; but "the lantern, red".
+  if (!isOfClause) {
+    reading.close()
+    return 0
+  }
+  const next = reading.tokens[at + 1]
+  const isLast = next === undefined || next.clause !== token.clause
+  if (!isLast || !(addressWords.has(token.text) || personKinds.has(token.text))) return 0
+  reading.close()
+  return 1
+}
+
+function isParticiple(text: string): boolean {
+  return text.endsWith('ed') || makings.has(text) || isIrregularForm(text)
 }
 
 /** "Jonas" is no plural, and "two" is said of what costs 2. */
@@ -101,6 +149,12 @@ export function readPronoun(reading: Reading, token: Token, at: number): number 
 function readGeneric(reading: Reading, token: Token, at: number): number {
   // "The one" is the focus; "the red one" is named by its words; "one" alone is anything.
   const group = reading.run ?? reading.open(false, 'for-anything')
+  // "The fancy one" says nothing of what is there.
+  const isVague = group.words.length > 0 && !group.words.some(reading.isEntityWord)
+  if (isVague && group.limits.length === 0 && group.headEnd === undefined) {
+    group.words.length = 0
+    group.stands = 'for-anything'
+  }
   const isFresh = group.words.length === 0
   reading.cover(group, at, 1)
   if (isFresh && group.hasDeterminer && group.stands === 'alone' && group.amount === 'one') {

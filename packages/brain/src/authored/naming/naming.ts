@@ -51,7 +51,8 @@ export interface Options {
   readonly text: string
 }
 
-const mostOptions = 6
+/** Nobody is asked to choose among more. */
+export const mostOptions = 4
 
 /** "The red one or the blue one": what tells several entities from each other, in words. */
 export const listOptions: (candidates: Entities, around: Surroundings) => Options = oncePer(
@@ -114,5 +115,5 @@ function nameless(candidates: Entities): Options {
 
 function join(options: readonly string[]): string {
   if (options.length <= mostOptions) return joinOptions(options)
-  return joinOptions([...options.slice(0, mostOptions), sentences.moreOptions])
+  return joinOptions([...options.slice(0, mostOptions - 1), sentences.moreOptions])
 }

@@ -52,6 +52,7 @@ function planFreely(
   }
   const found = alikeLast(
     refined(resolveWith(mention, fitting, heard, situation), situation),
+    mention,
     heard,
     situation,
   )
@@ -120,9 +121,16 @@ function refined(resolution: Resolution, situation: Situation): Resolution {
 }
 
 /** "Now the green one", after a pencil, is a pencil. */
-function alikeLast(resolution: Resolution, { tokens }: HeardLine, { memory, turn }: Situation): Resolution {
-  if (resolution.type !== 'several' || !tokens.some(({ class: itsClass }) => itsClass === 'generic'))
-    return resolution
+function alikeLast(
+  resolution: Resolution,
+  mention: Mention | undefined,
+  { tokens }: HeardLine,
+  { memory, turn }: Situation,
+): Resolution {
+  // "Now the other" is of that kind as well.
+  const isOther = mention?.descriptions.length === 0 && mention.limits.some(({ type }) => type === 'other')
+  const isOfKind = isOther || tokens.some(({ class: itsClass }) => itsClass === 'generic')
+  if (resolution.type !== 'several' || !isOfKind) return resolution
   const last = turn.entities.find(({ id }) => id === (memory.pastActions.at(-1)?.target || memory.focus))
   if (last === undefined) return resolution
   const alike = resolution.entities.filter(

@@ -20,13 +20,18 @@ export type Relation =
   | 'having'
   | 'with'
   | 'about'
+  /** Of two things it stands between both. */
+  | 'between'
+  /** Who made it, found it, left it: "the lantern that Bram made". */
+  | 'of'
 
 /** Words that lead to what an entity stands to. */
 export const relationWords: ReadonlyMap<string, Relation> = new Map([
-  ...wordList('by near beside at on in inside around between opposite from against').map(by),
+  ...wordList('by near beside at on in inside around opposite from against').map(by),
   ...wordList('above over').map((word): [string, Relation] => [word, 'above']),
   ...wordList('below under beneath underneath').map((word): [string, Relation] => [word, 'below']),
   ['behind', 'behind'],
+  ['between', 'between'],
   ...wordList('with containing showing depicting').map((word): [string, Relation] => [word, 'with']),
   ['about', 'about'],
 ])
@@ -67,7 +72,27 @@ export const havingWords: ReadonlySet<string> = wordSet('has have had got owns o
 export const heldWords: ReadonlySet<string> = wordSet('held carried worn owned')
 
 /** "In your hand" is held by you. */
-export const bodyParts: ReadonlySet<string> = wordSet('hand arm belt pocket back head bag backpack')
+export const bodyParts: ReadonlySet<string> = wordSet(
+  'hand arm belt pocket back head bag backpack paw fist lap grip possession',
+)
+
+/** After a name, these say whose doing a thing is: "the lantern Bram made". */
+export const makerVerbs: ReadonlySet<string> = wordSet(
+  'made built wrote painted drew brought found gave bought sold lost dropped baked carved forged cooked knitted wove ' +
+    'sewed stole took made invented composed wants likes loves needs uses',
+)
+/** Begin what is called by what somebody has: "what Bram is holding". */
+export const freeRelatives: ReadonlySet<string> = wordSet('what whatever')
+/** "Whoever has the key". */
+export const whoevers: ReadonlySet<string> = wordSet('whoever whichever')
+
+/** Before a name these say that it is not wanted: "I don't want the blue one". */
+export const wishVerbs: ReadonlySet<string> = wordSet('want like need mean fancy prefer')
+/** Whom one speaks to, at the end of what is said: "the lantern, captain", "the lantern old man". */
+export const addressWords: ReadonlySet<string> = wordSet(
+  'captain boss chief lad lass laddie lassie love darling sweetie sweetheart honey man bro dude mate pal guys folks ' +
+    'sir madam miss mister lady gentleman master mistress lord kid son girl boy friend comrade stranger buddy',
+)
 
 export const excluding: ReadonlySet<string> = wordSet('not except without excluding besides forget')
 /** Two words that exclude what follows. */

@@ -40,7 +40,11 @@ const states: readonly string[] = [
 const scaleRows: readonly (readonly [properties: string, less: string, more: string])[] = [
   ['weight mass', 'light', 'heavy'],
   ['age years -year -built -made -born', 'new young fresh recent late', 'old ancient'],
-  ['price cost value worth', 'cheap', 'expensive dear pricey costly'],
+  [
+    'price cost value worth',
+    'cheap inexpensive affordable',
+    'expensive dear pricey costly valuable precious',
+  ],
   ['size height weight length width volume diameter', 'tiny small little', 'big large great huge giant'],
   ['height size length', 'short low', 'tall high'],
   ['length size height', 'short', 'long'],
@@ -53,7 +57,20 @@ const scaleRows: readonly (readonly [properties: string, less: string, more: str
   ['width breadth', 'narrow', 'wide broad'],
   ['thickness', 'thin', 'thick'],
   ['gold money coins wealth', 'poor', 'rich'],
-  ['level difficulty', 'easy', 'hard'],
+  ['level difficulty', 'easy simple', 'hard difficult'],
+  ['fill filled fullness contents content amount stock', 'empty', 'full'],
+  ['charge battery energy fuel', 'empty flat', 'full'],
+  ['sharpness', 'blunt dull', 'sharp'],
+  ['hunger', 'sated', 'hungry'],
+  ['happiness joy', 'sad unhappy', 'happy'],
+  ['health hp', 'sick ill', 'healthy well'],
+  ['danger threat', 'safe harmless', 'dangerous deadly'],
+  ['dirt dirtiness', 'clean', 'dirty filthy'],
+  ['freshness', 'stale', 'fresh'],
+  ['intelligence', 'stupid dumb', 'clever smart intelligent'],
+  ['pages', 'short thin', 'long thick'],
+  ['rarity', 'common', 'rare'],
+  ['quality rating stars', 'bad', 'good'],
 ]
 
 /** Neither much nor little. */
@@ -83,12 +100,14 @@ export const scalesOf: ReadonlyMap<string, readonly Quality[]> = readScales()
 
 /** "Most" and the like say nothing by themselves: of what, the next word tells. */
 export const mostWords: ReadonlySet<string> = wordSet('most more highest greatest higher')
-export const leastWords: ReadonlySet<string> = wordSet('least less lowest fewest lower')
+export const leastWords: ReadonlySet<string> = wordSet('least less lowest fewest fewer lower')
 
 const irregularDegrees: ReadonlyMap<string, string> = new Map([
   ['latest', 'new'],
   ['elder', 'old'],
   ['eldest', 'old'],
+  ['best', 'good'],
+  ['worst', 'bad'],
 ])
 
 export interface Degree {
@@ -100,7 +119,7 @@ export interface Degree {
 /** Reads "heaviest" and "heavier"; undefined for a word that ends otherwise. */
 export function degreeOf(text: string): Degree | undefined {
   const irregular = irregularDegrees.get(text)
-  if (irregular !== undefined) return { bases: [irregular], isSuperlative: text !== 'elder' }
+  if (irregular !== undefined) return { bases: [irregular], isSuperlative: text.endsWith('st') }
   const isSuperlative = text.endsWith('est')
   if (!isSuperlative && !text.endsWith('er')) return undefined
   const rest = text.slice(0, isSuperlative ? -3 : -2)

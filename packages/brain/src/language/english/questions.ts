@@ -55,6 +55,9 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'do you have any|a|an|some {thing}',
     'any {thing} here|around|nearby|about',
     'is|are {thing} here|around|nearby|present|there|about|in',
+    'anything|something|someone|anyone {thing} here|around|nearby|there|about',
+    'is|are there anything|something|someone|anyone {thing}',
+    'see|spot|got|have anything|something {thing}',
   ],
   place: [
     'where is|are {thing}',
@@ -174,6 +177,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what have|has|is {somebody} got with|on? you|me|him|her|them?',
     'what have|has|is {somebody} got in your|my|his|her|their hand|hands|bag|pocket|pockets',
     'what is|are in your|my|his|her hand|hands|bag|pocket|pockets|inventory|backpack',
+    'what is|are in {somebody} hand|hands|bag|pocket|pockets|backpack',
     'is|are|am {somebody} holding|carrying anything|something',
     'do|does {somebody} have anything|something with|on? you|me?',
   ],
