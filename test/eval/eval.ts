@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createAuthoredBrain } from '@townsfolk/brain'
 import { explainedOutcomeOf, outcomeOf } from './converse.ts'
 import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
+import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
 import { measureSteadiness } from './steadiness.ts'
 import { judged } from './verdicts.ts'
@@ -18,6 +19,7 @@ const [command, file] = args
 const showsMisses = args.includes('--misses')
 
 if (command === 'talk') await showTalk()
+else if (command === 'kinds') await showKinds()
 else if (command === 'why') await showWhy(file ?? '', args.slice(2))
 else if (command === 'transcript') await writeTranscript(file ?? 'transcript.json')
 else await measure()
@@ -100,6 +102,20 @@ async function showTalk(): Promise<void> {
       console.log(`> ${says}\n  ${reply}   (${decision})`)
     }
   }
+}
+
+/** Counts the held-out misses by what was wanted and what came, without showing a line of them. */
+async function showKinds(): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const world of readWorlds().filter(({ utterances }) => utterances.length === 0)) {
+    for (const row of world.heldOut) {
+      const outcome = await explainedOutcomeOf(world, row)
+      if (isRight(row.expect, outcome)) continue
+      const kind = `${kindOfExpectation(row.expect, row.after)} -> ${kindOfOutcome(outcome, row.expect)}`
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+  }
+  for (const [kind, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${count} ${kind}`)
 }
 
 async function showWhy(name: string, lines: readonly string[]): Promise<void> {

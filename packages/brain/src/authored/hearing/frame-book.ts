@@ -23,7 +23,7 @@ const partShare = 0.5
 const leastWorth = 0.2
 
 export function createFrameBook(actions: readonly ActionNode[], language: string): FrameBook {
-  const frames = isEnglish(language) ? actions.map(framesOf) : actions.map(() => [])
+  const frames = actions.map(action => framesOf(action, language))
   const phrasesOf = (form: 'asks' | 'tells'): readonly (readonly string[])[] =>
     frames.map((list, at) => list.flatMap(frame => frame[form].filter(phrase => suits(phrase, actions[at]))))
   return { asks: indexed(phrasesOf('asks'), language), tells: indexed(phrasesOf('tells'), language) }
@@ -48,7 +48,9 @@ interface Keys {
 
 let known: Keys | undefined
 
-function framesOf({ name, phrases }: ActionNode): readonly ActionFrame[] {
+/** The frames that an action's phrases, or its name, belong to. */
+export function framesOf({ name, phrases }: ActionNode, language: string): readonly ActionFrame[] {
+  if (!isEnglish(language)) return []
   known ??= readKeys()
   const worth = new Map<ActionFrame, number>()
   const add = (key: string, share: number): void => {

@@ -1,6 +1,7 @@
 import type { ActionNode, Character, TopicNode } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import { readNouns } from '../../words/tokens.ts'
+import { type ActionWords, createActionWords } from './action-words.ts'
 import { type EventPattern, readEventPatterns } from './event-patterns.ts'
 import { createFrameBook, type FrameBook } from './frame-book.ts'
 import type { IndexedBook } from './indexed-book.ts'
@@ -15,6 +16,8 @@ export interface PreparedCharacter {
   readonly nodes: readonly AuthoredNode[]
   /** What else players say for its actions; the place of a node is that of an action. */
   readonly frames: FrameBook
+  /** Which words speak for which of its actions. */
+  readonly actionWords: ActionWords
   /** How else players ask what it has topics for, in the order of `topicNodes`. */
   readonly questions: IndexedBook
   readonly topics: TopicBook
@@ -55,6 +58,7 @@ export function prepareCharacter(character: Character): PreparedCharacter {
     nodes,
     book,
     frames: createFrameBook(character.actions, language),
+    actionWords: createActionWords(character.actions, language),
     questions: createQuestionBook(character.knowledge, language),
     topics: createTopicBook(character.knowledge, language, book.synonyms),
     topicNodes: character.knowledge.map((_, at) => character.actions.length + at),

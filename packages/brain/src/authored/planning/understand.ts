@@ -3,6 +3,7 @@ import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Candidate, rankCandidates, readNaming, type Situation, threshold } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
 import { readFollowUp } from './follow-up.ts'
+import { likelyAction } from './likely-action.ts'
 import { contextOf, isContext, isForbidden, isRequest, type Part, readParts } from './parts.ts'
 import type { Plan } from './plan.ts'
 import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
@@ -61,7 +62,17 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   if (action !== undefined) {
     return { steps: [fixedStep({ type: 'agree', action, reason: 'not to do it was asked for' })], candidates }
   }
+  const likely = firstLikely([heard, ...parts.map(part => part.heard)], situation)
+  if (likely !== undefined) return { steps: [likely], candidates }
   return { steps: [fixedStep({ type: 'fall-back', reason: 'no phrase is near enough' })], candidates }
+}
+
+function firstLikely(lines: readonly HeardLine[], situation: Situation): Step | undefined {
+  for (const heard of lines) {
+    const likely = likelyAction(heard, situation)
+    if (likely !== undefined) return wholeStep(heard, [likely], [])
+  }
+  return undefined
 }
 
 function fixedStep(plan: Plan): Step {

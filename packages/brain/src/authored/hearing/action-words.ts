@@ -1,0 +1,71 @@
+import type { ActionNode } from '../../character/character.ts'
+import { beingStems } from '../../language/english/frame-limits.ts'
+import { commonWords, noRequestForm } from '../../language/english/request-forms.ts'
+import { readTokens } from '../../words/tokens.ts'
+import { framesOf } from './frame-book.ts'
+import type { HeardLine } from './phrase-scorer.ts'
+
+/**
+ * Which words speak for which of a character's actions, by stem: those of its phrases, its description, and of what
+ * players say for actions of its kind. A word that many actions have speaks little for each.
+ */
+export interface ActionWords {
+  readonly asks: ActionsWith
+  /** Of what is told of a thing alone. */
+  readonly tells: ActionsWith
+}
+
+/** The places of actions by the stems of words. */
+type ActionsWith = ReadonlyMap<string, ReadonlySet<number>>
+
+export function createActionWords(actions: readonly ActionNode[], language: string): ActionWords {
+  const frames = actions.map(action => framesOf(action, language))
+  const told = actions.map((_, at) => (frames[at] ?? []).flatMap(({ tells }) => tells))
+  const asked = actions.map(({ phrases, description }, at) => [
+    ...phrases,
+    description,
+    ...(frames[at] ?? []).flatMap(({ asks }) => asks),
+    ...(told[at] ?? []),
+  ])
+  return { asks: actionsByWord(asked, language), tells: actionsByWord(told, language) }
+}
+
+function actionsByWord(texts: readonly (readonly string[])[], language: string): ActionsWith {
+  const actionsWith = new Map<string, Set<number>>()
+  texts.forEach((list, at) => {
+    for (const text of new Set(list)) {
+      for (const { stem, text: word, class: its } of readTokens(text.replaceAll('{target}', ' '), language)) {
+        if ((its !== 'content' && its !== 'particle') || commonWords.has(word)) continue
+        const known = actionsWith.get(stem)
+        if (known === undefined) actionsWith.set(stem, new Set([at]))
+        else known.add(at)
+      }
+    }
+  })
+  return actionsWith
+}
+
+/**
+ * How much the words of a line speak for one of some actions, 0 to 1, where one of these is meant.
+ * @param skips places of words that name the thing
+ * @param among places of the actions that could be meant
+ */
+export function evidenceFor(
+  { asks, tells }: ActionWords,
+  { tokens }: HeardLine,
+  skips: ReadonlySet<number>,
+  among: readonly number[],
+): ReadonlyMap<number, number> {
+  const evidence = new Map<number, number>()
+  let all = 0
+  tokens.forEach(({ stem, text, class: its }, at) => {
+    if (skips.has(at) || (its !== 'content' && its !== 'particle') || commonWords.has(text)) return
+    all += 1
+    // "The gate is open" and "it opened" do not ask to open it; "the spoons are filthy" does ask for something.
+    const isReport = beingStems.has(tokens[at - 1]?.stem ?? '') || noRequestForm.test(text)
+    const words = isReport ? tells : asks
+    const speaking = among.filter(action => words.get(stem)?.has(action))
+    for (const action of speaking) evidence.set(action, (evidence.get(action) ?? 0) + 1 / speaking.length)
+  })
+  return new Map([...evidence].map(([action, sum]) => [action, sum / Math.max(1, all)]))
+}
