@@ -2,6 +2,8 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import {
   type ActionHandler,
   type ActionOptions,
+  type ArgumentKinds,
+  type ArgumentsOf,
   type EntitySource,
   listen,
   type Npc,
@@ -83,15 +85,19 @@ export class NpcBehavior extends FolkBehavior {
    * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
    * @throws TownsfolkError `invalid_option` when the action has a handler already
    */
-  onAction(
+  onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
-    handler: ActionHandler<TransformNode>,
-    options?: { readonly target?: 'required' },
+    handler: ActionHandler<TransformNode, Npc<TransformNode>, ArgumentsOf<NoInfer<TKinds>, TransformNode>>,
+    options?: ActionOptions & { readonly target?: 'required'; readonly arguments?: TKinds },
   ): () => void
-  onAction(
+  onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
-    handler: ActionHandler<TransformNode | undefined, Npc<TransformNode>>,
-    options: { readonly target: 'optional' },
+    handler: ActionHandler<
+      TransformNode | undefined,
+      Npc<TransformNode>,
+      ArgumentsOf<NoInfer<TKinds>, TransformNode>
+    >,
+    options: ActionOptions & { readonly target: 'optional'; readonly arguments?: TKinds },
   ): () => void
   onAction(name: string, handler: ActionHandler<TransformNode>, options: ActionOptions = {}): () => void {
     if (this.#actionNames.has(name)) {

@@ -20,7 +20,13 @@ describe('reading a reply', () => {
         characterId: 'wren',
         name: 3,
         lines: [null, {}, { text: '' }, { text: 'Hi.' }, { text: 'Ho.', emotion: 'GLEEFUL', volume: 3 }],
-        actions: [{}, 'WAVE', { name: 'WAVE' }, { name: 'LOOK', targetId: null }],
+        actions: [
+          {},
+          'WAVE',
+          { name: 'WAVE' },
+          { name: 'LOOK', targetId: null, arguments: 'b' },
+          { name: 'GIVE', targetId: 'a', arguments: { to: 'b', amount: 2, why: null } },
+        ],
         flowState: null,
       },
     ]
@@ -38,6 +44,7 @@ describe('reading a reply', () => {
           actions: [
             { name: 'WAVE', targetId: '' },
             { name: 'LOOK', targetId: '' },
+            { name: 'GIVE', targetId: 'a', arguments: { to: 'b', amount: 2 } },
           ],
           flowState: '',
         },

@@ -1,4 +1,11 @@
-import type { ActionCall, ChatLine, ChatMessage, ChatReply, EchoedEntity } from '@townsfolk/protocol'
+import {
+  type ActionCall,
+  type ChatLine,
+  type ChatMessage,
+  type ChatReply,
+  type EchoedEntity,
+  readArguments,
+} from '@townsfolk/protocol'
 import { asText, isRecord, records } from './read-value.ts'
 
 /**
@@ -22,8 +29,9 @@ export function readLine({ text, spokenText, emotion }: Record<string, unknown>)
 }
 
 /** Its name is empty when there is none. */
-export function readAction({ name, targetId }: Record<string, unknown>): ActionCall {
-  return { name: asText(name), targetId: asText(targetId) }
+export function readAction({ name, targetId, arguments: given }: Record<string, unknown>): ActionCall {
+  const read = readArguments(given)
+  return { name: asText(name), targetId: asText(targetId), ...(read && { arguments: read }) }
 }
 
 function readMessage(message: Record<string, unknown>): ChatMessage {

@@ -1,5 +1,6 @@
 export { limits } from '@townsfolk/protocol'
 export type { EventEmitter } from 'eventemitter3'
+export type { ArgumentKind, ArgumentKinds, ArgumentsOf } from './actions/action-arguments.ts'
 export type { ActionAbortReason, ActionOptions, ActionResult } from './actions/action-handlers.ts'
 export { type ActionOutcome, done, failed, refused } from './actions/action-outcome.ts'
 export {

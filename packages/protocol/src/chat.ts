@@ -99,7 +99,12 @@ export interface ActionCall {
   readonly name: string
   /** One of the entity ids sent with the turn, or empty when the action needs no target. */
   readonly targetId: string
+  /** Ours: what the action was asked for with, beside its target; left out when there is nothing. */
+  readonly arguments?: ActionArguments
 }
+
+/** By the names that the character's author gave them: ids of entities that were sent, words, numbers. */
+export type ActionArguments = Readonly<Record<string, string | number>>
 
 /** A perceived entity, as a reply gives it back. */
 export interface EchoedEntity extends PerceivedEntity {

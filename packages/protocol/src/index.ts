@@ -9,7 +9,9 @@ export {
   type Usage,
   type UsageQuery,
 } from './account.ts'
+export { readArguments } from './action-arguments.ts'
 export type {
+  ActionArguments,
   ActionCall,
   CharacterList,
   CharacterSummary,

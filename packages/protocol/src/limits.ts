@@ -15,6 +15,8 @@ export const limits = {
   eventsReceived: 800,
   eventContentLength: 64,
   linesPerMessage: 3,
+  /** Our decision: names have the length of an entity's, words too. */
+  argumentsPerAction: 8,
   /** What is said in a quiz. */
   quizSayLength: 512,
   quizParticipants: 10,

@@ -1,8 +1,10 @@
+import type { ActionArguments } from '@townsfolk/protocol'
 import { TownsfolkError } from '../base/errors.ts'
+import type { ArgumentKind, ArgumentKinds } from './action-arguments.ts'
 import type { ActionOutcome } from './action-outcome.ts'
 
 /** What a handler is called with. */
-export interface HandlerContext<TTarget, TActor> {
+export interface HandlerContext<TTarget, TActor, TArguments = ActionArguments> {
   /** Who acts. */
   readonly npc: TActor
   /** The action's, as in the character's file. */
@@ -11,6 +13,11 @@ export interface HandlerContext<TTarget, TActor> {
   readonly target: TTarget
   /** Empty for an action without a target. */
   readonly targetId: string
+  /**
+   * What it was asked for with beside its target. With `ActionOptions.arguments` entities are live objects; without,
+   * all is as it was sent.
+   */
+  readonly arguments: TArguments
   /** Aborts when the action must stop; its `reason` is an `ActionAbortReason`. */
   readonly signal: AbortSignal
 }
@@ -28,12 +35,17 @@ export type ActionResult =
   | void
 
 /** Carries an action out. What it returns is how the action ended; what it throws counts as failed. */
-export type Handler<TTarget, TActor> = (
-  context: HandlerContext<TTarget, TActor>,
+export type Handler<TTarget, TActor, TArguments = ActionArguments> = (
+  context: HandlerContext<TTarget, TActor, TArguments>,
 ) => ActionResult | Promise<ActionResult>
 
 /** When an action runs, and what it needs. */
 export interface ActionOptions {
+  /**
+   * The arguments that its handler takes, by name: `{ to: 'entity', amount: 'number', colour: 'word?' }`. A call
+   * without one that it needs, or whose entity is gone, never reaches the handler. Default: they come as they were sent.
+   */
+  readonly arguments?: ArgumentKinds
   /** `required`: a call without a live target never reaches the handler. Default: `required`. */
   readonly target?: 'required' | 'optional'
   /**
@@ -50,7 +62,10 @@ export interface ActionOptions {
   readonly timeoutMs?: number
 }
 
-export interface ActionEntry<TObject, TActor> extends Required<ActionOptions> {
+/** All are filled in, but for arguments that nobody named. */
+type CheckedOptions = Required<Omit<ActionOptions, 'arguments'>> & Pick<ActionOptions, 'arguments'>
+
+export interface ActionEntry<TObject, TActor> extends CheckedOptions {
   readonly handler: Handler<TObject, TActor>
 }
 
@@ -95,7 +110,7 @@ export class ActionHandlers<TObject, TActor> {
   }
 }
 
-const actionDefaults: Required<ActionOptions> = {
+const actionDefaults: CheckedOptions = {
   target: 'required',
   timing: 'on-response',
   whileBusy: 'queue',
@@ -108,11 +123,24 @@ const choices = {
   whileBusy: ['queue', 'replace', 'ignore'],
 } satisfies Partial<Record<keyof ActionOptions, readonly string[]>>
 
-function issueOf(options: Required<ActionOptions>): string | undefined {
+const argumentKinds: readonly string[] = [
+  'entity',
+  'number',
+  'word',
+  'entity?',
+  'number?',
+  'word?',
+] satisfies ArgumentKind[]
+
+function issueOf(options: CheckedOptions): string | undefined {
   for (const [option, values] of Object.entries(choices)) {
     if (!values.includes(options[option as keyof typeof choices])) {
       return `needs as its ${option} one of ${values.join(', ')}`
     }
+  }
+  for (const [name, kind] of Object.entries(options.arguments ?? {})) {
+    if (!argumentKinds.includes(kind))
+      return `needs as its argument ${name} one of ${argumentKinds.join(', ')}`
   }
   return options.timeoutMs > 0 ? undefined : 'needs a timeoutMs over 0'
 }

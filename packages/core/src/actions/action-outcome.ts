@@ -7,8 +7,8 @@ export type ActionOutcome =
   | { readonly status: 'failed'; readonly reason: string }
   /** The game's rules forbid it; the character knows the `reason`: "the shop is closed". */
   | { readonly status: 'refused'; readonly reason: string }
-  /** The target left the scene before or while the action ran. */
-  | { readonly status: 'target-gone' }
+  /** The target left the scene before or while the action ran; or the entity of that `argument`. */
+  | { readonly status: 'target-gone'; readonly argument?: string }
   /** No handler of that name. */
   | { readonly status: 'unhandled' }
   /** Interrupted, scene end, character gone, or an earlier action of the same reply did not succeed. */

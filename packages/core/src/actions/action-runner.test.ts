@@ -55,6 +55,7 @@ function createBench(): Bench {
     timers,
     resolve: id => targets.get(id),
     targetMissed: () => {},
+    argumentMissed: () => {},
     actionStarted: call => log.push(`start ${call.name}`),
     actionEnded: (call, outcome) => log.push(`end ${call.name} ${textOf(outcome)}`),
   })
@@ -81,7 +82,7 @@ function brokenSpeech(): ReplySpeech {
 }
 
 async function add(batch: ActionBatch, name: string, targetId = ''): Promise<string> {
-  return textOf(await batch.add({ name, targetId }, targetId))
+  return textOf(await batch.add({ name, targetId }, id => id))
 }
 
 function textOf(outcome: ActionOutcome): string {
@@ -138,6 +139,7 @@ it('calls a handler that all characters have', async () => {
     timers: new Timers(),
     resolve: () => undefined,
     targetMissed: () => {},
+    argumentMissed: () => {},
     actionStarted: () => {},
     actionEnded: () => {},
   })
@@ -622,6 +624,7 @@ describe('cancelling', () => {
       timers,
       resolve: () => 'it',
       targetMissed: () => {},
+      argumentMissed: () => {},
       actionStarted: () => runner.cancel(),
       actionEnded: () => {},
     })
@@ -800,6 +803,7 @@ it.each([
       throw new Error('no scene')
     },
     targetMissed: () => {},
+    argumentMissed: () => {},
     actionStarted: () => {},
     actionEnded: () => {},
   })

@@ -1,5 +1,6 @@
-import type { ActionCall } from '@townsfolk/protocol'
+import type { ActionArguments, ActionCall } from '@townsfolk/protocol'
 import type { Timers } from '../base/timers.ts'
+import { type ArgumentObject, resolveArguments } from './action-arguments.ts'
 import type { ActionAbortReason, ActionEntry, ActionHandlers } from './action-handlers.ts'
 import { type ActionOutcome, done, failed, failureOf, readOutcome, refused } from './action-outcome.ts'
 
@@ -15,14 +16,17 @@ export interface ReplySpeech {
 export interface ActionBatch {
   /**
    * Never rejects.
-   * @param targetName what its target is called
+   * @param nameOf what an entity is called, by its id
    */
-  add(call: ActionCall, targetName: string): Promise<ActionOutcome>
+  add(call: ActionCall, nameOf: NameOf): Promise<ActionOutcome>
   /** Those of all calls that were added up to now, in that order. */
   outcomes(): Promise<readonly ActionOutcome[]>
   /** Cancels those whose handlers were not called yet, and those that have yet to come. One that runs goes on. */
   cancelUnfired(): void
 }
+
+/** What an entity was called when the action was called for. */
+export type NameOf = (id: string) => string
 
 /** A character as its actions see it. */
 export interface Actor<TObject, TNpc> {
@@ -34,9 +38,11 @@ export interface Actor<TObject, TNpc> {
   resolve(targetId: string): TObject | undefined
   /** It came without a target, and its handler was registered for one. */
   targetMissed(call: ActionCall): void
+  /** It came without an argument that its handler was registered for. */
+  argumentMissed(call: ActionCall, argument: string): void
   actionStarted(call: ActionCall): void
   /** For each call, also for those that never started. */
-  actionEnded(call: ActionCall, outcome: ActionOutcome, targetName: string): void
+  actionEnded(call: ActionCall, outcome: ActionOutcome, nameOf: NameOf): void
 }
 
 interface OpenBatch {
@@ -47,12 +53,14 @@ interface OpenBatch {
 
 interface QueuedCall<TObject> {
   readonly call: ActionCall
-  readonly targetName: string
+  readonly nameOf: NameOf
   readonly batch: OpenBatch
   readonly settle: (outcome: ActionOutcome) => void
   readonly controller: AbortController
   /** What its handler was called with. */
   target: TObject | undefined
+  /** The live objects among its arguments. */
+  objects: readonly ArgumentObject<TObject>[]
   hasFired: boolean
   stopTimer: () => void
 }
@@ -92,8 +100,8 @@ export class ActionRunner<TObject, TActor> {
     const batch = { number: this.#openedCount++, speech, isBroken: false }
     const outcomes: Promise<ActionOutcome>[] = []
     return {
-      add: (call, targetName) => {
-        const outcome = this.#add(call, targetName, batch)
+      add: (call, nameOf) => {
+        const outcome = this.#add(call, nameOf, batch)
         outcomes.push(outcome)
         return outcome
       },
@@ -108,15 +116,17 @@ export class ActionRunner<TObject, TActor> {
     }
   }
 
-  /** An entity has left the scene: an action on it stops. Its id may be another one's by now. */
-  targetLeft(targetId: string): void {
+  /** An entity has left the scene: an action on it, or with it, stops. Its id may be another one's by now. */
+  targetLeft(id: string): void {
     const current = this.#current
-    if (current?.call.targetId !== targetId || !this.#isGone(current)) return
+    if (!current || !(current.call.targetId === id || current.objects.some(other => other.id === id))) return
+    const gone = this.#goneOf(current)
+    if (!gone) return
     abort(current, 'target-gone')
     current.stopTimer()
     current.stopTimer = this.#actor.timers.after(lostTargetMs, () => {
       this.#work = undefined
-      this.#end(current, targetGone)
+      this.#end(current, gone)
     })
   }
 
@@ -126,16 +136,17 @@ export class ActionRunner<TObject, TActor> {
     this.#cancelAll(this.#queue, reason)
   }
 
-  #add(call: ActionCall, targetName: string, batch: OpenBatch): Promise<ActionOutcome> {
+  #add(call: ActionCall, nameOf: NameOf, batch: OpenBatch): Promise<ActionOutcome> {
     return new Promise(settle => {
       const controller = new AbortController()
       const queued = {
         call,
-        targetName,
+        nameOf,
         batch,
         settle,
         controller,
         target: undefined,
+        objects: [],
         hasFired: false,
         stopTimer: () => {},
       }
@@ -174,15 +185,23 @@ export class ActionRunner<TObject, TActor> {
       this.#actor.targetMissed(call)
       return this.#end(queued, failed('it is not clear with what'))
     }
+    const given = resolveArguments(call, entry.arguments, id => this.#actor.resolve(id))
+    if (given.type === 'gone') return this.#end(queued, goneArgument(given.name))
+    if (given.type === 'missing') {
+      this.#actor.argumentMissed(call, given.name)
+      return this.#end(queued, failed(`it is not clear: ${given.name}`))
+    }
     queued.target = target
+    queued.objects = given.objects
     queued.hasFired = true
     this.#actor.actionStarted(call)
     if (queued !== this.#current) return
     queued.stopTimer = this.#actor.timers.after(entry.timeoutMs, () => {
       this.#work = undefined
-      this.#end(queued, controller.signal.aborted ? targetGone : { status: 'timed-out' }, 'timed-out')
+      const gone = controller.signal.aborted ? (this.#goneOf(queued) ?? targetGone) : undefined
+      this.#end(queued, gone ?? { status: 'timed-out' }, 'timed-out')
     })
-    const work = this.#handle(queued, entry)
+    const work = this.#handle(queued, entry, given.values)
     this.#work = work
     this.#end(queued, await work)
   }
@@ -201,22 +220,27 @@ export class ActionRunner<TObject, TActor> {
   async #handle(
     queued: QueuedCall<TObject>,
     { handler }: ActionEntry<TObject, TActor>,
+    values: Readonly<Record<string, unknown>>,
   ): Promise<ActionOutcome> {
     const { name, targetId } = queued.call
     const { signal } = queued.controller
     try {
-      // With an optional target the handler was typed for undefined, see `Npc.onAction`.
+      // With an optional target the handler was typed for undefined, see `Npc.onAction`; with arguments for those.
       const target = queued.target as TObject
-      const result = await handler({ npc: this.#actor.npc, name, target, targetId, signal })
-      return readOutcome(result) ?? (signal.aborted ? targetGone : done)
+      const given = values as ActionArguments
+      const result = await handler({ npc: this.#actor.npc, name, target, targetId, arguments: given, signal })
+      return readOutcome(result) ?? (signal.aborted ? (this.#goneOf(queued) ?? targetGone) : done)
     } catch (error) {
       // A handler that stumbles over its target's end does so before the tick in which the signal aborts.
-      return signal.aborted || this.#isGone(queued) ? targetGone : failureOf(error)
+      return this.#goneOf(queued) ?? (signal.aborted ? targetGone : failureOf(error))
     }
   }
 
-  #isGone({ call, target }: QueuedCall<TObject>): boolean {
-    return target !== undefined && this.#actor.resolve(call.targetId) !== target
+  /** Of what its handler was called with, what has left the scene. */
+  #goneOf({ call, target, objects }: QueuedCall<TObject>): ActionOutcome | undefined {
+    if (target !== undefined && this.#actor.resolve(call.targetId) !== target) return targetGone
+    const gone = objects.find(({ id, object }) => this.#actor.resolve(id) !== object)
+    return gone && goneArgument(gone.name)
   }
 
   #cancelAll(calls: readonly QueuedCall<TObject>[], reason: ActionAbortReason): void {
@@ -240,7 +264,7 @@ export class ActionRunner<TObject, TActor> {
     for (const other of ended) {
       const its = other === queued ? outcome : cancelled
       other.settle(its)
-      this.#actor.actionEnded(other.call, its, other.targetName)
+      this.#actor.actionEnded(other.call, its, other.nameOf)
     }
     this.#next()
   }
@@ -248,6 +272,10 @@ export class ActionRunner<TObject, TActor> {
 
 const cancelled: ActionOutcome = { status: 'cancelled' }
 const targetGone: ActionOutcome = { status: 'target-gone' }
+
+function goneArgument(argument: string): ActionOutcome {
+  return { status: 'target-gone', argument }
+}
 
 function abort({ controller }: QueuedCall<unknown>, reason: ActionAbortReason): void {
   controller.abort(reason)

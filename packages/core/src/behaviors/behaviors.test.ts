@@ -63,6 +63,7 @@ function createBench(): Bench {
     timers,
     resolve: id => targets.get(id),
     targetMissed: () => {},
+    argumentMissed: () => {},
     actionStarted: () => {},
     actionEnded: () => {},
   })
@@ -73,7 +74,7 @@ function createBench(): Bench {
     timers,
     npc,
     targets,
-    run: (name, targetId = '') => runner.open(silence).add({ name, targetId }, targetId),
+    run: (name, targetId = '') => runner.open(silence).add({ name, targetId }, id => id),
   }
 }
 

@@ -109,6 +109,10 @@ export function recordedHandler<TObject>(
 ): ActionHandler<TObject> {
   return context => {
     const { npc, name, target, targetId, signal } = context
+    const given = Object.entries(context.arguments).map(([argument, value]) => [
+      argument,
+      isPlain(value) ? value : { object: game.numberOfObject(value as TObject) },
+    ])
     const own = new AbortController()
     const object = target === undefined ? undefined : game.numberOfObject(target)
     return game.later(
@@ -117,12 +121,25 @@ export function recordedHandler<TObject>(
         const stop = (): void =>
           game.tape.output({ out: 'stop', call, reason: signal.reason }, () => own.abort(signal.reason))
         signal.addEventListener('abort', stop, { once: true })
-        return { out: 'action', call, npc: npc.id, name, targetId, object }
+        return {
+          out: 'action',
+          call,
+          npc: npc.id,
+          name,
+          targetId,
+          object,
+          ...(given.length > 0 && { arguments: Object.fromEntries(given) }),
+        }
       },
       async () => readOutcome(await handler({ ...context, signal: own.signal })),
       error => ({ code: '', message: reasonOf(error) }),
     )
   }
+}
+
+/** A handler gets live objects among its arguments, see `ActionOptions.arguments`. */
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
 }
 
 function reasonOf(error: unknown): string {

@@ -72,6 +72,25 @@ describe('record', () => {
     )
   })
 
+  it('notes the arguments of an action, live objects by their numbers', async () => {
+    const { runtime, npc, settle, lines } = createRecordedScene()
+    runtime.perceive(new Prop(4), { name: 'Mira' })
+    const wren = npc('wren')
+    wren.onAction('GIVE', () => done, {
+      target: 'optional',
+      arguments: { to: 'entity', amount: 'number' },
+    })
+    const call = { name: 'GIVE', targetId: '', arguments: { to: 'mira', amount: 3 } }
+    void wren.speak([], { actions: [call] })
+    await settle()
+    const given = lines.map(line => JSON.parse(line)).find(({ out }) => out === 'action')
+    expect(given).toMatchObject({
+      name: 'GIVE',
+      arguments: { to: { object: expect.any(Number) }, amount: 3 },
+    })
+    expect(await replay(lines)).toMatchObject({ same: true })
+  })
+
   it('refuses what a replay could not bring back: senses and sessions that the game made itself', () => {
     const { npc } = createRecordedScene()
     const own = createSenses()

@@ -1,4 +1,4 @@
-import type { ChatLine } from '@townsfolk/protocol'
+import { type ChatLine, readArguments } from '@townsfolk/protocol'
 import { ActionHandlers } from '../actions/action-handlers.ts'
 import { ActionRunner } from '../actions/action-runner.ts'
 import type { LineSound, SpeechPriority } from '../floor/speech-floor.ts'
@@ -132,7 +132,10 @@ export class Character<TObject> implements TurnParticipant<TObject, Npc<TObject>
     if (this.isDetached || signal?.aborted) return false
     const performance = this.perform(priority)
     for (const call of actions) {
-      performance.act(call, this.#context.registry.find(call.targetId)?.name ?? call.targetId)
+      // Names are those of now: what an action is about may be gone when it ends.
+      const ids = [call.targetId, ...Object.values(readArguments(call.arguments) ?? {})]
+      const names = new Map(ids.map(id => [id, this.#context.registry.find(`${id}`)?.name]))
+      performance.act(call, id => names.get(id) ?? id)
     }
     for (const line of lines) performance.say(line)
     const stop = (): void => performance.stop()

@@ -1,6 +1,6 @@
-import type { ActionCall } from '@townsfolk/protocol'
+import { type ActionCall, readArguments } from '@townsfolk/protocol'
 import { type ActionOutcome, isFailure } from '../actions/action-outcome.ts'
-import type { Actor } from '../actions/action-runner.ts'
+import type { Actor, NameOf } from '../actions/action-runner.ts'
 import type { Timers } from '../base/timers.ts'
 import type { Character } from './character.ts'
 import type { Npc } from './npc.ts'
@@ -29,25 +29,31 @@ export class NpcActor<TObject> implements Actor<TObject, Npc<TObject>> {
     this.#report('missing_target', message)
   }
 
+  argumentMissed({ name }: ActionCall, argument: string): void {
+    const message = `${name} came without ${argument}: write '${argument}' with a ? in onAction's arguments if it may be missing.`
+    this.#report('missing_argument', message)
+  }
+
   actionStarted(call: ActionCall): void {
     this.#context.emit('action-start', { npc: this.npc, call })
   }
 
-  actionEnded(call: ActionCall, outcome: ActionOutcome, targetName: string): void {
-    this.#note(call, outcome, targetName)
+  actionEnded(call: ActionCall, outcome: ActionOutcome, nameOf: NameOf): void {
+    this.#note(call, outcome, nameOf)
     this.#context.emit('action-end', { npc: this.npc, call, outcome })
   }
 
   /** How it ended is news to the character, so that it knows whether what it tried worked. */
-  #note({ name: action, targetId }: ActionCall, outcome: ActionOutcome, targetName: string): void {
+  #note(call: ActionCall, outcome: ActionOutcome, nameOf: NameOf): void {
+    const { name: action, targetId } = call
     const { id, name } = this.npc
-    const target = targetId === '' ? '' : ` ${targetName}`
+    const target = targetId === '' ? '' : ` ${nameOf(targetId)}`
     const { worldEvents } = this.#context
     const where = { at: id, alsoHeardBy: [this.#character] }
     if (outcome.status === 'done') {
       worldEvents.log(`${name} did ${action}${target}`, { priority: 'low', ...where })
     } else if (isFailure(outcome)) {
-      const reason = reasonOf(outcome)
+      const reason = reasonOf(outcome, call, nameOf)
       worldEvents.log(`${name} could not ${action}${target}: ${reason}`, { priority: 'high', ...where })
     } else if (outcome.status === 'unhandled') {
       worldEvents.log(`${name} could not ${action}${target}: it does not know how`, where)
@@ -60,7 +66,10 @@ export class NpcActor<TObject> implements Actor<TObject, Npc<TObject>> {
   }
 }
 
-function reasonOf(outcome: ActionOutcome): string {
+function reasonOf(outcome: ActionOutcome, call: ActionCall, nameOf: NameOf): string {
   if ('reason' in outcome) return outcome.reason
-  return outcome.status === 'timed-out' ? 'it took too long' : 'it is gone'
+  if (outcome.status !== 'target-gone') return 'it took too long'
+  const { argument } = outcome
+  const id = argument === undefined ? undefined : readArguments(call.arguments)?.[argument]
+  return typeof id === 'string' ? `${nameOf(id)} is gone` : 'it is gone'
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'eventemitter3'
+import type { ArgumentKinds, ArgumentsOf } from '../actions/action-arguments.ts'
 import type { ActionOptions } from '../actions/action-handlers.ts'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { reportUncaught } from '../base/emit-safely.ts'
@@ -174,15 +175,15 @@ export class NpcRuntime<TObject = unknown> {
    * `Npc.onAction`.
    * @throws TownsfolkError `invalid_option` when there is one for all already, or the options are wrong
    */
-  onAction(
+  onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
-    handler: ActionHandler<TObject>,
-    options?: ActionOptions & { readonly target?: 'required' },
+    handler: ActionHandler<TObject, Npc<TObject>, ArgumentsOf<NoInfer<TKinds>, TObject>>,
+    options?: ActionOptions & { readonly target?: 'required'; readonly arguments?: TKinds },
   ): () => void
-  onAction(
+  onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
-    handler: ActionHandler<TObject | undefined, Npc<TObject>>,
-    options: ActionOptions & { readonly target: 'optional' },
+    handler: ActionHandler<TObject | undefined, Npc<TObject>, ArgumentsOf<NoInfer<TKinds>, TObject>>,
+    options: ActionOptions & { readonly target: 'optional'; readonly arguments?: TKinds },
   ): () => void
   onAction(name: string, handler: ActionHandler<TObject>, options?: ActionOptions): () => void {
     return this.#context.enter({ do: 'onAction', npc: undefined, name, handler, options }, input =>

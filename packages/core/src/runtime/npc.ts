@@ -1,5 +1,6 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import { EventEmitter } from 'eventemitter3'
+import type { ArgumentKinds, ArgumentsOf } from '../actions/action-arguments.ts'
 import type { ActionOptions } from '../actions/action-handlers.ts'
 import type { SpeechPriority } from '../floor/speech-floor.ts'
 import type { EntityOptions } from '../perception/entity-registry.ts'
@@ -125,19 +126,20 @@ export class Npc<TObject = unknown> {
 
   /**
    * Runs `handler` when the character takes the action; it goes before one for all characters. Without options
-   * its target is always a live object. Returns the release.
+   * its target is always a live object. With `arguments` its handler gets those, typed and live:
+   * `onAction('GIVE', ({ target, arguments: { to } }) => …, { arguments: { to: 'entity' } })`. Returns the release.
    * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
    * @throws TownsfolkError `invalid_option` when the action has a handler already, or the options are wrong
    */
-  onAction(
+  onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
-    handler: ActionHandler<TObject>,
-    options?: ActionOptions & { readonly target?: 'required' },
+    handler: ActionHandler<TObject, Npc<TObject>, ArgumentsOf<NoInfer<TKinds>, TObject>>,
+    options?: ActionOptions & { readonly target?: 'required'; readonly arguments?: TKinds },
   ): () => void
-  onAction(
+  onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
-    handler: ActionHandler<TObject | undefined, Npc<TObject>>,
-    options: ActionOptions & { readonly target: 'optional' },
+    handler: ActionHandler<TObject | undefined, Npc<TObject>, ArgumentsOf<NoInfer<TKinds>, TObject>>,
+    options: ActionOptions & { readonly target: 'optional'; readonly arguments?: TKinds },
   ): () => void
   onAction(name: string, handler: ActionHandler<TObject>, options?: ActionOptions): () => void {
     return this.#context.enter({ do: 'onAction', npc: this, name, handler, options }, input =>

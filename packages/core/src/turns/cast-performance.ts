@@ -1,4 +1,4 @@
-import type { ActionCall, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
+import type { ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
 import { isFailure } from '../actions/action-outcome.ts'
 import type { TurnParticipant } from './participant.ts'
 import type { Performance } from './performance.ts'
@@ -30,7 +30,7 @@ export class CastPerformance<TObject, TNpc> {
     if (!participant || participant.isDetached) return
     const performance = this.#performances.get(participant) ?? this.#open(participant)
     if (part.type === 'action') {
-      performance.act(part.action, nameOfTarget(part.action, this.#turn.request))
+      performance.act(part.action, id => nameOf(id, this.#turn.request))
     } else if (!participant.noteLine(part.line.text) || this.#turn.kind !== 'ambient') {
       // To the same question the same answer is right; idle talk that goes round in circles is not.
       performance.say(part.line)
@@ -63,6 +63,6 @@ export class CastPerformance<TObject, TNpc> {
   }
 }
 
-function nameOfTarget({ targetId }: ActionCall, { metadata = [] }: ChatRequest): string {
-  return metadata.find(({ id }) => id === targetId)?.name ?? targetId
+function nameOf(id: string, { metadata = [] }: ChatRequest): string {
+  return metadata.find(other => other.id === id)?.name ?? id
 }

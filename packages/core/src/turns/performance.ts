@@ -1,6 +1,6 @@
 import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { ActionOutcome } from '../actions/action-outcome.ts'
-import type { ActionBatch, ReplySpeech } from '../actions/action-runner.ts'
+import type { ActionBatch, NameOf, ReplySpeech } from '../actions/action-runner.ts'
 import type { LineSound, QueuedLine, Reply, SpeechFloor, SpeechPriority } from '../floor/speech-floor.ts'
 
 /** Where a character speaks and acts. */
@@ -56,9 +56,9 @@ export class Performance<TNpc> implements Reply<TNpc> {
     floor.say(queued)
   }
 
-  /** @param targetName what its target is called, for the outcome of one that is gone */
-  act(call: ActionCall, targetName: string): void {
-    void this.#actions.add(call, targetName)
+  /** @param nameOf what an entity is called, for the outcome of an action on one that is gone */
+  act(call: ActionCall, nameOf: NameOf): void {
+    void this.#actions.add(call, nameOf)
   }
 
   /** No more parts will come. Resolves when all was said, or dropped, and each action ended. */

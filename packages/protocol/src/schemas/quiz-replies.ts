@@ -119,7 +119,7 @@ const actionCall: Schema<ActionCall> = v.strictObject({
     v.string(),
     'Id of a participant, or empty when the action is for nobody in particular.',
   ),
-} satisfies Fields<ActionCall>)
+} satisfies Fields<Omit<ActionCall, 'arguments'>>)
 
 const participantIds = v.array(text)
 

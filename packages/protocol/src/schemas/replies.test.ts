@@ -67,6 +67,14 @@ describe('a chat reply', () => {
     expect(issuesOfMessage({ actions: [{ name: 'WAVE', targetId: '' }] })).toEqual([])
     expect(issuesOfMessage({ actions: [{ name: 'WAVE' }] })).toEqual(['messages.0.actions.0.targetId'])
   })
+
+  it('has texts and numbers as arguments of an action, and leaves them out when there are none', () => {
+    const issuesOfArguments = (given: unknown): readonly string[] =>
+      issuesOfMessage({ actions: [{ name: 'GIVE', targetId: 'lamp', arguments: given }] })
+    expect(issuesOfArguments({ to: 'mira', amount: 3 })).toEqual([])
+    expect(issuesOfArguments({})).toEqual(['messages.0.actions.0.arguments'])
+    expect(issuesOfArguments({ to: null })).toEqual(['messages.0.actions.0.arguments.to'])
+  })
 })
 
 describe('a page of history', () => {

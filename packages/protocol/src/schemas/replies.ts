@@ -9,6 +9,7 @@ import {
   type Usage,
 } from '../account.ts'
 import type {
+  ActionArguments,
   ActionCall,
   CharacterList,
   CharacterSummary,
@@ -43,9 +44,25 @@ const messageId = described(text, 'Names the message within its session, for for
 
 const line: Schema<ChatLine> = v.strictObject(lineFields satisfies Fields<ChatLine>)
 
+const argumentText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.entityTextLength))
+
+const actionArguments: Schema<ActionArguments> = v.pipe(
+  v.record(argumentText, v.union([argumentText, v.pipe(v.number(), v.finite())])),
+  v.check(
+    given => Object.keys(given).length > 0 && Object.keys(given).length <= limits.argumentsPerAction,
+    'must hold some arguments, and not too many',
+  ),
+)
+
 const action: Schema<ActionCall> = v.strictObject({
   name: described(text, 'One of the actions that the character was given.'),
   targetId: described(v.string(), 'Id of an entity that was sent, or empty when the action needs no target.'),
+  arguments: v.exactOptional(
+    described(
+      actionArguments,
+      'What the action was asked for with beside its target, by the names of its author: ids of entities that were sent, words, numbers. Left out when there is nothing.',
+    ),
+  ),
 } satisfies Fields<ActionCall>)
 
 const message: Schema<ChatMessage> = v.strictObject({

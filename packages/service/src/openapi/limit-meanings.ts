@@ -5,6 +5,7 @@ export const limitMeanings: Readonly<Record<keyof typeof limits, string>> = {
   charactersPerChat: 'Characters in a chat, at least one',
   turnsPerChat: 'Characters that answer in one turn',
   linesPerMessage: 'Lines in a message, at least one',
+  argumentsPerAction: 'Arguments of an action',
   messageLength: 'Characters of text in a message, and in what is to be spoken',
   idLength: 'Characters of text in ids of anything but entities',
   entities: 'Entities in a request',
