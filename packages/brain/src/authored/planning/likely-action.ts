@@ -6,6 +6,7 @@ import {
   needing,
   noRequestForm,
   notRequesting,
+  ofOneself,
   politeOpeners,
   speaker,
   tellingOnly,
@@ -26,6 +27,8 @@ const margin = 0.08
 /** So much must speak for it where the form of the line asks for something, and where it only tells something. */
 const enoughAsked = 0.1
 const enoughTold = 0.3
+/** And so much of the line where no thing is named. */
+const enoughWithoutThing = 0.5
 /** Of the entities, an action that fits more says nothing of the one that is named. */
 const mostShare = 0.55
 const fitWorth = 0.25
@@ -38,7 +41,8 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   const { turn, index, prepared } = situation
   const { actions } = turn.character
   const mention = readMention(heard.tokens, [], heard.isEntityWord)
-  if (mention?.kind !== 'named' || mention.excluded.length > 0) return undefined
+  if (mention?.kind !== 'named') return likelyWithoutThing(heard, situation)
+  if (mention.excluded.length > 0) return undefined
   const form = formOf(mention, heard)
   if (form === undefined) return undefined
   const found = resolve(mention, index, turn.entities, placeOf(situation, heard))
@@ -57,6 +61,27 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   if (next !== undefined && best.worth - next.worth < margin) return undefined
   const isOnly = form === 'asks' && best.fit > 0
   if (!isOnly && best.said < (form === 'asks' ? enoughAsked : enoughTold)) return undefined
+  return candidateOf(action, mention, heard)
+}
+
+/** "A little music, perhaps": an action that needs no thing, of which most of the words speak, and for no other. */
+function likelyWithoutThing(heard: HeardLine, { turn, prepared }: Situation): Candidate | undefined {
+  const { actions } = turn.character
+  const isAsking = isQuestion(heard.tokens) && !politeOpeners.has(heard.tokens[0]?.text ?? '')
+  if (isAsking || heard.tokens.some(({ text, class: its }) => its === 'negation' || tellingOnly.has(text)))
+    return undefined
+  if (ofOneself.has(heard.tokens[0]?.text ?? '')) return undefined
+  const among = actions.flatMap(({ target }, at) => (target?.required === true ? [] : [at]))
+  const evidence = evidenceFor(prepared.actionWords, heard, new Set(), among)
+  const [best, next] = [...evidence].sort(([, one], [, other]) => other - one)
+  const action = best && actions[best[0]]
+  if (best === undefined || action === undefined || best[1] < enoughWithoutThing) return undefined
+  return next !== undefined && best[1] - next[1] < enoughTold
+    ? undefined
+    : candidateOf(action, undefined, heard)
+}
+
+function candidateOf(action: ActionNode, mention: Mention | undefined, heard: HeardLine): Candidate {
   return {
     kind: 'action',
     name: action.name,

@@ -68,7 +68,8 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
 }
 
 function firstLikely(lines: readonly HeardLine[], situation: Situation): Step | undefined {
-  for (const heard of lines) {
+  const isDenied = lines[0]?.tokens.some(({ class: its }) => its === 'negation') === true
+  for (const heard of isDenied ? lines.slice(0, 1) : lines) {
     const likely = likelyAction(heard, situation)
     if (likely !== undefined) return wholeStep(heard, [likely], [])
   }

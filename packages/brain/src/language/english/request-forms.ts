@@ -36,6 +36,9 @@ export const noRequestForm: RegExp = /(ed|ing)$/
 /** Who tells what they did themselves. */
 export const speaker = 'i'
 
+/** What begins with these tells of the speaker's own affairs. */
+export const ofOneself: ReadonlySet<string> = wordSet('my our his her their')
+
 /** Where a question begins with one of these, it may ask for something to be done. */
 export const politeOpeners: ReadonlySet<string> = wordSet('can could would will may might shall any')
 
