@@ -213,6 +213,18 @@ describe('a line is mended', () => {
     ['another speaker’s words go', 'Good evening.\nBram: Hello!\nPlayer: Hi.', ['Good evening.']],
     ['another speaker’s words go within a line', 'Good evening. Bram: Hello, Mira!', ['Good evening.']],
     ['it speaks again after another one', 'Bram: Hello!\nMira: Good evening.', ['Good evening.']],
+    ['its name in brackets goes', '[Mira] Good evening.', ['Good evening.']],
+    ['its name in angles goes', '<Mira Fen> Good evening.', ['Good evening.']],
+    ['its name before a dash goes', 'Mira - Good evening.', ['Good evening.']],
+    ['its name before a bar goes', 'MIRA | Good evening.', ['Good evening.']],
+    ['how it says it goes', 'Mira says softly: Good evening.', ['Good evening.']],
+    ['how it says it goes before quotes', 'Mira says, “Good evening.”', ['Good evening.']],
+    ['what it is called goes', 'Response: Good evening.', ['Good evening.']],
+    ['how it feels goes with its name', 'Mira (smiling): Good evening.', ['Good evening.']],
+    ['another speaker in brackets goes', 'Good evening.\n[Bram] Hello!', ['Good evening.']],
+    ['a match that is struck is not said', 'Good *strikes a match* evening.', ['Good evening.']],
+    ['a match that is struck for ever is not said', 'Good evening. *strikes a match', ['Good evening.']],
+    ['its own name stays in a sentence', 'Mira is what they call me.', ['Mira is what they call me.']],
     ['a colon is not a speaker', 'Listen: the bell rings.', ['Listen: the bell rings.']],
     [
       'stage directions go',
@@ -240,6 +252,8 @@ describe('a line is mended', () => {
     ['a stage direction alone', '*smiles*'],
     ['another speaker alone', 'Player: I will go now.'],
     ['nothing that can be said', '…!'],
+    ['pictures alone', '🏮😊'],
+    ['another language’s letters', 'Добрый вечер, друг мой!'],
   ])('one that is %s is dropped', async (_, text) => {
     expect(await textsOf([streams(json([text, 'Good evening.']))])).toEqual(['Good evening.'])
   })

@@ -4,9 +4,11 @@ import { type AnswerItem, createAnswerReader } from './answer-reader.ts'
 import { mostActions } from './answer-schema.ts'
 import { readEmotion } from './emotions.ts'
 import { withoutMarkup } from './leaks.ts'
+import { isInScriptOf } from './scripts.ts'
 import { packSentences, withoutUnfinished } from './sentences.ts'
 import { ownWords, type Speakers } from './speakers.ts'
 import { withoutStageDirections } from './stage-directions.ts'
+import { withoutThoughts } from './thoughts.ts'
 
 /** What an answer is held to. */
 export interface DraftRules {
@@ -20,7 +22,7 @@ export interface DraftRules {
 }
 
 /** Why an answer has no line. */
-export type Trouble = 'empty' | 'prose' | 'malformed' | 'unusable' | 'repeated'
+export type Trouble = 'empty' | 'prose' | 'malformed' | 'unusable' | 'foreign' | 'repeated'
 
 /** A reply that is being made of an answer. */
 export interface Draft {
@@ -49,10 +51,14 @@ export function createDraft(rules: DraftRules): Draft {
   let isProse = false
   let wasRepeated = false
   let wasUnusable = false
+  let wasForeign = false
 
   const say = (text: string, emotion: unknown): readonly ChatLine[] => {
-    const words = repairLine(text, rules)
-    if (words === '') wasUnusable = true
+    const repaired = repairLine(text, rules)
+    if (repaired === '') wasUnusable = true
+    const isForeign = !isInScriptOf(character.language, repaired)
+    if (isForeign) wasForeign = true
+    const words = isForeign ? '' : repaired
     const made: ChatLine[] = []
     for (const part of packSentences(words, longestLine[character.agent.replyLength])) {
       if (lines.length === limits.linesPerMessage) break
@@ -92,6 +98,7 @@ export function createDraft(rules: DraftRules): Draft {
     actions: () => actions,
     trouble() {
       if (wasRepeated) return 'repeated'
+      if (wasForeign) return 'foreign'
       if (wasUnusable) return 'unusable'
       if (isProse) return 'prose'
       return hasText ? 'malformed' : 'empty'
@@ -101,12 +108,14 @@ export function createDraft(rules: DraftRules): Draft {
 
 /** What of a line can be said; empty when nothing can. */
 function repairLine(text: string, { speakers, isLeak }: DraftRules): string {
-  const words = withoutStageDirections(ownWords(withoutMarkup(text.slice(0, limits.messageLength)), speakers))
+  const words = withoutStageDirections(
+    withoutMarkup(ownWords(withoutThoughts(text.slice(0, limits.messageLength)), speakers)),
+  )
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.!?…])/g, '$1')
     .trim()
-  const bare = words.replace(/^["“](.*)["”]$/u, (whole, inside: string) =>
-    /["“”]/.test(inside) ? whole : inside,
+  const bare = words.replace(/^["“„«](.*)["”“»]$/u, (whole, inside: string) =>
+    /["“”„«»]/.test(inside) ? whole : inside,
   )
   return /[\p{L}\p{N}]/u.test(bare) && !isLeak(bare) ? bare : ''
 }

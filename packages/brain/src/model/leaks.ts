@@ -11,7 +11,7 @@ export function withoutMarkup(text: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(^|\n)\s*(#{1,6}|[-*•]|\d+[.)])\s+/g, '$1')
-    .replace(/[`~]{1,3}/g, '')
+    .replace(/`{1,3}/g, '')
 }
 
 /** Makes a test for leaks: whether a text contains JSON, or a piece of what was sent to the model. */

@@ -175,6 +175,7 @@ const hints: Readonly<Record<Trouble, string>> = {
   prose: 'Your last answer was no JSON. Answer with the JSON object alone.',
   malformed: 'Your last answer was not in the form that is asked for. Keep to it.',
   unusable: 'In your last answer there was nothing that you could say aloud. Say only what you yourself say.',
+  foreign: 'Your last answer was in another language. Use your own.',
   repeated: 'Your last answer said again what was said before. Say something else.',
 }
 

@@ -8,11 +8,13 @@ export interface Speakers {
 
 /** What models call themselves and whoever they talk to. */
 const ownRoles = ['assistant', 'ai', 'character', 'npc']
+/** What they call what they say. */
+const answerNames = ['me', 'reply', 'response', 'answer']
 const otherRoles = ['player', 'user', 'human', 'system', 'narrator']
 
 export function speakersOf(turn: BrainTurn, playerName: string | undefined): Speakers {
   const { character, entities, scene } = turn
-  const own = [...namesOf(character.name), character.id, ...ownRoles].map(lower)
+  const own = [...namesOf(character.name), character.id, ...ownRoles, ...answerNames].map(lower)
   const named = [
     ...[...scene.others, ...(scene.playAs ? [scene.playAs] : [])].flatMap(({ id, name }) => [id, name]),
     ...[...scene.joined, ...scene.left, ...scene.earlier.map(({ name }) => name)],
@@ -30,7 +32,8 @@ export function speakersOf(turn: BrainTurn, playerName: string | undefined): Spe
 export function ownWords(text: string, { own, others }: Speakers): string {
   let isOwn = true
   const kept: string[] = []
-  for (const part of text.split(/\n+|(?<=[.!?…。！？]["”]?\s)(?=[^\s:：]+(?:\s[^\s:：]+)?\s?[:：]\s)/u)) {
+  const labelled = withLabels(text, [...own, ...others])
+  for (const part of labelled.split(/\n+|(?<=[.!?…。！？]["”]?\s)(?=[^\s:：]+(?:\s[^\s:：]+)?\s?[:：]\s)/u)) {
     const [prefix = '', name = ''] =
       /^[\s*_"“]*([^:：\n]{1,60}?)[\s*_]*(?:\([^)]*\))?[:：][\s*_"]*/u.exec(part) ?? []
     const speaker = lower(name)
@@ -40,6 +43,33 @@ export function ownWords(text: string, { own, others }: Speakers): string {
     if (isOwn) kept.push(isNamed ? part.slice(prefix.length) : part)
   }
   return kept.join(' ')
+}
+
+/** Other ways to write who speaks, as "Mira: …": "[Mira] …", "<Mira> …", "Mira says: …", "Mira — …", "Mira says, “…”". */
+function withLabels(text: string, speakers: readonly string[]): string {
+  const name = patternOf(speakers)
+  const sayer = patternOf(speakers.filter(speaker => !answerNames.includes(speaker)))
+  const start = '(^|\\n)([\\s*_"“]*)'
+  const forms = [
+    `[[(<【](${name})[\\])>】][\\s*_]*[:：]?`,
+    `(${name})[\\s*_]*[|>]`,
+    `(${name})\\s+[-–—]`,
+    `(${sayer})\\s(?:[\\p{L}]+\\s){0,2}[\\p{L}]+(?:[:：]|,(?=\\s*["“„«]))`,
+  ]
+  return forms.reduce(
+    (rest, form) =>
+      rest.replace(new RegExp(`${start}(?:${form})\\s+(?=\\S)`, 'giu'), (_, line, opening, speaker) =>
+        [line, opening, speaker, ': '].join(''),
+      ),
+    text,
+  )
+}
+
+function patternOf(names: readonly string[]): string {
+  return names
+    .filter(name => name !== '')
+    .map(name => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|')
 }
 
 /** "Mira Fen" is also called "Mira". */
