@@ -1,4 +1,4 @@
-import { gestures } from '../language/gestures.ts'
+import { gestures } from './gestures.ts'
 
 /**
  * Takes away what is done and not said, closed or not: `*smiles*`, `(laughs)`, `_nods_`, `[walks off]`,

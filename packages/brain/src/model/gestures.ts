@@ -1,6 +1,6 @@
-import { gestures as english } from './english/gestures.ts'
-import { gestures as german } from './german/gestures.ts'
-import type { GestureWords } from './gesture-words.ts'
+import { gestures as english } from '../language/english/gestures.ts'
+import { gestures as german } from '../language/german/gestures.ts'
+import type { GestureWords } from '../language/gesture-words.ts'
 
 /** Of all languages at once: models write stage directions in English whatever they speak. */
 export const gestures: GestureWords = {
