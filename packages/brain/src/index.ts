@@ -6,17 +6,23 @@ export {
   type ExplainedStep,
   type Explanation,
 } from './authored/authored-brain.ts'
+export type { ExplainedFact } from './authored/explained-fact.ts'
 export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
 export {
   type ActionNode,
   type AgentNode,
   type Character,
   type EmotionNode,
+  type FactNode,
+  type MemoryRule,
   type MoodCause,
   type ObjectNode,
   type PlainLine,
   type ReactionNode,
   replyLengths,
+  type SecretRule,
+  type Spread,
+  spreads,
   type TargetRule,
   type TopicNode,
   type VoiceNode,
@@ -31,11 +37,14 @@ export type {
   EdgeActionInput,
   EdgeInput,
   EmotionInput,
+  FactInput,
   FlowInput,
   InkFlowInput,
   LineInput,
+  MemoryInput,
   ObjectInput,
   ReactionInput,
+  SecretInput,
   TargetInput,
   TopicInput,
   VoiceNodeInput,
@@ -61,6 +70,8 @@ export type {
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'
+export { factKey } from './knowing/fact-key.ts'
+export { seenFacts } from './knowing/seen-facts.ts'
 export type { AddressingWords } from './language/addressing-words.ts'
 export type { JoiningWords, Language } from './language/language.ts'
 export type { AuthoredLine } from './lines/authored-line.ts'
@@ -86,7 +97,17 @@ export { hash } from './text/hash.ts'
 export { didYouMean, listed, nearestOf } from './text/nearest.ts'
 export { createRepetitionTest, type RepetitionOptions } from './text/repetition.ts'
 export { fill } from './text/templates.ts'
-export type { Brain, BrainTurn, JsonValue, ReplyPart, SaidBefore, SpokenEarlier } from './turn/brain.ts'
+export type {
+  Brain,
+  BrainTurn,
+  HeardFact,
+  JsonValue,
+  RememberedFact,
+  RememberedKind,
+  ReplyPart,
+  SaidBefore,
+  SpokenEarlier,
+} from './turn/brain.ts'
 export { languageOf } from './words/language-of.ts'
 export { readWords } from './words/read-words.ts'
 export { isEnglish } from './words/tokens.ts'

@@ -1,16 +1,19 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
+import { knowingOf } from '../knowing/knowing.ts'
 import { greeting } from '../language/english/hearing.ts'
-import { type AuthoredTurn, readTurn } from '../turn/authored-turn.ts'
+import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { linesFor } from './answers/lines-for.ts'
 import { ownFailure } from './answers/past-actions.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
+import type { ExplainedFact } from './explained-fact.ts'
 import { eventKey, matchEvent } from './hearing/event-patterns.ts'
 import { createListener, type Listener } from './hearing/listener.ts'
 import type { HeardLine } from './hearing/phrase-scorer.ts'
 import { type PreparedCharacter, prepareCharacter } from './hearing/prepared-character.ts'
+import { explainKnown, knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
 import { readMention } from './mentions/mentions.ts'
 import { callOfWords } from './naming/calling.ts'
 import { overhear } from './overhear.ts'
@@ -53,6 +56,8 @@ export interface Explanation {
   readonly event: string | undefined
   /** Where its flow is after the turn. */
   readonly checkpoint: string | undefined
+  /** What it knows that does not stand in its file, from whom and since when. */
+  readonly knows: readonly ExplainedFact[]
 }
 
 /** A way to take the line: what kind of node, its name, the phrase that came nearest, and its score from 0 to 1. */
@@ -73,12 +78,12 @@ export function createAuthoredBrain(): AuthoredBrain {
   return {
     name: 'authored',
     async *reply(turn) {
-      yield* decide(readTurn(turn)).parts
+      yield* decide(turn).parts
     },
-    explain: turn => decide(readTurn(turn)).explanation,
-    advance: turn => advance(readTurn(turn)),
-    overhear: turn => overhear(readTurn(turn)),
-    relevanceOf: turn => relevanceOf(readTurn(turn)),
+    explain: turn => decide(turn).explanation,
+    advance: turn => advance(knowingTurn(turn)),
+    overhear: turn => overhear(knowingTurn(turn)),
+    relevanceOf: turn => relevanceOf(knowingTurn(turn)),
   }
 }
 
@@ -89,20 +94,28 @@ interface Decision {
 
 const mostExplained = 8
 
-function decide(turn: AuthoredTurn): Decision {
+function decide(given: BrainTurn): Decision {
+  const knowing = knowingOf(given)
+  const turn = knowingTurn(given, knowing)
   const prepared = prepareCharacter(turn.character)
   const begun = beginTurn(turn)
   const { script, feeling, events } = begun
   moveFlowByWorld(turn, events, script)
   const event = react(turn, events, prepared, script) ?? admitFailure(turn, events, script)
+  const isWelcomed = turn.message !== undefined && welcome(turn, knowing, script)
   const heard = turn.message ?? overheard(turn)
-  const taken = heard === undefined ? undefined : answer(heard, turn, script, feeling)
-  if (heard === undefined && event === undefined && script.lines.length === 0) {
+  const taken = heard === undefined ? undefined : answer(heard, turn, script, feeling, isWelcomed)
+  if (
+    heard === undefined &&
+    event === undefined &&
+    script.lines.length === 0 &&
+    !tellNews(turn, knowing, script)
+  ) {
     script.say(turn.character.ambient, 'ambient')
   }
   const ambientReason = event === undefined ? 'nothing happened' : 'something happened'
   return {
-    parts: script.parts(),
+    parts: partsOf(script, turn, knowing),
     explanation: {
       heard: taken?.heard ?? [],
       threshold,
@@ -110,6 +123,7 @@ function decide(turn: AuthoredTurn): Decision {
       steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
       event,
       checkpoint: script.memory.flow?.checkpoint,
+      knows: explainKnown(turn, knowing),
     },
   }
 }
@@ -170,7 +184,13 @@ interface Taken {
   readonly steps: readonly ExplainedStep[]
 }
 
-function answer(message: string, turn: AuthoredTurn, script: Script, feeling: MoodCause | undefined): Taken {
+function answer(
+  message: string,
+  turn: AuthoredTurn,
+  script: Script,
+  feeling: MoodCause | undefined,
+  isWelcomed: boolean,
+): Taken {
   const listener = createListener(turn)
   const situation = (): Situation => situationOf(turn, listener, script)
   const heard = heardBy(message, listener)
@@ -183,6 +203,8 @@ function answer(message: string, turn: AuthoredTurn, script: Script, feeling: Mo
       if (isBeside(step, steps) && isWorthLess(plan)) continue
       if (done.some(other => isSamePlan(other, plan))) continue
       done.push(plan)
+      // Whoever only greets has had their greeting.
+      if (isWelcomed && isMereGreeting(heard, plan)) continue
       carryOut(plan, { turn, script, feeling, rest: steps.slice(at + 1).map(({ words }) => words) })
       if (plan.type === 'ask') return
     }
@@ -212,6 +234,14 @@ function heardBy(message: string, { prepared, hear }: Listener): HeardLine {
   const heard = hear(message)
   const isCalled = heard.tokens.length > 0 && heard.tokens.every(({ word }) => prepared.nameWords.has(word))
   return isCalled ? hear(greeting) : heard
+}
+
+function isMereGreeting({ tokens }: HeardLine, plan: Plan): boolean {
+  const isSmallTalk = plan.type === 'fall-back' || (plan.type === 'answer' && plan.node.kind === 'smallTalk')
+  const isGreeting = tokens.some(token => token.class === 'greeting')
+  return (
+    isSmallTalk && isGreeting && tokens.every(({ class: its }) => its !== 'content' && its !== 'question')
+  )
 }
 
 /** Keeps how a thing was asked about, for the next one that is. */

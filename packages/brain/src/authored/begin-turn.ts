@@ -1,5 +1,6 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
+import { withRemembered } from '../knowing/remembered.ts'
 import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import { type Memory, readMemory } from '../turn/memory.ts'
 import { readTokens } from '../words/tokens.ts'
@@ -20,7 +21,7 @@ export interface BegunTurn {
 
 /** Counts the turn, notes what happened and lets it move the mood. */
 export function beginTurn(turn: AuthoredTurn): BegunTurn {
-  const before = aged(readMemory(turn.memory))
+  const before = aged(withRemembered(readMemory(turn.memory), turn))
   const playerName = turn.scene.playAs?.name ?? before.playerName
   const counted: Memory = { ...before, playerName, turns: before.turns + 1 }
   const happened = [...turn.events, ...comings(turn)]

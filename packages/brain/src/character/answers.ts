@@ -37,6 +37,14 @@ export type AnswerName =
   | 'praised'
   | 'insulted'
   | 'thanked'
+  /** The first thing said to a player who comes again. */
+  | 'welcomeBack'
+  /** Asked whether it remembers the player, and what it remembers. */
+  | 'remembered'
+  | 'notRemembered'
+  /** What was done together when the player was last here. */
+  | 'lastTime'
+  | 'noLastTime'
 
 /** What the lines of each may use, beside the placeholders of every line. */
 export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>> = {
@@ -64,6 +72,11 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   praised: [],
   insulted: [],
   thanked: [],
+  welcomeBack: [],
+  remembered: ['memories'],
+  notRemembered: [],
+  lastTime: ['actions'],
+  noLastTime: [],
 }
 
 /** The names of all answers that an author may put in their own words. */

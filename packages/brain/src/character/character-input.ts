@@ -1,6 +1,6 @@
 import type { Emotion } from '@townsfolk/protocol'
 import type { AnswerName } from './answers.ts'
-import type { MoodCause, ReplyLength } from './character.ts'
+import type { MoodCause, ReplyLength, Spread } from './character.ts'
 import type { Localized } from './localized.ts'
 
 /**
@@ -29,6 +29,14 @@ export interface CharacterInput {
   readonly knowledge?: readonly TopicInput[] | undefined
   /** Greetings, thanks, goodbyes. */
   readonly smallTalk?: readonly TopicInput[] | undefined
+  /** What it knows that may go round among characters. */
+  readonly facts?: readonly FactInput[] | undefined
+  /** Ids of the characters that hear what goes to friends only. */
+  readonly friends?: readonly string[] | undefined
+  /** Said when asked about a secret while it is kept. */
+  readonly deflections?: readonly LineInput[] | undefined
+  /** Whether it remembers a player beyond a session, and how much. Default: false. */
+  readonly remembers?: boolean | MemoryInput | undefined
   /** Things that it knows of, whether or not they are perceived. */
   readonly objects?: readonly ObjectInput[] | undefined
   /** Words that mean the same, in groups. */
@@ -140,6 +148,44 @@ export interface TopicInput {
   readonly lines: readonly LineInput[]
   /** Session variables that are set when it is answered. */
   readonly set?: Readonly<Record<string, string>> | undefined
+  /** Before this holds, the character does not know it; of a secret, it does not tell. */
+  readonly when?: ConditionInput | undefined
+  /** Whether it is kept until `when` holds. Default: false. */
+  readonly secret?: boolean | SecretInput | undefined
+}
+
+/** Makes a topic or a fact one that is kept until its condition holds. */
+export interface SecretInput {
+  /** Words that no reply may contain until then. */
+  readonly words: Localized<readonly string[]>
+}
+
+/** How much a character keeps of one player beyond a session. */
+export interface MemoryInput {
+  /** Facts, the most. Default: 60. */
+  readonly facts?: number | undefined
+  /** Letters in all of them. Default: 6,000. */
+  readonly letters?: number | undefined
+}
+
+/** Something that the character knows, and that others can come to know from it. */
+export interface FactInput {
+  /** Tells it from the others of this character. */
+  readonly id: string
+  /** What is known, as a sentence: "The ferry is late". */
+  readonly text: Localized<string>
+  /** What a player might ask to hear it. */
+  readonly phrases?: Localized<readonly string[]> | undefined
+  /** How this character tells it. Default: its text. */
+  readonly lines?: readonly LineInput[] | undefined
+  /** Who of the characters that are there hears of it. Default: `never`. */
+  readonly spreads?: Spread | undefined
+  /** Texts of world events, one of which it must have seen to know it. */
+  readonly seen?: Localized<readonly string[]> | undefined
+  /** Before this holds, the character does not know it; of a secret, it does not tell. */
+  readonly when?: ConditionInput | undefined
+  /** Whether it is kept until `when` holds. Default: false. */
+  readonly secret?: boolean | SecretInput | undefined
 }
 
 /** A thing that the character knows of, whether or not it is perceived. */

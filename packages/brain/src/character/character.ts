@@ -30,6 +30,14 @@ export interface Character {
   readonly actions: readonly ActionNode[]
   /** What it knows: questions and their answers. */
   readonly knowledge: readonly TopicNode[]
+  /** What it knows that may go round: told when asked, and among characters as its author allows. */
+  readonly facts: readonly FactNode[]
+  /** Ids of the characters that hear what goes to friends only. */
+  readonly friends: readonly string[]
+  /** Said when asked about a secret while it is kept. */
+  readonly deflections: readonly AuthoredLine[]
+  /** How much it keeps of a player beyond a session; undefined when it keeps nothing. */
+  readonly remembers: MemoryRule | undefined
   /** Things that it knows of, whether or not they are perceived. */
   readonly objects: readonly ObjectNode[]
   /** Greetings, thanks, goodbyes. */
@@ -137,6 +145,48 @@ export interface TopicNode {
   readonly lines: readonly AuthoredLine[]
   /** Session variables that are set when it is answered. */
   readonly set?: Readonly<Record<string, string>> | undefined
+  /** Before this holds, the character does not know it; of a secret, it does not tell. */
+  readonly when?: Condition | undefined
+  readonly secret?: SecretRule | undefined
+  /** Not to be told now. Set where a turn begins, never by an author. */
+  readonly isKept?: true | undefined
+}
+
+/** Makes a topic or a fact one that is kept until its condition holds. */
+export interface SecretRule {
+  /** Words that no reply may contain until then. */
+  readonly words: readonly string[]
+}
+
+/** How much a character keeps of one player beyond a session. */
+export interface MemoryRule {
+  /** Facts, the most. */
+  readonly facts: number
+  /** Letters in all of them. */
+  readonly letters: number
+}
+
+/** Who of the characters that are there hears of a fact. */
+export const spreads = ['freely', 'to-friends', 'never'] as const
+
+/** One of `spreads`. */
+export type Spread = (typeof spreads)[number]
+
+/** Something that the character knows, and that others can come to know from it. */
+export interface FactNode {
+  /** Tells it from the others of this character. */
+  readonly id: string
+  /** What is known, as a sentence or the rest of one that begins with "that". */
+  readonly text: string
+  /** What a player might ask to hear it; none for one that only goes round. */
+  readonly phrases: readonly string[]
+  /** How this character tells it; its text when there are none. */
+  readonly lines: readonly AuthoredLine[]
+  readonly spreads: Spread
+  /** Texts of world events, one of which it must have seen to know it; none when it knows it from the beginning. */
+  readonly seen: readonly string[]
+  readonly when?: Condition | undefined
+  readonly secret?: SecretRule | undefined
 }
 
 /** A thing that the character knows of, whether or not it is perceived. */

@@ -2,17 +2,28 @@ import { type CheckpointNode, createAuthoredFlow, type EdgeNode } from '../flow/
 import type { Flow } from '../flow/flow.ts'
 import type { AuthoredLine } from '../lines/authored-line.ts'
 import type { Condition } from '../lines/condition.ts'
-import type { ActionNode, Character, ObjectNode, ReactionNode, TopicNode } from './character.ts'
+import type {
+  ActionNode,
+  Character,
+  FactNode,
+  MemoryRule,
+  ObjectNode,
+  ReactionNode,
+  SecretRule,
+  TopicNode,
+} from './character.ts'
 import type {
   ActionInput,
   CharacterInput,
   CheckpointInput,
   ConditionInput,
   EdgeInput,
+  FactInput,
   FlowInput,
   LineInput,
   ObjectInput,
   ReactionInput,
+  SecretInput,
   TopicInput,
 } from './character-input.ts'
 import {
@@ -89,6 +100,10 @@ function characterIn(
     },
     actions: (written.actions ?? []).map(action => actionIn(action, read)),
     knowledge: (written.knowledge ?? []).map(topic => topicIn(topic, read)),
+    facts: (written.facts ?? []).map(fact => factIn(fact, read)),
+    friends: written.friends ?? [],
+    deflections: lines(written.deflections),
+    remembers: memoryRuleOf(written.remembers),
     objects: (written.objects ?? []).map(object => objectIn(object, read)),
     smallTalk: (written.smallTalk ?? []).map(topic => topicIn(topic, read)),
     synonyms: (written.synonyms ?? []).map(read),
@@ -140,8 +155,38 @@ function actionIn(action: ActionInput, read: Read): ActionNode {
   }
 }
 
-function topicIn({ phrases, lines, set }: TopicInput, read: Read): TopicNode {
-  return { phrases: read(phrases), lines: linesIn(lines, read), set }
+function topicIn({ phrases, lines, set, when, secret }: TopicInput, read: Read): TopicNode {
+  return {
+    phrases: read(phrases),
+    lines: linesIn(lines, read),
+    set,
+    ...(when && { when: conditionOf(when) }),
+    ...(secret && { secret: secretIn(secret, read) }),
+  }
+}
+
+function factIn(fact: FactInput, read: Read): FactNode {
+  const { when, secret } = fact
+  return {
+    id: fact.id,
+    text: read(fact.text),
+    phrases: read(fact.phrases ?? []),
+    lines: linesIn(fact.lines, read),
+    spreads: fact.spreads ?? 'never',
+    seen: read(fact.seen ?? []),
+    ...(when && { when: conditionOf(when) }),
+    ...(secret && { secret: secretIn(secret, read) }),
+  }
+}
+
+function secretIn(secret: true | SecretInput, read: Read): SecretRule {
+  return { words: secret === true ? [] : read(secret.words) }
+}
+
+function memoryRuleOf(remembers: CharacterInput['remembers']): MemoryRule | undefined {
+  if (!remembers) return undefined
+  const { facts = 60, letters = 6_000 } = remembers === true ? {} : remembers
+  return { facts, letters }
 }
 
 function reactionIn({ events, lines, set }: ReactionInput, read: Read): ReactionNode {

@@ -89,7 +89,12 @@ function knownThings({ knowledge, objects }: Character, mostTokens: number): rea
       const names = [name, ...aliases].join(', ')
       return `- ${names}: ${description || plainText(lines)}`
     }),
-    ...knowledge.map(({ phrases, lines }) => `- ${plain(phrases[0] ?? '')}: ${plainText(lines)}`),
+    ...knowledge
+      // What is kept is in no prompt: a model that does not have it cannot tell it.
+      .filter(({ isKept }) => !isKept)
+      .map(({ phrases: [phrase], lines }) =>
+        phrase === undefined ? `- ${plainText(lines)}` : `- ${plain(phrase)}: ${plainText(lines)}`,
+      ),
   ]
   const kept: string[] = []
   let tokens = 0

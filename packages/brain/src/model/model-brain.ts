@@ -2,7 +2,11 @@ import { type ActionCall, type ChatLine, parseEmotion } from '@townsfolk/protoco
 import type { Advance } from '../authored/advance.ts'
 import type { AuthoredBrain } from '../authored/authored-brain.ts'
 import { eventKey } from '../authored/hearing/event-patterns.ts'
+import { knowingTurn, knowledgeParts } from '../authored/knowing-turn.ts'
 import { moodOf } from '../authored/replying/mood.ts'
+import type { Character } from '../character/character.ts'
+import { secretGuard } from '../knowing/keep-secrets.ts'
+import { knowingOf } from '../knowing/knowing.ts'
 import { createRepetitionTest } from '../text/repetition.ts'
 import type { Brain, BrainTurn, ReplyPart, SaidBefore } from '../turn/brain.ts'
 import { type Memory, type Summary, writeMemory } from '../turn/memory.ts'
@@ -69,15 +73,19 @@ const mostAnswers = 2
 
 async function* replyOf(
   model: LanguageModel,
-  turn: BrainTurn,
+  given: BrainTurn,
   options: BrainOfModelOptions,
 ): AsyncGenerator<ReplyPart> {
-  const advance = options.authored.advance(turn)
+  const knowing = knowingOf(given)
+  const { character } = knowing
+  const turn: BrainTurn = character === given.character ? given : withCharacter(given, character)
+  const advance = options.authored.advance(given)
+  const guard = secretGuard(knowing, turn.seed)
   const consultation = model.consult(turn.signal)
   try {
     const messages = await turn.transcript(mostMessages)
     const task = prepare(turn, advance, messages, options.promptTokens)
-    const { lines, actions } = yield* speak(task, consultation, options.fallback)
+    const { lines, actions } = yield* speak(task, consultation, options.fallback, guard)
     const done = [
       ...advance.actions,
       ...actions.filter(call => !advance.actions.some(own => isSame(own, call))),
@@ -87,10 +95,18 @@ async function* replyOf(
     const summary = task.isCrowded
       ? await summarise(turn.character, task.summary, task.older, consultation)
       : task.summary
-    yield { type: 'memory', memory: writeMemory(remember(turn, advance.memory, lines, done, summary)) }
+    const memory = remember(turn, advance.memory, lines, done, summary)
+    const told = lines.map((line): ReplyPart => ({ type: 'line', line }))
+    yield* knowledgeParts(told, knowingTurn(given, knowing), knowing, memory)
+    yield { type: 'memory', memory: writeMemory(memory) }
   } finally {
     consultation.end()
   }
+}
+
+/** The same turn of the character as far as it knows and tells now; its signal is still made only when it is asked for. */
+function withCharacter(turn: BrainTurn, character: Character): BrainTurn {
+  return Object.create(turn, { character: { value: character, enumerable: true } }) as BrainTurn
 }
 
 /** What came of the answer. */
@@ -187,6 +203,7 @@ async function* speak(
   task: Task,
   consultation: Consultation,
   fallback: boolean,
+  guard: (line: ChatLine) => readonly ChatLine[],
 ): AsyncGenerator<ReplyPart, Said> {
   let hint: string | undefined
   for (let answers = 1; ; answers++) {
@@ -197,14 +214,16 @@ async function* speak(
     let failure: unknown
     try {
       for await (const piece of consultation.ask(task.prompt(hint))) {
-        for (const line of draft.read(piece)) yield { type: 'line', line }
+        for (const line of draft.read(piece).flatMap(guard)) yield { type: 'line', line }
         if (draft.isComplete()) break
       }
     } catch (error) {
       failure = error
     }
     const { takesProse } = consultation
-    for (const line of draft.end({ takesProse, isWhole: failure === undefined })) yield { type: 'line', line }
+    for (const line of draft.end({ takesProse, isWhole: failure === undefined }).flatMap(guard)) {
+      yield { type: 'line', line }
+    }
     if (draft.lines().length > 0) {
       consultation.answerFitted()
       return { lines: draft.lines(), actions: draft.actions() }

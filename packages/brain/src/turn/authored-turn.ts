@@ -10,10 +10,16 @@ export interface AuthoredTurn extends BrainTurn {
   readonly pointedAt: string | undefined
   /** What the character only remembers, by id: how many seconds ago it saw it, where the game sends that. */
   readonly unseen: ReadonlyMap<string, number | undefined>
+  /** What more names in braces stand for. */
+  readonly words: Readonly<Record<string, string>>
 }
 
-export function readTurn(turn: BrainTurn): AuthoredTurn {
-  const { character, message, events, scene, seed, memory, transcript } = turn
+/** @param now the character as far as it knows and tells now, and what more its lines can be filled with */
+export function readTurn(
+  turn: BrainTurn,
+  { character, words }: Pick<AuthoredTurn, 'character' | 'words'> = { character: turn.character, words: {} },
+): AuthoredTurn {
+  const { message, heard, news, remembered, nowMs, events, scene, seed, memory, transcript } = turn
   const pointedAt = turn.entities.find(entity =>
     affirmative.has(markOf(entity, perceivedProperties.pointedAt)),
   )
@@ -31,10 +37,15 @@ export function readTurn(turn: BrainTurn): AuthoredTurn {
     scene,
     seed,
     memory,
+    heard,
+    news,
+    remembered,
+    nowMs,
     transcript,
     get signal() {
       return turn.signal
     },
+    words,
     pointedAt: pointedAt?.id,
     unseen: new Map(
       turn.entities.flatMap(entity => {

@@ -1,5 +1,5 @@
 import type { ActionCall, ChatLine, PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
-import type { Character } from '../character/character.ts'
+import type { Character, FactNode } from '../character/character.ts'
 
 /** Produces one character's reply for one turn. */
 export interface Brain {
@@ -40,6 +40,17 @@ export interface BrainTurn {
   readonly scene: Scene
   /** The same seed with the same turn gives the same reply. */
   readonly seed: string
+  /**
+   * What the character was told, or overheard, or saw of what is known among characters; nothing when left out. Its own
+   * facts stand in its file.
+   */
+  readonly heard?: readonly HeardFact[] | undefined
+  /** Keys of the facts that somebody who is there does not know yet. */
+  readonly news?: ReadonlySet<string> | undefined
+  /** What it remembers of the player from whenever they met; undefined when it keeps nothing beyond a session. */
+  readonly remembered?: readonly RememberedFact[] | undefined
+  /** By the service's clock, in milliseconds since 1970. */
+  readonly nowMs?: number | undefined
   /** The last `memory` that this brain yielded for this character in this session. */
   readonly memory: JsonValue | undefined
   /** What was said before this turn, the oldest first, at most so many messages. A brain that needs none does not ask. */
@@ -89,8 +100,45 @@ export type ReplyPart =
   | { readonly type: 'checkpoint'; readonly checkpoint: string }
   /** Another brain than the one asked for replies; before any line. The caller learns it from a header. */
   | { readonly type: 'fallback'; readonly brain: string }
+  /** The reply has told a fact, by its key: who is there knows it from now on. */
+  | { readonly type: 'told'; readonly fact: string }
+  /** To be remembered of the player beyond the session. */
+  | { readonly type: 'learned'; readonly facts: readonly RememberedFact[] }
   /** Kept with the session and handed back on the next turn. */
   | { readonly type: 'memory'; readonly memory: JsonValue }
+
+/** A fact of an author's that a character came to know. */
+export interface HeardFact {
+  /** Of its owner and its id, see `factKey`. */
+  readonly key: string
+  readonly fact: FactNode
+  /** Name of who told it; undefined when the character saw it itself. */
+  readonly from: string | undefined
+  /** When, in milliseconds since 1970. */
+  readonly atMs: number
+}
+
+/** Something that a character remembers of a player. */
+export interface RememberedFact {
+  /** A fact of the same id takes its place. */
+  readonly id: string
+  readonly kind: RememberedKind
+  /** What it is about: "dog", the name of an action; empty where the kind says all. */
+  readonly about: string
+  /** The name, what was told, what an action was done to, how it stands between them. */
+  readonly text: string
+  /** How an action ended: `begun`, `done`, or `failed:` and why; else empty. */
+  readonly more: string
+  /** At which of the player's visits, from 1. */
+  readonly visit: number
+  /** When, in milliseconds since 1970. */
+  readonly atMs: number
+}
+
+/**
+ * What players say about themselves is `name` or `told`; what was done together `did`. `met` counts visits, and `standing` is how it stands between them, from -1 to 1.
+ */
+export type RememberedKind = 'name' | 'told' | 'did' | 'met' | 'standing'
 
 /** What JSON can hold. */
 export type JsonValue =

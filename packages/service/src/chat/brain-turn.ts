@@ -1,6 +1,8 @@
 import type { BrainTurn, Character, JsonValue, SaidBefore, SpokenEarlier } from '@townsfolk/brain'
 import type { EntityProperty, PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
+import { type Presence, wasThere } from '../session/presence.ts'
 import type { CastMember } from '../session/session-state.ts'
+import type { CastKnowledge } from './cast-knowledge.ts'
 import { saidTo } from './said-to.ts'
 
 /** What is the same for all who speak in a turn. */
@@ -14,6 +16,9 @@ export interface SharedTurn {
   /** Who was there on the session's last turn; empty when this is the first. */
   readonly castBefore: readonly CastMember[]
   readonly seed: string
+  readonly presence: Presence
+  readonly knowledge: Pick<CastKnowledge, 'heardBy' | 'newsOf' | 'rememberedBy'>
+  readonly nowMs: number
   transcript(most: number): Promise<readonly SaidBefore[]>
   /** Asked for its signal only when a brain asks: to make one takes its time. */
   readonly watch: { readonly signal: AbortSignal }
@@ -26,7 +31,8 @@ export function brainTurn(
   memory: JsonValue | undefined,
   earlier: readonly SpokenEarlier[],
 ): BrainTurn {
-  const { message, entities, events, cast, playAs, seed, transcript, watch } = shared
+  const { message, entities, events, cast, playAs, seed, transcript, watch, presence, knowledge, nowMs } =
+    shared
   const isSelf = ({ characterId }: PerceivedEntity): boolean => characterId === character.id
   const { joined, left } = comingsAndGoings(shared)
   return {
@@ -45,7 +51,13 @@ export function brainTurn(
     },
     seed,
     memory,
-    transcript,
+    heard: knowledge.heardBy(character),
+    news: knowledge.newsOf(character),
+    remembered: knowledge.rememberedBy(character),
+    nowMs,
+    // Who came later has not heard what was said before.
+    transcript: async most =>
+      (await transcript(most)).filter(({ seq }) => wasThere(presence, character.id, seq)),
     get signal() {
       return watch.signal
     },

@@ -26,6 +26,7 @@ import { readSaidBefore } from '../session/history.ts'
 import { messageId } from '../session/message-id.ts'
 import type { Once } from '../session/once.ts'
 import { OpenTurns } from '../session/open-turns.ts'
+import { presenceOn } from '../session/presence.ts'
 import {
   type AmbientScene,
   conversations,
@@ -39,6 +40,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { type Found, watched, watchedParts } from '../telemetry/watched.ts'
 import { heardBy, messagesLeft, sceneAfter, sceneBefore } from './ambient-scene.ts'
 import { brainTurn, hasCastChanged, type SharedTurn } from './brain-turn.ts'
+import { CastKnowledge } from './cast-knowledge.ts'
 import {
   type CastScene,
   chooseAmbientSpeaker,
@@ -193,7 +195,10 @@ export class ChatService {
     // While it waited, the caller may have gone.
     watch.throwIfOver()
     const saidAtMs = nowMs()
-    const shared = this.#sharedTurn(turn, session)
+    const playerId = request.playerId ?? before.playerId
+    const knowledge = await this.#knowledge(turn, session, playerId, saidAtMs)
+    const presence = presenceOn(before.presence, before.cast, cast, before.messageCount)
+    const shared = this.#sharedTurn(turn, session, { presence, knowledge, nowMs: saidAtMs })
     const memories = new Map(before.memories)
     const heardEvents = cast.length > 1 ? heardBy(before.heardEvents, request.events) : before.heardEvents
     const isAmbient = message === undefined && cast.length > 1
@@ -219,6 +224,7 @@ export class ChatService {
         for (const part of reply.add(made)) yield part
       }
       if (reply.memory !== undefined) memories.set(next.id, reply.memory)
+      knowledge.note(next, reply.told, reply.learned)
       had.push(reply.spoken(nowMs()))
     }
     if (message !== undefined) this.#letOverhear(shared, had, memories)
@@ -233,8 +239,11 @@ export class ChatService {
       cast: cast.map(({ id, name }) => ({ id, name })),
       ambient: ambient && sceneAfter(ambient, spoken.map(textsOf)),
       heardEvents,
+      presence,
+      heard: knowledge.heardAfter(),
       memories,
     }
+    const learned = knowledge.learnings(playerId)
     const firstSeq = state.messageCount - spoken.length + 1
     const reply = chatReply(session.id, spoken, firstSeq, request)
     watch.throwIfOver()
@@ -243,6 +252,7 @@ export class ChatService {
       messages,
       charge: this.#chargeFor(turn, session, spoken),
       ...(once && { answer: once.answer(reply) }),
+      ...(learned && { learned }),
     })
     yield { type: 'done', reply }
   }
@@ -253,9 +263,27 @@ export class ChatService {
     return watchedParts(telemetry, work, () => heardWithin(watch, brain.reply(turn)), found)
   }
 
+  /** Reads what is kept of the player only when somebody of the cast keeps anything. */
+  async #knowledge(
+    { caller, request, cast }: Turn,
+    { state }: HeldSession<SessionState>,
+    playerId: string | undefined,
+    nowMs: number,
+  ): Promise<CastKnowledge> {
+    const { project, store } = this.#parts
+    const keeping = cast.filter(({ remembers }) => remembers).map(({ id }) => id)
+    const memories =
+      playerId === undefined || keeping.length === 0
+        ? undefined
+        : await store.readPlayer(caller.team.id, playerId, keeping)
+    const { language = project.language, events } = request
+    return new CastKnowledge({ project, cast, language, heard: state.heard, memories, events, nowMs })
+  }
+
   #sharedTurn(
     { caller, request, cast, playAs, watch }: Turn,
     session: HeldSession<SessionState>,
+    known: Pick<SharedTurn, 'presence' | 'knowledge' | 'nowMs'>,
   ): SharedTurn {
     const { store } = this.#parts
     return {
@@ -266,6 +294,7 @@ export class ChatService {
       playAs,
       castBefore: session.state.cast,
       seed: `${session.id}:${session.turnCount}`,
+      ...known,
       transcript: async most =>
         session.turnCount === 0
           ? []

@@ -1,4 +1,10 @@
-import { type Character, createRepetitionTest, type JsonValue, type ReplyPart } from '@townsfolk/brain'
+import {
+  type Character,
+  createRepetitionTest,
+  type JsonValue,
+  type RememberedFact,
+  type ReplyPart,
+} from '@townsfolk/brain'
 import type { ActionCall, ChatLine, ChatStreamPart, PerceivedEntity } from '@townsfolk/protocol'
 import { createReplyGuard } from './guard-reply.ts'
 import { lineAfter, type Spoken } from './transcript.ts'
@@ -15,6 +21,8 @@ export class CollectedReply {
   readonly #actions: ActionCall[] = []
   #flowState = ''
   #memory: JsonValue | undefined
+  readonly #told: string[] = []
+  readonly #learned: RememberedFact[] = []
 
   /** @param heard what was said among the cast already, and is not said again; undefined when all may be said */
   constructor(
@@ -30,6 +38,16 @@ export class CollectedReply {
   /** What the character remembers from now on; undefined when its brain has not said. */
   get memory(): JsonValue | undefined {
     return this.#memory
+  }
+
+  /** Keys of the facts that it told. */
+  get told(): readonly string[] {
+    return this.#told
+  }
+
+  /** What is to be remembered of the player. */
+  get learned(): readonly RememberedFact[] {
+    return this.#learned
   }
 
   /** Takes in what the brain made, and returns what the caller gets of it now. */
@@ -53,6 +71,12 @@ export class CollectedReply {
     switch (part.type) {
       case 'memory':
         this.#memory = part.memory
+        return []
+      case 'told':
+        this.#told.push(part.fact)
+        return []
+      case 'learned':
+        this.#learned.push(...part.facts)
         return []
       case 'checkpoint':
         this.#flowState = part.checkpoint

@@ -13,7 +13,14 @@ export function createReplyGuard(
   const early: ReplyPart[] = []
   let lineCount = 0
   return part => {
-    if (part.type === 'memory' || part.type === 'fallback') return [part]
+    if (
+      part.type === 'memory' ||
+      part.type === 'fallback' ||
+      part.type === 'told' ||
+      part.type === 'learned'
+    ) {
+      return [part]
+    }
     if (part.type === 'checkpoint') {
       return [{ ...part, checkpoint: cleanText(part.checkpoint, limits.idLength) }]
     }

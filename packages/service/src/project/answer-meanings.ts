@@ -26,4 +26,9 @@ export const answerMeanings: Readonly<Record<AnswerName, string>> = {
   praised: 'Praised, by words that nothing was written for.',
   insulted: 'Insulted, by words that nothing was written for.',
   thanked: 'Thanked, by words that nothing was written for.',
+  welcomeBack: 'The first words to a player whom it remembers, in a new session.',
+  remembered: 'Asked whether it remembers the player. {memories} tells what it remembers.',
+  notRemembered: 'Asked whether it remembers the player, whom it sees for the first time.',
+  lastTime: 'Asked what was done the last time. {actions} tells it.',
+  noLastTime: 'Asked what was done the last time, and nothing was.',
 }

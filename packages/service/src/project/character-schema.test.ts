@@ -138,7 +138,7 @@ describe('an issue of shape', () => {
     [
       'a list for the whole file',
       '[]',
-      '1:1 write an object in braces; its fields are "id", "name", "language", "team", "agent", "world", "emotion", "voice", "actions", "knowledge", "smallTalk", "objects", "synonyms", "flow", "reactions", "ambient", "answers", "whichOne", "fallback", "unavailable"',
+      '1:1 write an object in braces; its fields are "id", "name", "language", "team", "agent", "world", "emotion", "voice", "actions", "knowledge", "smallTalk", "facts", "friends", "deflections", "remembers", "objects", "synonyms", "flow", "reactions", "ambient", "answers", "whichOne", "fallback", "unavailable"',
     ],
   ])('%s is reported at its place, with what to do', (_, text, issue) => {
     expect(issuesOfWren(text)).toEqual([issue])

@@ -3,10 +3,14 @@ import {
   type AgentInput,
   type CharacterInput,
   type EmotionInput,
+  type FactInput,
+  type MemoryInput,
   type MoodCause,
   type ObjectInput,
   type ReactionInput,
   replyLengths,
+  type SecretInput,
+  spreads,
   type TargetInput,
   type TopicInput,
   type VoiceNodeInput,
@@ -14,7 +18,7 @@ import {
 import { limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { answerMeanings } from './answer-meanings.ts'
-import { authoredObject } from './authored-object.ts'
+import { authoredObject, either, isInBraces } from './authored-object.ts'
 import {
   type AuthoredSchema,
   actionName,
@@ -97,6 +101,54 @@ export const action: AuthoredSchema<ActionInput> = authoredObject({
   notYet: described(v.optional(lines), 'Said when "when" does not hold; the refusals when left out.'),
 })
 
+const secret: AuthoredSchema<boolean | SecretInput> = either(
+  yesOrNo,
+  isInBraces,
+  authoredObject({
+    words: described(
+      localTexts('words', 1, 'write at least one word that gives the secret away'),
+      'Words that no reply contains until the condition holds, whoever said them first.',
+    ),
+  }),
+)
+
+const untilThen = 'Before this holds, the character does not know it; of a secret, it does not tell.'
+const secretMeaning =
+  'true, or {"words": […]} with the words that give it away: until "when" holds, questions about it are answered by a ' +
+  'deflection, and a model is never sent it.'
+
+export const fact: AuthoredSchema<FactInput> = authoredObject({
+  id: described(id, 'Tells it from the other facts of this character.'),
+  text: described(localText, 'What is known, as a sentence that anybody can say: "The ferry is late".'),
+  phrases: described(v.optional(phrases), 'What a player might ask to hear it.'),
+  lines: described(v.optional(someLines), 'How this character tells it; its text when left out.'),
+  spreads: described(
+    v.optional(oneOf('who hears of it', spreads)),
+    'Whom it is passed on to in idle talk of a cast: freely, to-friends, or never, which it is when left out.',
+  ),
+  seen: described(
+    v.optional(localTexts('event texts', 1, 'write at least one text of a world event')),
+    'Texts of world events, as those of reactions: the character knows it once it has seen one of them.',
+  ),
+  when: described(v.optional(condition), untilThen),
+  secret: described(v.optional(secret), secretMeaning),
+})
+
+const remembers: AuthoredSchema<boolean | MemoryInput> = either(
+  yesOrNo,
+  isInBraces,
+  authoredObject({
+    facts: described(
+      v.optional(wholeNumberFrom(1, 300)),
+      'Facts about one player, the most; 60 when left out.',
+    ),
+    letters: described(
+      v.optional(wholeNumberFrom(150, 50_000)),
+      'Letters in all of them, the most; 6000 when left out.',
+    ),
+  }),
+)
+
 export const topic: AuthoredSchema<TopicInput> = authoredObject({
   phrases: described(
     phrases,
@@ -105,6 +157,8 @@ export const topic: AuthoredSchema<TopicInput> = authoredObject({
   ),
   lines: described(someLines, 'What is answered, one of them.'),
   set: described(v.optional(variables), 'Session variables that are set when it is answered.'),
+  when: described(v.optional(condition), untilThen),
+  secret: described(v.optional(secret), secretMeaning),
 })
 
 const object: AuthoredSchema<ObjectInput> = authoredObject({
@@ -150,6 +204,23 @@ export const characterSchema: AuthoredSchema<CharacterInput> = authoredObject({
   ),
   knowledge: described(topics, 'Questions and their answers.'),
   smallTalk: described(topics, 'Greetings, thanks, goodbyes.'),
+  facts: described(
+    v.optional(v.array(fact, 'write a list of facts in brackets')),
+    'What it knows that others can come to know from it.',
+  ),
+  friends: described(
+    v.optional(v.array(id, 'write a list of ids of characters in brackets')),
+    'Ids of the characters that hear what goes to friends only.',
+  ),
+  deflections: described(
+    v.optional(someLines),
+    'Said when asked about a secret while it is kept. Nothing is filled in but {player}.',
+  ),
+  remembers: described(
+    v.optional(remembers),
+    'Whether it remembers a player beyond a session, by the playerId of requests; true, or {"facts": …, "letters": …} for ' +
+      'how much. false when left out.',
+  ),
   objects: described(
     v.optional(v.array(object, 'write a list of objects in brackets')),
     'Things that it knows of, whether or not they are perceived.',

@@ -5,6 +5,7 @@ import {
   type CharacterInput,
   type CompiledFlow,
   defaultLanguage,
+  type FactInput,
   type FlowIssue,
   type FlowText,
   type FlowTextUse,
@@ -56,8 +57,9 @@ export function checkCharacter(
   checkSynonyms(file, texts, character)
   const actions = character.actions ?? []
   checkActions(file, texts, phrases, actions)
-  checkTopics(texts, phrases, 'knowledge', character.knowledge)
-  checkTopics(texts, phrases, 'smallTalk', character.smallTalk)
+  checkTopics(file, texts, phrases, 'knowledge', character.knowledge)
+  checkTopics(file, texts, phrases, 'smallTalk', character.smallTalk)
+  checkFacts(file, texts, phrases, character)
   checkObjects(texts, character)
   if (authoredFlow) checkFlow(file, texts, phrases, authoredFlow, actions)
   checkReactions(file, texts, character)
@@ -169,6 +171,7 @@ function checkNamesNoTarget(file: AuthoredFile, { phrases }: Draft<ActionInput>,
 }
 
 function checkTopics(
+  file: AuthoredFile,
   texts: TextChecks,
   phrases: PhraseChecks,
   node: 'knowledge' | 'smallTalk',
@@ -182,9 +185,46 @@ function checkTopics(
       node: topic,
       called: `another topic of "${node}"`,
     })
+    checkKept(file, texts, topic, path)
     const missing = 'put {target} into each of the phrases, or write the words themselves'
     texts.lines([...path, 'lines'], topic.lines, lineFillings(targetOf(topic.phrases), missing))
   })
+}
+
+function checkFacts(
+  file: AuthoredFile,
+  texts: TextChecks,
+  phrases: PhraseChecks,
+  { facts = [], deflections, actions }: Draft<CharacterInput>,
+): void {
+  for (const { value, index } of repeats(facts.map(fact => fact?.id))) {
+    file.issue(['facts', index, 'id'], `there is a fact "${value}" already; give this one another id`)
+  }
+  facts.forEach((fact, index) => {
+    if (!fact) return
+    const path = ['facts', index]
+    // Others tell it too, who know none of this character's variables.
+    texts.text([...path, 'text'], fact.text, nothing)
+    texts.text([...path, 'phrases'], fact.phrases, nothing)
+    phrases.check([...path, 'phrases'], fact.phrases, { node: fact, called: `the fact ${fact.id ?? ''}` })
+    texts.lines([...path, 'lines'], fact.lines, lineFillings([]))
+    if (fact.seen) checkEvents(file, texts, fact.seen, [...path, 'seen'], actions ?? [])
+    checkKept(file, texts, fact, path)
+  })
+  texts.lines(['deflections'], deflections, lineFillings([]))
+}
+
+/** A secret without a condition would be kept for ever, or never. */
+function checkKept(
+  file: AuthoredFile,
+  texts: TextChecks,
+  { when, secret }: Pick<Draft<FactInput>, 'when' | 'secret'>,
+  path: FilePath,
+): void {
+  texts.condition([...path, 'when'], when)
+  if (secret && !when && file.isWhole(path)) {
+    file.issue([...path, 'secret'], 'a secret is kept until "when" holds, but there is none; write one')
+  }
 }
 
 function checkReactions(

@@ -7,7 +7,7 @@ export type SetVariables = ReadonlyMap<string, readonly string[] | undefined>
 
 /** What a character's topics, reactions and flow set, and what stands in phrases for the words of players. */
 export function setVariablesOf(
-  { knowledge = [], smallTalk = [], reactions = [], flow }: Draft<CharacterInput>,
+  { knowledge = [], smallTalk = [], reactions = [], flow, remembers }: Draft<CharacterInput>,
   script: { readonly variables: readonly string[]; readonly texts: readonly FlowText[] } | undefined,
 ): SetVariables {
   const checkpoints = flow && 'checkpoints' in flow ? Object.values(flow.checkpoints ?? {}) : []
@@ -21,6 +21,8 @@ export function setVariablesOf(
   const captured = phrases.flatMap(text => [...text.matchAll(/\{\$([^{}]*)\}/g)].map(([, name = '']) => name))
   const values = new Map<string, readonly string[] | undefined>()
   for (const name of [...captured, ...(script?.variables ?? [])]) values.set(name, undefined)
+  // Set by the brain.
+  if (remembers) values.set('standing', ['friendly', 'neutral', 'unfriendly'])
   for (const node of [...knowledge, ...smallTalk, ...reactions, ...edges]) {
     for (const [name, value] of Object.entries(node?.set ?? {})) {
       const known = values.has(name) ? values.get(name) : []

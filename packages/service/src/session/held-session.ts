@@ -1,5 +1,6 @@
 import { uncovered } from '../accounts/accounts.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import type { PlayerLearnings } from '../store/player-memory.ts'
 import type {
   Charge,
   KeptAnswer,
@@ -43,6 +44,7 @@ export interface HeldTurn<TState> {
   readonly charge: Charge
   readonly play?: Play
   readonly answer?: KeptAnswer
+  readonly learned?: PlayerLearnings
 }
 
 /** A node that dies keeps a session for so long. */

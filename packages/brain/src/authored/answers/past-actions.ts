@@ -99,7 +99,10 @@ function ofOutcome(event: OutcomeEvent, known: Known): string {
 }
 
 /** How an action of the character itself ended, when an event reports it. */
-export function ownOutcome({ content }: RememberedEvent, { turn }: Known): OutcomeEvent | undefined {
+export function ownOutcome(
+  { content }: Pick<RememberedEvent, 'content'>,
+  { turn }: Pick<Known, 'turn'>,
+): OutcomeEvent | undefined {
   return outcomeIn(content, turn)
 }
 
@@ -115,11 +118,30 @@ export function ownFailure(content: string, turn: Known['turn']): string | undef
   return outcomeClause(event, undefined, { turn })
 }
 
+/**
+ * "Fetched the red lantern", of what was done on an earlier visit.
+ * @param ending `begun`, `done`, or `failed:` and why
+ */
+export function pastDeed(
+  action: string,
+  target: string,
+  ending: string,
+  turn: Pick<Known['turn'], 'entities' | 'character' | 'self'>,
+): string {
+  const [how = '', ...why] = ending.split(':')
+  if (how !== 'begun') {
+    const failure = how === 'failed' ? plainText(why.join(':')) : undefined
+    return outcomeClause({ name: '', action, target, failure }, undefined, { turn })
+  }
+  const name = plainText(target)
+  return pastSentences.begun(plainOf(action, name === '' ? undefined : called({ id: '', name }, [])))
+}
+
 /** An event has a target's name alone: which one of several it was is known of a past action only. */
 function outcomeClause(
   event: OutcomeEvent,
   entity: PerceivedEntity | undefined,
-  { turn }: Pick<Known, 'turn'>,
+  { turn }: { readonly turn: Pick<Known['turn'], 'entities'> },
 ): string {
   const { action, failure } = event
   const name = plainText(event.target)

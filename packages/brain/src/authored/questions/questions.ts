@@ -362,7 +362,12 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const isAway = question.slot(found, 'absence').every(({ text }) => isOfAbsence(text))
     return isAway ? answerMeanwhile(question.known) : undefined
   },
-  playerName: ({ known }) => answerPlayerName(known.memory),
+  playerName(question, found) {
+    const { memory, turn } = question.known
+    // Who remembers players tells what it remembers of them.
+    const isOfMore = question.literals(found).some(({ text }) => text === 'remember')
+    return turn.remembered !== undefined && isOfMore ? undefined : answerPlayerName(memory)
+  },
   told(question, found) {
     const { memory } = question.known
     const keys = factKeysOf(question, found)

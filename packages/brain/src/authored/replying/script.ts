@@ -106,7 +106,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
 }
 
 function createLookup(
-  { self, scene }: AuthoredTurn,
+  { self, scene, words: more }: AuthoredTurn,
   memory: Memory,
   { target, entity, words = {} }: Fillings,
 ): Lookup {
@@ -116,6 +116,7 @@ function createLookup(
     if (name.startsWith('$')) return memory.variables.get(name.slice(1))
     if (name.startsWith('self.')) return propertyOf(self, name.slice('self.'.length))
     if (name.startsWith('target.')) return propertyOf(entity, name.slice('target.'.length))
-    return Object.hasOwn(words, name) ? words[name] : undefined
+    if (Object.hasOwn(words, name)) return words[name]
+    return Object.hasOwn(more, name) ? more[name] : undefined
   }
 }

@@ -68,6 +68,18 @@ export const plainAnswers: Readonly<Record<AnswerName, readonly AuthoredLine[]>>
   insulted: lines('That was not nice.', 'No need for that.', 'I heard that.'),
   thanked: lines("You're welcome.", 'Any time.', 'No trouble at all.'),
   noPastActions: lines("I haven't done anything.", 'Nothing at all so far.', 'Not yet.'),
+  welcomeBack: lines(
+    'Back again, {player}?',
+    'Good to see you again, {player}.',
+    'There you are again, {player}.',
+  ),
+  remembered: lines('Of course I do. {memories}.', 'I remember you well. {memories}.'),
+  notRemembered: lines(
+    "I don't think we have met before.",
+    'No, I believe this is the first time that we talk.',
+  ),
+  lastTime: lines('Last time I {actions}.', 'When you were last here, I {actions}.'),
+  noLastTime: lines('Nothing that I remember.', 'We only talked, as far as I remember.'),
 }
 
 /** Where something is that one speaks of as several. */
