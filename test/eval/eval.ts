@@ -3,6 +3,7 @@ import { createAuthoredBrain } from '@townsfolk/brain'
 import { explainedOutcomeOf, outcomeOf } from './converse.ts'
 import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
 import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
+import { keepers, toldWhenDue, tryAll } from './secrets.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
 import { measureSteadiness } from './steadiness.ts'
 import { judged } from './verdicts.ts'
@@ -10,7 +11,7 @@ import { type Row, readWorlds } from './worlds.ts'
 
 /**
  * How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong of what
- * it was tuned on, `talk` the talk that it was tuned on, `why WORLD LINE …` how lines are taken in a world, one after the
+ * it was tuned on, `talk` the talk that it was tuned on, `secrets` how often a secret is told, `why WORLD LINE …` how lines are taken in a world, one after the
  * other, and `transcript FILE` writes the held-out talk for a judge.
  */
 
@@ -21,6 +22,7 @@ const showsMisses = args.includes('--misses')
 if (command === 'talk') await showTalk()
 else if (command === 'kinds') await showKinds()
 else if (command === 'why') await showWhy(file ?? '', args.slice(2))
+else if (command === 'secrets') await showSecrets()
 else if (command === 'transcript') await writeTranscript(file ?? 'transcript.json')
 else await measure()
 
@@ -90,6 +92,16 @@ async function measure(): Promise<void> {
     console.log(
       `${name.padEnd(10)} good ${percent(good, of)}, acceptable ${percent(acceptable, of)}, bad ${percent(bad, of)}, ` +
         `not judged yet ${unjudged}; fallback ${percent(fallback, of)}`,
+    )
+  }
+}
+
+async function showSecrets(): Promise<void> {
+  for (const keeper of keepers) {
+    const { attempts, told, prompted } = await tryAll(keeper)
+    const due = await toldWhenDue(keeper)
+    console.log(
+      `${keeper.padEnd(10)} told ${told} of ${attempts}, in the instructions of ${prompted}; told when due ${due.length}`,
     )
   }
 }

@@ -1,8 +1,10 @@
-import type { ActionCall } from '@townsfolk/protocol'
+import type { ActionCall, WorldEvent } from '@townsfolk/protocol'
 import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Memory } from '../turn/memory.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
+import { matchEvent } from './hearing/event-patterns.ts'
 import { createListener } from './hearing/listener.ts'
+import { prepareCharacter } from './hearing/prepared-character.ts'
 import { understand } from './planning/understand.ts'
 import { notePlayerFact, readPlayerFact } from './player-facts/read-player-fact.ts'
 import { carryOut } from './replying/carry-out.ts'
@@ -28,6 +30,7 @@ export interface Advance {
 export function advance(turn: AuthoredTurn): Advance {
   const { script, events } = beginTurn(turn)
   const { used } = script.memory
+  noteEventsIn(turn, events, script)
   moveFlowByWorld(turn, events, script)
   if (turn.message !== undefined) hearOut(turn.message, turn, script)
   const { flow } = script.memory
@@ -38,6 +41,17 @@ export function advance(turn: AuthoredTurn): Advance {
     cues: script.lines.map(({ text }) => text),
     actions: script.actions,
     allowed: turn.character.actions.filter(({ when }) => script.holds(when)).map(({ name }) => name),
+  }
+}
+
+/** Sets what reactions set: whoever finds words for what happened, it has happened. */
+function noteEventsIn(turn: AuthoredTurn, events: readonly WorldEvent[], script: Script): void {
+  const { reactions } = turn.character
+  if (events.length === 0 || reactions.every(({ set }) => set === undefined)) return
+  const patterns = prepareCharacter(turn.character).events
+  for (const event of events) {
+    const matched = matchEvent(patterns, event)
+    script.set(Object.entries((matched && reactions[matched.node]?.set) ?? {}))
   }
 }
 
