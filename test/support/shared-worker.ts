@@ -1,3 +1,4 @@
+import { allLanguages, useLanguages } from '@townsfolk/brain/languages'
 import fc from 'fast-check'
 import { afterAll, inject } from 'vitest'
 
@@ -19,6 +20,9 @@ fc.configureGlobal({
   seed: inject('seed'),
   ...(!inject('isThorough') && { interruptAfterTimeLimit: mostMs, markInterruptAsFailure: false }),
 })
+
+// As in a service, so that no file finds other languages than it would alone.
+useLanguages(...allLanguages)
 
 // A server in this process puts lighter ones in their place.
 const { Request, Response } = globalThis

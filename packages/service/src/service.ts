@@ -1,4 +1,5 @@
 import { type Brain, createAuthoredBrain, type QuizHost } from '@townsfolk/brain'
+import { allLanguages, useLanguages } from '@townsfolk/brain/languages'
 import { Hono } from 'hono'
 import { Authorizer } from './access/authorizer.ts'
 import type { CallRates } from './access/call-rates.ts'
@@ -86,6 +87,7 @@ export interface Service {
 
 /** The character conversation service of a project. It runs wherever `Request` and `Response` exist. */
 export function createService(project: Project, options: ServiceOptions = {}): Service {
+  useLanguages(...allLanguages)
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (error => console.error(error)))
   const parts = createParts(project, options, onUnexpectedError)
   const { isReady = () => true } = options

@@ -275,35 +275,35 @@ describe('what is said to its face', () => {
 })
 
 describe('in another language', () => {
-  const german: Character = character({
-    language: 'de',
+  const dutch: Character = character({
+    language: 'nl',
     actions: [
       action(
-        'HOLEN',
-        ['bring mir {target}', 'hol {target}'],
+        'HALEN',
+        ['breng mij {target}', 'haal {target}'],
         { kind: 'item' },
         {
-          lines: [{ text: '{target}, sofort!' }],
-          refusals: [{ text: 'Sehe ich nicht.' }],
+          lines: [{ text: '{target}, meteen!' }],
+          refusals: [{ text: 'Zie ik niet.' }],
         },
       ),
     ],
     whichOne: [{ text: '{options}?' }],
-    smallTalk: [{ phrases: ['guten tag'], lines: [line('Tag!')] }],
+    smallTalk: [{ phrases: ['goedendag'], lines: [line('Dag!')] }],
   })
-  const laden = {
+  const winkel = {
     ...at,
-    character: german,
-    entities: [entity('Rote Laterne', { kind: 'item' }), entity('Blaue Laterne', { kind: 'item' })],
+    character: dutch,
+    entities: [entity('Rode Lantaarn', { kind: 'item' }), entity('Blauwe Lantaarn', { kind: 'item' })],
   }
 
   test.each([
-    ['bring mir die Rote Laterne', ['HOLEN rote-laterne'], 'Rote Laterne, sofort!'],
-    ['hol bitte die blaue Laterne', ['HOLEN blaue-laterne'], 'Blaue Laterne, sofort!'],
-    ['hol die Laterne', [], 'Rote Laterne oder Blaue Laterne?'],
-    ['bring mir nicht die rote Laterne', [], 'FALLBACK'],
-    ['Guten Tag!', [], 'Tag!'],
+    ['breng mij de Rode Lantaarn', ['HALEN rode-lantaarn'], 'Rode Lantaarn, meteen!'],
+    ['haal de blauwe Lantaarn', ['HALEN blauwe-lantaarn'], 'Blauwe Lantaarn, meteen!'],
+    ['haal de Lantaarn', [], 'Rode Lantaarn of Blauwe Lantaarn?'],
+    ['breng mij niet de rode Lantaarn', [], 'FALLBACK'],
+    ['Goedendag!', [], 'Dag!'],
   ])('%j', async (said, actions, text) => {
-    expect((await talk(laden, said))[0]).toMatchObject({ actions, text })
+    expect((await talk(winkel, said))[0]).toMatchObject({ actions, text })
   })
 })

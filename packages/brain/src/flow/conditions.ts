@@ -2,7 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { whereFits } from '../authored/entities/references.ts'
 import { distance } from '../authored/entities/space.ts'
 import type { Condition } from '../lines/condition.ts'
-import { propertyOf } from '../turn/property-of.ts'
+import { writtenPropertyOf } from '../turn/canonical-entity.ts'
 
 /** What a condition is held against. */
 export interface Situation {
@@ -24,7 +24,7 @@ export function holds(condition: Condition | undefined, situation: Situation): b
   return (
     (checkpoints === undefined || (checkpoint !== undefined && hasWord(checkpoints, checkpoint))) &&
     hasAll(variables, name => variableOf(situation.variables, name)) &&
-    hasAll(self, name => propertyOf(situation.self, name)) &&
+    hasAll(self, name => writtenPropertyOf(situation.self, name)) &&
     (sees === undefined || seen(condition, situation) !== undefined)
   )
 }

@@ -1,6 +1,9 @@
 /** What the names in braces of an authored line are filled with; undefined for what nothing fills now. */
 export type Lookup = (name: string) => string | undefined
 
+/** Puts what fills a name into the words of a language, where it stands between these parts. */
+export type PutIn = (filling: string, name: string, before: string, after: string) => string
+
 const names = /\{(\$?[\w-]+(?:\.[^{}]+)?)\}/g
 const sentenceStart = /(^|[.!?…]\s+)$/
 
@@ -8,9 +11,11 @@ const sentenceStart = /(^|[.!?…]\s+)$/
  * Fills a template once: what is put in is text from the world, and is never read as a template itself. What
  * begins a sentence begins with a capital letter. What nothing fills stays as it is written.
  */
-export function fill(template: string, lookup: Lookup): string {
+export function fill(template: string, lookup: Lookup, putIn: PutIn = filling => filling): string {
   return template.replace(names, (written, name: string, at: number) => {
-    const filling = lookup(name) ?? written
+    const found = lookup(name)
+    const around = [template.slice(0, at), template.slice(at + written.length)] as const
+    const filling = found === undefined ? written : putIn(found, name, ...around)
     return sentenceStart.test(template.slice(0, at)) ? capitalised(filling) : filling
   })
 }

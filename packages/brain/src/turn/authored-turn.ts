@@ -1,6 +1,8 @@
 import { type EntityProperty, type PerceivedEntity, perceivedProperties } from '@townsfolk/protocol'
 import { affirmative, negative } from '../language/english/grammar.ts'
+import { packOf } from '../language/reading/packs.ts'
 import type { BrainTurn } from './brain.ts'
+import { canonicalEntity } from './canonical-entity.ts'
 import { propertyOf } from './property-of.ts'
 import { withFewWords } from './with-few-words.ts'
 
@@ -23,10 +25,13 @@ export function readTurn(
   const pointedAt = turn.entities.find(entity =>
     affirmative.has(markOf(entity, perceivedProperties.pointedAt)),
   )
-  const entities = turn.entities.map(withoutMarks)
+  const pack = packOf(character.language)
+  const canonical = (entity: PerceivedEntity): PerceivedEntity =>
+    pack === undefined ? withoutMarks(entity) : canonicalEntity(withoutMarks(entity), pack)
+  const entities = turn.entities.map(canonical)
   // Who is one of them is compared with them.
   const read = (entity: PerceivedEntity | undefined): PerceivedEntity | undefined =>
-    entity && (entities[turn.entities.indexOf(entity)] ?? withoutMarks(entity))
+    entity && (entities[turn.entities.indexOf(entity)] ?? canonical(entity))
   return {
     character,
     message,

@@ -4,6 +4,8 @@ import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../lan
 import { synonymGroups } from '../language/english/synonyms.ts'
 import { achieving, causing, duties, needs, resultVerbs, turners } from '../language/english/verbs.ts'
 import { foreignNegations } from '../language/other-languages.ts'
+import { packOf } from '../language/reading/packs.ts'
+import type { FindMeant } from '../language/reading/read-word.ts'
 import { readPlacedWords, readWords } from './read-words.ts'
 
 /** One word of what was said, in the forms that it is compared in. */
@@ -39,6 +41,17 @@ export function nounOf(word: string): string {
 /** Gives the word that a mistyped one is a typo of. */
 export type CorrectTypo = (word: string) => string | undefined
 
+/** Whether lines of this language are read by the canonical grammar: English, and those that `useLanguages` added. */
+export function hasGrammar(language: string): boolean {
+  return isEnglish(language) || packOf(language) !== undefined
+}
+
+/** A word of an author's list of synonyms, in the form in which it is compared. */
+export function wordIn(language: string, word: string): string {
+  if (isEnglish(language) || packOf(language) === undefined) return word
+  return readTokens(word, language)[0]?.text ?? word
+}
+
 /**
  * What a player said or an author wrote, with contractions written out and politeness taken away. Of languages other
  * than English nothing is known: their words are compared as they are.
@@ -47,7 +60,10 @@ export function readTokens(
   text: string,
   language = 'en',
   correctTypo: CorrectTypo = () => undefined,
+  findMeant: FindMeant = () => undefined,
 ): Token[] {
+  const pack = isEnglish(language) ? undefined : packOf(language)
+  if (pack !== undefined) return inOrder(pack.read(readClauses(text), findMeant).map(words => [...words]))
   const corrected = (word: Word): Word => {
     const meant = word.text.includes("'") || contractions.has(word.text) ? undefined : correctTypo(word.text)
     return meant === undefined ? word : { ...word, text: meant, isTypo: true }
@@ -58,7 +74,12 @@ export function readTokens(
       .flatMap((words, clause) => words.map(word => foreignToken(word, clause)))
       .slice(0, maxWords)
   }
-  const spelled = withoutInterjections(clauses.map(words => words.flatMap(spellOut)))
+  return inOrder(clauses.map(words => words.flatMap(spellOut)))
+}
+
+/** Canonical words, with politeness taken away and verbs of several words in one. */
+function inOrder(clauses: Word[][]): Token[] {
+  const spelled = withoutInterjections(clauses)
   const rewritten = spelled.map(words => withWholeVerb(rewrite(words)))
   // "Could you" alone is all that was said: better than nothing.
   const read = rewritten.some(words => words.length > 0) ? rewritten : spelled

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { FlowCompiler } from '@townsfolk/brain'
+import { allLanguages, useLanguages } from '@townsfolk/brain/languages'
 import { formatIssue, type Project, type ProjectFiles, parseProject, type Store } from '@townsfolk/service'
 import type { OpeningOptions } from '../database/open-store.ts'
 import { readProjectFolder } from '../folder/read-project-folder.ts'
@@ -69,6 +70,7 @@ export async function readProject(folder: string, surroundings: Surroundings): P
         `${programName(surroundings)} init my-town`,
     )
   }
+  useLanguages(...allLanguages)
   const parsed = parseProject(files, { flowCompilers: await flowCompilersFor(files) })
   if (parsed.ok) return { ...parsed, files }
   const issues = parsed.issues.map(issue => formatIssue({ ...issue, file: join(shownFolder, issue.file) }))

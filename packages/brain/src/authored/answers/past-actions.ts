@@ -6,7 +6,7 @@ import { pastSentences } from '../../language/english/sentences.ts'
 import { past } from '../../language/english/verbs.ts'
 import { oncePer } from '../../text/once-per.ts'
 import type { PastAction, RememberedEvent } from '../../turn/memory.ts'
-import type { Token } from '../../words/tokens.ts'
+import { type Token, wordIn } from '../../words/tokens.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { eventsOf } from './events.ts'
@@ -49,7 +49,8 @@ export function answerPastAction(tokens: readonly Token[], known: Known): WorldA
   if (verb === undefined) return undefined
   if (doingVerbs.has(verb.text)) return answerOutcome(known)
   const { memory, turn } = known
-  const is = (action: string): boolean => isSameVerb(toVerbs(action)[0] ?? '', verb)
+  const is = (action: string): boolean =>
+    isSameVerb(wordIn(turn.character.language, toVerbs(action)[0] ?? ''), verb)
   if (!turn.character.actions.some(({ name }) => is(name))) return undefined
   const answer = answerPastActions(known)
   if (answer.name !== 'pastActions' || memory.pastActions.length === 0) return answer

@@ -1,5 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { oncePer } from '../../text/once-per.ts'
+import { originalOf } from '../../turn/canonical-entity.ts'
 import type { Description, Mention } from '../mentions/mentions.ts'
 import { keepClearly } from './degrees.ts'
 import { type EntityIndex, type IndexedEntity, verdicts, verdictsOf } from './entity-index.ts'
@@ -144,13 +145,15 @@ const fittingOf = oncePer((where: Where, entities: readonly PerceivedEntity[]) =
   const wanted = Object.entries(where).map(
     ([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const,
   )
-  return entities.filter(({ properties = [] }) =>
-    wanted.every(([name, value]) =>
+  // What authors ask for is written as their game writes it.
+  return entities.filter(entity => {
+    const { properties = [] } = originalOf(entity)
+    return wanted.every(([name, value]) =>
       properties.some(
         property => property.name.toLowerCase() === name && property.value.toLowerCase() === value,
       ),
-    ),
-  )
+    )
+  })
 })
 
 function ownerOf(id: string, { entities }: EntityIndex): IndexedEntity | undefined {

@@ -2,7 +2,7 @@ import type { ActionNode } from '../../character/character.ts'
 import type { ActionFrame } from '../../language/action-frame.ts'
 import { actionFrames } from '../../language/english/action-frames.ts'
 import { classOf } from '../../language/english/grammar.ts'
-import { isEnglish } from '../../words/tokens.ts'
+import { hasGrammar } from '../../words/tokens.ts'
 import { type IndexedBook, indexed } from './indexed-book.ts'
 import { createPhraseBook } from './phrase-scorer.ts'
 
@@ -24,9 +24,11 @@ const leastWorth = 0.2
 
 export function createFrameBook(actions: readonly ActionNode[], language: string): FrameBook {
   const frames = actions.map(action => framesOf(action, language))
+  // Frames are written in canonical words, whatever language is read.
+  const written = hasGrammar(language) ? 'en' : language
   const phrasesOf = (form: 'asks' | 'tells'): readonly (readonly string[])[] =>
     frames.map((list, at) => list.flatMap(frame => frame[form].filter(phrase => suits(phrase, actions[at]))))
-  return { asks: indexed(phrasesOf('asks'), language), tells: indexed(phrasesOf('tells'), language) }
+  return { asks: indexed(phrasesOf('asks'), written), tells: indexed(phrasesOf('tells'), written) }
 }
 
 /** Whether a word of this stem is in any of its phrases. */
@@ -50,7 +52,7 @@ let known: Keys | undefined
 
 /** The frames that an action's phrases, or its name, belong to. */
 export function framesOf({ name, phrases }: ActionNode, language: string): readonly ActionFrame[] {
-  if (!isEnglish(language)) return []
+  if (!hasGrammar(language)) return []
   known ??= readKeys()
   const worth = new Map<ActionFrame, number>()
   const add = (key: string, share: number): void => {
@@ -58,8 +60,8 @@ export function framesOf({ name, phrases }: ActionNode, language: string): reado
     if (frames === undefined) return
     for (const frame of frames) worth.set(frame, (worth.get(frame) ?? 0) + share / frames.size)
   }
-  const own = [...phrases, name.toLowerCase().replaceAll('_', ' ')]
-  for (const key of new Set(keysOf(own))) {
+  const own = [...keysOf(phrases, language), ...keysOf([name.toLowerCase().replaceAll('_', ' ')])]
+  for (const key of new Set(own)) {
     add(key, 1)
     const words = key.split(' ')
     for (let length = words.length - 1; length > 0; length -= 1)
@@ -82,8 +84,8 @@ function readKeys(): Keys {
 }
 
 /** The words of each phrase that say what is to be done, in their order. */
-function keysOf(phrases: readonly string[]): readonly string[] {
-  return createPhraseBook([phrases]).phrases.flatMap(({ literals }) => {
+function keysOf(phrases: readonly string[], language = 'en'): readonly string[] {
+  return createPhraseBook([phrases], { language }).phrases.flatMap(({ literals }) => {
     const words = literals.map(({ stem }) => stem).filter(saysSomething)
     return words.length === 0 ? [] : [words.join(' ')]
   })

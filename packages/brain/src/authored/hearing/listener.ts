@@ -1,5 +1,8 @@
+import { packOf } from '../../language/reading/packs.ts'
+import type { LanguagePack } from '../../language/reading/read-word.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
-import { type EntityIndex, indexEntities } from '../entities/entity-index.ts'
+import { wordIn } from '../../words/tokens.ts'
+import { type EntityIndex, indexEntities, type KnownObject } from '../entities/entity-index.ts'
 import { listen } from './listening.ts'
 import type { HeardLine } from './phrase-scorer.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
@@ -13,6 +16,15 @@ export interface Listener {
 
 export function createListener({ character, entities }: BrainTurn): Listener {
   const prepared = prepareCharacter(character)
-  const index = indexEntities(entities, character.objects, character.synonyms)
+  const { language } = character
+  const pack = packOf(language)
+  const objects =
+    pack === undefined ? character.objects : character.objects.map(object => inWords(object, pack))
+  const synonyms = character.synonyms.map(group => group.map(word => wordIn(language, word)))
+  const index = indexEntities(entities, objects, pack === undefined ? character.synonyms : synonyms)
   return { prepared, index, hear: message => listen(message, prepared, index) }
+}
+
+function inWords({ name, id, aliases }: KnownObject, pack: LanguagePack): KnownObject {
+  return { name: pack.readName(name), ...(id !== undefined && { id }), aliases: aliases.map(pack.readName) }
 }

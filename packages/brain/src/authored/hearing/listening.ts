@@ -3,8 +3,10 @@ import { spellingWords } from '../../language/english/hearing.ts'
 import { linkingVerbs } from '../../language/english/mentions.ts'
 import { questionWords } from '../../language/english/questions.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
+import type { FindMeant, LanguagePack } from '../../language/reading/read-word.ts'
+import { once } from '../../text/once-per.ts'
 import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
-import { isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
+import { hasGrammar, isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { hasFrameWord } from './frame-book.ts'
@@ -36,7 +38,7 @@ export function listen(
 ): HeardLine {
   // Made when a word is met that nobody knows, which most lines do not have.
   let entitySpelling: SpellingBook | undefined
-  const isForeign = !isEnglish(book.language)
+  const isForeign = !hasGrammar(book.language)
   const isKnown = (text: string): boolean => {
     const word = singular(text)
     return (
@@ -45,7 +47,7 @@ export function listen(
       nameWords.has(word) ||
       hasFrameWord(frames, stem(text)) ||
       questions.book.weights.has(stem(text)) ||
-      (!isForeign &&
+      (isEnglish(book.language) &&
         (classOf(text) !== 'content' ||
           isDistinguishingWord(text) ||
           knownQuestionWords.has(text) ||
@@ -61,6 +63,26 @@ export function listen(
     const books = [entitySpelling, book.spelling, ...(isForeign ? [] : [synonymSpelling, generalSpelling])]
     const meant = correct(text, books) ?? correct(singular(text), books)
     corrected.set(text, meant)
+    return meant
+  }
+  const found = new Map<string, ReturnType<FindMeant>>()
+  const findMeant: FindMeant = (text, pack) => {
+    if (found.has(text)) return found.get(text)
+    const known = [...index.uses.keys(), ...book.words]
+    const isExact = index.uses.has(text) || book.words.has(text) || nameWords.has(text)
+    const form = isExact ? text : pack.formOf(text, known)
+    entitySpelling ??= createSpellingBook(index.uses.keys())
+    const typo =
+      form === undefined && !pack.knows(text) && found.size < mostTypos
+        ? correct(text, [entitySpelling, book.spelling, spellingOf(pack)])
+        : undefined
+    const meant =
+      form !== undefined
+        ? { text: form, isTypo: false }
+        : typo === undefined
+          ? undefined
+          : { text: typo, isTypo: true }
+    found.set(text, meant)
     return meant
   }
   const read = (token: Token, at: number, all: readonly Token[]): Token => {
@@ -90,9 +112,14 @@ export function listen(
     const leads = before === undefined || leadsToNoun.has(before.class)
     return leads || (next !== undefined && isNameWord(index, next.word))
   }
-  const tokens = withoutWrittenIdioms(readTokens(message, book.language, correctTypo), book.wording)
+  const tokens = withoutWrittenIdioms(
+    readTokens(message, book.language, correctTypo, findMeant),
+    book.wording,
+  )
   return hear(book, tokens.map(read), word => isEntityWord(index, word))
 }
+
+const spellingOf = once((pack: LanguagePack) => createSpellingBook(pack.spelling))
 
 /** A saying that an author wrote into a phrase is meant. */
 function withoutWrittenIdioms(tokens: readonly Token[], wording: string): readonly Token[] {

@@ -8,7 +8,7 @@ import { forbidding } from '../../language/english/hearing.ts'
 import { synonymGroups } from '../../language/english/synonyms.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
-import { isEnglish, readTokens, type Token } from '../../words/tokens.ts'
+import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 
 /** The phrases of a list of nodes, ready to be compared. Made once per character. */
@@ -18,6 +18,8 @@ export interface PhraseBook {
   /** How much each stem of the phrases says, by how few nodes use it. */
   readonly weights: ReadonlyMap<string, number>
   readonly spelling: SpellingBook
+  /** The phrases' own words, one by one. */
+  readonly words: ReadonlySet<string>
   /** What stands for what: stems of phrases by the stems that may be said for them. */
   readonly synonyms: Synonyms
   /** The phrases' own words in a row, to know an idiom that an author wrote. */
@@ -150,7 +152,11 @@ export function createPhraseBook(
     phrases,
     weights,
     spelling: createSpellingBook(words),
-    synonyms: withSynonyms(isEnglish(language) ? generalSynonyms : new Map(), synonyms),
+    words,
+    synonyms: withSynonyms(
+      hasGrammar(language) ? generalSynonyms : new Map(),
+      synonyms.map(group => group.map(word => wordIn(language, word))),
+    ),
     wording: nodes.flat().join('\n').toLowerCase(),
   }
 }

@@ -1,6 +1,6 @@
 import type { TopicNode } from '../../character/character.ts'
 import { questionFrames } from '../../language/english/question-frames.ts'
-import { isEnglish, readTokens } from '../../words/tokens.ts'
+import { hasGrammar, readTokens } from '../../words/tokens.ts'
 import { type IndexedBook, indexed, phrasesFor } from './indexed-book.ts'
 import { hear, scorePhrase } from './phrase-scorer.ts'
 
@@ -15,8 +15,8 @@ let frames: IndexedBook | undefined
  */
 export function createQuestionBook(topics: readonly TopicNode[], language: string): IndexedBook {
   return indexed(
-    isEnglish(language) ? topics.map(topic => wordingsOf(topic, language)) : topics.map(() => []),
-    language,
+    hasGrammar(language) ? topics.map(topic => wordingsOf(topic, language)) : topics.map(() => []),
+    hasGrammar(language) ? 'en' : language,
   )
 }
 

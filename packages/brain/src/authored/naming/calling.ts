@@ -1,7 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { BrainTurn } from '../../turn/brain.ts'
 import { languageOf } from '../../words/language-of.ts'
-import { isEnglish } from '../../words/tokens.ts'
+import { hasGrammar } from '../../words/tokens.ts'
 import { listOptions, nameOf, nameOfWords, type Options } from './naming.ts'
 
 /**
@@ -9,18 +9,18 @@ import { listOptions, nameOf, nameOfWords, type Options } from './naming.ts'
  * the names that the game gave them.
  */
 export function callOf(entity: PerceivedEntity, { character, entities }: BrainTurn): string {
-  return isEnglish(character.language) ? nameOf(entity, entities) : entity.name.trim()
+  return hasGrammar(character.language) ? nameOf(entity, entities) : entity.name.trim()
 }
 
 /** The same for words of an event. */
 export function callOfWords(words: string, { character, entities }: BrainTurn): string {
-  return isEnglish(character.language) ? nameOfWords(words, entities) : words
+  return hasGrammar(character.language) ? nameOfWords(words, entities) : words
 }
 
 /** "The red one or the blue one", in the order in which it lists them. */
 export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainTurn): Options {
   const { character } = turn
-  if (isEnglish(character.language)) return listOptions(candidates, turn)
+  if (hasGrammar(character.language)) return listOptions(candidates, turn)
   const { or } = languageOf(character.language).joining
   return {
     entities: candidates,
@@ -33,7 +33,7 @@ export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainT
 
 /** "The rope and the bucket". */
 export function callAll(targets: readonly PerceivedEntity[], turn: BrainTurn): string {
-  const { and } = languageOf(turn.character.language).joining
+  const { and } = languageOf(hasGrammar(turn.character.language) ? 'en' : turn.character.language).joining
   return joined(
     targets.map(target => callOf(target, turn)),
     and,

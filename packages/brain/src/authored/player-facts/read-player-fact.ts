@@ -23,7 +23,7 @@ import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
-import { isEnglish, type Token } from '../../words/tokens.ts'
+import { hasGrammar, isEnglish, type Token } from '../../words/tokens.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { factKeys, factWords, isPossession, keyOf } from './answer-player-fact.ts'
 
@@ -47,12 +47,14 @@ export function readPlayerFact(
   { tokens, isEntityWord }: HeardLine,
   memory: Memory,
 ): PlayerFact | undefined {
-  if (!isEnglish(turn.character.language)) return undefined
+  if (!hasGrammar(turn.character.language)) return undefined
   const line: Line = { tokens, message: turn.message ?? '', memory, isEntityWord }
   for (let at = 0; at < tokens.length; at += 1) {
     const patterns = book.get(tokens[at]?.text ?? '')
     if (patterns === undefined || !isOpening(at, tokens)) continue
     for (const pattern of patterns) {
+      // Elsewhere words that are no English ones may be anything but a name.
+      if (pattern.kind !== 'name' && !isEnglish(turn.character.language)) continue
       const found = findAt(pattern, tokens, at)
       const playerFact = found && read(pattern.kind, found, line)
       if (playerFact !== undefined) return playerFact

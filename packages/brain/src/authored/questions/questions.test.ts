@@ -324,7 +324,7 @@ describe('what only sounds like it', () => {
   })
 
   test('another language is not understood', () => {
-    const who = character({ language: 'de' })
+    const who = character({ language: 'nl' })
     expect(ask('what do you see', { ...village, who }).kind).toBeUndefined()
   })
 })

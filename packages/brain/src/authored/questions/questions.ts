@@ -20,7 +20,7 @@ import { once } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
-import { isEnglish, type Token } from '../../words/tokens.ts'
+import { hasGrammar, type Token } from '../../words/tokens.ts'
 import { answerCompared, degreeOfVerb } from '../answers/comparing.ts'
 import { describe } from '../answers/describing.ts'
 import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from '../answers/happenings.ts'
@@ -69,7 +69,7 @@ export function readWorldQuestions(
   memory: Memory,
 ): readonly WorldQuestion[] {
   const message = turn.message ?? ''
-  if (!isEnglish(turn.character.language) || isWish(turn)) return []
+  if (!hasGrammar(turn.character.language) || isWish(turn)) return []
   const matches: Match[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     for (const pattern of book.get(tokens[at]?.text ?? '') ?? []) {

@@ -4,7 +4,7 @@ import { sentences } from '../../language/english/grammar.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { PastAction } from '../../turn/memory.ts'
-import { isEnglish } from '../../words/tokens.ts'
+import { hasGrammar } from '../../words/tokens.ts'
 import { linesFor } from '../answers/lines-for.ts'
 import { callAll, callOf, callOptions } from '../naming/calling.ts'
 import type { Plan } from '../planning/plan.ts'
@@ -151,9 +151,9 @@ function nudge({ turn: { character }, script }: Carrying, which: 'any' | 'unsaid
 
 const turnsBetweenNudges = 3
 
-/** Plain lines are English: a character of another language has its author's or none. */
+/** There are plain lines in languages that are known: a character of another one has its author's or none. */
 function ownLines(name: AnswerName, character: Character): readonly AuthoredLine[] {
-  return isEnglish(character.language) ? linesFor({ name }, character) : (character.answers[name] ?? [])
+  return hasGrammar(character.language) ? linesFor({ name }, character) : (character.answers[name] ?? [])
 }
 
 function orPlain(lines: readonly AuthoredLine[], text: string): readonly AuthoredLine[] {

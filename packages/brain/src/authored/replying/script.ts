@@ -6,9 +6,10 @@ import type { Condition } from '../../lines/condition.ts'
 import { canFill, fill, type Lookup } from '../../text/templates.ts'
 import { type AuthoredTurn, inSight } from '../../turn/authored-turn.ts'
 import type { ReplyPart } from '../../turn/brain.ts'
+import { writtenPropertyOf } from '../../turn/canonical-entity.ts'
 import { type Memory, writeMemory } from '../../turn/memory.ts'
-import { propertyOf } from '../../turn/property-of.ts'
 import { callOf } from '../naming/calling.ts'
+import { inLanguage, sayerFor } from '../naming/in-language.ts'
 import { chooseLine } from './lines.ts'
 import { moodOf } from './mood.ts'
 
@@ -41,6 +42,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
   const entities = inSight(turn.entities, turn)
   const lines: ChatLine[] = []
   const actions: ActionCall[] = []
+  const putIn = sayerFor(turn)
   const stateOf = (): Parameters<typeof holds>[1] => ({
     checkpoint: memory.flow?.checkpoint,
     variables: memory.variables,
@@ -57,10 +59,11 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
   }
 
   return {
-    say(choices, node, fillings = {}) {
+    say(written, node, fillings = {}) {
       if (lines.length === limits.linesPerMessage) return false
       const isUsable = (line: AuthoredLine): boolean =>
         holdsNow(line.when) && canFill(line.text, lookupFor(line, fillings))
+      const choices = inLanguage(written, turn.character.language)
       const chosen =
         chooseLine(choices, node, turn.seed, memory, isUsable) ??
         // With nothing to fill them with, lines that speak of a target are the last resort.
@@ -70,8 +73,8 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
       const known = lookupFor(chosen.line, fillings)
       const lookup: Lookup = name => known(name) ?? (name === 'target' ? sentences.noTarget : undefined)
       lines.push({
-        text: fill(text, lookup),
-        ...(spokenText !== undefined && { spokenText: fill(spokenText, lookup) }),
+        text: fill(text, lookup, putIn),
+        ...(spokenText !== undefined && { spokenText: fill(spokenText, lookup, putIn) }),
         emotion,
       })
       memory = chosen.memory
@@ -114,8 +117,8 @@ function createLookup(
     if (name === 'player') return memory.playerName ?? scene.playAs?.name ?? sentences.player
     if (name === 'target') return target
     if (name.startsWith('$')) return memory.variables.get(name.slice(1))
-    if (name.startsWith('self.')) return propertyOf(self, name.slice('self.'.length))
-    if (name.startsWith('target.')) return propertyOf(entity, name.slice('target.'.length))
+    if (name.startsWith('self.')) return writtenPropertyOf(self, name.slice('self.'.length))
+    if (name.startsWith('target.')) return writtenPropertyOf(entity, name.slice('target.'.length))
     if (Object.hasOwn(words, name)) return words[name]
     return Object.hasOwn(more, name) ? more[name] : undefined
   }

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { answerNames } from '../../character/answers.ts'
+import { germanPack } from './pack.ts'
+
+it('has a plain line for each answer, so that none is ever in another language', () => {
+  expect(answerNames.filter(name => (germanPack.plain[name] ?? []).length === 0)).toEqual([])
+})

@@ -1,0 +1,14 @@
+/** Languages beside English, for pages that want them: `useLanguages(german)`. */
+
+export { germanPack as german } from '../language/german/pack.ts'
+export { useLanguages } from '../language/reading/packs.ts'
+export type {
+  FindMeant,
+  Gender,
+  LanguagePack,
+  Meant,
+  ReadWord,
+  Role,
+  Wording,
+} from '../language/reading/read-word.ts'
+export { allLanguages } from './all-languages.ts'
