@@ -148,4 +148,9 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   praised: ['Danke!'],
   insulted: ['Das war nicht nett.'],
   thanked: ['Gern geschehen.'],
+  welcomeBack: ['Schön, dich wiederzusehen!'],
+  remembered: ['Ja, daran erinnere ich mich.'],
+  notRemembered: ['Daran erinnere ich mich nicht.'],
+  lastTime: ['Ja, wir haben uns schon einmal gesehen.'],
+  noLastTime: ['Wir haben uns noch nie gesehen.'],
 }
