@@ -10,6 +10,13 @@ export { requestIdOf } from './http/request-id.ts'
 export { crossOrigin, safeHeaders } from './http/respond.ts'
 export { pathOf } from './http/route-names.ts'
 export { type ApiKeyKind, type ApiKeyRecord, createApiKey, isOrigin } from './keys/api-key.ts'
+export type {
+  Generate,
+  Generated,
+  GenerateDetails,
+  GenerateMessage,
+  GeneratingModel,
+} from './model/generate.ts'
 export { createModelBrain, type ModelBrainOptions } from './model/model-brain.ts'
 export type { ModelClock } from './model/model-clock.ts'
 export { createModelHost, type ModelHostOptions } from './model/model-host.ts'

@@ -30,6 +30,11 @@ export interface Consultation {
 export interface Prompt {
   /** What an author and we wrote, and nobody else. */
   readonly system: string
+  /**
+   * With this `system` begins, and it is the same to the byte on every turn of a character, whoever plays: what a model
+   * made of it can be kept.
+   */
+  readonly fixed: string
   /** One JSON value: everything that came from the world, from players or from a model. */
   readonly data: string
   /** What the answer must be; undefined for plain text. */

@@ -69,7 +69,7 @@ function summaryPrompt(
     `Use the language with the code "${language}".`,
   ].join('\n')
   const data = writeData({ notes: before?.text ?? '', said: messages.map(describeSaid) })
-  return { system, data, schema: undefined }
+  return { system, fixed: system, data, schema: undefined }
 }
 
 /** The beginnings of what was said; the oldest makes room for the newest. */

@@ -1,10 +1,13 @@
 import { type AuthoredBrain, type Brain, brainOf } from '@townsfolk/brain'
-import { type ChatConnection, createChatCompletions } from './chat-completions.ts'
-import { type ModelOptions, readModelOptions } from './model-options.ts'
+import type { ChatConnection } from './chat-completions.ts'
+import type { GeneratingModel } from './generate.ts'
+import { languageModelOf } from './language-model-of.ts'
+import type { ModelOptions } from './model-options.ts'
 
 /** The model, its server, and what happens when it fails. */
 export interface ModelBrainOptions extends ChatConnection {
-  readonly model: ModelOptions
+  /** A server of models, or a function that answers. */
+  readonly model: ModelOptions | GeneratingModel
   /** Decides where the conversation stands, and replies when the model cannot. */
   readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> & Partial<Pick<AuthoredBrain, 'overhear'>>
   /** Whether the authored brain replies when the model cannot; else the turn fails. */
@@ -14,22 +17,18 @@ export interface ModelBrainOptions extends ChatConnection {
 }
 
 /**
- * A brain whose words a model finds, on any server that speaks OpenAI's chat completions.
+ * A brain whose words a model finds: on any server that speaks OpenAI's chat completions, or a function of yours.
  * @throws TypeError when the options of the model are wrong
  */
 export function createModelBrain(options: ModelBrainOptions): Brain {
   const { authored, fallback, onFallback = () => {} } = options
-  const settings = readModelOptions(options.model)
-  const { contextTokens, maxTokens } = settings
-  const brain = brainOf(
-    createChatCompletions('The model that makes the replies', 'reply', settings, options),
-    {
-      authored,
-      fallback,
-      promptTokens: contextTokens - maxTokens,
-      onFallback,
-    },
+  const { model, promptTokens } = languageModelOf(
+    'The model that makes the replies',
+    'reply',
+    options.model,
+    options,
   )
+  const brain = brainOf(model, { authored, fallback, promptTokens, onFallback })
   // Both keep the same memory.
   return authored.overhear ? { ...brain, overhear: authored.overhear } : brain
 }

@@ -34,17 +34,31 @@ const leastPromptTokens = 1500
 
 /** @throws TypeError that names what is wrong, and never the key */
 export function readModelOptions(options: ModelOptions): ModelSettings {
-  const { timeoutMs, maxTokens, contextTokens } = modelDefaults
-  const settings = {
+  const { timeoutMs } = modelDefaults
+  return {
     ...readServerOptions(options, { what: 'the model', path: '/chat/completions', timeoutMs }),
+    ...readLimits(options),
     temperature: options.temperature,
-    maxTokens: options.maxTokens ?? maxTokens,
-    contextTokens: options.contextTokens ?? contextTokens,
   }
-  if (!(settings.contextTokens - settings.maxTokens >= leastPromptTokens && settings.maxTokens > 0)) {
+}
+
+/** What a model is given: time, and room. */
+export type ModelLimits = Pick<ModelSettings, 'timeoutMs' | 'maxTokens' | 'contextTokens'>
+
+/** @throws TypeError that names what is wrong */
+export function readLimits(options: {
+  readonly [Limit in keyof ModelLimits]?: ModelLimits[Limit] | undefined
+}): ModelLimits {
+  const {
+    timeoutMs = modelDefaults.timeoutMs,
+    maxTokens = modelDefaults.maxTokens,
+    contextTokens = modelDefaults.contextTokens,
+  } = options
+  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be a number of milliseconds above 0')
+  if (!(contextTokens - maxTokens >= leastPromptTokens && maxTokens > 0)) {
     throw new TypeError(
       `contextTokens must be at least ${leastPromptTokens} more than maxTokens: the prompt needs room too`,
     )
   }
-  return settings
+  return { timeoutMs, maxTokens, contextTokens }
 }
