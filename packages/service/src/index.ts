@@ -12,8 +12,8 @@ export { pathOf } from './http/route-names.ts'
 export { type ApiKeyKind, type ApiKeyRecord, createApiKey, isOrigin } from './keys/api-key.ts'
 export type {
   Generate,
-  Generated,
   GenerateDetails,
+  Generated,
   GenerateMessage,
   GeneratingModel,
 } from './model/generate.ts'

@@ -25,6 +25,7 @@ import { createLeakTest } from './leaks.ts'
 import { ModelError } from './model-error.ts'
 import { speakersOf } from './speakers.ts'
 import { splitRecent, summarise } from './summary.ts'
+import { talkOf } from './talk.ts'
 import { describeSaid, describeWorld } from './world-data.ts'
 import { writeData } from './write-data.ts'
 
@@ -84,7 +85,7 @@ async function* replyOf(
   const consultation = model.consult(turn.signal)
   try {
     const messages = await turn.transcript(mostMessages)
-    const task = prepare(turn, advance, messages, options.promptTokens)
+    const task = prepare(turn, given.character, advance, messages, options.promptTokens)
     const { lines, actions } = yield* speak(task, consultation, options.fallback, guard)
     const done = [
       ...advance.actions,
@@ -126,8 +127,10 @@ interface Task {
   readonly older: readonly SaidBefore[]
 }
 
+/** @param base the character as its file says it */
 function prepare(
   turn: BrainTurn,
+  base: Character,
   { memory, goal, cues, allowed }: Advance,
   messages: readonly SaidBefore[],
   promptTokens: number,
@@ -142,17 +145,24 @@ function prepare(
     Math.max(0, promptTokens / 3 - tokensOf(turn.message ?? '')),
   )
   const choices = chooseActions(character.actions, allowed, world.entities, handles)
-  const system = (hint: string | undefined): string =>
-    instruct(character, { mood: moodOf(memory, character), goal, choices, hint }, promptTokens / 2)
+  const talk = talkOf(turn, cues, messages)
+  const { fixed, moment } = instruct(
+    base,
+    character,
+    { mood: moodOf(memory, character), goal, choices, talk },
+    promptTokens / 2,
+  )
+  const system = `${fixed}\n${moment}`
 
   const { summary } = memory
   const unsummed = messages.filter(({ seq }) => seq > (summary?.upTo ?? 0))
-  const room = promptTokens - tokensOf(system(undefined)) - tokensOf(writeData(world.fields))
+  const room = promptTokens - tokensOf(system) - tokensOf(writeData(world.fields))
   const { recent } = splitRecent(unsummed, room)
   const { older } = splitRecent(unsummed, room / 4)
   const data = writeData({ ...(recent.length > 0 && { said: recent.map(describeSaid) }), ...world.fields })
+  const schema = answerSchema(choices)
   return {
-    prompt: hint => ({ system: system(hint), data, schema: answerSchema(choices) }),
+    prompt: hint => ({ system: hint === undefined ? system : `${system}\n- ${hint}`, fixed, data, schema }),
     rules: draftRules(turn, memory, goal, messages, (name, target) =>
       readCall(name, target, choices, handles),
     ),

@@ -26,7 +26,8 @@ export function languageModelOf(
   if ('generate' in options) {
     const { timeoutMs, maxTokens, contextTokens } = readLimits(options)
     const { generate } = options
-    if (typeof generate !== 'function') throw new TypeError('generate must be a function that answers messages')
+    if (typeof generate !== 'function')
+      throw new TypeError('generate must be a function that answers messages')
     const model = createGeneratedAnswers({ name, use, generate, timeoutMs, connection })
     return { model, promptTokens: contextTokens - maxTokens }
   }

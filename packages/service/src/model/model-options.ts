@@ -46,9 +46,11 @@ export function readModelOptions(options: ModelOptions): ModelSettings {
 export type ModelLimits = Pick<ModelSettings, 'timeoutMs' | 'maxTokens' | 'contextTokens'>
 
 /** @throws TypeError that names what is wrong */
-export function readLimits(options: {
-  readonly [Limit in keyof ModelLimits]?: ModelLimits[Limit] | undefined
-}): ModelLimits {
+export function readLimits(
+  options: {
+    readonly [Limit in keyof ModelLimits]?: ModelLimits[Limit] | undefined
+  },
+): ModelLimits {
   const {
     timeoutMs = modelDefaults.timeoutMs,
     maxTokens = modelDefaults.maxTokens,

@@ -68,7 +68,7 @@ export async function askModel<T>(model: LanguageModel, task: ModelTask<T>, sign
 }
 
 function promptOf<T>({ instructions, data, schema }: ModelTask<T>): Prompt {
-  return { system: instructions, data: writeData(data), schema }
+  return { system: instructions, fixed: instructions, data: writeData(data), schema }
 }
 
 /** Of the last object that can be read; some models put the answer into another one. */
