@@ -41,6 +41,7 @@ export interface Prompt {
   readonly schema: JsonSchema | undefined
 }
 
+/** A JSON schema, as a value. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
