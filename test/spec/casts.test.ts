@@ -287,3 +287,34 @@ rule('cast.play-as', async () => {
     { sender: 'ASSISTANT', addressedTo: 'Mira' },
   ])
 })
+
+rule('cast.latecomer', async () => {
+  const heard = new Map<string, readonly string[]>()
+  const { client } = await startTestService(async ({ character, transcript }) => {
+    heard.set(
+      character.id,
+      (await transcript(50)).map(({ text }) => text),
+    )
+    return [says(`${character.name} answers.`)]
+  })
+  const say = async (
+    characterIds: readonly string[],
+    message: string,
+    sessionId?: string,
+  ): Promise<string> => {
+    heard.clear()
+    return (await client.chat({ characterIds, message, ...(sessionId && { sessionId }) })).sessionId
+  }
+  const sessionId = await say(['wren'], 'Wren, a secret.')
+  await say(['wren', 'mira'], 'Hello, Wren and Mira!', sessionId)
+  expect(heard.get('wren')).toEqual(['Wren, a secret.', 'Wren answers.'])
+  expect(heard.get('mira')).toEqual([])
+  await say(['wren'], 'Wren, another one.', sessionId)
+  await say(['wren', 'mira'], 'Good night, Wren and Mira!', sessionId)
+  expect(heard.get('mira')).toEqual(['Hello, Wren and Mira!', 'Wren answers.', 'Mira answers.'])
+  expect(heard.get('wren')).toHaveLength(7)
+  // And in a copy of the conversation, too.
+  const copy = await client.forkSession({ sessionId })
+  await say(['mira'], 'Mira?', copy.sessionId)
+  expect(heard.get('mira')?.join()).not.toContain('secret')
+})

@@ -1,5 +1,8 @@
+import type { RememberedFact } from '@townsfolk/brain'
 import type { PlayerMemory, Store } from '@townsfolk/service'
 import { expect } from 'vitest'
+import { projectOf, townFiles } from '../support/project.ts'
+import { says } from '../support/scripted-brain.ts'
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts'
 import { rule } from './rule.ts'
 
@@ -63,4 +66,63 @@ rule('player.forgotten-by-token', async () => {
   expect(await forget(town, 'ada', token)).toMatchObject({ status: 204 })
   expect(await memoryOf(town.store, 'ben')).toHaveLength(1)
   expect(await memoryOf(town.store, 'ada')).toEqual([])
+})
+
+const remembering = projectOf({
+  ...townFiles,
+  'characters/wren.json': JSON.stringify({
+    id: 'wren',
+    name: 'Wren',
+    team: 'lantern',
+    remembers: { facts: 2 },
+    fallback: [{ text: 'Hm.' }],
+  }),
+}).characters
+
+const factOf = (id: string): RememberedFact => {
+  return { id, kind: 'told', about: id, text: `of ${id}`, more: '', visit: 1, atMs: 0 }
+}
+
+rule('player.remembered', async () => {
+  const town = await startTestService(
+    ({ message = '' }) => [says('Hm.'), { type: 'learned', facts: [factOf(message)] }],
+    { project: { characters: remembering } },
+  )
+  const remembered = async (body: object): Promise<readonly string[] | undefined> =>
+    (await town.heard(body)).remembered?.map(({ id }) => id)
+  expect(await remembered({ message: 'a', playerId: 'ada' })).toEqual([])
+  expect(await remembered({ message: 'b', playerId: 'ada' })).toEqual(['a'])
+  expect(await remembered({ message: 'c', playerId: 'ada' })).toEqual(['a', 'b'])
+  // No more than its author allows: the oldest goes.
+  expect(await remembered({ message: 'd', playerId: 'ada' })).toEqual(['b', 'c'])
+  expect(await remembered({ message: 'e', playerId: 'ben' })).toEqual([])
+  expect(await remembered({ message: 'f' })).toBeUndefined()
+  expect(await remembered({ message: 'g', playerId: 'ada', characterIds: ['mira'] })).toBeUndefined()
+  expect(await remembered({ message: 'h', playerId: 'ada' })).toEqual(['c', 'd'])
+})
+
+rule('player.remembered-once', async () => {
+  let fails = false
+  const town = await startTestService(
+    ({ message = '' }) => {
+      if (fails) throw new Error('This brain fails.')
+      return [says('Hm.'), { type: 'learned', facts: [factOf(message)] }]
+    },
+    { project: { characters: remembering } },
+  )
+  const say = (message: string): Promise<Answer> =>
+    town.send('/v3/chat', {
+      method: 'POST',
+      headers: { 'x-api-key': town.apiKey, 'content-type': 'application/json', 'idempotency-key': message },
+      body: JSON.stringify({ characterIds: ['wren'], playerId: 'ada', message }),
+    })
+  fails = true
+  expect(await say('a')).toMatchObject({ status: 500 })
+  expect(await memoryOf(town.store, 'ada')).toEqual([])
+  fails = false
+  await say('b')
+  await forget(town, 'ada')
+  await say('b')
+  expect(await memoryOf(town.store, 'ada')).toEqual([])
+  expect(town.unexpected).toHaveLength(1)
 })

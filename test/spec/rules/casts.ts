@@ -57,6 +57,11 @@ export const castRules: readonly Rule[] = [
   ),
   spec('cast.forced', 'A speakerCharacterId forces who answers.', 'Chat request'),
   ours('cast.forced-alone', 'A forced speaker answers alone, whoever is named.', chooser),
+  ours(
+    'cast.latecomer',
+    'Who joins a conversation later has not heard what was said before, nor what is said while they are away.',
+    'packages/service/src/session/presence.ts',
+  ),
   spec('cast.max-turns', 'No more characters speak in a turn than maxTurns says.', 'Chat request'),
   ours(
     'cast.ambient',

@@ -4,6 +4,16 @@ const here = 'packages/service/src/http/player-routes.ts'
 
 export const playerRules: readonly Rule[] = [
   ours(
+    'player.remembered',
+    'A character whose author wrote "remembers" has, in each session of a playerId, what it learned of that player in others; nobody else has it.',
+    'packages/service/src/chat/cast-knowledge.ts',
+  ),
+  ours(
+    'player.remembered-once',
+    'What is learned is kept with its turn: a turn that fails, or is answered again by its Idempotency-Key, adds nothing.',
+    'packages/service/src/store/player-memory.ts',
+  ),
+  ours(
     'player.forgotten',
     'DELETE /players/{playerId} forgets what characters remember of a player beyond their sessions, and answers 204 with no body.',
     here,

@@ -1,6 +1,7 @@
 import { type PerceivedEntity, type Position, truncate } from '@townsfolk/protocol'
+import { pastOf, standingWord } from '../knowing/remembered.ts'
 import type { BrainTurn, JsonValue, SaidBefore } from '../turn/brain.ts'
-import type { Memory } from '../turn/memory.ts'
+import { type Memory, readMemory } from '../turn/memory.ts'
 import type { Handles } from './choices.ts'
 import { tokensOf } from './language-model.ts'
 
@@ -25,6 +26,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   said: 'what was said before, the oldest first',
   summary: 'what was said before that, in short',
   player: 'what you know about the player',
+  past: 'what there was between you before this talk: what you did when you last met, how it ended, how you stand',
   you: 'your own properties',
   things: 'what you perceive: distance and offset [x, y, z] are from you, in the same units',
   events: 'what has just happened, the most important first',
@@ -65,6 +67,7 @@ export function describeWorld(
     ...filled({
       summary: memory.summary?.text ?? '',
       player: known,
+      past: describePast(turn),
       present: scene.others.map(({ name }) => name),
       joined: scene.joined,
       left: scene.left,
@@ -84,6 +87,17 @@ export function describeWorld(
     message: message ?? null,
   }
   return { fields, entities: entities.slice(0, things.length) }
+}
+
+/** Of earlier sessions; empty where nothing is remembered, or the two meet for the first time. */
+function describePast(turn: BrainTurn): Readonly<Record<string, JsonValue>> {
+  const past = pastOf(turn, readMemory(turn.memory))
+  if (past === undefined || past.visits === 0) return {}
+  return {
+    visits: past.visits,
+    standing: standingWord(past.standing),
+    did: past.lastDeeds.map(({ about, text, more }) => [about, text, more].filter(Boolean).join(' ')),
+  }
 }
 
 export function describeSaid({ name, text }: SaidBefore): JsonValue {

@@ -92,6 +92,7 @@ export class Rehearsal {
       characterIds: [this.#character.id],
       message,
       sessionId: this.#sessionId,
+      playerId: 'whoever-tries',
       language: this.#character.language,
       metadata: this.#entities,
       events: this.#events,
@@ -189,7 +190,7 @@ const help = [
   '  /gone red-lantern           takes it away',
   '  /event The bell rings       something happens',
   '  /why                        tell, or stop telling, how a line was understood',
-  '  /new                        begin a new conversation',
+  '  /new                        begin a new conversation; who remembers players remembers you',
   '  /quit                       leave',
 ]
 
@@ -210,7 +211,7 @@ function described({ id, name, position, properties = [] }: PerceivedEntity): st
 }
 
 function reasons(
-  { heard, candidates, steps, event, checkpoint }: Explanation,
+  { heard, candidates, steps, event, checkpoint, knows }: Explanation,
   typed: string | undefined,
   isMoved: boolean,
 ): readonly string[] {
@@ -230,5 +231,9 @@ function reasons(
         `    ${score.toFixed(2)}  ${kind} ${name}${phrase === '' ? '' : `  “${phrase}”`}`,
     ),
     ...(checkpoint === undefined ? [] : [`  at checkpoint ${checkpoint}`]),
+    ...knows.map(
+      ({ fact, source, atMs }) =>
+        `  knows: ${fact} (${source}, ${new Date(atMs).toISOString().slice(0, 16)})`,
+    ),
   ]
 }
