@@ -126,3 +126,61 @@ rule('player.remembered-once', async () => {
   expect(await memoryOf(town.store, 'ada')).toEqual([])
   expect(town.unexpected).toHaveLength(1)
 })
+
+rule('player.knowledge', async () => {
+  const characters = projectOf({
+    ...townFiles,
+    'characters/wren.json': JSON.stringify({
+      id: 'wren',
+      name: 'Wren',
+      team: 'lantern',
+      remembers: true,
+      fallback: [{ text: 'Hm.' }],
+    }),
+    'characters/mira.json': JSON.stringify({
+      id: 'mira',
+      name: 'Mira',
+      team: 'lantern',
+      facts: [{ id: 'ferry', text: 'The ferry is late' }],
+      fallback: [{ text: 'Hm.' }],
+    }),
+  }).characters
+  const town = await startTestService(
+    ({ character }) =>
+      character.id === 'mira'
+        ? [says('The ferry is late.'), { type: 'told', fact: 'mira/ferry' }]
+        : [
+            says('Hm.'),
+            { type: 'learned', facts: [{ ...factOf('dog'), atMs: Date.parse('2026-11-20T12:00:00Z') }] },
+            { type: 'learned', facts: [{ ...factOf('standing'), kind: 'standing', text: '0.2' }] },
+          ],
+    { project: { characters }, nowMs: () => Date.parse('2026-11-20T12:00:00Z') },
+  )
+  const body = { characterIds: ['wren', 'mira'], playerId: 'ada', message: 'Wren and Mira, hello!' }
+  const { sessionId } = (await town.chat(body)).body as { readonly sessionId: string }
+  const heard = { fact: 'The ferry is late', source: 'told by Mira', at: '2026-11-20T12:00:00.000Z' }
+  const known = await town.client.knowledge({ sessionId, characterId: 'wren' })
+  expect(known).toMatchObject({ characterId: 'wren', standing: 0.2 })
+  expect(known.facts).toContainEqual(heard)
+  expect(known.facts[1]).toMatchObject({ source: 'told by the player', at: '2026-11-20T12:00:00.000Z' })
+  expect(await town.client.knowledge({ sessionId, characterId: 'mira' })).toEqual({
+    characterId: 'mira',
+    standing: null,
+    facts: [],
+  })
+  const { token } = await town.client.makeToken({ playerId: 'ada' })
+  const shown = await town.post('/v3/chat/session/knowledge', { sessionId, characterId: 'wren' }, token)
+  expect(JSON.stringify(shown.body)).not.toContain('ferry')
+  expect(shown.body).toMatchObject({ standing: 0.2 })
+  const other = await town.client.makeToken({ playerId: 'ben' })
+  const path = '/v3/chat/session/knowledge'
+  for (const [request, key] of [
+    [{ sessionId, characterId: 'wren' }, other.token],
+    [{ sessionId: 'nowhere', characterId: 'wren' }, town.apiKey],
+  ] as const) {
+    expect(await town.post(path, request, key)).toMatchObject({
+      status: 404,
+      body: { code: 'session_not_found' },
+    })
+  }
+})

@@ -1,5 +1,6 @@
 import {
   accountSchema,
+  characterKnowledgeSchema,
   characterListSchema,
   chatReplySchema,
   chatReplyV2Schema,
@@ -29,6 +30,7 @@ const replies: Readonly<Record<string, Schema<unknown>>> = {
   '/v3/chat': chatReplySchema,
   '/v3/chat/session': historyPageSchema,
   '/v3/chat/session/fork': forkReplySchema,
+  '/v3/chat/session/knowledge': characterKnowledgeSchema,
   '/v3/health': healthSchema,
   '/v3/ready': healthSchema,
   '/v3/question-sets': questionSetListSchema,

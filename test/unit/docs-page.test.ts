@@ -46,7 +46,8 @@ describe('the page', () => {
       const section = page.getElementById(operation.operationId)
       const shown = section?.textContent ?? ''
       expect(shown).toContain(`${method.toUpperCase()} ${path}`)
-      expect(shown).toContain(`curl "$SERVICE${path}`)
+      expect(shown).toMatch(/curl (-X DELETE )?"\$SERVICE\//)
+      if (!path.includes('{')) expect(shown).toContain(`curl "$SERVICE${path}`)
       for (const { content } of Object.values(operation.responses)) {
         for (const code of codesOf(content)) expect(shown).toContain(code)
       }

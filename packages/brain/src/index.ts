@@ -6,7 +6,6 @@ export {
   type ExplainedStep,
   type Explanation,
 } from './authored/authored-brain.ts'
-export type { ExplainedFact } from './authored/explained-fact.ts'
 export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
 export {
   type ActionNode,
@@ -70,6 +69,7 @@ export type {
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'
+export { type ExplainedFact, explainFacts } from './knowing/explained-fact.ts'
 export { factKey } from './knowing/fact-key.ts'
 export { seenFacts } from './knowing/seen-facts.ts'
 export type { AddressingWords } from './language/addressing-words.ts'

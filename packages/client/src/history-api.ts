@@ -1,7 +1,15 @@
-import type { ForkReply, ForkRequest, HistoryMessage, HistoryPage, HistoryRequest } from '@townsfolk/protocol'
+import type {
+  CharacterKnowledge,
+  ForkReply,
+  ForkRequest,
+  HistoryMessage,
+  HistoryPage,
+  HistoryRequest,
+  KnowledgeRequest,
+} from '@townsfolk/protocol'
 import type { Client } from './client.ts'
 import { postMethod } from './methods.ts'
-import { readForkReply, readHistoryPage } from './read-history.ts'
+import { readForkReply, readHistoryPage, readKnowledge } from './read-history.ts'
 import type { CallOptions } from './send.ts'
 import type { Transport } from './transport.ts'
 import { type HistoryQuery, walkHistory } from './walk-history.ts'
@@ -23,6 +31,11 @@ export interface HistoryCalls {
    * when its `api` has it: `{ ...client, ...createHistoryApi(client) }`. Fails with `session_not_found` (404).
    */
   forkSession(request: ForkRequest, options?: CallOptions): Promise<ForkReply>
+  /**
+   * `POST /chat/session/knowledge`: what a character came to know, from whom and when. The lens shows it. Fails with
+   * `character_not_found` or `session_not_found` (404).
+   */
+  knowledge(request: KnowledgeRequest, options?: CallOptions): Promise<CharacterKnowledge>
 }
 
 /** Calls by the way of this client: its address, key and timeouts. */
@@ -37,6 +50,7 @@ export function createHistoryApi({ transport }: Client): HistoryCalls {
     historyPage,
     history: (query, options) => walkHistory(query, request => historyPage(request, options)),
     forkSession: forkMethod(transport),
+    knowledge: postMethod(transport, 'read', '/chat/session/knowledge', readKnowledge),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ForkReply, HistoryMessage, HistoryPage, Sender } from '@townsfolk/protocol'
+import type { CharacterKnowledge, ForkReply, HistoryMessage, HistoryPage, Sender } from '@townsfolk/protocol'
 import { asText, asTextOrNull, isRecord, records } from './read-value.ts'
 
 /** Undefined when it is no page of a history. */
@@ -14,6 +14,21 @@ export function readHistoryPage(body: unknown): HistoryPage | undefined {
 /** Undefined when it names no session. */
 export function readForkReply(body: unknown): ForkReply | undefined {
   return isRecord(body) && asText(body.sessionId) ? { sessionId: asText(body.sessionId) } : undefined
+}
+
+/** Undefined when it names no character. */
+export function readKnowledge(body: unknown): CharacterKnowledge | undefined {
+  if (!isRecord(body) || !asText(body.characterId) || !Array.isArray(body.facts)) return undefined
+  const { characterId, standing, facts } = body
+  return {
+    characterId: asText(characterId),
+    standing: typeof standing === 'number' ? standing : null,
+    facts: records(facts).map(({ fact, source, at }) => ({
+      fact: asText(fact),
+      source: asText(source),
+      at: asText(at),
+    })),
+  }
 }
 
 /** Who is not the player is a character. */

@@ -39,6 +39,7 @@ export type {
   HistoryRequest,
   Sender,
 } from './history.ts'
+export type { CharacterKnowledge, KnowledgeRequest, KnownFact } from './knowledge.ts'
 export { clipLimits, limits, tokenLimits } from './limits.ts'
 export { joinTexts, separatorBetween } from './line-texts.ts'
 export { chatFields, misspeltFields } from './misspelt-fields.ts'

@@ -14,6 +14,11 @@ export const playerRules: readonly Rule[] = [
     'packages/service/src/store/player-memory.ts',
   ),
   ours(
+    'player.knowledge',
+    'POST /chat/session/knowledge tells what a character came to know, from whom and when; a token is shown what is remembered of its player alone.',
+    'packages/service/src/chat/read-knowledge.ts',
+  ),
+  ours(
     'player.forgotten',
     'DELETE /players/{playerId} forgets what characters remember of a player beyond their sessions, and answers 204 with no body.',
     here,

@@ -1,5 +1,6 @@
 import type { WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
+import { type ExplainedFact, explainFacts } from '../knowing/explained-fact.ts'
 import { knowingOf } from '../knowing/knowing.ts'
 import { greeting } from '../language/english/hearing.ts'
 import type { AuthoredTurn } from '../turn/authored-turn.ts'
@@ -8,12 +9,11 @@ import { type Advance, advance } from './advance.ts'
 import { linesFor } from './answers/lines-for.ts'
 import { ownFailure } from './answers/past-actions.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
-import type { ExplainedFact } from './explained-fact.ts'
 import { eventKey, matchEvent } from './hearing/event-patterns.ts'
 import { createListener, type Listener } from './hearing/listener.ts'
 import type { HeardLine } from './hearing/phrase-scorer.ts'
 import { type PreparedCharacter, prepareCharacter } from './hearing/prepared-character.ts'
-import { explainKnown, knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
+import { knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
 import { readMention } from './mentions/mentions.ts'
 import { callOfWords } from './naming/calling.ts'
 import { overhear } from './overhear.ts'
@@ -123,7 +123,7 @@ function decide(given: BrainTurn): Decision {
       steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
       event,
       checkpoint: script.memory.flow?.checkpoint,
-      knows: explainKnown(turn, knowing),
+      knows: explainFacts(given.heard ?? [], given.remembered ?? []),
     },
   }
 }

@@ -1,11 +1,9 @@
 import { secretGuard } from '../knowing/keep-secrets.ts'
 import { type Knowing, knowingOf, type TellableFact } from '../knowing/knowing.ts'
 import { toldIn } from '../knowing/told.ts'
-import { sourceWords } from '../language/english/knowing.ts'
 import { type AuthoredTurn, readTurn } from '../turn/authored-turn.ts'
-import type { BrainTurn, RememberedFact, ReplyPart } from '../turn/brain.ts'
+import type { BrainTurn, ReplyPart } from '../turn/brain.ts'
 import { knowingWordsOf } from '../words/knowing-words-of.ts'
-import type { ExplainedFact } from './explained-fact.ts'
 import { learnedOn } from './learn.ts'
 import { memoryWords } from './memories.ts'
 import type { Script } from './replying/script.ts'
@@ -62,29 +60,4 @@ export function knowledgeParts(
     ...toldIn(texts, tellable).map(fact => ({ type: 'told' as const, fact })),
     ...(facts.length > 0 ? [{ type: 'learned' as const, facts }] : []),
   ]
-}
-
-/** What it came to know, with its sources, for people who write characters. */
-export function explainKnown(
-  { remembered = [] }: AuthoredTurn,
-  { tellable }: Knowing,
-): readonly ExplainedFact[] {
-  return [
-    ...tellable.flatMap(({ fact, heard }) =>
-      heard
-        ? [
-            {
-              fact: fact.text,
-              source: sourceWords.of(heard.from),
-              atMs: heard.atMs,
-            },
-          ]
-        : [],
-    ),
-    ...remembered.map(fact => ({ fact: wordsOf(fact), source: sourceWords[fact.kind], atMs: fact.atMs })),
-  ]
-}
-
-function wordsOf({ kind, about, text, more }: RememberedFact): string {
-  return [kind, about, text, more].filter(word => word !== '').join(' ')
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KnowledgeRequest } from '../knowledge.ts'
 import { limits } from '../limits.ts'
 import { described, id, objectAdvice, optionalId } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
@@ -61,6 +62,20 @@ export const forkRequestSchema: Schema<ReceivedForkRequest> = v.object(
       optionalId,
       'The copy ends with the turn in which this message was said; with the last one when left out.',
     ),
+  },
+  objectAdvice('must be a JSON object'),
+)
+
+/** Reads the body of `POST /chat/session/knowledge`. */
+export function parseKnowledgeRequest(body: unknown): Parsed<KnowledgeRequest> {
+  return parseWith(knowledgeRequestSchema, body)
+}
+
+/** Body of `POST /chat/session/knowledge`. */
+export const knowledgeRequestSchema: Schema<KnowledgeRequest> = v.object(
+  {
+    sessionId: described(id, 'The conversation in which the character came to know it.'),
+    characterId: described(id, 'Whose knowledge is asked for.'),
   },
   objectAdvice('must be a JSON object'),
 )

@@ -8,8 +8,10 @@ export { forgetRequestSchema, parseForgetRequest, type ReceivedForgetRequest } f
 export {
   forkRequestSchema,
   historyRequestSchema,
+  knowledgeRequestSchema,
   parseForkRequest,
   parseHistoryRequest,
+  parseKnowledgeRequest,
   type ReceivedForkRequest,
   type ReceivedHistoryRequest,
 } from './history-request.ts'
@@ -28,6 +30,7 @@ export {
 } from './quiz-request.ts'
 export {
   accountSchema,
+  characterKnowledgeSchema,
   characterListSchema,
   chatReplySchema,
   chatReplyV2Schema,

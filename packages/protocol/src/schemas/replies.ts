@@ -23,6 +23,7 @@ import type {
 import type { ChatStreamPart } from '../chat-stream.ts'
 import { type ErrorBody, errorCodes, type QuizFinishedBody } from '../errors.ts'
 import type { ForkReply, HistoryMessage, HistoryPage, Sender } from '../history.ts'
+import type { CharacterKnowledge, KnownFact } from '../knowledge.ts'
 import { limits } from '../limits.ts'
 import { type MouthCue, mouthShapes } from '../mouth.ts'
 import type { SpeechTimings, Transcription } from '../speech.ts'
@@ -173,6 +174,22 @@ export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
 export const forkReplySchema: Schema<ForkReply> = v.strictObject({
   sessionId: described(text, 'The copy.'),
 } satisfies Fields<ForkReply>)
+
+/** Answer to `POST /chat/session/knowledge`. */
+export const characterKnowledgeSchema: Schema<CharacterKnowledge> = v.strictObject({
+  characterId: text,
+  standing: described(
+    v.nullable(v.number()),
+    'How it stands between it and the player, from -1 to 1; null when it remembers nothing of them.',
+  ),
+  facts: v.array(
+    v.strictObject({
+      fact: described(text, 'What is known.'),
+      source: described(text, 'Such as "told by Mira", "seen" or "told by the player".'),
+      at: described(timestamp, 'When, in ISO 8601.'),
+    } satisfies Fields<KnownFact>),
+  ),
+} satisfies Fields<CharacterKnowledge>)
 
 /** Answer to `POST /tokens`. */
 export const playerTokenSchema: Schema<PlayerToken> = v.strictObject({

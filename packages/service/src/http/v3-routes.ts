@@ -3,11 +3,13 @@ import {
   parseChatRequest,
   parseForkRequest,
   parseHistoryRequest,
+  parseKnowledgeRequest,
   parseUsageQuery,
 } from '@townsfolk/protocol/schemas'
 import { Hono } from 'hono'
 import { findCharacter } from '../access/find-character.ts'
 import { allowsCharacter, playerOf, requireKeyItself } from '../access/permit.ts'
+import { readKnowledge } from '../chat/read-knowledge.ts'
 import { forkSession, readHistory } from '../session/history.ts'
 import { addAudioRoutes, addNewerAudioRoutes } from './audio-routes.ts'
 import { callWeights } from './call-weights.ts'
@@ -59,6 +61,10 @@ export function createV3Routes(parts: ServiceParts): Hono<CallerVariables> {
     const admit = (turns: number): Promise<void> => context.get('countAs')(callWeights.fork(turns))
     const sessionId = await forkSession(store, context.get('caller'), request, parts.newSessionId(), admit)
     return respondJson<ForkReply>({ sessionId })
+  })
+  v3.post('/chat/session/knowledge', async context => {
+    const request = checked(parseKnowledgeRequest(await readJson(context.req.raw)))
+    return respondJson(await readKnowledge(parts, context.get('caller'), request))
   })
 
   addAudioRoutes(v3, parts)

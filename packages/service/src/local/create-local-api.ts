@@ -1,5 +1,6 @@
 import { type Brain, createAuthoredBrain, type FlowCompiler, type QuizHost } from '@townsfolk/brain'
 import type {
+  CharacterKnowledge,
   CharacterList,
   ChatReply,
   ChatRequest,
@@ -8,6 +9,7 @@ import type {
   ForkRequest,
   HistoryPage,
   HistoryRequest,
+  KnowledgeRequest,
   Notice,
   QuizSession,
   QuizStartRequest,
@@ -19,6 +21,7 @@ import type {
   Usage,
 } from '@townsfolk/protocol'
 import { ChatService } from '../chat/chat-service.ts'
+import { readKnowledge } from '../chat/read-knowledge.ts'
 import { toServiceError } from '../errors/to-service-error.ts'
 import type { ProjectFiles } from '../project/parse-project.ts'
 import { forkSession, readHistory } from '../session/history.ts'
@@ -103,6 +106,11 @@ export interface LocalApi {
   quizTurn(request: QuizTurnRequest, options?: LocalCallOptions): Promise<QuizTurn>
   /** Where a run stands, and what was played. Fails with `session_not_found`. */
   quizSession(sessionId: string, options?: LocalCallOptions): Promise<QuizSession>
+  /**
+   * What a character came to know in a session, from whom and when. Fails with `session_not_found` and
+   * `character_not_found`.
+   */
+  knowledge(request: KnowledgeRequest, options?: LocalCallOptions): Promise<CharacterKnowledge>
   /** Forgets what characters remember of a player beyond their sessions. */
   forgetPlayer(playerId: string, options?: LocalCallOptions): Promise<void>
   /** Everybody of the project. */
@@ -212,6 +220,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     startQuiz: (request, options) => call(options, async () => (await quiz()).start(request)),
     quizTurn: (request, options) => call(options, async signal => (await quiz()).takeTurn(request, signal)),
     quizSession: (sessionId, options) => call(options, async () => (await quiz()).readRun(sessionId)),
+    knowledge: (request, options) => call(options, () => readKnowledge(parts, player, request)),
     forgetPlayer: (playerId, options) => call(options, () => store.forgetPlayer(player.team.id, playerId)),
     characters: async () => ({ characters: parts.project.characters.map(({ id, name }) => ({ id, name })) }),
     usage: async () => plenty,

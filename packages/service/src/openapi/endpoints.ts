@@ -311,6 +311,22 @@ export const endpoints: readonly Endpoint[] = [
     codes: ['session_not_found'],
   },
   {
+    id: 'knowledge',
+    method: 'post',
+    path: '/v3/chat/session/knowledge',
+    tag: 'Chat',
+    summary: 'What a character came to know, from whom and when',
+    description:
+      'The facts that it heard from others or saw in this session, and what it remembers of the player, for whoever makes a ' +
+      'game, and for players who ask what is kept of them. A token is shown the latter alone.',
+    body: { schema: 'KnowledgeRequest', example: { sessionId, characterId: 'wren' } },
+    reply: {
+      schema: 'CharacterKnowledge',
+      example: { characterId: 'wren', standing: null, facts: [] },
+    },
+    codes: [...ofCharacters, 'session_not_found'],
+  },
+  {
     id: 'speak',
     method: 'post',
     path: '/v3/audio/generate',

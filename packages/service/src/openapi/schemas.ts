@@ -1,5 +1,6 @@
 import {
   accountSchema,
+  characterKnowledgeSchema,
   characterListSchema,
   chatReplySchema,
   chatReplyV2Schema,
@@ -14,6 +15,7 @@ import {
   historyReplyV2Schema,
   historyRequestSchema,
   historyRequestV2Schema,
+  knowledgeRequestSchema,
   playerTokenSchema,
   questionSetListSchema,
   quizRequestSchema,
@@ -37,6 +39,8 @@ export type SchemaName =
   | 'ChatRequest'
   | 'ChatRequestV2'
   | 'ErrorBody'
+  | 'CharacterKnowledge'
+  | 'KnowledgeRequest'
   | 'ForkReply'
   | 'ForkRequest'
   | 'Health'
@@ -68,6 +72,8 @@ export const schemas: Readonly<Record<SchemaName, GenericSchema<unknown, unknown
   ChatRequest: chatRequestSchema,
   ChatRequestV2: chatRequestV2Schema,
   ErrorBody: errorBodySchema,
+  CharacterKnowledge: characterKnowledgeSchema,
+  KnowledgeRequest: knowledgeRequestSchema,
   ForkReply: forkReplySchema,
   ForkRequest: forkRequestSchema,
   Health: healthSchema,

@@ -7,6 +7,7 @@ import type {
   VoiceStatus,
   WorldEventEntry,
 } from '@townsfolk/core/insight'
+import type { LensKnowledge } from './lens-knowledge.ts'
 
 /** All that the panel shows of one moment: plain data, so that it needs no engine and no runtime. */
 export interface LensShown {
@@ -27,8 +28,17 @@ export interface LensShown {
   /** Those that it takes part in. */
   readonly conversations: readonly ShownConversation[]
   readonly facts: SceneFacts
+  /** What it came to know; undefined: the lens was given nobody to ask. */
+  readonly knowledge: ShownKnowledge | undefined
   /** What the gate knows; undefined: the lens was given none. */
   readonly credits: ShownCredits | undefined
+}
+
+export interface ShownKnowledge {
+  /** Undefined before it was read, or when that failed. */
+  readonly known: LensKnowledge | undefined
+  /** Why it could not be read. */
+  readonly trouble: string | undefined
 }
 
 export interface ShownNpc {

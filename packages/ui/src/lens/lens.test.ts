@@ -11,6 +11,7 @@ import {
   replyOf,
 } from '../../../core/testing/fake-scene.ts'
 import { createLens, type Lens } from './index.ts'
+import type { ReadKnowledge } from './lens-knowledge.ts'
 import type { LensPanel } from './lens-panel.ts'
 
 let scene: FakeScene
@@ -358,6 +359,26 @@ it('shows session, cast, flowState, player, credits and counts', async () => {
   )
 })
 
+it('shows what a character came to know, from whom and when', async () => {
+  const wren = scene.npc('wren', { name: 'Wren' })
+  scene.api.script.push(() => replyOf('wren', { sessionId: 's7' }))
+  await wren.say('Hello')
+  const asked: object[] = []
+  lens = lensOf(scene, undefined, request => {
+    asked.push(request)
+    const facts = [{ fact: 'The ferry is late', source: 'told by Mira', at: '2026-11-24T12:00:00Z' }]
+    return Promise.resolve({ standing: 0.2, facts })
+  })
+  const panel = await opened()
+  await choose(panel, 'Session')
+  await scene.settle()
+  await refreshed(panel)
+  expect(asked).toEqual([{ sessionId: 's7', characterId: 'wren' }])
+  expect(texts(panel, 'dl > div', ' ')).toEqual(
+    expect.arrayContaining(['likes the player 0.2', 'The ferry is late told by Mira, 2026-11-24T12:00:00Z']),
+  )
+})
+
 describe('whom it looks at', () => {
   it('is the one who was spoken to last, and another when that one is chosen', async () => {
     scene.npc('wren', { name: 'Wren' })
@@ -487,7 +508,7 @@ it('shows a line that is being said as such', async () => {
 /** Far enough apart for words beside each thing. */
 const pixelsPerUnit = 100
 
-function lensOf({ runtime }: FakeScene, gate?: UsageGate): Lens<Prop> {
+function lensOf({ runtime }: FakeScene, gate?: UsageGate, knowledge?: ReadKnowledge): Lens<Prop> {
   return createLens({
     runtime,
     canvas,
@@ -501,6 +522,7 @@ function lensOf({ runtime }: FakeScene, gate?: UsageGate): Lens<Prop> {
       readHead: (prop, out) => prop.readPosition(out),
     },
     ...(gate && { gate }),
+    ...(knowledge && { knowledge }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { NpcRuntime, ScreenView, UsageGate } from '@townsfolk/core'
 import { assertPicture } from '../look/assert-picture.ts'
+import type { ReadKnowledge } from './lens-knowledge.ts'
 import { OpenLens } from './open-lens.ts'
 
 /** What the lens looks at, and what it draws on. */
@@ -12,6 +13,11 @@ export interface LensOptions<TObject> {
   readonly view: ScreenView<TObject>
   /** Whose credits the panel shows. */
   readonly gate?: UsageGate
+  /**
+   * Tells what a character came to know, from whom and when: that of `createLocalApi`, of `createFullClient` or of
+   * `createHistoryApi`.
+   */
+  readonly knowledge?: ReadKnowledge
 }
 
 /**

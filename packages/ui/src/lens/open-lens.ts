@@ -21,7 +21,7 @@ import { InputFence } from '../look/input-fence.ts'
 import type { LensOptions } from './lens.ts'
 import { LensHistory } from './lens-history.ts'
 import { LensPanel } from './lens-panel.ts'
-import type { LensShown, ShownConversation, ShownCredits } from './lens-shown.ts'
+import type { LensShown, ShownConversation, ShownCredits, ShownKnowledge } from './lens-shown.ts'
 import { WorldPicture } from './world-picture.ts'
 
 /** Time between two readings of what is shown, in milliseconds. What moves is drawn in every frame. */
@@ -45,6 +45,9 @@ export class OpenLens<TObject> implements RuntimePart {
   /** Something was read that the panel does not show yet. */
   #hasNews = false
   #isClosed = false
+  /** What was last asked for, and what came. */
+  #knowledgeAsked = ''
+  #knowledge: ShownKnowledge = { known: undefined, trouble: undefined }
 
   /** @param closed called when it was closed, by whomever */
   constructor(options: LensOptions<TObject>, closed: () => void) {
@@ -151,8 +154,31 @@ export class OpenLens<TObject> implements RuntimePart {
       actionNames: npc?.actionNames ?? [],
       conversations: npc ? shownConversations(runtime, npc) : [],
       facts: factsOf(runtime),
+      knowledge: this.#options.knowledge && this.#knowledgeOf(npc),
       credits: gate && shownCredits(gate),
     }
+  }
+
+  /** Asked for once for each turn of the one that is looked at, and shown when it comes. */
+  #knowledgeOf(npc: Npc<TObject> | undefined): ShownKnowledge {
+    const { knowledge, runtime } = this.#options
+    const sessionId = npc && conversationsOf(runtime, npc).find(({ record }) => record)?.record?.sessionId
+    if (!knowledge || !npc || sessionId === undefined) return { known: undefined, trouble: undefined }
+    const [turn] = this.#history.turnsOf(npc)
+    const asked = `${npc.id} ${sessionId} ${turn?.number} ${turn?.status}`
+    if (asked !== this.#knowledgeAsked) {
+      this.#knowledgeAsked = asked
+      const note = (found: ShownKnowledge): void => {
+        if (this.#knowledgeAsked !== asked) return
+        this.#knowledge = found
+        this.#hasNews = true
+      }
+      knowledge({ sessionId, characterId: npc.id }).then(
+        known => note({ known, trouble: undefined }),
+        (error: unknown) => note({ known: undefined, trouble: String(error) }),
+      )
+    }
+    return this.#knowledge
   }
 
   #look(npcId: string): void {

@@ -1,11 +1,18 @@
 import { html, type TemplateResult } from 'lit'
 import { distanceText, durationText } from './lens-look.ts'
-import type { LensShown, ShownConversation, ShownCredits } from './lens-shown.ts'
+import type { LensShown, ShownConversation, ShownCredits, ShownKnowledge } from './lens-shown.ts'
 
 /** Where conversations stand, what they cost, and what holds for the whole scene. */
-export function renderSession({ conversations, credits, facts, reach }: LensShown): TemplateResult {
+export function renderSession({
+  conversations,
+  credits,
+  facts,
+  reach,
+  knowledge,
+}: LensShown): TemplateResult {
   return html`
     ${conversations.map(renderConversation)}
+    ${knowledge && renderKnowledge(knowledge)}
     <h3>Credits</h3>
     ${credits ? renderCredits(credits) : html`<p class="empty">No usage gate was passed to the lens.</p>`}
     <h3>Senses</h3>
@@ -46,6 +53,18 @@ function renderConversation(conversation: ShownConversation): TemplateResult {
       ['turns that wait', String(waitingCount)],
       ['last trouble', trouble ? `${trouble.code}: ${trouble.message}` : 'none'],
     ])}
+  `
+}
+
+function renderKnowledge({ known, trouble }: ShownKnowledge): TemplateResult {
+  return html`
+    <h3>Came to know</h3>
+    ${rows([
+      ...(trouble === undefined ? [] : [['trouble', trouble] as const]),
+      ...(typeof known?.standing === 'number' ? [['likes the player', String(known.standing)] as const] : []),
+      ...(known?.facts ?? []).map(({ fact, source, at }) => [fact, `${source}, ${at}`] as const),
+    ])}
+    ${known?.facts.length === 0 ? html`<p class="empty">Nothing beside what stands in its file.</p>` : ''}
   `
 }
 
