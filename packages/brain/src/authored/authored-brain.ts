@@ -210,6 +210,8 @@ function answer(
     }
   }
   carry(understood.steps)
+  // Where each of them is worth little beside the others, the first is better than silence.
+  if (done.length === 0) carry(understood.steps.slice(0, 1))
   noteAsked(heard, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {

@@ -188,6 +188,60 @@ describe('the question back', () => {
   })
 })
 
+describe('what things have and do, and who has them', () => {
+  const shelf = turn({
+    ...yard,
+    entities: [
+      player,
+      ada,
+      entity('Jar', { kind: 'item', lid: 'red', contents: 'jam', price: '35' }, { id: 'jam', ...at(0, 20) }),
+      entity(
+        'Jar',
+        { kind: 'item', lid: 'green', contents: 'honey', price: '12' },
+        { id: 'honey', ...at(100, 20) },
+      ),
+      entity('Torch', { kind: 'item', battery: 'full', heldBy: 'Orla' }, { id: 'full', ...at(200, 0) }),
+      entity('Torch', { kind: 'item', battery: 'flat', state: 'cracked' }, { id: 'flat', ...at(0, 90) }),
+      entity('Kettle', { kind: 'item', broken: 'yes' }, { id: 'broken', ...at(5, 5) }),
+      entity('Kettle', { kind: 'item', broken: 'no' }, { id: 'whole', ...at(90, 90) }),
+      entity('Bench', {}, { id: 'bench', ...at(95, 95) }),
+      entity('Orla', { kind: 'person', role: 'delivery girl' }, { characterId: 'orla', ...at(200, 0) }),
+    ],
+  })
+
+  test.each([
+    ['bring me the jar with the green lid', 'FETCH honey'],
+    ['bring me a jar / green lid', 'FETCH honey'],
+    ['bring me a jar / the one full of honey', 'FETCH honey'],
+    ['bring me a jar / the one for 35', 'FETCH jam'],
+    ['bring me a jar / whichever costs the least', 'FETCH honey'],
+    ['bring me the jar that has neither jam nor mustard in it', 'FETCH honey'],
+    ['bring me whichever torch has a full battery', 'FETCH full'],
+    ['bring me the torch that has a crack in it', 'FETCH flat'],
+    ['bring me the torch the delivery girl is carrying', 'FETCH full'],
+    ["bring me a torch / the one Orla doesn't have", 'FETCH flat'],
+    ['bring me a kettle / the one that works', 'FETCH whole'],
+    ["bring me the kettle that doesn't work", 'FETCH broken'],
+    ['you know the bench, bring me the kettle next to it', 'FETCH whole'],
+    ['bring me the kettle right by the bench', 'FETCH whole'],
+    ['bring me the broken kettle / no, sorry, the other one', 'FETCH whole'],
+  ])('%j', async (line, done) => {
+    expect(await doneOn(line, shelf)).toBe(done)
+  })
+
+  test('pictures and books are told apart by what they are of', async () => {
+    const pictures = turn({
+      ...yard,
+      entities: ['a queen', 'the sea'].map((subject, i) =>
+        entity('Painting', { kind: 'item', subject }, { id: `p${i}` }),
+      ),
+    })
+    expect(await doneOn('bring me the painting', pictures)).toBe(
+      'Which one, the one with a queen or the one with the sea?',
+    )
+  })
+})
+
 describe('questions about what is around', () => {
   test.each([
     ['anything red around here?', /lantern/],

@@ -3,9 +3,17 @@ import type { ObjectNode } from '../../character/character.ts'
 import { affirmative, articles, colours, negative } from '../../language/english/grammar.ts'
 import { sideWords } from '../../language/english/mentions.ts'
 import { nameBreaks } from '../../language/english/nouns.ts'
-import { holderProperties, ownerProperties } from '../../language/english/places.ts'
-import { switchWords } from '../../language/english/properties.ts'
+import { holderProperties, ownerProperties, placeProperties } from '../../language/english/places.ts'
+import {
+  abstractProperties,
+  adjectiveProperties,
+  contentProperties,
+  describingProperties,
+  silentProperties,
+  switchWords,
+} from '../../language/english/properties.ts'
 import { type Quality, scalesOf, sidesOf, unitFactors } from '../../language/english/qualities.ts'
+import { propertyNames } from '../../language/english/questions.ts'
 import { nounGroups } from '../../language/english/synonyms.ts'
 import { oncePer } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
@@ -22,6 +30,8 @@ export interface EntityIndex {
   readonly nouns: ReadonlySet<string>
   /** By property, the words that are said under it. */
   readonly valueWords: ReadonlyMap<string, ReadonlySet<string>>
+  /** What things have, and say how it is: "lid" where it is green. */
+  readonly parts: ReadonlySet<string>
   /** Those of which something is said, or measured by a number. */
   readonly qualities: ReadonlySet<Quality>
 }
@@ -97,8 +107,8 @@ export function indexEntities(
     return owner
   })
   addHolders(indexed, words)
-  const { uses, nameWords, nouns, valueWords, qualities } = words
-  return { entities: indexed, uses, nameWords, nouns, valueWords, qualities }
+  const { uses, nameWords, nouns, valueWords, parts, qualities } = words
+  return { entities: indexed, uses, nameWords, nouns, valueWords, parts, qualities }
 }
 
 interface DraftEntity extends IndexedEntity {
@@ -109,6 +119,7 @@ interface DraftEntity extends IndexedEntity {
 }
 
 interface WordList extends Pick<EntityIndex, 'uses' | 'nameWords' | 'nouns' | 'valueWords'> {
+  readonly parts: Set<string>
   readonly qualities: Set<Quality>
   readonly holdings: Holding[]
   /** What was read already: things of one kind say the same again and again. */
@@ -150,6 +161,7 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
     nameWords,
     nouns,
     valueWords,
+    parts: new Set(),
     qualities: new Set(),
     holdings: [],
     values: new Map(),
@@ -209,11 +221,38 @@ function addProperty(property: string, value: Value, owner: DraftEntity, words: 
     if (isShort) say(word, true, owner, words)
   }
   if (isShort) owner.properties.set(property, value.words)
+  // "The green lid", "a full battery".
+  if (isShort && value.number === undefined && !isGeneralProperty(property)) {
+    for (const word of readValue(property, words.values).words) {
+      words.add(word, { ...use, property: '', isShort: false })
+      words.parts.add(word)
+    }
+  }
   if (value.number === undefined) return
   owner.numbers.set(property, value.number)
   if (value.words.length === 2) words.add(value.words.join(''), use)
   for (const quality of scalesOf.get(property) ?? []) words.qualities.add(quality)
 }
+
+/** Of these the name says what is told, and is no part of a thing. */
+function isGeneralProperty(property: string): boolean {
+  return (
+    generalProperties.has(property) ||
+    placeProperties.has(property) ||
+    holderProperties.has(property) ||
+    ownerProperties.has(property)
+  )
+}
+
+const generalProperties: ReadonlySet<string> = new Set([
+  ...silentProperties,
+  ...describingProperties,
+  ...adjectiveProperties,
+  ...contentProperties,
+  ...propertyNames.flat(),
+  ...scalesOf.keys(),
+  ...abstractProperties,
+])
 
 function say(word: string, isTrue: boolean, { says, denies }: DraftEntity, { qualities }: WordList): void {
   const sides = sidesOf.get(word)

@@ -1,4 +1,5 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import { negative, stem } from '../../language/english/grammar.ts'
 import type { Relation } from '../../language/english/mentions.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
 import { oncePer } from '../../text/once-per.ts'
@@ -7,7 +8,7 @@ import type { Description, MentionLimit } from '../mentions/mentions.ts'
 import { keepExtreme, ranksOf } from './degrees.ts'
 import type { EntityIndex, IndexedEntity } from './entity-index.ts'
 import { nameNounsOf, propertyNounsOf, valueNounsOf } from './entity-words.ts'
-import { findBest } from './fits.ts'
+import { findBest, findSaying } from './fits.ts'
 import { isPerson } from './is-person.ts'
 import type { Place } from './references.ts'
 import { keepBetween as keepBetweenEnds, keepRelated, keepSide } from './relations.ts'
@@ -79,6 +80,7 @@ const reasons: Readonly<Record<MentionLimit['type'], string>> = {
   far: 'it is the farthest',
   ordinal: 'it stands there in the row',
   described: 'it is the one of which this is said',
+  free: 'nobody has it',
 }
 
 function stageOf(limit: MentionLimit): number {
@@ -96,6 +98,7 @@ const stages: Readonly<Record<Exclude<MentionLimit['type'], 'relation' | 'relati
   near: 4,
   far: 4,
   described: 2,
+  free: 1,
   ordinal: 5,
 }
 
@@ -139,6 +142,8 @@ function keep(
     }
     case 'described':
       return keepDescribed(owners, limit.words, index)
+    case 'free':
+      return owners.filter(owner => holderOf(owner) === undefined)
     case 'ordinal':
       return [atPlace(owners, limit.at, place)].filter(owner => owner !== undefined)
     default:
@@ -157,7 +162,7 @@ export function keepDescribed(
   index: EntityIndex,
 ): readonly IndexedEntity[] {
   if (owners.length < 2 || words.length === 0) return owners
-  const counts = owners.map(owner => words.filter(word => ownersOf(word, index).has(owner)).length)
+  const counts = owners.map(owner => words.filter(word => ownersOf(stem(word), index).has(owner)).length)
   return keepExtreme(owners, counts, true)
 }
 
@@ -167,10 +172,15 @@ const ownersOf = oncePer(
     new Set(entities.filter(({ entity }) => hasWord(entity, word))),
 )
 
-function hasWord(entity: PerceivedEntity, word: string): boolean {
-  const isSaid = (property: EntityProperty): boolean =>
-    propertyNounsOf(property).includes(word) || valueNounsOf(property).includes(word)
-  return nameNounsOf(entity).includes(word) || (entity.properties?.some(isSaid) ?? false)
+function hasWord(entity: PerceivedEntity, wanted: string): boolean {
+  // A vase that has a crack is cracked.
+  const isOne = (word: string): boolean => stem(word) === wanted
+  const isSaid = (property: EntityProperty): boolean => {
+    const [word = '', ...more] = valueNounsOf(property)
+    const isDenied = more.length === 0 && negative.has(word)
+    return (!isDenied && propertyNounsOf(property).some(isOne)) || valueNounsOf(property).some(isOne)
+  }
+  return nameNounsOf(entity).some(isOne) || (entity.properties?.some(isSaid) ?? false)
 }
 
 function entityOf(
@@ -181,7 +191,8 @@ function entityOf(
   if (who === 'player') return place.player
   if (who === 'self') return place.self
   if (who === undefined) return undefined
-  const focus = entities.find(({ entity }) => entity.id === place.focus)?.entity
+  const id = who === 'focus' ? (place.named ?? place.focus) : place.focus
+  const focus = entities.find(({ entity }) => entity.id === id)?.entity
   return who === 'focus' || (focus !== undefined && isPerson(focus)) ? focus : undefined
 }
 
@@ -226,12 +237,22 @@ function keepRelatedTo(
   const anchors = findBest(to, index, index.entities)
   const entities = anchors.map(({ entity }) => entity)
   const said = placesSaid(to, index)
-  if (relation === 'held') {
-    const isHeld = (owner: IndexedEntity): boolean => holderOf(owner) !== undefined && said.has(owner)
-    return keepHeld(owners, isHeld, entities, index)
+  const names = new Set(
+    entities.flatMap(({ id, name, characterId }) =>
+      [id, name, characterId].flatMap(own => own?.toLowerCase() ?? []),
+    ),
+  )
+  const isHeldBy = (owner: IndexedEntity): boolean => {
+    const holder = holderOf(owner)
+    return holder !== undefined && (said.has(owner) || names.has(holder))
   }
+  if (relation === 'held') return keepHeld(owners, isHeldBy, entities, index)
+  if (relation === 'unheld') return owners.filter(owner => !isHeldBy(owner))
   if (owners.length < 2) return owners
   if (relation === 'having' || relation === 'with') {
+    // "With a full battery" is said of the thing itself.
+    const own = index.parts.has(to.head) ? findSaying(to, index, owners) : []
+    if (own.length > 0) return own
     const holders = anchors.map(holderOf)
     const having = owners.filter(({ entity }) =>
       holders.some(holder => holder === entity.id.toLowerCase() || holder === entity.name.toLowerCase()),

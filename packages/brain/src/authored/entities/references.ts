@@ -30,6 +30,8 @@ export interface Place {
   readonly player?: PerceivedEntity | undefined
   /** Id of what was last acted on or asked about. */
   readonly focus: string | undefined
+  /** Id of what the same line named elsewhere: "the candle next to it". */
+  readonly named?: string | undefined
   /** Id of what the player points at. */
   readonly pointedAt?: string | undefined
   /** Whether the same line has spoken of something since: "it" is that then. */

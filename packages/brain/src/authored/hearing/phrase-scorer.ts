@@ -67,6 +67,8 @@ export interface HeardLine {
   readonly isEntityWord: (word: string) => boolean
   /** Whether something was named earlier in the same line, which "it" is then. */
   readonly isAfterNaming: boolean
+  /** What that was. */
+  readonly namedBefore?: Mention
 }
 
 interface Match {
@@ -190,7 +192,11 @@ export function hearPart(
 ): HeardLine {
   const before = readMention(tokens.slice(0, part[0]), [], isEntityWord)
   const isAfterNaming = before?.kind === 'named' && before.descriptions.length > 0
-  return { ...hear(book, tokens.slice(...part), isEntityWord), isAfterNaming }
+  return {
+    ...hear(book, tokens.slice(...part), isEntityWord),
+    isAfterNaming,
+    ...(isAfterNaming && { namedBefore: before }),
+  }
 }
 
 function weightOf(token: Token, book: PhraseBook): number {
@@ -260,10 +266,14 @@ export function scorePhrase(phrase: Phrase, heard: HeardLine): PhraseScore | und
   const order = phrase.literals.length === 0 ? 1 : inOrder / phrase.literals.length
   const fit = Math.sqrt((said / all) * (explained / heardAll))
   const inPerson = isOfOtherPerson(phrase, tokens) || asksOtherwise(phrase, tokens) ? otherPersonShare : 1
-  const denied = deniesOtherwise(phrase, tokens, taken) ? deniedShare : 1
+  // "The one that is not lit" denies nothing of what is asked for.
+  const aside = tokens.map(
+    (_, at) => taken[at] === true || (verb >= 0 && at > verb && mention?.covers.has(at) === true),
+  )
+  const denied = deniesOtherwise(phrase, tokens, taken, aside) ? deniedShare : 1
   const score = Math.min(1, fit) * (1 - orderShare + orderShare * order) * inPerson * denied
   const matchedWords = taken.filter(isTaken => isTaken).length
-  const manner = mannerOf(tokens, taken, verb)
+  const manner = mannerOf(tokens, taken, aside, verb)
   return { phrase, score, likeness: score / denied, mention, captured, manner, matched: matchedWords, share }
 }
 
@@ -272,10 +282,15 @@ const otherPersonShare = 0.75
 const deniedShare = 0.55
 
 /** "I have no pass" is not "I have the pass". What an action makes of it, its manner tells. */
-function deniesOtherwise({ denies }: Phrase, tokens: readonly Token[], taken: readonly boolean[]): boolean {
+function deniesOtherwise(
+  { denies }: Phrase,
+  tokens: readonly Token[],
+  taken: readonly boolean[],
+  aside: readonly boolean[],
+): boolean {
   const clauses = new Set(tokens.filter((_, at) => taken[at]).map(({ clause }) => clause))
   const isDenied = tokens.some(
-    ({ class: itsClass, clause }, at) => itsClass === 'negation' && !taken[at] && clauses.has(clause),
+    ({ class: itsClass, clause }, at) => itsClass === 'negation' && !aside[at] && clauses.has(clause),
   )
   return isDenied && !denies
 }
@@ -309,15 +324,20 @@ function adverbialShare(at: number, { tokens, isEntityWord }: HeardLine): number
 }
 
 /** Looks at what comes before the phrase's first word of weight, in the same clause. */
-function mannerOf(tokens: readonly Token[], taken: readonly boolean[], verb: number): Manner {
+function mannerOf(
+  tokens: readonly Token[],
+  taken: readonly boolean[],
+  aside: readonly boolean[],
+  verb: number,
+): Manner {
   const clause = tokens[verb]?.clause
   // Elsewhere a "not" may stand anywhere.
   const isDenied = (token: Token, at: number): boolean =>
-    token.class === 'negation' && token.clause === clause && !taken[at]
+    token.class === 'negation' && token.clause === clause && !aside[at]
   if (tokens.some((token, at) => isDenied(token, at) && !forbidding.has(token.text))) return 'forbids'
   // "Wait, who is that" asks something else.
   const next = tokens[verb + 1]
-  if (next?.class === 'question' && next.clause === clause && !taken[verb + 1]) return 'tells'
+  if (next?.class === 'question' && next.clause === clause && !aside[verb + 1]) return 'tells'
   const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
   const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
   if (before.length === 0)

@@ -3,6 +3,7 @@ import {
   allWords,
   anyWords,
   callings,
+  denyingVerbs,
   excluding,
   excludingPairs,
   farthestWords,
@@ -13,12 +14,14 @@ import {
   makings,
   mentionLinks,
   nearestWords,
+  nobodyWords,
   numberingWords,
   ordinalOf,
   othersWords,
   relationWords,
   relatives,
   sideWords,
+  standingVerbs,
 } from '../../language/english/mentions.ts'
 import { degreeOf, leastWords, mostWords, numberWords, sidesOf } from '../../language/english/qualities.ts'
 
@@ -32,6 +35,9 @@ export function mayDistinguish(text: string): boolean {
   return (
     distinguishingWords.has(text) ||
     makerVerbs.has(text) ||
+    denyingVerbs.has(text) ||
+    nobodyWords.has(text) ||
+    standingVerbs.has(text) ||
     degreeOf(text) !== undefined ||
     Number(text) > 1 ||
     ordinalOf(text) !== undefined

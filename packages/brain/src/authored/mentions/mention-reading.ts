@@ -54,6 +54,10 @@ export type Limit =
     }
   | { readonly type: 'ordinal'; readonly at: number }
   | { readonly type: 'other' }
+  /** Nobody has it. */
+  | { readonly type: 'free' }
+  /** What else is said of it: "that has a crack in it". */
+  | { readonly type: 'described'; readonly words: readonly string[] }
   /** "My", "your": whose it is, if things say so. */
   | { readonly type: 'owner'; readonly who: Who }
 

@@ -41,8 +41,6 @@ export type MentionLimit =
   | Limit
   /** How it stands to another thing. */
   | { readonly type: 'relation-to'; readonly relation: Relation; readonly to: Description }
-  /** What else describes it: "with black hair". */
-  | { readonly type: 'described'; readonly words: readonly string[] }
 
 /**
  * Finds what a message names, the words that already stand for a phrase's own left out. Of several names it
@@ -54,7 +52,7 @@ export function readMention(
   isEntityWord: (word: string) => boolean,
 ): Mention | undefined {
   const groups = readGroups(tokens, taken, isEntityWord)
-  const isKnown = (group: Group): boolean => isEntityWord(headOf(group) ?? '')
+  const isKnown = (group: Group): boolean => isEntityWord(headOf(group, isEntityWord) ?? '')
   const first = findMain(groups, isKnown)
   if (first === undefined) return undefined
   const isPronoun = first.words.length === 0 && first.tokens.some(at => tokens[at]?.class === 'pronoun')
@@ -70,10 +68,12 @@ export function readMention(
   const limits: readonly MentionLimit[] = [
     ...own.flatMap(group => group.limits),
     // "Put it in the chest" says nothing of what is put there.
-    ...(isPronoun && main === first ? [] : places.flatMap(relationTo)),
+    ...(isPronoun && main === first ? [] : places.flatMap(group => relationTo(group, isEntityWord))),
     ...descriptors.map(({ words }) => ({ type: 'described' as const, words })),
   ]
-  const descriptions = meant.flatMap(group => describe(group, group === main ? twin : main) ?? [])
+  const descriptions = meant.flatMap(
+    group => describe(group, isEntityWord, group === main ? twin : main) ?? [],
+  )
   const matching = descriptors.filter(({ words }) => words.some(isEntityWord))
   const isLost = placed.some(group => group.before === main && !isKnown(group) && !matching.includes(group))
   return {
@@ -81,7 +81,7 @@ export function readMention(
     head: descriptions[0]?.head,
     modifiers: descriptions[0]?.modifiers ?? [],
     descriptions,
-    excluded: excluded.flatMap(group => describe(group) ?? []),
+    excluded: excluded.flatMap(group => describe(group, isEntityWord) ?? []),
     limits,
     amount: main.amount,
     isPlural: main.isPlural && main.isDefinite,
@@ -93,8 +93,8 @@ export function readMention(
   }
 }
 
-function relationTo(group: Group): readonly MentionLimit[] {
-  const to = describe(group)
+function relationTo(group: Group, isKnownWord: (word: string) => boolean): readonly MentionLimit[] {
+  const to = describe(group, isKnownWord)
   if (group.lead === 'none' || group.lead === 'preposition' || to === undefined) return []
   return [{ type: 'relation-to', relation: group.lead, to }]
 }
@@ -190,12 +190,18 @@ function alternativesOf(main: Group, groups: readonly Group[]): readonly Group[]
 }
 
 /** Of "the red one" it is the twin that says what kind of thing it is. */
-function describe(group: Group, twin?: Group): Description | undefined {
-  const own = headOf(group)
-  const lent = twin !== undefined && group.isGeneric && !twin.isGeneric ? headOf(twin) : undefined
+function describe(
+  group: Group,
+  isKnownWord: (word: string) => boolean,
+  twin?: Group,
+): Description | undefined {
+  const at = headAt(group, isKnownWord)
+  const own = group.words[at] ?? group.words.at(-1)
+  const lent =
+    twin !== undefined && group.isGeneric && !twin.isGeneric ? headOf(twin, isKnownWord) : undefined
   const head = lent ?? own
   if (own === undefined || head === undefined) return undefined
-  const others = group.words.filter((_, at) => lent !== undefined || at !== headAt(group))
+  const others = group.words.filter((_, other) => lent !== undefined || other !== at)
   const added = twin === undefined || lent !== undefined || group.isGeneric ? [] : addedBy(twin)
   return { head, modifiers: [...others, ...added] }
 }
@@ -205,12 +211,16 @@ function addedBy(twin: Group): readonly string[] {
   return twin.isGeneric ? twin.words : []
 }
 
-function headAt(group: Group): number {
-  return (group.headEnd ?? group.words.length) - 1
+/** Of "the one full of coal" any word that is known says what it is. */
+function headAt(group: Group, isKnownWord: (word: string) => boolean): number {
+  const at = (group.headEnd ?? group.words.length) - 1
+  if (!group.isGeneric || isKnownWord(group.words[at] ?? '')) return at
+  const known = group.words.filter(isKnownWord).at(-1)
+  return known === undefined ? at : group.words.lastIndexOf(known)
 }
 
-function headOf(group: Group): string | undefined {
-  return group.words[headAt(group)] ?? group.words.at(-1)
+function headOf(group: Group, isKnownWord: (word: string) => boolean): string | undefined {
+  return group.words[headAt(group, isKnownWord)] ?? group.words.at(-1)
 }
 
 function kindOf(

@@ -119,7 +119,8 @@ export function readDegree(reading: Reading, at: number): number {
 export function readVerbDegree(reading: Reading, at: number): number {
   const base = verbDegrees.get(reading.textAt(at))
   const group = reading.owner
-  if (base === undefined || group === undefined || isEmpty(group)) return 0
+  if (base === undefined || group === undefined) return 0
+  if (isEmpty(group) && group.amount === 'one') return 0
   const end = at + (reading.textAt(at + 1) === 'the' ? 2 : 1)
   const isMost = mostWords.has(reading.textAt(end))
   if (!isMost && !leastWords.has(reading.textAt(end))) return 0

@@ -1,5 +1,6 @@
 import {
   callings,
+  denyingVerbs,
   excluding,
   excludingPairs,
   holdingWords,
@@ -7,6 +8,7 @@ import {
   linkingVerbs,
   makingLinks,
   makings,
+  nobodyWords,
   persons,
   relatives,
   resultsOf,
@@ -34,10 +36,32 @@ export function readRelative(reading: Reading, at: number): number {
   const isHolder = [2, 3, 4].some(i => holdingWords.has(reading.textAt(at + i)))
   const isNamed =
     persons.has(reading.textAt(at + 1)) || reading.isDeterminer(at + 1) || reading.isEntityWordAt(at + 1)
-  if (!isNamed) return 0
+  if (nobodyWords.has(reading.textAt(at + 1))) return reading.cover(group, at, 1)
+  if (!isNamed) return readPredicate(reading, group, at)
   if (!isHolder) return isMakers(reading, at + 1) ? reading.follow('of', at, 1) : 0
   reading.close()
   return reading.cover(group, at, 1)
+}
+
+/** "That works", "that does not work": what it does is how it is. */
+function readPredicate(reading: Reading, group: Group, at: number): number {
+  const isDenied = reading.textAt(at + 2) === 'not' && denyingVerbs.has(reading.textAt(at + 1))
+  const verb = at + (isDenied ? 3 : 1)
+  const token = reading.tokenAt(verb)
+  if (token?.class !== 'content' || reading.isEntityWord(token.word)) return 0
+  const state = [`${token.word}ing`, `${token.stem}ing`, `${token.stem}ed`].find(reading.isEntityWord)
+  if (state === undefined) return 0
+  const count = verb + 1 - at
+  if (!isDenied) {
+    if (group.words.length > 0) group.headEnd ??= group.words.length
+    group.words.push(state)
+    reading.close()
+    return reading.cover(group, at, count)
+  }
+  reading.exclude(at, count)
+  reading.open(true).words.push(state)
+  reading.close()
+  return count
 }
 
 /** "That Bram made": a name, and what it did. */
@@ -125,6 +149,8 @@ export function readExclusion(reading: Reading, at: number): number {
   if (!isBut && !excluding.has(reading.textAt(at))) return 0
   if (excluding.has(reading.tokens[at - 1]?.text ?? '')) return 0
   if (isNamedAt(reading, at + 1)) return reading.exclude(at, 1)
+  // "Neither jam nor mustard".
+  if (reading.textAt(at) === 'nor' && owner?.join === 'not') return reading.exclude(at, 1)
   // "I don't want the blue one."
   const isUnwanted = wishVerbs.has(reading.textAt(at + 1)) && !reading.isEntityWordAt(at + 1)
   return isUnwanted && isNamedAt(reading, at + 2) ? reading.exclude(at, 2) : 0

@@ -1,11 +1,15 @@
 import {
+  denyingVerbs,
   freeRelatives,
   havingWords,
   heldWords,
   holdingWords,
   linkingVerbs,
   makerVerbs,
+  nobodyWords,
   persons,
+  relationWords,
+  standingVerbs,
   whoevers,
 } from '../../language/english/mentions.ts'
 import { sidesOf } from '../../language/english/qualities.ts'
@@ -16,7 +20,7 @@ export function readHolder(reading: Reading, at: number): number {
   const isHeldBy = heldWords.has(reading.textAt(at)) && reading.textAt(at + 1) === 'by'
   if (isHeldBy) return reading.follow('held', at, 2)
   const count = countHolding(reading, at)
-  if (count === 0) return readMaker(reading, at)
+  if (count === 0) return readMaker(reading, at) || readStanding(reading, at) || readUnheld(reading, at)
   const isWhoever = reading.owner?.tokens.some(token => whoevers.has(reading.textAt(token))) === true
   if (isWhoever && !isEnd(reading, at + count)) return reading.follow('having', at, count)
   const relation = havingWords.has(reading.textAt(at + count - 1)) ? 'had' : 'held'
@@ -39,7 +43,9 @@ export function readHolder(reading: Reading, at: number): number {
   }
   if (named !== undefined && isFree(reading, named) && isEnd(reading, at + count)) {
     named.lead = 'held'
+    const what = (named.tokens[0] ?? 0) - 1
     const thing = reading.open(true, 'for-anything')
+    reading.cover(thing, what, 1)
     reading.close()
     return reading.cover(thing, at, count)
   }
@@ -62,6 +68,39 @@ function readMaker(reading: Reading, at: number): number {
   maker.lead = 'of'
   reading.goBackTo(maker.before)
   return reading.cover(maker.before, at, 1)
+}
+
+/** "The bed Lena is in". */
+function readStanding(reading: Reading, at: number): number {
+  const relation = relationWords.get(reading.textAt(at + 1))
+  if (!standingVerbs.has(reading.textAt(at)) || relation === undefined || !isEnd(reading, at + 2)) return 0
+  const named = reading.owner
+  const there = named !== undefined && hasHeld(reading, named) ? named : holderOf(reading, at + 2)
+  if (there?.before === undefined) return 0
+  there.lead = relation
+  reading.goBackTo(there.before)
+  return reading.cover(there.before, at, 2)
+}
+
+/** "The one Yuki does not have", "that nobody is holding". */
+function readUnheld(reading: Reading, at: number): number {
+  const isNobody = nobodyWords.has(reading.textAt(at))
+  const not = isNobody ? at : at + 1
+  if (!isNobody && !(denyingVerbs.has(reading.textAt(at)) && reading.textAt(not) === 'not')) return 0
+  const count = countHolding(reading, not + 1)
+  if (count === 0 || !isEnd(reading, not + 1 + count)) return 0
+  const whole = not + 1 + count - at
+  const named = reading.owner
+  if (isNobody) {
+    if (named === undefined || isEmpty(named)) return 0
+    named.limits.push({ type: 'free' })
+    return reading.cover(named, at, whole)
+  }
+  const holder = named !== undefined && hasHeld(reading, named) ? named : holderOf(reading, at + whole)
+  if (holder?.before === undefined) return 0
+  holder.lead = 'unheld'
+  reading.goBackTo(holder.before)
+  return reading.cover(holder.before, at, whole)
 }
 
 /** Whether what was named before is what this one has: "the key, the guard has". */

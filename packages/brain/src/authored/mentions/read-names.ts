@@ -3,6 +3,7 @@ import {
   addressWords,
   amountNouns,
   bodyParts,
+  fillingWords,
   indefinites,
   intensifiers,
   makings,
@@ -34,7 +35,7 @@ export function readName(reading: Reading, token: Token, at: number): number {
       return readGeneric(reading, token, at)
     case 'landmark':
     case 'preposition':
-      return readOf(reading, at) || reading.follow('preposition', at, 1)
+      return readPrice(reading, at) || readOf(reading, at) || reading.follow('preposition', at, 1)
     case 'personal':
       if (readPerson(reading, token, at) > 0) return 1
       break
@@ -73,6 +74,13 @@ function readContent(reading: Reading, token: Token, at: number): number {
 function readApart(reading: Reading, token: Token, word: string, at: number): number {
   const { run } = reading
   const previous = run?.words.at(-1)
+  const its = reading.classAt(at + 1)
+  // "The one full of coal".
+  const isFilled = fillingWords.has(token.text) && reading.textAt(at + 1) === 'of'
+  if (isFilled && reading.owner !== undefined) return reading.follow('with', at, 2)
+  // "The vase right by the door".
+  const isBeforePlace = its === 'landmark' || its === 'preposition'
+  if (intensifiers.has(token.text) && isBeforePlace && !reading.isEntityWord(word)) return 1
   if (run === undefined || previous === undefined || reading.isEntityWord(word)) return 0
   // "That Bram made": what he did with it tells nothing more.
   if (run.lead === 'of') {
@@ -98,6 +106,11 @@ function readApart(reading: Reading, token: Token, word: string, at: number): nu
   }
   const next = reading.tokens[at + 1]
   const isLast = next === undefined || next.clause !== token.clause
+  // "I'd like the lantern brought here."
+  if (!isLast && isParticiple(token.text) && next.class !== 'content') {
+    reading.close()
+    return 1
+  }
   if (!isLast || !(addressWords.has(token.text) || personKinds.has(token.text))) return 0
   reading.close()
   return 1
@@ -174,6 +187,16 @@ function readOf(reading: Reading, at: number): number {
   if (more.length === 0 && amountNouns.has(first) && !reading.isEntityWord(first)) run.words.pop()
   else run.headEnd ??= run.words.length
   return reading.cover(run, at, 1)
+}
+
+/** "The one for 35". */
+function readPrice(reading: Reading, at: number): number {
+  const { owner } = reading
+  const number = reading.textAt(at + 1)
+  if (owner === undefined || reading.textAt(at) !== 'for' || !/^\d/.test(number)) return 0
+  if (!reading.isEntityWord(number)) return 0
+  reading.resume(owner)
+  return reading.cover(owner, at, 1)
 }
 
 /** "Go there", "come here"; but not "there is a lantern". */

@@ -113,7 +113,9 @@ export function readRelation(reading: Reading, at: number): number {
   const possessor = possessives.get(next)
   const part = reading.tokenAt(at + count + 1)?.word ?? ''
   if (group !== undefined && possessor !== undefined && bodyParts.has(part)) {
-    group.limits.push({ type: 'relation', relation: 'held', who: possessor })
+    // "I'd like it in my hand" says where it shall be.
+    const isPronoun = reading.tokens[group.tokens[0] ?? at]?.class === 'pronoun'
+    if (!isPronoun) group.limits.push({ type: 'relation', relation: 'held', who: possessor })
     reading.close()
     return reading.cover(group, at, count + 2)
   }

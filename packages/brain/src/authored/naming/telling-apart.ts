@@ -6,6 +6,7 @@ import {
   ownerProperties,
   placeProperties,
   placeSentences,
+  topicProperties,
 } from '../../language/english/places.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { propertyOf } from '../../turn/property-of.ts'
@@ -39,8 +40,10 @@ export function tellApart(group: readonly PerceivedEntity[], around: Surrounding
     first([...coloured, ...single], before) ??
     first(pairsOf(single), before) ??
     first(names, name => before(allOf(group, measuring(name))) ?? flagged(group, name)) ??
+    after(allOf(group, topicOf)) ??
     after(allOf(group, entity => placeStatedBy(entity, around))) ??
-    after(landmarksOf(group, around))
+    after(landmarksOf(group, around)) ??
+    after(allOf(group, entity => placeStatedBy(entity, around) ?? landmarkOf(entity, group, around)))
   )
 }
 
@@ -158,10 +161,30 @@ function* pairsOf(lists: readonly Values[]): Generator<Values> {
 /** How much nearer a landmark must be to one of them than to the others, squared. */
 const landmarkShare = 0.25
 
-function landmarksOf(
+function landmarksOf(group: readonly PerceivedEntity[], around: Surroundings): Values | undefined {
+  return allOf(group, entity => landmarkOf(entity, group, around))
+}
+
+/** "About fire", "with a queen": what a book or a picture is of. */
+function topicOf(entity: PerceivedEntity): string | undefined {
+  for (const name of topicProperties) {
+    const value = propertyOf(entity, name)?.toLowerCase()
+    const words = value === undefined ? [] : readWords(value)
+    if (value !== undefined && words.length > 0 && words.length <= mostTopicWords) {
+      return optionWords.of(value, articles.has(words[0] ?? ''))
+    }
+  }
+  return undefined
+}
+
+const mostTopicWords = 4
+
+/** What one of them stands by, and none of the others. */
+function landmarkOf(
+  entity: PerceivedEntity,
   group: readonly PerceivedEntity[],
   { entities, self, player }: Surroundings,
-): Values | undefined {
+): string | undefined {
   const others = entities.filter(
     other => !group.includes(other) && other.id !== self?.id && other.id !== player?.id && !isHeld(other),
   )
@@ -170,16 +193,14 @@ function landmarksOf(
   const marks = others.filter(
     ({ name, position }) => position !== undefined && names.get(name) === 1 && readWords(name).length > 0,
   )
-  return allOf(group, entity => {
-    const [nearest] = sortBy(marks, mark => distance(mark, entity)) ?? []
-    const own = nearest === undefined ? undefined : distance(nearest, entity)
-    if (nearest === undefined || own === undefined) return undefined
-    const isClear = group.every(other => {
-      const away = other === entity ? undefined : distance(nearest, other)
-      return other === entity || (away !== undefined && own <= away * landmarkShare)
-    })
-    return isClear ? placeSentences.by(plainNameOf(nearest)) : undefined
+  const [nearest] = sortBy(marks, mark => distance(mark, entity)) ?? []
+  const own = nearest === undefined ? undefined : distance(nearest, entity)
+  if (nearest === undefined || own === undefined) return undefined
+  const isClear = group.every(other => {
+    const away = other === entity ? undefined : distance(nearest, other)
+    return other === entity || (away !== undefined && own <= away * landmarkShare)
   })
+  return isClear ? placeSentences.by(plainNameOf(nearest)) : undefined
 }
 
 /** Undefined when something has no rank, or two have the same. */

@@ -1,4 +1,4 @@
-import { followUpCues, followUpWords, repeatWords } from '../../language/english/grammar.ts'
+import { correctionWords, followUpCues, followUpWords, repeatWords } from '../../language/english/grammar.ts'
 import type { PastAction } from '../../turn/memory.ts'
 import { listen } from '../hearing/listening.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -31,6 +31,12 @@ export function readFollowUp(
   const isSame = heard.tokens.some(({ text }) => text === 'same')
   const names = isSame ? pastActions.map(({ action }) => action) : [last.action]
   return [...new Set(names)].map(name => sameActionStep(name, named.mention, named.heard))
+}
+
+/** Whether a line begins by taking back what was said: "no", "sorry", "I meant". */
+export function isCorrecting({ tokens }: HeardLine): boolean {
+  const said = tokens.find(({ text, class: its }) => correctionWords.has(text) || its === 'content')
+  return said !== undefined && correctionWords.has(said.text)
 }
 
 const mostTurnsAgo = 2

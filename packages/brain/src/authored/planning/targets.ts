@@ -85,17 +85,30 @@ function resolveWith(
   heard: HeardLine,
   situation: Situation,
 ): Resolution {
-  const { index, context } = situation
+  const { index, context, turn } = situation
+  const place = placeOf(situation, heard)
   if (mention === undefined || mention.kind === 'pronoun' || mention.kind === 'anything') {
     // What was said last counts most: it may correct what was said before.
     for (const part of [...context].reverse()) {
       const named = spokenOf(part)
       if (named === undefined) continue
       const found = resolve(named, index, fitting, placeOf(situation, part))
+      // "There are two candles, light them both."
+      if (found.type === 'several' && mention?.amount === 'all') {
+        return { type: 'all', entities: found.entities, reason: found.reason }
+      }
       if (found.type !== 'none') return found
     }
   }
-  return resolve(mention, index, fitting, placeOf(situation, heard))
+  // "I can't see the chest, light the candle next to it."
+  const isByIt = mention?.limits.some(limit => limit.type === 'relation' && limit.who === 'focus') === true
+  const { namedBefore } = heard
+  if (!isByIt || namedBefore === undefined) return resolve(mention, index, fitting, place)
+  const named = resolve(namedBefore, index, turn.entities, place)
+  return resolve(mention, index, fitting, {
+    ...place,
+    named: named.type === 'one' ? named.entity.id : undefined,
+  })
 }
 
 /** "The owl looks grumpy" speaks of the owl. */

@@ -2,7 +2,7 @@ import { firstWords } from '../../language/english/requests.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Candidate, rankCandidates, readNaming, type Situation, threshold } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
-import { readFollowUp } from './follow-up.ts'
+import { isCorrecting, readFollowUp } from './follow-up.ts'
 import { likelyAction } from './likely-action.ts'
 import { contextOf, isContext, isForbidden, isRequest, type Part, readParts } from './parts.ts'
 import type { Plan } from './plan.ts'
@@ -26,6 +26,15 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   const most = Math.max(0, ...asking.map(scoreOf))
   const hasSeveral = asking.length > 1 || parts.some(({ role }) => role === 'adds' || role === 'instead')
 
+  // "No, sorry, the small one" says again what was asked for last, whatever its words sound like.
+  if (best?.kind !== 'pick' && isCorrecting(heard)) {
+    const corrected = readFollowUp(
+      heard,
+      parts.map(part => part.heard),
+      situation,
+    )
+    if (corrected.length > 0) return { steps: corrected, candidates }
+  }
   // What is asked for in a part is worth more than what the whole line sounds like.
   const isOther = best !== undefined && !isRequest([best]) && asking.some(part => isRequest(part.candidates))
   if (hasSeveral && (best === undefined || best.kind === 'pick' || best.score <= most || isOther)) {

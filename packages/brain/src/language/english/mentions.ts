@@ -24,6 +24,7 @@ export type Relation =
   | 'between'
   /** Who made it, found it, left it: "the lantern that Bram made". */
   | 'of'
+  | 'unheld'
 
 /** Words that lead to what an entity stands to. */
 export const relationWords: ReadonlyMap<string, Relation> = new Map([
@@ -86,6 +87,16 @@ export const freeRelatives: ReadonlySet<string> = wordSet('what whatever')
 /** "Whoever has the key". */
 export const whoevers: ReadonlySet<string> = wordSet('whoever whichever')
 
+/** Before "of", what follows is what is in it: "the one full of coal". */
+export const fillingWords: ReadonlySet<string> = wordSet('full')
+
+/** "That nobody has". */
+export const nobodyWords: ReadonlySet<string> = wordSet('nobody none noone')
+/** What is not done by who is named before: "the one Yuki does not have". */
+export const denyingVerbs: ReadonlySet<string> = wordSet('does is do are has have')
+/** Where a thing is that somebody is at: "the bed Lena is in". */
+export const standingVerbs: ReadonlySet<string> = wordSet('is are stands sits lies lives sleeps was')
+
 /** Before a name these say that it is not wanted: "I don't want the blue one". */
 export const wishVerbs: ReadonlySet<string> = wordSet('want like need mean fancy prefer')
 /** Whom one speaks to, at the end of what is said: "the lantern, captain", "the lantern old man". */
@@ -94,7 +105,9 @@ export const addressWords: ReadonlySet<string> = wordSet(
     'sir madam miss mister lady gentleman master mistress lord kid son girl boy friend comrade stranger buddy',
 )
 
-export const excluding: ReadonlySet<string> = wordSet('not except without excluding besides forget')
+export const excluding: ReadonlySet<string> = wordSet(
+  'not except without excluding besides forget neither nor',
+)
 /** Two words that exclude what follows. */
 export const excludingPairs: ReadonlySet<string> = new Set([
   'other than',

@@ -28,6 +28,8 @@ export const optionWords = {
   right: 'right',
   leftmost: 'leftmost',
   rightmost: 'rightmost',
+  /** "About fire", "with a queen". */
+  of: (topic: string, isThing: boolean): string => (isThing ? `with ${topic}` : `about ${topic}`),
   thatIsNot: (adjective: string): string => `that is not ${adjective}`,
 } as const
 
@@ -90,6 +92,9 @@ export const placeProperties: ReadonlyMap<string, string> = new Map([
   ['container', 'in'],
   ['room', 'in'],
 ])
+
+/** Properties that say what a book or a picture is of. */
+export const topicProperties: readonly string[] = wordList('subject topic theme motif')
 
 /** Properties that say who has an entity with them. */
 export const holderProperties: ReadonlySet<string> = wordSet(

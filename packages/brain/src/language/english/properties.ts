@@ -50,6 +50,9 @@ export const silentProperties: ReadonlySet<string> = wordSet(
     'roleid place location device powered forsale burns opens',
 )
 
+/** Properties that are no part of a thing: nobody says "the strong effect" of what has one. */
+export const abstractProperties: ReadonlySet<string> = wordSet('gender language effect rank')
+
 /** Properties whose value is said unchanged. */
 export const describingProperties: ReadonlySet<string> = wordSet('description about info details lore story')
 
