@@ -1,9 +1,10 @@
 import { type AuthoredBrain, createAuthoredBrain, type Explanation, type JsonValue } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
 import { replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 import type { Outcome } from './judge.ts'
 import type { Row, World } from './worlds.ts'
 
-const brain: AuthoredBrain = createAuthoredBrain()
+const brain: AuthoredBrain = createAuthoredBrain({ lexicon: createLexicon() })
 
 /** Says the lines of a row to the world's character, each conversation by itself. Gives what comes of the last one. */
 export async function outcomeOf(world: World, row: Row): Promise<Outcome> {

@@ -140,7 +140,8 @@ async function showWhy(name: string, lines: readonly string[]): Promise<void> {
       expect: '',
     })
     console.log(`> ${says}\n  ${written(outcome)}`)
-    console.log(`  heard: ${explanation.heard.join(' ')}`)
+    const { heard, parts } = explanation
+    console.log(`  heard: ${heard.map((word, at) => word + (parts[at] ? `/${parts[at]}` : '')).join(' ')}`)
     for (const { decision, chosen, reason } of explanation.steps) {
       console.log(`  ${decision} ${chosen ?? ''}: ${reason}`)
     }

@@ -1,6 +1,7 @@
 export type { Advance } from './authored/advance.ts'
 export {
   type AuthoredBrain,
+  type AuthoredBrainOptions,
   createAuthoredBrain,
   type ExplainedCandidate,
   type ExplainedStep,
@@ -74,6 +75,8 @@ export { factKey } from './knowing/fact-key.ts'
 export { seenFacts } from './knowing/seen-facts.ts'
 export type { AddressingWords } from './language/addressing-words.ts'
 export type { JoiningWords, Language } from './language/language.ts'
+export type { PartOfSpeech, PartsOfSpeech } from './language/part-of-speech.ts'
+export type { Lexicon, Similarity } from './lexicon/lexicon.ts'
 export type { AuthoredLine } from './lines/authored-line.ts'
 export type { Condition } from './lines/condition.ts'
 export type { Consultation, JsonSchema, LanguageModel, Prompt } from './model/language-model.ts'

@@ -1,4 +1,4 @@
-import { type Brain, createAuthoredBrain, type QuizHost } from '@townsfolk/brain'
+import { type AuthoredBrainOptions, type Brain, createAuthoredBrain, type QuizHost } from '@townsfolk/brain'
 import { allLanguages, useLanguages } from '@townsfolk/brain/languages'
 import { Hono } from 'hono'
 import { Authorizer } from './access/authorizer.ts'
@@ -33,8 +33,8 @@ import { watchedStore } from './telemetry/watched-store.ts'
 import { createV2Routes } from './v2/routes.ts'
 
 /** What a service is made of. Every part has a default. */
-export interface ServiceOptions {
-  /** Who makes the replies. Default: the authored brain. */
+export interface ServiceOptions extends AuthoredBrainOptions {
+  /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
   readonly brain?: Brain
   /**
    * Understands and judges in a quiz what code does not: `createModelHost` of `@townsfolk/service`. Without it
@@ -132,7 +132,7 @@ function createParts(
   options: ServiceOptions,
   onUnexpectedError: (error: unknown) => void,
 ): ServiceParts & { project: Project } {
-  const authored = createAuthoredBrain()
+  const authored = createAuthoredBrain(options)
   const {
     brain = authored,
     store: keeper = createMemoryStore(),

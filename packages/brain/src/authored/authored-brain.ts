@@ -3,6 +3,8 @@ import type { MoodCause } from '../character/character.ts'
 import { type ExplainedFact, explainFacts } from '../knowing/explained-fact.ts'
 import { knowingOf } from '../knowing/knowing.ts'
 import { greeting } from '../language/english/hearing.ts'
+import type { PartOfSpeech } from '../language/part-of-speech.ts'
+import { type Lexicon, noHelp, type Similarity, type WordHelp } from '../lexicon/lexicon.ts'
 import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
@@ -46,6 +48,8 @@ export interface AuthoredBrain extends Brain {
 export interface Explanation {
   /** The words as they were understood: typos corrected, politeness taken away. */
   readonly heard: readonly string[]
+  /** What those of them are that mean something, in the order of `heard`; a name of several words is a noun as a whole. */
+  readonly parts: readonly (PartOfSpeech | undefined)[]
   /** What a candidate must score. */
   readonly threshold: number
   /** The best first, at most eight. */
@@ -73,18 +77,42 @@ export interface ExplainedStep {
   readonly reason: string
 }
 
+/** What an authored brain can be given beside its own lists of words. */
+export interface AuthoredBrainOptions {
+  /** Everyday words and what they mean: `createLexicon()` of `@townsfolk/brain/lexicon`. */
+  readonly lexicon?: Lexicon | undefined
+  /**
+   * How much alike two words or two sentences mean, 0 to 1: for vectors that an author brings. It is asked at once, and
+   * often; what is slow is to be kept.
+   */
+  readonly similarity?: Similarity | undefined
+}
+
 /** Makes a brain that replies with what authors wrote. It keeps nothing between turns and needs no network; a reply never fails. */
-export function createAuthoredBrain(): AuthoredBrain {
+export function createAuthoredBrain({ lexicon, similarity }: AuthoredBrainOptions = {}): AuthoredBrain {
+  const help = helpOf(lexicon, similarity)
+  const read = (turn: BrainTurn): AuthoredTurn => knowingTurn(turn, knowingOf(turn), help)
   return {
     name: 'authored',
     async *reply(turn) {
-      yield* decide(turn).parts
+      yield* decide(turn, help).parts
     },
-    explain: turn => decide(turn).explanation,
-    advance: turn => advance(knowingTurn(turn)),
-    overhear: turn => overhear(knowingTurn(turn)),
-    relevanceOf: turn => relevanceOf(knowingTurn(turn)),
+    explain: turn => decide(turn, help).explanation,
+    advance: turn => advance(read(turn)),
+    overhear: turn => overhear(read(turn)),
+    relevanceOf: turn => relevanceOf(read(turn)),
   }
+}
+
+const helps = new WeakMap<Lexicon, WordHelp>()
+
+/** The same for the same lexicon: what is prepared with it is prepared once. */
+function helpOf(lexicon: Lexicon | undefined, similarity: Similarity | undefined): WordHelp {
+  if (similarity !== undefined) return { lexicon, similarity }
+  if (lexicon === undefined) return noHelp
+  const help = helps.get(lexicon) ?? { lexicon }
+  helps.set(lexicon, help)
+  return help
 }
 
 interface Decision {
@@ -94,10 +122,10 @@ interface Decision {
 
 const mostExplained = 8
 
-function decide(given: BrainTurn): Decision {
+function decide(given: BrainTurn, help: WordHelp): Decision {
   const knowing = knowingOf(given)
-  const turn = knowingTurn(given, knowing)
-  const prepared = prepareCharacter(turn.character)
+  const turn = knowingTurn(given, knowing, help)
+  const prepared = prepareCharacter(turn.character, help)
   const begun = beginTurn(turn)
   const { script, feeling, events } = begun
   moveFlowByWorld(turn, events, script)
@@ -118,6 +146,7 @@ function decide(given: BrainTurn): Decision {
     parts: partsOf(script, turn, knowing),
     explanation: {
       heard: taken?.heard ?? [],
+      parts: taken?.parts ?? [],
       threshold,
       candidates: taken?.candidates ?? [],
       steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
@@ -180,6 +209,7 @@ function overheard(turn: AuthoredTurn): string | undefined {
 
 interface Taken {
   readonly heard: readonly string[]
+  readonly parts: Explanation['parts']
   readonly candidates: readonly ExplainedCandidate[]
   readonly steps: readonly ExplainedStep[]
 }
@@ -219,6 +249,7 @@ function answer(
   }
   return {
     heard: heard.tokens.map(({ text }) => text),
+    parts: heard.tokens.map(({ part }) => part),
     candidates: understood.candidates
       .slice(0, mostExplained)
       .map(({ kind, name, phrase, score }) => ({ kind, name, phrase, score })),

@@ -1,6 +1,7 @@
 import { secretGuard } from '../knowing/keep-secrets.ts'
 import { type Knowing, knowingOf, type TellableFact } from '../knowing/knowing.ts'
 import { toldIn } from '../knowing/told.ts'
+import { noHelp, type WordHelp } from '../lexicon/lexicon.ts'
 import { type AuthoredTurn, readTurn } from '../turn/authored-turn.ts'
 import type { BrainTurn, ReplyPart } from '../turn/brain.ts'
 import { knowingWordsOf } from '../words/knowing-words-of.ts'
@@ -9,8 +10,12 @@ import { memoryWords } from './memories.ts'
 import type { Script } from './replying/script.ts'
 
 /** The turn of a character that knows and tells what it does now. */
-export function knowingTurn(turn: BrainTurn, knowing: Knowing = knowingOf(turn)): AuthoredTurn {
-  return readTurn(turn, { character: knowing.character, words: memoryWords(knowing.past, turn) })
+export function knowingTurn(
+  turn: BrainTurn,
+  knowing: Knowing = knowingOf(turn),
+  help: WordHelp = noHelp,
+): AuthoredTurn {
+  return readTurn(turn, { character: knowing.character, words: memoryWords(knowing.past, turn) }, help)
 }
 
 /** The first words to a player who comes again. Whether there were any. */

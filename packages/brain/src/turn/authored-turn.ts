@@ -1,6 +1,7 @@
 import { type EntityProperty, type PerceivedEntity, perceivedProperties } from '@townsfolk/protocol'
 import { affirmative, negative } from '../language/english/grammar.ts'
 import { packOf } from '../language/reading/packs.ts'
+import { noHelp, type WordHelp } from '../lexicon/lexicon.ts'
 import type { BrainTurn } from './brain.ts'
 import { canonicalEntity } from './canonical-entity.ts'
 import { propertyOf } from './property-of.ts'
@@ -14,12 +15,15 @@ export interface AuthoredTurn extends BrainTurn {
   readonly unseen: ReadonlyMap<string, number | undefined>
   /** What more names in braces stand for. */
   readonly words: Readonly<Record<string, string>>
+  /** What its brain knows of words. */
+  readonly help: WordHelp
 }
 
 /** @param now the character as far as it knows and tells now, and what more its lines can be filled with */
 export function readTurn(
   turn: BrainTurn,
   { character, words }: Pick<AuthoredTurn, 'character' | 'words'> = { character: turn.character, words: {} },
+  help: WordHelp = noHelp,
 ): AuthoredTurn {
   const { message, heard, news, remembered, nowMs, events, scene, seed, memory, transcript } = turn
   const pointedAt = turn.entities.find(entity =>
@@ -51,6 +55,7 @@ export function readTurn(
       return turn.signal
     },
     words,
+    help,
     pointedAt: pointedAt?.id,
     unseen: new Map(
       turn.entities.flatMap(entity => {

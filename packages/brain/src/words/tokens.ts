@@ -4,6 +4,7 @@ import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../lan
 import { synonymGroups } from '../language/english/synonyms.ts'
 import { achieving, causing, duties, needs, resultVerbs, turners } from '../language/english/verbs.ts'
 import { foreignNegations } from '../language/other-languages.ts'
+import type { PartOfSpeech } from '../language/part-of-speech.ts'
 import { packOf } from '../language/reading/packs.ts'
 import type { FindMeant } from '../language/reading/read-word.ts'
 import { readPlacedWords, readWords } from './read-words.ts'
@@ -17,6 +18,10 @@ export interface Token {
   /** Compared with words of phrases. */
   readonly stem: string
   readonly class: WordClass
+  /** What it is here, where that can be told; of words that mean something only. */
+  readonly part?: PartOfSpeech
+  /** True within a name of several words that something perceived has. */
+  readonly isInName?: boolean
   /** As it was typed; for a word that was never typed, as it is compared. */
   readonly typed: string
   /** Counts up at every comma, full stop and the like. */

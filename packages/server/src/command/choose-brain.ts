@@ -1,4 +1,5 @@
 import { type Brain, createAuthoredBrain, type QuizHost } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
 import {
   createModelBrain,
   createModelHost,
@@ -34,7 +35,7 @@ export function chooseBrain(
   project: Project,
   { environment, onFallback, telemetry }: BrainChoice,
 ): ChosenBrain {
-  const authored = createAuthoredBrain()
+  const authored = createAuthoredBrain({ lexicon: createLexicon() })
   const settings = resolveModelSettings(project.model, environment)
   if (settings === undefined) return { brain: authored, quizHost: undefined, model: undefined }
   const { model, fallback } = settings

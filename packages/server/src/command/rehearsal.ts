@@ -5,6 +5,7 @@ import {
   createAuthoredBrain,
   type Explanation,
 } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
 import {
   type ChatMessage,
   type ErrorBody,
@@ -46,6 +47,7 @@ export class Rehearsal {
       // Whoever tries it out pays nothing, whatever team it belongs to.
       { ...project, teams: project.teams.filter(({ id }) => id === character.team).map(freeOfCharge) },
       {
+        lexicon: createLexicon(),
         brain: {
           reply(turn) {
             noted.turn = turn
@@ -112,7 +114,14 @@ export class Rehearsal {
     if (printed.length === 0) printed.push(`${this.#character.name} says nothing.`)
     const { turn } = this.#noted
     if (!showsWhy || turn === undefined) return printed
-    return [...printed, ...reasons(createAuthoredBrain().explain(turn), message, this.#isMovedFrom(before))]
+    return [
+      ...printed,
+      ...reasons(
+        createAuthoredBrain({ lexicon: createLexicon() }).explain(turn),
+        message,
+        this.#isMovedFrom(before),
+      ),
+    ]
   }
 
   /** A model that is gone has its sentence; of what nobody foresaw, whoever repairs it needs to see more. */
@@ -210,14 +219,21 @@ function described({ id, name, position, properties = [] }: PerceivedEntity): st
   return [id.padEnd(20), name, ...known, ...place].join('  ')
 }
 
+/** What was taken for a noun, what for a verb. */
+function partsLine(heard: readonly string[], parts: Explanation['parts']): readonly string[] {
+  const told = heard.flatMap((word, at) => (parts[at] === undefined ? [] : [`${word} (${parts[at]})`]))
+  return told.length === 0 ? [] : [`  words: ${told.join(', ')}`]
+}
+
 function reasons(
-  { heard, candidates, steps, event, checkpoint, knows }: Explanation,
+  { heard, parts, candidates, steps, event, checkpoint, knows }: Explanation,
   typed: string | undefined,
   isMoved: boolean,
 ): readonly string[] {
   const isByWorld = isMoved && steps.every(({ decision }) => decision !== 'move-on')
   return [
     `  heard: ${heard.join(' ') || '-'}${typed === undefined || isSaidSo(typed, heard) ? '' : `  (typed: ${typed})`}`,
+    ...partsLine(heard, parts),
     ...(event === undefined ? [] : [`  commented: ${event}`]),
     ...(isByWorld ? ['  the flow took this: it went on by what happened, or by what holds now'] : []),
     ...steps

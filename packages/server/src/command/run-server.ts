@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createLexicon } from '@townsfolk/brain/lexicon'
 import { createService, type Project, type Store } from '@townsfolk/service'
 import { type OpenRates, openRates } from '../database/open-rates.ts'
 import { type StopOptions, startHttpServer } from '../http/http-server.ts'
@@ -58,6 +59,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     const listener = await chooseTranscriber(project, environment, telemetry)
     const service = createService(project, {
       brain,
+      lexicon: createLexicon(),
       ...(quizHost && { quizHost }),
       store,
       rates,

@@ -399,6 +399,7 @@ describe('try', () => {
     const printed = await talk('--why', 'how r u')
     expect(printed).toContainEqual('  heard: how are you  (typed: how r u)')
     expect(printed.some(line => /^ {4}0\.\d\d {2}\w/.test(line) || /^ {4}1\.00 {2}\w/.test(line))).toBe(true)
+    expect(await talk('--why', 'bring me the hat')).toContainEqual('  words: bring (verb), hat (noun)')
     expect(await talk('', '/why', 'How are you?')).toContainEqual('  heard: how are you')
   })
 

@@ -1,4 +1,10 @@
-import { type Brain, createAuthoredBrain, type FlowCompiler, type QuizHost } from '@townsfolk/brain'
+import {
+  type AuthoredBrainOptions,
+  type Brain,
+  createAuthoredBrain,
+  type FlowCompiler,
+  type QuizHost,
+} from '@townsfolk/brain'
 import type {
   CharacterKnowledge,
   CharacterList,
@@ -37,8 +43,8 @@ import { readTown } from './read-town.ts'
 import { eachUntilAborted, untilAborted } from './until-aborted.ts'
 
 /** What a game in whose page the characters answer can set. */
-export interface LocalApiOptions {
-  /** Who makes the replies. Default: the authored brain. */
+export interface LocalApiOptions extends AuthoredBrainOptions {
+  /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
   readonly brain?: Brain
   /** Understands and judges in a quiz what code does not. Default: answers are what their author accepts. */
   readonly quizHost?: QuizHost
@@ -150,7 +156,7 @@ export interface LocalVoiceClip {
  * @throws Error that names the file of which nothing can be made
  */
 export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {}): LocalApi {
-  const authored = createAuthoredBrain()
+  const authored = createAuthoredBrain(options)
   const {
     brain = authored,
     store = createMemoryStore(),

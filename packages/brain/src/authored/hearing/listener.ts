@@ -1,9 +1,11 @@
 import { packOf } from '../../language/reading/packs.ts'
 import type { LanguagePack } from '../../language/reading/read-word.ts'
+import type { WordHelp } from '../../lexicon/lexicon.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import { wordIn } from '../../words/tokens.ts'
 import { type EntityIndex, indexEntities, type KnownObject } from '../entities/entity-index.ts'
 import { listen } from './listening.ts'
+import { otherNames } from './other-names.ts'
 import type { HeardLine } from './phrase-scorer.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
 
@@ -14,14 +16,24 @@ export interface Listener {
   hear(message: string): HeardLine
 }
 
-export function createListener({ character, entities }: BrainTurn): Listener {
-  const prepared = prepareCharacter(character)
+export function createListener({
+  character,
+  entities,
+  message,
+  help,
+}: BrainTurn & { help?: WordHelp }): Listener {
+  const prepared = prepareCharacter(character, help)
   const { language } = character
   const pack = packOf(language)
   const objects =
     pack === undefined ? character.objects : character.objects.map(object => inWords(object, pack))
-  const synonyms = character.synonyms.map(group => group.map(word => wordIn(language, word)))
-  const index = indexEntities(entities, objects, pack === undefined ? character.synonyms : synonyms)
+  const synonyms =
+    pack === undefined
+      ? character.synonyms
+      : character.synonyms.map(group => group.map(word => wordIn(language, word)))
+  const own = indexEntities(entities, objects, synonyms)
+  const others = message === undefined ? [] : otherNames(message, own, prepared)
+  const index = others.length === 0 ? own : indexEntities(entities, objects, [...synonyms, ...others])
   return { prepared, index, hear: message => listen(message, prepared, index) }
 }
 

@@ -5,6 +5,7 @@ import { questionWords } from '../../language/english/questions.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { FindMeant, LanguagePack } from '../../language/reading/read-word.ts'
 import { once } from '../../text/once-per.ts'
+import { withParts } from '../../words/parts-of-speech.ts'
 import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
@@ -33,7 +34,7 @@ const generalSpelling = createSpellingBook([...colours, ...questionWords, ...spe
  */
 export function listen(
   message: string,
-  { book, nameWords, frames, questions }: PreparedCharacter,
+  { book, nameWords, frames, questions, help: { lexicon } }: PreparedCharacter,
   index: EntityIndex,
 ): HeardLine {
   // Made when a word is met that nobody knows, which most lines do not have.
@@ -60,7 +61,9 @@ export function listen(
     if (corrected.has(text) || isKnown(text)) return corrected.get(text)
     if (corrected.size === mostTypos) return undefined
     entitySpelling ??= createSpellingBook(index.uses.keys())
-    const books = [entitySpelling, book.spelling, ...(isForeign ? [] : [synonymSpelling, generalSpelling])]
+    // "Frogs" for "fog" is likely where there is fog; "moose" is no other English word.
+    const isWord = isForeign || lexicon?.isWord(text) === true
+    const books = [entitySpelling, book.spelling, ...(isWord ? [] : [synonymSpelling, generalSpelling])]
     const meant = correct(text, books) ?? correct(singular(text), books)
     corrected.set(text, meant)
     return meant
@@ -116,7 +119,29 @@ export function listen(
     readTokens(message, book.language, correctTypo, findMeant),
     book.wording,
   )
-  return hear(book, tokens.map(read), word => isEntityWord(index, word))
+  const heard = tokens.map(read)
+  const parts = !hasGrammar(book.language)
+    ? heard
+    : withParts(heard, { lexicon, named: namedPlaces(heard, index) })
+  return hear(book, parts, word => isEntityWord(index, word))
+}
+
+/** Places of words that are a name of two words or more: "polishing cloth", "banker's lamp". */
+function namedPlaces(tokens: readonly Token[], index: EntityIndex): ReadonlySet<number> {
+  const places = new Set<number>()
+  tokens.forEach(({ word, clause }, at) => {
+    if (!index.nouns.has(word) || tokens[at - 1]?.clause !== clause) return
+    for (const { owner, as } of index.uses.get(word) ?? []) {
+      if (as !== 'head') continue
+      for (const name of owner.names) {
+        if (name.at(-1) !== word) continue
+        let length = 1
+        while (length < name.length && tokens[at - length]?.word === name.at(-1 - length)) length += 1
+        if (length > 1) for (let back = 0; back < length; back += 1) places.add(at - back)
+      }
+    }
+  })
+  return places
 }
 
 const spellingOf = once((pack: LanguagePack) => createSpellingBook(pack.spelling))

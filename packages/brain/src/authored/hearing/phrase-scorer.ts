@@ -7,9 +7,13 @@ import {
 import { forbidding } from '../../language/english/hearing.ts'
 import { synonymGroups } from '../../language/english/synonyms.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
+import type { PartOfSpeech } from '../../language/part-of-speech.ts'
+import { noHelp, type WordHelp } from '../../lexicon/lexicon.ts'
+import { withParts } from '../../words/parts-of-speech.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
+import { type FindLikes, findLikes } from './likes.ts'
 
 /** The phrases of a list of nodes, ready to be compared. Made once per character. */
 export interface PhraseBook {
@@ -22,6 +26,8 @@ export interface PhraseBook {
   readonly words: ReadonlySet<string>
   /** What stands for what: stems of phrases by the stems that may be said for them. */
   readonly synonyms: Synonyms
+  /** Words of the phrases that mean nearly what this one does. */
+  readonly likes: FindLikes
   /** The phrases' own words in a row, to know an idiom that an author wrote. */
   readonly wording: string
 }
@@ -48,6 +54,7 @@ export interface Phrase {
 interface Literal {
   readonly stem: string
   readonly weight: number
+  readonly part: PartOfSpeech | undefined
 }
 
 interface Capture {
@@ -117,13 +124,16 @@ export interface PhraseBookOptions {
   readonly nameWords?: ReadonlySet<string>
   /** Words that mean the same, beside those that always do. */
   readonly synonyms?: readonly (readonly string[])[]
+  readonly help?: WordHelp
 }
 
 export function createPhraseBook(
   nodes: readonly (readonly string[])[],
-  { language = 'en', nameWords = new Set(), synonyms = [] }: PhraseBookOptions = {},
+  { language = 'en', nameWords = new Set(), synonyms = [], help = noHelp }: PhraseBookOptions = {},
 ): PhraseBook {
-  const read = nodes.map(phrases => phrases.map(text => withoutName(readPhrase(text, language), nameWords)))
+  const read = nodes.map(phrases =>
+    phrases.map(text => withoutName(readPhrase(text, language, help), nameWords)),
+  )
   const nodesWith = new Map<string, number>()
   for (const phrases of read) {
     const stems = new Set(phrases.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
@@ -139,7 +149,7 @@ export function createPhraseBook(
     list.map(({ text, tokens, captures }) => ({
       node,
       text,
-      literals: tokens.map(({ stem }) => ({ stem, weight: weights.get(stem) ?? 1 })),
+      literals: tokens.map(({ stem, part }) => ({ stem, weight: weights.get(stem) ?? 1, part })),
       hasSlot: text.includes(slot),
       captures,
       asks: tokens.filter(({ class: itsClass }) => itsClass === 'question').map(token => token.text),
@@ -159,6 +169,12 @@ export function createPhraseBook(
       hasGrammar(language) ? generalSynonyms : new Map(),
       synonyms.map(group => group.map(word => wordIn(language, word))),
     ),
+    likes: hasGrammar(language)
+      ? findLikes(
+          read.flat().flatMap(({ tokens }) => tokens),
+          help,
+        )
+      : () => [],
     wording: nodes.flat().join('\n').toLowerCase(),
   }
 }
@@ -179,6 +195,7 @@ export function hear(
     const likeness = token.isTypo === true ? slipLikeness : 1
     add(token.stem, at, likeness)
     for (const synonym of book.synonyms.get(token.stem) ?? []) add(synonym, at, likeness * synonymLikeness)
+    for (const like of book.likes(token)) add(like.stem, at, likeness * like.likeness)
   })
   const weights = tokens.map(token => weightOf(token, book))
   return { tokens, matches, weights, isEntityWord, isAfterNaming: false }
@@ -221,7 +238,7 @@ export function scorePhrase(phrase: Phrase, heard: HeardLine): PhraseScore | und
   let verb = -1
   for (const literal of phrase.literals) {
     all += literal.weight
-    const match = bestMatch(heard, literal.stem, taken)
+    const match = bestMatch(heard, literal, taken)
     matched.push(match?.token)
     if (match === undefined) continue
     taken[match.token] = true
@@ -234,6 +251,7 @@ export function scorePhrase(phrase: Phrase, heard: HeardLine): PhraseScore | und
   if (all === 0 || said / all < literalsNeeded) return undefined
   const share = said / all
   if (phrase.isOfSmallWords && share < smallWordsNeeded) return undefined
+  if (phrase.hasSlot && isOfNames(matched, heard)) return undefined
 
   const captured = new Map<string, string>()
   for (const capture of phrase.captures) {
@@ -383,11 +401,12 @@ function spanOf(
   return span.length === 0 ? undefined : span
 }
 
-function bestMatch(heard: HeardLine, stem: string, taken: readonly boolean[]): Match | undefined {
+function bestMatch(heard: HeardLine, { stem, part }: Literal, taken: readonly boolean[]): Match | undefined {
   let best: Match | undefined
   let bestWorth = 0
   for (const match of heard.matches.get(stem) ?? []) {
-    if (taken[match.token]) continue
+    const token = heard.tokens[match.token]
+    if (taken[match.token] || token === undefined || !isOfPart(token, stem, part)) continue
     // In "open the open door" the phrase's verb is the one without an article.
     const isNoun = heard.tokens[match.token - 1]?.class === 'determiner'
     // "My head" has nothing to do with going.
@@ -406,6 +425,34 @@ function bestMatch(heard: HeardLine, stem: string, taken: readonly boolean[]): M
   return best
 }
 
+/** "The cloth is new" says nothing of "take a cloth to {target}": of its words, it has the name of a thing alone. */
+function isOfNames(matched: readonly (number | undefined)[], { tokens, isEntityWord }: HeardLine): boolean {
+  let count = 0
+  for (const at of matched) {
+    const token = at === undefined ? undefined : tokens[at]
+    if (at === undefined || token?.class !== 'content') continue
+    const isCalled = token.part === 'noun' && isEntityWord(token.word)
+    if (!token.isInName && !(isCalled && tokens[at - 1]?.class === 'determiner')) return false
+    // "Into the freezer with it" is meant where "in the freezer" is said.
+    let lead = at - 1
+    while (tokens[lead]?.class === 'content' || tokens[lead]?.class === 'determiner') lead -= 1
+    const its = tokens[lead]?.class
+    if (its === 'preposition' || its === 'landmark' || its === 'particle') return false
+    count += 1
+  }
+  return count > 0
+}
+
+/**
+ * "The polishing cloth" polishes nothing. What another word stands for is of its part of speech: a lantern is a light, and
+ * lights nothing.
+ */
+function isOfPart(token: Token, stem: string, part: PartOfSpeech | undefined): boolean {
+  if (part === undefined || token.part === undefined) return true
+  if (token.stem === stem) return !(token.isInName === true && part === 'verb')
+  return token.part === part || !(token.part === 'noun' || part === 'noun')
+}
+
 function slotLikeness(mention: Mention): number {
   if (mention.kind === 'named') return 1
   if (mention.kind !== 'unknown') return 0.9
@@ -422,16 +469,20 @@ interface ReadPhrase {
 }
 
 /** Slots are read as words, so that verbs around them are understood as around a name: "turn {target} on". */
-function readPhrase(text: string, language: string): ReadPhrase {
+function readPhrase(text: string, language: string, { lexicon }: WordHelp): ReadPhrase {
   const names: string[] = []
   const filled = text.replace(slots, (_, name: string) => ` ${slotWord}${names.push(name) - 1} `)
   const tokens: Token[] = []
   const captures: Capture[] = []
-  for (const token of readTokens(filled, language)) {
+  const read = readTokens(filled, language).map(token =>
+    // A slot stands where "it" may stand.
+    token.text.startsWith(slotWord) ? { ...token, class: 'pronoun' as const } : asAuthored(token),
+  )
+  for (const token of hasGrammar(language) ? withParts(read, { lexicon }) : read) {
     const name = token.text.startsWith(slotWord)
       ? names[Number(token.text.slice(slotWord.length))]
       : undefined
-    if (name === undefined) tokens.push(asAuthored(token))
+    if (name === undefined) tokens.push(token)
     else if (name !== 'target') captures.push({ name, at: tokens.length })
   }
   return { text, tokens, captures }

@@ -1,5 +1,6 @@
 import type { ActionNode, Character, TopicNode } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
+import { noHelp, type WordHelp } from '../../lexicon/lexicon.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type ActionWords, createActionWords } from './action-words.ts'
 import { type EventPattern, readEventPatterns } from './event-patterns.ts'
@@ -26,6 +27,7 @@ export interface PreparedCharacter {
   readonly events: readonly EventPattern[]
   /** Words that only call the character: "Ada, come here". */
   readonly nameWords: ReadonlySet<string>
+  readonly help: WordHelp
 }
 
 /** Something that a player's line can be an example of. `key` names it in memory. */
@@ -39,11 +41,12 @@ export interface TopicNodeRef {
   readonly topic: TopicNode
 }
 
-const prepared = new WeakMap<Character, PreparedCharacter>()
+const prepared = new WeakMap<WordHelp, WeakMap<Character, PreparedCharacter>>()
 
 /** Prepares a character once, for as long as the same object is used. */
-export function prepareCharacter(character: Character): PreparedCharacter {
-  const known = prepared.get(character)
+export function prepareCharacter(character: Character, help: WordHelp = noHelp): PreparedCharacter {
+  const all = cacheOf(prepared, help)
+  const known = all.get(character)
   if (known !== undefined) return known
   const { language, synonyms } = character
   const nodes: readonly AuthoredNode[] = [
@@ -53,7 +56,7 @@ export function prepareCharacter(character: Character): PreparedCharacter {
   ]
   const phrases = nodes.map(node => (node.kind === 'action' ? node.action : node.topic).phrases)
   const nameWords = new Set(readNouns(character.name))
-  const book = createPhraseBook(phrases, { language, nameWords, synonyms })
+  const book = createPhraseBook(phrases, { language, nameWords, synonyms, help })
   const made: PreparedCharacter = {
     nodes,
     book,
@@ -64,22 +67,38 @@ export function prepareCharacter(character: Character): PreparedCharacter {
     topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
     events: readEventPatterns(character.name, character.reactions),
     nameWords,
+    help,
   }
-  prepared.set(character, made)
+  all.set(character, made)
   return made
 }
 
-const books = new WeakMap<readonly FlowOption[], PhraseBook>()
+/** What was made with this help. */
+function cacheOf<K extends object, V>(
+  caches: WeakMap<WordHelp, WeakMap<K, V>>,
+  help: WordHelp,
+): WeakMap<K, V> {
+  const known = caches.get(help) ?? new WeakMap<K, V>()
+  caches.set(help, known)
+  return known
+}
+
+const books = new WeakMap<WordHelp, WeakMap<readonly FlowOption[], PhraseBook>>()
 
 /** The phrases of the ways on from a state of the flow; `Phrase.node` is a place among the options. */
-export function bookOfOptions(options: readonly FlowOption[], { language, synonyms }: Character): PhraseBook {
-  const known = books.get(options)
+export function bookOfOptions(
+  options: readonly FlowOption[],
+  { language, synonyms }: Character,
+  help: WordHelp = noHelp,
+): PhraseBook {
+  const all = cacheOf(books, help)
+  const known = all.get(options)
   if (known !== undefined) return known
   const made = createPhraseBook(
     options.map(({ phrases }) => phrases),
-    { language, synonyms },
+    { language, synonyms, help },
   )
-  books.set(options, made)
+  all.set(options, made)
   return made
 }
 

@@ -215,7 +215,7 @@ function clamped(score: number): number {
 function ofFlow(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { turn, options } = situation
   if (options.length === 0) return []
-  const book = bookOfOptions(options, turn.character)
+  const book = bookOfOptions(options, turn.character, turn.help)
   const best = new Map<number, PhraseScore>()
   for (const fit of scoresOf(book, hear(book, heard.tokens, heard.isEntityWord))) {
     const score = Math.max(fit.score, isShortAnswer(fit, heard) ? shortAnswerScore : 0)

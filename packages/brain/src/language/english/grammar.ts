@@ -117,6 +117,16 @@ const irregularVerbs: ReadonlyMap<string, string> = wordPairs(
   ].join(', '),
 )
 
+/** "Go" of "went". */
+export function verbOfForm(word: string): string | undefined {
+  return irregularVerbs.get(word)
+}
+
+/** "Mouse" of "mice". */
+export function nounOfForm(word: string): string | undefined {
+  return irregularNouns.get(word)
+}
+
 /** An irregular form of a verb: "went", "rang". Requests have none. */
 export function isIrregularForm(word: string): boolean {
   return irregularVerbs.has(word)

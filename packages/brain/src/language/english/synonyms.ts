@@ -112,6 +112,9 @@ export const synonymGroups: readonly (readonly string[])[] = [
   'reason why',
 ].map(group => group.split(' '))
 
+/** Most of them are said of what is to be done. */
+export const verbWords: ReadonlySet<string> = new Set(synonymGroups.flat())
+
 /** Nouns that players use for each other, whatever a game calls the thing. */
 export const nounGroups: readonly (readonly string[])[] = [
   'dog doggo doggy puppy pup pooch',
@@ -135,3 +138,5 @@ export const nounGroups: readonly (readonly string[])[] = [
   'bike bicycle',
   'plane airplane',
 ].map(group => group.split(' '))
+
+export const nounWords: ReadonlySet<string> = new Set(nounGroups.flat())

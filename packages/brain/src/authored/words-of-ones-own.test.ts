@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { action, character, entity, turn } from '../../testing/authored-brain.ts'
+import { createLexicon } from '../lexicon/create-lexicon.ts'
+import { createAuthoredBrain } from './authored-brain.ts'
+
+const keeper = character({
+  actions: [
+    action('POLISH', ['polish {target}', 'shine up {target}']),
+    action('LIGHT', ['light {target}']),
+    action('FETCH', ['fetch {target}', 'bring {target}']),
+    action('CLEAN', ['mop {target}', 'clean {target}']),
+  ],
+  synonyms: [['lamp', 'light', 'lantern']],
+})
+const entities = [
+  entity('Polishing cloth'),
+  entity('Red lantern'),
+  entity('Blue lantern'),
+  entity('Sofa'),
+  entity('Floor'),
+]
+const plain = createAuthoredBrain()
+const withLexicon = createAuthoredBrain({ lexicon: createLexicon() })
+
+function taken(message: string, brain = plain): string {
+  const { steps } = brain.explain(turn({ character: keeper, entities, message }))
+  return steps.map(({ chosen = 'none', targets }) => `${chosen} ${targets.join(' ')}`.trim()).join(', ')
+}
+
+describe('parts of speech', () => {
+  it.each([
+    ['the polishing cloth is new', 'none'],
+    ['red lantern', 'none'],
+    ['polish the red lantern', 'POLISH red-lantern'],
+    ['fetch the polishing cloth', 'FETCH polishing-cloth'],
+    ['light the blue lantern', 'LIGHT blue-lantern'],
+  ])('%j comes to %s, with and without a lexicon', (message, what) => {
+    expect([taken(message), taken(message, withLexicon)]).toEqual([what, what])
+  })
+
+  it('are told beside the words', () => {
+    const { heard, parts } = withLexicon.explain(
+      turn({ character: keeper, entities, message: 'please light the red lantern' }),
+    )
+    expect(heard.map((word, at) => `${word} ${parts[at] ?? '-'}`)).toEqual([
+      'light verb',
+      'the -',
+      'red noun',
+      'lantern noun',
+    ])
+  })
+})
+
+describe('a lexicon', () => {
+  it.each([
+    ['illuminate the red lantern', 'none', 'LIGHT red-lantern'],
+    ['bring me the couch', 'FETCH sofa', 'FETCH sofa'],
+    ['bring me the settee', 'FETCH', 'FETCH sofa'],
+  ])('knows what %j means', (message, before, after) => {
+    expect([taken(message), taken(message, withLexicon)]).toEqual([before, after])
+  })
+})
+
+describe('an author’s own likeness', () => {
+  it('of words stands beside the lists', () => {
+    const brain = createAuthoredBrain({
+      similarity: (a, b) => (a === 'blorp' && b === 'polish' ? 1 : 0),
+    })
+    expect([taken('blorp the red lantern'), taken('blorp the red lantern', brain)]).toEqual([
+      'none',
+      'POLISH red-lantern',
+    ])
+  })
+})
