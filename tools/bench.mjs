@@ -32,6 +32,7 @@ const order = [
   'first-turn',
   'targets',
   'brain',
+  'model',
   'service',
   'stores',
   'storage',

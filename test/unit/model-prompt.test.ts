@@ -172,3 +172,69 @@ describe('knowledge that has no room is picked by what is talked about', () => {
     expect(await pickedFor({ message: 'The mill and the smithy!' })).toEqual(one)
   })
 })
+
+describe('a long scene is told in short', () => {
+  interface Thing {
+    readonly id?: string
+    readonly name: string
+    readonly more?: number
+    readonly ids?: readonly string[]
+    readonly properties?: Readonly<Record<string, string>>
+  }
+  const lanterns = Array.from({ length: 17 }, (_, at) =>
+    entity(`Lantern ${at + 1}`, { kind: 'lantern', lit: 'no', post: `post ${at + 1}` }),
+  )
+  const scene = [entity('Well', { kind: 'place' }), ...lanterns, entity('Old Tam', { kind: 'person' })]
+  const promptFor = async (
+    parts: Partial<BrainTurn>,
+  ): Promise<{ readonly things: readonly Thing[]; readonly schema: string }> => {
+    const [prompt] = await promptsOf([{ entities: scene, ...parts }])
+    const { things } = JSON.parse(prompt?.data ?? '') as { things: readonly Thing[] }
+    return { things, schema: JSON.stringify(prompt?.schema) }
+  }
+
+  it('many of one kind in one, with what they have in common and their ids; others one by one', async () => {
+    const { things } = await promptFor({ message: 'Hello!' })
+    expect(things.map(({ name }) => name)).toEqual(['Well', 'Lantern 1', 'Lantern 2', 'Lantern', 'Old Tam'])
+    expect(things[3]).toEqual({
+      more: 15,
+      name: 'Lantern',
+      properties: { kind: 'lantern', lit: 'no' },
+      ids: lanterns.slice(2).map(({ id }) => id),
+    })
+  })
+
+  it('what the player names is told in full', async () => {
+    const { things } = await promptFor({ message: 'Light lantern 9, please' })
+    expect(things.find(({ name }) => name === 'Lantern 9')?.properties).toMatchObject({ post: 'post 9' })
+    expect(things.find(({ more }) => more !== undefined)?.more).toBe(15)
+  })
+
+  it('what the player points at is told in full', async () => {
+    const pointed = scene.map(each =>
+      each.id === 'lantern-9'
+        ? { ...each, properties: [...(each.properties ?? []), { name: 'pointed at', value: 'yes' }] }
+        : each,
+    )
+    const { things } = await promptFor({ message: 'Light that', entities: pointed })
+    expect(things.map(({ name }) => name)).toContain('Lantern 9')
+  })
+
+  it('something can be done with each of them', async () => {
+    const { schema } = await promptFor({ message: 'Light them all' })
+    for (const { id } of lanterns) expect(schema).toContain(`"${id}"`)
+  })
+
+  it('a short scene is told one by one', async () => {
+    const { things } = await promptFor({ message: 'Hello!', entities: scene.slice(0, 8) })
+    expect(things).toHaveLength(8)
+    expect(things.every(({ more }) => more === undefined)).toBe(true)
+  })
+
+  it('in far less room', async () => {
+    const { things } = await promptFor({ message: 'Hello!' })
+    const each = await Promise.all([1, 9].map(at => promptFor({ entities: scene.slice(at, at + 8) })))
+    const whole = each.flatMap(one => one.things)
+    expect(JSON.stringify(things).length).toBeLessThan(JSON.stringify(whole).length)
+  })
+})

@@ -1,6 +1,7 @@
 import { fieldsOf } from './fields-of.ts'
 import { createJsonReader } from './json-reader.ts'
 import type { ReadItem } from './list-reader.ts'
+import { type OpenLine, readOpenLine } from './open-line.ts'
 
 /** A part of an answer as the model gave it, to be checked. */
 export type AnswerItem =
@@ -12,6 +13,8 @@ export interface AnswerReader {
   read(piece: string): readonly AnswerItem[]
   /** Gives what is only known when no more comes. */
   end(): readonly AnswerItem[]
+  /** The line that is not closed yet. */
+  openLine(): OpenLine | undefined
   /** What was answered instead of JSON; undefined while JSON is there. */
   prose(): string | undefined
   /** What may come from here on is no answer. */
@@ -24,6 +27,10 @@ export function createAnswerReader(): AnswerReader {
   return {
     read: piece => json.read(piece).flatMap(toItems),
     end: () => chooseItems(json.end()),
+    openLine() {
+      const element = json.open()
+      return element?.list === 'lines' ? readOpenLine(element.json) : undefined
+    },
     prose: json.prose,
     isComplete: json.isComplete,
   }

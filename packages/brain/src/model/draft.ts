@@ -4,6 +4,7 @@ import { type AnswerItem, createAnswerReader } from './answer-reader.ts'
 import { mostActions } from './answer-schema.ts'
 import { readEmotion } from './emotions.ts'
 import { withoutMarkup } from './leaks.ts'
+import { firstSentence } from './open-line.ts'
 import { isInScriptOf } from './scripts.ts'
 import { packSentences, withoutUnfinished } from './sentences.ts'
 import { ownWords, type Speakers } from './speakers.ts'
@@ -44,6 +45,7 @@ const longestLine: Readonly<Record<ReplyLength, number>> = { short: 140, medium:
 
 export function createDraft(rules: DraftRules): Draft {
   const { character, mood, isRepeated, readCall } = rules
+  const longest = longestLine[character.agent.replyLength]
   const reader = createAnswerReader()
   const lines: ChatLine[] = []
   const actions: ActionCall[] = []
@@ -53,14 +55,14 @@ export function createDraft(rules: DraftRules): Draft {
   let wasUnusable = false
   let wasForeign = false
 
-  const say = (text: string, emotion: unknown): readonly ChatLine[] => {
-    const repaired = repairLine(text, rules)
-    if (repaired === '') wasUnusable = true
-    const isForeign = !isInScriptOf(character.language, repaired)
-    if (isForeign) wasForeign = true
-    const words = isForeign ? '' : repaired
+  /** The first sentence of the first line, when it was said before the line was closed. */
+  let early: EarlySentence | undefined
+  /** The rest of that line: what comes next is said with it, as there is room for few lines. */
+  let held: ReadLine | undefined
+
+  const sayWords = (words: string, emotion: unknown): readonly ChatLine[] => {
     const made: ChatLine[] = []
-    for (const part of packSentences(words, longestLine[character.agent.replyLength])) {
+    for (const part of packSentences(words, longest)) {
       if (lines.length === limits.linesPerMessage) break
       if (isRepeated(part) || lines.some(line => line.text === part)) {
         wasRepeated = true
@@ -72,21 +74,60 @@ export function createDraft(rules: DraftRules): Draft {
     }
     return made
   }
+  const repaired = (text: string): string => {
+    const words = repairLine(text, rules)
+    if (words === '') wasUnusable = true
+    if (isInScriptOf(character.language, words)) return words
+    wasForeign = true
+    return ''
+  }
+  const say = (text: string, emotion: unknown): readonly ChatLine[] => {
+    const words = repaired(text)
+    if (early !== undefined && text.startsWith(early.text)) {
+      held = { words: restOf(words, early, text, rules), emotion }
+      early = undefined
+      return []
+    }
+    early = undefined
+    const before = held
+    held = undefined
+    if (before === undefined || before.words === '') return sayWords(words, emotion)
+    const together = `${before.words} ${words}`.trim()
+    if (together.length <= longest) return sayWords(together, words === '' ? before.emotion : emotion)
+    return [...sayWords(before.words, before.emotion), ...sayWords(words, emotion)]
+  }
+  const sayHeld = (): readonly ChatLine[] => {
+    const rest = held
+    held = undefined
+    return rest === undefined ? [] : sayWords(rest.words, rest.emotion)
+  }
+  /** Nobody waits for the end of the first line: its first sentence is said when that is whole. */
+  const sayEarly = (): readonly ChatLine[] => {
+    const open = lines.length === 0 && !wasUnusable && !wasRepeated ? reader.openLine() : undefined
+    const text = open && firstSentence(open.text)
+    if (open === undefined || text === undefined) return []
+    const words = repairLine(text, rules)
+    const isFit = words !== '' && words.length <= longest && isInScriptOf(character.language, words)
+    if (!isFit || isRepeated(words)) return []
+    early = { text, words }
+    return sayWords(words, open.emotion)
+  }
   const take = (items: readonly AnswerItem[]): readonly ChatLine[] =>
     items.flatMap(item => {
       if (item.type === 'line') return say(item.text, item.emotion)
       const call = readCall(item.name, item.target)
       if (call !== undefined && actions.length < mostActions) actions.push(call)
-      return []
+      return sayHeld()
     })
 
   return {
     read(piece) {
       hasText ||= piece.trim() !== ''
-      return take(reader.read(piece))
+      const made = take(reader.read(piece))
+      return made.length > 0 || early !== undefined ? made : sayEarly()
     },
     end({ takesProse, isWhole }) {
-      const made = take(reader.end())
+      const made = [...take(reader.end()), ...sayHeld()]
       const prose = reader.prose()?.slice(0, limits.messageLength)
       isProse = prose !== undefined && prose !== ''
       if (prose === undefined || !takesProse) return made
@@ -104,6 +145,24 @@ export function createDraft(rules: DraftRules): Draft {
       return hasText ? 'malformed' : 'empty'
     },
   }
+}
+
+interface EarlySentence {
+  /** As it was written. */
+  readonly text: string
+  /** As it was said. */
+  readonly words: string
+}
+
+interface ReadLine {
+  readonly words: string
+  readonly emotion: unknown
+}
+
+/** What is said of a line after its first sentence was. */
+function restOf(words: string, early: EarlySentence, text: string, rules: DraftRules): string {
+  if (words.startsWith(early.words)) return words.slice(early.words.length).trim()
+  return words === '' ? '' : repairLine(text.slice(early.text.length), rules)
 }
 
 /** What of a line can be said; empty when nothing can. */

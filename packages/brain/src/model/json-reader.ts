@@ -1,4 +1,4 @@
-import { createListReader, type ReadItem } from './list-reader.ts'
+import { createListReader, type OpenElement, type ReadItem } from './list-reader.ts'
 import { afterThoughts } from './thoughts.ts'
 
 export interface JsonReader {
@@ -9,6 +9,8 @@ export interface JsonReader {
    * begin. Those before the last were drafts.
    */
   end(): readonly (readonly ReadItem[])[]
+  /** The element of a list that is not closed yet. */
+  open(): OpenElement | undefined
   /** What was answered instead of JSON; undefined while JSON is there. */
   prose(): string | undefined
   /** What may come from here on is no answer. */
@@ -44,6 +46,7 @@ export function createJsonReader(): JsonReader {
       stage = rest.startsWith('{') ? 'json' : 'whole'
       return stage === 'json' ? lists.read(rest) : []
     },
+    open: () => (stage === 'json' ? lists.open() : undefined),
     end() {
       if (stage !== 'whole') return []
       text = afterThoughts(text)

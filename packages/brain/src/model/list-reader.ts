@@ -5,9 +5,17 @@ export type ReadItem =
   /** The whole object; nothing comes after it. */
   | { readonly type: 'root'; readonly value: unknown }
 
+/** An element that is not closed yet. */
+export interface OpenElement {
+  readonly list: string
+  readonly json: string
+}
+
 export interface ListReader {
   /** Takes the next piece of text, the first of which begins with the object's brace. */
   read(piece: string): readonly ReadItem[]
+  /** The element of a list that is not closed yet, as it is written so far; undefined when there is none. */
+  open(): OpenElement | undefined
   /** How many characters it took, once the object is closed. */
   readonly length: number | undefined
 }
@@ -70,6 +78,12 @@ export function createListReader(): ListReader {
       const items: ReadItem[] = []
       for (; at < text.length && length === undefined; at++) items.push(...step(text.charAt(at)))
       return items
+    },
+    open() {
+      if (length !== undefined) return undefined
+      if (isInString && isInList()) return { list: key, json: text.slice(stringStart) }
+      const isInElement = open.length >= 3 && open[1] === '['
+      return isInElement ? { list: key, json: text.slice(elementStart) } : undefined
     },
     get length() {
       return length

@@ -1,9 +1,11 @@
-import { type PerceivedEntity, type Position, truncate } from '@townsfolk/protocol'
+import { type PerceivedEntity, type Position, perceivedProperties, truncate } from '@townsfolk/protocol'
 import { pastOf, standingWord } from '../knowing/remembered.ts'
 import type { BrainTurn, JsonValue, SaidBefore } from '../turn/brain.ts'
 import { type Memory, readMemory } from '../turn/memory.ts'
+import { propertyOf } from '../turn/property-of.ts'
 import type { Handles } from './choices.ts'
 import { tokensOf } from './language-model.ts'
+import { arrangeThings, type ThingGroup } from './things.ts'
 
 /**
  * Everything that came from the world, from players or from a model, as the fields of one JSON value. What
@@ -28,7 +30,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   player: 'what you know about the player',
   past: 'what there was between you before this talk: what you did when you last met, how it ended, how you stand',
   you: 'your own properties',
-  things: 'what you perceive: distance and offset [x, y, z] are from you, in the same units',
+  things:
+    'what you perceive: distance and offset [x, y, z] are from you, in the same units; one with "more" stands for so many of a kind, with the id of each',
   events: 'what has just happened, the most important first',
   earlierEvents: 'what happened before that',
   present: 'who else is here',
@@ -48,15 +51,8 @@ export function describeWorld(
   handles: Handles,
   mostTokens: number,
 ): WorldData {
-  const { message, entities, self, player, events, scene } = turn
-  const things: JsonValue[] = []
-  let tokens = 0
-  for (const entity of entities) {
-    const thing = describeEntity(entity, handles.of(entity), self, player)
-    tokens += tokensOf(JSON.stringify(thing))
-    if (tokens > mostTokens) break
-    things.push(thing)
-  }
+  const { message, self, events, scene } = turn
+  const { things, shown } = describeThings(turn, memory, handles, mostTokens)
   const { playerName, facts } = memory
   const known = {
     ...Object.fromEntries(facts),
@@ -86,7 +82,7 @@ export function describeWorld(
     }),
     message: message ?? null,
   }
-  return { fields, entities: entities.slice(0, things.length) }
+  return { fields, entities: shown }
 }
 
 /** Of earlier sessions; empty where nothing is remembered, or the two meet for the first time. */
@@ -102,6 +98,60 @@ function describePast(turn: BrainTurn): Readonly<Record<string, JsonValue>> {
 
 export function describeSaid({ name, text }: SaidBefore): JsonValue {
   return { name, text }
+}
+
+interface DescribedThings {
+  readonly things: readonly JsonValue[]
+  /** The entities that are in them, in the order in which the game sent them. */
+  readonly shown: readonly PerceivedEntity[]
+}
+
+/** As much of the scene as there is room for: what is talked about first, then many of one kind in one. */
+function describeThings(
+  { message = '', entities, self, player }: BrainTurn,
+  { focus }: Memory,
+  handles: Handles,
+  mostTokens: number,
+): DescribedThings {
+  const isMeant = (entity: PerceivedEntity): boolean =>
+    entity.id === focus || propertyOf(entity, perceivedProperties.pointedAt) !== undefined
+  const { meant, apart, groups } = arrangeThings(entities, message, isMeant)
+  const alone = (members: readonly PerceivedEntity[]): readonly Described[] =>
+    members.map(entity => ({
+      thing: describeEntity(entity, handles.of(entity), self, player),
+      members: [entity],
+    }))
+  const together = groups.map(group => ({ thing: describeGroup(group, handles), members: group.members }))
+  const kept: Described[] = []
+  let room = mostTokens
+  for (const described of [...alone(meant), ...together, ...alone(apart)]) {
+    room -= tokensOf(JSON.stringify(described.thing))
+    if (room < 0) break
+    kept.push(described)
+  }
+  const placeOf = ({ members: [first] }: Described): number => (first ? entities.indexOf(first) : 0)
+  kept.sort((one, other) => placeOf(one) - placeOf(other))
+  const shown = new Set(kept.flatMap(({ members }) => members))
+  return { things: kept.map(({ thing }) => thing), shown: entities.filter(entity => shown.has(entity)) }
+}
+
+interface Described {
+  readonly thing: JsonValue
+  readonly members: readonly PerceivedEntity[]
+}
+
+/** What all of them have in common, with their ids: something may be done with each. */
+function describeGroup({ name, members }: ThingGroup, handles: Handles): JsonValue {
+  const [first, ...others] = members
+  const common = (first?.properties ?? []).filter(property =>
+    others.every(other => propertyOf(other, property.name) === property.value.trim()),
+  )
+  return filled({
+    more: members.length,
+    name,
+    properties: describeProperties({ properties: common }),
+    ids: members.map(handles.of),
+  })
 }
 
 function describeEntity(
@@ -121,7 +171,7 @@ function describeEntity(
   })
 }
 
-function describeProperties({ properties = [] }: PerceivedEntity): JsonValue {
+function describeProperties({ properties = [] }: Pick<PerceivedEntity, 'properties'>): JsonValue {
   return Object.fromEntries(properties.map(({ name, value }) => [name, truncate(value, longestValue)]))
 }
 
