@@ -1,5 +1,6 @@
 /** Languages beside English, for pages that want them: `useLanguages(german)`. */
 
+export { frenchPack as french } from '../language/french/pack.ts'
 export { germanPack as german } from '../language/german/pack.ts'
 export { useLanguages } from '../language/reading/packs.ts'
 export type {
@@ -11,4 +12,6 @@ export type {
   Role,
   Wording,
 } from '../language/reading/read-word.ts'
+export { spanishPack as spanish } from '../language/spanish/pack.ts'
 export { allLanguages } from './all-languages.ts'
+export { coversOf } from './covers-of.ts'

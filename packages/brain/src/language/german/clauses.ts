@@ -4,6 +4,16 @@ const you = '(du|sie|ihr)'
 
 /** German clauses whose words stand in another order than in the canonical grammar, or that say it in other words. */
 export const rules: readonly ClauseRule[] = clauseRules([
+  ['{x} (muss|soll|sollte|müsste|gehört) auf', 'open {x}'],
+  ['{x} (muss|soll|sollte|müsste|gehört) zu', 'close {x}'],
+  ['{x} (muss|soll|sollte|müsste) an', 'turn on {x}'],
+  ['{x} (muss|soll|sollte|müsste) aus', 'turn off {x}'],
+  ['(brennt|leuchtet|brennen) {x}', 'is {x} lit'],
+  ['(hat|haben) {x} hunger', 'is {x} hungry'],
+  ['{x} (hat|haben) hunger', '{x} is hungry'],
+  ['(hast|haben) (du|sie) hunger', 'are you hungry'],
+  ['(wozu|wofür) bist du (gut|da)', 'what can you do'],
+  ['(aus welchem material|woraus) (ist|besteht) {x} (gemacht|)', 'what is {x} made of'],
   ['wie (heißt|heißen) (du|sie|ihr)', 'what is your name'],
   ['wie (ist|lautet) (dein|ihr|euer) name', 'what is your name'],
   ['wie nennt man (dich|sie)', 'what is your name'],

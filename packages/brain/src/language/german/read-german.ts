@@ -5,7 +5,7 @@ import type { FindMeant, LanguagePack, ReadWord } from '../reading/read-word.ts'
 import { rules } from './clauses.ts'
 import { lexicon, particleSet, separable } from './lexicon.ts'
 import { stativeVerbs } from './verbs.ts'
-import { idleWords, runRows } from './words.ts'
+import { contractions, idleWords, runRows } from './words.ts'
 
 /** A German word with what it means. */
 interface Unit {
@@ -48,8 +48,16 @@ export function readGerman(
   findMeant: FindMeant,
   pack: LanguagePack,
 ): readonly (readonly ReadWord[])[] {
-  const units = clauses.map(words => words.map((word, at) => unitOf(word, at > 0, findMeant, pack)))
+  const whole = clauses.map(words => words.flatMap(spelledOut))
+  const units = whole.map(words => words.map((word, at) => unitOf(word, at > 0, findMeant, pack)))
   return joinClauses(units).map(readClause)
+}
+
+/** "Gibts" and "hast'e" are two words. */
+function spelledOut(word: ReadWord): readonly ReadWord[] {
+  const [first, ...more] = contractions[folded(word.text).replaceAll("'", '')] ?? []
+  if (first === undefined) return [word]
+  return [{ ...word, text: first }, ...more.map(text => ({ text, typed: '' }))]
 }
 
 /** What the lists know of a word as it was typed, its umlauts perhaps spelt out. */

@@ -152,5 +152,5 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   remembered: ['Ja, daran erinnere ich mich.'],
   notRemembered: ['Daran erinnere ich mich nicht.'],
   lastTime: ['Ja, wir haben uns schon einmal gesehen.'],
-  noLastTime: ['Wir haben uns noch nie gesehen.'],
+  noLastTime: ['Nichts, woran ich mich erinnere.'],
 }

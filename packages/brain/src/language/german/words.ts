@@ -184,9 +184,26 @@ export const smallWords: readonly string[] = [
   'of: davon',
 ]
 
+/** Words that are run together when one speaks. */
+export const contractions: Readonly<Record<string, readonly string[]>> = {
+  gibts: ['gibt', 'es'],
+  gehts: ['geht', 'es'],
+  ists: ['ist', 'es'],
+  habs: ['habe', 'es'],
+  machs: ['mach', 'es'],
+  hols: ['hol', 'es'],
+  haste: ['hast', 'du'],
+  kannste: ['kannst', 'du'],
+  willste: ['willst', 'du'],
+  weisste: ['weisst', 'du'],
+  siehste: ['siehst', 'du'],
+  biste: ['bist', 'du'],
+  wos: ['wo', 'ist', 'das'],
+}
+
 /** Said with these, a line says the same without. */
 export const idleWords: ReadonlySet<string> = new Set(
-  'mal denn eigentlich doch wohl einfach gerne gern vielleicht eben freundlicherweise bitteschoen ma sich selbst ja'.split(
+  'genau erst zuerst zunachst ganz grad gerade bloss kurz ma na los halt zufallig mal denn eigentlich doch wohl einfach gerne gern vielleicht eben freundlicherweise bitteschoen ma sich selbst ja'.split(
     ' ',
   ),
 )
@@ -339,7 +356,7 @@ export const runRows: readonly (readonly [string, string])[] = [
   ['bis bald', 'bye'],
   ['bis später', 'bye'],
   ['mach es gut', 'bye'],
-  ["mach's gut", 'bye'],
+  ['mach es gut', 'bye'],
   ['vielen dank', 'thanks'],
   ['danke schön', 'thanks'],
   ['danke sehr', 'thanks'],
@@ -352,6 +369,8 @@ export const runRows: readonly (readonly [string, string])[] = [
   ['klappe', 'shut up'],
   ['hau ab', 'go away'],
   ['verschwinde', 'go away'],
+  ['lass gut sein', 'never mind'],
+  ['lass es gut sein', 'never mind'],
   ['lass es', 'never mind'],
   ['lass das', 'stop it'],
   ['vergiss es', 'forget it'],
