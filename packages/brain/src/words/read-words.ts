@@ -2,12 +2,37 @@ import { type ScannedWord, scanWords, type WordStyle } from './scan-words.ts'
 
 /** The words of a text in lower case: no punctuation, no accents, apostrophes only inside a word. At most 60. */
 export function readWords(text: string): string[] {
-  return scanWords(text, plainWords).map(word => word.text)
+  return readPlacedWords(text).map(word => word.text)
 }
 
 /** The same words with their places and clauses. */
 export function readPlacedWords(text: string): ScannedWord[] {
-  return scanWords(text, plainWords)
+  const words = scanWords(text, plainWords)
+  if (!canSegment || !words.some(isUnspaced)) return words
+  return words.flatMap(word => (isUnspaced(word) ? cut(word, text) : [word])).slice(0, plainWords.maxWords)
+}
+
+/** Scripts that part no words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+
+function isUnspaced({ text }: ScannedWord): boolean {
+  return !isPlainWord.test(text) && unspaced.test(text)
+}
+
+/** Some older browsers have none: there names and phrases are found only where signs part them. */
+const canSegment = typeof Intl !== 'undefined' && 'Segmenter' in Intl
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Words that stand together without a space. */
+function cut({ start, end, clause }: ScannedWord, text: string): readonly ScannedWord[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+  return [...segmenter.segment(text.slice(start, end))].map(({ segment, index }) => ({
+    text: fold(segment),
+    start: start + index,
+    end: start + index + segment.length,
+    clause,
+  }))
 }
 
 /** "Helloooo", "pleeease": nobody writes a letter three times but for its sound. */

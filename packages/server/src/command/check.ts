@@ -1,3 +1,5 @@
+import { type Character, isEnglish } from '@townsfolk/brain'
+import { coversOf } from '@townsfolk/brain/languages'
 import { Command } from 'commander'
 import { chooseVoices, silentCharacters } from './choose-voices.ts'
 import { CommandFailure } from './command-failure.ts'
@@ -27,5 +29,16 @@ async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
   const voices = await chooseVoices(project, environment)
   // No issue: the service that it is written for may have that voice.
   for (const note of silentCharacters(project, voices)) print(`note: ${note}`)
+  for (const note of languageNotes(project.characters)) print(`note: ${note}`)
   print(`${summaryOf(project)}: no issues`)
+}
+
+/** How much of each language is understood without a model; of English alone nothing need be said. */
+function languageNotes(characters: readonly Character[]): readonly string[] {
+  const codes = characters.flatMap(({ language, translations }) => [
+    language,
+    ...[...translations.values()].map(other => other.language),
+  ])
+  const others = [...new Set(codes)].filter(code => !isEnglish(code)).sort()
+  return others.map(code => `${code}: ${coversOf(code)} (without a model)`)
 }

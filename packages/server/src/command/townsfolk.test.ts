@@ -442,6 +442,18 @@ describe('try', () => {
     expect(printed.indexOf(taken)).toBeGreaterThan(printed.indexOf('  · checkpoint colleague'))
   })
 
+  it('says how much of a language is understood', async () => {
+    await townsfolk('init town')
+    const path = join(currentFolder, 'town', 'characters', 'hob.json')
+    const hob = JSON.parse(await readFile(path, 'utf8')) as object
+    const text = { en: 'Hm.', de: 'Tja.', fr: 'Bof.', ja: 'うん。' }
+    await writeFile(path, JSON.stringify({ ...hob, ambient: [{ text }] }))
+    const { stdout } = await townsfolk('check town')
+    expect(stdout).toContain('note: de: commands, questions, answers')
+    expect(stdout).toContain('note: fr: commands and talk, plain answers')
+    expect(stdout).toContain('note: ja: phrases and names only')
+  })
+
   it('takes a language that the character has, and says which those are', async () => {
     await townsfolk('init town')
     const path = join(currentFolder, 'town', 'characters', 'hob.json')
