@@ -11,6 +11,7 @@ export { type AnswerName, answerNames, answerPlaceholders } from './character/an
 export {
   type ActionNode,
   type AgentNode,
+  type ArgumentRule,
   type Character,
   type EmotionNode,
   type FactNode,
@@ -30,6 +31,7 @@ export {
 export type {
   ActionInput,
   AgentInput,
+  ArgumentInput,
   AuthoredFlowInput,
   CharacterInput,
   CheckpointInput,
@@ -50,6 +52,7 @@ export type {
   VoiceNodeInput,
 } from './character/character-input.ts'
 export { createCharacter } from './character/create-character.ts'
+export { fittingArguments } from './character/fitting-arguments.ts'
 export { inLanguage } from './character/in-language.ts'
 export {
   type ByLanguage,

@@ -1,6 +1,6 @@
 import type { Emotion } from '@townsfolk/protocol'
 import type { AnswerName } from './answers.ts'
-import type { MoodCause, ReplyLength, Spread } from './character.ts'
+import type { ArgumentRule, MoodCause, ReplyLength, Spread } from './character.ts'
 import type { Localized } from './localized.ts'
 
 /**
@@ -123,6 +123,8 @@ export interface ActionInput {
   readonly phrases: Localized<readonly string[]>
   /** `{}` when it takes a thing. */
   readonly target?: TargetInput | undefined
+  /** What it takes beside its target, by the names that stand in its phrases: "give {target} to {to}". */
+  readonly arguments?: Readonly<Record<string, ArgumentInput>> | undefined
   /** The action is only taken when this holds. */
   readonly when?: ConditionInput | undefined
   /** Said when the action is taken. */
@@ -139,6 +141,26 @@ export interface TargetInput {
   readonly required?: boolean | undefined
   /** Properties, and their values, that an entity must have to fit. */
   readonly where?: Readonly<Record<string, string>> | undefined
+}
+
+/** What an action takes beside its target. */
+export interface ArgumentInput {
+  /** Something perceived, something that stands for where, a number, or one of the `words`. */
+  readonly type: ArgumentRule['type']
+  /** Whether the action needs it. Default: true. */
+  readonly required?: boolean | undefined
+  /** Of an entity or a place: properties, and their values, that it must have to fit. */
+  readonly where?: Readonly<Record<string, string>> | undefined
+  /** Of a number: not below this. */
+  readonly least?: number | undefined
+  /** Of a number: not over this. */
+  readonly most?: number | undefined
+  /** Of a number: what it counts, such as `seconds`. */
+  readonly unit?: string | undefined
+  /** Of a word: those that there are; of several in brackets the first one is sent. */
+  readonly words?: readonly Localized<string | readonly string[]>[] | undefined
+  /** How the player is asked for it. */
+  readonly questions?: readonly LineInput[] | undefined
 }
 
 /** Something that players say or ask, and what the character says to it. */

@@ -115,6 +115,8 @@ export interface ActionNode {
   /** What a player might say to ask for it, `{target}` standing where the thing is named. */
   readonly phrases: readonly string[]
   readonly target?: TargetRule | undefined
+  /** What it takes beside its target, by the names that stand in its phrases; undefined when it takes nothing. */
+  readonly arguments?: Readonly<Record<string, ArgumentRule>> | undefined
   /** The action is only taken when this holds. */
   readonly when?: Condition | undefined
   /** Said when the action is taken. */
@@ -133,6 +135,43 @@ export interface TargetRule {
    * Properties, and their values, that an entity must have to fit; names and values match in any letter case.
    */
   readonly where: Readonly<Record<string, string>>
+}
+
+/** What an action takes beside its target: "to Mira", "on the tall post", "three", "red". */
+export type ArgumentRule = EntityArgument | NumberArgument | WordArgument
+
+interface AnyArgument {
+  /** Without it the action is not taken, and the player is asked for it. */
+  readonly required: boolean
+  /** How the player is asked for it; `{options}` lists them where several are meant. Asked plainly when empty. */
+  readonly questions: readonly AuthoredLine[]
+}
+
+/** Something perceived; as a `place` it is where something is done, "here" and "there" among it. */
+export interface EntityArgument extends AnyArgument {
+  readonly type: 'entity' | 'place'
+  /** As for a target. */
+  readonly where: Readonly<Record<string, string>>
+}
+
+export interface NumberArgument extends AnyArgument {
+  readonly type: 'number'
+  readonly least: number | undefined
+  readonly most: number | undefined
+  /** What it counts: `seconds`, `coins`. What players say in another unit of time is counted in this one. */
+  readonly unit: string | undefined
+}
+
+export interface WordArgument extends AnyArgument {
+  readonly type: 'word'
+  readonly words: readonly ArgumentWord[]
+}
+
+export interface ArgumentWord {
+  /** What is sent: the first of them, in the character's own language. */
+  readonly value: string
+  /** What players may say for it, the first one said by the character. */
+  readonly said: readonly string[]
 }
 
 /** Something that players say or ask, and what the character says to it. */

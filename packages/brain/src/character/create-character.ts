@@ -4,6 +4,7 @@ import type { AuthoredLine } from '../lines/authored-line.ts'
 import type { Condition } from '../lines/condition.ts'
 import type {
   ActionNode,
+  ArgumentRule,
   Character,
   FactNode,
   MemoryRule,
@@ -14,6 +15,7 @@ import type {
 } from './character.ts'
 import type {
   ActionInput,
+  ArgumentInput,
   CharacterInput,
   CheckpointInput,
   ConditionInput,
@@ -50,7 +52,7 @@ export function createCharacter(written: CharacterInput, team: string, script: F
       for (const code of codesOf(value)) codes.set(code.toLowerCase(), code)
       return wordingIn(value, order)
     }
-    return characterIn(written, read, { language, team, script })
+    return characterIn(written, read, { language, own, team, script })
   }
   const character = inLanguage(own)
   codes.delete(own.toLowerCase())
@@ -63,6 +65,8 @@ type Read = <T extends Wording>(value: Localized<T>) => T
 
 interface Surroundings {
   readonly language: string
+  /** Of all that is written once. */
+  readonly own: string
   readonly team: string
   readonly script: Flow | undefined
 }
@@ -70,8 +74,9 @@ interface Surroundings {
 function characterIn(
   written: CharacterInput,
   read: Read,
-  { language, team, script }: Surroundings,
+  { language, own, team, script }: Surroundings,
 ): Character {
+  const readOwn: Read = value => wordingIn(value, [...fallbacksOf(own), own.toLowerCase()])
   const { agent = {}, emotion = {}, voice, answers = {} } = written
   const { resting = 'NEUTRAL' } = emotion
   const lines = (list: readonly LineInput[] | undefined): readonly AuthoredLine[] => linesIn(list, read)
@@ -98,7 +103,7 @@ function characterIn(
       rate: voice.rate ?? 1,
       name: voice.name,
     },
-    actions: (written.actions ?? []).map(action => actionIn(action, read)),
+    actions: (written.actions ?? []).map(action => actionIn(action, read, readOwn)),
     knowledge: (written.knowledge ?? []).map(topic => topicIn(topic, read)),
     facts: (written.facts ?? []).map(fact => factIn(fact, read)),
     friends: written.friends ?? [],
@@ -141,17 +146,41 @@ function conditionOf({ checkpoint, variables, self, sees }: ConditionInput): Con
   }
 }
 
-function actionIn(action: ActionInput, read: Read): ActionNode {
-  const { name, description, phrases, target, when, lines, refusals, notYet } = action
+function actionIn(action: ActionInput, read: Read, readOwn: Read): ActionNode {
+  const { name, description, phrases, target, arguments: given, when, lines, refusals, notYet } = action
   return {
     name,
     description: read(description),
     phrases: read(phrases),
     target: target && { required: target.required ?? true, where: target.where ?? {} },
+    arguments:
+      given &&
+      Object.fromEntries(
+        Object.entries(given).map(([key, argument]) => [key, argumentIn(argument, read, readOwn)]),
+      ),
     when: when && conditionOf(when),
     lines: linesIn(lines, read),
     refusals: linesIn(refusals, read),
     notYet: notYet && linesIn(notYet, read),
+  }
+}
+function argumentIn(argument: ArgumentInput, read: Read, readOwn: Read): ArgumentRule {
+  const { type, required = true, where = {}, least, most, unit, words = [], questions } = argument
+  const shared = { required, questions: linesIn(questions, read) }
+  switch (type) {
+    case 'number':
+      return { ...shared, type, least, most, unit }
+    case 'word':
+      return {
+        ...shared,
+        type,
+        words: words.map(word => {
+          const [value = ''] = [readOwn(word)].flat()
+          return { value, said: [read(word)].flat() }
+        }),
+      }
+    default:
+      return { ...shared, type, where }
   }
 }
 

@@ -19,6 +19,21 @@ const wren = character({
     action('WAVE'),
     action('FETCH', { required: true, where: {} }),
     action('LOOK', { required: false, where: {} }),
+    {
+      ...action('PAINT'),
+      arguments: {
+        colour: { type: 'word', required: true, questions: [], words: [{ value: 'red', said: ['red'] }] },
+        on: { type: 'place', required: false, questions: [], where: {} },
+        coats: {
+          type: 'number',
+          required: false,
+          questions: [],
+          least: 1,
+          most: 3,
+          unit: undefined,
+        },
+      },
+    },
   ],
 })
 
@@ -57,6 +72,27 @@ describe('a guard of replies', () => {
   ])('judges %s', (_, name, targetId, isAllowed) => {
     const { actions } = guarded(says('Hm.'), acts(name, targetId))
     expect(actions).toEqual(isAllowed ? [{ name, targetId }] : [])
+  })
+
+  it.each<readonly [string, ActionCall['arguments'], ActionCall['arguments']]>([
+    [
+      'all that are allowed',
+      { colour: 'red', on: 'lamp', coats: 3 },
+      { colour: 'red', on: 'lamp', coats: 3 },
+    ],
+    ['names that are declared', { colour: 'red', why: 'so' }, { colour: 'red' }],
+    ['ids that were sent', { colour: 'red', on: 'moon' }, { colour: 'red' }],
+    ['numbers within their limits', { colour: 'red', coats: 4 }, { colour: 'red' }],
+    ['words of the list, or the action is dropped', { colour: 'mauve' }, undefined],
+    ['what is needed, or the action is dropped', { on: 'lamp' }, undefined],
+    ['names of the author only', { constructor: 'red' }, undefined],
+  ])('keeps of arguments %s', (_, given, kept) => {
+    const part: ReplyPart = {
+      type: 'action',
+      action: { name: 'PAINT', targetId: '', ...(given && { arguments: given }) },
+    }
+    const { actions } = guarded(says('Hm.'), part)
+    expect(actions.map(action => action.arguments)).toEqual(kept ? [kept] : [])
   })
 
   it('keeps three lines, cleaned, and none that is empty', () => {

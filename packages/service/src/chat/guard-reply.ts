@@ -1,4 +1,4 @@
-import type { Character, ReplyPart } from '@townsfolk/brain'
+import { type Character, fittingArguments, type ReplyPart } from '@townsfolk/brain'
 import { type ActionCall, cleanText, limits, type PerceivedEntity, parseEmotion } from '@townsfolk/protocol'
 
 /**
@@ -25,9 +25,10 @@ export function createReplyGuard(
       return [{ ...part, checkpoint: cleanText(part.checkpoint, limits.idLength) }]
     }
     if (part.type === 'action') {
-      if (!isAllowed(part.action, character, entities)) return []
-      if (lineCount > 0) return [part]
-      early.push(part)
+      const action = allowed(part.action, character, entities)
+      if (action === undefined) return []
+      if (lineCount > 0) return [{ type: 'action', action }]
+      early.push({ type: 'action', action })
       return []
     }
     const text = cleanText(part.line.text, limits.messageLength).trim()
@@ -39,13 +40,16 @@ export function createReplyGuard(
   }
 }
 
-function isAllowed(
-  { name, targetId }: ActionCall,
+/** The action as it may be sent on; undefined when it may not. */
+function allowed(
+  { name, targetId, arguments: given }: ActionCall,
   character: Character,
   entities: readonly PerceivedEntity[],
-): boolean {
+): ActionCall | undefined {
+  const isSent = (id: string): boolean => entities.some(entity => entity.id === id)
   const action = character.actions.find(candidate => candidate.name === name)
-  if (!action) return false
-  if (targetId === '') return !action.target?.required
-  return action.target !== undefined && entities.some(({ id }) => id === targetId)
+  const isOfTarget = targetId === '' ? !action?.target?.required : action?.target && isSent(targetId)
+  const fitting = action && isOfTarget ? fittingArguments(action, given, isSent) : undefined
+  if (!fitting) return undefined
+  return { name, targetId, ...(Object.keys(fitting).length > 0 && { arguments: fitting }) }
 }

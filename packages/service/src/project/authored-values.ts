@@ -107,6 +107,9 @@ export function numberFrom(minimum: number, maximum: number): AuthoredSchema<num
   return number(minimum, maximum, `write a number from ${minimum} to ${maximum}`)
 }
 
+/** One that is neither endless nor absurd. */
+export const anyNumber: AuthoredSchema<number> = numberFrom(-mostOfAnything, mostOfAnything)
+
 /** Undefined when it is left out: with `v.optional` alone the field itself would not be there. */
 export function maybe<T>(schema: AuthoredSchema<T>): v.OptionalSchema<AuthoredSchema<T>, () => undefined> {
   return v.optional(schema, () => undefined)

@@ -1,6 +1,7 @@
 import {
   type ActionInput,
   type AgentInput,
+  type ArgumentInput,
   type CharacterInput,
   type EmotionInput,
   type FactInput,
@@ -18,12 +19,14 @@ import {
 import { limits } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { answerMeanings } from './answer-meanings.ts'
-import { authoredObject, either, isInBraces } from './authored-object.ts'
+import { authoredObject, authoredRecord, either, isInBraces } from './authored-object.ts'
 import {
   type AuthoredSchema,
   actionName,
+  anyNumber,
   described,
   id,
+  type KeySchema,
   numberFrom,
   oneOf,
   schemaAddress,
@@ -90,11 +93,73 @@ const target: AuthoredSchema<TargetInput> = authoredObject({
   where: described(v.optional(properties), 'Properties, and their values, that an entity must have to fit.'),
 })
 
+const argumentName: KeySchema = v.pipe(
+  v.string(),
+  v.maxLength(limits.entityTextLength, `write at most ${limits.entityTextLength} characters`),
+  v.regex(
+    /^[A-Za-z][\w-]*$/,
+    'begin the name of an argument with a letter, and use letters, digits, "-" and "_"',
+  ),
+  v.check(
+    name => !takenNames.includes(name.toLowerCase()),
+    'this name means something else in phrases and lines; choose another one',
+  ),
+)
+
+/** What stands in braces already. */
+const takenNames = ['target', 'player', 'self', 'options']
+
+const argument: AuthoredSchema<ArgumentInput> = authoredObject({
+  type: described(
+    oneOf('a type', ['entity', 'place', 'number', 'word'] as const),
+    'entity, place, number or word.',
+  ),
+  required: described(v.optional(yesOrNo), 'Whether the action needs it; true when left out.'),
+  where: described(
+    v.optional(properties),
+    'Of an entity or a place: properties, and their values, that it must have to fit.',
+  ),
+  least: described(v.optional(anyNumber), 'Of a number: not below this.'),
+  most: described(v.optional(anyNumber), 'Of a number: not over this.'),
+  unit: described(v.optional(text), 'Of a number: what it counts, such as seconds.'),
+  words: described(
+    v.optional(
+      v.pipe(
+        v.array(
+          localized(
+            either(text, Array.isArray, v.pipe(v.array(text), v.minLength(1, 'write at least one word'))),
+          ),
+          'write a list of words in brackets',
+        ),
+        v.minLength(1, 'write at least one word'),
+      ),
+    ),
+    'Of a word: those that there are. Words that mean the same stand in brackets; the first one is sent.',
+  ),
+  questions: described(v.optional(lines), 'How the player is asked for it; {options} lists them.'),
+})
+
+const argumentsOfAction = v.pipe(
+  authoredRecord(
+    argumentName,
+    argument,
+    'write arguments by their names in braces, such as {"to": {"type": "entity"}}',
+  ),
+  v.check(
+    given => Object.keys(given).length <= limits.argumentsPerAction,
+    `write at most ${limits.argumentsPerAction} arguments`,
+  ),
+)
+
 export const action: AuthoredSchema<ActionInput> = authoredObject({
   name: described(actionName, 'A keyword such as FETCH, which games know it by.'),
   description: described(localText, 'What it does, in a sentence.'),
   phrases: described(phrases, 'What a player might say to ask for it, {target} where the thing is named.'),
   target: described(v.optional(target), '{} when it takes a thing; left out, it takes none.'),
+  arguments: described(
+    v.optional(argumentsOfAction),
+    'What it takes beside its target, by the names that stand in its phrases: "give {target} to {to}".',
+  ),
   when: described(v.optional(condition), 'The action is only taken when this holds.'),
   lines: described(someLines, 'Said when the action is taken, one of them.'),
   refusals: described(v.optional(lines), 'Said when nothing perceived fits the target.'),

@@ -13,6 +13,7 @@ import {
   type TopicInput,
 } from '@townsfolk/brain'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
+import { argumentFillings, checkArguments } from './check-arguments.ts'
 import { actionIssue, checkEvents, namesOf } from './check-events.ts'
 import { checkFlow } from './check-flow.ts'
 import { PhraseChecks, targetOf } from './check-phrases.ts'
@@ -124,8 +125,15 @@ function checkAction(
 ): void {
   const { name = '', target, when } = action
   const isWhole = file.isWhole(path)
+  const names = Object.keys(action.arguments ?? {})
   texts.text([...path, 'description'], action.description, nothing)
-  texts.text([...path, 'phrases'], action.phrases, { names: ['target'], owners: [], variables: 'none' })
+  texts.text([...path, 'phrases'], action.phrases, {
+    names: ['target', ...names],
+    owners: [],
+    variables: 'none',
+    withoutArgument: 'declare it in "arguments"',
+  })
+  checkArguments(file, texts, action, path)
   phrases.check([...path, 'phrases'], action.phrases, {
     node: action,
     called: `the action ${name}`,
@@ -142,7 +150,11 @@ function checkAction(
     ? 'the target need not be there; make it "required": true, or write the words themselves'
     : 'add "target": {} to the action, or write the words themselves'
   const whenRefused = lineFillings(target || !isWhole ? ['target'] : [], missing)
-  texts.lines([...path, 'lines'], action.lines, lineFillings(isSure || !isWhole ? ['target'] : [], missing))
+  texts.lines(
+    [...path, 'lines'],
+    action.lines,
+    argumentFillings(names, lineFillings(isSure || !isWhole ? ['target'] : [], missing)),
+  )
   texts.lines([...path, 'refusals'], action.refusals, whenRefused)
   texts.lines([...path, 'notYet'], action.notYet, whenRefused)
 }

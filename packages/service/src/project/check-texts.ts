@@ -32,6 +32,8 @@ export interface Fillings {
   readonly variables: 'none' | 'known' | 'any'
   /** What to do about a `{target}` when it is none of the names. */
   readonly withoutTarget?: string | undefined
+  /** What to do about any other name. */
+  readonly withoutArgument?: string | undefined
 }
 
 /** For texts that are shown, or sent to a model, as they are written. */
@@ -158,13 +160,18 @@ export class TextChecks {
       : variables === 'known' && this.#isSet(name.slice(1))
   }
 
-  #advice(placeholder: string, name: string, { names, variables, withoutTarget }: Fillings): string {
+  #advice(
+    placeholder: string,
+    name: string,
+    { names, variables, withoutTarget, withoutArgument }: Fillings,
+  ): string {
     const isOfTarget = name === 'target' || name.startsWith('target.')
     if (isOfTarget && withoutTarget !== undefined)
       return `nothing fills ${placeholder} here; ${withoutTarget}`
     if (name.startsWith('$') && variables === 'known')
       return this.#unsetAdvice(name.slice(1), known => `{$${known}}`)
-    return `nothing fills ${placeholder} here; ${placeholderAdvice(name, names)}`
+    const advice = placeholderAdvice(name, names)
+    return `nothing fills ${placeholder} here; ${withoutArgument === undefined ? advice : `${withoutArgument}, or ${advice}`}`
   }
 
   #isSet(variable: string): boolean {
