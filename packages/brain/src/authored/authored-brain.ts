@@ -1,4 +1,4 @@
-import type { WorldEvent } from '@townsfolk/protocol'
+import type { ActionArguments, WorldEvent } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
 import { type ExplainedFact, explainFacts } from '../knowing/explained-fact.ts'
 import { knowingOf } from '../knowing/knowing.ts'
@@ -20,7 +20,7 @@ import { readMention } from './mentions/mentions.ts'
 import { callOfWords } from './naming/calling.ts'
 import { overhear } from './overhear.ts'
 import { type Candidate, type Situation, threshold } from './planning/candidates.ts'
-import { nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
+import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
 import type { Step } from './planning/steps.ts'
 import { understand } from './planning/understand.ts'
 import { carryOut } from './replying/carry-out.ts'
@@ -74,6 +74,8 @@ export interface ExplainedStep {
   readonly chosen: string | undefined
   /** Ids that the decision is about: one target, or all that were asked for. */
   readonly targets: readonly string[]
+  /** What the action takes beside them, as far as it is known; left out when there is nothing. */
+  readonly arguments?: ActionArguments
   readonly reason: string
 }
 
@@ -236,7 +238,7 @@ function answer(
       // Whoever only greets has had their greeting.
       if (isWelcomed && isMereGreeting(heard, plan)) continue
       carryOut(plan, { turn, script, feeling, rest: steps.slice(at + 1).map(({ words }) => words) })
-      if (plan.type === 'ask') return
+      if (plan.type === 'ask' || plan.type === 'ask-for') return
     }
   }
   carry(understood.steps)
@@ -257,9 +259,15 @@ function answer(
       decision: plan.type,
       chosen: nameOfPlan(plan),
       targets: targetsOfPlan(plan),
+      ...argumentsOf(plan),
       reason: plan.reason,
     })),
   }
+}
+
+function argumentsOf(plan: Plan): Pick<ExplainedStep, 'arguments'> {
+  const given = argumentsOfPlan(plan)
+  return Object.keys(given).length > 0 ? { arguments: given } : {}
 }
 
 /** Whoever is only called by name is greeted. */
@@ -309,7 +317,8 @@ function isSamePlan(one: Plan, other: Plan): boolean {
     one.type === 'act' &&
     other.type === 'act' &&
     one.action === other.action &&
-    targetsOfPlan(one).join('\n') === targetsOfPlan(other).join('\n')
+    targetsOfPlan(one).join('\n') === targetsOfPlan(other).join('\n') &&
+    JSON.stringify(argumentsOfPlan(one)) === JSON.stringify(argumentsOfPlan(other))
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Emotion, limits, parseEmotion } from '@townsfolk/protocol'
+import { type ActionArguments, type Emotion, limits, parseEmotion, readArguments } from '@townsfolk/protocol'
 import type { JsonValue } from './brain.ts'
 
 /** What a character remembers in one session. Both brains read and write it, so that either can go on for the other. */
@@ -40,6 +40,12 @@ export interface Question {
   readonly candidates: readonly string[]
   /** What else was asked for on that line, to be done after it. */
   readonly rest: readonly string[]
+  /** The name of the argument that was asked for; undefined when it was the target. */
+  readonly argument?: string | undefined
+  /** Ids of what the action is done to, when an argument was asked for. */
+  readonly targets?: readonly string[] | undefined
+  /** Arguments that are known already. */
+  readonly given?: ActionArguments | undefined
 }
 
 /** A question without the words that named a thing: "what colour is" and "today". */
@@ -56,6 +62,8 @@ export interface PastAction {
   readonly target: string
   /** The number of the turn on which it was done. */
   readonly turn: number
+  /** What it was done with beside its target. */
+  readonly arguments?: ActionArguments | undefined
 }
 
 export interface RememberedEvent {
@@ -149,12 +157,17 @@ export function writeMemory(memory: Memory): JsonValue {
     version,
     turns,
     ...(focus !== undefined && { focus }),
-    ...(question && { question: { ...question } }),
+    ...(question && { question: writeQuestion(question) }),
     ...(asked && { asked: { ...asked } }),
     ...(pastActions.length > 0 && {
       pastActions: pastActions
         .slice(-mostPastActions)
-        .map(({ action, target, turn }) => [action, target, turn]),
+        .map(({ action, target, turn, arguments: given }) => [
+          action,
+          target,
+          turn,
+          ...(given === undefined ? [] : [given]),
+        ]),
     }),
     ...(used.size > 0 && {
       used: [...used].slice(-mostNodes).map(([node, lines]) => [node, ...lines.slice(-mostLines)]),
@@ -197,7 +210,26 @@ function readQuestion(json: JsonValue | undefined): Question | undefined {
   const action = string(read?.action)
   const candidates = strings(read?.candidates).slice(0, limits.entities)
   const rest = strings(read?.rest)
-  return action === undefined || candidates.length === 0 ? undefined : { action, candidates, rest }
+  const argument = string(read?.argument)
+  if (action === undefined || (candidates.length === 0 && argument === undefined)) return undefined
+  const given = readArguments(read?.given)
+  return {
+    action,
+    candidates,
+    rest,
+    ...(argument !== undefined && { argument, targets: strings(read?.targets) }),
+    ...(given && { given }),
+  }
+}
+
+function writeQuestion({ action, candidates, rest, argument, targets, given }: Question): JsonValue {
+  return {
+    action,
+    candidates,
+    rest,
+    ...(argument !== undefined && { argument, targets: targets ?? [] }),
+    ...(given && { given }),
+  }
 }
 
 function readAsked(json: JsonValue | undefined): AskedBefore | undefined {
@@ -220,9 +252,10 @@ function readUsed(json: JsonValue | undefined): ReadonlyMap<string, readonly num
 }
 
 function readPastAction(json: JsonValue): readonly PastAction[] {
-  const [action, target, turn] = list(json)
+  const [action, target, turn, written] = list(json)
   const isPastAction = typeof action === 'string' && typeof target === 'string' && typeof turn === 'number'
-  return isPastAction ? [{ action, target, turn }] : []
+  const given = readArguments(written)
+  return isPastAction ? [{ action, target, turn, ...(given && { arguments: given }) }] : []
 }
 
 function readEvent(json: JsonValue): readonly RememberedEvent[] {

@@ -179,7 +179,11 @@ function rewrite(words: readonly Word[]): Word[] {
           .get(word.text)
           ?.find(({ from, isOpening: opens }) => (isOpening || !opens) && startsWith(said, at, from))
     if (rule === undefined) written.push(word)
-    else written.push(...rule.to.map(untyped))
+    else {
+      // "A minute" is compared as "a moment", and is a minute all the same.
+      const isAlike = rule.to.length === rule.from.length
+      written.push(...rule.to.map((text, i) => ({ text, typed: (isAlike && said[at + i]?.typed) || text })))
+    }
     at += rule?.from.length ?? 1
   }
   return written

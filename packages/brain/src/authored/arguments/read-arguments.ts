@@ -4,24 +4,17 @@ import {
   hereWords,
   leadTails,
   placeLeads,
+  speakerWords,
   thereWords,
 } from '../../language/english/arguments.ts'
-import { correct, createSpellingBook } from '../../words/spelling.ts'
 import { readWords } from '../../words/read-words.ts'
+import { correct, createSpellingBook } from '../../words/spelling.ts'
 import type { Token } from '../../words/tokens.ts'
+import type { ArgumentSlot } from '../hearing/argument-slots.ts'
+import type { SaidArgument } from '../hearing/said-argument.ts'
 import { readGroups } from '../mentions/mention-groups.ts'
 import type { Group } from '../mentions/mention-reading.ts'
-import type { ArgumentSlot } from './argument-slots.ts'
 import { readNumber } from './read-number.ts'
-
-/** What was said for an argument. */
-export type SaidArgument =
-  | { readonly type: 'number'; readonly value: number }
-  | { readonly type: 'word'; readonly word: ArgumentWord }
-  /** The words that name an entity. */
-  | { readonly type: 'named'; readonly tokens: readonly Token[] }
-  | { readonly type: 'here' }
-  | { readonly type: 'there' }
 
 /** The arguments of an action that a line has, by name, and which of its words they are. */
 export interface SaidArguments {
@@ -61,7 +54,10 @@ export function readArguments(
 }
 
 /** The word of a list that was said, where it was asked for. */
-export function readAnsweredWord(tokens: readonly Token[], words: readonly ArgumentWord[]): ArgumentWord | undefined {
+export function readAnsweredWord(
+  tokens: readonly Token[],
+  words: readonly ArgumentWord[],
+): ArgumentWord | undefined {
   return placesOf(tokens, words, () => true).at(-1)?.word
 }
 
@@ -143,6 +139,14 @@ class ArgumentReading implements SaidArguments {
   readBare({ name, isBare }: ArgumentSlot, hasTarget: boolean): void {
     if (!isBare || this.said.has(name)) return
     const { tokens, isEntityWord } = this.#line
+    const me = tokens.findIndex(
+      ({ text }, at) => this.isUsed[at] !== true && speakerWords.has(text) && !isLead(tokens[at - 1]),
+    )
+    if (me >= 0) {
+      this.said.set(name, { type: 'named', tokens: tokens.slice(me, me + 1) })
+      this.#use(me, me + 1)
+      return
+    }
     const taken = tokens.map((token, at) => this.isUsed[at] === true || this.#isOwn(token))
     const groups = readGroups(tokens, taken, isEntityWord).filter(group => isBareName(group, isEntityWord))
     const [first, second] = groups
@@ -174,8 +178,7 @@ class ArgumentReading implements SaidArguments {
   #leadLengthBefore({ leads }: ArgumentSlot, at: number): number {
     const { tokens } = this.#line
     const lead = leads.find(
-      words =>
-        words.length <= at && words.every((word, i) => tokens[at - words.length + i]?.text === word),
+      words => words.length <= at && words.every((word, i) => tokens[at - words.length + i]?.text === word),
     )
     return lead?.length ?? 0
   }
@@ -190,7 +193,10 @@ class ArgumentReading implements SaidArguments {
       if (clauseWords.has(token.text)) break
       if (end > start && this.#isOwn(token) && !this.#line.isEntityWord(token.word)) break
       const at = end
-      if (all.some(other => other !== slot && this.#leadLengthAt(other, at) > 0 && other.rule.type !== 'place')) break
+      if (
+        all.some(other => other !== slot && this.#leadLengthAt(other, at) > 0 && other.rule.type !== 'place')
+      )
+        break
     }
     return end
   }
@@ -198,15 +204,16 @@ class ArgumentReading implements SaidArguments {
   #namesSomething(start: number, end: number): boolean {
     return this.#line.tokens
       .slice(start, end)
-      .some(
-        token =>
-          naming.has(token.class) || hereWords.has(token.text) || thereWords.has(token.text),
-      )
+      .some(token => naming.has(token.class) || hereWords.has(token.text) || thereWords.has(token.text))
   }
 
   #use(from: number, to: number): void {
     for (let at = from; at < to; at += 1) this.isUsed[at] = true
   }
+}
+
+function isLead(token: Token | undefined): boolean {
+  return token?.class === 'preposition' || token?.class === 'landmark'
 }
 
 const naming: ReadonlySet<Token['class']> = new Set<Token['class']>([

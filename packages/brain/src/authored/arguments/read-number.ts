@@ -51,7 +51,7 @@ function numberAt(
   const count = countAt(text, at)
   if (count === undefined) return undefined
   let { value, to } = count
-  const said = timeUnits.get(text(to))
+  const said = timeUnits.get(text(to)) ?? timeUnits.get(tokens[to]?.typed.toLowerCase() ?? '')
   const declared = unit === undefined ? undefined : timeUnits.get(unit.toLowerCase())
   if (said !== undefined && declared !== undefined) {
     to += 1
@@ -70,7 +70,10 @@ function numberAt(
   return isCount ? { value, to } : undefined
 }
 
-function countAt(text: (at: number) => string, at: number): (Read & { readonly isSure: boolean }) | undefined {
+function countAt(
+  text: (at: number) => string,
+  at: number,
+): (Read & { readonly isSure: boolean }) | undefined {
   const part = parts.get(text(at))
   if (part !== undefined) {
     // "Half an hour", "half a dozen", "quarter of an hour".
@@ -94,7 +97,14 @@ function countAt(text: (at: number) => string, at: number): (Read & { readonly i
   let value = first
   let to = at + 1
   const ones = numberOf(text(to))
-  if (first >= 20 && first % 10 === 0 && ones !== undefined && ones > 0 && ones < 10 && !/^\d/.test(text(at))) {
+  if (
+    first >= 20 &&
+    first % 10 === 0 &&
+    ones !== undefined &&
+    ones > 0 &&
+    ones < 10 &&
+    !/^\d/.test(text(at))
+  ) {
     value += ones
     to += 1
   }

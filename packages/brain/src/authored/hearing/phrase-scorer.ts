@@ -14,6 +14,7 @@ import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { type FindLikes, findLikes } from './likes.ts'
+import type { SaidArgumentsOf } from './said-argument.ts'
 
 /** The phrases of a list of nodes, ready to be compared. Made once per character. */
 export interface PhraseBook {
@@ -76,6 +77,8 @@ export interface HeardLine {
   readonly isAfterNaming: boolean
   /** What that was. */
   readonly namedBefore?: Mention
+  /** What was said for the arguments of an action, where its words were taken out. */
+  readonly given?: SaidArgumentsOf
 }
 
 interface Match {

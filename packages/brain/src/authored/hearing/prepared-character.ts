@@ -3,6 +3,7 @@ import type { FlowOption } from '../../flow/flow.ts'
 import { noHelp, type WordHelp } from '../../lexicon/lexicon.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type ActionWords, createActionWords } from './action-words.ts'
+import { slotsOf } from './argument-slots.ts'
 import { type EventPattern, readEventPatterns } from './event-patterns.ts'
 import { createFrameBook, type FrameBook } from './frame-book.ts'
 import type { IndexedBook } from './indexed-book.ts'
@@ -54,7 +55,9 @@ export function prepareCharacter(character: Character, help: WordHelp = noHelp):
     ...topicsOf('knowledge', character),
     ...topicsOf('smallTalk', character),
   ]
-  const phrases = nodes.map(node => (node.kind === 'action' ? node.action : node.topic).phrases)
+  const phrases = nodes.map(node =>
+    node.kind === 'action' ? slotsOf(node.action, language).phrases : node.topic.phrases,
+  )
   const nameWords = new Set(readNouns(character.name))
   const book = createPhraseBook(phrases, { language, nameWords, synonyms, help })
   const made: PreparedCharacter = {

@@ -29,10 +29,12 @@ import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { readPlayerFact } from '../player-facts/read-player-fact.ts'
 import { readWorldQuestions } from '../questions/questions.ts'
+import { answerOf, ofArguments } from './argument-candidates.ts'
 import { ofFrames } from './frame-candidates.ts'
 import { readPick, scoreCancel } from './pick.ts'
+import { placeOf } from './place-of.ts'
 import type { Plan } from './plan.ts'
-import { placeOf, planAction } from './targets.ts'
+import { planAction } from './targets.ts'
 
 /** One way to take a line, or a part of it. */
 export interface Candidate {
@@ -104,10 +106,12 @@ const leastLikely = 0.42
 
 /** All ways to take what was heard, the best first; those that no phrase speaks for are left out. */
 export function rankCandidates(heard: HeardLine, situation: Situation): readonly Candidate[] {
-  const authored = ofPhrases(heard, situation)
+  const ofActions = (line: HeardLine): readonly Candidate[] => {
+    const authored = ofPhrases(line, situation)
+    return [...authored, ...ofFrames(line, situation, authored)]
+  }
   return [
-    ...authored,
-    ...ofFrames(heard, situation, authored),
+    ...ofArguments(heard, situation, ofActions),
     ...ofFlow(heard, situation),
     ...ofWorld(heard, situation),
     ...ofQuestion(heard, situation),
@@ -204,7 +208,7 @@ function worthOf(fit: PhraseScore | undefined, nodes: readonly AuthoredNode[]): 
 function fitOf(mention: Mention | undefined, score: number, plan: () => Plan): number {
   if (mention?.kind !== 'named' || score < leastLikely) return 0
   const made = plan()
-  if (made.type === 'act' || made.type === 'ask') return fitBonus
+  if (made.type === 'act' || made.type === 'ask' || made.type === 'ask-for') return fitBonus
   return made.type === 'refuse' && made.named !== undefined ? -fitBonus : 0
 }
 
@@ -295,7 +299,12 @@ function ofQuestion(heard: HeardLine, situation: Situation): readonly Candidate[
   const { question } = memory
   const asked = turn.character.actions.find(({ name }) => name === question?.action)
   if (question !== undefined && asked !== undefined) {
-    const pick = readPick(question, heard, index, placeOf(situation, heard))
+    const answer = answerOf(question, asked, heard, situation)
+    if (answer !== undefined) {
+      candidates.push({ ...plain, kind: 'pick', name: asked.name, likeness: answer.score, ...answer })
+    }
+    const isOfTarget = question.argument === undefined
+    const pick = isOfTarget ? readPick(question, heard, index, placeOf(situation, heard)) : undefined
     if (pick !== undefined) {
       const plan = (now: Situation): Plan => planAction(asked, pick.mention, heard, now)
       const { score } = pick

@@ -6,6 +6,7 @@ import { type Mention, readMention } from '../mentions/mentions.ts'
 import { rankCandidates, type Situation, threshold } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
 import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
+import { withArguments } from './with-arguments.ts'
 
 /**
  * A line that only makes sense after what was done last: "the other one too", "no, the blue one", "and the rope?",
@@ -102,7 +103,7 @@ function isRepeat({ tokens }: HeardLine): boolean {
   )
 }
 
-function repeatStep({ action: name, target }: PastAction, heard: HeardLine): Step {
+function repeatStep({ action: name, target, arguments: given }: PastAction, heard: HeardLine): Step {
   return {
     plan: situation => {
       const action = actionOf(name, situation)
@@ -111,7 +112,13 @@ function repeatStep({ action: name, target }: PastAction, heard: HeardLine): Ste
       if (target !== '' && entity === undefined) {
         return { type: 'refuse', action, named: undefined, reason: 'what it was done to is not perceived' }
       }
-      return { type: 'act', action, targets: entity ? [entity] : [], reason: 'the same again' }
+      const again = {
+        type: 'act',
+        action,
+        targets: entity ? [entity] : [],
+        reason: 'the same again',
+      } as const
+      return given === undefined ? again : withArguments(again, new Map(), heard, situation, given)
     },
     words: wordsOf(heard),
     isRequest: true,

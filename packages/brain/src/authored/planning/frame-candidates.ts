@@ -86,7 +86,8 @@ function candidateOf(
   if (action.target?.required === true) {
     if (worth < leastLikely) return undefined
     const made = plan(situation)
-    const fits = made.type === 'act' || (made.type === 'ask' && mention?.kind === 'named')
+    const fits =
+      made.type === 'act' || made.type === 'ask-for' || (made.type === 'ask' && mention?.kind === 'named')
     if (mention === undefined || mention.kind === 'anything' || mention.kind === 'unknown') return undefined
     if (made.type === 'ask' && !fits) return undefined
     // What was said of a thing that it cannot be done to calls for nothing.

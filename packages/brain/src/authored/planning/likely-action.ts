@@ -17,8 +17,9 @@ import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
+import { placeOf } from './place-of.ts'
 import type { Plan } from './plan.ts'
-import { placeOf, planAction } from './targets.ts'
+import { planAction } from './targets.ts'
 
 /** Just enough to be taken for what is meant, where nothing speaks for anything more. */
 const likelyScore = 0.61

@@ -1,10 +1,27 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
-import type { ActionNode } from '../../character/character.ts'
+import type { ActionArguments, PerceivedEntity } from '@townsfolk/protocol'
+import type { ActionNode, ArgumentRule } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
 import type { PlayerFact } from '../player-facts/read-player-fact.ts'
+
+/** An argument of an action that is known. */
+export interface GivenArgument {
+  readonly name: string
+  readonly value: string | number
+  readonly entity: PerceivedEntity | undefined
+}
+
+/** Why an argument has to be asked for. */
+export type AskedFor =
+  | { readonly why: 'missing' }
+  | { readonly why: 'several'; readonly candidates: readonly PerceivedEntity[] }
+  | { readonly why: 'range' }
+  /** It is there, but will not do. */
+  | { readonly why: 'unfit'; readonly entity: PerceivedEntity }
+  /** Nothing perceived is called so. */
+  | { readonly why: 'unknown'; readonly words: string }
 
 /** What to do about a line, or about a part of it. `reason` tells people why. */
 export type Plan =
@@ -13,12 +30,28 @@ export type Plan =
       readonly action: ActionNode
       /** Several when all of them were meant; none when the action goes without. */
       readonly targets: readonly PerceivedEntity[]
+      /** What it takes beside its target. */
+      readonly given?: readonly GivenArgument[]
       readonly reason: string
     }
   | {
       readonly type: 'ask'
       readonly action: ActionNode
       readonly candidates: readonly PerceivedEntity[]
+      /** What it takes beside its target, as far as it is known. */
+      readonly given?: ActionArguments
+      readonly reason: string
+    }
+  /** It is known to what, but not with what else. */
+  | {
+      readonly type: 'ask-for'
+      readonly action: ActionNode
+      readonly targets: readonly PerceivedEntity[]
+      readonly given: readonly GivenArgument[]
+      /** The argument that is asked for. */
+      readonly name: string
+      readonly rule: ArgumentRule
+      readonly about: AskedFor
       readonly reason: string
     }
   | {
@@ -73,6 +106,7 @@ export function orderOf(plan: Plan): number {
       return 1
     case 'act':
     case 'ask':
+    case 'ask-for':
       return 2
     case 'answer':
       return plan.node.kind === 'knowledge' ? 3 : 6
@@ -95,9 +129,20 @@ export function nameOfPlan(plan: Plan): string | undefined {
 
 /** Ids of the entities that a plan is about. */
 export function targetsOfPlan(plan: Plan): readonly string[] {
-  if (plan.type === 'act') return plan.targets.map(({ id }) => id)
+  if (plan.type === 'act' || plan.type === 'ask-for') return plan.targets.map(({ id }) => id)
   if (plan.type === 'ask') return plan.candidates.map(({ id }) => id)
   if (plan.type === 'refuse') return plan.named === undefined ? [] : [plan.named.id]
   if (plan.type === 'tell') return plan.answer.about.map(({ id }) => id)
   return 'about' in plan && plan.about !== undefined ? [plan.about.id] : []
+}
+
+/** What an action is given beside its target, by name: as it is sent, and as it is told. */
+export function argumentsOfPlan(plan: Plan): ActionArguments {
+  if (plan.type === 'ask') return plan.given ?? {}
+  return 'given' in plan ? valuesOf(plan.given ?? []) : {}
+}
+
+/** The same as it is sent. */
+export function valuesOf(given: readonly GivenArgument[]): ActionArguments {
+  return Object.fromEntries(given.map(({ name, value }) => [name, value]))
 }

@@ -2,12 +2,14 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
 import { describingVerbs } from '../../language/english/grammar.ts'
 import { readNouns } from '../../words/tokens.ts'
-import { type Place, type Resolution, resolve, whereFits } from '../entities/references.ts'
+import { type Resolution, resolve, whereFits } from '../entities/references.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import type { Situation } from './candidates.ts'
 import { readPick } from './pick.ts'
+import { placeOf } from './place-of.ts'
 import type { Plan } from './plan.ts'
+import { knownArguments, saidFor, withArguments } from './with-arguments.ts'
 
 /** More are never meant by "all of them". */
 const mostTargets = 4
@@ -22,7 +24,13 @@ export function planAction(
   situation: Situation,
 ): Plan {
   const plan = planFreely(action, mention, heard, situation)
-  if (plan.type !== 'act' || situation.holds(action.when)) return plan
+  if (plan.type === 'ask' && action.arguments) {
+    return { ...plan, given: knownArguments(action, heard, situation) }
+  }
+  if (plan.type !== 'act') return plan
+  if (situation.holds(action.when)) {
+    return action.arguments ? withArguments(plan, saidFor(action, heard, situation), heard, situation) : plan
+  }
   const named = plan.targets[0]
   return { type: 'not-yet', action, named, reason: 'its condition does not hold' }
 }
@@ -38,7 +46,7 @@ function planFreely(
   if (rule === undefined) return { type: 'act', action, targets: [], reason: 'it takes no target' }
   const fitting = whereFits(turn.entities, rule.where)
   const { question } = memory
-  if (question?.action === action.name) {
+  if (question?.action === action.name && question.argument === undefined) {
     // Asked for again, "the near one" still means one of those that were listed.
     const picked = readPick(question, heard, index, placeOf(situation, heard))?.resolution
     if (picked?.type === 'one' && fitting.includes(picked.entity)) {
@@ -158,17 +166,4 @@ function alikeLast(
 
 function headOf(name: string): string | undefined {
   return readNouns(name).at(-1)
-}
-
-export function placeOf({ turn, memory }: Situation, { isAfterNaming }: HeardLine): Place {
-  const { focus, pastActions, question } = memory
-  return {
-    self: turn.self,
-    player: turn.player,
-    focus,
-    pointedAt: turn.pointedAt,
-    isAfterNaming,
-    lately: pastActions.flatMap(({ target }) => (target === '' ? [] : [target])),
-    listed: question?.candidates,
-  }
 }

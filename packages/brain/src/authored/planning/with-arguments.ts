@@ -1,51 +1,38 @@
 import type { ActionArguments, PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode, ArgumentRule } from '../../character/character.ts'
 import { isInRange } from '../../character/fitting-arguments.ts'
-import type { SaidArgument } from '../arguments/read-arguments.ts'
+import { speakerWords, spokenToWords } from '../../language/english/arguments.ts'
+import type { Token } from '../../words/tokens.ts'
+import { argumentsIn } from '../arguments/arguments-in.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { type Resolution, resolve, whereFits } from '../entities/references.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
+import type { SaidArgument } from '../hearing/said-argument.ts'
 import { readMention } from '../mentions/mentions.ts'
 import type { Situation } from './candidates.ts'
-import type { Plan } from './plan.ts'
 import { placeOf } from './place-of.ts'
-
-/** An argument that is known. */
-export interface GivenArgument {
-  readonly name: string
-  readonly value: string | number
-  readonly entity: PerceivedEntity | undefined
-}
-
-/** Why an argument has to be asked for. */
-export type AskedFor =
-  | { readonly why: 'missing' }
-  | { readonly why: 'several'; readonly candidates: readonly PerceivedEntity[] }
-  | { readonly why: 'range' }
-  /** It is there, but will not do. */
-  | { readonly why: 'unfit'; readonly entity: PerceivedEntity }
-  /** Nothing perceived is called so. */
-  | { readonly why: 'unknown'; readonly words: string }
+import { type AskedFor, argumentsOfPlan, type GivenArgument, type Plan } from './plan.ts'
 
 type Act = Extract<Plan, { type: 'act' }>
 
 /**
  * The plan with all that the action takes, or a question for what it needs and was not said.
  * @param said what the line says of them
+ * @param before what was known of them before it
  */
 export function withArguments(
   plan: Act,
   said: ReadonlyMap<string, SaidArgument>,
   heard: HeardLine,
   situation: Situation,
+  before: ActionArguments = givenBefore(plan.action, situation),
 ): Plan {
   const { action, targets } = plan
-  const before = givenBefore(action, situation)
   const given: GivenArgument[] = []
   let asked: { readonly name: string; readonly rule: ArgumentRule; readonly about: AskedFor } | undefined
   for (const [name, rule] of Object.entries(action.arguments ?? {})) {
     const one = said.get(name)
-    const found = one === undefined ? undefined : valueOf(one, rule, targets, heard, situation)
+    const found = one === undefined ? undefined : meantBy(one, rule, targets, heard, situation)
     if (found !== undefined && 'value' in found) {
       given.push({ name, ...found })
       continue
@@ -54,7 +41,8 @@ export function withArguments(
     const known = earlier === undefined ? undefined : givenOf(name, earlier, rule, situation)
     if (known !== undefined) given.push(known)
     // What was said and cannot be is asked about, needed or not.
-    else if (rule.required || found !== undefined) asked ??= { name, rule, about: found ?? { why: 'missing' } }
+    else if (rule.required || found !== undefined)
+      asked ??= { name, rule, about: found ?? { why: 'missing' } }
   }
   if (asked === undefined) return { ...plan, given }
   const { name, rule, about } = asked
@@ -62,18 +50,21 @@ export function withArguments(
 }
 
 /** What is known of its arguments so far, to be remembered while something else is asked. */
-export function knownArguments(
-  action: ActionNode,
-  said: ReadonlyMap<string, SaidArgument>,
-  heard: HeardLine,
-  situation: Situation,
-): ActionArguments {
+export function knownArguments(action: ActionNode, heard: HeardLine, situation: Situation): ActionArguments {
+  const said = saidFor(action, heard, situation)
   const plan = withArguments({ type: 'act', action, targets: [], reason: '' }, said, heard, situation)
-  return 'given' in plan ? valuesOf(plan.given ?? []) : {}
+  return argumentsOfPlan(plan)
 }
 
-export function valuesOf(given: readonly GivenArgument[]): ActionArguments {
-  return Object.fromEntries(given.map(({ name, value }) => [name, value]))
+/** What a line says of the arguments of an action. */
+export function saidFor(
+  action: ActionNode,
+  heard: HeardLine,
+  situation: Situation,
+): ReadonlyMap<string, SaidArgument> {
+  return heard.given?.action === action.name
+    ? heard.given.said
+    : argumentsIn(heard, action, situation.turn.character).said
 }
 
 const reasons: Readonly<Record<AskedFor['why'], string>> = {
@@ -104,7 +95,7 @@ function givenOf(
 type Value = Omit<GivenArgument, 'name'>
 
 /** What was said as what is sent, or why it cannot be. */
-export function valueOf(
+export function meantBy(
   said: SaidArgument,
   rule: ArgumentRule,
   targets: readonly PerceivedEntity[],
@@ -124,13 +115,17 @@ export function valueOf(
     const there = turn.pointedAt ?? memory.focus
     return entityOr(fitting.find(({ id }) => id === there))
   }
+  const [last] = said.tokens.filter(({ class: its }) => its !== 'filler').slice(-1)
+  if (last !== undefined && speakerWords.has(last.text)) return entityOr(turn.player)
+  if (last !== undefined && spokenToWords.has(last.text)) return entityOr(turn.self)
   const mention = readMention(said.tokens, [], heard.isEntityWord)
   if (mention === undefined) return { why: 'missing' }
-  if (mention.kind === 'pronoun' && (mention.standsFor === 'self' || mention.standsFor === 'player')) {
-    return entityOr(mention.standsFor === 'self' ? turn.self : turn.player)
-  }
-  if (mention.kind === 'unknown') return { why: 'unknown', words: mention.words }
-  return fromResolution(resolve(mention, situation.index, fitting, placeOf(situation, heard)), mention.words)
+  const words = typedName(said.tokens)
+  if (mention.kind === 'unknown') return { why: 'unknown', words }
+  const found = resolve(mention, situation.index, fitting, placeOf(situation, heard))
+  // "It" and "there", where any of many would do, name nothing.
+  const isVague = mention.kind !== 'named' && found.type === 'several' && found.entities.length > mostToChoose
+  return isVague ? { why: 'missing' } : fromResolution(found, words)
 }
 
 /** Those that an argument may be: who plays is a person, whatever the game calls them. */
@@ -150,6 +145,16 @@ function entityOr(entity: PerceivedEntity | undefined): Value | AskedFor {
   return entity === undefined ? { why: 'missing' } : { value: entity.id, entity }
 }
 
+const mostToChoose = 4
+
+/** As the player called it, without article. */
+function typedName(tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ class: its }) => its !== 'determiner' && its !== 'filler')
+    .map(({ typed }) => typed)
+    .join(' ')
+}
+
 function fromResolution(resolution: Resolution, words: string): Value | AskedFor {
   switch (resolution.type) {
     case 'one':
@@ -159,7 +164,7 @@ function fromResolution(resolution: Resolution, words: string): Value | AskedFor
       return { why: 'several', candidates: resolution.entities }
     default:
       return resolution.named === undefined
-        ? { why: 'unknown', words: resolution.words ?? words }
+        ? { why: 'unknown', words }
         : { why: 'unfit', entity: resolution.named }
   }
 }

@@ -7,8 +7,9 @@ import type { PastAction } from '../../turn/memory.ts'
 import { hasGrammar } from '../../words/tokens.ts'
 import { linesFor } from '../answers/lines-for.ts'
 import { callAll, callOf, callOptions } from '../naming/calling.ts'
-import type { Plan } from '../planning/plan.ts'
+import { type Plan, valuesOf } from '../planning/plan.ts'
 import { notePlayerFact } from '../player-facts/read-player-fact.ts'
+import { askFor, wordsOfArguments } from './asking-for.ts'
 import { aboutEntity, takeOption } from './flow-turn.ts'
 import type { Fillings, Script } from './script.ts'
 
@@ -38,9 +39,13 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
         words: { options: listed.text },
       })
       const candidates = listed.entities.map(({ id }) => id)
-      script.remember({ question: { action: plan.action.name, candidates, rest } })
+      const given = Object.keys(plan.given ?? {}).length > 0 ? { given: plan.given } : {}
+      script.remember({ question: { action: plan.action.name, candidates, rest, ...given } })
       return
     }
+    case 'ask-for':
+      askFor(plan, carrying)
+      return
     case 'refuse': {
       const { action, named } = plan
       script.say(orPlain(action.refusals, sentences.refusal), `refusal ${action.name}`, about(named, turn))
@@ -106,16 +111,18 @@ function endsQuestion({ type }: Plan): boolean {
 }
 
 function act(plan: Plan & { type: 'act' }, { turn, script }: Carrying): void {
-  const { action, targets } = plan
+  const { action, targets, given = [] } = plan
   const [first] = targets
   const names = callAll(targets, turn)
-  const fillings = first === undefined ? {} : { target: names, entity: first }
+  const words = wordsOfArguments(given, action, turn)
+  const fillings = first === undefined ? { words } : { target: names, entity: first, words }
   script.say(action.lines, `action ${action.name}`, fillings)
   const turnNumber = script.memory.turns
+  const sent = given.length === 0 ? {} : { arguments: valuesOf(given) }
   const done = (targets.length === 0 ? [''] : targets.map(({ id }) => id)).map(
-    (target): PastAction => ({ action: action.name, target, turn: turnNumber }),
+    (target): PastAction => ({ action: action.name, target, turn: turnNumber, ...sent }),
   )
-  for (const { action: name, target } of done) script.act({ name, targetId: target })
+  for (const { action: name, target } of done) script.act({ name, targetId: target, ...sent })
   const earlier = script.memory.pastActions
   const last = targets.at(-1)
   script.remember({ pastActions: [...earlier, ...done], ...(last && { focus: last.id }) })

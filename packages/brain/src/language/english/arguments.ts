@@ -21,6 +21,10 @@ export const placeLeads: ReadonlySet<string> = wordSet(
 /** What may stand between such a word and the thing: "next to", "in front of", "on top of". */
 export const leadTails: ReadonlySet<string> = wordSet('to of front top')
 
+/** Who speaks, and who is spoken to, where something is done to them or for them. */
+export const speakerWords: ReadonlySet<string> = wordSet('me us myself')
+export const spokenToWords: ReadonlySet<string> = wordSet('you yourself')
+
 export const hereWords: ReadonlySet<string> = wordSet('here')
 export const thereWords: ReadonlySet<string> = wordSet('there')
 
@@ -77,7 +81,10 @@ export function sayAmount(value: number, unit: string | undefined): string {
   const factor = unit === undefined ? undefined : timeUnits.get(unit.toLowerCase())
   if (factor !== undefined) {
     const seconds = value * factor
-    const [name, size] = shownUnits.find(([, size]) => seconds >= size && seconds % size === 0) ?? [unit, factor]
+    const [name, size] = shownUnits.find(([, size]) => seconds >= size && seconds % size === 0) ?? [
+      unit,
+      factor,
+    ]
     return withUnit(seconds / size, name ?? '')
   }
   return unit === undefined ? `${value}` : withUnit(value, unit)
@@ -116,7 +123,9 @@ export function askFor({ kind, name, lead, unit, options }: AskedArgument): stri
     default: {
       const asked = kind === 'person' ? 'whom' : 'what'
       const alone = kind === 'person' ? 'Who' : 'What'
-      return lead === '' ? `${alone}${listed}?` : `${lead.charAt(0).toUpperCase()}${lead.slice(1)} ${asked}${listed}?`
+      return lead === ''
+        ? `${alone}${listed}?`
+        : `${lead.charAt(0).toUpperCase()}${lead.slice(1)} ${asked}${listed}?`
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ActionNode, ArgumentRule } from '../../character/character.ts'
 import { alikeLeads } from '../../language/english/arguments.ts'
-import { classOf } from '../../language/english/grammar.ts'
+import { classOf, stem } from '../../language/english/grammar.ts'
 import { once } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { isEnglish } from '../../words/tokens.ts'
@@ -23,6 +23,8 @@ export interface ArgumentSlot {
 export interface ArgumentSlots {
   readonly slots: readonly ArgumentSlot[]
   readonly phrases: readonly string[]
+  /** Of the words of those. */
+  readonly stems: ReadonlySet<string>
 }
 
 /** The slots of an action; none of one that takes no arguments, whose phrases are as they were written. */
@@ -35,14 +37,17 @@ const otherSlots = once((action: ActionNode) => readSlots(action, false))
 
 function readSlots(action: ActionNode, isInEnglish: boolean): ArgumentSlots {
   const rules = Object.entries(action.arguments ?? {})
-  if (rules.length === 0) return { slots: [], phrases: action.phrases }
-  const read = action.phrases.map(phrase => readPhrase(phrase, new Set(rules.map(([name]) => name)), isInEnglish))
+  if (rules.length === 0) return { slots: [], phrases: action.phrases, stems: new Set() }
+  const read = action.phrases.map(phrase =>
+    readPhrase(phrase, new Set(rules.map(([name]) => name)), isInEnglish),
+  )
   const slots = rules.map(([name, rule]): ArgumentSlot => {
     const places = read.flatMap(({ places }) => places.filter(place => place.name === name))
     const leads = places.map(({ lead }) => lead)
     const own = leads.filter(lead => lead.length > 0)
     // "Give Mira the lantern" says what "give the lantern to Mira" does.
-    const isDative = isInEnglish && rule.type === 'entity' && own.some(([word = '']) => word === 'to' || word === 'for')
+    const isDative =
+      isInEnglish && rule.type === 'entity' && own.some(([word = '']) => word === 'to' || word === 'for')
     return {
       name,
       rule,
@@ -52,7 +57,12 @@ function readSlots(action: ActionNode, isInEnglish: boolean): ArgumentSlots {
       isBare: isDative || leads.some(lead => lead.length === 0),
     }
   })
-  return { slots, phrases: [...new Set(read.map(({ rest }) => rest))] }
+  const phrases = [...new Set(read.map(({ rest }) => rest))]
+  const words = phrases.flatMap(phrase => readWords(phrase.replace(/\{[^{}]*\}/g, ' ')))
+  const stems = new Set(
+    words.filter(word => !isInEnglish || !isLead(word)).map(word => (isInEnglish ? stem(word) : word)),
+  )
+  return { slots, phrases, stems }
 }
 
 interface ReadPlace {
