@@ -132,6 +132,64 @@ async function errorOf(answers: readonly ModelAnswer[], options: TownOptions = {
   throw new Error(`Not an error of the service: ${String(error)}`)
 }
 
+describe('arguments of actions', () => {
+  const lender = character({
+    ...mira,
+    actions: [
+      action(
+        'LEND',
+        ['lend {target} to {to} for {time}'],
+        { kind: 'item' },
+        {
+          description: 'Lends a thing',
+          arguments: {
+            to: { type: 'entity', required: true, questions: [], where: { kind: 'person' } },
+            time: { type: 'number', required: false, questions: [], least: 1, most: 5, unit: 'days' },
+            how: {
+              type: 'word',
+              required: false,
+              questions: [],
+              words: [{ value: 'gladly', said: ['gladly'] }],
+            },
+          },
+        },
+      ),
+    ],
+  })
+  const bram = entity('Bram', { kind: 'person' })
+  const lending = { ...base, character: lender, entities: [red, well, bram] }
+  const advance = { allowed: ['LEND'] }
+
+  async function lent(given: unknown): Promise<unknown> {
+    const call = { name: 'LEND', targetId: 'red-lantern', arguments: given }
+    const { brain } = await townWith([streams(json(['Here.'], [call]))], { advance })
+    return (await replyTo(brain, lending)).actions.map(made => made.arguments)
+  }
+
+  it('stand in the instructions and in the schema of the answer', async () => {
+    const { brain, server } = await townWith([streams(hello)], { advance })
+    await replyTo(brain, lending)
+    const asked = JSON.stringify(server.calls[0])
+    expect(asked).toContain('a number from 1 to 5, in days, or left out')
+    expect(asked.replaceAll('\\', '')).toContain('"to":{"type":"string","enum":["bram"]}')
+  })
+
+  it.each([
+    [
+      'all that are offered',
+      { to: 'bram', time: 3, how: 'Gladly' },
+      [{ to: 'bram', time: 3, how: 'gladly' }],
+    ],
+    ['what need not be there and is empty', { to: 'bram', time: null, how: '' }, [{ to: 'bram' }]],
+    ['a number as text', { to: 'bram', time: '2' }, [{ to: 'bram', time: 2 }]],
+    ['a number out of range is left out', { to: 'bram', time: 9 }, [{ to: 'bram' }]],
+    ['a thing that does not fit, and nothing is done', { to: 'well' }, []],
+    ['none, and nothing is done', undefined, []],
+  ])('are read: %s', async (_, given, made) => {
+    expect(await lent(given)).toEqual(made)
+  })
+})
+
 describe('an answer is read', () => {
   it.each<[string, ModelAnswer]>([
     ['streamed', streams(hello)],

@@ -6,7 +6,7 @@ import { type OpenLine, readOpenLine } from './open-line.ts'
 /** A part of an answer as the model gave it, to be checked. */
 export type AnswerItem =
   | { readonly type: 'line'; readonly text: string; readonly emotion: unknown }
-  | { readonly type: 'action'; readonly name: unknown; readonly target: unknown }
+  | { readonly type: 'action'; readonly name: unknown; readonly target: unknown; readonly given: unknown }
 
 export interface AnswerReader {
   /** Takes the next piece, and gives what is known by it. */
@@ -73,8 +73,8 @@ function toLine(value: unknown): readonly AnswerItem[] {
 }
 
 function toAction(value: unknown): readonly AnswerItem[] {
-  const { name, targetId } = fieldsOf(value)
-  return name === undefined ? [] : [{ type: 'action', name, target: targetId }]
+  const { name, targetId, arguments: given } = fieldsOf(value)
+  return name === undefined ? [] : [{ type: 'action', name, target: targetId, given }]
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -19,7 +19,7 @@ export interface DraftRules {
   readonly speakers: Speakers
   readonly isLeak: (text: string) => boolean
   readonly isRepeated: (text: string) => boolean
-  readonly readCall: (name: unknown, target: unknown) => ActionCall | undefined
+  readonly readCall: (name: unknown, target: unknown, given: unknown) => ActionCall | undefined
 }
 
 /** Why an answer has no line. */
@@ -115,7 +115,7 @@ export function createDraft(rules: DraftRules): Draft {
   const take = (items: readonly AnswerItem[]): readonly ChatLine[] =>
     items.flatMap(item => {
       if (item.type === 'line') return say(item.text, item.emotion)
-      const call = readCall(item.name, item.target)
+      const call = readCall(item.name, item.target, item.given)
       if (call !== undefined && actions.length < mostActions) actions.push(call)
       return sayHeld()
     })

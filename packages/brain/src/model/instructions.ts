@@ -1,5 +1,5 @@
 import { type Emotion, emotions, perceivedProperties } from '@townsfolk/protocol'
-import type { ActionNode, Character, ReplyLength } from '../character/character.ts'
+import type { ActionNode, ArgumentRule, Character, ReplyLength } from '../character/character.ts'
 import type { Choice } from './choices.ts'
 import { knownThingsOf, pickKnown, type Talk } from './knowledge.ts'
 import { tokensOf } from './language-model.ts'
@@ -92,12 +92,12 @@ function whoPart({ name, language, agent, world, actions }: Character): string {
   ])
 }
 
-function describeAction({ name, description, target }: ActionNode): string {
+function describeAction({ name, description, target, arguments: given = {} }: ActionNode): string {
   const needs =
     target === undefined
       ? 'its targetId is empty'
       : `its targetId is the id of a thing${target.required ? '' : ', or empty'}`
-  return `- ${name}: ${description} (${needs})`
+  return `- ${name}: ${description} (${needs}${givenPart(given)})`
 }
 
 function nowPart({ mood, goal, choices }: Moment): string {
@@ -109,6 +109,28 @@ function nowPart({ mood, goal, choices }: Moment): string {
       ? 'There is nothing that you can do now but talk: leave "actions" empty.'
       : `Do one of these when you are asked to or it is right for you: ${names.join(', ')}. Of anything else say that you cannot do it now.`,
   ])
+}
+
+/** Which "arguments" an action has beside its target. */
+function givenPart(given: NonNullable<ActionNode['arguments']>): string {
+  const listed = Object.entries(given).map(([name, rule]) => {
+    const optional = rule.required ? '' : ', or left out'
+    return `"${name}": ${meaningOf(rule)}${optional}`
+  })
+  if (listed.length === 0) return ''
+  return `; it has "arguments": {${listed.join('; ')}}`
+}
+
+function meaningOf(rule: ArgumentRule): string {
+  if (rule.type === 'word') return `one of ${rule.words.map(({ value }) => value).join(', ')}`
+  if (rule.type !== 'number') return rule.type === 'place' ? 'the id of the thing where' : 'the id of a thing'
+  const { least, most, unit } = rule
+  const limits = [
+    least === undefined ? '' : ` from ${least}`,
+    most === undefined ? '' : `${least === undefined ? ' up' : ''} to ${most}`,
+    unit === undefined ? '' : `, in ${unit}`,
+  ]
+  return `a number${limits.join('')}`
 }
 
 function knownPart(lines: readonly string[]): string {

@@ -163,8 +163,8 @@ function prepare(
   const schema = answerSchema(choices)
   return {
     prompt: hint => ({ system: hint === undefined ? system : `${system}\n- ${hint}`, fixed, data, schema }),
-    rules: draftRules(turn, memory, goal, messages, (name, target) =>
-      readCall(name, target, choices, handles),
+    rules: draftRules(turn, memory, goal, messages, (name, target, given) =>
+      readCall(name, target, given, choices, handles),
     ),
     summary,
     isCrowded: splitRecent(unsummed, room / 2).older.length > 0,
@@ -248,7 +248,11 @@ async function* speak(
 }
 
 function isSame(one: ActionCall, other: ActionCall): boolean {
-  return one.name === other.name && one.targetId === other.targetId
+  return (
+    one.name === other.name &&
+    one.targetId === other.targetId &&
+    JSON.stringify(one.arguments) === JSON.stringify(other.arguments)
+  )
 }
 
 function remember(
@@ -259,10 +263,11 @@ function remember(
   summary: Summary | undefined,
 ): Memory {
   const target = actions.filter(({ targetId }) => targetId !== '').at(-1)?.targetId
-  const pastActions = actions.map(({ name, targetId }) => ({
+  const pastActions = actions.map(({ name, targetId, arguments: given }) => ({
     action: name,
     target: targetId,
     turn: memory.turns,
+    ...(given && { arguments: given }),
   }))
   const emotion = parseEmotion(lines.at(-1)?.emotion)
   return {

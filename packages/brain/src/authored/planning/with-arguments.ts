@@ -46,7 +46,7 @@ export function withArguments(
   }
   if (asked === undefined) return { ...plan, given }
   const { name, rule, about } = asked
-  return { type: 'ask-for', action, targets, given, name, rule, about, reason: reasons[about.why] }
+  return { type: 'ask-for', action, targets, given, name, rule, about, reason: reason[about.why] }
 }
 
 /** What is known of its arguments so far, to be remembered while something else is asked. */
@@ -67,7 +67,7 @@ export function saidFor(
     : argumentsIn(heard, action, situation.turn.character).said
 }
 
-const reasons: Readonly<Record<AskedFor['why'], string>> = {
+const reason: Readonly<Record<AskedFor['why'], string>> = {
   missing: 'an argument is missing',
   several: 'several fit an argument',
   range: 'a number is out of its range',

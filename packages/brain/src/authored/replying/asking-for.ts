@@ -36,7 +36,10 @@ export function askFor(plan: Extract<Plan, { type: 'ask-for' }>, { turn, script,
   const said = sayWhyNot(plan, turn, script)
   // What is out of range is said with the range, which asks by itself.
   if (about.why !== 'range' || !said) {
-    script.say(asked, `ask ${action.name} ${name}`, { ...target, words: { options: optionsOf(plan, turn) } })
+    script.say(asked, ['ask', action.name, name].join(' '), {
+      ...target,
+      words: { options: optionsOf(plan, turn) },
+    })
   }
   script.remember({
     question: {
@@ -84,7 +87,7 @@ function sayWhyNot(
 ): boolean {
   const { character } = turn
   const say = (lines: readonly AuthoredLine[], words: Readonly<Record<string, string>> = {}): boolean =>
-    script.say(lines, `why not ${action.name} ${name}`, { words })
+    script.say(lines, ['refusal', action.name, name].join(' '), { words })
   if (about.why === 'range' && rule.type === 'number') {
     const [least, most] = [rule.least, rule.most].map(limit =>
       limit === undefined ? undefined : sayAmount(limit, rule.unit),

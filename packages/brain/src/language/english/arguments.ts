@@ -35,20 +35,23 @@ export const clauseWords: ReadonlySet<string> = wordSet('and then but because so
 export const numberLeads: ReadonlySet<string> = wordSet('in for about after within around')
 
 const teens = wordList('thirteen fourteen fifteen sixteen seventeen eighteen nineteen')
-const tens = wordList('twenty thirty forty fifty sixty seventy eighty ninety')
+/** From ten on. */
+const tens = wordList('ten twenty thirty forty fifty sixty seventy eighty ninety')
 
 /** What one word counts. */
 export const counted: ReadonlyMap<string, number> = new Map([
   ...[...numberWords].map(([word, digits]) => [word, Number(digits)] as const),
   ...teens.map((word, at) => [word, at + 13] as const),
-  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+  ...tens.map((word, at) => [word, Number(`${at + 1}0`)] as const),
 ])
+
+const ten = 10
 
 /** They make many of the number before them, or of one. */
 export const multiples: ReadonlyMap<string, number> = new Map([
   ...alike('dozen dozens', 12),
-  ...alike('hundred hundreds', 100),
-  ...alike('thousand thousands', 1000),
+  ...alike('hundred hundreds', ten ** 2),
+  ...alike('thousand thousands', ten ** 3),
   ...alike('couple pair', 2),
 ])
 
