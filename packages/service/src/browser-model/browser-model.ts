@@ -142,7 +142,7 @@ export function createBrowserModel(options: BrowserModelOptions = {}): BrowserMo
 
 /** What the browser has of it; undefined in those that have none, and where there is no browser. */
 function promptApiOf(scope: object): PromptApi | undefined {
-  return 'LanguageModel' in scope ? (scope.LanguageModel as PromptApi) : undefined
+  return 'LanguageModel' in scope ? (scope.LanguageModel as PromptApi | undefined) : undefined
 }
 
 /** What comes after the fixed part. Instructions of the turn are a message of their own: a session has one `system` only. */
