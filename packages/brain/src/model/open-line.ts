@@ -1,4 +1,3 @@
-import { limits } from '@townsfolk/protocol'
 import { firstSentenceEnd } from './sentences.ts'
 
 /** A line of which its end is still to come. */
@@ -8,6 +7,9 @@ export interface OpenLine {
   /** As it was written; undefined where a line has none. */
   readonly emotion: unknown
 }
+
+/** Letters of a first sentence with all around it; a longer one waits for the rest of its line. */
+const longestSentence = 500
 
 /** A string of JSON, closed or not. */
 const string = '"((?:[^"\\\\]|\\\\.)*)'
@@ -23,7 +25,7 @@ const wordsAlone = new RegExp(`^${string}$`, 's')
  * @param json an element of the list of lines, from its beginning
  */
 export function readOpenLine(json: string): OpenLine | undefined {
-  if (json.length > limits.messageLength) return undefined
+  if (json.length > longestSentence) return undefined
   const [, emotion, text] = emotionFirst.exec(json) ?? []
   if (text !== undefined) return { text: unescaped(text), emotion: emotion && unescaped(emotion) }
   const [, words] = wordsAlone.exec(json) ?? []

@@ -21,6 +21,7 @@ export function withoutUnfinished(text: string): string {
 
 /** Where the first sentence ends, when what comes behind it shows that it does; undefined while it may go on. */
 export function firstSentenceEnd(text: string): number | undefined {
+  if (!/[.!?…。！？]\s*[^\s.!?…。！？]/u.test(text)) return undefined
   let end = 0
   for (const { segment } of segmenter.segment(text)) {
     // It is looked at with what comes behind it: "Dr." and "3." end nothing, nor do dots that may yet be three.

@@ -34,8 +34,7 @@ export function ownWords(text: string, { own, others }: Speakers): string {
   const kept: string[] = []
   const labelled = withLabels(text, [...own, ...others])
   for (const part of labelled.split(/\n+|(?<=[.!?…。！？]["”]?\s)(?=[^\s:：]+(?:\s[^\s:：]+)?\s?[:：]\s)/u)) {
-    const [prefix = '', name = ''] =
-      /^[\s*_"“]*([^:：\n]{1,60}?)[\s*_]*(?:\([^)]*\))?[:：][\s*_"]*/u.exec(part) ?? []
+    const { prefix, name } = readLabel(part)
     const speaker = lower(name)
     const isNamed = own.includes(speaker)
     if (isNamed) isOwn = true
@@ -45,20 +44,32 @@ export function ownWords(text: string, { own, others }: Speakers): string {
   return kept.join(' ')
 }
 
+/** Who stands in front, and how much of the part that takes up; no name where nobody does. */
+function readLabel(part: string): { readonly prefix: string; readonly name: string } {
+  const [opening = ''] = /^[\s*_"“]*/u.exec(part) ?? []
+  const start = part.slice(opening.length, opening.length + longestLabel)
+  const [label = '', name = ''] =
+    /^([^:：\n]{1,60}?)[\s*_]{0,8}(?:\([^)]*\))?[:：][\s*_"]{0,8}/u.exec(start) ?? []
+  return { prefix: label === '' ? '' : `${opening}${label}`, name }
+}
+
+/** With what is said of how somebody speaks. */
+const longestLabel = 140
+
 /** Other ways to write who speaks, as "Mira: …": "[Mira] …", "<Mira> …", "Mira says: …", "Mira — …", "Mira says, “…”". */
 function withLabels(text: string, speakers: readonly string[]): string {
   const name = patternOf(speakers)
   const sayer = patternOf(speakers.filter(speaker => !answerNames.includes(speaker)))
-  const start = '(^|\\n)([\\s*_"“]*)'
+  const start = '(^|\\n)([\\s*_"“]{0,8})'
   const forms = [
-    `[[(<【](${name})[\\])>】][\\s*_]*[:：]?`,
-    `(${name})[\\s*_]*[|>]`,
-    `(${name})\\s+[-–—]`,
+    `[[(<【](${name})[\\])>】][\\s*_]{0,8}[:：]?`,
+    `(${name})[\\s*_]{0,8}[|>]`,
+    `(${name})\\s{1,8}[-–—]`,
     `(${sayer})\\s(?:[\\p{L}]+\\s){0,2}[\\p{L}]+(?:[:：]|,(?=\\s*["“„«]))`,
   ]
   return forms.reduce(
     (rest, form) =>
-      rest.replace(new RegExp(`${start}(?:${form})\\s+(?=\\S)`, 'giu'), (_, line, opening, speaker) =>
+      rest.replace(new RegExp(`${start}(?:${form})\\s{1,8}(?=\\S)`, 'giu'), (_, line, opening, speaker) =>
         [line, opening, speaker, ': '].join(''),
       ),
     text,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ownWords } from './speakers.ts'
 import { withoutStageDirections } from './stage-directions.ts'
 
 const said = (text: string): string =>
@@ -94,3 +95,13 @@ describe('what is said stays', () => {
     expect(said(text)).toBe(words)
   })
 })
+
+it.each(['*', '*a', '* a', '_a ', '(a', '((', '~_*', '::a', '{a', '/me ', '*a. ', '1*', '\n', '\n*', ' '])(
+  'four thousand letters of %j are read to their end',
+  unit => {
+    const text = unit.repeat(4000 / unit.length)
+    // What grows with a power of the letters would not end before the test is given up.
+    expect(withoutStageDirections(text).length).toBeLessThanOrEqual(text.length)
+    expect(ownWords(text, { own: ['mira', 'a'], others: ['bram'] }).length).toBeLessThanOrEqual(text.length)
+  },
+)

@@ -6,7 +6,7 @@ import { gestures } from './gestures.ts'
  */
 export function withoutStageDirections(text: string): string {
   // What stands inside of another one is taken first: "(*smiles*)".
-  let rest = text.replace(/(\d)\s*\*\s*(?=\d)/g, '$1 × ').replace(/^\s*\/me\s[^.!?…\n]*[.!?…]?/gmu, ' ')
+  let rest = text.replace(/(\d)\s*\*\s*(?=\d)/g, '$1 × ').replace(/^[ \t]*\/me\s[^.!?…\n]*[.!?…]?/gmu, ' ')
   for (let depth = 0; depth < deepest; depth++) {
     const before = rest
     rest = withoutClosed(rest)
@@ -18,7 +18,7 @@ export function withoutStageDirections(text: string): string {
 const deepest = 4
 
 /** A mark stands at the edge of a word: `snake_case` and `2*3` have none. */
-const marked = /(?<![\p{L}\p{N}*_~])([*_~]+)(?![\s*_~])([^*_~]*[^\s*_~])\1(?![\p{L}\p{N}*_~])/gu
+const marked = /(?<![\p{L}\p{N}*_~])([*_~]{1,3})(?![\s*_~])([^*_~]*[^\s*_~])\1(?![\p{L}\p{N}*_~])/gu
 /** Nothing that stands in these is said. */
 const bracketed = /\[[^[\]]*\]|【[^【】]*】|〔[^〔〕]*〕|\{[^{}"':]*\}|::[^:"]+::/g
 const parenthesised = /[(（]([^()（）]*)[)）]/g
