@@ -9,7 +9,7 @@ export interface OpenLine {
 }
 
 /** Letters of a first sentence with all around it; a longer one waits for the rest of its line. */
-const longestSentence = 500
+const longestSentence = 480
 
 /** A string of JSON, closed or not. */
 const string = '"((?:[^"\\\\]|\\\\.)*)'
