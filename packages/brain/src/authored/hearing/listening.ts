@@ -4,14 +4,14 @@ import { linkingVerbs } from '../../language/english/mentions.ts'
 import { questionWords } from '../../language/english/questions.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { FindMeant, LanguagePack } from '../../language/reading/read-word.ts'
-import { once } from '../../text/once-per.ts'
+import { once, oncePer } from '../../text/once-per.ts'
 import { withParts } from '../../words/parts-of-speech.ts'
 import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { hasFrameWord } from './frame-book.ts'
-import { type HeardLine, hear, synonymSpelling, synonymWords } from './phrase-scorer.ts'
+import { type HeardLine, hear, type PhraseBook, synonymSpelling, synonymWords } from './phrase-scorer.ts'
 import type { PreparedCharacter } from './prepared-character.ts'
 
 const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)
@@ -71,7 +71,7 @@ export function listen(
   const found = new Map<string, ReturnType<FindMeant>>()
   const findMeant: FindMeant = (text, pack) => {
     if (found.has(text)) return found.get(text)
-    const known = [...index.uses.keys(), ...book.words]
+    const known = wordsOf(book, index)
     const isExact = index.uses.has(text) || book.words.has(text) || nameWords.has(text)
     const form = isExact ? text : pack.formOf(text, known)
     entitySpelling ??= createSpellingBook(index.uses.keys())
@@ -143,6 +143,12 @@ function namedPlaces(tokens: readonly Token[], index: EntityIndex): ReadonlySet<
   })
   return places
 }
+
+/** One list for as long as both are used: what is worked out of it is kept with it. */
+const wordsOf = oncePer((book: PhraseBook, index: EntityIndex): readonly string[] => [
+  ...index.uses.keys(),
+  ...book.words,
+])
 
 const spellingOf = once((pack: LanguagePack) => createSpellingBook(pack.spelling))
 

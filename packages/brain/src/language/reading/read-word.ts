@@ -48,7 +48,7 @@ export interface LanguagePack {
   /** Words that a mistyped one may be corrected to. */
   readonly spelling: readonly string[]
   /** The words among `known` that `word` is another form of: in the plural, with an ending, or its head. */
-  formOf(word: string, known: Iterable<string>): string | undefined
+  formOf(word: string, known: readonly string[]): string | undefined
   /** A name with its adjectives in canonical words, without its article. */
   readName(name: string): string
   /** A name or value of a property in canonical words. */

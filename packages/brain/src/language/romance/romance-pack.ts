@@ -1,3 +1,4 @@
+import { once } from '../../text/once-per.ts'
 import { folded, type Lexicon } from '../reading/lexicon.ts'
 import type { LanguagePack } from '../reading/read-word.ts'
 import { type RomanceGrammar, readRomance } from './read-romance.ts'
@@ -59,11 +60,15 @@ function adjectivesFirst(words: readonly string[], lexicon: Lexicon, articles: R
 }
 
 /** Plurals and genders: "lanternes", "bleue". */
-function formOf(word: string, known: Iterable<string>): string | undefined {
-  const root = rootOf(word)
-  for (const other of known) if (other.length > 2 && rootOf(other) === root) return other
-  return undefined
+function formOf(word: string, known: readonly string[]): string | undefined {
+  return byRoot(known).get(rootOf(word))
 }
+
+const byRoot = once((known: readonly string[]): ReadonlyMap<string, string> => {
+  const roots = new Map<string, string>()
+  for (const word of known) if (word.length > 2 && !roots.has(rootOf(word))) roots.set(rootOf(word), word)
+  return roots
+})
 
 function rootOf(word: string): string {
   const plain = folded(word).replace(/(s|x)$/, '')
