@@ -11,12 +11,16 @@ export type Lexicon = Map<string, Meaning>
 
 /** Without accents, as words are compared: "größe" is "grosse". */
 export function folded(word: string): string {
-  return word
+  const lower = word.toLowerCase()
+  if (isPlain.test(lower)) return lower
+  return lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'ss')
-    .toLowerCase()
 }
+
+/** Most words are: much quicker. */
+const isPlain = /^[a-z\d ]*$/
 
 /** Adds a word in each of its forms; the first meaning of a form stays. */
 export function addForms(lexicon: Lexicon, forms: Iterable<string>, meaning: Meaning): void {
