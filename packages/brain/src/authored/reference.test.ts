@@ -229,6 +229,14 @@ describe('what things have and do, and who has them', () => {
     expect(await doneOn(line, shelf)).toBe(done)
   })
 
+  test('a name in -s is no plural', async () => {
+    const scissors = turn({
+      ...yard,
+      entities: ['red', 'blue'].map(colour => entity('Scissors', { kind: 'item', colour }, { id: colour })),
+    })
+    expect(await doneOn('bring me the scissors', scissors)).toBe('Which one, the red one or the blue one?')
+  })
+
   test('pictures and books are told apart by what they are of', async () => {
     const pictures = turn({
       ...yard,

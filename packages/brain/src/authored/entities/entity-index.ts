@@ -18,7 +18,6 @@ import { nounGroups } from '../../language/english/synonyms.ts'
 import { oncePer } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
-import { isPerson } from './is-person.ts'
 
 /** The perceived entities by the words that they can be called by. Made once per turn. */
 export interface EntityIndex {
@@ -82,10 +81,8 @@ export function indexEntities(
       ...wholeNames(entity, phrases),
     ]
     const names = known.map(name => readValue(name, words.values).words)
-    // "Jonas" is no plural.
-    if (/s\b/.test(entity.name) && isPerson(entity)) {
-      names.push(readWords(entity.name).filter(word => !articles.has(word)))
-    }
+    // "Jonas" is no plural, and of two pairs of scissors "the scissors" are one.
+    if (/s\b/.test(entity.name)) names.push(readWords(entity.name).filter(word => !articles.has(word)))
     const owner: DraftEntity = {
       entity,
       at,

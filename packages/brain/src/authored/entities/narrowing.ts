@@ -1,8 +1,8 @@
-import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
+import type { PerceivedEntity } from '@townsfolk/protocol'
 import { negative, stem } from '../../language/english/grammar.ts'
 import type { Relation } from '../../language/english/mentions.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
-import { oncePer } from '../../text/once-per.ts'
+import { once } from '../../text/once-per.ts'
 import type { Who } from '../mentions/mention-reading.ts'
 import type { Description, MentionLimit } from '../mentions/mentions.ts'
 import { keepExtreme, ranksOf } from './degrees.ts'
@@ -141,7 +141,7 @@ function keep(
       return keepRelated(owners, limit.type === 'near' ? 'nearest' : 'farthest', [from], true, index)
     }
     case 'described':
-      return keepDescribed(owners, limit.words, index)
+      return keepDescribed(owners, limit.words)
     case 'free':
       return owners.filter(owner => holderOf(owner) === undefined)
     case 'ordinal':
@@ -159,29 +159,25 @@ function some<T>(list: readonly T[]): readonly T[] | undefined {
 export function keepDescribed(
   owners: readonly IndexedEntity[],
   words: readonly string[],
-  index: EntityIndex,
 ): readonly IndexedEntity[] {
   if (owners.length < 2 || words.length === 0) return owners
-  const counts = owners.map(owner => words.filter(word => ownersOf(stem(word), index).has(owner)).length)
+  const stems = words.map(stem)
+  const counts = owners.map(({ entity }) => {
+    const own = stemsOf(entity)
+    return stems.filter(word => own.has(word)).length
+  })
   return keepExtreme(owners, counts, true)
 }
 
-/** Those that have a word anywhere in their names and properties. */
-const ownersOf = oncePer(
-  (word: string, { entities }: EntityIndex): ReadonlySet<IndexedEntity> =>
-    new Set(entities.filter(({ entity }) => hasWord(entity, word))),
-)
-
-function hasWord(entity: PerceivedEntity, wanted: string): boolean {
-  // A vase that has a crack is cracked.
-  const isOne = (word: string): boolean => stem(word) === wanted
-  const isSaid = (property: EntityProperty): boolean => {
-    const [word = '', ...more] = valueNounsOf(property)
-    const isDenied = more.length === 0 && negative.has(word)
-    return (!isDenied && propertyNounsOf(property).some(isOne)) || valueNounsOf(property).some(isOne)
-  }
-  return nameNounsOf(entity).some(isOne) || (entity.properties?.some(isSaid) ?? false)
-}
+/** A vase that has a crack is cracked. What is denied of a thing is no word of it. */
+const stemsOf = once((entity: PerceivedEntity): ReadonlySet<string> => {
+  const words = (entity.properties ?? []).flatMap(property => {
+    const values = valueNounsOf(property)
+    const isDenied = values.length === 1 && negative.has(values[0] ?? '')
+    return isDenied ? values : [...propertyNounsOf(property), ...values]
+  })
+  return new Set([...nameNounsOf(entity), ...words].map(stem))
+})
 
 function entityOf(
   who: Who | undefined,
@@ -265,7 +261,7 @@ function keepRelatedTo(
     if (placed.length > 0 && placed.length < owners.length) return placed
   }
   if (relation === 'with' || relation === 'about') {
-    const described = keepDescribed(owners, [to.head, ...to.modifiers], index)
+    const described = keepDescribed(owners, [to.head, ...to.modifiers])
     if (relation === 'about' || described.length < owners.length) return described
   }
   // Whose doing it is, only things themselves can tell.

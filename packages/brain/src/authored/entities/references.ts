@@ -97,7 +97,7 @@ function resolveAmong(
   const reason = left.length < found.entities.length ? 'the others were excluded' : found.reason
   const words = mention.descriptions.flatMap(({ head, modifiers }) => [head, ...modifiers])
   const isOne = mention.amount === 'one' && !mention.isPlural
-  const kept = isOne ? keepDescribed(narrowed.owners, words, index) : narrowed.owners
+  const kept = isOne ? keepDescribed(narrowed.owners, words) : narrowed.owners
   return settle(kept, mention, place, narrowed.reason ?? reason)
 }
 
