@@ -1,3 +1,4 @@
+import { brainOf, createAuthoredBrain, type LanguageModel } from '@townsfolk/brain'
 import { createMemoryStore, type Store } from '@townsfolk/service'
 import { createLocalApi, type LocalApi } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
@@ -239,5 +240,57 @@ describe('a fact', () => {
     const { text } = await say('is there news of the ferry', { characterIds: ['bram'], ...sam })
     expect(text).toContain('Mira told me that the ferry is late.')
     expect((await say('is there news of the ferry', { characterIds: ['bram'] })).text).toBe('Bram: Hm.')
+  })
+})
+
+describe('what a model is sent', () => {
+  /** The instructions and the data of the last prompt of each turn. */
+  async function prompts(
+    talks: readonly (readonly [characterIds: readonly string[], message: string])[],
+  ): Promise<readonly string[]> {
+    const sent: string[] = []
+    let line = 0
+    const model: LanguageModel = {
+      consult: () => ({
+        async *ask({ system, data }) {
+          sent.push(`${system}\n${data}`)
+          line += 1
+          yield JSON.stringify({
+            lines: [{ emotion: 'NEUTRAL', text: `Answer number ${line}.` }],
+            actions: [],
+          })
+        },
+        takesProse: false,
+        answerFitted() {},
+        askForLess() {},
+        timeLeft: () => 1,
+        end() {},
+      }),
+    }
+    const authored = createAuthoredBrain()
+    const brain = brainOf(model, { authored, fallback: false, promptTokens: 6000, onFallback() {} })
+    const api = createLocalApi(files, { brain })
+    let sessionId: string | undefined
+    const last: string[] = []
+    for (const [characterIds, message] of talks) {
+      const reply = await api.chat({ characterIds, message, ...(sessionId !== undefined && { sessionId }) })
+      sessionId = reply.sessionId
+      last.push(sent.at(-1) ?? '')
+    }
+    return last
+  }
+
+  it('is what its own character knows, and what it was there to hear', async () => {
+    const [mira, bram, both, again] = await prompts([
+      [['mira'], 'Mira, the password is heron.'],
+      [['bram'], 'Hello, Bram.'],
+      [['mira', 'bram'], 'Mira, the ferry is late, is it not? And Bram?'],
+      [['bram'], 'Bram, what do you know?'],
+    ])
+    expect(mira).toContain('The ferry is late')
+    expect(mira).not.toContain('The old barn burned')
+    expect(bram).not.toMatch(/ferry|heron/)
+    expect(both).not.toBe('')
+    expect(again).not.toContain('heron')
   })
 })

@@ -1,4 +1,5 @@
 import type { Character, FactNode, SecretRule, TopicNode } from '../character/character.ts'
+import { noteSameWords } from '../character/same-words.ts'
 import { holds } from '../flow/conditions.ts'
 import type { KnowingWords } from '../language/knowing-words.ts'
 import type { AuthoredLine } from '../lines/authored-line.ts'
@@ -83,27 +84,75 @@ function memoryStateOf({ visits, standing, lastDeeds, told }: Past, { memory }: 
 
 type Seen = Omit<Knowing, 'past'>
 
-/** What brains prepare of a character they keep by the object, so each state has one. */
-const views = new WeakMap<Character, Map<string, Seen>>()
+/** All copies that are made of a character, and what they have in common. */
+interface Copies {
+  /** With all that any copy could be asked, so that its words are prepared once. */
+  base: Character
+  /** Facts of others that any copy has heard, in the order in which they came. */
+  readonly heard: Map<string, FactNode>
+  readonly byState: Map<string, Seen>
+}
+
+const copies = new WeakMap<Character, Copies>()
 /** A character has few facts, and its players are mostly at the same few places. */
-const mostViews = 60
+const mostStates = 60
+const mostHeard = 180
 
 function asOf(character: Character, state: State): Seen {
-  const known = views.get(character) ?? new Map<string, Seen>()
-  views.set(character, known)
+  const own = copiesOf(character, state.heard)
   const heardKeys = state.heard.map(({ key, from }) => [key, from])
   const name = JSON.stringify([state.knowledge, state.smallTalk, state.facts, state.memory, heardKeys])
-  const before = known.get(name)
+  const before = own.byState.get(name)
   if (before) return before
-  if (known.size >= mostViews) known.clear()
-  const made = viewOf(character, state)
-  known.set(name, made)
+  if (own.byState.size >= mostStates) own.byState.clear()
+  const made = viewOf(character, state, own)
+  noteSameWords(made.character, own.base)
+  own.byState.set(name, made)
   return made
 }
 
-function viewOf(character: Character, { knowledge, smallTalk, facts, heard, memory }: State): Seen {
+/** A fact that none of the copies has heard before makes another base, as often as there are facts in a town. */
+function copiesOf(character: Character, heard: readonly HeardFact[]): Copies {
+  const known = copies.get(character)
+  const isKnown = known !== undefined && heard.every(({ key }) => known.heard.has(key))
+  if (isKnown) return known
+  const before = known !== undefined && known.heard.size < mostHeard ? [...known.heard] : []
+  const all = new Map([...before, ...heard.map(({ key, fact }) => [key, fact] as const)])
+  const made: Copies = { base: baseOf(character, [...all.values()]), heard: all, byState: new Map() }
+  copies.set(character, made)
+  return made
+}
+
+/** Of a secret only how it is asked for and kept: what is told of it speaks for no question. */
+function baseOf(character: Character, heard: readonly FactNode[]): Character {
   const words = knowingWordsOf(character.language)
-  const deflections = character.deflections.length > 0 ? character.deflections : words.deflections
+  const deflections = deflectionsOf(character, words)
+  const asked = (topic: TopicNode): TopicNode => (topic.secret ? { ...topic, lines: deflections } : topic)
+  const topicOf = (fact: FactNode): TopicNode => ({
+    phrases: fact.phrases,
+    lines: fact.secret ? deflections : linesOf(fact),
+  })
+  return {
+    ...character,
+    knowledge: [...character.knowledge.map(asked), ...character.facts.map(topicOf), ...heard.map(topicOf)],
+    smallTalk: [
+      ...character.smallTalk.map(asked),
+      ...memoryTopics(character, { knows: 'something', hasDeeds: true, standing: 'neutral' }, words),
+    ],
+  }
+}
+
+function deflectionsOf({ deflections }: Character, words: KnowingWords): readonly AuthoredLine[] {
+  return deflections.length > 0 ? deflections : words.deflections
+}
+
+function viewOf(
+  character: Character,
+  { knowledge, smallTalk, facts, heard, memory }: State,
+  { heard: everHeard }: Copies,
+): Seen {
+  const words = knowingWordsOf(character.language)
+  const deflections = deflectionsOf(character, words)
   const own = character.facts.map((fact, at) => topicOfFact(fact, facts[at] ?? 'unknown', deflections))
   const others = heard.map(each => tellableOf(each, words))
   const tellable = [
@@ -125,11 +174,14 @@ function viewOf(character: Character, { knowledge, smallTalk, facts, heard, memo
     knowledge: [
       ...character.knowledge.map((topic, at) => topicNow(topic, knowledge[at] ?? true, deflections)),
       ...own,
-      ...others.map(({ fact, lines }) => ({ phrases: fact.phrases, lines })),
+      ...[...everHeard.keys()].map(key => {
+        const told = others.find(other => other.key === key)
+        return told ? { phrases: told.fact.phrases, lines: told.lines } : nothing
+      }),
     ],
     smallTalk: [
       ...character.smallTalk.map((topic, at) => topicNow(topic, smallTalk[at] ?? true, deflections)),
-      ...(memory ? memoryTopics(character, memory, words) : []),
+      ...memoryTopics(character, memory, words),
     ],
   }
   return { character: view, tellable, keptWords: secrets.flatMap(secret => secret?.words ?? []) }
@@ -168,11 +220,14 @@ function asSentence(text: string): string {
   return /[.!?…。]$/.test(text) ? text : `${text}.`
 }
 
+/** Three, whether or not there is something to say, so that all copies have the same. */
 function memoryTopics(
   { answers }: Character,
-  { knows, hasDeeds, standing }: MemoryState,
+  memory: MemoryState | undefined,
   words: KnowingWords,
 ): readonly TopicNode[] {
+  if (memory === undefined) return [nothing, nothing, nothing]
+  const { knows, hasDeeds, standing } = memory
   const { rememberingPhrases, lastTimePhrases, standingPhrases } = words
   const remembering =
     knows === 'nobody'
@@ -185,7 +240,7 @@ function memoryTopics(
     { phrases: rememberingPhrases, lines: remembering },
     { phrases: lastTimePhrases, lines: lastTime },
     { phrases: standingPhrases, lines: words.standing[standing] },
-  ].filter(({ phrases, lines }) => phrases.length > 0 && lines.length > 0)
+  ].map(topic => (topic.phrases.length > 0 && topic.lines.length > 0 ? topic : nothing))
 }
 
 const openBooks = new WeakMap<Character, boolean>()
@@ -195,7 +250,10 @@ function isOpenBook(character: Character): boolean {
   const known = openBooks.get(character)
   if (known !== undefined) return known
   const topics = [...character.knowledge, ...character.smallTalk]
-  const isOpen = character.facts.length === 0 && topics.every(({ when }) => when === undefined)
+  const isOpen =
+    character.facts.length === 0 &&
+    character.remembers === undefined &&
+    topics.every(({ when }) => when === undefined)
   openBooks.set(character, isOpen)
   return isOpen
 }

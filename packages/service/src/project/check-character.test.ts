@@ -385,3 +385,49 @@ describe('an issue of shape', () => {
     expect(issuesOfWren(withAction)).toEqual([expect.stringContaining(issue)])
   })
 })
+
+describe('a fact or a secret', () => {
+  const withFacts = (facts: string): string => withField(`"facts": [${facts}]`)
+
+  it('is right as it is documented', () => {
+    const facts = `{ "id": "a", "text": "The ferry is late", "phrases": ["is it late"], "spreads": "To-Friends", "seen": ["{self} sees {target}"],
+      "when": { "sees": { "kind": "item" } }, "secret": { "words": ["ferry"] } }`
+    expect(issuesOfWren(withFacts(facts))).toEqual([])
+    expect(issuesOfWren(withField('"remembers": { "facts": 20 }, "friends": ["mira"]'))).toEqual([])
+  })
+
+  it.each([
+    [
+      'two of one id',
+      withFacts('{ "id": "a", "text": "x" }, { "id": "a", "text": "y" }'),
+      'there is a fact "a" already',
+    ],
+    [
+      'a secret without a condition',
+      withFacts('{ "id": "a", "text": "x", "secret": true }'),
+      'but there is none; write one',
+    ],
+    ['a filled text', withFacts('{ "id": "a", "text": "{player} is here" }'), 'nothing fills {player} here'],
+    [
+      'an unknown spread',
+      withFacts('{ "id": "a", "text": "x", "spreads": "always" }'),
+      '"always" is not who hears of it',
+    ],
+    ['too much memory', withField('"remembers": { "facts": 1000000 }'), 'from 1 to 300'],
+    [
+      'a phrase of two',
+      withField(
+        '"knowledge": [{ "phrases": ["a"], "lines": [{ "text": "x" }] }], "facts": [{ "id": "f", "text": "x", "phrases": ["a"] }]',
+      ),
+      'already; take one of them out',
+    ],
+  ])('that has %s is an issue', (_, text, issue) => {
+    expect(issuesOfWren(text).join()).toContain(issue)
+  })
+
+  it('may depend on how it stands between a character and a player only where that is remembered', () => {
+    const facts = '"facts": [{ "id": "a", "text": "x", "when": { "variables": { "standing": "friendly" } } }]'
+    expect(issuesOfWren(withField(`"remembers": true, ${facts}`))).toEqual([])
+    expect(issuesOfWren(withField(facts)).join()).toContain('standing')
+  })
+})

@@ -1,4 +1,5 @@
 import type { ActionNode, Character, TopicNode } from '../../character/character.ts'
+import { withSameWords } from '../../character/same-words.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import { noHelp, type WordHelp } from '../../lexicon/lexicon.ts'
 import { readNouns } from '../../words/tokens.ts'
@@ -44,23 +45,42 @@ export interface TopicNodeRef {
 
 const prepared = new WeakMap<WordHelp, WeakMap<Character, PreparedCharacter>>()
 
-/** Prepares a character once, for as long as the same object is used. */
+/** Prepares a character once, for as long as the same object is used, or one to which players say the same. */
 export function prepareCharacter(character: Character, help: WordHelp = noHelp): PreparedCharacter {
   const all = cacheOf(prepared, help)
   const known = all.get(character)
   if (known !== undefined) return known
-  const { language, synonyms } = character
-  const nodes: readonly AuthoredNode[] = [
+  const base = withSameWords(character)
+  const made =
+    base === character
+      ? prepare(character, help)
+      : { ...prepareCharacter(base, help), nodes: nodesOf(character) }
+  all.set(character, made)
+  return made
+}
+
+/** Whether the character does not know of it now, not even to keep it. */
+export function isAbsent(node: AuthoredNode): boolean {
+  return node.kind !== 'action' && node.topic.isKept === true && node.topic.lines.length === 0
+}
+
+function nodesOf(character: Character): readonly AuthoredNode[] {
+  return [
     ...character.actions.map(action => ({ kind: 'action' as const, key: `action ${action.name}`, action })),
     ...topicsOf('knowledge', character),
     ...topicsOf('smallTalk', character),
   ]
+}
+
+function prepare(character: Character, help: WordHelp): PreparedCharacter {
+  const { language, synonyms } = character
+  const nodes = nodesOf(character)
   const phrases = nodes.map(node =>
     node.kind === 'action' ? slotsOf(node.action, language).phrases : node.topic.phrases,
   )
   const nameWords = new Set(readNouns(character.name))
   const book = createPhraseBook(phrases, { language, nameWords, synonyms, help })
-  const made: PreparedCharacter = {
+  return {
     nodes,
     book,
     frames: createFrameBook(character.actions, language),
@@ -72,8 +92,6 @@ export function prepareCharacter(character: Character, help: WordHelp = noHelp):
     nameWords,
     help,
   }
-  all.set(character, made)
-  return made
 }
 
 /** What was made with this help. */

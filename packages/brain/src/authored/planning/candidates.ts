@@ -21,6 +21,7 @@ import {
 import {
   type AuthoredNode,
   bookOfOptions,
+  isAbsent,
   type PreparedCharacter,
   type TopicNodeRef,
 } from '../hearing/prepared-character.ts'
@@ -152,7 +153,7 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   })
   return [...fits].flatMap(([at, fit]): Candidate[] => {
     const node = nodes[at]
-    if (node === undefined) return []
+    if (node === undefined || isAbsent(node)) return []
     const { phrase, score, manner, mention, captured } = fit
     const { matched } = fit
     const shared = {
