@@ -1,8 +1,8 @@
 import type { ActionNode } from '../../character/character.ts'
-import { beingStems } from '../../language/english/frame-limits.ts'
+import { beingStems, statesDuty } from '../../language/english/frame-limits.ts'
 import { commonWords, noRequestForm } from '../../language/english/request-forms.ts'
 import { readTokens } from '../../words/tokens.ts'
-import { framesOf } from './frame-book.ts'
+import { framesOf, suits } from './frame-book.ts'
 import type { HeardLine } from './phrase-scorer.ts'
 
 /**
@@ -20,14 +20,22 @@ type ActionsWith = ReadonlyMap<string, ReadonlySet<number>>
 
 export function createActionWords(actions: readonly ActionNode[], language: string): ActionWords {
   const frames = actions.map(action => framesOf(action, language))
-  const told = actions.map((_, at) => (frames[at] ?? []).flatMap(({ tells }) => tells))
+  const ofFrames = (form: 'asks' | 'tells', at: number): readonly string[] =>
+    (frames[at] ?? []).flatMap(frame => frame[form].filter(phrase => suits(phrase, actions[at])))
+  const told = actions.map((_, at) => ofFrames('tells', at))
+  const saidOfIt = told.map(list => list.filter(tell => saysHowItIs(tell, language)))
   const asked = actions.map(({ phrases, description }, at) => [
     ...phrases,
     description,
-    ...(frames[at] ?? []).flatMap(({ asks }) => asks),
+    ...ofFrames('asks', at),
     ...(told[at] ?? []),
   ])
-  return { asks: actionsByWord(asked, language), tells: actionsByWord(told, language) }
+  return { asks: actionsByWord(asked, language), tells: actionsByWord(saidOfIt, language) }
+}
+
+/** "It should be open" and "it is not open" have words of how it is not. */
+function saysHowItIs(tell: string, language: string): boolean {
+  return !statesDuty.test(tell) && !readTokens(tell, language).some(({ class: its }) => its === 'negation')
 }
 
 function actionsByWord(texts: readonly (readonly string[])[], language: string): ActionsWith {

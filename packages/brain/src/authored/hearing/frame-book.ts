@@ -37,7 +37,7 @@ export function hasFrameWord({ asks, tells }: FrameBook, stem: string): boolean 
 }
 
 /** What takes no thing is not asked for with one, and what needs one not without. */
-function suits(phrase: string, action: ActionNode | undefined): boolean {
+export function suits(phrase: string, action: ActionNode | undefined): boolean {
   const hasSlot = phrase.includes('{target}')
   if (action?.target === undefined) return !hasSlot
   return hasSlot || !action.target.required

@@ -1,4 +1,13 @@
-import { beingStems, namesResult, past, statesBeing, wishing } from '../../language/english/frame-limits.ts'
+import {
+  beingStems,
+  duty,
+  having,
+  namesResult,
+  past,
+  statesBeing,
+  statesDuty,
+  wishing,
+} from '../../language/english/frame-limits.ts'
 import { type IndexedBook, phrasesFor } from '../hearing/indexed-book.ts'
 import { type HeardLine, type Phrase, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
@@ -123,8 +132,14 @@ function speaksOf({ covers }: Mention, { text }: Phrase, { tokens, isEntityWord 
 function standsRight(text: string, form: 'asks' | 'tells', { tokens }: HeardLine): boolean {
   const isOfResult = form === 'asks' && namesResult.test(text)
   const isOfState = form === 'tells' && statesBeing.test(text)
+  // "The keys are in the drawer" does not say that they should be.
+  if (form === 'tells' && statesDuty.test(text)) return saysDuty(tokens)
   if (!isOfResult && !isOfState) return true
   const saysIs = tokens.some(({ stem }) => beingStems.has(stem))
   const isWished = tokens.some(({ text: word }) => wishing.has(word))
   return isOfResult ? !saysIs || isWished : saysIs && !isWished
+}
+
+function saysDuty(tokens: HeardLine['tokens']): boolean {
+  return tokens.some(({ text }, at) => duty.has(text) || (having.has(text) && tokens[at + 1]?.text === 'to'))
 }

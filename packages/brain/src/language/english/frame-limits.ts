@@ -12,6 +12,15 @@ export const beingStems: ReadonlySet<string> = new Set(
   ['be', 'look', 'looks', 'seem', 'feel', 'get', 'has', 'stay', 'become', 'keep', 'turn'].map(stem),
 )
 
+/** Statements of how a thing ought to be, which say by one small word that it is not so. */
+export const statesDuty: RegExp = / (should|must|ought|needs?|ha(s|ve) to) /
+
+/** What says that something ought to be; with "to" also "has". */
+export const duty: ReadonlySet<string> = wordSet(
+  'should must ought need needs want wants would better supposed',
+)
+export const having: ReadonlySet<string> = wordSet('has have got')
+
 /** Requests that are nothing but what a thing shall be: "the door shut". */
 export const namesResult: RegExp = /^\{target\} \w+$/
 
