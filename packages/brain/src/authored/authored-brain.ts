@@ -23,6 +23,8 @@ import { type Candidate, type Situation, threshold } from './planning/candidates
 import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
 import type { Step } from './planning/steps.ts'
 import { understand } from './planning/understand.ts'
+import { understandTalk } from './planning/understand-talk.ts'
+import { noteSaid, noteTold } from './replying/note-said.ts'
 import { carryOut } from './replying/carry-out.ts'
 import { moveFlowByWorld } from './replying/flow-turn.ts'
 import type { Script } from './replying/script.ts'
@@ -143,6 +145,7 @@ function decide(given: BrainTurn, help: WordHelp): Decision {
   ) {
     script.say(turn.character.ambient, 'ambient')
   }
+  if (turn.message !== undefined) noteSaid(turn.message, taken?.isLost === true, script)
   const ambientReason = event === undefined ? 'nothing happened' : 'something happened'
   return {
     parts: partsOf(script, turn, knowing),
@@ -214,6 +217,8 @@ interface Taken {
   readonly parts: Explanation['parts']
   readonly candidates: readonly ExplainedCandidate[]
   readonly steps: readonly ExplainedStep[]
+  /** Whether the character did not follow. */
+  readonly isLost: boolean
 }
 
 function answer(
@@ -227,7 +232,7 @@ function answer(
   const situation = (): Situation => situationOf(turn, listener, script)
   const heard = heardBy(message, listener)
   const { question } = script.memory
-  const understood = understand(heard, situation())
+  const understood = understandTalk(message, heard, situation(), listener)
   const done: Plan[] = []
   const carry = (steps: readonly Step[]): void => {
     for (const [at, step] of steps.entries()) {
@@ -245,11 +250,13 @@ function answer(
   // Where each of them is worth little beside the others, the first is better than silence.
   if (done.length === 0) carry(understood.steps.slice(0, 1))
   noteAsked(heard, done, script)
+  noteTold(understood.told, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
     for (const words of question.rest) carry(understand(listener.hear(words), situation()).steps)
   }
   return {
+    isLost: done.some(({ type }) => type === 'fall-back'),
     heard: heard.tokens.map(({ text }) => text),
     parts: heard.tokens.map(({ part }) => part),
     candidates: understood.candidates

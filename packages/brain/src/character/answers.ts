@@ -1,5 +1,10 @@
+import { type TalkAnswerName, talkAnswerPlaceholders } from './talk-answers.ts'
+
 /** What the authored brain tells of the world by itself. A character file may give it other words. */
-export type AnswerName =
+export type AnswerName = WorldAnswerName | TalkAnswerName
+
+/** What it tells of the world, of the player and of what it did. */
+export type WorldAnswerName =
   | 'sees'
   | 'seesNothing'
   /** Where something is: "by the well, a few steps to the left". */
@@ -77,6 +82,7 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   notRemembered: [],
   lastTime: ['actions'],
   noLastTime: [],
+  ...talkAnswerPlaceholders,
 }
 
 /** The names of all answers that an author may put in their own words. */

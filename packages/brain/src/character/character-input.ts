@@ -1,6 +1,7 @@
 import type { Emotion } from '@townsfolk/protocol'
 import type { AnswerName } from './answers.ts'
 import type { ArgumentRule, MoodCause, ReplyLength, Spread } from './character.ts'
+import type { Manner } from './manner.ts'
 import type { Localized } from './localized.ts'
 
 /**
@@ -57,7 +58,7 @@ export interface CharacterInput {
   readonly unavailable?: readonly LineInput[] | undefined
 }
 
-/** Who the character is, for a brain with a model. */
+/** Who the character is, and how it speaks. */
 export interface AgentInput {
   /** Who the character is, in a few sentences. */
   readonly background?: Localized<string> | undefined
@@ -65,6 +66,8 @@ export interface AgentInput {
   readonly personality?: Localized<readonly string[]> | undefined
   /** How much a brain with a model says at once. Default: `short`. */
   readonly replyLength?: ReplyLength | undefined
+  /** How it says what you wrote no words for. Default: `plain`. */
+  readonly manner?: Manner | undefined
 }
 
 /** How the character feels, and what moves it. */

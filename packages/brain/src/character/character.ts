@@ -3,6 +3,7 @@ import type { Flow } from '../flow/flow.ts'
 import type { AuthoredLine } from '../lines/authored-line.ts'
 import type { Condition } from '../lines/condition.ts'
 import type { AnswerName } from './answers.ts'
+import type { Manner } from './manner.ts'
 
 /**
  * A character as its file says it, in one language, with every optional part filled in. Lines are templates,
@@ -67,7 +68,7 @@ export interface PlainLine {
   readonly emotion: Emotion
 }
 
-/** Who the character is, for a brain with a model. */
+/** Who the character is, and how it speaks. */
 export interface AgentNode {
   /** Who the character is, in a few sentences; empty when its author wrote nothing. */
   readonly background: string
@@ -75,6 +76,8 @@ export interface AgentNode {
   readonly personality: readonly string[]
   /** How much a brain with a model says at once. */
   readonly replyLength: ReplyLength
+  /** How it says what its author wrote no words for. */
+  readonly manner: Manner
 }
 
 /** How much a brain with a model may say at once. */

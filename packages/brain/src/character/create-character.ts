@@ -90,6 +90,7 @@ function characterIn(
       background: read(agent.background ?? ''),
       personality: read(agent.personality ?? []),
       replyLength: agent.replyLength ?? 'short',
+      manner: agent.manner ?? 'plain',
     },
     world: read(written.world ?? ''),
     emotion: {

@@ -29,6 +29,12 @@ export interface Memory {
   readonly mood: Mood | undefined
   /** The number of the turn on which the player was last led back to the flow; far back before that. */
   readonly nudged: number
+  /** What was said last, by whom. */
+  readonly said: Said | undefined
+  /** What the player told in whole sentences, the oldest first: "your sister lives in Bergen". */
+  readonly told: readonly string[]
+  /** What was asked back: "do you mean …?" */
+  readonly proposal: Proposal | undefined
   /** Earlier talk in short, for a brain with a model. */
   readonly summary: Summary | undefined
 }
@@ -52,6 +58,23 @@ export interface Question {
 export interface AskedBefore {
   readonly before: string
   readonly after: string
+  /** The number of the turn on which it was asked. */
+  readonly turn: number
+}
+
+/** The last turn on which the player spoke. */
+export interface Said {
+  readonly player: string
+  /** The character's lines; empty when it said nothing. */
+  readonly own: string
+  /** Names its last line. */
+  readonly node: string
+  /** How many turns in a row the character did not follow. */
+  readonly lost: number
+}
+
+export interface Proposal {
+  readonly words: string
   /** The number of the turn on which it was asked. */
   readonly turn: number
 }
@@ -111,6 +134,9 @@ export const emptyMemory: Memory = {
   flow: undefined,
   mood: undefined,
   nudged: longAgo,
+  said: undefined,
+  told: [],
+  proposal: undefined,
   summary: undefined,
 }
 
@@ -121,6 +147,8 @@ const mostCommented = 32
 const mostEvents = 24
 const mostPastActions = 8
 const mostFacts = 24
+const mostTold = 12
+const longestSaid = 300
 const mostVariables = 48
 const longestWords = limits.propertyValueLength
 
@@ -145,6 +173,9 @@ export function readMemory(json: JsonValue | undefined): Memory {
     flow: readFlow(root.flow),
     mood: readMood(root.mood),
     nudged: number(root.nudged) ?? longAgo,
+    said: readSaid(root.said),
+    told: strings(root.told),
+    proposal: readProposal(root.proposal),
     summary: readSummary(root.summary),
   }
 }
@@ -152,7 +183,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
 /** What is empty is left out: a store writes it with every turn. */
 export function writeMemory(memory: Memory): JsonValue {
   const { turns, focus, question, asked, pastActions, used, commented, events, spokenTo, playerName } = memory
-  const { facts, variables, flow, mood, nudged, summary } = memory
+  const { facts, variables, flow, mood, nudged, summary, said, told, proposal } = memory
   return {
     version,
     turns,
@@ -183,6 +214,16 @@ export function writeMemory(memory: Memory): JsonValue {
     ...(flow && { flow: { ...flow } }),
     ...(mood && { mood: { ...mood } }),
     ...(nudged !== longAgo && { nudged }),
+    ...(said && {
+      said: {
+        player: said.player.slice(0, longestSaid),
+        own: said.own.slice(0, longestSaid),
+        node: said.node,
+        lost: said.lost,
+      },
+    }),
+    ...(told.length > 0 && { told: told.slice(-mostTold) }),
+    ...(proposal && { proposal: { ...proposal } }),
     ...(summary && { summary: { ...summary } }),
   }
 }
@@ -278,6 +319,22 @@ function readMood(json: JsonValue | undefined): Mood | undefined {
   return turnsLeft === undefined || emotion === undefined
     ? undefined
     : { emotion: parseEmotion(emotion), turnsLeft }
+}
+
+function readSaid(json: JsonValue | undefined): Said | undefined {
+  const read = record(json)
+  const player = string(read?.player)
+  const own = string(read?.own)
+  const node = string(read?.node)
+  if (player === undefined || own === undefined || node === undefined) return undefined
+  return { player, own, node, lost: number(read?.lost) ?? 0 }
+}
+
+function readProposal(json: JsonValue | undefined): Proposal | undefined {
+  const read = record(json)
+  const words = string(read?.words)
+  const turn = number(read?.turn)
+  return words === undefined || turn === undefined ? undefined : { words, turn }
 }
 
 function readSummary(json: JsonValue | undefined): Summary | undefined {

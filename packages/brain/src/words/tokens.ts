@@ -276,3 +276,9 @@ function markIdioms(tokens: Token[]): Token[] {
   }
   return marked
 }
+
+/** All words of a text in English, contractions written out, and nothing taken away or corrected. */
+export function readPlainTokens(text: string): Token[] {
+  const clauses = readClauses(text).map(words => words.flatMap(spellOut))
+  return clauses.flatMap((words, clause) => words.map(word => tokenOf(word, clause))).slice(0, maxWords)
+}

@@ -83,6 +83,15 @@ export type Plan =
       readonly answer: WorldAnswer
       readonly reason: string
     }
+  /** About the talk itself, or about the one who is talked to. */
+  | {
+      readonly type: 'talk'
+      readonly kind: string
+      readonly answer: WorldAnswer
+      readonly reason: string
+      /** What a yes to it asks for. */
+      readonly proposal?: string
+    }
   | { readonly type: 'note'; readonly fact: PlayerFact; readonly reason: string }
   | {
       readonly type: 'move-on'
@@ -123,7 +132,7 @@ export function orderOf(plan: Plan): number {
 export function nameOfPlan(plan: Plan): string | undefined {
   if ('action' in plan) return plan.action.name
   if (plan.type === 'answer') return plan.node.key
-  if (plan.type === 'tell') return plan.kind
+  if (plan.type === 'tell' || plan.type === 'talk') return plan.kind
   return plan.type === 'move-on' ? `option ${plan.option.id}` : undefined
 }
 
@@ -132,7 +141,7 @@ export function targetsOfPlan(plan: Plan): readonly string[] {
   if (plan.type === 'act' || plan.type === 'ask-for') return plan.targets.map(({ id }) => id)
   if (plan.type === 'ask') return plan.candidates.map(({ id }) => id)
   if (plan.type === 'refuse') return plan.named === undefined ? [] : [plan.named.id]
-  if (plan.type === 'tell') return plan.answer.about.map(({ id }) => id)
+  if (plan.type === 'tell' || plan.type === 'talk') return plan.answer.about.map(({ id }) => id)
   return 'about' in plan && plan.about !== undefined ? [plan.about.id] : []
 }
 

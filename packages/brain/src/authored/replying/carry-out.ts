@@ -71,6 +71,7 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       nudge(carrying, 'unsaid')
       return
     }
+    case 'talk':
     case 'tell': {
       const { answer } = plan
       const [only, ...others] = answer.about
@@ -78,6 +79,9 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       const target = answer.fillings.target ?? (entity && callOf(entity, turn))
       script.say(linesFor(answer, character), answer.node, { words: answer.fillings, target, entity })
       if (entity !== undefined) script.remember({ focus: entity.id })
+      if (plan.type === 'talk' && plan.proposal !== undefined) {
+        script.remember({ proposal: { words: plan.proposal, turn: script.memory.turns } })
+      }
       return
     }
     case 'note': {
@@ -107,7 +111,7 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
 
 /** What asks or tells something beside it leaves a question open, and so does what nobody understands. */
 function endsQuestion({ type }: Plan): boolean {
-  return type !== 'fall-back' && type !== 'refuse' && type !== 'tell' && type !== 'note'
+  return type !== 'fall-back' && type !== 'refuse' && type !== 'tell' && type !== 'note' && type !== 'talk'
 }
 
 function act(plan: Plan & { type: 'act' }, { turn, script }: Carrying): void {

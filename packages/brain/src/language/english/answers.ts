@@ -1,4 +1,4 @@
-import type { AnswerName } from '../../character/answers.ts'
+import type { WorldAnswerName } from '../../character/answers.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 
 /** What is said in English where an author has no words of their own, and how values are put into sentences. */
@@ -28,7 +28,7 @@ export interface Verb {
 }
 
 /** What is said where an author has no words of their own. */
-export const plainAnswers: Readonly<Record<AnswerName, readonly AuthoredLine[]>> = {
+export const plainAnswers: Readonly<Record<WorldAnswerName, readonly AuthoredLine[]>> = {
   sees: lines('I can see {things}.', 'I see {things}.', 'Well, {things}.'),
   seesNothing: lines(
     'Nothing that I can see.',

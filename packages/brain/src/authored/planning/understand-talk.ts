@@ -1,0 +1,273 @@
+import { feelingAnswers } from '../../character/feeling-answers.ts'
+import { askingTalk, courtesies, personalTalk, sureTalk } from '../../language/english/talk/talk-weights.ts'
+import { isEnglish } from '../../words/tokens.ts'
+import type { Listener } from '../hearing/listener.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
+import { causeOf } from '../replying/mood.ts'
+import { answerAnything, answerTold, toldIn } from '../talk/answer-anything.ts'
+import { answerTalk, isRiddle } from '../talk/answer-talk.ts'
+import { answerLost } from '../talk/answer-lost.ts'
+import { answerKnocking } from '../talk/knocking.ts'
+import { readSentences, type Sentence } from '../talk/read-sentences.ts'
+import { type Recognised, recognise } from '../talk/recognise.ts'
+import { say } from '../talk/say.ts'
+import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
+import { namesAnother } from '../talk/topic-about.ts'
+import { type Candidate, type Situation, threshold } from './candidates.ts'
+import type { Plan } from './plan.ts'
+import { proposalFor, readProposal } from './proposals.ts'
+import type { Step } from './steps.ts'
+import { type Understanding, understand } from './understand.ts'
+
+/** What a line comes to, and what the player told with it. */
+export interface TalkUnderstanding extends Understanding {
+  /** As the character keeps it: "your sister lives in Bergen". */
+  readonly told: readonly string[]
+}
+
+/**
+ * Understands a player's line, with all that it may say about the talk itself: what an author wrote goes first where it fits
+ * well, and what nobody wrote anything for is answered by what kind of sentence it is.
+ */
+export function understandTalk(
+  message: string,
+  heard: HeardLine,
+  situation: Situation,
+  listener: Listener,
+): TalkUnderstanding {
+  const whole = understand(heard, situation)
+  if (!isEnglish(situation.turn.character.language)) return { ...whole, told: [] }
+  const sentences = readSentences(message)
+  const told = sentences.flatMap(sentence => toldIn(sentence) ?? [])
+  const context = contextOf(heard, situation)
+  const { candidates } = whole
+  const special = specialAnswer(message, sentences, context)
+  if (special !== undefined) return { steps: [stepOf(special)], candidates, told }
+  const meant = readProposal(sentences, situation, listener, context)
+  if (meant !== undefined) return { ...meant, told }
+  const [only, ...others] = sentences
+  if (only === undefined || isRequested(whole, situation)) {
+    const taken = only && others.length === 0 ? talkBefore(only, whole, situation, context) : undefined
+    return { steps: taken === undefined ? whole.steps : [stepOf(taken)], candidates, told }
+  }
+  if (others.length === 0) {
+    const taken = takenOf(only, whole, situation, context)
+    return { steps: taken.steps, candidates, told }
+  }
+  const taken = sentences.map(sentence => {
+    return takenOf(sentence, understand(listener.hear(sentence.text), situation), situation, context)
+  })
+  return { steps: mostImportant(taken), candidates, told }
+}
+
+interface Taken {
+  readonly steps: readonly Step[]
+  readonly weight: 'note' | 'asked' | 'said' | 'courtesy' | 'lost'
+}
+
+const mostAnswered = 2
+
+/** Of several sentences, what was told is noted, and what was asked answered; the rest is not worth a word beside it. */
+function mostImportant(taken: readonly Taken[]): readonly Step[] {
+  const of = (weight: Taken['weight']): readonly Taken[] => taken.filter(other => other.weight === weight)
+  const notes = of('note')
+  const asked = of('asked')
+  const said = of('said')
+  const rest = of('courtesy')
+  const main = asked.length > 0 ? asked.slice(-mostAnswered) : said.slice(-1)
+  const chosen = [
+    ...notes,
+    ...(notes.length > 0 && asked.length === 0 ? [] : main),
+    ...(notes.length === 0 && asked.length === 0 ? rest.slice(0, mostAnswered - main.length) : []),
+  ]
+  const kept = chosen.length > 0 ? chosen : of('lost').slice(0, 1)
+  return taken.filter(other => kept.includes(other)).flatMap(({ steps }) => steps)
+}
+
+function takenOf(
+  sentence: Sentence,
+  understood: Understanding,
+  situation: Situation,
+  context: TalkContext,
+): Taken {
+  const before = talkBefore(sentence, understood, situation, context)
+  if (before !== undefined) return { steps: [stepOf(before)], weight: weightOf(before.kind) }
+  const plans = understood.steps.map(step => step.plan(situation))
+  const [plan] = plans
+  if (plan !== undefined && isWorthwhile(plan, understood.candidates[0], sentence, context)) {
+    return { steps: understood.steps, weight: weightOfPlan(plan, sentence) }
+  }
+  const feeling = causeOf(sentence.tokens, [], situation.turn.character.name)
+  if (feeling !== undefined && !sentence.isAsked) {
+    return {
+      steps: [stepOf({ kind: feeling, answer: say(feelingAnswers[feeling] ?? 'praised') })],
+      weight: 'said',
+    }
+  }
+  const told = answerTold(sentence, context)
+  if (told !== undefined) return { steps: [stepOf({ kind: 'told', answer: told })], weight: 'asked' }
+  const phrase = proposalFor(understood.candidates)
+  if (phrase !== undefined) {
+    const answer = say('meant', { words: phrase })
+    return { steps: [stepOf({ kind: 'meant', answer, proposal: phrase })], weight: 'asked' }
+  }
+  const any = answerAnything(sentence, context)
+  if (any !== undefined) {
+    return {
+      steps: [stepOf(any)],
+      weight: any.kind === 'question' || any.kind === 'request' ? 'asked' : 'said',
+    }
+  }
+  if (plan !== undefined && plan.type !== 'fall-back') return { steps: [fixed(plan)], weight: 'lost' }
+  const offered = answerLost(sentence, context)
+  if (offered !== undefined) return { steps: [stepOf({ kind: 'lost', answer: offered })], weight: 'lost' }
+  return { steps: [fixed({ type: 'fall-back', reason: 'no phrase is near enough' })], weight: 'lost' }
+}
+
+interface Talk {
+  readonly kind: string
+  readonly answer: TalkAnswer
+  /** What a yes to it asks for. */
+  readonly proposal?: string
+}
+
+/** Talk that goes before what was understood otherwise. */
+function talkBefore(
+  sentence: Sentence,
+  understood: Understanding,
+  situation: Situation,
+  context: TalkContext,
+): Talk | undefined {
+  if (sentence.isLaughter) return { kind: 'laugh', answer: say('laughed') }
+  const found = recognised(sentence, situation)
+  if (found === undefined) return undefined
+  const { kind } = found
+  const worth = sureTalk.has(kind) ? worths.sure : personalTalk.has(kind) ? worths.personal : worths.other
+  if (worthOf(understood, sentence, situation, context) >= worth) return undefined
+  const answer = answerTalk(found, sentence, context)
+  return answer && { kind, answer }
+}
+
+const worths = { sure: 0.83, personal: 0.74, other: 0.66 }
+
+/** The row of a whole sentence, else that of its last part between commas, or of its first. */
+function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised | undefined {
+  const isName = (word: string): boolean => prepared.nameWords.has(word)
+  const whole = recognise(tokens, isName)
+  if (whole !== undefined) return whole
+  const clauses = [...new Set(tokens.map(({ clause }) => clause))]
+  if (clauses.length < 2) return undefined
+  const found = clauses.flatMap(
+    clause =>
+      recognise(
+        tokens.filter(token => token.clause === clause),
+        isName,
+      ) ?? [],
+  )
+  return found.filter(({ kind }) => !courtesies.has(kind)).at(-1) ?? (found.length === clauses.length ? found[0] : undefined)
+}
+
+/** How well what was understood fits, comparable with the worth of talk. */
+function worthOf(
+  { steps, candidates: [best] }: Understanding,
+  sentence: Sentence,
+  situation: Situation,
+  context: TalkContext,
+): number {
+  const plans = steps.map(step => step.plan(situation))
+  const [plan] = plans
+  if (plan === undefined || plan.type === 'fall-back') return 0
+  if (plan.type === 'refuse' || plan.type === 'not-yet') {
+    return plan.type === 'refuse' && plan.named === undefined ? 0 : (best?.score ?? 0) - refusedLess
+  }
+  if (plan.type === 'move-on' || plan.type === 'forget-question' || plan.type === 'agree') return 1
+  if (plan.type === 'act' || plan.type === 'ask') {
+    const isSure = best !== undefined && best.score >= threshold && isOfRequest(best)
+    return isSure ? Math.max(best.score, leastOfRequest) : guessed
+  }
+  if (!isWorthwhile(plan, best, sentence, context)) return 0
+  return best?.score ?? 0
+}
+
+const refusedLess = 0.2
+const leastOfRequest = 0.76
+/** What nobody wrote a phrase for, and the words of a line decided. */
+const guessed = 0.7
+
+function isOfRequest({ kind }: Candidate): boolean {
+  return kind === 'action' || kind === 'pick' || kind === 'naming' || kind === 'flow'
+}
+
+/** Whether a plan answers what was said, and not something else that only sounds like it. */
+function isWorthwhile(
+  plan: Plan,
+  best: Candidate | undefined,
+  sentence: Sentence,
+  { known }: TalkContext,
+): boolean {
+  if (plan.type === 'fall-back') return false
+  if (plan.type === 'answer' && plan.node.kind === 'knowledge') {
+    return !namesAnother(sentence.tokens, plan.node, best?.phrase ?? '', known.turn)
+  }
+  return true
+}
+
+function isRequested({ steps }: Understanding, situation: Situation): boolean {
+  return steps.some(step => {
+    const { type } = step.plan(situation)
+    return type === 'act' || type === 'ask' || type === 'move-on' || type === 'forget-question' || type === 'agree'
+  })
+}
+
+function weightOfPlan(plan: Plan, { isAsked }: Sentence): Taken['weight'] {
+  if (plan.type === 'note') return 'note'
+  if (plan.type === 'answer' && plan.node.kind === 'smallTalk') return isAsked ? 'asked' : 'courtesy'
+  return 'asked'
+}
+
+function weightOf(kind: string): Taken['weight'] {
+  if (askingTalk.has(kind)) return 'asked'
+  return courtesies.has(kind) ? 'courtesy' : 'said'
+}
+
+function specialAnswer(
+  message: string,
+  sentences: readonly Sentence[],
+  context: TalkContext,
+): Talk | undefined {
+  const knocked = answerKnocking(sentences, context)
+  if (knocked !== undefined) return { kind: 'knock', answer: knocked }
+  const isTold = sentences.length > 1 && isRiddle(message) && sentences[0]?.isAsked === true
+  const [, second] = sentences
+  if (isTold && second !== undefined && !second.isAsked && isPunchline(second)) {
+    return { kind: 'joke', answer: say('jokeHeard') }
+  }
+  return undefined
+}
+
+/** "To get brighter", "because they can". */
+function isPunchline({ tokens: [first] }: Sentence): boolean {
+  return first?.text === 'to' || first?.text === 'because'
+}
+
+function contextOf({ isEntityWord }: HeardLine, { turn, index, memory, prepared, holds }: Situation): TalkContext {
+  return {
+    known: { turn, index, memory, isEntityWord, isAfterNaming: false, things: new Map() },
+    prepared,
+    holds,
+  }
+}
+
+function stepOf({ kind, answer, proposal }: Talk): Step {
+  const reason = 'it is about the talk itself, or asks what everybody asks'
+  return fixed(
+    answer.type === 'topic'
+      ? { type: 'answer', node: answer.node, about: undefined, captured: new Map(), reason }
+      : { type: 'talk', kind, answer: answer.answer, reason, ...(proposal !== undefined && { proposal }) },
+  )
+}
+
+function fixed(plan: Plan): Step {
+  return { plan: () => plan, words: '', isRequest: false, isSideRemark: false }
+}
+

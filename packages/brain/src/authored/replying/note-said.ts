@@ -1,0 +1,22 @@
+import type { Plan } from '../planning/plan.ts'
+import type { Script } from './script.ts'
+
+/** Keeps what was said on this turn, to come back to it when it is asked about. */
+export function noteSaid(message: string, isLost: boolean, script: Script): void {
+  const { memory, lines } = script
+  script.remember({
+    said: {
+      player: message,
+      own: lines.map(({ text }) => text).join(' '),
+      node: lines.length === 0 ? '' : ([...memory.used.keys()].at(-1) ?? ''),
+      lost: isLost ? (memory.said?.lost ?? 0) + 1 : 0,
+    },
+  })
+}
+
+/** Keeps what the player told in whole sentences, unless it was noted as a fact. */
+export function noteTold(told: readonly string[], done: readonly Plan[], script: Script): void {
+  if (told.length === 0 || done.every(({ type }) => type === 'note')) return
+  const kept = script.memory.told.filter(other => !told.includes(other))
+  script.remember({ told: [...kept, ...told] })
+}

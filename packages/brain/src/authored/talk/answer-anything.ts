@@ -1,0 +1,183 @@
+import {
+  asksAbility,
+  asksWhat,
+  asksWhether,
+  asksWill,
+  commandVerbs,
+  deniers,
+  emptyWords,
+  feelingVerbs,
+  feelingWords,
+  gladWords,
+  ownerWords,
+  recallWords,
+  sadWords,
+  speakerWords,
+} from '../../language/english/talk/talk-words.ts'
+import { talkOpenings } from '../../language/english/talk/talk-rows.ts'
+import { isEnglishWord } from '../../language/english/vocabulary.ts'
+import { readPlainTokens, type Token } from '../../words/tokens.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { abilitiesOf } from './abilities.ts'
+import type { Sentence } from './read-sentences.ts'
+import { say } from './say.ts'
+import { readSum } from './sums.ts'
+import type { TalkAnswer, TalkContext } from './talk-context.ts'
+import { turned } from './turned.ts'
+
+/** What is said to a sentence that no row knows, by what kind of sentence it is; undefined when not even that is clear. */
+export function answerAnything(sentence: Sentence, context: TalkContext): Answered | undefined {
+  const tokens = withoutOpenings(sentence.tokens)
+  const [first, second] = tokens
+  if (first === undefined) return undefined
+  const sum = readSum(sentence.text)
+  if (sum !== undefined) return { kind: 'sums', answer: sum }
+  if (isNonsense(sentence.tokens, context)) return { kind: 'nonsense', answer: say('nonsense') }
+  const isQuestion = sentence.isAsked || asksWhat.has(first.text) || asksWhether.has(first.text)
+  if (isQuestion) return { kind: 'question', answer: ofQuestion(tokens, sentence, context) }
+  if (commandVerbs.has(first.text) && second?.text !== 'is') {
+    return { kind: 'request', answer: ofRequest(tokens, context) }
+  }
+  if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens, context) }
+  return undefined
+}
+
+export interface Answered {
+  readonly kind: string
+  readonly answer: TalkAnswer
+}
+
+/** What the player tells of themselves, as the one who hears it keeps it: "your sister lives in Bergen". */
+export function toldIn({ tokens, isAsked }: Sentence): string | undefined {
+  const said = withoutOpenings(tokens)
+  const [first] = said
+  if (isAsked || first === undefined || said.length < fewestTold || !isOfSpeaker(said)) return undefined
+  if (asksWhat.has(first.text) || asksWhether.has(first.text)) return undefined
+  return turned(said)
+}
+
+const fewestTold = 3
+
+/** What was told and is asked for: it shares a word with the question. */
+export function answerTold(sentence: Sentence, { known }: TalkContext): TalkAnswer | undefined {
+  const asked = sentence.tokens
+  const isOfPlayer = asked.some(({ text }) => speakerWords.has(text) || ownerWords.has(text) || text === 'me')
+  if (!asked.some(({ text }) => recallWords.has(text))) return undefined
+  const words = new Set(asked.filter(isTelling).map(({ stem }) => stem))
+  if (words.size === 0) return undefined
+  for (const { text, stems } of [...toldOf(known.memory.told)].reverse()) {
+    const shared = stems.filter(stem => words.has(stem)).length
+    if (shared > 0 && (isOfPlayer || shared > 1 || words.size === 1)) return say('remembersTold', { fact: text })
+  }
+  return undefined
+}
+
+function toldOf(told: readonly string[]): readonly { text: string; stems: readonly string[] }[] {
+  return told.map(text => ({ text, stems: readPlainTokens(text).filter(isTelling).map(({ stem }) => stem) }))
+}
+
+function ofQuestion(tokens: readonly Token[], sentence: Sentence, context: TalkContext): TalkAnswer {
+  const [first, second] = tokens
+  const told = answerTold(sentence, context)
+  if (told !== undefined) return told
+  const isToYou = second?.text === 'you' || (asksWhat.has(first?.text ?? '') && tokens[2]?.text === 'you')
+  if (isToYou && asksWhether.has(first?.text ?? '')) {
+    if (asksAbility.has(first?.text ?? '')) return cannot(tokens.slice(2), context)
+    return say(asksWill.has(first?.text ?? '') ? 'ofMyWill' : 'ofMyself')
+  }
+  if (isToYou) return say('askedOfMe')
+  if (second?.text === 'i' && asksWhether.has(first?.text ?? '')) return say('advised')
+  const isPlain = tokens.length <= longestEcho && tokens.length >= shortestEcho
+  if (isPlain && first !== undefined && (asksWhat.has(first.text) || asksWhether.has(first.text))) {
+    return say('unknownAnswerTo', { words: `${capital(turned(tokens))}?` })
+  }
+  const about = namedIn(tokens, context)
+  return about === undefined ? say('unknownAnswer') : say('unknownOf', { words: about })
+}
+
+const longestEcho = 8
+const shortestEcho = 3
+
+function ofRequest(tokens: readonly Token[], context: TalkContext): TalkAnswer {
+  return cannot(tokens, context)
+}
+
+/** "I can't ring the bell, but I could bring you the red lantern." */
+function cannot(tokens: readonly Token[], context: TalkContext): TalkAnswer {
+  const end = tokens.findIndex(({ clause, text }, at) => at > 0 && (clause !== tokens[0]?.clause || text === 'and'))
+  const said = end < 0 ? tokens : tokens.slice(0, end)
+  if (said.length === 0 || said.length > longestEcho) return say('notPerformed')
+  const words = turned(said)
+  const abilities = abilitiesOf(context, 1)
+  return abilities === undefined ? say('cannot', { words }) : say('cannotBut', { words, abilities })
+}
+
+/** "I am so tired", "my sister is ill", "we found a shell". */
+function ofStatement(tokens: readonly Token[], _: TalkContext): TalkAnswer {
+  const isDenied = tokens.some(({ text }) => deniers.has(text))
+  const feels = tokens.some(({ text }, at) => feelingVerbs.has(text) && at <= 2)
+  if (feels && !isDenied) {
+    for (const kind of feelingKinds) {
+      if (tokens.some(({ text }) => feelingWords[kind].has(text))) return say(`${kind}Heard`)
+    }
+  }
+  const isSad = tokens.some(({ text }) => sadWords.has(text))
+  const isGlad = tokens.some(({ text }) => gladWords.has(text))
+  if (isSad && !(isDenied && tokens.some(({ text }) => text === 'bad'))) return say('sadHeard')
+  if (isGlad && !isDenied) return say('gladHeard')
+  if (isGlad) return say('sadHeard')
+  return tokens.length <= longestEcho && tokens.length >= shortestEcho
+    ? say('toldSomething', { fact: turned(tokens) })
+    : say('heardOf')
+}
+
+const feelingKinds = ['tired', 'bored', 'hungry', 'scared', 'angry', 'sad', 'glad'] as const
+
+/** The thing or person of the scene that was named, else the word that says most. */
+export function namedIn(tokens: readonly Token[], { known }: TalkContext): string | undefined {
+  const entity = known.turn.entities.find(
+    other => other !== known.turn.player && tokens.some(({ text }) => other.name.toLowerCase() === text),
+  )
+  if (entity !== undefined && isPerson(entity)) return entity.name
+  const [telling] = [...tokens].filter(isTelling).sort((a, b) => b.text.length - a.text.length)
+  return telling === undefined ? undefined : telling.typed
+}
+
+function isTelling({ class: itsClass, text, stem }: Token): boolean {
+  return itsClass === 'content' && text.length > 2 && !emptyWords.has(text) && !emptyWords.has(stem)
+}
+
+function isOfSpeaker([first, second]: readonly Token[]): boolean {
+  const starts = [first?.text ?? '', second?.text ?? '']
+  return speakerWords.has(starts[0] ?? '') || ownerWords.has(starts[0] ?? '')
+}
+
+function isNonsense(tokens: readonly Token[], { known }: TalkContext): boolean {
+  return (
+    tokens.length <= mostNonsense &&
+    tokens.every(
+      ({ text, word, class: itsClass }) =>
+        itsClass === 'content' && !isEnglishWord(text) && !known.isEntityWord(word) && isUnsayable(text),
+    )
+  )
+}
+
+const mostNonsense = 3
+
+/** Few vowels, or many letters and none that English puts so. */
+function isUnsayable(text: string): boolean {
+  const letters = text.length
+  const vowels = (text.match(/[aeiouy]/g) ?? []).length
+  return letters >= 4 && (vowels * 3.4 < letters || /[^aeiouy]{5}|(.)\1\1|^(.{1,3})\2{2,}/.test(text))
+}
+
+function withoutOpenings(tokens: readonly Token[]): readonly Token[] {
+  const start = tokens.findIndex(
+    ({ text }) => asksWhat.has(text) || asksWhether.has(text) || !talkOpenings.has(text),
+  )
+  return start < 0 ? tokens : tokens.slice(start)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,42 @@
+import { isPerson } from '../entities/is-person.ts'
+import type { BrainTurn } from '../../turn/brain.ts'
+import type { Token } from '../../words/tokens.ts'
+import { readNouns } from '../../words/tokens.ts'
+import { oncePer } from '../../text/once-per.ts'
+import type { PreparedCharacter, TopicNodeRef } from '../hearing/prepared-character.ts'
+
+/** The topic that an author wrote about what these words name: each of its names stands in one of the topic's phrases. */
+export function topicAbout(names: readonly string[], prepared: PreparedCharacter): TopicNodeRef | undefined {
+  if (names.length === 0) return undefined
+  return prepared.nodes.find(
+    (node): node is TopicNodeRef =>
+      node.kind === 'knowledge' &&
+      phraseWords(node, prepared).some(words => names.every(name => words.includes(name))),
+  )
+}
+
+const phraseWords = oncePer((node: TopicNodeRef, _: PreparedCharacter): readonly (readonly string[])[] =>
+  node.topic.phrases.map(readNouns),
+)
+
+/** Words that name something. */
+export function namesIn(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap(token => (token.class === 'content' ? [token.word] : []))
+}
+
+/**
+ * Whether a sentence names somebody or something that a topic is not about, while the phrase that it sounds like names
+ * another, or nobody: "what do you think of Wren" is not "what do you think of Tobin".
+ */
+export function namesAnother(
+  tokens: readonly Token[],
+  { topic }: TopicNodeRef,
+  phrase: string,
+  turn: BrainTurn,
+): boolean {
+  const written = readNouns([...topic.phrases, ...topic.lines.map(({ text }) => text)].join(' '))
+  const isIn = (name: string): boolean => readNouns(name).some(word => written.includes(word))
+  const people = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
+  const named = people.filter(({ name }) => readNouns(name).some(word => tokens.some(token => token.word === word)))
+  return named.length > 0 && !named.some(({ name }) => isIn(name)) && !tokens.every(({ word }) => readNouns(phrase).includes(word))
+}

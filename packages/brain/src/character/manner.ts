@@ -1,0 +1,4 @@
+/** How a character speaks where it has no words of its author's. */
+export const manners = ['plain', 'warm', 'gruff', 'childlike', 'formal', 'theatrical'] as const
+
+export type Manner = (typeof manners)[number]
