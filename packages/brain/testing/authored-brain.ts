@@ -38,7 +38,7 @@ export function character(parts: Partial<Character> = {}): Character {
     language: 'en',
     team: 'test',
     translations: new Map(),
-    agent: { background: '', personality: [], replyLength: 'short' },
+    agent: { background: '', personality: [], replyLength: 'short', manner: 'plain' },
     world: '',
     emotion: { resting: 'NEUTRAL', moods: {}, lasts: 3 },
     voice: undefined,

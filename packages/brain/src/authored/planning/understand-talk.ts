@@ -1,5 +1,5 @@
 import { feelingAnswers } from '../../character/feeling-answers.ts'
-import { askingTalk, courtesies, personalTalk, sureTalk } from '../../language/english/talk/talk-weights.ts'
+import { askingTalk, courtesies, personalTalk, sureTalk, wholeTopics } from '../../language/english/talk/talk-weights.ts'
 import { isEnglish } from '../../words/tokens.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -11,6 +11,7 @@ import { answerKnocking } from '../talk/knocking.ts'
 import { readSentences, type Sentence } from '../talk/read-sentences.ts'
 import { type Recognised, recognise } from '../talk/recognise.ts'
 import { say } from '../talk/say.ts'
+import { topicOfTalk } from '../talk/topic-of-talk.ts'
 import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
 import { namesAnother } from '../talk/topic-about.ts'
 import { type Candidate, type Situation, threshold } from './candidates.ts'
@@ -144,18 +145,21 @@ function talkBefore(
   const { kind } = found
   const worth = sureTalk.has(kind) ? worths.sure : personalTalk.has(kind) ? worths.personal : worths.other
   if (worthOf(understood, sentence, situation, context) >= worth) return undefined
+  const written = wholeTopics.has(kind) ? topicOfTalk(kind, situation.prepared) : undefined
+  if (written !== undefined) return { kind, answer: { type: 'topic', node: written } }
   const answer = answerTalk(found, sentence, context)
   return answer && { kind, answer }
 }
 
-const worths = { sure: 0.83, personal: 0.74, other: 0.66 }
+const worths = { sure: 0.83, personal: 0.74, other: 0.62 }
 
 /** The row of a whole sentence, else that of its last part between commas, or of its first. */
 function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised | undefined {
   const isName = (word: string): boolean => prepared.nameWords.has(word)
   const whole = recognise(tokens, isName)
-  if (whole !== undefined) return whole
   const clauses = [...new Set(tokens.map(({ clause }) => clause))]
+  // "Great, bring it" praises nothing.
+  if (whole !== undefined && (whole.kind !== 'praiseThing' || clauses.length === 1)) return whole
   if (clauses.length < 2) return undefined
   const found = clauses.flatMap(
     clause =>
@@ -169,28 +173,29 @@ function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised |
 
 /** How well what was understood fits, comparable with the worth of talk. */
 function worthOf(
-  { steps, candidates: [best] }: Understanding,
+  { steps, candidates }: Understanding,
   sentence: Sentence,
   situation: Situation,
   context: TalkContext,
 ): number {
-  const plans = steps.map(step => step.plan(situation))
-  const [plan] = plans
+  const [best] = candidates
+  const [plan] = steps.map(step => step.plan(situation))
   if (plan === undefined || plan.type === 'fall-back') return 0
   if (plan.type === 'refuse' || plan.type === 'not-yet') {
-    return plan.type === 'refuse' && plan.named === undefined ? 0 : (best?.score ?? 0) - refusedLess
+    return best !== undefined && best.score >= sureRefusal ? refused : 0
   }
   if (plan.type === 'move-on' || plan.type === 'forget-question' || plan.type === 'agree') return 1
   if (plan.type === 'act' || plan.type === 'ask') {
-    const isSure = best !== undefined && best.score >= threshold && isOfRequest(best)
-    return isSure ? Math.max(best.score, leastOfRequest) : guessed
+    const isSure = candidates.some(other => other.score >= threshold && isOfRequest(other))
+    return isSure || sentence.tokens.at(-1)?.clause !== 0 ? leastOfRequest : guessed
   }
   if (!isWorthwhile(plan, best, sentence, context)) return 0
   return best?.score ?? 0
 }
 
-const refusedLess = 0.2
-const leastOfRequest = 0.76
+const sureRefusal = 0.7
+const refused = 0.7
+const leastOfRequest = 0.9
 /** What nobody wrote a phrase for, and the words of a line decided. */
 const guessed = 0.7
 

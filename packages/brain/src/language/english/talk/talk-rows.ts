@@ -567,7 +567,7 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'from now on {thing}',
     'enter|enable|activate developer|debug|admin|god|dev mode',
     'debug|admin|sudo|console|godmode|noclip|sv_cheats|reset|restart|save|load|quit|exit|help me? {thing?}',
-    'run|execute|open command|code|console|settings|inventory|menu|the|map {thing?}',
+    'run|execute|open the? command|code|console|settings|inventory|menu|map {thing?}',
     'give me admin|cheats|items|xp|exp|levels|level {thing?}',
     'level up',
   ],
@@ -927,6 +927,7 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'i need|want|would|will like? a|some|have|the|to|your room|bed|drink|beer|ale|food|meal|wine|sword|potion|weapon|armour|armor|coffee|tea|water|bread {thing?}',
     'do you have a|any|some|free|rooms room|rooms|bed|beds {thing?}',
     'got|have any|some|a {thing}',
+    'do|have you have|got any|a|an|some? {thing}',
     'can|could|may i|we have|get|order|eat|drink|try|taste|borrow a|an|some|the|your|one {thing}',
   ],
   gift: [

@@ -71,6 +71,44 @@ export const personalTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'play',
 ])
 
+/** An author who has a topic for one wording of these has it for all. */
+export const wholeTopics: ReadonlySet<TalkKind> = new Set<TalkKind>([
+  'hurry',
+  'wait',
+  'ok',
+  'no',
+  'laugh',
+  'test',
+  'greeting',
+  'bye',
+  'thanks',
+  'sorry',
+  'bother',
+  'praise',
+  'insult',
+  'threat',
+  'love',
+  'marry',
+  'friend',
+  'missMe',
+  'ofPlayer',
+  'mood',
+  'real',
+  'name',
+  'age',
+  'home',
+  'work',
+  'abilities',
+  'todo',
+  'place',
+  'goingOn',
+  'news',
+  'joke',
+  'secret',
+  'doing',
+  'hobby',
+])
+
 /** Beside anything else, these are not answered. */
 export const courtesies: ReadonlySet<string> = new Set<TalkKind>([
   'ok',
