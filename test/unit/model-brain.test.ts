@@ -39,7 +39,12 @@ import { createTestClock, type TestClock } from '../support/test-clock.ts'
 const mira = character({
   id: 'mira',
   name: 'Mira Fen',
-  agent: { background: 'Makes lanterns by the lake.', personality: ['patient'], replyLength: 'short' },
+  agent: {
+    background: 'Makes lanterns by the lake.',
+    personality: ['patient'],
+    replyLength: 'short',
+    manner: 'plain',
+  },
   world: 'A village at a lake.',
   actions: [
     action('FETCH', ['fetch {target}'], { kind: 'item' }, { description: 'Brings a thing' }),

@@ -63,6 +63,8 @@ export {
   type Wording,
   wordingIn,
 } from './character/localized.ts'
+export { type Manner, manners } from './character/manner.ts'
+export type { TalkAnswerName } from './character/talk-answers.ts'
 export type { Flow } from './flow/flow.ts'
 export type {
   CompiledFlow,

@@ -462,7 +462,10 @@ describe('lines', () => {
   test('seeds choose differently, and the emotion is the authored one', async () => {
     const said = new Set<string | undefined>()
     for (let seed = 0; seed < 40; seed += 1) {
-      const reply = await replyTo(brain, turn({ character: who, message: 'the moon broke', seed: String(seed) }))
+      const reply = await replyTo(
+        brain,
+        turn({ character: who, message: 'the moon broke', seed: String(seed) }),
+      )
       said.add(reply.texts[0])
       expect(reply.lines[0]?.emotion).toBe('HAPPY')
     }

@@ -24,9 +24,9 @@ import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './plannin
 import type { Step } from './planning/steps.ts'
 import { understand } from './planning/understand.ts'
 import { understandTalk } from './planning/understand-talk.ts'
-import { noteSaid, noteTold } from './replying/note-said.ts'
 import { carryOut } from './replying/carry-out.ts'
 import { moveFlowByWorld } from './replying/flow-turn.ts'
+import { noteSaid, noteTold } from './replying/note-said.ts'
 import type { Script } from './replying/script.ts'
 
 /**

@@ -6,9 +6,9 @@ import { type Memory, readMemory } from '../turn/memory.ts'
 import { readTokens } from '../words/tokens.ts'
 import { newEvents, noteEvents } from './answers/events.ts'
 import type { Listener } from './hearing/listener.ts'
+import { aged, causeOf, moved } from './moods/mood.ts'
 import type { Situation } from './planning/candidates.ts'
 import { optionsNow } from './replying/flow-turn.ts'
-import { aged, causeOf, moved } from './replying/mood.ts'
 import { createScript, type Script } from './replying/script.ts'
 
 export interface BegunTurn {

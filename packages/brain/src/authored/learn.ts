@@ -5,7 +5,7 @@ import type { RememberedFact } from '../turn/brain.ts'
 import { type Memory, readMemory } from '../turn/memory.ts'
 import { readTokens } from '../words/tokens.ts'
 import { ownOutcome } from './answers/past-actions.ts'
-import { causeOf } from './replying/mood.ts'
+import { causeOf } from './moods/mood.ts'
 
 /** How much each moves what stands between the two. What hurts weighs more. */
 const steps: Readonly<Record<MoodCause, number>> = {

@@ -1,8 +1,8 @@
 import type { Emotion } from '@townsfolk/protocol'
 import type { AnswerName } from './answers.ts'
 import type { ArgumentRule, MoodCause, ReplyLength, Spread } from './character.ts'
-import type { Manner } from './manner.ts'
 import type { Localized } from './localized.ts'
+import type { Manner } from './manner.ts'
 
 /**
  * What an author writes of a character, in `characters/*.json` or with `defineCharacter`. What is left out is

@@ -1,4 +1,5 @@
 import type { AnswerName } from '@townsfolk/brain'
+import { talkAnswerMeanings } from './talk-answer-meanings.ts'
 
 /** When the lines of each are said, for people who write them. */
 export const answerMeanings: Readonly<Record<AnswerName, string>> = {
@@ -31,4 +32,5 @@ export const answerMeanings: Readonly<Record<AnswerName, string>> = {
   notRemembered: 'Asked whether it remembers the player, whom it sees for the first time.',
   lastTime: 'Asked what was done the last time. {actions} tells it.',
   noLastTime: 'Asked what was done the last time, and nothing was.',
+  ...talkAnswerMeanings,
 }

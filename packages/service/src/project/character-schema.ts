@@ -7,6 +7,7 @@ import {
   type FactInput,
   type MemoryInput,
   type MoodCause,
+  manners,
   type ObjectInput,
   type ReactionInput,
   replyLengths,
@@ -55,6 +56,10 @@ const agent: AuthoredSchema<AgentInput> = authoredObject({
   replyLength: described(
     v.optional(oneOf('a reply length', replyLengths)),
     'How much a brain with a model says at once; short when left out.',
+  ),
+  manner: described(
+    v.optional(oneOf('a manner', manners)),
+    'How it says what you wrote no words for; plain when left out.',
   ),
 })
 

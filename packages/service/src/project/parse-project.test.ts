@@ -21,7 +21,7 @@ describe('a project that is right', () => {
         language: 'en',
         translations: new Map(),
         team: 'main',
-        agent: { background: '', personality: [], replyLength: 'short' },
+        agent: { background: '', personality: [], replyLength: 'short', manner: 'plain' },
         world: '',
         emotion: { resting: 'NEUTRAL', moods: {}, lasts: 3 },
         voice: undefined,

@@ -1,10 +1,10 @@
 import type { Character } from '../../character/character.ts'
+import { isTalkAnswer } from '../../character/talk-answers.ts'
 import { plainAnswers } from '../../language/english/answers.ts'
 import { inManner, talkLines } from '../../language/english/talk/manners.ts'
-import { isTalkAnswer } from '../../character/talk-answers.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
-import { plainInLanguage } from '../naming/in-language.ts'
 import { isEnglish } from '../../words/tokens.ts'
+import { plainInLanguage } from '../naming/in-language.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** The lines that say an answer: those of just this thing, else the author's, else plain ones. */

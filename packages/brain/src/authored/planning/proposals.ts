@@ -18,7 +18,8 @@ export function proposalFor(candidates: readonly Candidate[]): string | undefine
   const [best] = candidates
   if (best === undefined || best.score < leastLikely || best.score >= threshold) return undefined
   const isAuthored = best.kind === 'knowledge' || best.kind === 'action'
-  if (!isAuthored || best.manner !== 'asks' || best.phrase === '' || best.phrase.includes('{')) return undefined
+  if (!isAuthored || best.manner !== 'asks' || best.phrase === '' || best.phrase.includes('{'))
+    return undefined
   return best.phrase
 }
 
@@ -36,7 +37,12 @@ export function readProposal(
   if (found?.kind !== 'no' && found?.kind !== 'notThat') return undefined
   const answer = say('takenBack')
   if (answer.type !== 'lines') return undefined
-  const plan: Plan = { type: 'talk', kind: found.kind, answer: answer.answer, reason: 'something else was meant' }
+  const plan: Plan = {
+    type: 'talk',
+    kind: found.kind,
+    answer: answer.answer,
+    reason: 'something else was meant',
+  }
   return {
     steps: [{ plan: () => plan, words: '', isRequest: false, isSideRemark: false }],
     candidates: [],

@@ -1,19 +1,25 @@
 import { feelingAnswers } from '../../character/feeling-answers.ts'
-import { askingTalk, courtesies, personalTalk, sureTalk, wholeTopics } from '../../language/english/talk/talk-weights.ts'
+import {
+  askingTalk,
+  courtesies,
+  personalTalk,
+  sureTalk,
+  wholeTopics,
+} from '../../language/english/talk/talk-weights.ts'
 import { isEnglish } from '../../words/tokens.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
-import { causeOf } from '../replying/mood.ts'
+import { causeOf } from '../moods/mood.ts'
 import { answerAnything, answerTold, toldIn } from '../talk/answer-anything.ts'
-import { answerTalk, isRiddle } from '../talk/answer-talk.ts'
 import { answerLost } from '../talk/answer-lost.ts'
+import { answerTalk, isRiddle } from '../talk/answer-talk.ts'
 import { answerKnocking } from '../talk/knocking.ts'
 import { readSentences, type Sentence } from '../talk/read-sentences.ts'
 import { type Recognised, recognise } from '../talk/recognise.ts'
 import { say } from '../talk/say.ts'
-import { topicOfTalk } from '../talk/topic-of-talk.ts'
 import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
 import { namesAnother } from '../talk/topic-about.ts'
+import { topicOfTalk } from '../talk/topic-of-talk.ts'
 import { type Candidate, type Situation, threshold } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { proposalFor, readProposal } from './proposals.ts'
@@ -151,7 +157,7 @@ function talkBefore(
   return answer && { kind, answer }
 }
 
-const worths = { sure: 0.83, personal: 0.74, other: 0.62 }
+const worths = { sure: 0.83, personal: 0.74, other: threshold }
 
 /** The row of a whole sentence, else that of its last part between commas, or of its first. */
 function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised | undefined {
@@ -168,7 +174,10 @@ function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised |
         isName,
       ) ?? [],
   )
-  return found.filter(({ kind }) => !courtesies.has(kind)).at(-1) ?? (found.length === clauses.length ? found[0] : undefined)
+  return (
+    found.filter(({ kind }) => !courtesies.has(kind)).at(-1) ??
+    (found.length === clauses.length ? found[0] : undefined)
+  )
 }
 
 /** How well what was understood fits, comparable with the worth of talk. */
@@ -220,7 +229,9 @@ function isWorthwhile(
 function isRequested({ steps }: Understanding, situation: Situation): boolean {
   return steps.some(step => {
     const { type } = step.plan(situation)
-    return type === 'act' || type === 'ask' || type === 'move-on' || type === 'forget-question' || type === 'agree'
+    return (
+      type === 'act' || type === 'ask' || type === 'move-on' || type === 'forget-question' || type === 'agree'
+    )
   })
 }
 
@@ -255,7 +266,10 @@ function isPunchline({ tokens: [first] }: Sentence): boolean {
   return first?.text === 'to' || first?.text === 'because'
 }
 
-function contextOf({ isEntityWord }: HeardLine, { turn, index, memory, prepared, holds }: Situation): TalkContext {
+function contextOf(
+  { isEntityWord }: HeardLine,
+  { turn, index, memory, prepared, holds }: Situation,
+): TalkContext {
   return {
     known: { turn, index, memory, isEntityWord, isAfterNaming: false, things: new Map() },
     prepared,
@@ -275,4 +289,3 @@ function stepOf({ kind, answer, proposal }: Talk): Step {
 function fixed(plan: Plan): Step {
   return { plan: () => plan, words: '', isRequest: false, isSideRemark: false }
 }
-

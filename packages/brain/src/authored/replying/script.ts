@@ -8,10 +8,10 @@ import { type AuthoredTurn, inSight } from '../../turn/authored-turn.ts'
 import type { ReplyPart } from '../../turn/brain.ts'
 import { writtenPropertyOf } from '../../turn/canonical-entity.ts'
 import { type Memory, writeMemory } from '../../turn/memory.ts'
+import { moodOf } from '../moods/mood.ts'
 import { callOf } from '../naming/calling.ts'
 import { inLanguage, sayerFor } from '../naming/in-language.ts'
 import { chooseLine } from './lines.ts'
-import { moodOf } from './mood.ts'
 
 /** What the names in braces of a line stand for, beside those of every line. */
 export interface Fillings {

@@ -54,7 +54,10 @@ function turnedPhrase(phrase: string): string {
 }
 
 /** Something that it can be done to, another one each time. */
-function targetFor({ name, target }: ActionNode, { turn, memory }: TalkContext['known']): PerceivedEntity | undefined {
+function targetFor(
+  { name, target }: ActionNode,
+  { turn, memory }: TalkContext['known'],
+): PerceivedEntity | undefined {
   const others = inSight(turn.entities, turn).filter(
     entity => entity !== turn.player && plainText(entity.name) !== '',
   )

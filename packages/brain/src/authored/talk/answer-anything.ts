@@ -1,3 +1,4 @@
+import { talkOpenings } from '../../language/english/talk/talk-rows.ts'
 import {
   asksAbility,
   asksWhat,
@@ -14,7 +15,6 @@ import {
   sadWords,
   speakerWords,
 } from '../../language/english/talk/talk-words.ts'
-import { talkOpenings } from '../../language/english/talk/talk-rows.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import { readPlainTokens, type Token } from '../../words/tokens.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -67,13 +67,19 @@ export function answerTold(sentence: Sentence, { known }: TalkContext): TalkAnsw
   if (words.size === 0) return undefined
   for (const { text, stems } of [...toldOf(known.memory.told)].reverse()) {
     const shared = stems.filter(stem => words.has(stem)).length
-    if (shared > 0 && (isOfPlayer || shared > 1 || words.size === 1)) return say('remembersTold', { fact: text })
+    if (shared > 0 && (isOfPlayer || shared > 1 || words.size === 1))
+      return say('remembersTold', { fact: text })
   }
   return undefined
 }
 
 function toldOf(told: readonly string[]): readonly { text: string; stems: readonly string[] }[] {
-  return told.map(text => ({ text, stems: readPlainTokens(text).filter(isTelling).map(({ stem }) => stem) }))
+  return told.map(text => ({
+    text,
+    stems: readPlainTokens(text)
+      .filter(isTelling)
+      .map(({ stem }) => stem),
+  }))
 }
 
 function ofQuestion(tokens: readonly Token[], sentence: Sentence, context: TalkContext): TalkAnswer {
@@ -104,7 +110,9 @@ function ofRequest(tokens: readonly Token[], context: TalkContext): TalkAnswer {
 
 /** "I can't ring the bell, but I could bring you the red lantern." */
 function cannot(tokens: readonly Token[], context: TalkContext): TalkAnswer {
-  const end = tokens.findIndex(({ clause, text }, at) => at > 0 && (clause !== tokens[0]?.clause || text === 'and'))
+  const end = tokens.findIndex(
+    ({ clause, text }, at) => at > 0 && (clause !== tokens[0]?.clause || text === 'and'),
+  )
   const said = end < 0 ? tokens : tokens.slice(0, end)
   if (said.length === 0 || said.length > longestEcho) return say('notPerformed')
   const words = turned(said)

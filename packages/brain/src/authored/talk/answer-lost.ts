@@ -13,7 +13,7 @@ export function answerLost({ tokens }: Sentence, context: TalkContext): TalkAnsw
   const { fallback } = turn.character
   if (fallback.length > 0 && (memory.said?.lost ?? 0) < mostOfAuthor) return undefined
   const words = namedIn(tokens, context)
-  if (words !== undefined && memory.said?.node !== 'talk lostOf') return say('lostOf', { words })
+  if (words !== undefined && memory.said?.node !== 'talk:lostOf') return say('lostOf', { words })
   const abilities = abilitiesOf(context, 1)
   return abilities === undefined ? say('lost') : say('lostBut', { abilities })
 }

@@ -3,15 +3,15 @@ import { lowMoods, riddle } from '../../language/english/talk/talk-words.ts'
 import type { TalkKind } from '../../language/talk-kind.ts'
 import { answerMeanwhile } from '../answers/happenings.ts'
 import { answerPastActions } from '../answers/past-actions.ts'
+import { moodOf } from '../moods/mood.ts'
 import { answerPlayerName } from '../player-facts/answer-player-fact.ts'
-import { moodOf } from '../replying/mood.ts'
 import { abilitiesOf } from './abilities.ts'
-import { answerFavourite } from './favourite.ts'
-import { answerEarlier, answerMore, answerWhatISaid, answerWhy } from './earlier.ts'
 import { answerAbout, answerMeaning, answerOpinion, answerWanted } from './about-things.ts'
+import { answerEarlier, answerMore, answerWhatISaid, answerWhy } from './earlier.ts'
+import { answerFavourite } from './favourite.ts'
 import { ownWordsOf } from './own-words.ts'
-import type { Recognised } from './recognise.ts'
 import type { Sentence } from './read-sentences.ts'
+import type { Recognised } from './recognise.ts'
 import { say } from './say.ts'
 import { answerSum } from './sums.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
@@ -36,7 +36,7 @@ const answers: Readonly<Record<TalkKind, AnswerName | Reader>> = {
   unsure: 'unsureToo',
   laugh: 'laughed',
   test: 'isThere',
-  greeting: context => say(context.known.memory.used.has('talk greeted') ? 'greetedAgain' : 'greeted'),
+  greeting: context => say(context.known.memory.used.has('talk:greeted') ? 'greetedAgain' : 'greeted'),
   bye: 'farewell',
   thanks: 'thanked',
   sorry: 'forgiven',
@@ -53,8 +53,7 @@ const answers: Readonly<Record<TalkKind, AnswerName | Reader>> = {
   friend: 'befriended',
   missMe: 'missed',
   ofPlayer: 'ofYou',
-  mood: ({ known }) =>
-    say(lowMoods.has(moodOf(known.memory, known.turn.character)) ? 'lowMood' : 'mood'),
+  mood: ({ known }) => say(lowMoods.has(moodOf(known.memory, known.turn.character)) ? 'lowMood' : 'mood'),
   feels: 'feels',
   feelings: 'hasFeelings',
   real: context => say('real', selfIn(context)),

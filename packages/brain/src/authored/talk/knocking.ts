@@ -10,8 +10,9 @@ export function answerKnocking(
   const [first] = sentences
   const node = memory.said?.node
   if (first === undefined) return undefined
-  if (node === 'talk whosThere' && first.tokens.length <= longestName) return say('who', { words: first.text })
-  return node === 'talk who' ? say('jokeHeard') : undefined
+  if (node === 'talk:whosThere' && first.tokens.length <= longestName)
+    return say('who', { words: first.text })
+  return node === 'talk:who' ? say('jokeHeard') : undefined
 }
 
 const longestName = 4

@@ -20,7 +20,7 @@ export interface OwnWords {
 const longestRole = 60
 
 export function ownWordsOf({ agent, world }: Pick<Character, 'agent' | 'world'>): OwnWords {
-  const background = plainText(agent.background, 400)
+  const background = plainText(agent.background, 360)
   const opened = background.replace(roleOpening, '')
   const [first = ''] = opened.split(/[.,;:!?]/)
   const role = first.trim()

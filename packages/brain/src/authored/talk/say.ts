@@ -8,5 +8,5 @@ export function say(
   fillings: Readonly<Record<string, string>> = {},
   about: readonly PerceivedEntity[] = [],
 ): TalkAnswer {
-  return { type: 'lines', answer: { name, fillings, about, node: `talk ${name}` } }
+  return { type: 'lines', answer: { name, fillings, about, node: `talk:${name}` } }
 }

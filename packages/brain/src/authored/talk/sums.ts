@@ -1,6 +1,6 @@
 import { smallNumbers, sumPattern, sumWords } from '../../language/english/talk/talk-words.ts'
-import type { Recognised } from './recognise.ts'
 import type { Sentence } from './read-sentences.ts'
+import type { Recognised } from './recognise.ts'
 import { say } from './say.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
 

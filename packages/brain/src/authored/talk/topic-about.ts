@@ -1,8 +1,8 @@
-import { isPerson } from '../entities/is-person.ts'
+import { oncePer } from '../../text/once-per.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Token } from '../../words/tokens.ts'
 import { readNouns } from '../../words/tokens.ts'
-import { oncePer } from '../../text/once-per.ts'
+import { isPerson } from '../entities/is-person.ts'
 import type { PreparedCharacter, TopicNodeRef } from '../hearing/prepared-character.ts'
 
 /** The topic that an author wrote about what these words name: each of its names stands in one of the topic's phrases. */
@@ -37,6 +37,12 @@ export function namesAnother(
   const written = readNouns([...topic.phrases, ...topic.lines.map(({ text }) => text)].join(' '))
   const isIn = (name: string): boolean => readNouns(name).some(word => written.includes(word))
   const people = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
-  const named = people.filter(({ name }) => readNouns(name).some(word => tokens.some(token => token.word === word)))
-  return named.length > 0 && !named.some(({ name }) => isIn(name)) && !tokens.every(({ word }) => readNouns(phrase).includes(word))
+  const named = people.filter(({ name }) =>
+    readNouns(name).some(word => tokens.some(token => token.word === word)),
+  )
+  return (
+    named.length > 0 &&
+    !named.some(({ name }) => isIn(name)) &&
+    !tokens.every(({ word }) => readNouns(phrase).includes(word))
+  )
 }

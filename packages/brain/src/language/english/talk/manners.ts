@@ -1,5 +1,5 @@
-import type { TalkAnswerName } from '../../../character/talk-answers.ts'
 import type { Manner } from '../../../character/manner.ts'
+import type { TalkAnswerName } from '../../../character/talk-answers.ts'
 import type { AuthoredLine } from '../../../lines/authored-line.ts'
 import { childlikeTalk, gruffTalk, warmTalk } from './manner-talk.ts'
 import { plainTalk } from './plain-talk.ts'
@@ -28,8 +28,10 @@ export function inManner(name: string, plain: readonly string[], manner: Manner)
   if (known !== undefined) return known
   const ownLines = own[manner]?.[name] ?? []
   const coloured = ownLines.length < fewest ? plain.map((text, at) => colour(text, at, manner)) : []
-  const lines = [...ownLines, ...coloured.slice(0, Math.max(0, fewest - ownLines.length) + (ownLines.length === 0 ? plain.length : 0))]
-    .map(text => ({ text }))
+  const lines = [
+    ...ownLines,
+    ...coloured.slice(0, Math.max(0, fewest - ownLines.length) + (ownLines.length === 0 ? plain.length : 0)),
+  ].map(text => ({ text }))
   made.set(key, lines)
   return lines
 }

@@ -756,7 +756,7 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'i am stuck|lost|confused|new',
     'i do not really? know what|where to do|go|say',
     'i have nothing to do',
-    'how do|can i|we win|finish|play|start|begin|progress|advance|complete|help|get|beat {thing?}',
+    'how do|can i|we win|finish|play|start|begin|progress|advance|complete|beat {thing?}',
     'is there anything|something i|to can|could|do|help i? do|help with|here|for|you?',
     'can|may|could i|we help you|with|out|somehow|anyone|at|in {thing?}',
     'do you need help|anything|something|any|a|my {thing?}',
@@ -956,7 +956,11 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'how do you call me',
     'what name did i {thing}',
   ],
-  swear: ['fuck|shit|damn|crap|hell|bugger you|off|this|it?', 'wtf|omg|ffs|stfu|fu', 'what the fuck|hell|heck|shit'],
+  swear: [
+    'fuck|shit|damn|crap|hell|bugger you|off|this|it?',
+    'wtf|omg|ffs|stfu|fu',
+    'what the fuck|hell|heck|shit',
+  ],
   alarm: [
     'help help help?',
     'watch|look out|behind you?',

@@ -38,7 +38,9 @@ export const commandVerbs: ReadonlySet<string> = wordSet(
 )
 
 /** Their object is who speaks. */
-export const givingVerbs: ReadonlySet<string> = wordSet('give bring show tell get make sing read write teach send')
+export const givingVerbs: ReadonlySet<string> = wordSet(
+  'give bring show tell get make sing read write teach send',
+)
 
 /** How a statement of the player feels to the one who hears it. */
 export const sadWords: ReadonlySet<string> = wordSet(
@@ -60,7 +62,9 @@ export const feelingWords: Readonly<
     'sad lonely unhappy depressed miserable heartbroken hurt sick ill down low lost homesick stressed worried upset sorry broke ' +
       'poor ashamed disappointed hopeless blue alone useless ugly stupid crying orphan homeless dying',
   ),
-  glad: wordSet('happy glad great good well fine excited proud okay ok wonderful lucky fantastic better cheerful delighted thrilled blessed'),
+  glad: wordSet(
+    'happy glad great good well fine excited proud okay ok wonderful lucky fantastic better cheerful delighted thrilled blessed',
+  ),
   tired: wordSet('tired exhausted sleepy weary knackered beat drained worn'),
   bored: wordSet('bored boring'),
   hungry: wordSet('hungry thirsty starving famished peckish parched'),
@@ -77,19 +81,32 @@ export const emptyWords: ReadonlySet<string> = wordSet(
 )
 
 /** Ask the character what it knows of the player. */
-export const recallWords: ReadonlySet<string> = wordSet('remember recall told said tell say mentioned which who what where when how')
+export const recallWords: ReadonlySet<string> = wordSet(
+  'remember recall told said tell say mentioned which who what where when how',
+)
 
-export const heardVerbs: ReadonlySet<string> = wordSet('said says told heard thinks hates loves likes wants stole took did')
+export const heardVerbs: ReadonlySet<string> = wordSet(
+  'said says told heard thinks hates loves likes wants stole took did',
+)
 
 /** Which of a few things a character likes best, by what is asked for. */
 export const choices: readonly { readonly of: ReadonlySet<string>; readonly among: readonly string[] }[] = [
-  { of: wordSet('colour color colours colors'), among: ['green', 'blue', 'red', 'yellow', 'the blue of the evening'] },
-  { of: wordSet('food dish meal eat supper dinner snack breakfast'), among: ['warm bread', 'soup', 'apple pie', 'pancakes', 'cheese'] },
+  {
+    of: wordSet('colour color colours colors'),
+    among: ['green', 'blue', 'red', 'yellow', 'the blue of the evening'],
+  },
+  {
+    of: wordSet('food dish meal eat supper dinner snack breakfast'),
+    among: ['warm bread', 'soup', 'apple pie', 'pancakes', 'cheese'],
+  },
   { of: wordSet('drink'), among: ['cold water', 'apple juice', 'something hot'] },
   { of: wordSet('animal animals pet'), among: ['owls', 'frogs', 'cats', 'goats', 'otters'] },
   { of: wordSet('season'), among: ['autumn', 'early summer', 'spring', 'the first snow'] },
   { of: wordSet('number'), among: ['seven', 'three', 'eleven'] },
-  { of: wordSet('song music tune'), among: ['the one that I hum without noticing', 'anything with a drum', 'the slow ones'] },
+  {
+    of: wordSet('song music tune'),
+    among: ['the one that I hum without noticing', 'anything with a drum', 'the slow ones'],
+  },
   { of: wordSet('day weekday'), among: ['the day after a long one', 'Sunday', 'market day'] },
   { of: wordSet('flower flowers plant'), among: ['daisies', 'poppies', 'cornflowers'] },
   { of: wordSet('weather'), among: ['wind', 'a warm evening', 'thunder, from indoors'] },
@@ -100,29 +117,48 @@ export const sumWords: ReadonlyMap<string, string> = wordPairs(
   'plus +, and +, minus -, less -, times *, x *, multiplied *, divided /, over /',
 )
 export const smallNumbers: readonly string[] = [
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
 ]
-export const sumPattern: RegExp = /(-?\d{1,4}|[a-z]+) ?([-+*x×/÷]|plus|minus|times|divided by) ?(-?\d{1,4}|[a-z]+) ?\??$/i
+export const sumPattern: RegExp =
+  /(-?\d{1,4}|[a-z]+) ?([-+*x×/÷]|plus|minus|times|divided by) ?(-?\d{1,4}|[a-z]+) ?\??$/i
 
 /** How an author begins to say who somebody is, before the part that says it. */
-export const roleOpening: RegExp = /^(?:you are|you're|he is|she is|they are|it is|i am|i'm|[\p{Lu}][\p{L}]+ is)\s+/iu
+export const roleOpening: RegExp =
+  /^(?:you are|you're|he is|she is|they are|it is|i am|i'm|[\p{Lu}][\p{L}]+ is)\s+/iu
 export const yearsOld: RegExp = /\b(\w+)(?:[ -]years?[ -]old|\s+winters)\b/i
 export const placeOfOrigin: RegExp = /\b(?:of|from|in)\s+(\p{Lu}[\p{L}'’-]+)/u
 /** Where somebody lives, as the first words of a description say it. */
 export const placeDescribed: RegExp = /^(?:The )?(\p{Lu}[\p{L}'’-]+) is (?:a|an|the)\b/u
 
 /** Why a player may laugh, as it is typed. */
-export const laughter: RegExp = /^\W*(?:(?:l+o+l+|lmao+|rofl|x+d+|(?:ha|he|hi|ja|ah)(?:ha|he|hi|ja|h)+a?|heh)\W*)+$/i
+export const laughter: RegExp =
+  /^\W*(?:(?:l+o+l+|lmao+|rofl|x+d+|(?:ha|he|hi|ja|ah)(?:ha|he|hi|ja|h)+a?|heh)\W*)+$/i
 export const closesJoke: RegExp = /\bget it\b|\bto get to\b/i
 /** "Why did the … ? To …": a riddle that its asker answers. */
 export const riddle: RegExp = /^\W*(?:why|what|how|who)\b[^?]*\?\s*\S/i
 
 /** Words that no phrase of an action begins with when it is said by the one who does it. */
-export const phraseOpenings: ReadonlySet<string> = wordSet('i you can could please we will would is are do does may the a let that it where what how')
+export const phraseOpenings: ReadonlySet<string> = wordSet(
+  'i you can could please we will would is are do does may the a let that it where what how',
+)
 
 export const toPlayer = 'to you'
 
-export const articleWords: ReadonlySet<string> = wordSet('the a an some any this that these those my your his her our their')
+export const articleWords: ReadonlySet<string> = wordSet(
+  'the a an some any this that these those my your his her our their',
+)
 
 /** Ends a sentence that asks and is said back. */
 export const asksBack = '?'
