@@ -30,7 +30,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
 }
 
 function chat(sessionId?: string): Promise<ChatReply> {
-  return call('/chat', { characterIds: ['wren'], message: 'Well?', ...(sessionId && { sessionId }) })
+  return call('/chat', { characterIds: ['wren'], message: 'the moon broke', ...(sessionId && { sessionId }) })
 }
 
 describe('a service that is given another version of its project', () => {

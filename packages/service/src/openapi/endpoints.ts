@@ -613,7 +613,7 @@ export const endpoints: readonly Endpoint[] = [
     reply: {
       schema: 'ChatReplyV2',
       namesBrain: true,
-      example: { sessionId, response: 'Hm.', action: '', emotion: 'NEUTRAL', flowState: '', metadata: [] },
+      example: { sessionId, response: 'Hello.', action: '', emotion: 'NEUTRAL', flowState: '', metadata: [] },
     },
     codes: ofTurns,
   },

@@ -120,7 +120,7 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'what is the reason for that?',
   ],
   more: [
-    'and|so',
+    'and|so|well|now|then',
     'and then what?',
     'then what',
     'so what',
