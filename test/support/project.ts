@@ -40,6 +40,7 @@ export const miraFile = {
   name: 'Mira',
   team: 'lantern',
   fallback: [{ text: 'Hm.' }],
+  answers: { greeted: [{ text: 'Hello.' }] },
 }
 
 /** Speaks with an engine that no service has. */
