@@ -12,7 +12,7 @@ import {
 const mira = character({
   id: 'mira',
   name: 'Mira',
-  agent: { background: 'Makes lanterns.', personality: [], replyLength: 'short' },
+  agent: { background: 'Makes lanterns.', personality: [], replyLength: 'short', manner: 'plain' },
 })
 const base = turn({ character: mira, message: 'Hello!' })
 

@@ -28,7 +28,12 @@ const topic = (name: string, length = 1) => ({
 const mira = character({
   id: 'mira',
   name: 'Mira Fen',
-  agent: { background: 'Makes lanterns by the lake.', personality: ['patient'], replyLength: 'short' },
+  agent: {
+    background: 'Makes lanterns by the lake.',
+    personality: ['patient'],
+    replyLength: 'short',
+    manner: 'plain',
+  },
   actions: [
     action('LIGHT', ['light {target}'], { kind: 'lantern' }, { description: 'Lights a lantern' }),
     action('WAVE', ['wave'], null, { description: 'Waves' }),
