@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { action, character, entity, turn } from '../../testing/authored-brain.ts'
+import { action, character, entity, replyTo, turn } from '../../testing/authored-brain.ts'
 import { createLexicon } from '../lexicon/create-lexicon.ts'
 import { createAuthoredBrain } from './authored-brain.ts'
 
@@ -70,5 +70,39 @@ describe('an author’s own likeness', () => {
       'none',
       'POLISH red-lantern',
     ])
+  })
+})
+
+describe('slips', () => {
+  const things = [
+    entity('Iron gate'),
+    entity('Tin lantern'),
+    entity('Atlas'),
+    entity('Friendly frog'),
+    entity('Frog'),
+  ]
+  const opener = character({
+    actions: [action('FETCH', ['fetch {target}']), action('OPEN', ['open {target}'])],
+  })
+
+  it.each([
+    ['open the gat', 'OPEN iron-gate'],
+    ['open the gatr', 'OPEN iron-gate'],
+    ['fetch the bantern', 'FETCH tin-lantern'],
+    ['firmly open the gate, quickly', 'OPEN iron-gate'],
+    ['fetch the friendly frog gently', 'FETCH friendly-frog'],
+    ['fetch the moat', 'FETCH'],
+  ])('%j comes to %s', (message, what) => {
+    for (const brain of [plain, withLexicon]) {
+      const { steps } = brain.explain(turn({ character: opener, entities: things, message }))
+      expect(steps.map(({ chosen, targets }) => `${chosen} ${targets.join(' ')}`.trim())).toEqual([what])
+    }
+  })
+
+  it('of plurals are none: an atlas is one thing', async () => {
+    const message = 'is the atlas heavy?'
+    const atlas = entity('Atlas', { heavy: 'yes' })
+    const { texts } = await replyTo(plain, turn({ character: opener, entities: [atlas], message }))
+    expect(texts).toEqual(['Yes, the atlas is heavy.'])
   })
 })

@@ -29,6 +29,28 @@ export function correct(word: string, books: readonly SpellingBook[]): string | 
   return undefined
 }
 
+/**
+ * The one of these words that is one letter away, whichever letter that is: "bantern", "gatr". Where it could be two of
+ * them, it is none.
+ */
+export function correctToOnly(word: string, words: Iterable<string>): string | undefined {
+  if (word.length < 4) return undefined
+  let found: string | undefined
+  for (const other of words) {
+    if (!isNear(word, other)) continue
+    if (found !== undefined && found !== other) return undefined
+    found = other
+  }
+  return found
+}
+
+function isNear(a: string, b: string): boolean {
+  if (b.length < 4 || Math.abs(a.length - b.length) > 1) return false
+  if (a.length !== b.length) return isGap(a, b)
+  const at = firstDifference(a, b)
+  return a.slice(at + 1) === b.slice(at + 1)
+}
+
 /** Two neighbours swapped: "brign". */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false

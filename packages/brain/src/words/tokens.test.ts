@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singular, stem } from '../language/english/grammar.ts'
-import { correct, createSpellingBook } from './spelling.ts'
-import { readNouns, readTokens } from './tokens.ts'
+import { correct, correctToOnly, createSpellingBook } from './spelling.ts'
+import { readNouns, readTokens, toToken } from './tokens.ts'
 
 test.each([
   ["Don't you DARE!", 'do not you dare'],
@@ -37,6 +37,10 @@ test.each([
   ['wolves', 'wolf'],
   ['cactus', 'cactus'],
   ['bus', 'bus'],
+  ['atlas', 'atlas'],
+  ['canvases', 'canvas'],
+  ['sofas', 'sofa'],
+  ['agnes', 'agnes'],
 ])('the singular of %j is %j', (plural, one) => {
   expect(singular(plural)).toBe(one)
   expect(readNouns(plural)).toEqual([one])
@@ -69,4 +73,23 @@ test.each([
   ['turtle', undefined],
 ])('%j is corrected to %j', (word, meant) => {
   expect(correct(word, [createSpellingBook(['lantern', 'horse', 'red'])])).toBe(meant)
+})
+
+test.each([
+  ['bantern', 'lantern'],
+  ['gatr', 'gate'],
+  ['hosd', undefined],
+  ['nose', undefined],
+  ['mantled', undefined],
+])('%j can only mean %j, where its first letter may be wrong', (word, meant) => {
+  expect(correctToOnly(word, ['lantern', 'gate', 'hose', 'host', 'rose', 'hat'])).toBe(meant)
+})
+
+test.each([
+  ['butterfly', 'content'],
+  ['wobbly', 'content'],
+  ['gently', 'filler'],
+  ['firmly', 'filler'],
+])('%j is %s', (word, itsClass) => {
+  expect(toToken(word, 0).class).toBe(itsClass)
 })

@@ -6,7 +6,7 @@ import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { FindMeant, LanguagePack } from '../../language/reading/read-word.ts'
 import { once, oncePer } from '../../text/once-per.ts'
 import { withParts } from '../../words/parts-of-speech.ts'
-import { correct, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
+import { correct, correctToOnly, createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, isEnglish, readTokens, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
@@ -64,9 +64,15 @@ export function listen(
     // "Frogs" for "fog" is likely where there is fog; "moose" is no other English word.
     const isWord = isForeign || lexicon?.isWord(text) === true
     const books = [entitySpelling, book.spelling, ...(isWord ? [] : [synonymSpelling, generalSpelling])]
-    const meant = correct(text, books) ?? correct(singular(text), books)
+    const meant = correct(text, books) ?? correct(singular(text), books) ?? farTypo(text)
     corrected.set(text, meant)
     return meant
+  }
+  // Hardly anybody mistypes the first letter: then it must be no word at all, and the one name that is near.
+  const farTypo = (text: string): string | undefined => {
+    const shares = lexicon?.partsOfSpeech(singular(text))
+    const isAnyWord = shares !== undefined && Object.values(shares).some(share => share > 0)
+    return isAnyWord ? undefined : correctToOnly(singular(text), index.nameWords)
   }
   const found = new Map<string, ReturnType<FindMeant>>()
   const findMeant: FindMeant = (text, pack) => {

@@ -87,8 +87,18 @@ export function classOf(word: string): WordClass {
   const known = classes.get(word)
   if (known !== undefined) return known
   // Adverbs say how, hardly ever what: "quickly", "immediately".
-  return word.length > 5 && word.endsWith('ly') ? 'filler' : 'content'
+  return word.length > 5 && word.endsWith('ly') && !tellingInLy.has(word) ? 'filler' : 'content'
 }
+
+/** What ends like an adverb, and says what is meant or how it is. */
+const tellingInLy: ReadonlySet<string> = wordSet(
+  'beastly bristly brotherly bubbly butterfly chilly comply costly courtly cowardly crackly crinkly crumbly cuddly curly ' +
+    'deadly disorderly dragonfly drizzly earthly elderly family fatherly firefly friendly frilly frizzly ghastly ghostly ' +
+    'gravelly grisly grizzly heavenly homely housefly kindly kingly knobbly likely lively lonely lovely melancholy miserly ' +
+    'motherly multiply orderly pearly pimply potbelly prickly princely queenly rascally saintly scholarly shapely sickly ' +
+    'sisterly slovenly smelly southerly northerly easterly westerly sparkly spindly squiggly stately straggly stubbly ' +
+    'supply tickly tingly twinkly ugly unfriendly unlikely unruly wiggly wobbly womanly woolly worldly wriggly wrinkly',
+)
 
 /** Plurals that no rule below reaches, and other spellings of a noun. */
 const irregularNouns: ReadonlyMap<string, string> = wordPairs(
@@ -97,6 +107,18 @@ const irregularNouns: ReadonlyMap<string, string> = wordPairs(
     'wolves wolf, knives knife, leaves leaf, loaves loaf, shelves shelf, calves calf, gray grey',
   ].join(', '),
 )
+
+/** They end like plurals, and are one; names of people among them. */
+const singularsInS: ReadonlySet<string> = wordSet(
+  'agnes andreas atlas bias canvas charles chaos christmas dennis doris elias frances gas hans hercules ines james ' +
+    'jens jonas judas klaus lars lens lucas marcus mars mathematics mercedes molasses moses niklas nils pancreas pythagoras ' +
+    'rhinoceros series silas socrates species tennis texas thomas tobias ulysses zeus',
+)
+
+/** Whether a word is known to be one thing though it ends in s. */
+export function isSingularInS(word: string): boolean {
+  return singularsInS.has(word)
+}
 
 /** Forms of verbs that no rule below reaches. */
 const irregularVerbs: ReadonlyMap<string, string> = wordPairs(
@@ -266,7 +288,8 @@ function joinWith(word: string, items: readonly string[]): string {
 export function singular(word: string): string {
   const form = irregularNouns.get(word)
   if (form !== undefined) return form
-  if (word.length < 4 || !word.endsWith('s')) return word
+  if (word.length < 4 || !word.endsWith('s') || singularsInS.has(word)) return word
+  if (word.endsWith('es') && singularsInS.has(word.slice(0, -2))) return word.slice(0, -2)
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
   for (const ending of ['sses', 'shes', 'ches', 'xes', 'zes', 'oes']) {
     if (word.endsWith(ending)) return word.slice(0, -2)

@@ -1,4 +1,5 @@
 import { wordSet } from '../word-lists.ts'
+import { isSingularInS } from './grammar.ts'
 import { countWords, irregularPlurals, massNouns, pluralNouns } from './properties.ts'
 
 /** Articles, numbers and plurals of nouns. */
@@ -32,7 +33,7 @@ export function headOf(noun: string): string {
 }
 
 export function isPlural(word: string): boolean {
-  if (irregularPlurals.has(word)) return false
+  if (irregularPlurals.has(word) || isSingularInS(word.toLowerCase())) return false
   if (pluralNouns.has(word) || pluralForms.has(word)) return true
   return word.length > 3 && word.endsWith('s') && !/(ss|us|is|as)$/.test(word)
 }
