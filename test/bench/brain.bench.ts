@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
-import { createAuthoredBrain, type JsonValue } from '@townsfolk/brain'
+import { type AuthoredBrain, createAuthoredBrain, type JsonValue } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
 import { limits, type PerceivedEntity } from '@townsfolk/protocol'
 import { parseProject } from '@townsfolk/service'
 import wren from '../../demo/project/characters/wren.json?raw'
 import town from '../../demo/project/town.json?raw'
 import { type CollectedReply, replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
-import { below, median, report } from './measure.ts'
+import { below, median, type Row, report } from './measure.ts'
 import { createObjects } from './scene.ts'
 
 /** Requests, questions, small talk, slips, and what no author thought of. */
@@ -60,29 +61,38 @@ assert.equal(entities.length, limits.entities)
 assert.ok(entities.every(({ properties }) => properties?.length === 5))
 const entitiesText = JSON.stringify(entities)
 
-const taken = await take(0)
-assert.deepEqual(repliesOf(await take(0)), repliesOf(taken), 'the same turns give the same replies')
-assert.deepEqual(taken[1]?.reply.actions, [{ name: 'FETCH', targetId: 'paper-lantern' }])
-assert.ok(new Set(taken.map(({ reply }) => reply.texts.join())).size > messages.length / 2)
-
-const tookMs: number[] = []
-for (let i = 1; i <= turnsEach; i++) tookMs.push(...(await take(i)).map(({ tookMs }) => tookMs))
-// The first third is the warm-up.
-report(
-  below(
-    'authored brain: ms a turn with 40 entities of 5 properties',
-    median(tookMs.slice(tookMs.length / 3)),
-    1,
-  ),
+const plain = await measure(
+  'authored brain: ms a turn with 40 entities of 5 properties',
+  createAuthoredBrain(),
 )
+const start = performance.now()
+const lexicon = createLexicon()
+lexicon.similarity('lamp', 'lantern')
+const loaded = below('lexicon: ms until it is loaded', performance.now() - start, 60)
+const helped = await measure('authored brain with a lexicon: the same', createAuthoredBrain({ lexicon }))
+report(plain, loaded, helped)
+
+async function measure(what: string, brain: AuthoredBrain): Promise<Row> {
+  const taken = await take(brain, 0)
+  assert.deepEqual(repliesOf(await take(brain, 0)), repliesOf(taken), 'the same turns give the same replies')
+  assert.deepEqual(taken[1]?.reply.actions, [{ name: 'FETCH', targetId: 'paper-lantern' }])
+  assert.ok(new Set(taken.map(({ reply }) => reply.texts.join())).size > messages.length / 2)
+
+  const tookMs: number[] = []
+  for (let i = 1; i <= turnsEach; i++) tookMs.push(...(await take(brain, i)).map(({ tookMs }) => tookMs))
+  // The first third is the warm-up.
+  return below(what, median(tookMs.slice(tookMs.length / 3)), 1)
+}
 
 function repliesOf(taken: readonly { readonly reply: CollectedReply }[]): readonly CollectedReply[] {
   return taken.map(({ reply }) => reply)
 }
 
 /** One conversation with all the messages. Entities are made anew for each turn, as by the service. */
-async function take(seed: number): Promise<readonly { reply: CollectedReply; tookMs: number }[]> {
-  const brain = createAuthoredBrain()
+async function take(
+  brain: AuthoredBrain,
+  seed: number,
+): Promise<readonly { reply: CollectedReply; tookMs: number }[]> {
   const all: { reply: CollectedReply; tookMs: number }[] = []
   let memory: JsonValue | undefined
   for (const [at, message] of messages.entries()) {

@@ -37,13 +37,15 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const digits: ReadonlyMap<string, number> = new Map([...signs].map((sign, at) => [sign, at]))
 const signsOfNumber = 3
 const bits = 6
+/** Before the words. */
+const linesBefore = 4
 
 /**
  * Reads what `tools/lexicon.mjs` writes: a line for the tree of each part of speech, in which each meaning is a letter
  * that says how deep it stands below the one before; a line of antonyms; then a line for each word.
  */
 export function readWordNet(text: string): WordNet {
-  const [nouns = '', verbs = '', adjectives = '', opposites = '', ...words] = text.split('\n')
+  const [nouns = '', verbs = '', adjectives = '', opposites = ''] = text.split('\n', linesBefore)
   const parents = new Int32Array(nouns.length + verbs.length + adjectives.length)
   const informations = new Float32Array(parents.length)
   let first = 0
@@ -55,7 +57,8 @@ export function readWordNet(text: string): WordNet {
   for (let at = 0; at < opposites.length; at += 2 * signsOfNumber) {
     antonyms.add(`${readNumber(opposites, at)} ${readNumber(opposites, at + signsOfNumber)}`)
   }
-  return { entries: readWords(words), parents, informations, antonyms }
+  const start = nouns.length + verbs.length + adjectives.length + opposites.length + linesBefore
+  return { entries: readWords(text, start), parents, informations, antonyms }
 }
 
 const zero = '0'.charCodeAt(0)
@@ -79,29 +82,44 @@ function readTree(depths: string, first: number, parents: Int32Array, informatio
 }
 
 /** Entries are read when they are asked for: most words are never said. */
-function readWords(lines: readonly string[]): WordNet['entries'] {
-  const codes = new Map<string, string>()
+function readWords(text: string, start: number): WordNet['entries'] {
+  /** Where what is said of each word begins. */
+  const places = new Map<string, number>()
   let before = ''
-  for (const line of lines) {
-    const end = line.search(afterWord)
-    before = before.slice(0, Number.parseInt(line.charAt(0), 36)) + line.slice(1, end)
-    codes.set(before, line.slice(end))
+  for (let at = start; at < text.length; at = lineEnd(text, at) + 1) {
+    let end = at + 1
+    while (isLetter(text.charCodeAt(end))) end += 1
+    before = before.slice(0, Number.parseInt(text.charAt(at), radix)) + text.slice(at + 1, end)
+    places.set(before, end)
   }
   const entries = new Map<string, Entry>()
   return {
     get(word) {
       const known = entries.get(word)
-      const code = known === undefined ? codes.get(word) : undefined
-      if (code === undefined) return known
-      const read = readEntry(code)
+      const place = known === undefined ? places.get(word) : undefined
+      if (place === undefined) return known
+      const read = readEntry(text.slice(place, lineEnd(text, place)))
       entries.set(word, read)
       return read
     },
   }
 }
 
-/** Signs of the parts of speech, and of a word that is no everyday one. */
-const afterWord = /[-;:!?]/
+/** How many letters a word has of the one before is a digit or a letter. */
+const radix = 36
+const firstLetter = 'a'.charCodeAt(0)
+const lastLetter = 'z'.charCodeAt(0)
+
+function isLetter(code: number): boolean {
+  return code >= firstLetter && code <= lastLetter
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start)
+  return end < 0 ? text.length : end
+}
+
+/** Signs of the parts of speech. */
 const partOfSign: Readonly<Record<string, PartOfSpeech>> = {
   ';': 'noun',
   ':': 'verb',
