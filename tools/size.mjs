@@ -45,6 +45,11 @@ const rows = [
     sources: ['packages/brain/src/authored/authored-brain.ts'],
     mostKiB: 78,
   },
+  {
+    what: 'In-page game: the authored brain with the lexicon, where it asks for one',
+    sources: ['packages/brain/src/authored/authored-brain.ts', 'packages/brain/src/lexicon/index.ts'],
+    mostKiB: 340,
+  },
   { what: 'client, the whole root', sources: [rootOf('client')], mostKiB: 7 },
   { what: 'core, the whole root', sources: [rootOf('core')], mostKiB: 40 },
   { what: 'client + core + Phaser adapter, the whole roots', sources: rootsOf('phaser'), mostKiB: 48 },

@@ -1,14 +1,16 @@
 import {
   classWeights,
+  genericNoun as generic,
   isIrregularForm,
   notAskingWords,
   stem as stemOf,
+  withArticle,
 } from '../../language/english/grammar.ts'
 import { forbidding } from '../../language/english/hearing.ts'
 import { synonymGroups } from '../../language/english/synonyms.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { PartOfSpeech } from '../../language/part-of-speech.ts'
-import { noHelp, type WordHelp } from '../../lexicon/lexicon.ts'
+import { noHelp, type Similarity, type WordHelp } from '../../lexicon/lexicon.ts'
 import { withParts } from '../../words/parts-of-speech.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
@@ -29,6 +31,8 @@ export interface PhraseBook {
   readonly synonyms: Synonyms
   /** Words of the phrases that mean nearly what this one does. */
   readonly likes: FindLikes
+  /** An author's own likeness of sentences. */
+  readonly similarity: Similarity | undefined
   /** The phrases' own words in a row, to know an idiom that an author wrote. */
   readonly wording: string
 }
@@ -75,6 +79,8 @@ export interface HeardLine {
   readonly isEntityWord: (word: string) => boolean
   /** Whether something was named earlier in the same line, which "it" is then. */
   readonly isAfterNaming: boolean
+  /** An author's own likeness of sentences. */
+  readonly similarity: Similarity | undefined
   /** What that was. */
   readonly namedBefore?: Mention
   /** What was said for the arguments of an action, where its words were taken out. */
@@ -178,6 +184,7 @@ export function createPhraseBook(
           help,
         )
       : () => [],
+    similarity: help.similarity,
     wording: nodes.flat().join('\n').toLowerCase(),
   }
 }
@@ -201,7 +208,7 @@ export function hear(
     for (const like of book.likes(token)) add(like.stem, at, likeness * like.likeness)
   })
   const weights = tokens.map(token => weightOf(token, book))
-  return { tokens, matches, weights, isEntityWord, isAfterNaming: false }
+  return { tokens, matches, weights, isEntityWord, isAfterNaming: false, similarity: book.similarity }
 }
 
 /** A part of what was heard, by the book that it was heard with. */
@@ -224,12 +231,38 @@ function weightOf(token: Token, book: PhraseBook): number {
   return book.weights.get(token.stem) ?? classWeights[token.class]
 }
 
+/** How well a phrase fits by its words or, where an author brings a likeness of sentences, by what it means. */
+export function scorePhrase(phrase: Phrase, heard: HeardLine): PhraseScore | undefined {
+  const byWords = scoreWords(phrase, heard)
+  const { similarity } = heard
+  if (similarity === undefined || phrase.captures.length > 0) return byWords
+  const byMeaning = scoreMeaning(phrase, heard, similarity)
+  return (byMeaning?.score ?? 0) > (byWords?.score ?? 0) ? byMeaning : byWords
+}
+
+/** The whole line is compared with the whole phrase, with what the line names put into it. */
+function scoreMeaning(
+  phrase: Phrase,
+  { tokens, isEntityWord }: HeardLine,
+  similarity: Similarity,
+): PhraseScore | undefined {
+  const mention = phrase.hasSlot ? readMention(tokens, [], isEntityWord) : undefined
+  if (phrase.hasSlot && mention === undefined) return undefined
+  const said = tokens.map(({ typed }) => typed).join(' ')
+  const named = withArticle(mention?.words || generic)
+  const score = Math.min(1, similarity(said, phrase.text.replaceAll(slot, named)))
+  if (!(score > 0)) return undefined
+  const isDenied = !phrase.denies && tokens.some(({ class: itsClass }) => itsClass === 'negation')
+  const manner = isDenied ? 'forbids' : 'asks'
+  return { phrase, score, likeness: score, mention, captured: new Map(), manner, matched: 0, share: score }
+}
+
 /**
  * How well a phrase fits: the geometric mean of how much of the phrase was said and how much of what was said
  * is in the phrase (which is the cosine of the two, for words that are the same). A phrase with a slot is
  * compared with the words that name an entity taken as the slot; another one is compared with all words.
  */
-export function scorePhrase(phrase: Phrase, heard: HeardLine): PhraseScore | undefined {
+function scoreWords(phrase: Phrase, heard: HeardLine): PhraseScore | undefined {
   const { tokens, weights } = heard
   const taken: boolean[] = []
   const matched: (number | undefined)[] = []

@@ -255,6 +255,9 @@ export const sentences = {
 
 export const articles: ReadonlySet<string> = wordSet('the a an')
 
+/** Stands for a thing that was not named. */
+export const genericNoun = 'thing'
+
 export function withArticle(noun: string): string {
   return `the ${noun}`
 }
