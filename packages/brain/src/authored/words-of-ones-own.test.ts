@@ -75,12 +75,11 @@ describe('an author’s own likeness', () => {
 
 describe('an author’s own likeness of sentences', () => {
   const brain = createAuthoredBrain({
-    similarity: (a, b) =>
-      a === 'it is pitch dark over by the red lantern' && b === 'light the red lantern' ? 0.9 : 0,
+    similarity: (a, b) => (a === 'the red lantern is a sad sight' && b === 'light the red lantern' ? 0.9 : 0),
   })
 
   it('speaks for a phrase none of whose words was said', () => {
-    const message = 'it is pitch dark over by the red lantern'
+    const message = 'the red lantern is a sad sight'
     expect(taken(message, brain)).toBe('LIGHT red-lantern')
     expect(taken(message)).not.toBe('LIGHT red-lantern')
   })

@@ -1,9 +1,9 @@
 import {
   classWeights,
-  genericNoun as generic,
   isIrregularForm,
   notAskingWords,
   stem as stemOf,
+  unnamed,
   withArticle,
 } from '../../language/english/grammar.ts'
 import { forbidding } from '../../language/english/hearing.ts'
@@ -249,7 +249,8 @@ function scoreMeaning(
   const mention = phrase.hasSlot ? readMention(tokens, [], isEntityWord) : undefined
   if (phrase.hasSlot && mention === undefined) return undefined
   const said = tokens.map(({ typed }) => typed).join(' ')
-  const named = withArticle(mention?.words || generic)
+  const words = mention?.words.split(' ').filter(isEntityWord).join(' ') ?? ''
+  const named = words === '' ? unnamed : withArticle(words)
   const score = Math.min(1, similarity(said, phrase.text.replaceAll(slot, named)))
   if (!(score > 0)) return undefined
   const isDenied = !phrase.denies && tokens.some(({ class: itsClass }) => itsClass === 'negation')

@@ -256,7 +256,7 @@ export const sentences = {
 export const articles: ReadonlySet<string> = wordSet('the a an')
 
 /** Stands for a thing that was not named. */
-export const genericNoun = 'thing'
+export const unnamed = 'it'
 
 export function withArticle(noun: string): string {
   return `the ${noun}`
