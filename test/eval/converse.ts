@@ -1,5 +1,6 @@
 import { type AuthoredBrain, createAuthoredBrain, type Explanation, type JsonValue } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
+import type { ActionCall } from '@townsfolk/protocol'
 import { replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 import type { Outcome } from './judge.ts'
 import type { Row, World } from './worlds.ts'
@@ -36,9 +37,15 @@ export async function explainedOutcomeOf(
   const explanation = brain.explain(last)
   const asking = explanation.steps.find(({ decision }) => decision === 'ask')
   return {
-    actions: actions.map(({ name: action, targetId }) => `${action} ${targetId}`.trim()),
+    actions: actions.map(writtenCall),
     asked: asking?.targets,
     text: texts.join(' '),
     explanation,
   }
+}
+
+/** "GIVE red-lantern to=mira", its arguments in the order of their names. */
+function writtenCall({ name, targetId, arguments: given = {} }: ActionCall): string {
+  const named = Object.entries(given).map(([argument, value]) => `${argument}=${value}`)
+  return [name, targetId, ...named.sort()].filter(part => part !== '').join(' ')
 }

@@ -1,6 +1,6 @@
 /** What came of a line. */
 export interface Outcome {
-  /** "FETCH red-lantern", "FOLLOW", in their order. */
+  /** "FETCH red-lantern", "FOLLOW", "GIVE red-lantern to=mira", in their order. */
   readonly actions: readonly string[]
   /** Ids of what was asked about; undefined when nothing was. */
   readonly asked: readonly string[] | undefined

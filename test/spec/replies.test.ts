@@ -36,6 +36,23 @@ rule('reply.respelling', async () => {
   ])
 })
 
+rule('reply.arguments', async () => {
+  const calls = [{ to: 'well', coats: 2, why: 'so' }, { to: 'moon', coats: 2 }, { coats: 9, to: 'well' }, {}]
+  const script = (): readonly ReplyPart[] => [
+    says('Well.'),
+    ...calls.map(given => ({
+      type: 'action' as const,
+      action: { name: 'PAINT', targetId: 'lamp', arguments: given },
+    })),
+  ]
+  const { client } = await startTestService(script)
+  const reply = await client.chat({ characterIds: ['wren'], message: 'Paint it', metadata: [lamp, well] })
+  expect(reply.messages[0]?.actions).toEqual([
+    { name: 'PAINT', targetId: 'lamp', arguments: { to: 'well', coats: 2 } },
+    { name: 'PAINT', targetId: 'lamp', arguments: { to: 'well' } },
+  ])
+})
+
 rule('reply.joined', async () => {
   const whole = (reply: ChatReply): (string | undefined)[] =>
     reply.messages.map(({ lines }) => lines.map(({ text }) => text).join(''))

@@ -24,6 +24,17 @@ export const wrenFile = {
       refusals: [{ text: 'I see nothing like that.' }],
     },
     {
+      name: 'PAINT',
+      description: 'Paints a thing to match another',
+      phrases: ['paint {target} like {to}', 'give {target} {coats} coats like {to}'],
+      target: { where: { kind: 'item' } },
+      arguments: {
+        to: { type: 'entity' },
+        coats: { type: 'number', least: 1, most: 3, required: false },
+      },
+      lines: [{ text: 'It will look just so.' }],
+    },
+    {
       name: 'LOOK',
       description: 'Looks at a thing, or around',
       phrases: ['look at {target}', 'look around'],

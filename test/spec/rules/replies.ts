@@ -24,6 +24,11 @@ export const replyRules: readonly Rule[] = [
     'A targetId is one of the entity ids that were sent, or empty for an action that needs no target.',
     'Chat response',
   ),
+  ours(
+    'reply.arguments',
+    'An action carries the arguments that its author declared, sent ids, allowed numbers and listed words, and no others; without one that is needed it is not sent.',
+    'WIRE.md, Ours, to come',
+  ),
   spec(
     'reply.action-order',
     'A reply can carry several actions; they keep the order in which the character means them.',

@@ -65,7 +65,7 @@ function renderCalls(calls: readonly ShownCall[]): TemplateResult {
           call => html`
             <tr>
               <th scope="row">
-                ${call.name} <small>${call.targetId} ${call.isByHand ? '(by hand)' : nothing}</small>
+                ${call.name} <small>${[call.targetId, ...call.given].join(' ')} ${call.isByHand ? '(by hand)' : nothing}</small>
               </th>
               <td dir="auto">${call.speaker}</td>
               <td dir="auto"><span class="chip ${call.status}">${outcomeOf(call)}</span></td>

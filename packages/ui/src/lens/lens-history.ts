@@ -65,6 +65,7 @@ export class LensHistory<TObject> {
       speaker: kept.npc.name,
       name: kept.call.name,
       targetId: kept.call.targetId,
+      given: Object.entries(kept.call.arguments ?? {}).map(([name, value]) => `${name}=${value}`),
       isByHand: kept.isByHand,
       status: kept.status,
       reason: kept.reason,

@@ -67,6 +67,8 @@ export interface ShownCall {
   readonly name: string
   /** Empty for an action without a target. */
   readonly targetId: string
+  /** What it was called with beside its target: "to=mira"; empty when there is nothing. */
+  readonly given: readonly string[]
   /** True: it was run from the panel. */
   readonly isByHand: boolean
   readonly status: 'waits' | 'runs' | ActionOutcome['status']
