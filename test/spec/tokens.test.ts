@@ -225,7 +225,7 @@ rule('token.actions', async () => {
     await town.chat({ message: 'Hello' }, await tokenOf(town, wishes))
     return town.brain.turns.at(-1)?.character.actions.map(({ name }) => name)
   }
-  expect(await offered({})).toEqual(['FETCH', 'LOOK', 'WAVE'])
+  expect(await offered({})).toEqual(['FETCH', 'PAINT', 'LOOK', 'WAVE'])
   expect(await offered({ actions: ['WAVE', 'FETCH'] })).toEqual(['FETCH', 'WAVE'])
   expect(await offered({ actions: [] })).toEqual([])
   // Whoever began a run, the host does what the token of the turn permits.
