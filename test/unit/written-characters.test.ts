@@ -34,6 +34,7 @@ const places: Readonly<Record<string, (example: object) => object>> = {
   Lines: example => ({ ...wren, actions: [{ ...wren.actions[0], refusals: [example] }] }),
   'Conditions and variables': when => ({ ...wren, ambient: [{ text: 'x', when }] }),
   Actions: example => ({ ...wren, actions: [example] }),
+  Arguments: example => ({ ...wren, actions: [example] }),
   'Knowledge and small talk': example => ({ ...wren, knowledge: [...wren.knowledge, example] }),
   Facts: example => ({ ...wren, ...example }),
   Secrets: example => ({ ...wren, ...example }),
