@@ -225,4 +225,43 @@ describe('an action with arguments', () => {
     const reply = await replyTo(brain, { ...base, character: own, message: 'give the rope' })
     expect(reply.texts).toEqual(['Who gets the rope?'])
   })
+
+  it.each([
+    ['gib die Laterne an Mira', { to: 'mira' }],
+    ['gib Mira die Laterne', { to: 'mira' }],
+    ['warte drei Minuten', { zeit: 180 }],
+    ['streiche die Tür blau', { farbe: 'blau' }],
+  ])('is understood in German: %s', async (message, given) => {
+    const german = character({
+      language: 'de',
+      actions: [
+        action(
+          'GIVE',
+          ['gib {target} an {to}', 'gib {to} {target}'],
+          { kind: 'item' },
+          {
+            arguments: { to: person },
+          },
+        ),
+        action('WAIT', ['warte {zeit}'], null, {
+          arguments: { zeit: { ...needed, type: 'number', least: 1, most: 3600, unit: 'sekunden' } },
+        }),
+        action(
+          'PAINT',
+          ['streiche {target} {farbe}'],
+          { kind: 'door' },
+          {
+            arguments: { farbe: { ...needed, type: 'word', words: [word('rot'), word('blau')] } },
+          },
+        ),
+      ],
+    })
+    const entities = [
+      entity('Laterne', { kind: 'item' }),
+      entity('Mira', { kind: 'person' }),
+      entity('Tür', { kind: 'door' }),
+    ]
+    const reply = await replyTo(brain, { ...base, character: german, entities, message })
+    expect(reply.actions.map(call => call.arguments)).toEqual([given])
+  })
 })

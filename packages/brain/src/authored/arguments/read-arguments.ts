@@ -167,7 +167,7 @@ class ArgumentReading implements SaidArguments {
     const { tokens } = this.#line
     const isFree = (place: number): boolean => this.isUsed[place] !== true && tokens[place] !== undefined
     for (const lead of leads) {
-      if (lead.every((word, i) => isFree(at + i) && tokens[at + i]?.text === word)) return lead.length
+      if (lead.every((word, i) => isFree(at + i) && isWord(tokens[at + i], word))) return lead.length
     }
     if (rule.type !== 'place' || !isFree(at) || !placeLeads.has(tokens[at]?.text ?? '')) return 0
     let length = 1
@@ -178,7 +178,7 @@ class ArgumentReading implements SaidArguments {
   #leadLengthBefore({ leads }: ArgumentSlot, at: number): number {
     const { tokens } = this.#line
     const lead = leads.find(
-      words => words.length <= at && words.every((word, i) => tokens[at - words.length + i]?.text === word),
+      words => words.length <= at && words.every((word, i) => isWord(tokens[at - words.length + i], word)),
     )
     return lead?.length ?? 0
   }
@@ -210,6 +210,11 @@ class ArgumentReading implements SaidArguments {
   #use(from: number, to: number): void {
     for (let at = from; at < to; at += 1) this.isUsed[at] = true
   }
+}
+
+/** As it is compared, or as it was typed: words of other languages are compared as the English ones. */
+function isWord(token: Token | undefined, word: string): boolean {
+  return token !== undefined && (token.text === word || readWords(token.typed)[0] === word)
 }
 
 function isLead(token: Token | undefined): boolean {
@@ -252,7 +257,7 @@ function placesOf(
 ): readonly WordPlace[] {
   const rows = words.flatMap(word => word.said.map(text => ({ word, row: readWords(text) })))
   const isSaid = (text: string, at: number): boolean =>
-    isFree(at) && (tokens[at]?.text === text || tokens[at]?.word === text)
+    isFree(at) && (isWord(tokens[at], text) || tokens[at]?.word === text)
   const found = tokens.flatMap((_, at) =>
     rows.flatMap(({ word, row }): WordPlace[] =>
       row.length > 0 && row.every((text, i) => isSaid(text, at + i))

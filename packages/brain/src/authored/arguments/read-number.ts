@@ -1,12 +1,6 @@
-import {
-  counted,
-  multiples,
-  numberLeads,
-  oneWords,
-  parts,
-  timeUnits,
-} from '../../language/english/arguments.ts'
+import { counted, multiples, numberLeads, oneWords, parts } from '../../language/english/arguments.ts'
 import { singular } from '../../language/english/grammar.ts'
+import { timeUnits } from '../../language/time-units.ts'
 import type { Token } from '../../words/tokens.ts'
 
 /** A number that was said, counted in the unit that it is declared in. */

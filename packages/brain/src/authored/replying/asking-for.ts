@@ -1,15 +1,11 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode, ArgumentRule } from '../../character/character.ts'
-import {
-  askFor as askPlainly,
-  notThat,
-  sayAmount,
-  sayRange,
-  timeUnits,
-} from '../../language/english/arguments.ts'
+import { askFor as askPlainly, notThat, sayAmount, sayRange } from '../../language/english/arguments.ts'
 import { personKinds } from '../../language/english/persons.ts'
+import { timeUnits } from '../../language/time-units.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
+import { isEnglish } from '../../words/tokens.ts'
 import { linesFor } from '../answers/lines-for.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { slotsOf } from '../hearing/argument-slots.ts'
@@ -69,7 +65,10 @@ export function wordsOfArguments(
       ])
       return [[name, callEntity(entity, turn)], ...properties]
     }
-    if (rule?.type === 'number') return [[name, sayAmount(Number(value), rule.unit)]]
+    if (rule?.type === 'number') {
+      const plain = [value, rule.unit ?? ''].join(' ').trim()
+      return [[name, isEnglish(turn.character.language) ? sayAmount(Number(value), rule.unit) : plain]]
+    }
     const word = rule?.type === 'word' ? rule.words.find(other => other.value === value) : undefined
     return [[name, word?.said[0] ?? `${value}`]]
   })

@@ -1,3 +1,4 @@
+import { timeUnits } from '../time-units.ts'
 import { alike, wordList, wordSet } from '../word-lists.ts'
 import { joinOptions } from './grammar.ts'
 import { numberWords } from './qualities.ts'
@@ -62,15 +63,6 @@ export const parts: ReadonlyMap<string, number> = new Map([
 
 /** Stand for one before what is counted: "a minute". */
 export const oneWords: ReadonlySet<string> = wordSet('a an one another')
-
-/** Seconds. */
-export const timeUnits: ReadonlyMap<string, number> = new Map([
-  ...alike('second seconds sec secs s', 1),
-  ...alike('minute minutes min mins', 60),
-  ...alike('hour hours hr hrs h', 3600),
-  ...alike('day days', 86_400),
-  ...alike('week weeks', 604_800),
-])
 
 const shownUnits: readonly (readonly [string, number])[] = [
   ['day', 86_400],
