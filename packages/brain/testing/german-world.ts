@@ -2,6 +2,7 @@ import { createAuthoredBrain } from '../src/authored/authored-brain.ts'
 import type { Character } from '../src/character/character.ts'
 import { germanPack } from '../src/language/german/pack.ts'
 import { useLanguages } from '../src/language/reading/packs.ts'
+import { createLexicon } from '../src/lexicon/index.ts'
 import type { BrainTurn } from '../src/turn/brain.ts'
 import { action, character, converse, entity, line, turn } from './authored-brain.ts'
 import { at } from './world.ts'
@@ -89,7 +90,7 @@ export const germanBase: BrainTurn = turn({
 
 /** What the last of several lines comes to: actions as "NAME id", then words in quotes. */
 export async function saidInGerman(...messages: readonly string[]): Promise<string> {
-  const replies = await converse(createAuthoredBrain(), germanBase, messages)
+  const replies = await converse(createAuthoredBrain({ lexicon: createLexicon() }), germanBase, messages)
   const last = replies.at(-1)
   const actions = (last?.actions ?? []).map(({ name, targetId }) => `${name} ${targetId}`.trim())
   return [...actions, ...(last?.texts ?? []).map(text => `"${text}"`)].join(' ')
@@ -97,7 +98,10 @@ export async function saidInGerman(...messages: readonly string[]): Promise<stri
 
 /** How a line was understood, for whoever looks for what went wrong. */
 export function explainedInGerman(message: string): string {
-  const { heard, steps, candidates } = createAuthoredBrain().explain({ ...germanBase, message })
+  const { heard, steps, candidates } = createAuthoredBrain({ lexicon: createLexicon() }).explain({
+    ...germanBase,
+    message,
+  })
   const best = candidates.slice(0, 2).map(({ name, score }) => `${name} ${score.toFixed(2)}`)
   return `${heard.join(' ')} | ${steps.map(({ decision, reason }) => `${decision}: ${reason}`).join('; ')} | ${best.join(', ')}`
 }

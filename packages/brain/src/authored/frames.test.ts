@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { action, character, entity, line, replyTo, turn } from '../../testing/authored-brain.ts'
+import { createLexicon } from '../lexicon/index.ts'
 import { createAuthoredBrain } from './authored-brain.ts'
 
-const brain = createAuthoredBrain()
+const brain = createAuthoredBrain({ lexicon: createLexicon() })
 
 const keeper = character({
   actions: [

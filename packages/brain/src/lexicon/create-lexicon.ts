@@ -1,3 +1,5 @@
+import { actionFrames } from '../language/english/action-frames.ts'
+import { questionFrames } from '../language/english/question-frames.ts'
 import type { PartOfSpeech, PartsOfSpeech } from '../language/part-of-speech.ts'
 import { baseForms } from './base-forms.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -86,6 +88,7 @@ function readLexicon(): Lexicon {
   }
 
   return {
+    wordings: { actions: actionFrames, questions: questionFrames },
     isWord: word => readings(word).some(([{ isCommon }]) => isCommon),
     partsOfSpeech: partsOf,
     similarity(a, b, part) {

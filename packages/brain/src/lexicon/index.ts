@@ -1,3 +1,6 @@
+export type { ActionFrame } from '../language/action-frame.ts'
 export type { PartOfSpeech, PartsOfSpeech } from '../language/part-of-speech.ts'
+export type { QuestionFrame } from '../language/question-frame.ts'
+export type { Wordings } from '../language/wordings.ts'
 export { createLexicon } from './create-lexicon.ts'
 export type { Lexicon } from './lexicon.ts'

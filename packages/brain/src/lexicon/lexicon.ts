@@ -1,4 +1,5 @@
 import type { PartOfSpeech, PartsOfSpeech } from '../language/part-of-speech.ts'
+import type { Wordings } from '../language/wordings.ts'
 
 /** What is known of words beyond what an author wrote. */
 export interface Lexicon {
@@ -12,6 +13,8 @@ export interface Lexicon {
    * @param part compares them as this part of speech alone: "light" is no lamp as a verb
    */
   similarity(a: string, b: string, part?: PartOfSpeech): number
+  /** How else players ask for what characters do and know. */
+  readonly wordings: Wordings
 }
 
 /** How much alike two words, or two sentences, mean: 0 to 1. */

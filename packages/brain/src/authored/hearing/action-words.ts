@@ -1,6 +1,7 @@
 import type { ActionNode } from '../../character/character.ts'
 import { beingStems, statesDuty } from '../../language/english/frame-limits.ts'
 import { commonWords, noRequestForm } from '../../language/english/request-forms.ts'
+import type { Wordings } from '../../language/wordings.ts'
 import { readTokens } from '../../words/tokens.ts'
 import { framesOf, suits } from './frame-book.ts'
 import type { HeardLine } from './phrase-scorer.ts'
@@ -18,8 +19,12 @@ export interface ActionWords {
 /** The places of actions by the stems of words. */
 type ActionsWith = ReadonlyMap<string, ReadonlySet<number>>
 
-export function createActionWords(actions: readonly ActionNode[], language: string): ActionWords {
-  const frames = actions.map(action => framesOf(action, language))
+export function createActionWords(
+  actions: readonly ActionNode[],
+  language: string,
+  wordings: Wordings | undefined,
+): ActionWords {
+  const frames = actions.map(action => framesOf(action, language, wordings))
   const ofFrames = (form: 'asks' | 'tells', at: number): readonly string[] =>
     (frames[at] ?? []).flatMap(frame => frame[form].filter(phrase => suits(phrase, actions[at])))
   const told = actions.map((_, at) => ofFrames('tells', at))

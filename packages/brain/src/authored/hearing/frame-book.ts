@@ -1,7 +1,7 @@
 import type { ActionNode } from '../../character/character.ts'
 import type { ActionFrame } from '../../language/action-frame.ts'
-import { actionFrames } from '../../language/english/action-frames.ts'
 import { classOf } from '../../language/english/grammar.ts'
+import type { Wordings } from '../../language/wordings.ts'
 import { hasGrammar } from '../../words/tokens.ts'
 import { type IndexedBook, indexed } from './indexed-book.ts'
 import { createPhraseBook } from './phrase-scorer.ts'
@@ -22,8 +22,12 @@ const partShare = 0.5
 /** What less than this speaks for is no frame of the action. */
 const leastWorth = 0.2
 
-export function createFrameBook(actions: readonly ActionNode[], language: string): FrameBook {
-  const frames = actions.map(action => framesOf(action, language))
+export function createFrameBook(
+  actions: readonly ActionNode[],
+  language: string,
+  wordings: Wordings | undefined,
+): FrameBook {
+  const frames = actions.map(action => framesOf(action, language, wordings))
   // Frames are written in canonical words, whatever language is read.
   const written = hasGrammar(language) ? 'en' : language
   const phrasesOf = (form: 'asks' | 'tells'): readonly (readonly string[])[] =>
@@ -48,15 +52,20 @@ interface Keys {
   readonly framesWith: ReadonlyMap<string, ReadonlySet<ActionFrame>>
 }
 
-let known: Keys | undefined
+const keys = new WeakMap<Wordings, Keys>()
 
 /** The frames that an action's phrases, or its name, belong to. */
-export function framesOf({ name, phrases }: ActionNode, language: string): readonly ActionFrame[] {
-  if (!hasGrammar(language)) return []
-  known ??= readKeys()
+export function framesOf(
+  { name, phrases }: ActionNode,
+  language: string,
+  wordings: Wordings | undefined,
+): readonly ActionFrame[] {
+  if (!hasGrammar(language) || wordings === undefined) return []
+  const known = keys.get(wordings) ?? readKeys(wordings)
+  keys.set(wordings, known)
   const worth = new Map<ActionFrame, number>()
   const add = (key: string, share: number): void => {
-    const frames = known?.framesWith.get(key)
+    const frames = known.framesWith.get(key)
     if (frames === undefined) return
     for (const frame of frames) worth.set(frame, (worth.get(frame) ?? 0) + share / frames.size)
   }
@@ -71,9 +80,9 @@ export function framesOf({ name, phrases }: ActionNode, language: string): reado
   return [...worth].filter(([, its]) => its >= best * nearlyBest).map(([frame]) => frame)
 }
 
-function readKeys(): Keys {
+function readKeys({ actions }: Wordings): Keys {
   const framesWith = new Map<string, Set<ActionFrame>>()
-  for (const frame of actionFrames) {
+  for (const frame of actions) {
     for (const key of keysOf(frame.asks)) {
       const frames = framesWith.get(key)
       if (frames === undefined) framesWith.set(key, new Set([frame]))

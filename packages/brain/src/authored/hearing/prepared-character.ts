@@ -74,6 +74,7 @@ function nodesOf(character: Character): readonly AuthoredNode[] {
 
 function prepare(character: Character, help: WordHelp): PreparedCharacter {
   const { language, synonyms } = character
+  const wordings = help.lexicon?.wordings
   const nodes = nodesOf(character)
   const phrases = nodes.map(node =>
     node.kind === 'action' ? slotsOf(node.action, language).phrases : node.topic.phrases,
@@ -83,9 +84,9 @@ function prepare(character: Character, help: WordHelp): PreparedCharacter {
   return {
     nodes,
     book,
-    frames: createFrameBook(character.actions, language),
-    actionWords: createActionWords(character.actions, language),
-    questions: createQuestionBook(character.knowledge, language),
+    frames: createFrameBook(character.actions, language, wordings),
+    actionWords: createActionWords(character.actions, language, wordings),
+    questions: createQuestionBook(character.knowledge, language, wordings),
     topics: createTopicBook(character.knowledge, language, book.synonyms),
     topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
     events: readEventPatterns(character.name, character.reactions),

@@ -1,6 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
-import { describingVerbs } from '../../language/english/grammar.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type Resolution, resolve, whereFits } from '../entities/references.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -119,13 +118,13 @@ function resolveWith(
   })
 }
 
-/** "The owl looks grumpy" speaks of the owl. */
-function spokenOf(part: HeardLine): Mention | undefined {
-  const whole = readMention(part.tokens, [], part.isEntityWord)
-  if (whole?.kind === 'named') return whole
-  const verb = part.tokens.findIndex(({ text }) => describingVerbs.has(text))
-  const subject = verb <= 0 ? undefined : readMention(part.tokens.slice(0, verb), [], part.isEntityWord)
-  return subject?.kind === 'named' ? subject : undefined
+/** "The owl looks grumpy" speaks of the owl, and "the roof leaks" of the roof: of what is named first. */
+function spokenOf({ tokens, isEntityWord }: HeardLine): Mention | undefined {
+  for (let end = tokens.length; end > 0; end -= 1) {
+    const mention = readMention(tokens.slice(0, end), [], isEntityWord)
+    if (mention?.kind === 'named') return mention
+  }
+  return undefined
 }
 
 /** "Fetch the lantern, the red one": of several, what another part of the line picks. */

@@ -190,12 +190,6 @@ export const followUpWords: ReadonlySet<string> = wordSet(
 export const followUpCues: ReadonlySet<string> = wordSet(
   'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
 )
-/** They describe what is named before them: "the owl looks grumpy". */
-export const describingVerbs: ReadonlySet<string> = wordSet(
-  'is are was were be has have had looks look looked seems seem feels feel smells smell sounds sound keeps keep gets ' +
-    'got needs need wants want will would can could should does do did',
-)
-
 /** What takes back what was just said. */
 export const correctionWords: ReadonlySet<string> = wordSet(
   'no nope not sorry wait rather mean meant scratch wrong actually hmm erm um oops whoops',
