@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createAuthoredBrain } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
 import { explainedOutcomeOf, outcomeOf } from './converse.ts'
 import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
 import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
@@ -86,7 +87,7 @@ async function measure(): Promise<void> {
 
   console.log('\nFree talk with Wren and Mira, by test/eval/talk/rubric.md:')
   for (const name of ['practice', 'held-out'] as const) {
-    const brain = createAuthoredBrain()
+    const brain = createAuthoredBrain({ lexicon: createLexicon() })
     const exchanges = (await Promise.all(readSittings(name).map(sitting => hold(brain, sitting)))).flat()
     const { good, acceptable, bad, unjudged, fallback, of } = judged(exchanges)
     console.log(
@@ -110,7 +111,10 @@ async function showSecrets(): Promise<void> {
 async function showTalk(): Promise<void> {
   for (const sitting of readSittings('practice')) {
     console.log(`\n== ${sitting.character}, ${sitting.player}`)
-    for (const { says, reply, decision } of await hold(createAuthoredBrain(), sitting)) {
+    for (const { says, reply, decision } of await hold(
+      createAuthoredBrain({ lexicon: createLexicon() }),
+      sitting,
+    )) {
       console.log(`> ${says}\n  ${reply}   (${decision})`)
     }
   }
@@ -155,7 +159,7 @@ async function showWhy(name: string, lines: readonly string[]): Promise<void> {
 async function writeTranscript(path: string): Promise<void> {
   const rows: unknown[] = []
   for (const sitting of readSittings('held-out')) {
-    for (const exchange of await hold(createAuthoredBrain(), sitting)) {
+    for (const exchange of await hold(createAuthoredBrain({ lexicon: createLexicon() }), sitting)) {
       const { character, says, reply } = exchange
       rows.push({ key: keyOf(exchange), character, player: sitting.player, says, reply })
     }
