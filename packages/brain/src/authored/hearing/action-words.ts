@@ -4,6 +4,7 @@ import { commonWords, noRequestForm } from '../../language/english/request-forms
 import type { Wordings } from '../../language/wordings.ts'
 import { readTokens } from '../../words/tokens.ts'
 import { framesOf, suits } from './frame-book.ts'
+import type { FindLikes } from './likes.ts'
 import type { HeardLine } from './phrase-scorer.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface ActionWords {
   readonly asks: ActionsWith
   /** Of what is told of a thing alone. */
   readonly tells: ActionsWith
+  /** Words of phrases that mean nearly what was said. */
+  readonly likes: FindLikes
 }
 
 /** The places of actions by the stems of words. */
@@ -23,6 +26,7 @@ export function createActionWords(
   actions: readonly ActionNode[],
   language: string,
   wordings: Wordings | undefined,
+  likes: FindLikes,
 ): ActionWords {
   const frames = actions.map(action => framesOf(action, language, wordings))
   const ofFrames = (form: 'asks' | 'tells', at: number): readonly string[] =>
@@ -35,7 +39,7 @@ export function createActionWords(
     ...ofFrames('asks', at),
     ...(told[at] ?? []),
   ])
-  return { asks: actionsByWord(asked, language), tells: actionsByWord(saidOfIt, language) }
+  return { asks: actionsByWord(asked, language), tells: actionsByWord(saidOfIt, language), likes }
 }
 
 /** "It should be open" and "it is not open" have words of how it is not. */
@@ -64,14 +68,15 @@ function actionsByWord(texts: readonly (readonly string[])[], language: string):
  * @param among places of the actions that could be meant
  */
 export function evidenceFor(
-  { asks, tells }: ActionWords,
+  { asks, tells, likes }: ActionWords,
   { tokens }: HeardLine,
   skips: ReadonlySet<number>,
   among: readonly number[],
 ): ReadonlyMap<number, number> {
   const evidence = new Map<number, number>()
   let all = 0
-  tokens.forEach(({ stem, text, class: its }, at) => {
+  tokens.forEach((token, at) => {
+    const { stem, text, class: its } = token
     if (skips.has(at) || (its !== 'content' && its !== 'particle') || commonWords.has(text)) return
     all += 1
     // "The gate is open" and "it opened" do not ask to open it; "the spoons are filthy" does ask for something.
@@ -79,6 +84,12 @@ export function evidenceFor(
     const words = isReport ? tells : asks
     const speaking = among.filter(action => words.get(stem)?.has(action))
     for (const action of speaking) evidence.set(action, (evidence.get(action) ?? 0) + 1 / speaking.length)
+    if (speaking.length > 0) return
+    for (const like of likes(token)) {
+      const alike = among.filter(action => words.get(like.stem)?.has(action))
+      for (const action of alike)
+        evidence.set(action, (evidence.get(action) ?? 0) + like.likeness / alike.length)
+    }
   })
   return new Map([...evidence].map(([action, sum]) => [action, sum / Math.max(1, all)]))
 }

@@ -1,4 +1,5 @@
 import { lightWords } from '../../language/english/hearing.ts'
+import { vagueVerbs } from '../../language/english/parts-of-speech.ts'
 import type { PartOfSpeech } from '../../language/part-of-speech.ts'
 import type { WordHelp } from '../../lexicon/lexicon.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -22,6 +23,10 @@ const leastWorth = 0.6
 const mostKept = 1500
 
 const none: readonly Like[] = []
+
+function meansTooMuch({ stem }: Token): boolean {
+  return lightWords.has(stem) || vagueVerbs.has(stem)
+}
 
 /** For the words of these phrases. Each word that is said is compared once. */
 export function findLikes(written: readonly Token[], { lexicon, similarity }: WordHelp): FindLikes {
@@ -49,7 +54,7 @@ export function findLikes(written: readonly Token[], { lexicon, similarity }: Wo
   const kept = new Map<string, readonly Like[]>()
   return said => {
     // A word that an author has means what the author has it for; "get" means too much.
-    if (said.class !== 'content' || stems.has(said.stem) || lightWords.has(said.stem)) return none
+    if (said.class !== 'content' || stems.has(said.stem) || meansTooMuch(said)) return none
     const key = `${said.text} ${said.part}`
     const known = kept.get(key)
     if (known !== undefined) return known

@@ -1,7 +1,8 @@
 import type { TopicNode } from '../../character/character.ts'
 import { lightWords, topicLeads, topicOpeners } from '../../language/english/hearing.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
-import type { HeardLine, Synonyms } from './phrase-scorer.ts'
+import type { FindLikes, Like } from './likes.ts'
+import type { HeardLine, PhraseBook, Synonyms } from './phrase-scorer.ts'
 
 /**
  * What topics are about, by all words that an author wrote for each: a question in quite other words than its phrases
@@ -10,6 +11,8 @@ import type { HeardLine, Synonyms } from './phrase-scorer.ts'
 export interface TopicBook {
   readonly topics: readonly TopicWords[]
   readonly synonyms: Synonyms
+  /** Words of phrases that mean nearly what was said. */
+  readonly likes: FindLikes
 }
 
 interface TopicWords {
@@ -29,7 +32,7 @@ const strangerWeight = 0.7
 export function createTopicBook(
   topics: readonly TopicNode[],
   language: string,
-  synonyms: Synonyms,
+  { synonyms, likes }: PhraseBook,
 ): TopicBook {
   const read = topics.map(({ phrases, lines }) => ({
     asked: phrases.flatMap(phrase => readTokens(phrase, language)),
@@ -41,6 +44,7 @@ export function createTopicBook(
   }
   return {
     synonyms,
+    likes,
     topics: read.map(({ asked, answered }) => {
       const weights = new Map<string, number>()
       for (const word of stemsOf(answered)) weights.set(word, answerShare * shareOf(word))
@@ -54,7 +58,7 @@ export function createTopicBook(
  * How much of a question is about each topic, 0 to 1; all 0 for a line that asks nothing. That it asks the same thing of
  * it (when, who, why) counts too.
  */
-export function scoreTopics({ topics, synonyms }: TopicBook, heard: HeardLine): readonly number[] {
+export function scoreTopics({ topics, synonyms, likes }: TopicBook, heard: HeardLine): readonly number[] {
   const { tokens } = heard
   if (!isQuestion(tokens)) return topics.map(() => 0)
   const words = tokens.filter(({ class: itsClass }) => itsClass === 'content')
@@ -62,8 +66,9 @@ export function scoreTopics({ topics, synonyms }: TopicBook, heard: HeardLine): 
   return topics.map(topic => {
     let met = 0
     let all = 0
-    for (const { stem: word, word: noun } of words) {
-      const weight = weightOf(word, topic, synonyms)
+    for (const token of words) {
+      const { stem: word, word: noun } = token
+      const weight = weightOf(word, topic, synonyms) || alikeWeight(likes(token), topic)
       // What is in sight is spoken of for many reasons.
       met += heard.isEntityWord(noun) ? weight * inSightShare : weight
       all += weight === 0 ? strangerWeight * shareOf(word) : weight
@@ -106,5 +111,11 @@ function shareOf(word: string): number {
 function weightOf(word: string, { weights }: TopicWords, synonyms: Synonyms): number {
   let weight = weights.get(word) ?? 0
   for (const synonym of synonyms.get(word) ?? []) weight = Math.max(weight, 0.8 * (weights.get(synonym) ?? 0))
+  return weight
+}
+
+function alikeWeight(likes: readonly Like[], { weights }: TopicWords): number {
+  let weight = 0
+  for (const { stem: word, likeness } of likes) weight = Math.max(weight, likeness * (weights.get(word) ?? 0))
   return weight
 }

@@ -1,5 +1,6 @@
 import type { PartsOfSpeech } from '../part-of-speech.ts'
 import { wordSet } from '../word-lists.ts'
+import { stem } from './grammar.ts'
 
 /** A verb comes after these: "can open", "let us open", "do open". */
 export const helpers: ReadonlySet<string> = wordSet(
@@ -13,6 +14,13 @@ export const beForms: ReadonlySet<string> = wordSet(
 
 /** They stand behind a verb, not before it: "give me". */
 export const objectPronouns: ReadonlySet<string> = wordSet('me us him them it her myself yourself mine yours')
+
+/** Verbs that mean so much that they are like half of the others. */
+export const vagueVerbs: ReadonlySet<string> = new Set(
+  'be being going break call carry catch cut draw drop fall give have hold keep lay lead leave let move pass play put run set show stand turn use work'
+    .split(' ')
+    .map(stem),
+)
 
 /** What words can be of which nothing is known. */
 export const shapes: Readonly<Record<'noun' | 'verb' | 'any', PartsOfSpeech>> = {
