@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { action, character, entity, replyTo, turn } from '../../testing/authored-brain.ts'
+import { action, character, entity, line, replyTo, turn } from '../../testing/authored-brain.ts'
 import { createLexicon } from '../lexicon/create-lexicon.ts'
 import { createAuthoredBrain } from './authored-brain.ts'
 
@@ -58,6 +58,24 @@ describe('a lexicon', () => {
     ['bring me the settee', 'FETCH', 'FETCH sofa'],
   ])('knows what %j means', (message, before, after) => {
     expect([taken(message), taken(message, withLexicon)]).toEqual([before, after])
+  })
+})
+
+describe('a lexicon, of what a character knows', () => {
+  const guide = character({
+    knowledge: [
+      { phrases: ['when does the ferry depart'], lines: [line('At noon.')] },
+      { phrases: ['who painted the mural'], lines: [line('Isolde.')] },
+    ],
+  })
+
+  it.each([
+    ['what is known about the fresco', 'Isolde.'],
+    ['do you know when the ferryboat is going', 'At noon.'],
+  ])('%j is answered', async (message, answer) => {
+    const asked = turn({ character: guide, message })
+    expect((await replyTo(plain, asked)).texts).not.toContain(answer)
+    expect((await replyTo(withLexicon, asked)).texts).toContain(answer)
   })
 })
 
