@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { createAuthoredBrain } from '@townsfolk/brain'
+import { createAuthoredBrain, type Explanation } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
 import { explainedOutcomeOf, outcomeOf } from './converse.ts'
 import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
@@ -12,7 +12,7 @@ import { type Row, readWorlds } from './worlds.ts'
 
 /**
  * How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong of what
- * it was tuned on, `talk` the talk that it was tuned on, `secrets` how often a secret is told, `why WORLD LINE …` how lines are taken in a world, one after the
+ * it was tuned on, `talk` the talk that it was tuned on, `secrets` how often a secret is told, `why WORLD LINE …` how lines are taken in a world, or by `wren` or `mira`, one after the
  * other, and `transcript FILE` writes the held-out talk for a judge.
  */
 
@@ -136,22 +136,25 @@ async function showKinds(): Promise<void> {
 
 async function showWhy(name: string, lines: readonly string[]): Promise<void> {
   const world = readWorlds().find(other => other.name === name)
-  if (world === undefined) throw new Error(`There is no world ${name}.`)
+  if (world === undefined) {
+    const brain = createAuthoredBrain({ lexicon: createLexicon() })
+    for (const { says, reply, explanation } of await hold(brain, { character: name, player: '', lines })) {
+      show(says, reply, explanation)
+    }
+    return
+  }
   for (const [at, says] of lines.entries()) {
-    const { explanation, ...outcome } = await explainedOutcomeOf(world, {
-      says,
-      after: lines.slice(0, at),
-      expect: '',
-    })
-    console.log(`> ${says}\n  ${written(outcome)}`)
-    const { heard, parts } = explanation
-    console.log(`  heard: ${heard.map((word, at) => word + (parts[at] ? `/${parts[at]}` : '')).join(' ')}`)
-    for (const { decision, chosen, reason } of explanation.steps) {
-      console.log(`  ${decision} ${chosen ?? ''}: ${reason}`)
-    }
-    for (const { kind, name: candidate, phrase, score } of explanation.candidates) {
-      console.log(`    ${score.toFixed(2)} ${kind} ${candidate} "${phrase}"`)
-    }
+    const outcome = await explainedOutcomeOf(world, { says, after: lines.slice(0, at), expect: '' })
+    show(says, written(outcome), outcome.explanation)
+  }
+}
+
+function show(says: string, outcome: string, { heard, parts, steps, candidates }: Explanation): void {
+  console.log(`> ${says}\n  ${outcome}`)
+  console.log(`  heard: ${heard.map((word, at) => word + (parts[at] ? `/${parts[at]}` : '')).join(' ')}`)
+  for (const { decision, chosen, reason } of steps) console.log(`  ${decision} ${chosen ?? ''}: ${reason}`)
+  for (const { kind, name, phrase, score } of candidates) {
+    console.log(`    ${score.toFixed(2)} ${kind} ${name} "${phrase}"`)
   }
 }
 

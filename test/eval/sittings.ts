@@ -1,4 +1,4 @@
-import { type AuthoredBrain, type Character, hash, type JsonValue } from '@townsfolk/brain'
+import { type AuthoredBrain, type Character, type Explanation, hash, type JsonValue } from '@townsfolk/brain'
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { formatIssue, parseProject } from '@townsfolk/service'
 import { replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
@@ -20,6 +20,7 @@ export interface Exchange {
   /** What the brain took the line for. */
   readonly decision: string
   readonly isFallback: boolean
+  readonly explanation: Explanation
 }
 
 const files = import.meta.glob<string>(['./talk/*.json', '../../demo/project/**/*.json'], {
@@ -55,7 +56,8 @@ export async function hold(brain: AuthoredBrain, sitting: Sitting): Promise<read
       seed: `${sitting.character}:${sitting.player}:${at}`,
     })
     const reply = await replyTo(brain, said)
-    const { steps } = brain.explain(said)
+    const explanation = brain.explain(said)
+    const { steps } = explanation
     memory = reply.memory
     const actions = reply.actions.map(({ name, targetId }) => `[${`${name} ${targetId}`.trim()}]`)
     exchanges.push({
@@ -65,6 +67,7 @@ export async function hold(brain: AuthoredBrain, sitting: Sitting): Promise<read
       decision: steps
         .map(({ decision, chosen }) => (chosen === undefined ? decision : `${decision} ${chosen}`))
         .join(', '),
+      explanation,
       isFallback: steps.some(({ decision }) => decision === 'fall-back'),
     })
   }
