@@ -14,7 +14,8 @@ export function choosePlan(candidates: readonly Candidate[], situation: Situatio
     .filter(({ score }) => score >= limit)
     .map(({ kind, plan }) => {
       const made = plan(situation)
-      return { plan: made, order: kind === 'pick' ? 0 : orderOf(made) }
+      // What picks none of those that were asked about is another request.
+      return { plan: made, order: kind === 'pick' && made.type !== 'refuse' ? 0 : orderOf(made) }
     })
   const least = plans.reduce((min, { order }) => Math.min(min, order), Number.POSITIVE_INFINITY)
   const chosen = plans.find(({ order }) => order === least)?.plan ?? best.plan(situation)

@@ -22,6 +22,8 @@ const askedShare = 0.92
 const toldShare = 0.84
 /** What is named and fits speaks for it, as it does for an author's phrase. */
 const fitBonus = 0.12
+/** Never so much that it comes near a phrase that an author wrote, and that was said word for word. */
+const mostWorth = 0.93
 /** Below this no bonus is given: the words hardly speak of it. */
 const leastLikely = 0.45
 const notAskingShare = 0.55
@@ -107,7 +109,7 @@ function candidateOf(
     kind: 'action',
     name: action.name,
     phrase: phrase.text,
-    score: Math.max(0, Math.min(1, worth)),
+    score: Math.max(0, Math.min(mostWorth, worth)),
     likeness: Math.min(1, likeness * share),
     manner: form === 'tells' ? 'asks' : manner,
     matched,
