@@ -2,7 +2,7 @@ import type { ActionNode } from '../../character/character.ts'
 import { beingStems, statesDuty } from '../../language/english/frame-limits.ts'
 import { commonWords, noRequestForm } from '../../language/english/request-forms.ts'
 import type { Wordings } from '../../language/wordings.ts'
-import { readTokens } from '../../words/tokens.ts'
+import { readTokens, type Token } from '../../words/tokens.ts'
 import { framesOf, suits } from './frame-book.ts'
 import type { FindLikes } from './likes.ts'
 import type { HeardLine } from './phrase-scorer.ts'
@@ -44,15 +44,14 @@ export function createActionWords(
 
 /** "It should be open" and "it is not open" have words of how it is not. */
 function saysHowItIs(tell: string, language: string): boolean {
-  return !statesDuty.test(tell) && !readTokens(tell, language).some(({ class: its }) => its === 'negation')
+  return !statesDuty.test(tell) && !readOnce(tell, language).some(({ class: its }) => its === 'negation')
 }
 
 function actionsByWord(texts: readonly (readonly string[])[], language: string): ActionsWith {
   const actionsWith = new Map<string, Set<number>>()
   texts.forEach((list, at) => {
     for (const text of new Set(list)) {
-      for (const { stem, text: word, class: its } of readTokens(text.replaceAll('{target}', ' '), language)) {
-        if ((its !== 'content' && its !== 'particle') || commonWords.has(word)) continue
+      for (const stem of stemsOf(text, language)) {
         const known = actionsWith.get(stem)
         if (known === undefined) actionsWith.set(stem, new Set([at]))
         else known.add(at)
@@ -60,6 +59,26 @@ function actionsByWord(texts: readonly (readonly string[])[], language: string):
     }
   })
   return actionsWith
+}
+
+function stemsOf(text: string, language: string): readonly string[] {
+  return readOnce(text, language)
+    .filter(
+      ({ text: word, class: its }) => (its === 'content' || its === 'particle') && !commonWords.has(word),
+    )
+    .map(({ stem }) => stem)
+}
+
+/** Many characters have the same frames. What authors wrote is little beside them, and is kept no longer than this. */
+const mostKept = 20_000
+const read = new Map<string, readonly Token[]>()
+
+function readOnce(text: string, language: string): readonly Token[] {
+  const key = `${language}\n${text}`
+  const known = read.get(key) ?? readTokens(text.replaceAll('{target}', ' '), language)
+  if (read.size >= mostKept) read.clear()
+  read.set(key, known)
+  return known
 }
 
 /**

@@ -83,7 +83,7 @@ export function framesOf(
 function readKeys({ actions }: Wordings): Keys {
   const framesWith = new Map<string, Set<ActionFrame>>()
   for (const frame of actions) {
-    for (const key of keysOf(frame.asks)) {
+    for (const key of keysOf(frame.asks, 'en', true)) {
       const frames = framesWith.get(key)
       if (frames === undefined) framesWith.set(key, new Set([frame]))
       else frames.add(frame)
@@ -93,8 +93,8 @@ function readKeys({ actions }: Wordings): Keys {
 }
 
 /** The words of each phrase that say what is to be done, in their order. */
-function keysOf(phrases: readonly string[], language = 'en'): readonly string[] {
-  return createPhraseBook([phrases], { language }).phrases.flatMap(({ literals }) => {
+function keysOf(phrases: readonly string[], language = 'en', isShared = false): readonly string[] {
+  return createPhraseBook([phrases], { language, isShared }).phrases.flatMap(({ literals }) => {
     const words = literals.map(({ stem }) => stem).filter(saysSomething)
     return words.length === 0 ? [] : [words.join(' ')]
   })

@@ -20,7 +20,7 @@ export function phrasesFor(
 export function indexed(nodes: readonly (readonly string[])[], language: string): IndexedBook {
   const book = createPhraseBook(
     nodes.map(phrases => [...new Set(phrases)]),
-    { language },
+    { language, isShared: true },
   )
   const plain = { ...book, synonyms: new Map() }
   const byWord = new Map<string, Phrase[]>()

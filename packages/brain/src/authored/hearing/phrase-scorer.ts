@@ -134,14 +134,23 @@ export interface PhraseBookOptions {
   /** Words that mean the same, beside those that always do. */
   readonly synonyms?: readonly (readonly string[])[]
   readonly help?: WordHelp
+  /** Phrases that many characters have, which are read once for all of them. Default: false. */
+  readonly isShared?: boolean
 }
 
 export function createPhraseBook(
   nodes: readonly (readonly string[])[],
-  { language = 'en', nameWords = new Set(), synonyms = [], help = noHelp }: PhraseBookOptions = {},
+  {
+    language = 'en',
+    nameWords = new Set(),
+    synonyms = [],
+    help = noHelp,
+    isShared = false,
+  }: PhraseBookOptions = {},
 ): PhraseBook {
+  const readOne = isShared ? readOnce : readPhrase
   const read = nodes.map(phrases =>
-    phrases.map(text => withoutName(readPhrase(text, language, help), nameWords)),
+    phrases.map(text => withoutName(readOne(text, language, help), nameWords)),
   )
   const nodesWith = new Map<string, number>()
   for (const phrases of read) {
@@ -523,6 +532,16 @@ function readPhrase(text: string, language: string, { lexicon }: WordHelp): Read
     else if (name !== 'target') captures.push({ name, at: tokens.length })
   }
   return { text, tokens, captures }
+}
+
+/** Those of frames: as many as the package has, and no author's. */
+const shared = new Map<string, ReadPhrase>()
+
+function readOnce(text: string, language: string, help: WordHelp): ReadPhrase {
+  const key = `${language}\n${text}`
+  const known = shared.get(key) ?? readPhrase(text, language, help)
+  shared.set(key, known)
+  return known
 }
 
 const slotWord = 'slotword'
