@@ -7,7 +7,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /**
  * Cuts WordNet to what helps to understand players, and writes it as one text: `npm run lexicon`. How the text is read
- * stands in `packages/brain/src/lexicon/read-lexicon.ts`.
+ * stands in `packages/brain/src/lexicon/read-word-net.ts`.
  *
  * @typedef {object} Synset
  * @property {string} id part and offset
@@ -50,7 +50,7 @@ const text = [...trees, antonymPairs(), ...writeWords()].join('\n')
 const target = join(root, 'packages', 'brain', 'src', 'lexicon', 'word-net.ts')
 writeFileSync(
   target,
-  `// Made by \`npm run lexicon\`; its licence is beside it, in WORDNET-LICENSE.\n\n/** A cut of WordNet 3.1, as \`read-lexicon.ts\` reads it. */\nexport const wordNet: string = \`${text}\`\n`,
+  `/*! WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved. Its licence: WORDNET-LICENSE of @townsfolk/brain. */\n\n// Made by \`npm run lexicon\`.\n\n/** A cut of WordNet 3.1, as \`read-word-net.ts\` reads it. */\nexport const wordNet: string = \`${text}\`\n`,
 )
 const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
 const KiB = (gzipSync(text, { level: 9 }).length / 1024).toFixed(1)
