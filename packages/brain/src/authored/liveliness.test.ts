@@ -153,7 +153,7 @@ describe('a conversation flow', () => {
 
   test('leads a player back who strays', async () => {
     const [strayed] = await talk(at, 'pigs might fly over the moon')
-    expect(strayed?.text).toBe('FALLBACK Your name, first.')
+    expect(strayed?.text).toContain('Your name, first.')
   })
 })
 

@@ -24,7 +24,11 @@ const withLexicon = createAuthoredBrain({ lexicon: createLexicon() })
 
 function taken(message: string, brain = plain): string {
   const { steps } = brain.explain(turn({ character: keeper, entities, message }))
-  return steps.map(({ chosen = 'none', targets }) => `${chosen} ${targets.join(' ')}`.trim()).join(', ')
+  return steps
+    .map(({ decision, chosen = 'none', targets }) =>
+      decision === 'talk' ? 'none' : `${chosen} ${targets.join(' ')}`.trim(),
+    )
+    .join(', ')
 }
 
 describe('parts of speech', () => {

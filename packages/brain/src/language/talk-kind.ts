@@ -77,4 +77,7 @@ export type TalkKind =
   | 'hearsay'
   | 'whatIf'
   | 'weather'
+  | 'seeing'
+  | 'purpose'
+  | 'knownOfPlayer'
   | 'sums'

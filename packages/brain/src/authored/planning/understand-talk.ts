@@ -3,21 +3,25 @@ import {
   askingTalk,
   courtesies,
   personalTalk,
+  physicalTalk,
   sureTalk,
   wholeTopics,
 } from '../../language/english/talk/talk-weights.ts'
-import { isEnglish } from '../../words/tokens.ts'
+import type { TalkKind } from '../../language/talk-kind.ts'
+import { isEnglish, type Token } from '../../words/tokens.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { causeOf } from '../moods/mood.ts'
-import { answerAnything, answerTold, toldIn } from '../talk/answer-anything.ts'
+import { answerAnything, toldIn } from '../talk/answer-anything.ts'
 import { answerLost } from '../talk/answer-lost.ts'
 import { answerTalk, isRiddle } from '../talk/answer-talk.ts'
 import { answerKnocking } from '../talk/knocking.ts'
 import { readSentences, type Sentence } from '../talk/read-sentences.ts'
 import { type Recognised, recognise } from '../talk/recognise.ts'
 import { say } from '../talk/say.ts'
+import { readSum } from '../talk/sums.ts'
 import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
+import { answerTold } from '../talk/told.ts'
 import { namesAnother } from '../talk/topic-about.ts'
 import { topicOfTalk } from '../talk/topic-of-talk.ts'
 import { type Candidate, type Situation, threshold } from './candidates.ts'
@@ -113,7 +117,7 @@ function takenOf(
   }
   const told = answerTold(sentence, context)
   if (told !== undefined) return { steps: [stepOf({ kind: 'told', answer: told })], weight: 'asked' }
-  const phrase = proposalFor(understood.candidates)
+  const phrase = isTold(sentence) ? undefined : proposalFor(understood.candidates)
   if (phrase !== undefined) {
     const answer = say('meant', { words: phrase })
     return { steps: [stepOf({ kind: 'meant', answer, proposal: phrase })], weight: 'asked' }
@@ -131,6 +135,10 @@ function takenOf(
   return { steps: [fixed({ type: 'fall-back', reason: 'no phrase is near enough' })], weight: 'lost' }
 }
 
+function isTold(sentence: Sentence): boolean {
+  return toldIn(sentence) !== undefined
+}
+
 interface Talk {
   readonly kind: string
   readonly answer: TalkAnswer
@@ -146,16 +154,31 @@ function talkBefore(
   context: TalkContext,
 ): Talk | undefined {
   if (sentence.isLaughter) return { kind: 'laugh', answer: say('laughed') }
+  const sum = readSum(sentence.text)
+  if (sum !== undefined) return { kind: 'sums', answer: sum }
   const found = recognised(sentence, situation)
   if (found === undefined) return undefined
   const { kind } = found
+  // "Who was it that lives in Bergen?"
+  const told = recallable.has(kind) ? answerTold(sentence, context) : undefined
+  if (told !== undefined) return { kind: 'told', answer: told }
   const worth = sureTalk.has(kind) ? worths.sure : personalTalk.has(kind) ? worths.personal : worths.other
-  if (worthOf(understood, sentence, situation, context) >= worth) return undefined
+  if (worthOf(understood, kind, sentence, situation, context) >= worth) return undefined
   const written = wholeTopics.has(kind) ? topicOfTalk(kind, situation.prepared) : undefined
   if (written !== undefined) return { kind, answer: { type: 'topic', node: written } }
   const answer = answerTalk(found, sentence, context)
   return answer && { kind, answer }
 }
+
+const recallable: ReadonlySet<string> = new Set([
+  'whoIs',
+  'meaning',
+  'opinion',
+  'advice',
+  'hobby',
+  'favourite',
+  'shop',
+])
 
 const worths = { sure: 0.83, personal: 0.74, other: threshold }
 
@@ -167,22 +190,25 @@ function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised |
   // "Great, bring it" praises nothing.
   if (whole !== undefined && (whole.kind !== 'praiseThing' || clauses.length === 1)) return whole
   if (clauses.length < 2) return undefined
-  const found = clauses.flatMap(
-    clause =>
-      recognise(
-        tokens.filter(token => token.clause === clause),
-        isName,
-      ) ?? [],
-  )
+  const parts = clauses.map(clause => tokens.filter(token => token.clause === clause))
+  const found = parts.map(part => recognise(part, isName))
+  // "Wren fell into the well, help!"
+  if (found.at(-1)?.kind === 'abilities' && found.includes(undefined)) return alarm(parts)
+  const known = found.flatMap(one => one ?? [])
   return (
-    found.filter(({ kind }) => !courtesies.has(kind)).at(-1) ??
-    (found.length === clauses.length ? found[0] : undefined)
+    known.filter(({ kind }) => !courtesies.has(kind) && kind !== 'more').at(-1) ??
+    (known.length === clauses.length ? known[0] : undefined)
   )
+}
+
+function alarm(parts: readonly (readonly Token[])[]): Recognised {
+  return { kind: 'alarm', literals: parts.at(-1) ?? [], slot: () => [] }
 }
 
 /** How well what was understood fits, comparable with the worth of talk. */
 function worthOf(
   { steps, candidates }: Understanding,
+  kind: TalkKind,
   sentence: Sentence,
   situation: Situation,
   context: TalkContext,
@@ -195,9 +221,11 @@ function worthOf(
   }
   if (plan.type === 'move-on' || plan.type === 'forget-question' || plan.type === 'agree') return 1
   if (plan.type === 'act' || plan.type === 'ask') {
-    const isSure = candidates.some(other => other.score >= threshold && isOfRequest(other))
-    return isSure || sentence.tokens.at(-1)?.clause !== 0 ? leastOfRequest : guessed
+    const needsNothing = plan.type === 'act' && plan.targets.length === 0
+    const isMeant = needsNothing && physicalTalk.has(kind) && (best?.score ?? 0) >= threshold
+    return isMeant ? leastOfRequest : worthOfRequest(candidates, sentence, situation, context)
   }
+  if (plan.type === 'note') return isCalled(plan.fact.playerName, sentence) ? 1 : guessedName
   if (!isWorthwhile(plan, best, sentence, context)) return 0
   return best?.score ?? 0
 }
@@ -205,11 +233,38 @@ function worthOf(
 const sureRefusal = 0.7
 const refused = 0.7
 const leastOfRequest = 0.9
+const sureRequest = 0.93
+const likely = 0.8
 /** What nobody wrote a phrase for, and the words of a line decided. */
-const guessed = 0.7
+const guessed = 0.55
+/** The same, where something is named that it can be done to. */
+const guessedOfThing = 0.7
+const guessedName = 0.7
 
-function isOfRequest({ kind }: Candidate): boolean {
-  return kind === 'action' || kind === 'pick' || kind === 'naming' || kind === 'flow'
+function worthOfRequest(
+  candidates: readonly Candidate[],
+  { tokens }: Sentence,
+  { turn }: Situation,
+  { known }: TalkContext,
+): number {
+  const phrases = turn.character.actions.flatMap(action => action.phrases)
+  const own = candidates.find(
+    ({ kind, score, phrase }) =>
+      score >= threshold &&
+      (kind === 'pick' ||
+        kind === 'naming' ||
+        kind === 'flow' ||
+        (kind === 'action' && phrases.includes(phrase))),
+  )
+  if (tokens.at(-1)?.clause !== 0) return leastOfRequest
+  const isOfThing = tokens.some(({ word }) => known.isEntityWord(word))
+  if (own !== undefined) return isOfThing || own.score >= sureRequest ? leastOfRequest : likely
+  return isOfThing ? guessedOfThing : guessed
+}
+
+/** "I'm stuck" tells a name only where one was typed. */
+function isCalled(name: string | undefined, { text }: Sentence): boolean {
+  return name === undefined || text.includes(name)
 }
 
 /** Whether a plan answers what was said, and not something else that only sounds like it. */

@@ -79,6 +79,8 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       const target = answer.fillings.target ?? (entity && callOf(entity, turn))
       script.say(linesFor(answer, character), answer.node, { words: answer.fillings, target, entity })
       if (entity !== undefined) script.remember({ focus: entity.id })
+      // Whoever strays is led back.
+      if (plan.type === 'talk' && strayingTalk.has(plan.kind)) nudge(carrying, 'any')
       if (plan.type === 'talk' && plan.proposal !== undefined) {
         script.remember({ proposal: { words: plan.proposal, turn: script.memory.turns } })
       }
@@ -108,6 +110,16 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       nudge(carrying, 'any')
   }
 }
+
+/** Talk that nobody wrote anything for. */
+const strayingTalk: ReadonlySet<string> = new Set([
+  'statement',
+  'question',
+  'lost',
+  'nonsense',
+  'hearsay',
+  'opinion',
+])
 
 /** What asks or tells something beside it leaves a question open, and so does what nobody understands. */
 function endsQuestion({ type }: Plan): boolean {

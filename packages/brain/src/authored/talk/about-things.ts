@@ -54,8 +54,17 @@ export function answerOpinion(context: TalkContext, { slot }: Recognised): TalkA
     const target = called(entity, context.known.turn.entities)
     return say(isPerson(entity) ? 'opinionOfPerson' : 'opinionOfThing', { target }, [entity])
   }
-  if (words.length === 0 || words.length > longestThing || isOfPersons(words)) return undefined
+  const isSaid = words.some(({ class: itsClass }) => itsClass === 'content')
+  if (!isSaid || words.length > longestThing || isOfPersons(words)) return undefined
   return say('opinionUnsaid', { words: turned(words) })
+}
+
+/** "What are the lanterns for": what an author wrote of them says it. */
+export function answerPurpose(context: TalkContext, { slot }: Recognised): TalkAnswer | undefined {
+  const words = slot('thing')
+  return (
+    topicOf(words, context) ?? (isOfPersons(words) ? undefined : say('unknownOf', { words: named(words) }))
+  )
 }
 
 /** "Do you have any ale", "I'd like to buy something". */
@@ -104,9 +113,14 @@ function ofObject(subject: Subject | undefined, { known }: TalkContext): TalkAns
   }
 }
 
+/** What is named first, without its article. */
 function named(words: readonly Token[]): string {
-  const start = words.findIndex(({ text }) => !articleWords.has(text))
-  return turned(words.slice(Math.max(0, start)))
+  const start = Math.max(
+    0,
+    words.findIndex(({ text }) => !articleWords.has(text)),
+  )
+  const end = words.findIndex(({ clause, text }) => clause !== words[0]?.clause || text === 'and')
+  return turned(words.slice(start, end < 0 ? words.length : end))
 }
 
 function isName({ typed, text }: Token): boolean {

@@ -6,23 +6,24 @@ import {
   asksWill,
   commandVerbs,
   deniers,
-  emptyWords,
   feelingVerbs,
   feelingWords,
+  finiteVerbs,
   gladWords,
   ownerWords,
-  recallWords,
   sadWords,
   speakerWords,
 } from '../../language/english/talk/talk-words.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
-import { readPlainTokens, type Token } from '../../words/tokens.ts'
+import type { Token } from '../../words/tokens.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { abilitiesOf } from './abilities.ts'
 import type { Sentence } from './read-sentences.ts'
 import { say } from './say.ts'
 import { readSum } from './sums.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
+import { isTelling } from './telling.ts'
+import { answerTold } from './told.ts'
 import { turned } from './turned.ts'
 
 /** What is said to a sentence that no row knows, by what kind of sentence it is; undefined when not even that is clear. */
@@ -39,7 +40,8 @@ export function answerAnything(sentence: Sentence, context: TalkContext): Answer
     return { kind: 'request', answer: ofRequest(tokens, context) }
   }
   if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens, context) }
-  return undefined
+  const isStatement = tokens.length >= shortestEcho && tokens.some(({ text }) => finiteVerbs.has(text))
+  return isStatement ? { kind: 'statement', answer: ofOthers(tokens, context) } : undefined
 }
 
 export interface Answered {
@@ -57,30 +59,6 @@ export function toldIn({ tokens, isAsked }: Sentence): string | undefined {
 }
 
 const fewestTold = 3
-
-/** What was told and is asked for: it shares a word with the question. */
-export function answerTold(sentence: Sentence, { known }: TalkContext): TalkAnswer | undefined {
-  const asked = sentence.tokens
-  const isOfPlayer = asked.some(({ text }) => speakerWords.has(text) || ownerWords.has(text) || text === 'me')
-  if (!asked.some(({ text }) => recallWords.has(text))) return undefined
-  const words = new Set(asked.filter(isTelling).map(({ stem }) => stem))
-  if (words.size === 0) return undefined
-  for (const { text, stems } of [...toldOf(known.memory.told)].reverse()) {
-    const shared = stems.filter(stem => words.has(stem)).length
-    if (shared > 0 && (isOfPlayer || shared > 1 || words.size === 1))
-      return say('remembersTold', { fact: text })
-  }
-  return undefined
-}
-
-function toldOf(told: readonly string[]): readonly { text: string; stems: readonly string[] }[] {
-  return told.map(text => ({
-    text,
-    stems: readPlainTokens(text)
-      .filter(isTelling)
-      .map(({ stem }) => stem),
-  }))
-}
 
 function ofQuestion(tokens: readonly Token[], sentence: Sentence, context: TalkContext): TalkAnswer {
   const [first, second] = tokens
@@ -139,6 +117,13 @@ function ofStatement(tokens: readonly Token[], _: TalkContext): TalkAnswer {
     : say('heardOf')
 }
 
+/** "The soup smells of onions", "she has left". */
+function ofOthers(tokens: readonly Token[], context: TalkContext): TalkAnswer {
+  if (tokens.some(({ text }) => sadWords.has(text))) return say('sadHeard')
+  const about = namedIn(tokens, context)
+  return about === undefined ? say('heardOf') : say('heardOfThing', { words: about })
+}
+
 const feelingKinds = ['tired', 'bored', 'hungry', 'scared', 'angry', 'sad', 'glad'] as const
 
 /** The thing or person of the scene that was named, else the word that says most. */
@@ -151,13 +136,9 @@ export function namedIn(tokens: readonly Token[], { known }: TalkContext): strin
   return telling === undefined ? undefined : telling.typed
 }
 
-function isTelling({ class: itsClass, text, stem }: Token): boolean {
-  return itsClass === 'content' && text.length > 2 && !emptyWords.has(text) && !emptyWords.has(stem)
-}
-
-function isOfSpeaker([first, second]: readonly Token[]): boolean {
-  const starts = [first?.text ?? '', second?.text ?? '']
-  return speakerWords.has(starts[0] ?? '') || ownerWords.has(starts[0] ?? '')
+/** "My sister is ill", "nobody was home when I got back". */
+function isOfSpeaker(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text }) => speakerWords.has(text) || ownerWords.has(text))
 }
 
 function isNonsense(tokens: readonly Token[], { known }: TalkContext): boolean {

@@ -3,10 +3,11 @@ import { lowMoods, riddle } from '../../language/english/talk/talk-words.ts'
 import type { TalkKind } from '../../language/talk-kind.ts'
 import { answerMeanwhile } from '../answers/happenings.ts'
 import { answerPastActions } from '../answers/past-actions.ts'
+import { answerSees } from '../answers/seeing.ts'
 import { moodOf } from '../moods/mood.ts'
 import { answerPlayerName } from '../player-facts/answer-player-fact.ts'
 import { abilitiesOf } from './abilities.ts'
-import { answerAbout, answerMeaning, answerOpinion, answerWanted } from './about-things.ts'
+import { answerAbout, answerMeaning, answerOpinion, answerPurpose, answerWanted } from './about-things.ts'
 import { answerEarlier, answerMore, answerWhatISaid, answerWhy } from './earlier.ts'
 import { answerFavourite } from './favourite.ts'
 import { ownWordsOf } from './own-words.ts'
@@ -15,6 +16,7 @@ import type { Recognised } from './recognise.ts'
 import { say } from './say.ts'
 import { answerSum } from './sums.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
+import { answerKnownOfPlayer } from './told.ts'
 
 type Reader = (context: TalkContext, found: Recognised, sentence: Sentence) => TalkAnswer | undefined
 
@@ -132,6 +134,9 @@ const answers: Readonly<Record<TalkKind, AnswerName | Reader>> = {
   hearsay: 'hearsay',
   whatIf: 'whatIf',
   weather: 'weather',
+  seeing: ({ known }) => ({ type: 'lines', answer: answerSees(known) }),
+  purpose: answerPurpose,
+  knownOfPlayer: answerKnownOfPlayer,
   sums: answerSum,
 }
 

@@ -38,7 +38,7 @@ export function recognise(said: readonly Token[], isName: (word: string) => bool
     literals: tokens.filter(
       (_, at) => at >= found.start && at < found.end && !inSlots.some(([from, to]) => at >= from && at < to),
     ),
-    slot: name => tokens.slice(...(found.slots.get(name) ?? [0, 0])),
+    slot: name => said.slice(...(found.slots.get(name) ?? [0, 0])),
   }
 }
 

@@ -1,3 +1,4 @@
+import { classOf } from '../../language/english/grammar.ts'
 import {
   addressee,
   asksWhether,
@@ -39,5 +40,5 @@ function isOfSpeaker(text: string, before: string, next: string): boolean {
 }
 
 function isSubjectBefore(next: string): boolean {
-  return asksWhether.has(next)
+  return asksWhether.has(next) || (next !== '' && classOf(next) === 'content')
 }

@@ -38,8 +38,8 @@ export function inManner(name: string, plain: readonly string[], manner: Manner)
 
 function colour(text: string, at: number, manner: Manner): string {
   if (manner === 'formal') return whole(text)
-  if (manner === 'theatrical') return `${flourishes[at % flourishes.length]}${text}`
-  return text
+  if (manner === 'theatrical') return `${flourishes[at % flourishes.length]}${loose(text)}`
+  return loose(text)
 }
 
 const flourishes = ['Ah! ', '', 'My friend! ', ''] as const
@@ -62,4 +62,24 @@ const contracted: readonly (readonly [RegExp, string])[] = [
   [/['’]ve\b/g, ' have'],
   [/\bI['’]d\b/g, 'I would'],
   [/\b(It|it|That|that|What|what|Who|who|There|there)['’]s\b/g, '$1 is'],
+]
+
+/** As people speak: "I'm" for "I am", where a word follows. */
+function loose(text: string): string {
+  let written = text
+  for (const [long, short] of loosened) written = written.replace(long, short)
+  return written
+}
+
+const loosened: readonly (readonly [RegExp, string])[] = [
+  [/\bI am(?= [a-z])/g, "I'm"],
+  [/\bI will(?= [a-z])/g, "I'll"],
+  [/\bI would(?= [a-z])/g, "I'd"],
+  [/\bI have (?=never|been|had|known|not|nothing|told|said)/g, "I've "],
+  [/\b(do|does|did|is|are|was|would|could|should|have|has) not\b/gi, "$1n't"],
+  [/\bcannot\b/g, "can't"],
+  [/\bwill not\b/g, "won't"],
+  [/\b(That|that|It|it|There|there|What|what|Who|who) is(?= (?!not)[a-z])/g, "$1's"],
+  [/\b(You|you) are(?= [a-z])/g, "$1're"],
+  [/\bLet us(?= [a-z])/g, "Let's"],
 ]

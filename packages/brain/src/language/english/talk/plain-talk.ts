@@ -151,7 +151,7 @@ export const plainTalk: Readonly<Record<TalkAnswerName, readonly string[]>> = {
   ],
   notBothered: ['Not at all.', 'Go ahead.', 'Of course. I have time.', 'You do not bother me.'],
   askAway: ['Go ahead.', 'Ask away.', "I'm listening.", 'Yes? What is it?'],
-  thingPraised: ['Glad you like it.', 'Kind of you to say.', 'It is, is it not?', 'I like to hear that.'],
+  thingPraised: ['Glad you like it.', 'Kind of you to say.', 'So do I.', 'I like to hear that.'],
   thingInsulted: [
     'You need not like it.',
     'Tastes differ.',

@@ -43,6 +43,9 @@ export const sureTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'swear',
   'sums',
   'nameOfPlayer',
+  'knownOfPlayer',
+  'seeing',
+  'purpose',
 ])
 
 /** About the one who is talked to. */
@@ -67,16 +70,29 @@ export const personalTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'big',
   'speaks',
   'doing',
+  'place',
+  'goingOn',
+  'news',
   'newHere',
   'play',
+])
+
+/** What these ask for may be an action that needs no thing. */
+export const physicalTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
+  'wait',
+  'story',
+  'join',
+  'play',
+  'shop',
+  'gift',
+  'threat',
+  'love',
 ])
 
 /** An author who has a topic for one wording of these has it for all. */
 export const wholeTopics: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'hurry',
   'wait',
-  'ok',
-  'no',
   'laugh',
   'test',
   'greeting',
@@ -84,8 +100,6 @@ export const wholeTopics: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'thanks',
   'sorry',
   'bother',
-  'praise',
-  'insult',
   'threat',
   'love',
   'marry',
@@ -172,6 +186,9 @@ export const askingTalk: ReadonlySet<string> = new Set<string>([
   'doing',
   'shop',
   'nameOfPlayer',
+  'knownOfPlayer',
+  'seeing',
+  'purpose',
   'whatIf',
   'sums',
   'question',

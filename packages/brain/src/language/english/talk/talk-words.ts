@@ -82,7 +82,7 @@ export const emptyWords: ReadonlySet<string> = wordSet(
 
 /** Ask the character what it knows of the player. */
 export const recallWords: ReadonlySet<string> = wordSet(
-  'remember recall told said tell say mentioned which who what where when how',
+  'remember recall told said tell say mentioned which who whose what where when how know',
 )
 
 export const heardVerbs: ReadonlySet<string> = wordSet(
@@ -170,3 +170,12 @@ export const whoWords: ReadonlySet<string> = wordSet('who whom met meet know')
 export const lowMoods: ReadonlySet<string> = wordSet(
   'SAD UPSET ANGRY ANNOYED DISAPPOINTED CONCERNED ALARMED AFRAID SCARED HURT FURIOUS ASHAMED LONELY TIRED',
 )
+
+export const objectOfSpeaker = 'me'
+
+export const finiteVerbs: ReadonlySet<string> = wordSet(
+  'is are was were am has have had does do did will would can could should must may might goes went looks looked seems ' +
+    'smells sounds feels says said told likes wants needs hates loves lives came comes got gets fell broke left lost found took',
+)
+
+export const alarmWords: ReadonlySet<string> = wordSet('help')
