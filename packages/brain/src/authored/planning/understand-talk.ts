@@ -4,6 +4,7 @@ import {
   courtesies,
   personalTalk,
   physicalTalk,
+  recallingTalk,
   sureTalk,
   wholeTopics,
 } from '../../language/english/talk/talk-weights.ts'
@@ -160,7 +161,7 @@ function talkBefore(
   if (found === undefined) return undefined
   const { kind } = found
   // "Who was it that lives in Bergen?"
-  const told = recallable.has(kind) ? answerTold(sentence, context) : undefined
+  const told = recallingTalk.has(kind) ? answerTold(sentence, context) : undefined
   if (told !== undefined) return { kind: 'told', answer: told }
   const worth = sureTalk.has(kind) ? worths.sure : personalTalk.has(kind) ? worths.personal : worths.other
   if (worthOf(understood, kind, sentence, situation, context) >= worth) return undefined
@@ -169,16 +170,6 @@ function talkBefore(
   const answer = answerTalk(found, sentence, context)
   return answer && { kind, answer }
 }
-
-const recallable: ReadonlySet<string> = new Set([
-  'whoIs',
-  'meaning',
-  'opinion',
-  'advice',
-  'hobby',
-  'favourite',
-  'shop',
-])
 
 const worths = { sure: 0.83, personal: 0.74, other: threshold }
 

@@ -1,6 +1,7 @@
 import type { AnswerName } from '../../character/answers.ts'
 import type { Character, MoodCause } from '../../character/character.ts'
 import { sentences } from '../../language/english/grammar.ts'
+import { strayingTalk } from '../../language/english/talk/talk-weights.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { PastAction } from '../../turn/memory.ts'
@@ -110,16 +111,6 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       nudge(carrying, 'any')
   }
 }
-
-/** Talk that nobody wrote anything for. */
-const strayingTalk: ReadonlySet<string> = new Set([
-  'statement',
-  'question',
-  'lost',
-  'nonsense',
-  'hearsay',
-  'opinion',
-])
 
 /** What asks or tells something beside it leaves a question open, and so does what nobody understands. */
 function endsQuestion({ type }: Plan): boolean {

@@ -1,4 +1,5 @@
 import {
+  likings,
   objectOfSpeaker,
   ownerWords,
   recallWords,
@@ -29,8 +30,6 @@ export function answerTold({ tokens }: Sentence, { known }: TalkContext): TalkAn
   }
   return undefined
 }
-
-const likings: ReadonlySet<string> = new Set(['like', 'live'])
 
 /** All that the player told of themselves. */
 export function answerKnownOfPlayer({ known: { memory } }: TalkContext): TalkAnswer {

@@ -1,4 +1,5 @@
 import type { TalkKind } from '../../talk-kind.ts'
+import { wordSet } from '../../word-lists.ts'
 
 /** How sure a row is what its kind says: the same words may ask for what an author wrote about. */
 
@@ -194,3 +195,9 @@ export const askingTalk: ReadonlySet<string> = new Set<string>([
   'question',
   'request',
 ])
+
+/** Talk that nobody wrote anything for: who strays so far is led back. */
+export const strayingTalk: ReadonlySet<string> = wordSet('statement question lost nonsense hearsay opinion')
+
+/** These may ask for what the player told before. */
+export const recallingTalk: ReadonlySet<string> = wordSet('whoIs meaning opinion advice hobby favourite shop')

@@ -179,3 +179,6 @@ export const finiteVerbs: ReadonlySet<string> = wordSet(
 )
 
 export const alarmWords: ReadonlySet<string> = wordSet('help')
+
+/** Small words that say what was told all the same. */
+export const likings: ReadonlySet<string> = wordSet('like live')
