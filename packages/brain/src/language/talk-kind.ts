@@ -77,6 +77,7 @@ export type TalkKind =
   | 'hearsay'
   | 'whatIf'
   | 'weather'
+  | 'people'
   | 'seeing'
   | 'purpose'
   | 'knownOfPlayer'

@@ -13,7 +13,7 @@ import { isEnglish, type Token } from '../../words/tokens.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { causeOf } from '../moods/mood.ts'
-import { answerAnything, toldIn } from '../talk/answer-anything.ts'
+import { answerAnything, asksSomething, toldIn } from '../talk/answer-anything.ts'
 import { answerLost } from '../talk/answer-lost.ts'
 import { answerTalk, isRiddle } from '../talk/answer-talk.ts'
 import { answerKnocking } from '../talk/knocking.ts'
@@ -107,7 +107,10 @@ function takenOf(
   const plans = understood.steps.map(step => step.plan(situation))
   const [plan] = plans
   if (plan !== undefined && isWorthwhile(plan, understood.candidates[0], sentence, context)) {
-    return { steps: understood.steps, weight: weightOfPlan(plan, sentence) }
+    return {
+      steps: withoutEchoes(understood, plans, sentence, situation),
+      weight: weightOfPlan(plan, sentence),
+    }
   }
   const feeling = causeOf(sentence.tokens, [], situation.turn.character.name)
   if (feeling !== undefined && !sentence.isAsked) {
@@ -139,6 +142,29 @@ function takenOf(
 function isTold(sentence: Sentence): boolean {
   return toldIn(sentence) !== undefined
 }
+
+/**
+ * "Now tell me, who is that girl" asks one thing, though "tell me" alone sounds like another. What the whole sentence is
+ * like goes before what its parts are like.
+ */
+function withoutEchoes(
+  { steps, candidates }: Understanding,
+  plans: readonly Plan[],
+  { isAsked, tokens }: Sentence,
+  situation: Situation,
+): readonly Step[] {
+  if (steps.length < 2 || plans.some(({ type }) => type !== 'answer' && type !== 'tell' && type !== 'note'))
+    return steps
+  const notes = steps.filter((_, at) => plans[at]?.type === 'note')
+  if (notes.length > 0) return isAsked ? steps : notes
+  const [best] = candidates
+  const asked = tokens.filter(({ class: its }) => its === 'question').length
+  if (best === undefined || best.score < sureOfWhole || asked > 1) return steps
+  const plan = best.plan(situation)
+  return plan.type === 'answer' || plan.type === 'tell' ? [fixed(plan)] : steps
+}
+
+const sureOfWhole = 0.75
 
 interface Talk {
   readonly kind: string
@@ -187,9 +213,15 @@ function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised |
   if (found.at(-1)?.kind === 'abilities' && found.includes(undefined)) return alarm(parts)
   const known = found.flatMap(one => one ?? [])
   return (
-    known.filter(({ kind }) => !courtesies.has(kind) && kind !== 'more').at(-1) ??
+    mostTelling(known.filter(({ kind }) => !courtesies.has(kind) && kind !== 'more')) ??
     (known.length === clauses.length ? known[0] : undefined)
   )
+}
+
+/** The surest, of those the last. */
+function mostTelling(found: readonly Recognised[]): Recognised | undefined {
+  const rank = ({ kind }: Recognised): number => (sureTalk.has(kind) ? 2 : personalTalk.has(kind) ? 1 : 0)
+  return [...found].reverse().sort((a, b) => rank(b) - rank(a))[0]
 }
 
 function alarm(parts: readonly (readonly Token[])[]): Recognised {
@@ -267,10 +299,21 @@ function isWorthwhile(
 ): boolean {
   if (plan.type === 'fall-back') return false
   if (plan.type === 'answer' && plan.node.kind === 'knowledge') {
+    if (isAnswerToStatement(sentence, best)) return false
     return !namesAnother(sentence.tokens, plan.node, best?.phrase ?? '', known.turn)
   }
   return true
 }
+
+/** "Nobody was home when I got back" asks nothing, whatever question its words are like. */
+function isAnswerToStatement(sentence: Sentence, best: Candidate | undefined): boolean {
+  if (best === undefined || best.score >= sureOfStatement || sentence.tokens.length < fewestOfStatement)
+    return false
+  return !asksSomething(sentence) && asksSomething(readSentences(best.phrase)[0] ?? sentence)
+}
+
+const sureOfStatement = 0.8
+const fewestOfStatement = 4
 
 function isRequested({ steps }: Understanding, situation: Situation): boolean {
   return steps.some(step => {

@@ -187,7 +187,9 @@ function nameIn(words: readonly Token[], line: Line, isDoubtful: boolean): strin
   if (isDoubtful && !isCapital && !isIntroduced(words, line)) return undefined
   const end = words.findIndex((word, at) => at > 0 && !continuesName(word, isCapital))
   if (end < 0 && words.length > mostNameWords) return undefined
-  const name = words.slice(0, end < 0 ? words.length : Math.min(end, mostNameWords))
+  const all = words.slice(0, end < 0 ? words.length : Math.min(end, mostNameWords))
+  // "Sir Aldous of the Grey Marsh" is more than is kept.
+  const name = nameLinks.has(all.at(-1)?.text ?? '') ? all.slice(0, -1) : all
   return capitalised(textOf(name, line))
 }
 

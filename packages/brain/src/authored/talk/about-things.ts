@@ -1,4 +1,4 @@
-import { articleWords, whoWords } from '../../language/english/talk/talk-words.ts'
+import { articleWords, wareWords, whoAsks, whoWords } from '../../language/english/talk/talk-words.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerPlace } from '../answers/seeing.ts'
 import { readSubject, type Subject } from '../answers/subject.ts'
@@ -7,6 +7,7 @@ import { called } from '../naming/called.ts'
 import type { Recognised } from './recognise.ts'
 import { say } from './say.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
+import { isTelling } from './telling.ts'
 import { namesIn, topicAbout } from './topic-about.ts'
 import { turned } from './turned.ts'
 
@@ -23,10 +24,13 @@ export function answerAbout(context: TalkContext, { slot, literals }: Recognised
   if (object !== undefined && object.lines.length > 0) return ofObject(subject, context)
   if (entity !== undefined && others.length === 0 && subject?.isNamed === true) {
     const place = answerPlace(subject, context.known)
-    if (place.name === 'place') return say('seen', place.fillings, place.about)
+    if (place.name === 'place' && isPerson(entity)) return say('seen', place.fillings, place.about)
     return { type: 'lines', answer: place }
   }
   if (others.length > 0 || words.length === 0 || isOfPersons(words)) return undefined
+  // "Who is the boss around here" asks for a role, and not for a name.
+  if (articleWords.has(words[0]?.text ?? '') && literals.some(({ text }) => text === whoAsks))
+    return undefined
   const isWho = literals.some(({ text }) => whoWords.has(text)) || words.some(isName)
   return say(isWho ? 'unknownPerson' : 'unknownThing', { words: named(words) })
 }
@@ -54,7 +58,7 @@ export function answerOpinion(context: TalkContext, { slot }: Recognised): TalkA
     const target = called(entity, context.known.turn.entities)
     return say(isPerson(entity) ? 'opinionOfPerson' : 'opinionOfThing', { target }, [entity])
   }
-  const isSaid = words.some(({ class: itsClass }) => itsClass === 'content')
+  const isSaid = words.some(isTelling)
   if (!isSaid || words.length > longestThing || isOfPersons(words)) return undefined
   return say('opinionUnsaid', { words: turned(words) })
 }
@@ -68,11 +72,12 @@ export function answerPurpose(context: TalkContext, { slot }: Recognised): TalkA
 }
 
 /** "Do you have any ale", "I'd like to buy something". */
-export function answerWanted(context: TalkContext, { slot }: Recognised): TalkAnswer | undefined {
+export function answerWanted(context: TalkContext, { slot, literals }: Recognised): TalkAnswer | undefined {
   const words = slot('thing').filter(({ text }) => !articleWords.has(text))
   const written = topicOf(words, context)
   if (written !== undefined) return written
-  const [noun] = words.filter(({ class: itsClass }) => itsClass === 'content')
+  const ware = literals.find(({ text }) => wareWords.has(text))
+  const [noun] = ware === undefined ? words.filter(({ class: itsClass }) => itsClass === 'content') : [ware]
   if (noun === undefined) return say('notSold')
   const subject = readSubject(words, context.known)
   return (subject?.entities ?? []).length > 0 ? undefined : say('notHad', { words: noun.text })

@@ -34,14 +34,20 @@ export function answerAnything(sentence: Sentence, context: TalkContext): Answer
   const sum = readSum(sentence.text)
   if (sum !== undefined) return { kind: 'sums', answer: sum }
   if (isNonsense(sentence.tokens, context)) return { kind: 'nonsense', answer: say('nonsense') }
-  const isQuestion = sentence.isAsked || asksWhat.has(first.text) || asksWhether.has(first.text)
-  if (isQuestion) return { kind: 'question', answer: ofQuestion(tokens, sentence, context) }
+  if (asksSomething(sentence)) return { kind: 'question', answer: ofQuestion(tokens, sentence, context) }
   if (commandVerbs.has(first.text) && second?.text !== 'is') {
     return { kind: 'request', answer: ofRequest(tokens, context) }
   }
   if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens, context) }
   const isStatement = tokens.length >= shortestEcho && tokens.some(({ text }) => finiteVerbs.has(text))
   return isStatement ? { kind: 'statement', answer: ofOthers(tokens, context) } : undefined
+}
+
+/** Whether a sentence asks, by how it begins or ends, or wants to be told something. */
+export function asksSomething({ tokens, isAsked }: Sentence): boolean {
+  const [first, second] = withoutOpenings(tokens)
+  const isAskedFor = [first, second].some(token => token !== undefined && asksWhat.has(token.text))
+  return isAsked || isAskedFor || asksWhether.has(first?.text ?? '')
 }
 
 export interface Answered {

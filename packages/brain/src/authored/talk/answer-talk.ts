@@ -3,7 +3,7 @@ import { lowMoods, riddle } from '../../language/english/talk/talk-words.ts'
 import type { TalkKind } from '../../language/talk-kind.ts'
 import { answerMeanwhile } from '../answers/happenings.ts'
 import { answerPastActions } from '../answers/past-actions.ts'
-import { answerSees } from '../answers/seeing.ts'
+import { answerPeople, answerSees } from '../answers/seeing.ts'
 import { moodOf } from '../moods/mood.ts'
 import { answerPlayerName } from '../player-facts/answer-player-fact.ts'
 import { abilitiesOf } from './abilities.ts'
@@ -134,6 +134,7 @@ const answers: Readonly<Record<TalkKind, AnswerName | Reader>> = {
   hearsay: 'hearsay',
   whatIf: 'whatIf',
   weather: 'weather',
+  people: ({ known }) => ({ type: 'lines', answer: answerPeople(known) }),
   seeing: ({ known }) => ({ type: 'lines', answer: answerSees(known) }),
   purpose: answerPurpose,
   knownOfPlayer: answerKnownOfPlayer,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { action, character, entity, turn } from '../../../testing/authored-brain.ts'
+import { action, character, converse, entity, line, replyTo, turn } from '../../../testing/authored-brain.ts'
+import { manners } from '../../character/manner.ts'
+import { talkAnswerPlaceholders } from '../../character/talk-answers.ts'
+import { talkLines } from '../../language/english/talk/manners.ts'
 import { createAuthoredBrain } from '../authored-brain.ts'
 
 const brain = createAuthoredBrain()
@@ -265,4 +268,131 @@ describe('what players say to anybody', () => {
       expect(chosen(said)).toBe(kind)
     },
   )
+})
+
+describe('talk about what was said', () => {
+  const told = async (...messages: readonly string[]): Promise<readonly string[]> =>
+    (await converse(brain, turn(scene), messages)).map(({ texts }) => texts.join(' '))
+
+  it('says its last lines again, and what the player said', async () => {
+    const [, again, heard] = await told('what is 2+2', 'say that again', 'what did I just say?')
+    expect(again?.toLowerCase()).toContain('four')
+    expect(heard).toContain('say that again')
+  })
+
+  it('knows why it did something', async () => {
+    const { actions } = (await converse(brain, turn(scene), ['fetch the lantern']))[0] ?? {}
+    expect(actions).toEqual([{ name: 'FETCH', targetId: 'lantern' }])
+    const [, why] = await told('fetch the lantern', 'why did you do that?')
+    expect(why).toMatch(/asked|told me|wanted/i)
+  })
+
+  it('tells back what it was told', async () => {
+    const [, , where] = await told(
+      'my sister lives far away, in Bergen',
+      'ok',
+      'who was it that lives in Bergen?',
+    )
+    expect(where).toContain('your sister lives far away in Bergen')
+  })
+
+  it('takes part in a joke that two must tell', async () => {
+    const [, who] = await told('knock knock', 'Lettuce')
+    expect(who).toBe('Lettuce who?')
+  })
+})
+
+describe('what it knows and can do', () => {
+  const reply = async (message: string): Promise<string> =>
+    (await replyTo(brain, turn({ ...scene, message }))).texts.join(' ')
+
+  it('says who it is and where, out of what its author wrote about it', async () => {
+    expect(await reply('who are you?')).toMatch(/Ada.*clockmaker of Tidewick/i)
+    expect(await reply('how old are you?')).toMatch(/forty/i)
+    expect(await reply('where are we?')).toContain('Tidewick is a town on a cliff.')
+  })
+
+  it('admits what it cannot do, and offers what it can', async () => {
+    expect(await reply('ring the bell')).toMatch(/ring the bell|cannot|can't/i)
+    expect(await reply('ring the bell')).toContain('lantern')
+    expect(await reply('what can you do?')).toContain('bring you the lantern')
+  })
+
+  it('does not know who nobody is, and knows who is there', async () => {
+    expect(await reply('who is Zelda?')).toContain('Zelda')
+    expect(brain.explain(turn({ ...scene, message: 'who is Zelda?' })).steps[0]?.decision).toBe('talk')
+  })
+
+  it('does what is asked for beside thanks and greetings', async () => {
+    for (const message of ['hi Ada, bring me the lantern', 'thanks, now fetch the lantern']) {
+      const { actions } = await replyTo(brain, turn({ ...scene, message }))
+      expect(actions).toEqual([{ name: 'FETCH', targetId: 'lantern' }])
+    }
+  })
+})
+
+describe('the words of its author', () => {
+  it('go first: a topic with one wording of a greeting answers all of them', async () => {
+    const host = character({ smallTalk: [{ phrases: ['hello'], lines: [line('Welcome to the cliff.')] }] })
+    for (const message of ['hi', 'good evening', 'hey there'])
+      expect((await replyTo(brain, turn({ character: host, message }))).texts).toEqual([
+        'Welcome to the cliff.',
+      ])
+  })
+
+  it('replace any answer', async () => {
+    const own = character({ answers: { joke: [line('Tick. Tock. That was it.')] } })
+    expect((await replyTo(brain, turn({ character: own, message: 'tell me a joke' }))).texts).toEqual([
+      'Tick. Tock. That was it.',
+    ])
+  })
+
+  it('for what is not understood are said twice in a row at most, and no line twice running', async () => {
+    const shy = character({ fallback: [line('Hm?'), line('Pardon?')] })
+    const messages = Array<string>(6).fill('purple monkey dishwasher')
+    const replies = (await converse(brain, turn({ character: shy }), messages)).map(({ texts }) =>
+      texts.join(' '),
+    )
+    replies.forEach((text, at) => {
+      if (at > 0) expect(text).not.toBe(replies[at - 1])
+      const three = replies.slice(at, at + 3)
+      expect(three.length === 3 && three.every(one => one === 'Hm?' || one === 'Pardon?')).toBe(false)
+    })
+  })
+})
+
+describe('a manner', () => {
+  it.each(manners)(
+    '%s has four wordings of each answer at least, and fills nothing else in than it may',
+    manner => {
+      for (const name of Object.keys(talkAnswerPlaceholders) as (keyof typeof talkAnswerPlaceholders)[]) {
+        const lines = talkLines(name, manner)
+        const allowed: readonly string[] = talkAnswerPlaceholders[name]
+        if (name !== 'who') expect(lines.length).toBeGreaterThanOrEqual(4)
+        for (const { text } of lines)
+          for (const [, placeholder = ''] of text.matchAll(/\{(\w+)\}/g))
+            expect(allowed).toContain(placeholder)
+      }
+    },
+  )
+})
+
+describe('a line that is nearly an author’s', () => {
+  const guide = turn({
+    character: character({
+      knowledge: [{ phrases: ['when does the ferry leave the harbour'], lines: [line('At noon.')] }],
+    }),
+  })
+  const near = 'the harbour ferry thing leave, you know, sometime or so?'
+
+  it('is asked back, and yes takes it', async () => {
+    const asked = brain.explain({ ...guide, message: near }).steps[0]?.chosen
+    if (asked === 'meant') {
+      const [, yes] = await converse(brain, guide, [near, 'yes'])
+      expect(yes?.texts).toEqual(['At noon.'])
+      const [, no] = await converse(brain, guide, [near, 'no'])
+      expect(no?.texts).not.toEqual(['At noon.'])
+    }
+    expect(['meant', 'knowledge 0']).toContain(asked)
+  })
 })

@@ -293,10 +293,10 @@ export const plainTalk: Readonly<Record<TalkAnswerName, readonly string[]>> = {
     'About {words} I have no opinion worth hearing.',
   ],
   seen: [
-    '{target}? {place}.',
-    '{target} is here: {place}.',
-    'Look: {target}, {place}.',
-    '{target}, yes. {place}, as I see it.',
+    "{target} is {place}. More than that I can't tell you.",
+    'You find {target} {place}. Go and say hello.',
+    "That's {target}: {place}.",
+    '{target}? Look: {place}.',
   ],
   unknownPerson: [
     "I don't know who {words} is.",

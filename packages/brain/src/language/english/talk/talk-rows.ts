@@ -1056,6 +1056,15 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'nice|lovely|beautiful|bad|terrible|awful|good|great|what|such a? nice|lovely|beautiful|horrible? day|night|evening|weather|morning today|tonight?',
     'it is|looks|feels such|so|a|very|really|quite|getting|like|quite? a|so|very|really? cold|hot|dark|warm|late|raining|rainy|sunny|nice|lovely|beautiful|windy|foggy|quiet|freezing|chilly|pretty evening|night|day|here|out|today|tonight|outside|now?',
   ],
+  people: [
+    'who else? lives|live|stays|works here|around|in? here|the? village|town|inn?',
+    'who else? is|are there? here|around|in? here|village|the? town|village?',
+    'who do you know? here|around?',
+    'list|name everyone|everybody|all|people you? know? here?',
+    'who are the others|people|villagers here|around?',
+    'who can|could|should i talk|speak to|with here|around?',
+    'who else',
+  ],
   seeing: ['what do|can|could you see|hear|notice from|where|there {thing}?', 'what is your view like?'],
   purpose: [
     'what is|are {thing} for',

@@ -45,6 +45,7 @@ export const sureTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'sums',
   'nameOfPlayer',
   'knownOfPlayer',
+  'people',
   'seeing',
   'purpose',
 ])
@@ -100,7 +101,6 @@ export const wholeTopics: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'bye',
   'thanks',
   'sorry',
-  'bother',
   'threat',
   'love',
   'marry',
@@ -188,6 +188,7 @@ export const askingTalk: ReadonlySet<string> = new Set<string>([
   'shop',
   'nameOfPlayer',
   'knownOfPlayer',
+  'people',
   'seeing',
   'purpose',
   'whatIf',

@@ -164,6 +164,13 @@ export const articleWords: ReadonlySet<string> = wordSet(
 export const asksBack = '?'
 
 /** "The smith", "her": somebody without a name. */
+export const whoAsks = 'who'
+
+/** What players ask to buy or to have. */
+export const wareWords: ReadonlySet<string> = wordSet(
+  'room rooms bed beds drink beer ale food meal wine sword potion weapon armour armor coffee tea water bread',
+)
+
 export const whoWords: ReadonlySet<string> = wordSet('who whom met meet know')
 
 /** Emotions of somebody who is not well. */
