@@ -40,6 +40,7 @@ const wrenText: string
 const chatBox: { disable(): void }
 function walkTo(target: SceneObject, signal: AbortSignal): Promise<void>
 function wave(who: SceneObject): void
+function give(what: SceneObject | undefined, to: SceneObject, wrapping: string): void
 function turnHead(who: SceneObject, target: SceneObject | undefined): void
 function playAnimation(who: SceneObject, name: string): void
 function showMark(mark: string, id: string): void
@@ -75,6 +76,7 @@ const wallLayer: Phaser.Tilemaps.TilemapLayer
 const treeLayer: Phaser.Tilemaps.TilemapLayer
 function fetchPlayerToken(): Promise<import('@townsfolk/protocol').PlayerToken>
 function showText(text: string): void
+function give(what: unknown, to: unknown): void
 function walkTo(who: unknown, target: unknown, signal: AbortSignal): Promise<void>
 `
 
@@ -99,6 +101,7 @@ const mira: NpcBehavior
 const npc: Npc<TransformNode>
 function fetchPlayerToken(): Promise<import('@townsfolk/protocol').PlayerToken>
 function showText(text: string): void
+function give(what: TransformNode | undefined, to: TransformNode): void
 function openDoor(door: TransformNode): void
 function walkTo(who: TransformNode, target: TransformNode, signal: AbortSignal): Promise<void>
 `
