@@ -30,7 +30,11 @@ async function call<T>(path: string, body?: object): Promise<T> {
 }
 
 function chat(sessionId?: string): Promise<ChatReply> {
-  return call('/chat', { characterIds: ['wren'], message: 'the moon broke', ...(sessionId && { sessionId }) })
+  return call('/chat', {
+    characterIds: ['wren'],
+    message: 'purple monkey dishwasher',
+    ...(sessionId && { sessionId }),
+  })
 }
 
 describe('a service that is given another version of its project', () => {

@@ -137,7 +137,7 @@ describe('choosing the entity', () => {
   test('without authored refusals and fallbacks a plain sentence is said', async () => {
     const plain = character({ actions: [{ ...fetch, refusals: [] }], fallback: [], whichOne: [] })
     expect((await say('fetch the sword', [], plain)).texts).toEqual(["I can't do that here."])
-    expect((await say('the sword broke', [], plain)).texts.join()).toContain('sword')
+    expect((await say('the sword broke', [], plain)).texts.join()).toMatch(/sword/i)
     expect((await say('fetch the lantern', twins, plain)).texts).toEqual([
       'Which one, the red one or the blue one?',
     ])
@@ -464,7 +464,7 @@ describe('lines', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const reply = await replyTo(
         brain,
-        turn({ character: who, message: 'the moon broke', seed: String(seed) }),
+        turn({ character: who, message: 'purple monkey dishwasher', seed: String(seed) }),
       )
       said.add(reply.texts[0])
       expect(reply.lines[0]?.emotion).toBe('HAPPY')

@@ -77,6 +77,8 @@ export type TalkKind =
   | 'hearsay'
   | 'whatIf'
   | 'weather'
+  | 'yours'
+  | 'dont'
   | 'people'
   | 'seeing'
   | 'purpose'

@@ -9,6 +9,7 @@ import {
   wholeTopics,
 } from '../../language/english/talk/talk-weights.ts'
 import type { TalkKind } from '../../language/talk-kind.ts'
+import { once } from '../../text/once-per.ts'
 import { isEnglish, type Token } from '../../words/tokens.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -104,7 +105,7 @@ function takenOf(
 ): Taken {
   const before = talkBefore(sentence, understood, situation, context)
   if (before !== undefined) return { steps: [stepOf(before)], weight: weightOf(before.kind) }
-  const plans = understood.steps.map(step => step.plan(situation))
+  const plans = understood.steps.map(step => planOf(step, situation))
   const [plan] = plans
   if (plan !== undefined && isWorthwhile(plan, understood.candidates[0], sentence, context)) {
     return {
@@ -237,7 +238,7 @@ function worthOf(
   context: TalkContext,
 ): number {
   const [best] = candidates
-  const [plan] = steps.map(step => step.plan(situation))
+  const [plan] = steps.map(step => planOf(step, situation))
   if (plan === undefined || plan.type === 'fall-back') return 0
   if (plan.type === 'refuse' || plan.type === 'not-yet') {
     return best !== undefined && best.score >= sureRefusal ? refused : 0
@@ -315,9 +316,21 @@ function isAnswerToStatement(sentence: Sentence, best: Candidate | undefined): b
 const sureOfStatement = 0.8
 const fewestOfStatement = 4
 
+const plansOf = once((_: Situation) => new Map<Step, Plan>())
+
+/** Made once for each step: a plan may look through all that is perceived. */
+function planOf(step: Step, situation: Situation): Plan {
+  const plans = plansOf(situation)
+  const known = plans.get(step)
+  if (known !== undefined) return known
+  const made = step.plan(situation)
+  plans.set(step, made)
+  return made
+}
+
 function isRequested({ steps }: Understanding, situation: Situation): boolean {
   return steps.some(step => {
-    const { type } = step.plan(situation)
+    const { type } = planOf(step, situation)
     return (
       type === 'act' || type === 'ask' || type === 'move-on' || type === 'forget-question' || type === 'agree'
     )

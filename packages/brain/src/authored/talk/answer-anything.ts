@@ -1,5 +1,5 @@
-import { talkOpenings } from '../../language/english/talk/talk-rows.ts'
 import {
+  addressee,
   asksAbility,
   asksWhat,
   asksWhether,
@@ -10,9 +10,12 @@ import {
   feelingWords,
   finiteVerbs,
   gladWords,
+  guessing,
   ownerWords,
   sadWords,
+  sentenceOpenings,
   speakerWords,
+  wishVerbs,
 } from '../../language/english/talk/talk-words.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -38,6 +41,7 @@ export function answerAnything(sentence: Sentence, context: TalkContext): Answer
   if (commandVerbs.has(first.text) && second?.text !== 'is') {
     return { kind: 'request', answer: ofRequest(tokens, context) }
   }
+  if (first.text === addressee) return { kind: 'statement', answer: say('heardOf') }
   if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens, context) }
   const isStatement = tokens.length >= shortestEcho && tokens.some(({ text }) => finiteVerbs.has(text))
   return isStatement ? { kind: 'statement', answer: ofOthers(tokens, context) } : undefined
@@ -73,7 +77,8 @@ function ofQuestion(tokens: readonly Token[], sentence: Sentence, context: TalkC
   const isToYou = second?.text === 'you' || (asksWhat.has(first?.text ?? '') && tokens[2]?.text === 'you')
   if (isToYou && asksWhether.has(first?.text ?? '')) {
     if (asksAbility.has(first?.text ?? '')) return cannot(tokens.slice(2), context)
-    return say(asksWill.has(first?.text ?? '') ? 'ofMyWill' : 'ofMyself')
+    const isGuess = guessing.has(tokens[2]?.text ?? '')
+    return say(isGuess || asksWill.has(first?.text ?? '') ? 'ofMyWill' : 'ofMyself')
   }
   if (isToYou) return say('askedOfMe')
   if (second?.text === 'i' && asksWhether.has(first?.text ?? '')) return say('advised')
@@ -117,7 +122,7 @@ function ofStatement(tokens: readonly Token[], _: TalkContext): TalkAnswer {
   const isGlad = tokens.some(({ text }) => gladWords.has(text))
   if (isSad && !(isDenied && tokens.some(({ text }) => text === 'bad'))) return say('sadHeard')
   if (isGlad && !isDenied) return say('gladHeard')
-  if (isGlad) return say('sadHeard')
+  if (isDenied && tokens.some(({ text }) => wishVerbs.has(text))) return say('sadHeard')
   return tokens.length <= longestEcho && tokens.length >= shortestEcho
     ? say('toldSomething', { fact: turned(tokens) })
     : say('heardOf')
@@ -125,7 +130,9 @@ function ofStatement(tokens: readonly Token[], _: TalkContext): TalkAnswer {
 
 /** "The soup smells of onions", "she has left". */
 function ofOthers(tokens: readonly Token[], context: TalkContext): TalkAnswer {
-  if (tokens.some(({ text }) => sadWords.has(text))) return say('sadHeard')
+  // Of things nobody need be comforted: "the lantern broke".
+  const isOfThing = tokens[0]?.class === 'determiner'
+  if (!isOfThing && tokens.some(({ text }) => sadWords.has(text))) return say('sadHeard')
   const about = namedIn(tokens, context)
   return about === undefined ? say('heardOf') : say('heardOfThing', { words: about })
 }
@@ -168,7 +175,7 @@ function isUnsayable(text: string): boolean {
 
 function withoutOpenings(tokens: readonly Token[]): readonly Token[] {
   const start = tokens.findIndex(
-    ({ text }) => asksWhat.has(text) || asksWhether.has(text) || !talkOpenings.has(text),
+    ({ text }) => asksWhat.has(text) || asksWhether.has(text) || !sentenceOpenings.has(text),
   )
   return start < 0 ? tokens : tokens.slice(start)
 }

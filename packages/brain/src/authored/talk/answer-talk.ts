@@ -134,6 +134,8 @@ const answers: Readonly<Record<TalkKind, AnswerName | Reader>> = {
   hearsay: 'hearsay',
   whatIf: 'whatIf',
   weather: 'weather',
+  yours: 'askedOfMe',
+  dont: 'agreed',
   people: ({ known }) => ({ type: 'lines', answer: answerPeople(known) }),
   seeing: ({ known }) => ({ type: 'lines', answer: answerSees(known) }),
   purpose: answerPurpose,

@@ -1,4 +1,5 @@
 import { classOf } from '../../language/english/grammar.ts'
+import { shortened } from '../../language/english/talk/manners.ts'
 import {
   addressee,
   asksWhether,
@@ -32,7 +33,7 @@ export function turned(tokens: readonly Token[]): string {
     }
     return turnedWords.get(text) ?? (typed.toLowerCase() === text || /^\p{Lu}/u.test(typed) ? typed : text)
   })
-  return plainText(words.join(' '), longestWords)
+  return shortened(plainText(words.join(' '), longestWords))
 }
 
 function isOfSpeaker(text: string, before: string, next: string): boolean {

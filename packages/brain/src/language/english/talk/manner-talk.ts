@@ -655,7 +655,12 @@ export const childlikeTalk: Lines = {
   ownFeeling: ['Really? How come?', 'Oh. Tell me!', 'I know that.'],
   heardOf: ['Really? Cool!', 'Wow. And then?', 'Huh! Tell me more.', 'No way!', 'Oh! And then what?'],
   heardOfThing: ['{words}? Cool! Tell me more.', 'Wow, {words}!', '{words}? Really?'],
-  toldSomething: ['So {fact}? Cool!', 'Wow. {fact}!', 'I’ll remember that {fact}!'],
+  toldSomething: [
+    'Huh, so {fact}!',
+    'Wow. {fact}!',
+    '{fact}? Tell me more!',
+    'So {fact}. I did not know that.',
+  ],
   remembersTold: ['I know that! You said: {fact}.', 'Easy! {fact}. You told me.', 'I remember! {fact}.'],
   lost: [
     'Huh? I don’t get it. Say it another way?',

@@ -83,3 +83,11 @@ const loosened: readonly (readonly [RegExp, string])[] = [
   [/\b(You|you) are(?= [a-z])/g, "$1're"],
   [/\bLet us(?= [a-z])/g, "Let's"],
 ]
+
+/** "You don't" for "you do not", in words that are said back. */
+export function shortened(words: string): string {
+  return words
+    .replace(/\b(do|does|did|is|are|was|were|would|could|should|have|has|had) not\b/gi, "$1n't")
+    .replace(/\bcan ?not\b/gi, "can't")
+    .replace(/\bwill not\b/gi, "won't")
+}

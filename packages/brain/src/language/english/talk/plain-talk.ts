@@ -542,7 +542,7 @@ export const plainTalk: Readonly<Record<TalkAnswerName, readonly string[]>> = {
   ownFeeling: ['How so?', 'I see. Tell me about it.', 'I understand.', 'Is that so?'],
   heardOf: ['I see.', 'Is that so?', 'Tell me more.', 'Really?', 'And then?'],
   heardOfThing: ['{words}? Tell me more.', '{words}, I see.', 'So, {words}.', '{words}. And then?'],
-  toldSomething: ['So {fact}.', '{fact}. I see.', 'I see. {fact}.', 'I will remember that {fact}.'],
+  toldSomething: ['So {fact}.', '{fact}. I see.', 'I see. {fact}.', '{fact}, then. Tell me more.'],
   remembersTold: [
     'You told me: {fact}.',
     'You said it yourself: {fact}.',

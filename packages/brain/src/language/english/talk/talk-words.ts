@@ -51,7 +51,7 @@ export const sadWords: ReadonlySet<string> = wordSet(
 )
 export const gladWords: ReadonlySet<string> = wordSet(
   'happy glad great good wonderful excited fun won win love loves loved married engaged birthday best better passed holiday ' +
-    'proud beautiful lovely nice amazing awesome fantastic enjoy enjoyed enjoying promoted finished lucky party friend friends',
+    'new job proud beautiful lovely nice amazing awesome fantastic enjoy enjoyed enjoying promoted finished lucky party friend friends',
 )
 export const deniers: ReadonlySet<string> = wordSet('not never no nobody hardly cannot')
 
@@ -189,3 +189,15 @@ export const alarmWords: ReadonlySet<string> = wordSet('help')
 
 /** Small words that say what was told all the same. */
 export const likings: ReadonlySet<string> = wordSet('like live')
+
+/** Say nothing of what kind of sentence they open. */
+export const sentenceOpenings: ReadonlySet<string> = wordSet(
+  'so well oh ah um uh er hm hmm hey hi hello ok okay alright and but now then please no yes yeah look listen wow haha also just ' +
+    'actually really seriously honestly anyway right sorry dear truly nay aye pray gosh man dude bro hiya lol',
+)
+
+/** "Do you think it will rain" asks what nobody knows. */
+export const guessing: ReadonlySet<string> = wordSet('think believe reckon suppose guess')
+
+/** Denied, these are no good news. */
+export const wishVerbs: ReadonlySet<string> = wordSet('like love want enjoy sleep find have get')
