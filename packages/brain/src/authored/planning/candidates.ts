@@ -35,6 +35,7 @@ import { ofFrames } from './frame-candidates.ts'
 import { readPick, scoreCancel } from './pick.ts'
 import { placeOf } from './place-of.ts'
 import type { Plan } from './plan.ts'
+import { fitBonus, notAskingShare } from './scores.ts'
 import { planAction } from './targets.ts'
 
 /** One way to take a line, or a part of it. */
@@ -74,17 +75,6 @@ export interface Situation {
   readonly holds: (condition: Condition | undefined) => boolean
 }
 
-/**
- * What a line must score to be taken for something. The tests hold a table of in-scope and out-of-scope lines
- * on both sides of it; see `authored-brain.worlds.test.ts`.
- */
-export const threshold = 0.6
-
-/**
- * An action is for what is asked: of a line that tells or asks about it, no score may reach the threshold.
- */
-const notAskingShare = 0.55
-
 /** Above a topic that has the same word, below a phrase that is met in full. */
 const namingScore = 0.9
 
@@ -96,8 +86,6 @@ const shortAnswerScore = 0.8
 /** A question about a topic, in other words than an author's, is worth this at least. */
 const aboutScore = 0.5
 
-/** What is named and can be done to says more than words alone; what is named and cannot, less. */
-const fitBonus = 0.12
 /** A question is more likely to be about something that was written for questions. */
 const askedBonus = 0.03
 /** Of a phrase with a thing that fits, so much of its own words must have been said to count for it. */

@@ -1,6 +1,7 @@
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
-import { type Candidate, type Situation, threshold } from './candidates.ts'
+import type { Candidate, Situation } from './candidates.ts'
 import { orderOf, type Plan } from './plan.ts'
+import { threshold } from './scores.ts'
 
 /** Scores nearer to each other than this say nothing about which one was meant. */
 const nearlyEqual = 0.05

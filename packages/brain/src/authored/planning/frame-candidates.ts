@@ -14,19 +14,17 @@ import { isQuestion } from '../hearing/topics.ts'
 import type { Mention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
+import { fitBonus, notAskingShare, threshold } from './scores.ts'
 import { planAction } from './targets.ts'
 
 /** What an author wrote for an action is worth more than what players say for actions of its kind. */
 const askedShare = 0.92
 /** And that much more than what only tells why it should be done. */
 const toldShare = 0.84
-/** What is named and fits speaks for it, as it does for an author's phrase. */
-const fitBonus = 0.12
 /** Never so much that it comes near a phrase that an author wrote, and that was said word for word. */
 const mostWorth = 0.93
 /** Below this no bonus is given: the words hardly speak of it. */
 const leastLikely = 0.45
-const notAskingShare = 0.55
 /** So much of a statement must have been said: that a lamp has been on all day, and not just that it has been. */
 const mostlySaid = 0.75
 
@@ -49,7 +47,7 @@ export function ofFrames(
   )
     return []
   const sure = new Set(
-    authored.filter(({ kind, score }) => kind === 'action' && score >= enough).map(({ name }) => name),
+    authored.filter(({ kind, score }) => kind === 'action' && score >= threshold).map(({ name }) => name),
   )
   return [
     ...best(frames.asks, heard, situation, 'asks'),
@@ -57,8 +55,6 @@ export function ofFrames(
   ].filter(({ name }) => !sure.has(name))
 }
 
-/** What an author's phrase must score for nobody to look further. */
-const enough = 0.6
 /** An author's phrase that is as good as said, whatever becomes of it. */
 const plain = 0.8
 

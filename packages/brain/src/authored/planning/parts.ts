@@ -3,7 +3,8 @@ import { isNameWord } from '../entities/entity-index.ts'
 import { type Chunk, readChunks } from '../hearing/chunks.ts'
 import { type HeardLine, hearPart } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
-import { type Candidate, namesOnly, rankCandidates, type Situation, threshold } from './candidates.ts'
+import { type Candidate, namesOnly, rankCandidates, type Situation } from './candidates.ts'
+import { threshold } from './scores.ts'
 import { actionOf } from './steps.ts'
 
 /** A part of a line, and what it is there for. */

@@ -2,10 +2,10 @@ import type { Listener } from '../hearing/listener.ts'
 import type { Sentence } from '../talk/read-sentences.ts'
 import { recognise } from '../talk/recognise.ts'
 import { say } from '../talk/say.ts'
-import type { TalkContext } from '../talk/talk-context.ts'
 import type { Candidate, Situation } from './candidates.ts'
-import { threshold } from './candidates.ts'
 import type { Plan } from './plan.ts'
+import { threshold } from './scores.ts'
+import { fixedStep } from './steps.ts'
 import { type Understanding, understand } from './understand.ts'
 
 /** What a character asks back when it is nearly sure: "Do you mean …?", and what a yes to it does. */
@@ -28,7 +28,6 @@ export function readProposal(
   sentences: readonly Sentence[],
   situation: Situation,
   { hear }: Listener,
-  _: TalkContext,
 ): Understanding | undefined {
   const { proposal, turns } = situation.memory
   if (proposal === undefined || turns - proposal.turn > 1) return undefined
@@ -43,8 +42,5 @@ export function readProposal(
     answer: answer.answer,
     reason: 'something else was meant',
   }
-  return {
-    steps: [{ plan: () => plan, words: '', isRequest: false, isSideRemark: false }],
-    candidates: [],
-  }
+  return { steps: [fixedStep(plan)], candidates: [] }
 }

@@ -17,6 +17,11 @@ export interface Step {
   readonly isSideRemark: boolean
 }
 
+/** A plan that is made already, whatever was done before it. */
+export function fixedStep(plan: Plan): Step {
+  return { plan: () => plan, words: '', isRequest: false, isSideRemark: false }
+}
+
 /** The action of an earlier part, for what another part names. */
 export function sameActionStep(name: string, mention: Mention | undefined, heard: HeardLine): Step {
   return {

@@ -14,7 +14,7 @@ import { isEnglish, type Token } from '../../words/tokens.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { causeOf } from '../moods/mood.ts'
-import { answerAnything, asksSomething, toldIn } from '../talk/answer-anything.ts'
+import { answerAnything, asksSomething, toldOfSpeaker } from '../talk/answer-anything.ts'
 import { answerLost } from '../talk/answer-lost.ts'
 import { answerTalk, isRiddle } from '../talk/answer-talk.ts'
 import { answerKnocking } from '../talk/knocking.ts'
@@ -23,13 +23,14 @@ import { type Recognised, recognise } from '../talk/recognise.ts'
 import { say } from '../talk/say.ts'
 import { readSum } from '../talk/sums.ts'
 import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
-import { answerTold } from '../talk/told.ts'
+import { answerRecalled } from '../talk/told.ts'
 import { namesAnother } from '../talk/topic-about.ts'
 import { topicOfTalk } from '../talk/topic-of-talk.ts'
-import { type Candidate, type Situation, threshold } from './candidates.ts'
+import type { Candidate, Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { proposalFor, readProposal } from './proposals.ts'
-import type { Step } from './steps.ts'
+import { threshold } from './scores.ts'
+import { fixedStep, type Step } from './steps.ts'
 import { type Understanding, understand } from './understand.ts'
 
 /** What a line comes to, and what the player told with it. */
@@ -51,12 +52,12 @@ export function understandTalk(
   const whole = understand(heard, situation)
   if (!isEnglish(situation.turn.character.language)) return { ...whole, told: [] }
   const sentences = readSentences(message)
-  const told = sentences.flatMap(sentence => toldIn(sentence) ?? [])
+  const told = sentences.flatMap(sentence => toldOfSpeaker(sentence) ?? [])
   const context = contextOf(heard, situation)
   const { candidates } = whole
   const special = specialAnswer(message, sentences, context)
   if (special !== undefined) return { steps: [stepOf(special)], candidates, told }
-  const meant = readProposal(sentences, situation, listener, context)
+  const meant = readProposal(sentences, situation, listener)
   if (meant !== undefined) return { ...meant, told }
   const [only, ...others] = sentences
   if (only === undefined || isRequested(whole, situation)) {
@@ -120,7 +121,7 @@ function takenOf(
       weight: 'said',
     }
   }
-  const told = answerTold(sentence, context)
+  const told = answerRecalled(sentence, context)
   if (told !== undefined) return { steps: [stepOf({ kind: 'told', answer: told })], weight: 'asked' }
   const phrase = isTold(sentence) ? undefined : proposalFor(understood.candidates)
   if (phrase !== undefined) {
@@ -134,14 +135,14 @@ function takenOf(
       weight: any.kind === 'question' || any.kind === 'request' ? 'asked' : 'said',
     }
   }
-  if (plan !== undefined && plan.type !== 'fall-back') return { steps: [fixed(plan)], weight: 'lost' }
+  if (plan !== undefined && plan.type !== 'fall-back') return { steps: [fixedStep(plan)], weight: 'lost' }
   const offered = answerLost(sentence, context)
   if (offered !== undefined) return { steps: [stepOf({ kind: 'lost', answer: offered })], weight: 'lost' }
-  return { steps: [fixed({ type: 'fall-back', reason: 'no phrase is near enough' })], weight: 'lost' }
+  return { steps: [fixedStep({ type: 'fall-back', reason: 'no phrase is near enough' })], weight: 'lost' }
 }
 
 function isTold(sentence: Sentence): boolean {
-  return toldIn(sentence) !== undefined
+  return toldOfSpeaker(sentence) !== undefined
 }
 
 /**
@@ -162,7 +163,7 @@ function withoutEchoes(
   const asked = tokens.filter(({ class: its }) => its === 'question').length
   if (best === undefined || best.score < sureOfWhole || asked > 1) return steps
   const plan = best.plan(situation)
-  return plan.type === 'answer' || plan.type === 'tell' ? [fixed(plan)] : steps
+  return plan.type === 'answer' || plan.type === 'tell' ? [fixedStep(plan)] : steps
 }
 
 const sureOfWhole = 0.75
@@ -188,7 +189,7 @@ function talkBefore(
   if (found === undefined) return undefined
   const { kind } = found
   // "Who was it that lives in Bergen?"
-  const told = recallingTalk.has(kind) ? answerTold(sentence, context) : undefined
+  const told = recallingTalk.has(kind) ? answerRecalled(sentence, context) : undefined
   if (told !== undefined) return { kind: 'told', answer: told }
   const worth = sureTalk.has(kind) ? worths.sure : personalTalk.has(kind) ? worths.personal : worths.other
   if (worthOf(understood, kind, sentence, situation, context) >= worth) return undefined
@@ -381,13 +382,9 @@ function contextOf(
 
 function stepOf({ kind, answer, proposal }: Talk): Step {
   const reason = 'it is about the talk itself, or asks what everybody asks'
-  return fixed(
+  return fixedStep(
     answer.type === 'topic'
       ? { type: 'answer', node: answer.node, about: undefined, captured: new Map(), reason }
       : { type: 'talk', kind, answer: answer.answer, reason, ...(proposal !== undefined && { proposal }) },
   )
-}
-
-function fixed(plan: Plan): Step {
-  return { plan: () => plan, words: '', isRequest: false, isSideRemark: false }
 }

@@ -1,12 +1,12 @@
 import { firstWords } from '../../language/english/requests.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
-import { type Candidate, rankCandidates, readNaming, type Situation, threshold } from './candidates.ts'
+import { type Candidate, rankCandidates, readNaming, type Situation } from './candidates.ts'
 import { choosePlan } from './choose-plan.ts'
 import { isCorrecting, readFollowUp } from './follow-up.ts'
 import { likelyAction } from './likely-action.ts'
 import { contextOf, isContext, isForbidden, isRequest, type Part, readParts } from './parts.ts'
-import type { Plan } from './plan.ts'
-import { actionOf, type Step, sameActionStep, wordsOf } from './steps.ts'
+import { threshold } from './scores.ts'
+import { actionOf, fixedStep, type Step, sameActionStep, wordsOf } from './steps.ts'
 
 /** What a line comes to: one step, or several in the order in which they were asked for. */
 export interface Understanding {
@@ -22,17 +22,15 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   const candidates = rankCandidates(heard, situation)
   const [best] = candidates
   const parts = readParts(heard, situation)
+  const lines = parts.map(part => part.heard)
   const asking = parts.filter(({ role }) => role === 'asks')
   const most = Math.max(0, ...asking.map(scoreOf))
   const hasSeveral = asking.length > 1 || parts.some(({ role }) => role === 'adds' || role === 'instead')
 
   // "No, sorry, the small one" says again what was asked for last, whatever its words sound like.
-  if (best?.kind !== 'pick' && isCorrecting(heard)) {
-    const corrected = readFollowUp(
-      heard,
-      parts.map(part => part.heard),
-      situation,
-    )
+  const isCorrection = best?.kind !== 'pick' && isCorrecting(heard)
+  if (isCorrection) {
+    const corrected = readFollowUp(heard, lines, situation)
     if (corrected.length > 0) return { steps: corrected, candidates }
   }
   // What is asked for in a part is worth more than what the whole line sounds like.
@@ -54,11 +52,7 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   if (named.length > 0 && (best === undefined || best.score < threshold || best.kind === 'playerFact')) {
     return { steps: named, candidates }
   }
-  const followUp = readFollowUp(
-    heard,
-    parts.map(part => part.heard),
-    situation,
-  )
+  const followUp = isCorrection ? [] : readFollowUp(heard, lines, situation)
   // A name alone says less than what was done last.
   if (followUp.length > 0 && (best === undefined || best.score < threshold || best.kind === 'naming')) {
     return { steps: followUp, candidates }
@@ -71,7 +65,7 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   if (action !== undefined) {
     return { steps: [fixedStep({ type: 'agree', action, reason: 'not to do it was asked for' })], candidates }
   }
-  const likely = firstLikely([heard, ...parts.map(part => part.heard)], situation)
+  const likely = firstLikely([heard, ...lines], situation)
   if (likely !== undefined) return { steps: [likely], candidates }
   return { steps: [fixedStep({ type: 'fall-back', reason: 'no phrase is near enough' })], candidates }
 }
@@ -83,10 +77,6 @@ function firstLikely(lines: readonly HeardLine[], situation: Situation): Step | 
     if (likely !== undefined) return wholeStep(heard, [likely], [])
   }
   return undefined
-}
-
-function fixedStep(plan: Plan): Step {
-  return { plan: () => plan, words: '', isRequest: false, isSideRemark: false }
 }
 
 function wholeStep(heard: HeardLine, candidates: readonly Candidate[], context: readonly HeardLine[]): Step {

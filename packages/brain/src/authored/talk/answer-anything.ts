@@ -26,7 +26,7 @@ import { say } from './say.ts'
 import { readSum } from './sums.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
 import { isTelling } from './telling.ts'
-import { answerTold } from './told.ts'
+import { answerRecalled } from './told.ts'
 import { turned } from './turned.ts'
 
 /** What is said to a sentence that no row knows, by what kind of sentence it is; undefined when not even that is clear. */
@@ -39,10 +39,10 @@ export function answerAnything(sentence: Sentence, context: TalkContext): Answer
   if (isNonsense(sentence.tokens, context)) return { kind: 'nonsense', answer: say('nonsense') }
   if (asksSomething(sentence)) return { kind: 'question', answer: ofQuestion(tokens, sentence, context) }
   if (commandVerbs.has(first.text) && second?.text !== 'is') {
-    return { kind: 'request', answer: ofRequest(tokens, context) }
+    return { kind: 'request', answer: cannot(tokens, context) }
   }
   if (first.text === addressee) return { kind: 'statement', answer: say('heardOf') }
-  if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens, context) }
+  if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens) }
   const isStatement = tokens.length >= shortestEcho && tokens.some(({ text }) => finiteVerbs.has(text))
   return isStatement ? { kind: 'statement', answer: ofOthers(tokens, context) } : undefined
 }
@@ -60,7 +60,7 @@ export interface Answered {
 }
 
 /** What the player tells of themselves, as the one who hears it keeps it: "your sister lives in Bergen". */
-export function toldIn({ tokens, isAsked }: Sentence): string | undefined {
+export function toldOfSpeaker({ tokens, isAsked }: Sentence): string | undefined {
   const said = withoutOpenings(tokens)
   const [first] = said
   if (isAsked || first === undefined || said.length < fewestTold || !isOfSpeaker(said)) return undefined
@@ -72,7 +72,7 @@ const fewestTold = 3
 
 function ofQuestion(tokens: readonly Token[], sentence: Sentence, context: TalkContext): TalkAnswer {
   const [first, second] = tokens
-  const told = answerTold(sentence, context)
+  const told = answerRecalled(sentence, context)
   if (told !== undefined) return told
   const isToYou = second?.text === 'you' || (asksWhat.has(first?.text ?? '') && tokens[2]?.text === 'you')
   if (isToYou && asksWhether.has(first?.text ?? '')) {
@@ -93,10 +93,6 @@ function ofQuestion(tokens: readonly Token[], sentence: Sentence, context: TalkC
 const longestEcho = 8
 const shortestEcho = 3
 
-function ofRequest(tokens: readonly Token[], context: TalkContext): TalkAnswer {
-  return cannot(tokens, context)
-}
-
 /** "I can't ring the bell, but I could bring you the red lantern." */
 function cannot(tokens: readonly Token[], context: TalkContext): TalkAnswer {
   const end = tokens.findIndex(
@@ -110,7 +106,7 @@ function cannot(tokens: readonly Token[], context: TalkContext): TalkAnswer {
 }
 
 /** "I am so tired", "my sister is ill", "we found a shell". */
-function ofStatement(tokens: readonly Token[], _: TalkContext): TalkAnswer {
+function ofStatement(tokens: readonly Token[]): TalkAnswer {
   const isDenied = tokens.some(({ text }) => deniers.has(text))
   const feels = tokens.some(({ text }, at) => feelingVerbs.has(text) && at <= 2)
   if (feels && !isDenied) {

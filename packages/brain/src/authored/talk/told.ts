@@ -7,14 +7,14 @@ import {
 } from '../../language/english/talk/talk-words.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { readPlainTokens } from '../../words/tokens.ts'
-import { answerTold as answerFacts, factWords } from '../player-facts/answer-player-fact.ts'
+import { answerTold, factWords } from '../player-facts/answer-player-fact.ts'
 import type { Sentence } from './read-sentences.ts'
 import { say } from './say.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
 import { isTelling } from './telling.ts'
 
 /** What was told and is asked for: it shares a word with the question. */
-export function answerTold({ tokens }: Sentence, { known }: TalkContext): TalkAnswer | undefined {
+export function answerRecalled({ tokens }: Sentence, { known }: TalkContext): TalkAnswer | undefined {
   if (!tokens.some(({ text }) => recallWords.has(text))) return undefined
   const isOfPlayer = tokens.some(
     ({ text }) => speakerWords.has(text) || ownerWords.has(text) || text === objectOfSpeaker,
@@ -35,7 +35,7 @@ export function answerTold({ tokens }: Sentence, { known }: TalkContext): TalkAn
 export function answerKnownOfPlayer({ known: { memory } }: TalkContext): TalkAnswer {
   const { told, facts } = memory
   const last = told.at(-1)
-  const answer = answerFacts([...facts.keys()], memory)
+  const answer = answerTold([...facts.keys()], memory)
   if (answer.name === 'told') return { type: 'lines', answer }
   return last === undefined ? { type: 'lines', answer } : say('remembersTold', { fact: last })
 }
