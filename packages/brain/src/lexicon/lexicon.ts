@@ -13,8 +13,8 @@ export interface Lexicon {
    * @param part compares them as this part of speech alone: "light" is no lamp as a verb
    */
   similarity(a: string, b: string, part?: PartOfSpeech): number
-  /** How else players ask for what characters do and know. */
-  readonly wordings: Wordings
+  /** How else players ask for what characters do and know. Default: only as authors wrote it. */
+  readonly wordings?: Wordings
 }
 
 /** How much alike two words, or two sentences, mean: 0 to 1. */
