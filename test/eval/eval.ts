@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { createAuthoredBrain, type Explanation } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
-import { explainedOutcomeOf, outcomeOf } from './converse.ts'
-import { asksForNothing, isRight, isWrongAction, written } from './judge.ts'
+import { explainedOutcomeOf } from './converse.ts'
+import { asksForNothing, isWrongAction, written } from './judge.ts'
+import { judgeRows } from './judge-rows.ts'
 import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
 import { keepers, toldWhenDue, tryAll } from './secrets.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
@@ -47,11 +48,10 @@ async function measure(): Promise<void> {
 
     async function scoreOf(lines: readonly Row[], isShown: boolean): Promise<Score> {
       const score = { right: 0, of: lines.length, idle: 0, wrong: 0 }
-      for (const row of lines) {
-        const outcome = await outcomeOf(world, row)
+      for (const { row, outcome, isRight } of await judgeRows(world, lines)) {
         if (asksForNothing(row.expect)) score.idle += 1
         if (isWrongAction(row.expect, outcome)) score.wrong += 1
-        if (isRight(row.expect, outcome)) score.right += 1
+        if (isRight) score.right += 1
         else if (isShown) {
           const before = (row.after ?? []).map(line => `${line} / `).join('')
           console.log(
@@ -124,9 +124,8 @@ async function showTalk(): Promise<void> {
 async function showKinds(): Promise<void> {
   const counts = new Map<string, number>()
   for (const world of readWorlds().filter(({ utterances }) => utterances.length === 0)) {
-    for (const row of world.heldOut) {
-      const outcome = await explainedOutcomeOf(world, row)
-      if (isRight(row.expect, outcome)) continue
+    for (const { row, outcome, isRight } of await judgeRows(world, world.heldOut)) {
+      if (isRight) continue
       const kind = `${kindOfExpectation(row.expect, row.after)} -> ${kindOfOutcome(outcome, row.expect)}`
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
     }
