@@ -1,4 +1,10 @@
-import { correctionWords, followUpCues, followUpWords, repeatWords } from '../../language/english/grammar.ts'
+import {
+  correctionWords,
+  followUpCues,
+  followUpWords,
+  repeatWords,
+  wantingWords,
+} from '../../language/english/grammar.ts'
 import type { PastAction } from '../../turn/memory.ts'
 import { listen } from '../hearing/listening.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -19,6 +25,7 @@ export function readFollowUp(
   situation: Situation,
 ): readonly Step[] {
   const { question, turns } = situation.memory
+  if (isDeclined(heard)) return []
   const again = askedAgain(heard, parts, situation)
   if (again !== undefined) return [again]
   const last = situation.memory.pastActions.at(-1)
@@ -39,6 +46,12 @@ export function readFollowUp(
 export function isCorrecting({ tokens }: HeardLine): boolean {
   const said = tokens.find(({ text, class: its }) => correctionWords.has(text) || its === 'content')
   return said !== undefined && correctionWords.has(said.text)
+}
+
+/** "I don't want the blue one." */
+function isDeclined({ tokens }: HeardLine): boolean {
+  const at = tokens.findIndex(({ class: its }) => its === 'negation')
+  return at >= 0 && wantingWords.has(tokens[at + 1]?.text ?? '')
 }
 
 const mostTurnsAgo = 2

@@ -26,12 +26,14 @@ import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
 import { answerRecalled } from '../talk/told.ts'
 import { namesAnother } from '../talk/topic-about.ts'
 import { topicOfTalk } from '../talk/topic-of-talk.ts'
+import { turned } from '../talk/turned.ts'
 import type { Candidate, Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { proposalFor, readProposal } from './proposals.ts'
 import { threshold } from './scores.ts'
 import { fixedStep, type Step } from './steps.ts'
 import { type Understanding, understand } from './understand.ts'
+import { undoneParts } from './undone-parts.ts'
 
 /** What a line comes to, and what the player told with it. */
 export interface TalkUnderstanding extends Understanding {
@@ -62,7 +64,8 @@ export function understandTalk(
   const [only, ...others] = sentences
   if (only === undefined || isRequested(whole, situation)) {
     const taken = only && others.length === 0 ? talkBefore(only, whole, situation, context) : undefined
-    return { steps: taken === undefined ? whole.steps : [stepOf(taken)], candidates, told }
+    const steps = taken === undefined ? [...whole.steps, ...admissions(heard, situation)] : [stepOf(taken)]
+    return { steps, candidates, told }
   }
   if (others.length === 0) {
     const taken = takenOf(only, whole, situation, context)
@@ -72,6 +75,13 @@ export function understandTalk(
     return takenOf(sentence, understand(listener.hear(sentence.text), situation), situation, context)
   })
   return { steps: mostImportant(taken), candidates, told }
+}
+
+/** "To the well; I can't ring the bell." */
+function admissions(heard: HeardLine, situation: Situation): readonly Step[] {
+  return undoneParts(heard, situation).map(({ tokens }) =>
+    stepOf({ kind: 'undone', answer: say('cannot', { words: turned(tokens) }) }),
+  )
 }
 
 interface Taken {

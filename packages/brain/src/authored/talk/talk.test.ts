@@ -331,6 +331,37 @@ describe('what it knows and can do', () => {
   })
 })
 
+describe('a line of which a part is left undone', () => {
+  const say = async (...messages: readonly string[]): Promise<{ said: string; done: string }> => {
+    const last = (await converse(brain, turn(scene), messages)).at(-1)
+    return { said: last?.texts.join(' ') ?? '', done: last?.actions.map(({ name }) => name).join() ?? '' }
+  }
+
+  it.each(['fetch the lantern and ring the bell', 'fetch the lantern, then ring the bell'])(
+    '%j is done as far as it goes, and the rest admitted',
+    async message => {
+      const { said, done } = await say(message)
+      expect(done).toBe('FETCH')
+      expect(said).toMatch(/ring the bell/i)
+    },
+  )
+
+  it.each([
+    'fetch the lantern and wait',
+    'fetch the lantern, it is getting dark',
+    'fetch the lantern, the red one',
+  ])('nothing is admitted on %j, which asks for no more', async message => {
+    const { said, done } = await say(message)
+    expect(done).toBe('FETCH')
+    expect(said).not.toMatch(/can't|cannot|not the one to/i)
+  })
+
+  it('what is not wanted is not brought because something else was', async () => {
+    expect((await say('fetch the lantern', "I don't want the lantern")).done).toBe('')
+    expect((await say('fetch the lantern', 'and the lantern again')).done).toBe('FETCH')
+  })
+})
+
 describe('the words of its author', () => {
   it('go first: a topic with one wording of a greeting answers all of them', async () => {
     const host = character({ smallTalk: [{ phrases: ['hello'], lines: [line('Welcome to the cliff.')] }] })

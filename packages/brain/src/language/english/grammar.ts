@@ -186,6 +186,8 @@ export const followUpWords: ReadonlySet<string> = wordSet(
   'and also too well same with now then do it again how what about to no nope not wrong i meant mean said say ' +
     'sorry wait actually rather instead other one make want wanted next but ok yes thing only was talking stop oops whoops',
 )
+/** "I do not want the blue one" does not ask for it. */
+export const wantingWords: ReadonlySet<string> = wordSet('want wanted need like')
 /** Some of them show that a line goes on from the last one. */
 export const followUpCues: ReadonlySet<string> = wordSet(
   'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',
