@@ -4,6 +4,15 @@ import { adjectiveRows, degreeRows, smallWords } from './words.ts'
 
 const adjectiveEndings = ['', 'e', 'er', 'es', 'en', 'em']
 
+/** "Gehoben" of "heben", for verbs that stand alone. */
+const participles: ReadonlyMap<string, string> = new Map(
+  verbRows.flatMap(row => {
+    const [base = '', ...forms] = (row.split(' = ')[0] ?? '').split(' ').map(folded)
+    const participle = forms.find(form => form.startsWith('ge') && form !== base)
+    return participle === undefined ? [] : [[base, participle] as const]
+  }),
+)
+
 /** Forms of German words and what they mean. */
 export const lexicon: Lexicon = readLexicon()
 
@@ -77,14 +86,8 @@ function addSeparable(read: Lexicon, verb: string, to: string): void {
   addForms(read, [verb], { to, kind: 'infinitive', verb })
   if (particle === undefined || base === undefined) return
   addForms(read, [`${particle}zu${base}`], { to, kind: 'infinitive', verb })
-  const [, participle] = verbRows
-    .map(row => (row.split(' = ')[0] ?? '').split(' ').map(folded))
-    .flatMap(forms =>
-      forms[0] === base
-        ? [forms[0], forms.find(form => form.startsWith('ge') && form !== base) ?? `ge${stemOf(base)}t`]
-        : [],
-    )
-  addForms(read, [`${particle}${participle ?? `ge${stemOf(base)}t`}`], { to, kind: 'participle', verb })
+  const participle = participles.get(base) ?? `ge${stemOf(base)}t`
+  addForms(read, [`${particle}${participle}`], { to, kind: 'participle', verb })
 }
 
 function readSeparable(): ReadonlyMap<string, string> {
