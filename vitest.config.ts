@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'all',
           include: [
             'packages/*/src/**/*.test.ts',
+            'demo/**/*.test.ts',
             'test/{architecture,contracts,processes,spec,unit}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', untouchedPage],

@@ -1,0 +1,68 @@
+import type { ChatBox } from '@townsfolk/ui'
+import type { Task } from '../story/index.ts'
+import type { GameSettings } from './game-settings.ts'
+
+/** A place on the stage in CSS pixels, from its upper left corner. */
+export interface StagePoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** How much of the stage lies under panels at each side, in CSS pixels. */
+export interface Insets {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** What the player can ask for from wherever they are: by key, by button, and in the menu. */
+export interface GameCommands {
+  /** `E`, or a tap on the prompt. */
+  interact(): void
+  /** `Q`, or a tap on what is held. */
+  putDown(): void
+  toggleLens(): void
+  save(): void
+  load(): void
+  newGame(): void
+}
+
+/** What one villager remembers of the player at the end. */
+export interface Memory {
+  readonly name: string
+  /** The person's colour, as `#rrggbb`. */
+  readonly colour: string
+  readonly text: string
+}
+
+/**
+ * What lies over the picture, for both engines: nothing of it covers another's words. It knows no scene and no story; a
+ * scene tells it what to show, and it reports what the player asks for.
+ */
+export interface GameScreen {
+  /** The element that a scene puts its canvas into: it fills the window. */
+  readonly stage: HTMLElement
+  readonly chatBox: ChatBox
+  readonly settings: GameSettings
+  /** What is covered now: bubbles stay clear of it, and a camera frames what is left. */
+  readonly insets: Insets
+  /** Who listens to the player from now on; one at a time. Returns the release. */
+  connect(commands: GameCommands): () => void
+  /** Says in passing what just happened. One notice at a time; each stays as long as it takes to read. */
+  notify(text: string): void
+  /** What can be done here, over somebody or something: "Talk to Wren". The key or "Tap" is added by the screen. */
+  showPrompt(prompt: { readonly label: string; readonly at: StagePoint } | undefined): void
+  /** What the player carries: "Red lantern". */
+  showHands(things: readonly string[]): void
+  showTasks(tasks: readonly Task[]): void
+  /** How many of the three lanterns burn. */
+  showLanterns(lit: number): void
+  /** Fades the picture out, with a few words on the dark. Resolves when it is dark. */
+  closeCurtain(words?: string): Promise<void>
+  openCurtain(): Promise<void>
+  /** The end: what each of them saw, over the picture, which can be kept. Resolves when the player leaves it. */
+  showEnding(memories: readonly Memory[], picture: () => Promise<Blob>): Promise<void>
+  /** Once a frame of the scene that plays. */
+  update(deltaMs: number): void
+}
