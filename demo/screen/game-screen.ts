@@ -1,4 +1,4 @@
-import type { ChatBox } from '@townsfolk/ui'
+import type { CaptionList, ChatBox } from '@townsfolk/ui'
 import type { Task } from '../story/index.ts'
 import type { GameSettings } from './game-settings.ts'
 
@@ -44,11 +44,16 @@ export interface GameScreen {
   /** The element that a scene puts its canvas into: it fills the window. */
   readonly stage: HTMLElement
   readonly chatBox: ChatBox
+  /** Shown while captions are turned on. */
+  readonly captions: CaptionList
   readonly settings: GameSettings
   /** What is covered now: bubbles stay clear of it, and a camera frames what is left. */
   readonly insets: Insets
-  /** Who listens to the player from now on; one at a time. Returns the release. */
-  connect(commands: GameCommands): () => void
+  /**
+   * Who listens to the player from now on: the game for saving, a scene for what is done in it. Of two that take the same
+   * command the later one gets it. Returns the release.
+   */
+  connect(commands: Partial<GameCommands>): () => void
   /** Says in passing what just happened. One notice at a time; each stays as long as it takes to read. */
   notify(text: string): void
   /** What can be done here, over somebody or something: "Talk to Wren". The key or "Tap" is added by the screen. */
@@ -58,6 +63,8 @@ export interface GameScreen {
   showTasks(tasks: readonly Task[]): void
   /** How many of the three lanterns burn. */
   showLanterns(lit: number): void
+  /** Lays a panel over the middle of the picture, such as a quiz, or takes it away. What is below it makes room. */
+  showPanel(panel: HTMLElement | undefined): void
   /** Fades the picture out, with a few words on the dark. Resolves when it is dark. */
   closeCurtain(words?: string): Promise<void>
   openCurtain(): Promise<void>
