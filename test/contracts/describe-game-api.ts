@@ -97,6 +97,21 @@ export function describeGameApi(name: string, open: OpenApi): void {
       ])
     })
 
+    it('carry what would answer a question, and nothing once it was answered', async () => {
+      const api = await openTown()
+      const metadata = [lamp, { ...lamp, id: 'lamp-2', name: 'Blue lamp' }]
+      const asked = await api.chat({ characterIds: ['wren'], message: 'Bring me a lamp', metadata })
+      const [message] = asked.messages
+      expect(message?.options).toEqual(['The red lamp', 'The blue lamp'])
+      for (const option of message?.options ?? []) {
+        const { sessionId } = await api.forkSession({ sessionId: asked.sessionId, messageId: 'm2' })
+        const answer = { characterIds: ['wren'], message: option, sessionId, metadata }
+        const [answered] = (await api.chat(answer)).messages
+        expect(answered?.actions).toHaveLength(1)
+        expect(answered).not.toHaveProperty('options')
+      }
+    })
+
     it('go on in their session, and remember what was said in it', async () => {
       const api = await openTown()
       const { sessionId } = await api.chat({ characterIds: ['wren'], message: 'My name is Ada' })

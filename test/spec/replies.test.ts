@@ -53,6 +53,15 @@ rule('reply.arguments', async () => {
   ])
 })
 
+rule('reply.options', async () => {
+  const asked = await said([says('Which one?'), { type: 'options', options: ['Red', 'Blue', 'A', 'B', 'C'] }])
+  expect(asked?.options).toEqual(['Red', 'Blue', 'A', 'B'])
+  for (const options of [undefined, []]) {
+    const message = await said([says('Who?'), ...(options ? [{ type: 'options', options } as const] : [])])
+    expect(message).not.toHaveProperty('options')
+  }
+})
+
 rule('reply.joined', async () => {
   const whole = (reply: ChatReply): (string | undefined)[] =>
     reply.messages.map(({ lines }) => lines.map(({ text }) => text).join(''))

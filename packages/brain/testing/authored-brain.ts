@@ -10,6 +10,7 @@ export interface CollectedReply {
   readonly texts: readonly string[]
   readonly actions: readonly ActionCall[]
   readonly checkpoint: string | undefined
+  readonly options: readonly string[]
   readonly memory: JsonValue | undefined
 }
 
@@ -17,14 +18,16 @@ export async function replyTo(brain: Brain, turn: BrainTurn): Promise<CollectedR
   const lines: ChatLine[] = []
   const actions: ActionCall[] = []
   let checkpoint: string | undefined
+  let options: readonly string[] = []
   let memory: JsonValue | undefined
   for await (const part of brain.reply(turn)) {
     if (part.type === 'line') lines.push(part.line)
     else if (part.type === 'action') actions.push(part.action)
     else if (part.type === 'checkpoint') checkpoint = part.checkpoint
+    else if (part.type === 'options') options = part.options
     else if (part.type === 'memory') memory = part.memory
   }
-  return { lines, texts: lines.map(({ text }) => text), actions, checkpoint, memory }
+  return { lines, texts: lines.map(({ text }) => text), actions, checkpoint, options, memory }
 }
 
 export function line(text: string): AuthoredLine {

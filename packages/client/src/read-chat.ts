@@ -35,7 +35,8 @@ export function readAction({ name, targetId, arguments: given }: Record<string, 
 }
 
 function readMessage(message: Record<string, unknown>): ChatMessage {
-  const { id, characterId, name, lines, actions, flowState } = message
+  const { id, characterId, name, lines, actions, flowState, options } = message
+  const answers = Array.isArray(options) ? options.filter(option => asText(option) !== '') : []
   return {
     ...(asText(id) && { id: asText(id) }),
     characterId: asText(characterId),
@@ -47,5 +48,6 @@ function readMessage(message: Record<string, unknown>): ChatMessage {
       .map(readAction)
       .filter(action => action.name !== ''),
     flowState: asText(flowState),
+    ...(answers.length > 0 && { options: answers }),
   }
 }

@@ -184,11 +184,13 @@ export interface ReplyParts {
   /** Of the message. */
   readonly id?: string
   readonly flowState?: string
+  /** What would answer its question. */
+  readonly options?: readonly string[]
 }
 
 export function replyOf(
   characterId: string,
-  { lines = [], actions = [], sessionId = 's1', id, flowState = '' }: ReplyParts = {},
+  { lines = [], actions = [], sessionId = 's1', id, flowState = '', options }: ReplyParts = {},
 ): ChatReply {
   return {
     sessionId,
@@ -200,6 +202,7 @@ export function replyOf(
         lines: lines.map(lineOf),
         actions: actions.map(([name, targetId = '']) => ({ name, targetId })),
         flowState,
+        ...(options === undefined ? {} : { options }),
       },
     ],
     metadata: [],

@@ -82,6 +82,11 @@ export interface ChatMessage {
   readonly actions: readonly ActionCall[]
   /** Keyword of the conversation's checkpoint; empty when the character has no flow. */
   readonly flowState: string
+  /**
+   * Ours: what would answer the question that the character waits for an answer to, each as a line that the player may
+   * say; left out when it waits for none, or any answer would do.
+   */
+  readonly options?: readonly string[]
 }
 
 /** A piece of a reply with one emotion. */

@@ -17,6 +17,8 @@ export const limits = {
   linesPerMessage: 3,
   /** Our decision: names have the length of an entity's, words too. */
   argumentsPerAction: 8,
+  /** Our decision: what would answer a question of a character, each no longer than a name. */
+  optionsPerMessage: 4,
   /** What is said in a quiz. */
   quizSayLength: 512,
   quizParticipants: 10,

@@ -6,6 +6,7 @@ export type { CaptionSide, CaptionsTexts } from './captions/captions-texts.ts'
 export type {
   Addressee,
   ChatBoxBinding,
+  ChatChange,
   ChatErrorEvent,
   ChatLineEvent,
   ChatPartners,

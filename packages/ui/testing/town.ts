@@ -28,6 +28,7 @@ export interface Answer {
   readonly text?: string
   readonly emotion?: string
   readonly flowState?: string
+  readonly options?: readonly string[]
 }
 
 export interface Town {
@@ -85,8 +86,8 @@ export function createTown(): Town {
   }
 }
 
-function messageOf({ characterId, text, emotion = 'NEUTRAL', flowState = '' }: Answer): unknown {
+function messageOf({ characterId, text, emotion = 'NEUTRAL', flowState = '', options }: Answer): unknown {
   const lines = text === undefined ? [] : [{ text, emotion }]
   const name = characterId.replace(/^./, letter => letter.toUpperCase())
-  return { characterId, name, lines, actions: [], flowState }
+  return { characterId, name, lines, actions: [], flowState, ...(options && { options }) }
 }

@@ -29,6 +29,11 @@ export const replyRules: readonly Rule[] = [
     'An action carries the arguments that its author declared, sent ids, allowed numbers and listed words, and no others; without one that is needed it is not sent.',
     'WIRE.md, Ours, to come',
   ),
+  ours(
+    'reply.options',
+    'A message whose character waits for an answer carries what would be one, four lines at most, as options; any other message has no options.',
+    'WIRE.md, Ours, beyond all of them',
+  ),
   spec(
     'reply.action-order',
     'A reply can carry several actions; they keep the order in which the character means them.',

@@ -8,6 +8,7 @@ import { knowingWordsOf } from '../words/knowing-words-of.ts'
 import { learnedOn } from './learn.ts'
 import { memoryWords } from './memories.ts'
 import type { Script } from './replying/script.ts'
+import { whatAnswers } from './replying/what-answers.ts'
 
 /** The turn of a character that knows and tells what it does now. */
 export function knowingTurn(
@@ -49,7 +50,12 @@ export function partsOf(script: Script, turn: AuthoredTurn, knowing: Knowing): r
     .flatMap((part): readonly ReplyPart[] =>
       part.type === 'line' ? guard(part.line).map(line => ({ type: 'line', line })) : [part],
     )
-  return [...parts, ...knowledgeParts(parts, turn, knowing, script.memory)]
+  const options = whatAnswers(script.memory, turn)
+  return [
+    ...parts,
+    ...(options.length > 0 ? [{ type: 'options' as const, options }] : []),
+    ...knowledgeParts(parts, turn, knowing, script.memory),
+  ]
 }
 
 /** What a reply told, and what is to be remembered after it. */

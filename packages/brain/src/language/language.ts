@@ -12,6 +12,16 @@ export interface Language {
   readonly joining: JoiningWords
   /** How players speak to one of several characters. */
   readonly addressing: AddressingWords
+  /** Undefined where they are not known: nothing is offered then. */
+  readonly answering: AnsweringWords | undefined
+}
+
+/** What a player says to a question, as a whole line. */
+export interface AnsweringWords {
+  readonly yes: string
+  readonly no: string
+  /** To "to whom?". */
+  readonly toMe: string
 }
 
 /** Stand before the last of several. */

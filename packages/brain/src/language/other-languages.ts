@@ -1,4 +1,4 @@
-import type { JoiningWords } from './language.ts'
+import type { AnsweringWords, JoiningWords } from './language.ts'
 import { wordSet } from './word-lists.ts'
 
 /** What is known of languages that have no folder of their own, and of all of them together. */
@@ -25,6 +25,12 @@ export const joiningByCode: Readonly<Record<string, JoiningWords>> = {
   tr: { and: 've', or: 'veya' },
   ru: { and: 'и', or: 'или' },
   uk: { and: 'і', or: 'або' },
+}
+
+/** What players say to a question, by code. */
+export const answeringByCode: Readonly<Record<string, AnsweringWords>> = {
+  fr: { yes: 'Oui', no: 'Non', toMe: 'Moi' },
+  es: { yes: 'Sí', no: 'No', toMe: 'Mí' },
 }
 
 /** In any other language. */

@@ -25,7 +25,8 @@ export function canFill(template: string, lookup: Lookup): boolean {
   return [...template.matchAll(names)].every(([, name = '']) => lookup(name) !== undefined)
 }
 
-function capitalised(text: string): string {
+/** The same with a capital at its beginning. */
+export function capitalised(text: string): string {
   const [first = ''] = text
   return first.toUpperCase() + text.slice(first.length)
 }

@@ -98,6 +98,8 @@ export type ReplyPart =
   | { readonly type: 'action'; readonly action: ActionCall }
   /** The checkpoint of its flow at which the character is after this turn; sent on each turn. */
   | { readonly type: 'checkpoint'; readonly checkpoint: string }
+  /** What would answer what this character has asked and waits for, in the player's words; none: it waits for nothing. */
+  | { readonly type: 'options'; readonly options: readonly string[] }
   /** Another brain than the one asked for replies; before any line. The caller learns it from a header. */
   | { readonly type: 'fallback'; readonly brain: string }
   /** The reply has told a fact, by its key: who is there knows it from now on. */

@@ -1,7 +1,7 @@
 import { english } from '../language/english/english.ts'
 import { german } from '../language/german/german.ts'
 import type { Language } from '../language/language.ts'
-import { joiningByCode, joiningSigns } from '../language/other-languages.ts'
+import { answeringByCode, joiningByCode, joiningSigns } from '../language/other-languages.ts'
 
 /**
  * What is known of the language of a code, such as `en-GB`. Of one that has no folder, English is expected beside it.
@@ -16,7 +16,11 @@ const kept = new Map<string, Language>()
 function elsewhere(code: string): Language {
   const joining = joiningByCode[code]
   const key = joining === undefined ? '' : code
-  const made = kept.get(key) ?? { ...other, joining: joining ?? joiningSigns }
+  const made = kept.get(key) ?? {
+    ...other,
+    joining: joining ?? joiningSigns,
+    answering: answeringByCode[code],
+  }
   kept.set(key, made)
   return made
 }

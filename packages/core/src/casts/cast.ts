@@ -9,6 +9,7 @@ import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import { castKeyOf } from '../turns/cast-key.ts'
 import type { SayOptions } from '../turns/conversation.ts'
+import type { PendingQuestion } from '../turns/take-turn.ts'
 import type { TurnResult } from '../turns/turn.ts'
 
 /** How a cast talks. */
@@ -100,6 +101,11 @@ export class Cast<TObject = unknown> {
   /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
     return this.#conversation.isThinking
+  }
+
+  /** What one of them waits for an answer to, as `Npc.question`. */
+  get question(): PendingQuestion<Npc<TObject>> | undefined {
+    return this.#conversation.question
   }
 
   /**

@@ -7,6 +7,7 @@ import type { EntityOptions } from '../perception/entity-registry.ts'
 import type { Senses, SensesMaker } from '../perception/senses-port.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
 import type { SayOptions } from '../turns/conversation.ts'
+import type { PendingQuestion } from '../turns/take-turn.ts'
 import type { TurnResult } from '../turns/turn.ts'
 import type { Character } from './character.ts'
 import { putBehind } from './internals.ts'
@@ -75,6 +76,11 @@ export class Npc<TObject = unknown> {
   /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
     return this.#character.conversation.isThinking
+  }
+
+  /** What it waits for an answer to, if it knows what would be one; undefined again as soon as the player speaks. */
+  get question(): PendingQuestion<Npc<TObject>> | undefined {
+    return this.#character.conversation.question
   }
 
   /** True once it has left the scene, or its object was destroyed. */

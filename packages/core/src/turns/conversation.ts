@@ -2,7 +2,7 @@ import { limits } from '@townsfolk/protocol'
 import { codeOf, messageOf } from '../base/errors.ts'
 import type { TurnParticipant } from './participant.ts'
 import type { Session } from './session.ts'
-import { TurnTaker } from './take-turn.ts'
+import { type PendingQuestion, TurnTaker } from './take-turn.ts'
 import { cancelled, type TurnOf, type TurnResult } from './turn.ts'
 import type { TurnReporter } from './turn-events.ts'
 import type { Refusal, TurnKind } from './turn-gate.ts'
@@ -73,6 +73,11 @@ export class Conversation<TObject, TNpc> {
     return this.#queue.isBusy
   }
 
+  /** What one of the cast waits for an answer to, if it knows what would be one. */
+  get question(): PendingQuestion<TNpc> | undefined {
+    return this.#taker.question
+  }
+
   /** The turn sent last. */
   get lastTurn(): TurnOf<TNpc> | undefined {
     return this.#taker.lastTurn
@@ -122,6 +127,7 @@ export class Conversation<TObject, TNpc> {
       )
     }
     if (options.signal?.aborted) return Promise.resolve(cancelled)
+    this.#taker.endQuestion()
     this.#parts.scene.endAmbientTalk()
     this.cancel('follow-up')
     for (const participant of this.cast) participant.stopTalking()

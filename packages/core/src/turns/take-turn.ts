@@ -12,6 +12,13 @@ import type { OpenTurn } from './turn-queue.ts'
 import { createTurnRequest } from './turn-request.ts'
 import type { TurnScene } from './turn-scene.ts'
 
+/** What a character has asked the player, and what would answer it. */
+export interface PendingQuestion<TNpc> {
+  readonly npc: TNpc
+  /** Lines that the player may say. */
+  readonly options: readonly string[]
+}
+
 export interface TurnTakerParts<TObject, TNpc> {
   readonly scene: TurnScene<TObject>
   readonly session: Session
@@ -26,6 +33,8 @@ export interface TurnTakerParts<TObject, TNpc> {
 
 /** Takes the turns of one conversation: sends each, and performs what comes. */
 export class TurnTaker<TObject, TNpc> {
+  /** What a character waits for an answer to. */
+  question: PendingQuestion<TNpc> | undefined
   /** True: no turn is taken any more. */
   isEnded = false
   /** The entity talked about last. */
@@ -79,12 +88,21 @@ export class TurnTaker<TObject, TNpc> {
 
   /** What was said no longer counts. */
   forget(): void {
+    this.endQuestion()
     this.focusId = undefined
     this.#knownFailureCount = this.#failureCount
   }
 
+  /** The player has said something, or nobody waits for it any more. */
+  endQuestion(): void {
+    const { question } = this
+    this.question = undefined
+    if (question) this.#parts.reporter.emit('question-ended', { npc: question.npc })
+  }
+
   /** Reports the end of all that is under way. */
   finish(): void {
+    this.endQuestion()
     this.#endThinking()
     for (const turn of this.#running) this.#reportEnd(turn)
   }
@@ -118,6 +136,7 @@ export class TurnTaker<TObject, TNpc> {
       sent.reply = reply
       this.#endThinking()
       known()
+      this.#noteQuestion(reply)
       this.#knownFailureCount = Math.max(this.#knownFailureCount, failureCount)
       return { status: 'answered', reply, marks, finished: this.#finish(sent, performance) }
     } catch (error) {
@@ -225,6 +244,27 @@ export class TurnTaker<TObject, TNpc> {
     speaker,
   }: OpenTurn<TurnParticipant<TObject, TNpc>>): TurnParticipant<TObject, TNpc> | undefined {
     return this.#parts.cast().find(participant => participant === speaker)
+  }
+
+  /**
+   * Of several that ask, the last one waits for an answer. Who says nothing leaves a question open. Entries that are
+   * nobody's may be anything.
+   */
+  #noteQuestion({ messages }: ChatReply): void {
+    const { question } = this
+    for (const message of messages) {
+      const npc = this.#parts.cast().find(({ characterId }) => characterId === message?.characterId)?.npc
+      if (npc === undefined) continue
+      const { options } = message
+      const asked = Array.isArray(options) ? options.filter(option => typeof option === 'string') : []
+      if (asked.length > 0) this.question = { npc, options: asked }
+      else if (this.question?.npc === npc) this.question = undefined
+    }
+    const now = this.question
+    if (question && now?.npc !== question.npc) {
+      this.#parts.reporter.emit('question-ended', { npc: question.npc })
+    }
+    if (now && now !== question) this.#parts.reporter.emit('question-asked', now)
   }
 
   #isOver({ signal }: OpenTurn<TurnParticipant<TObject, TNpc>>): boolean {

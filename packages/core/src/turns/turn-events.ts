@@ -11,6 +11,13 @@ export interface TurnEvents<TNpc> {
   'thinking-start': [event: { readonly npc: TNpc }]
   /** The first line or action is in, or the turn has failed or was cancelled. Follows each `thinking-start`. */
   'thinking-end': [event: { readonly npc: TNpc }]
+  /**
+   * The character waits for an answer, and knows what would be one: with the reply that asks, and with each one after
+   * that leaves the question open. `options` are lines that the player may say.
+   */
+  'question-asked': [event: { readonly npc: TNpc; readonly options: readonly string[] }]
+  /** The player has said something, or the character waits for no answer any more. Follows each `question-asked`. */
+  'question-ended': [event: { readonly npc: TNpc }]
   /** The service no longer knows what was said: the conversation begins anew, by itself. */
   'session-lost': [event: { readonly npc: TNpc; readonly message: string }]
   /**

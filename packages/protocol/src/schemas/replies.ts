@@ -76,6 +76,16 @@ const message: Schema<ChatMessage> = v.strictObject({
   ),
   actions: described(v.array(action), 'In the order in which the character means them.'),
   flowState: described(v.string(), 'Keyword of the checkpoint of the conversation; empty without a flow.'),
+  options: v.exactOptional(
+    described(
+      v.pipe(
+        v.array(v.pipe(text, v.maxLength(limits.entityTextLength))),
+        v.minLength(1),
+        v.maxLength(limits.optionsPerMessage),
+      ),
+      'What would answer the question that the character waits for an answer to, each as a line that the player may say. Left out when it waits for none, or any answer would do.',
+    ),
+  ),
 } satisfies Fields<ChatMessage>)
 
 const coordinate = v.pipe(v.number(), v.finite())

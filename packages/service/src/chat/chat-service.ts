@@ -421,13 +421,14 @@ function chatReply(
   return {
     sessionId,
     messages: spoken.map(
-      ({ character, lines, actions, flowState }, at): ChatMessage => ({
+      ({ character, lines, actions, flowState, options }, at): ChatMessage => ({
         id: messageId(firstSeq + at),
         characterId: character.id,
         name: character.name,
         lines: lines.map((line, at) => lineAfter(lines[at - 1], line)),
         actions,
         flowState,
+        ...(options.length > 0 && { options }),
       }),
     ),
     metadata: request.metadata.map(

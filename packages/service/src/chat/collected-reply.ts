@@ -20,6 +20,7 @@ export class CollectedReply {
   readonly #lines: ChatLine[] = []
   readonly #actions: ActionCall[] = []
   #flowState = ''
+  #options: readonly string[] = []
   #memory: JsonValue | undefined
   readonly #told: string[] = []
   readonly #learned: RememberedFact[] = []
@@ -62,6 +63,7 @@ export class CollectedReply {
       lines: this.#lines,
       actions: this.#actions,
       flowState: this.#flowState,
+      options: this.#options,
       atMs,
     }
   }
@@ -80,6 +82,9 @@ export class CollectedReply {
         return []
       case 'checkpoint':
         this.#flowState = part.checkpoint
+        return []
+      case 'options':
+        this.#options = part.options
         return []
       case 'fallback':
         return [part]

@@ -134,4 +134,12 @@ describe('a guard of replies', () => {
     expect(partsOf(wave, says('a'), wave, says('b'))).toEqual([says('a'), wave, wave, says('b')])
     expect(partsOf(wave)).toEqual([])
   })
+
+  it('offers four answers at most, and none that would have to be cut', () => {
+    const guard = createReplyGuard(wren, [])
+    const offered = ['\u0007The red one', ' ', 'x'.repeat(limits.entityTextLength + 1), 'b', 'c', 'd', 'e']
+    expect(guard({ type: 'options', options: offered })).toEqual([
+      { type: 'options', options: ['The red one', 'b', 'c', 'd'] },
+    ])
+  })
 })

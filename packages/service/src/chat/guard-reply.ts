@@ -21,6 +21,14 @@ export function createReplyGuard(
     ) {
       return [part]
     }
+    if (part.type === 'options') {
+      const options = part.options.flatMap(option => {
+        const text = cleanText(option, limits.entityTextLength + 1).trim()
+        // Half an answer would be another one.
+        return text === '' || text.length > limits.entityTextLength ? [] : [text]
+      })
+      return [{ type: 'options', options: options.slice(0, limits.optionsPerMessage) }]
+    }
     if (part.type === 'checkpoint') {
       return [{ ...part, checkpoint: cleanText(part.checkpoint, limits.idLength) }]
     }

@@ -7,6 +7,7 @@ const said = (id: string, ...texts: readonly string[]): Spoken => ({
   lines: texts.map(text => ({ text, emotion: 'HAPPY' })),
   actions: [{ name: 'WAVE', targetId: '' }],
   flowState: '',
+  options: [],
   atMs: 2,
 })
 

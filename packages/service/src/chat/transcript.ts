@@ -10,6 +10,8 @@ export interface Spoken {
   readonly actions: readonly ActionCall[]
   /** The checkpoint of its flow; empty when it has none. */
   readonly flowState: string
+  /** What would answer what it asked. */
+  readonly options: readonly string[]
   readonly atMs: number
 }
 

@@ -6,6 +6,7 @@ export const limitMeanings: Readonly<Record<keyof typeof limits, string>> = {
   turnsPerChat: 'Characters that answer in one turn',
   linesPerMessage: 'Lines in a message, at least one',
   argumentsPerAction: 'Arguments of an action',
+  optionsPerMessage: 'Lines that would answer a question of a character',
   messageLength: 'Characters of text in a message, and in what is to be spoken',
   idLength: 'Characters of text in ids of anything but entities',
   entities: 'Entities in a request',

@@ -40,6 +40,39 @@ describe('with one character', () => {
     expect(box.busy).toBe(false)
   })
 
+  it('shows what would answer a question until the player speaks, and then what the game suggests', async () => {
+    box.suggestions = ['Where is Tom?']
+    bindChatBox(box, { npc: mira })
+    say('Bring me the lantern')
+    await town.answer({ characterId: 'mira', text: 'Which one?', options: ['The red one', 'The blue one'] })
+    expect(await pills()).toEqual(['The red one', 'The blue one'])
+    pill('The blue one').click()
+    expect(await pills()).toEqual(['Where is Tom?'])
+    await town.answer({ characterId: 'mira', text: 'On my way!' })
+    expect(town.asked).toEqual(['Bring me the lantern', 'The blue one'])
+    expect(await pills()).toEqual(['Where is Tom?'])
+  })
+
+  it('offers no answers to a line that asks nothing, nor when nobody can be reached', async () => {
+    bindChatBox(box, { npc: mira })
+    say('Hello?')
+    await town.answer({ characterId: 'mira', text: 'Who is there?' })
+    expect(await pills()).toEqual([])
+    say('Bring me the lantern')
+    await town.answer({ characterId: 'mira', text: 'Which one?', options: ['The red one'] })
+    say('The red one')
+    await town.fail('unreachable', 'Is nobody there?')
+    expect(await pills()).toEqual([])
+  })
+
+  it('takes the answers back when it is released', async () => {
+    const release = bindChatBox(box, { npc: mira })
+    say('Bring me the lantern')
+    await town.answer({ characterId: 'mira', text: 'Which one?', options: ['The red one'] })
+    release()
+    expect(await pills()).toEqual([])
+  })
+
   it('writes down no line of others', async () => {
     bindChatBox(box, { npc: mira })
     void town.npc('tom').speak([{ text: 'The bell!', emotion: 'NEUTRAL' }])
@@ -113,6 +146,22 @@ describe('with whoever is near', () => {
     box.speaker = 'Tom'
     await box.updateComplete
     expect(box.busy).toBe(false)
+  })
+
+  it('shows the answers to the question of who is near by now', async () => {
+    const tom = town.npc('tom')
+    let near: Npc<Body> = mira
+    bindChatBox(box, { runtime: town.runtime, to: () => near })
+    box.speaker = 'Mira'
+    say('Bring me the lantern')
+    await town.answer({ characterId: 'mira', text: 'Which one?', options: ['The red one'] })
+    expect(await pills()).toEqual(['The red one'])
+    near = tom
+    box.speaker = 'Tom'
+    expect(await pills()).toEqual([])
+    near = mira
+    box.speaker = 'Mira'
+    expect(await pills()).toEqual(['The red one'])
   })
 
   it('says nothing to nobody', async () => {
@@ -190,4 +239,20 @@ function say(text: string): void {
 
 function transcript(): string[] {
   return box.lines.map(({ speaker, text }) => `${speaker}: ${text}`)
+}
+
+function pillButtons(): readonly HTMLButtonElement[] {
+  return [...(box.shadowRoot?.querySelectorAll<HTMLButtonElement>('.suggestion') ?? [])]
+}
+
+/** What is offered to be said. */
+async function pills(): Promise<readonly string[]> {
+  await box.updateComplete
+  return pillButtons().map(({ textContent }) => textContent?.trim() ?? '')
+}
+
+function pill(text: string): HTMLButtonElement {
+  const found = pillButtons().find(({ textContent }) => textContent?.trim() === text)
+  if (!found) throw new Error(`Nothing offers ${text}.`)
+  return found
 }

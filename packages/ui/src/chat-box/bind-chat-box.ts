@@ -6,6 +6,8 @@ import { ChatBox, type SayDetail } from './chat-box.ts'
 /** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core`. */
 export interface Addressee {
   readonly isThinking: boolean
+  /** What it waits for an answer to: its `options` are shown until the player speaks. */
+  readonly question?: { readonly options: readonly string[] } | undefined
   /** Sends what the player says. */
   say(message: string): Promise<unknown>
 }
@@ -13,14 +15,17 @@ export interface Addressee {
 /** Where lines are heard. An `NpcRuntime` fits, and an `Npc` for what it says itself. */
 export interface ChatSource {
   readonly events: {
-    on(name: 'thinking-start' | 'thinking-end', listener: () => void): unknown
+    on(name: ChatChange, listener: () => void): unknown
     on(name: 'line-start', listener: (event: ChatLineEvent) => void): unknown
     on(name: 'turn-error', listener: (event: ChatErrorEvent) => void): unknown
-    off(name: 'thinking-start' | 'thinking-end', listener: () => void): unknown
+    off(name: ChatChange, listener: () => void): unknown
     off(name: 'line-start', listener: (event: ChatLineEvent) => void): unknown
     off(name: 'turn-error', listener: (event: ChatErrorEvent) => void): unknown
   }
 }
+
+/** Events at which the box looks at whoever is talked to. */
+export type ChatChange = 'thinking-start' | 'thinking-end' | 'question-asked' | 'question-ended'
 
 /** A line that somebody begins to say. */
 export interface ChatLineEvent {
@@ -61,8 +66,8 @@ export type ChatBoxBinding = ChatPartners & {
 
 /**
  * Sends what the player says to the character, and writes both sides into the transcript. The box shows who thinks,
- * and shows troubles in words for a player.
- * @returns the release; the box then shows what it showed last, and that nobody thinks
+ * what would answer a question, and troubles in words for a player.
+ * @returns the release; the box then shows what it showed last, and that nobody thinks or waits for an answer
  */
 export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
   upgradeElement(ChatBox, chatBox)
@@ -79,12 +84,14 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
     void addressee.say(detail.text)
   }
   /** The player may stand before somebody else by now: also asked before each of the box's own updates. */
-  const showThinking = (): void => {
-    chatBox.busy = to()?.isThinking ?? false
+  const showPartner = (): void => {
+    const partner = to()
+    chatBox.busy = partner?.isThinking ?? false
+    chatBox.answers = partner?.question?.options ?? []
   }
   const think = (): void => {
     chatBox.notice = ''
-    showThinking()
+    showPartner()
   }
   const hear = ({ npc, line, sound }: ChatLineEvent): void => {
     if (sound !== 'far') chatBox.addLine({ speaker: npc.name, text: line.text })
@@ -95,25 +102,30 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
     // Nothing for players: the runtime itself would say it on the console if nobody listened.
     else console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
   }
-  const updates = { hostUpdate: showThinking }
+  const updates = { hostUpdate: showPartner }
 
   chatBox.maxLength = maxLength
   if ('npc' in binding) chatBox.speaker = binding.npc.name
   chatBox.addController(updates)
   chatBox.addEventListener('townsfolk-say', say)
   events.on('thinking-start', think)
-  events.on('thinking-end', showThinking)
+  events.on('thinking-end', showPartner)
+  events.on('question-asked', showPartner)
+  events.on('question-ended', showPartner)
   events.on('line-start', hear)
   events.on('turn-error', fail)
-  showThinking()
+  showPartner()
 
   return () => {
     chatBox.removeController(updates)
     chatBox.removeEventListener('townsfolk-say', say)
     events.off('thinking-start', think)
-    events.off('thinking-end', showThinking)
+    events.off('thinking-end', showPartner)
+    events.off('question-asked', showPartner)
+    events.off('question-ended', showPartner)
     events.off('line-start', hear)
     events.off('turn-error', fail)
     chatBox.busy = false
+    chatBox.answers = []
   }
 }

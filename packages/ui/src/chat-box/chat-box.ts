@@ -58,6 +58,7 @@ export class ChatBox extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     speaker: {},
     suggestions: { attribute: false },
+    answers: { attribute: false },
     maxLength: { type: Number, attribute: 'max-length' },
     busy: { type: Boolean },
     notice: {},
@@ -84,6 +85,8 @@ export class ChatBox extends LitElement {
   declare speaker: string
   /** What the player might say, one pill each; the first three are shown. A click sends the text. */
   declare suggestions: readonly string[]
+  /** What would answer what the character has asked: shown in place of `suggestions` while there are any. */
+  declare answers: readonly string[]
   /** Limit of one message in UTF-16 code units (`string.length`); 0 = no limit. */
   declare maxLength: number
   /** Whether the character is thinking. The player may go on typing and sending. */
@@ -108,6 +111,7 @@ export class ChatBox extends LitElement {
     super()
     this.speaker = ''
     this.suggestions = []
+    this.answers = []
     this.maxLength = 0
     this.busy = false
     this.notice = ''
@@ -180,7 +184,9 @@ export class ChatBox extends LitElement {
   }
 
   #renderSuggestions(): TemplateResult | typeof nothing {
-    const texts = this.suggestions.filter(text => text.trim() !== '').slice(0, suggestionsShown)
+    const sayable = (texts: readonly string[]): readonly string[] => texts.filter(text => text.trim() !== '')
+    const answers = sayable(this.answers)
+    const texts = answers.length > 0 ? answers : sayable(this.suggestions).slice(0, suggestionsShown)
     if (this.#isIdle || texts.length === 0) return nothing
     return html`
       <div class="suggestions" part="suggestions" role="group" aria-label=${this.texts.suggestions}>

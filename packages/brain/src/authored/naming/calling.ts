@@ -22,13 +22,8 @@ export function callOptions(candidates: readonly PerceivedEntity[], turn: BrainT
   const { character } = turn
   if (hasGrammar(character.language)) return listOptions(candidates, turn)
   const { or } = languageOf(character.language).joining
-  return {
-    entities: candidates,
-    text: joined(
-      candidates.map(({ name }) => name.trim()),
-      or,
-    ),
-  }
+  const names = candidates.map(({ name }) => name.trim())
+  return { entities: candidates, text: joined(names, or), names }
 }
 
 /** "The rope and the bucket". */

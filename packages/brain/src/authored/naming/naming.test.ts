@@ -118,6 +118,7 @@ test('among different names, those that are the same are told apart', () => {
   expect(listOptions([...plain, rope], around([...plain, rope]))).toEqual({
     entities: [plain[1], plain[0], rope],
     text: 'the left lantern, the right lantern or the old rope',
+    names: ['the left lantern', 'the right lantern', 'the old rope'],
   })
 })
 

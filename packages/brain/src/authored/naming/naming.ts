@@ -49,6 +49,8 @@ export interface Options {
   /** In the order in which `text` lists them. */
   readonly entities: readonly PerceivedEntity[]
   readonly text: string
+  /** Each of them by itself, in that order; none where nothing tells them apart. */
+  readonly names: readonly string[]
 }
 
 /** Nobody is asked to choose among more. */
@@ -68,27 +70,32 @@ function makeOptions(candidates: Entities, around: Surroundings): Options {
   const apart = apartOf(candidates, around)
   if (apart === undefined) return nameless(candidates)
   const { order, marks } = apart
-  return { entities: order, text: join(order.map(entity => marked(optionWords.one, marks.get(entity)))) }
+  return listed(
+    order,
+    order.map(entity => marked(optionWords.one, marks.get(entity))),
+  )
 }
 
 function ofSeveralNames(candidates: Entities, around: Surroundings): Options {
   const names = candidates.map(entity => nameOf(entity, around.entities))
-  if (new Set(names).size === names.length) return { entities: candidates, text: join(names) }
+  if (new Set(names).size === names.length) return listed(candidates, names)
   const groups = new Map<string, PerceivedEntity[]>()
   for (const entity of candidates) {
     const noun = nounOf(entity) ?? ''
     groups.set(noun, [...(groups.get(noun) ?? []), entity])
   }
-  const listed = [...groups.values()].map(group => ({ group, apart: apartOf(group, around) }))
-  if (listed.some(({ apart }) => apart === undefined)) return nameless(candidates)
-  return {
-    entities: listed.flatMap(({ group, apart }) => apart?.order ?? group),
-    text: join(
-      listed.flatMap(({ group, apart }) =>
-        (apart?.order ?? group).map(entity => marked(nounOf(entity) ?? '', apart?.marks.get(entity))),
-      ),
+  const found = [...groups.values()].map(group => ({ group, apart: apartOf(group, around) }))
+  if (found.some(({ apart }) => apart === undefined)) return nameless(candidates)
+  return listed(
+    found.flatMap(({ group, apart }) => apart?.order ?? group),
+    found.flatMap(({ group, apart }) =>
+      (apart?.order ?? group).map(entity => marked(nounOf(entity) ?? '', apart?.marks.get(entity))),
     ),
-  }
+  )
+}
+
+function listed(entities: Entities, names: readonly string[]): Options {
+  return { entities, text: join(names), names }
 }
 
 interface Apart {
@@ -110,7 +117,7 @@ function marked(noun: string, mark: Mark = { before: '', after: '' }): string {
 }
 
 function nameless(candidates: Entities): Options {
-  return { entities: candidates, text: sentences.sameOptions }
+  return { entities: candidates, text: sentences.sameOptions, names: [] }
 }
 
 function join(options: readonly string[]): string {

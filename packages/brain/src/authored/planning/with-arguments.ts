@@ -132,7 +132,7 @@ export function meantBy(
 export function fittingFor(
   rule: Extract<ArgumentRule, { where: unknown }>,
   targets: readonly PerceivedEntity[],
-  { turn }: Situation,
+  { turn }: Pick<Situation, 'turn'>,
 ): readonly PerceivedEntity[] {
   const fitting = new Set(whereFits(turn.entities, rule.where))
   const isOfPeople = [...fitting].some(isPerson)

@@ -119,7 +119,8 @@ function plainQuestion(plan: Extract<Plan, { type: 'ask-for' }>, turn: BrainTurn
   return plainLine(askPlainly({ kind: kindOf(plan), name, lead, unit, options }))
 }
 
-function wordsOf(rule: ArgumentRule): readonly string[] {
+/** What is said for each word that an argument can be. */
+export function wordsOf(rule: ArgumentRule): readonly string[] {
   return rule.type === 'word' ? rule.words.map(({ said, value }) => said[0] ?? value) : []
 }
 

@@ -5,4 +5,5 @@ export const english: Language = {
   code: 'en',
   joining: { and: 'and', or: 'or' },
   addressing,
+  answering: { yes: 'Yes', no: 'No', toMe: 'Me' },
 }

@@ -5,4 +5,5 @@ export const german: Language = {
   code: 'de',
   joining: { and: 'und', or: 'oder' },
   addressing,
+  answering: { yes: 'Ja', no: 'Nein', toMe: 'Mir' },
 }
