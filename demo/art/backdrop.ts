@@ -1,5 +1,5 @@
 import { withAlpha } from './colour.ts'
-import { horizonY, shoreY, world } from './layout.ts'
+import { horizonY, lighthouseSpot, world } from './layout.ts'
 import {
   type Brush,
   fillCircle,
@@ -13,22 +13,21 @@ import {
 } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { villageShoreY } from './shore.ts'
 
 /** Where the sun went down; everything is lit from there. */
 export const afterglowSpot = { x: 330, y: horizonY } as const
-
-const islandSpot = { x: 826, y: horizonY + 5 } as const
 
 /** The evening sky, the lake and the island whose lighthouse is still dark. */
 export function paintBackdrop(c: Brush): void {
   paintSky(c)
   paintStars(c)
-  paintMoon(c, 1096, 34)
+  paintMoon(c, 1500, 30)
   paintSun(c)
   paintClouds(c)
   paintHills(c)
   paintLake(c)
-  paintIsland(c, islandSpot.x, islandSpot.y)
+  paintIsland(c, lighthouseSpot.x, lighthouseSpot.y)
   paintSail(c, 560, horizonY + 13, 1)
   paintSail(c, 612, horizonY + 7, 0.6)
 }
@@ -120,16 +119,20 @@ function paintRidge(c: Brush, colour: string, heightAt: () => number): void {
   c.fill()
 }
 
+/** As far as the water comes forward. */
+const bayY = villageShoreY + 300
+
 function paintLake(c: Brush): void {
-  c.fillStyle = linear(c, 0, horizonY, 0, shoreY + 30, [
+  c.fillStyle = linear(c, 0, horizonY, 0, bayY, [
     [0, palette.skyLow],
-    [0.3, palette.water],
-    [1, palette.waterDeep],
+    [0.07, palette.water],
+    [0.3, palette.waterDeep],
+    [1, '#35549c'],
   ])
-  c.fillRect(0, horizonY, world.width, shoreY + 40 - horizonY)
+  c.fillRect(0, horizonY, world.width, bayY - horizonY)
   fillGlow(c, afterglowSpot.x, horizonY + 8, 420, 74, palette.sun, 0.75)
   const random = createRandom(53)
-  for (let glint = 0; glint < 240; glint++) {
+  for (let glint = 0; glint < 340; glint++) {
     const depth = random()
     const x = between(random, 0, world.width)
     const y = horizonY + 3 + depth * depth * 78

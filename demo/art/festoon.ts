@@ -14,7 +14,7 @@ interface Festoon {
 
 const festoons: readonly Festoon[] = [
   { key: 'festoon-left', from: { x: 394, y: 243 }, to: { x: 467, y: 250 }, sag: 16, depth: 399 },
-  { key: 'festoon-right', from: { x: 756, y: 244 }, to: { x: 896, y: 260 }, sag: 34, depth: 331 },
+  { key: 'festoon-right', from: { x: 756, y: 244 }, to: { x: 856, y: 258 }, sag: 34, depth: 331 },
 ]
 
 const pad = 24

@@ -1,9 +1,10 @@
 import { withAlpha } from './colour.ts'
+import { world } from './layout.ts'
 import { fillCircle, fillGlow } from './paint.ts'
 import { between, createRandom } from './random.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
-const count = 26
+const count = 38
 const aboveEverything = 9001
 
 /** Fireflies keep to the grass and the water's edge and wander on long, never quite closing loops. */
@@ -14,7 +15,7 @@ export function releaseFireflies(stage: Stage): void {
   })
   const random = createRandom(64)
   for (let number = 0; number < count; number++) {
-    const homeX = between(random, 20, 1260)
+    const homeX = between(random, 20, world.width - 20)
     const homeY = between(random, 300, 690)
     const pace = between(random, 0.00016, 0.00042)
     const phase = random() * 20

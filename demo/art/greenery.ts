@@ -1,5 +1,6 @@
 import { withAlpha } from './colour.ts'
-import { bushSpots, fenceSpots, world } from './layout.ts'
+import { groundAt } from './ground-at.ts'
+import { world } from './layout.ts'
 import {
   type Brush,
   fillCircle,
@@ -14,7 +15,9 @@ import {
 } from './paint.ts'
 import { palette } from './palette.ts'
 import { isInPond, isOnPath } from './path.ts'
+import { bushSpots, fenceSpots } from './planting.ts'
 import { between, createRandom, pick } from './random.ts'
+import { shoreAt } from './shore.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 /** Bushes, long grass that sways, and bits of fence. */
@@ -82,13 +85,14 @@ function growTufts(stage: Stage): void {
   for (const at of [0, 1, 2]) paintTexture(stage.scene, `tuft-${at}`, 34, 30, c => paintTuft(c, at + 1))
   const random = createRandom(90)
   let planted = 0
-  while (planted < 48) {
+  while (planted < 72) {
     const x = between(random, 10, world.width - 10)
     const y = between(random, 350, 712)
-    if (isOnPath(x, y, 5) || isInPond(x, y, 12)) continue
+    if (y < shoreAt(x) + 20 || isOnPath(x, y, 5) || isInPond(x, y, 12) || groundAt({ x, y }) === 'wood')
+      continue
     planted += 1
     // Where people walk, grass stays short and keeps its flowers to itself.
-    const isWalked = x > 250 && x < 1000 && y > 430 && y < 690
+    const isWalked = x > 250 && x < 1750 && y > 430 && y < 690
     const key = isWalked ? 'tuft-0' : pick(random, ['tuft-0', 'tuft-1', 'tuft-2'])
     const tuft = stage.place(key, x, y + 2, 0.5, 0.96, y)
     tuft.setScale((isWalked ? 0.75 : 1) * (0.34 + (y / world.height) * 0.24) * between(random, 0.8, 1.15))
@@ -138,6 +142,9 @@ function growForeground(stage: Stage): void {
     { x: 210, side: -1 },
     { x: 1080, side: 1 },
     { x: 1225, side: -1 },
+    { x: 1560, side: 1 },
+    { x: 1720, side: -1 },
+    { x: 1866, side: 1 },
   ]) {
     const grass = stage.place(key, x, world.height + 16, 0.5, 1, 8000).setScale(0.5 * side, 0.5)
     stage.onFrame(timeMs => {

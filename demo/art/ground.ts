@@ -1,17 +1,6 @@
 import { paintBackdrop } from './backdrop.ts'
 import { withAlpha } from './colour.ts'
-import {
-  bellSpot,
-  bushSpots,
-  houseSpots,
-  lampSpots,
-  postSpot,
-  shoreY,
-  stallSpot,
-  treeSpots,
-  wellSpot,
-  world,
-} from './layout.ts'
+import { anvilSpot, bellSpot, houseSpots, posts, stageSpot, stallSpot, wellSpot, world } from './layout.ts'
 import {
   type Brush,
   castShadow,
@@ -25,8 +14,10 @@ import {
 } from './paint.ts'
 import { palette } from './palette.ts'
 import { isInPond, isOnPath, paintPath } from './path.ts'
+import { bushSpots, lampSpots, treeSpots } from './planting.ts'
 import { paintPond } from './pond.ts'
 import { between, createRandom, pick } from './random.ts'
+import { shoreAt, villageShoreY } from './shore.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 /** All that lies flat and never moves is one picture: one draw call a frame. */
@@ -49,13 +40,10 @@ export function layGround(stage: Stage): void {
 function paintMeadow(c: Brush): void {
   c.save()
   traceShore(c, -4)
-  c.fillStyle = linear(c, 0, shoreY, 0, shoreY + 20, [
-    [0, '#c9a3ac'],
-    [1, palette.sandDeep],
-  ])
+  c.fillStyle = palette.sandDeep
   c.fill()
   traceShore(c, 1)
-  c.fillStyle = linear(c, 120, shoreY, 620, world.height, [
+  c.fillStyle = linear(c, 120, villageShoreY, 620, world.height, [
     [0, palette.grassLit],
     [0.42, palette.grass],
     [1, palette.grassDeep],
@@ -63,11 +51,11 @@ function paintMeadow(c: Brush): void {
   c.fill()
   c.clip()
   const random = createRandom(11)
-  for (let patch = 0; patch < 190; patch++) {
+  for (let patch = 0; patch < 280; patch++) {
     const radius = between(random, 24, 120)
     const colour = random() < 0.5 ? palette.bladeLit : palette.bladeDeep
     const x = between(random, 0, world.width)
-    fillGlow(c, x, between(random, shoreY, world.height), radius, radius * 0.5, colour, 0.2)
+    fillGlow(c, x, between(random, villageShoreY, world.height), radius, radius * 0.5, colour, 0.2)
   }
   c.restore()
 }
@@ -75,24 +63,26 @@ function paintMeadow(c: Brush): void {
 function traceShore(c: Brush, lower: number): void {
   const random = createRandom(19)
   const shore: [number, number][] = []
-  for (let x = -60; x <= world.width + 60; x += 58) shore.push([x, shoreY + lower + between(random, -5, 6)])
+  for (let x = -60; x <= world.width + 60; x += 44)
+    shore.push([x, shoreAt(x) + lower + between(random, -5, 6)])
   traceSmooth(c, [
     ...shore,
-    [world.width + 400, shoreY],
+    [world.width + 400, villageShoreY],
     [world.width + 400, world.height + 900],
     [-400, world.height + 900],
-    [-400, shoreY],
+    [-400, villageShoreY],
   ])
 }
 
 function paintGrass(c: Brush): void {
   const random = createRandom(23)
-  for (let tuft = 0; tuft < 3400; tuft++) {
+  for (let tuft = 0; tuft < 5100; tuft++) {
     const x = between(random, 0, world.width)
-    const y = between(random, shoreY + 10, world.height + 8)
-    if (isOnPath(x, y, -3) || isInPond(x, y, 6)) continue
+    const y = between(random, villageShoreY + 10, world.height + 8)
+    if (y < shoreAt(x) + 10 || isOnPath(x, y, -3) || isInPond(x, y, 6)) continue
     // Blades grow towards the viewer: near grass is longer.
-    const height = (3 + 6 * ((y - shoreY) / (world.height - shoreY))) * between(random, 0.7, 1.4)
+    const height =
+      (3 + 6 * ((y - villageShoreY) / (world.height - villageShoreY))) * between(random, 0.7, 1.4)
     const colour = random() < 0.46 ? palette.bladeLit : palette.bladeDeep
     paintTuft(c, x, y, height, withAlpha(colour, between(random, 0.35, 0.75)))
   }
@@ -111,15 +101,15 @@ function paintTuft(c: Brush, x: number, y: number, height: number, colour: strin
 
 function paintFlowers(c: Brush): void {
   const random = createRandom(31)
-  for (let drift = 0; drift < 58; drift++) {
+  for (let drift = 0; drift < 86; drift++) {
     const centreX = between(random, 0, world.width)
-    const centreY = between(random, shoreY + 24, world.height)
+    const centreY = between(random, villageShoreY + 24, world.height)
     const petal = pick(random, ['#fff3ea', '#ffc9d6', '#ffe29a', '#c9b8ff', '#9fd4ff'])
     const count = Math.floor(between(random, 2, 8))
     for (let flower = 0; flower < count; flower++) {
       const x = centreX + between(random, -26, 26)
       const y = centreY + between(random, -12, 12)
-      if (isOnPath(x, y, 4) || isInPond(x, y, 14)) continue
+      if (y < shoreAt(x) + 18 || isOnPath(x, y, 4) || isInPond(x, y, 14)) continue
       paintFlower(c, x, y, 0.7 + (y / world.height) * 0.6, petal)
     }
   }
@@ -140,15 +130,18 @@ function paintShadows(c: Brush): void {
   for (const { x, y } of bushSpots) castShadow(c, x + 9, y - 1, 40, 11, 0.42)
   for (const { x, y } of lampSpots) castShadow(c, x + 12, y + 2, 22, 5, 0.4)
   for (const [name, width] of [
+    ['cottage', 170],
+    ['forge', 200],
+    ['hall', 240],
+    ['school', 190],
     ['inn', 240],
-    ['left', 200],
-    ['right', 190],
-    ['edge', 170],
   ] as const) {
     paintHouseShadow(c, houseSpots[name].x, houseSpots[name].y, width)
   }
   castShadow(c, wellSpot.x + 18, wellSpot.y + 4, 66, 18, 0.5)
-  castShadow(c, postSpot.x + 22, postSpot.y + 4, 40, 8, 0.5)
+  for (const { spot } of Object.values(posts)) castShadow(c, spot.x + 22, spot.y + 4, 40, 8, 0.5)
+  castShadow(c, anvilSpot.x + 12, anvilSpot.y + 2, 34, 9, 0.5)
+  castShadow(c, stageSpot.x + 24, stageSpot.y + 2, 92, 18, 0.5)
   castShadow(c, bellSpot.x + 14, bellSpot.y + 2, 44, 10, 0.45)
   castShadow(c, stallSpot.x + 22, stallSpot.y + 3, 116, 22, 0.5)
 }
@@ -171,13 +164,13 @@ function paintEvening(c: Brush): void {
   traceShore(c, -4)
   c.clip()
   c.globalCompositeOperation = 'multiply'
-  c.fillStyle = linear(c, 260, shoreY, 900, 760, [
+  c.fillStyle = linear(c, 260, villageShoreY, 1100, 860, [
     [0, '#fff0dc'],
     [0.4, '#e0d4f2'],
     [1, '#b2ace6'],
   ])
   c.fillRect(0, 0, world.width, world.height)
-  fillGlow(c, 240, shoreY + 60, 560, 170, palette.sun, 0.22)
+  fillGlow(c, 240, villageShoreY + 60, 560, 170, palette.sun, 0.22)
   c.restore()
 }
 

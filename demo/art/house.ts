@@ -31,7 +31,7 @@ interface HousePlan {
 }
 
 const plans: Record<HouseName, HousePlan> = {
-  inn: {
+  hall: {
     width: 240,
     wallHeight: 92,
     roofHeight: 96,
@@ -40,10 +40,9 @@ const plans: Record<HouseName, HousePlan> = {
     door: '#4f8a6a',
     seed: 8,
     chimneyX: 80,
-    sign: 'INN',
     hasDormer: true,
   },
-  left: {
+  forge: {
     width: 196,
     wallHeight: 82,
     roofHeight: 84,
@@ -53,7 +52,7 @@ const plans: Record<HouseName, HousePlan> = {
     seed: 3,
     chimneyX: 77,
   },
-  right: {
+  school: {
     width: 186,
     wallHeight: 82,
     roofHeight: 82,
@@ -63,7 +62,7 @@ const plans: Record<HouseName, HousePlan> = {
     seed: 5,
     chimneyX: 68,
   },
-  edge: {
+  cottage: {
     width: 160,
     wallHeight: 76,
     roofHeight: 76,
@@ -73,6 +72,18 @@ const plans: Record<HouseName, HousePlan> = {
     seed: 12,
     chimneyX: -40,
   },
+  inn: {
+    width: 240,
+    wallHeight: 92,
+    roofHeight: 96,
+    roof: '#c2564f',
+    wall: '#f6e3cb',
+    door: '#4f8a6a',
+    seed: 18,
+    chimneyX: 80,
+    sign: 'INN',
+    hasDormer: true,
+  },
 }
 
 const eaves = 24
@@ -81,7 +92,7 @@ const stepHeight = 8
 const timber = '#7d4d48'
 
 export function buildHouses(stage: Stage): void {
-  for (const name of ['inn', 'left', 'right', 'edge'] as const) {
+  for (const name of ['cottage', 'forge', 'hall', 'school', 'inn'] as const) {
     const plan = plans[name]
     const { x, y } = houseSpots[name]
     const width = plan.width + margin * 2

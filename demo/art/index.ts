@@ -1,6 +1,21 @@
 export { Doll } from './doll.ts'
-export { obstacles, type Spot, walkBounds, world } from './layout.ts'
+export { type Ground, groundAt } from './ground-at.ts'
+export {
+  floatStart,
+  homes,
+  lanternStart,
+  type PlaceId,
+  type PostPlan,
+  placeIds,
+  placeSpots,
+  playerStart,
+  posts,
+  type Spot,
+  world,
+} from './layout.ts'
 export { looks } from './looks.ts'
 export { mouthOf } from './mouth.ts'
 export { PaperLantern } from './paper-lantern.ts'
-export { paintVillage, type Village } from './village.ts'
+export { type Landmark, type Light, type LightColour, paintVillage, type Village } from './village.ts'
+export { keepOnGround, type Obstacle, obstacles, walkBounds } from './walking.ts'
+export { isSightBlocked, type Wall, walls } from './walls.ts'

@@ -1,116 +1,103 @@
+import type { PostId, Villager } from '../story/index.ts'
+
 /** Where everything is, in world units. The game reads it for walking; the pictures read it for standing. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-export interface Obstacle extends Spot {
-  readonly radius: number
-}
+export const world = { width: 1920, height: 720 } as const
 
-export const world = { width: 1280, height: 720 } as const
-
-/** The lake begins here and ends at the shore, where the meadow begins. */
+/** The lake begins here; it ends at `shoreAt`, where the meadow begins. */
 export const horizonY = 72
-export const shoreY = 138
-
-export const walkBounds = { left: 40, top: 345, right: 1240, bottom: 560 } as const
 
 export const wellSpot: Spot = { x: 702, y: 400 }
-export const postSpot: Spot = { x: 470, y: 400 }
 export const bellSpot: Spot = { x: 800, y: 334 }
-export const stallSpot: Spot = { x: 165, y: 424 }
-
-/** Where a lantern's foot is when it hangs on the post, and the depth that puts it in front of the post. */
-export const postHook = { x: 441, y: 320, depth: 402 } as const
+export const stallSpot: Spot = { x: 88, y: 440 }
+export const anvilSpot: Spot = { x: 372, y: 378 }
+/** The middle of the front edge of Orla's stage. */
+export const stageSpot: Spot = { x: 1127, y: 398 }
+export const lighthouseSpot: Spot = { x: 1172, y: horizonY + 6 }
 
 export const pond = { x: 1030, y: 600, radiusX: 150, radiusY: 75 } as const
 
-export type HouseName = 'inn' | 'left' | 'right' | 'edge'
+/** A deck along the shore, and the jetty that leads from its middle out into the lake. */
+export const jetty = {
+  deck: { left: 1598, right: 1788, top: 366, bottom: 404 },
+  /** The boards narrow with the distance. */
+  walk: { left: 1668, right: 1730, farLeft: 1676, farRight: 1722, farY: 226 },
+} as const
+export const gateSpot: Spot = { x: 1699, y: 370 }
+export const boatSpot: Spot = { x: 1764, y: 290 }
 
+export type HouseName = 'inn' | 'forge' | 'hall' | 'school' | 'cottage'
+
+/** The middle of each house's doorstep. The inn stands forward: it hides the square from the jetty. */
 export const houseSpots: Record<HouseName, Spot> = {
-  inn: { x: 615, y: 322 },
-  left: { x: 275, y: 312 },
-  right: { x: 1010, y: 330 },
-  edge: { x: 1248, y: 306 },
+  cottage: { x: 62, y: 306 },
+  forge: { x: 296, y: 316 },
+  hall: { x: 615, y: 322 },
+  school: { x: 968, y: 330 },
+  inn: { x: 1370, y: 430 },
 }
 
-export type TreeKind = 'linden' | 'alder' | 'blossom' | 'rowan'
-
-export interface TreeSpot extends Spot {
-  readonly kind: TreeKind
-  readonly scale: number
+export interface PostPlan {
+  /** Its foot. */
+  readonly spot: Spot
+  /** Where a lantern's foot is when it hangs here, and the depth that puts it in front of the post. */
+  readonly hook: Spot & { readonly depth: number }
 }
 
-export const treeSpots: readonly TreeSpot[] = [
-  { x: 452, y: 196, kind: 'alder', scale: 0.78 },
-  { x: 905, y: 200, kind: 'alder', scale: 0.8 },
-  { x: 128, y: 214, kind: 'alder', scale: 0.95 },
-  { x: 1120, y: 214, kind: 'linden', scale: 0.9 },
-  { x: 188, y: 222, kind: 'linden', scale: 0.86 },
-  { x: 400, y: 232, kind: 'blossom', scale: 0.9 },
-  { x: 872, y: 250, kind: 'blossom', scale: 0.98 },
-  { x: 1182, y: 246, kind: 'alder', scale: 0.96 },
-  { x: 30, y: 290, kind: 'linden', scale: 1.18 },
-  { x: 112, y: 330, kind: 'rowan', scale: 0.92 },
-  { x: 1140, y: 322, kind: 'rowan', scale: 0.95 },
-  { x: 72, y: 622, kind: 'blossom', scale: 1.06 },
-  { x: 1244, y: 610, kind: 'linden', scale: 1.05 },
-  { x: 232, y: 706, kind: 'rowan', scale: 0.86 },
-]
+export const posts: Record<PostId, PostPlan> = {
+  'tall-post': { spot: { x: 470, y: 400 }, hook: { x: 441, y: 320, depth: 402 } },
+  'crooked-post': { spot: { x: 1214, y: 468 }, hook: { x: 1258, y: 400, depth: 470 } },
+  'jetty-post': { spot: { x: 1816, y: 432 }, hook: { x: 1786, y: 358, depth: 434 } },
+}
 
-export const bushSpots: readonly Spot[] = [
-  { x: 150, y: 326 },
-  { x: 400, y: 334 },
-  { x: 482, y: 334 },
-  { x: 752, y: 334 },
-  { x: 905, y: 344 },
-  { x: 1108, y: 346 },
-  { x: 1186, y: 352 },
-  { x: 20, y: 396 },
-  { x: 1262, y: 664 },
-  { x: 26, y: 706 },
-  { x: 842, y: 706 },
-  { x: 470, y: 712 },
-]
+/** Where everybody is found. */
+export const homes: Record<Villager, Spot> = {
+  wren: { x: 640, y: 440 },
+  mira: { x: 1392, y: 462 },
+  tobin: { x: 1628, y: 386 },
+  bram: { x: 330, y: 376 },
+  orla: { x: 1086, y: 428 },
+}
 
-export const lampSpots: readonly Spot[] = [
-  { x: 268, y: 520 },
-  { x: 892, y: 440 },
-  { x: 1096, y: 412 },
-  { x: 572, y: 704 },
-]
+export const playerStart: Spot = { x: 1330, y: 496 }
 
-export const fenceSpots: readonly Spot[] = [
-  { x: 52, y: 452 },
-  { x: 1206, y: 402 },
-]
+/** By the pond. */
+export const lanternStart: Spot = { x: 842, y: 548 }
+/** In the reeds of the bay. */
+export const floatStart: Spot = { x: 1548, y: 366 }
 
-/** Chimney mouths, where the smoke begins. */
-export const chimneys: readonly Spot[] = [
-  { x: 352, y: 138 },
-  { x: 695, y: 124 },
-  { x: 1078, y: 158 },
-]
+export const placeIds = [
+  'well',
+  'pond',
+  'inn',
+  'forge',
+  'anvil',
+  'school',
+  'stage',
+  'bell',
+  'jetty',
+  'boat',
+  'gate',
+  'lighthouse',
+] as const
+export type PlaceId = (typeof placeIds)[number]
 
-/** Circles that walkers go round. */
-export const obstacles: readonly Obstacle[] = [
-  { ...wellSpot, radius: 40 },
-  { ...postSpot, radius: 14 },
-  { ...bellSpot, radius: 24 },
-  // The stall is deep enough that nobody can walk behind it, nor into the corner beside it.
-  { x: 50, y: 385, radius: 62 },
-  { x: 110, y: 388, radius: 54 },
-  { x: 165, y: 388, radius: 54 },
-  { x: 220, y: 388, radius: 54 },
-  { x: 912, y: 600, radius: 30 },
-  { x: 955, y: 600, radius: 58 },
-  { x: 1030, y: 600, radius: 78 },
-  { x: 1105, y: 600, radius: 58 },
-  { x: 1150, y: 600, radius: 30 },
-  { x: 72, y: 618, radius: 22 },
-  { x: 1240, y: 606, radius: 20 },
-  { x: 232, y: 702, radius: 20 },
-  ...lampSpots.map(spot => ({ ...spot, radius: 10 })),
-  ...fenceSpots.map(spot => ({ ...spot, radius: 30 })),
-]
+/** Where somebody stands who was sent to a place. The lighthouse is too far to walk to: that is where it is seen. */
+export const placeSpots: Record<PlaceId, Spot> = {
+  well: { x: 702, y: 446 },
+  pond: { x: 1000, y: 512 },
+  inn: { x: 1352, y: 462 },
+  forge: { x: 284, y: 352 },
+  anvil: { x: 372, y: 408 },
+  school: { x: 968, y: 352 },
+  stage: { x: 1127, y: 420 },
+  bell: { x: 800, y: 364 },
+  jetty: { x: 1676, y: 398 },
+  boat: { x: 1712, y: 290 },
+  gate: { x: 1699, y: 384 },
+  lighthouse: lighthouseSpot,
+}

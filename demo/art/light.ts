@@ -1,6 +1,6 @@
 import { afterglowSpot } from './backdrop.ts'
 import { withAlpha } from './colour.ts'
-import { lampSpots, world } from './layout.ts'
+import { world } from './layout.ts'
 import {
   type Brush,
   fillGlow,
@@ -12,6 +12,7 @@ import {
   washWithDusk,
 } from './paint.ts'
 import { palette } from './palette.ts'
+import { lampSpots } from './planting.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const overlayDepth = 9000

@@ -1,5 +1,5 @@
 import { withAlpha } from './colour.ts'
-import { pond, type Spot, wellSpot } from './layout.ts'
+import { pond, type Spot, wellSpot, world } from './layout.ts'
 import { type Brush, fillCircle, fillEllipse, linear } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
@@ -33,11 +33,56 @@ const bends: readonly Bend[] = [
   {
     from: { x: 910, y: 474 },
     over: [
-      { x: 1050, y: 446 },
-      { x: 1160, y: 446 },
+      { x: 1030, y: 454 },
+      { x: 1140, y: 470 },
     ],
-    to: { x: 1320, y: 418 },
-    width: [35, 33],
+    to: { x: 1250, y: 494 },
+    width: [35, 34],
+  },
+  {
+    from: { x: 1250, y: 494 },
+    over: [
+      { x: 1380, y: 520 },
+      { x: 1500, y: 510 },
+    ],
+    to: { x: 1600, y: 452 },
+    width: [34, 34],
+  },
+  {
+    from: { x: 1600, y: 452 },
+    over: [
+      { x: 1650, y: 420 },
+      { x: 1680, y: 416 },
+    ],
+    to: { x: 1760, y: 420 },
+    width: [34, 24],
+  },
+  {
+    from: { x: 1370, y: 506 },
+    over: [
+      { x: 1366, y: 480 },
+      { x: 1370, y: 460 },
+    ],
+    to: { x: 1370, y: 430 },
+    width: [30, 24],
+  },
+  {
+    from: { x: 966, y: 466 },
+    over: [
+      { x: 962, y: 430 },
+      { x: 970, y: 380 },
+    ],
+    to: { x: 968, y: 328 },
+    width: [26, 20],
+  },
+  {
+    from: { x: 296, y: 462 },
+    over: [
+      { x: 320, y: 430 },
+      { x: 296, y: 370 },
+    ],
+    to: { x: 296, y: 320 },
+    width: [28, 30],
   },
   {
     from: { x: 600, y: 468 },
@@ -77,7 +122,7 @@ export function isOnPath(x: number, y: number, margin = 0): boolean {
 }
 
 export function paintPath(c: Brush): void {
-  const sand = linear(c, 0, 330, 1280, 720, [
+  const sand = linear(c, 0, 330, world.width, 720, [
     [0, palette.sandLit],
     [0.45, palette.sand],
     [1, '#dcae9e'],
@@ -106,8 +151,8 @@ function paintWellYard(c: Brush): void {
 
 function paintPebbles(c: Brush): void {
   const random = createRandom(12)
-  for (let pebble = 0; pebble < 1500; pebble++) {
-    const x = between(random, 0, 1280)
+  for (let pebble = 0; pebble < 2200; pebble++) {
+    const x = between(random, 0, world.width)
     const y = between(random, 330, 720)
     if (!isOnPath(x, y, -6) || isInPond(x, y)) continue
     const size = between(random, 0.8, 3.4)

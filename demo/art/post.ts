@@ -1,6 +1,6 @@
 import type * as Phaser from 'phaser'
 import { darken, lighten } from './colour.ts'
-import { postHook, postSpot } from './layout.ts'
+import { posts } from './layout.ts'
 import {
   type Brush,
   fillCircle,
@@ -15,6 +15,7 @@ import { palette } from './palette.ts'
 import { createRandom } from './random.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
+const { spot: postSpot, hook: postHook } = posts['tall-post']
 const size = { width: 96, height: 172 } as const
 const foot = 160
 

@@ -1,7 +1,7 @@
 import { withAlpha } from './colour.ts'
-import { chimneys } from './layout.ts'
 import { fillCircle, radial } from './paint.ts'
 import { palette } from './palette.ts'
+import { chimneys } from './planting.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const puffsPerChimney = 7

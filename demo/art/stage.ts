@@ -47,6 +47,13 @@ export class Stage {
     return this.place(key, x, y, 0.5, 0.5, depth).setBlendMode(Phaser.BlendModes.ADD)
   }
 
+  /** Nothing to see: where something is that is painted into a larger picture. */
+  placeZone(x: number, y: number): Phaser.GameObjects.Zone {
+    const zone = this.scene.add.zone(x, y, 1, 1)
+    this.#objects.push(zone)
+    return zone
+  }
+
   onFrame(move: (timeMs: number) => void): void {
     this.#movers.push(move)
   }

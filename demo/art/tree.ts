@@ -1,7 +1,7 @@
 import { mix, withAlpha } from './colour.ts'
-import { type TreeKind, type TreeSpot, treeSpots } from './layout.ts'
 import { type Brush, fillCircle, fillEllipse, fillGlow, grain, linear, radial, traceBlob } from './paint.ts'
 import { palette } from './palette.ts'
+import { type TreeKind, type TreeSpot, treeSpots } from './planting.ts'
 import { between, createRandom, type Random } from './random.ts'
 import { paintTexture, type Stage } from './stage.ts'
 

@@ -1,18 +1,7 @@
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { darken, lighten, mix } from '../../../art/colour.ts'
-import {
-  bushSpots,
-  houseSpots,
-  lampSpots,
-  pond,
-  postHook,
-  postSpot,
-  type Spot,
-  type TreeKind,
-  treeSpots,
-  wellSpot,
-} from '../../../art/layout.ts'
+import { houseSpots, pond, posts, type Spot, wellSpot } from '../../../art/layout.ts'
 import {
   type Brush,
   castShadow,
@@ -24,12 +13,15 @@ import {
 } from '../../../art/paint.ts'
 import { palette } from '../../../art/palette.ts'
 import { isOnPath, paintPath } from '../../../art/path.ts'
+import { bushSpots, lampSpots, type TreeKind, treeSpots } from '../../../art/planting.ts'
 import { between, createRandom, pick } from '../../../art/random.ts'
 import { Clay, glow, paintSheet } from './clay.ts'
 import { PlanNode, placeOnPlan, sceneX, sceneZ, unitsPerMetre } from './plan.ts'
 
 /** How much of the plan the meadow covers; beyond it is the lake. */
 const meadow = { left: -260, top: 120, width: 1800, height: 1150 } as const
+
+const { spot: postSpot, hook: postHook } = posts['tall-post']
 
 /** The village in the round: everything that never moves. */
 export function modelVillage(scene: Scene): void {
@@ -221,15 +213,15 @@ function modelTrees(scene: Scene): void {
 }
 
 const houses = {
-  inn: { width: 210, height: 96, roof: '#8f4f94', door: '#4f8a6a' },
-  left: { width: 170, height: 84, roof: '#d2614f', door: '#3f7f9a' },
-  right: { width: 165, height: 84, roof: '#35859a', door: '#b8564c' },
-  edge: { width: 150, height: 78, roof: '#d79a4a', door: '#5a62a8' },
+  hall: { width: 210, height: 96, roof: '#8f4f94', door: '#4f8a6a' },
+  forge: { width: 170, height: 84, roof: '#d2614f', door: '#3f7f9a' },
+  school: { width: 165, height: 84, roof: '#35859a', door: '#b8564c' },
+  cottage: { width: 150, height: 78, roof: '#d79a4a', door: '#5a62a8' },
 } as const
 
 function modelHouses(scene: Scene): void {
   const clay = new Clay(scene)
-  for (const name of ['inn', 'left', 'right', 'edge'] as const) {
+  for (const name of ['hall', 'forge', 'school', 'cottage'] as const) {
     const { x, y } = houseSpots[name]
     const { width, height, roof, door } = houses[name]
     const [hx, hz] = [x - 620, 430 - y + 60]

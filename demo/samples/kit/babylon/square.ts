@@ -3,7 +3,7 @@ import { Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { looks } from '../../../art/index.ts'
-import { postHook, postSpot } from '../../../art/layout.ts'
+import { posts } from '../../../art/layout.ts'
 import { coveredPx, framed } from '../framing.ts'
 import { find } from '../page.ts'
 import { PaperLantern } from './lantern.ts'
@@ -50,7 +50,8 @@ export function paintSquare(scene: Scene): Square {
       return lantern
     },
     hang: lantern => {
-      lantern.position = placeOnPlan(postHook.x, postSpot.y, 80)
+      const { spot, hook } = posts['tall-post']
+      lantern.position = placeOnPlan(hook.x, spot.y, 80)
     },
   }
 }

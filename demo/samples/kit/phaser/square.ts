@@ -1,14 +1,13 @@
 import * as Phaser from 'phaser'
-import { type looks, PaperLantern, paintVillage, world } from '../../../art/index.ts'
-import { postHook } from '../../../art/layout.ts'
+import { type Landmark, type looks, PaperLantern, paintVillage, posts, world } from '../../../art/index.ts'
 import { coveredPx, framed } from '../framing.ts'
 import { canvasPixels, followStage } from './picture.ts'
 import { Villager } from './villager.ts'
 
 /** The square of Lanternmere at dusk, which moves by itself, and how to put people and lanterns into it. */
 export interface Square {
-  readonly well: Phaser.GameObjects.Image
-  readonly post: Phaser.GameObjects.Image
+  readonly well: Landmark
+  readonly post: Landmark
   /** In the units of the village's plan; x from 400 to 840 and y from 340 to 530 are always in the picture. */
   villager(id: keyof typeof looks, x: number, y: number): Villager
   lantern(colour: PaperLantern['colour'], x: number, y: number): PaperLantern
@@ -17,6 +16,7 @@ export interface Square {
 }
 
 export function paintSquare(scene: Phaser.Scene): Square {
+  const { hook } = posts['tall-post']
   const village = paintVillage(scene)
   const villagers: Villager[] = []
   const lanterns: PaperLantern[] = []
@@ -30,8 +30,8 @@ export function paintSquare(scene: Phaser.Scene): Square {
   events.on(Phaser.Scenes.Events.UPDATE, update)
   events.once(Phaser.Scenes.Events.SHUTDOWN, () => events.off(Phaser.Scenes.Events.UPDATE, update))
   return {
-    well: village.well,
-    post: village.post,
+    well: village.places.well,
+    post: village.posts['tall-post'],
     villager: (id, x, y) => {
       const villager = new Villager(scene, x, y, id)
       villagers.push(villager)
@@ -42,7 +42,7 @@ export function paintSquare(scene: Phaser.Scene): Square {
       lanterns.push(lantern)
       return lantern
     },
-    hang: lantern => lantern.setPosition(postHook.x, postHook.y).setDepth(postHook.depth),
+    hang: lantern => lantern.setPosition(hook.x, hook.y).setDepth(hook.depth),
   }
 }
 
