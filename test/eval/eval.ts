@@ -8,13 +8,15 @@ import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
 import { keepers, toldWhenDue, tryAll } from './secrets.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
 import { measureSteadiness } from './steadiness.ts'
+import { askStrangers } from './strangers.ts'
 import { judged } from './verdicts.ts'
 import { type Row, readWorlds } from './worlds.ts'
 
 /**
  * How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong of what
- * it was tuned on, `talk` the talk that it was tuned on, `secrets` how often a secret is told, `why WORLD LINE …` how lines are taken in a world, or by `wren` or `mira`, one after the
- * other, and `transcript FILE` writes the held-out talk for a judge.
+ * it was tuned on, `talk` the talk that it was tuned on, `secrets` how often a secret is told, `strangers` which questions
+ * of other worlds are answered with a topic of this one, `why WORLD LINE …` how lines are taken in a world, or by `wren` or
+ * `mira`, one after the other, and `transcript FILE` writes the held-out talk for a judge.
  */
 
 const [, , ...args] = process.argv
@@ -24,6 +26,7 @@ const showsMisses = args.includes('--misses')
 if (command === 'talk') await showTalk()
 else if (command === 'kinds') await showKinds()
 else if (command === 'why') await showWhy(file ?? '', args.slice(2))
+else if (command === 'strangers') await showStrangers()
 else if (command === 'secrets') await showSecrets()
 else if (command === 'transcript') await writeTranscript(file ?? 'transcript.json')
 else await measure()
@@ -107,6 +110,15 @@ async function showSecrets(): Promise<void> {
   }
 }
 
+/** Questions of other worlds that were answered with a topic of this one. */
+async function showStrangers(): Promise<void> {
+  const { of, mistaken } = await askStrangers(readWorlds().filter(({ utterances }) => utterances.length > 0))
+  for (const { world, says, phrase, score } of mistaken) {
+    console.log(`${world}: ${says}\n  taken for "${phrase}" (${score.toFixed(2)})`)
+  }
+  console.log(`answered with another topic ${percent(mistaken.length, of)}`)
+}
+
 /** Prints the practice talk, for who works on it. */
 async function showTalk(): Promise<void> {
   for (const sitting of readSittings('practice')) {
@@ -152,8 +164,10 @@ function show(says: string, outcome: string, { heard, parts, steps, candidates }
   console.log(`> ${says}\n  ${outcome}`)
   console.log(`  heard: ${heard.map((word, at) => word + (parts[at] ? `/${parts[at]}` : '')).join(' ')}`)
   for (const { decision, chosen, reason } of steps) console.log(`  ${decision} ${chosen ?? ''}: ${reason}`)
-  for (const { kind, name, phrase, score } of candidates) {
-    console.log(`    ${score.toFixed(2)} ${kind} ${name} "${phrase}"`)
+  for (const { kind, name, phrase, score, note } of candidates) {
+    console.log(
+      `    ${score.toFixed(2)} ${kind} ${name} "${phrase}"${note === undefined ? '' : `, but ${note}`}`,
+    )
   }
 }
 

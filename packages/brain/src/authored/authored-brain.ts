@@ -67,8 +67,11 @@ export interface Explanation {
   readonly knows: readonly ExplainedFact[]
 }
 
-/** A way to take the line: what kind of node, its name, the phrase that came nearest, and its score from 0 to 1. */
-export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score'>
+/**
+ * A way to take the line: what kind of node, its name, the phrase that came nearest, its score from 0 to 1, and what lowered
+ * it, where something did.
+ */
+export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score' | 'note'>
 
 /** One thing that the line came to. */
 export interface ExplainedStep {
@@ -262,7 +265,7 @@ function answer(
     parts: heard.tokens.map(({ part }) => part),
     candidates: understood.candidates
       .slice(0, mostExplained)
-      .map(({ kind, name, phrase, score }) => ({ kind, name, phrase, score })),
+      .map(({ kind, name, phrase, score, note }) => ({ kind, name, phrase, score, ...(note && { note }) })),
     steps: done.map(plan => ({
       decision: plan.type,
       chosen: nameOfPlan(plan),

@@ -1,6 +1,8 @@
 import type { TopicNode } from '../../character/character.ts'
+import type { AskedKind } from '../../language/asked-kind.ts'
 import { lightWords, topicLeads, topicOpeners } from '../../language/english/hearing.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
+import { askedKindOf } from './asked-kind.ts'
 import type { FindLikes, Like } from './likes.ts'
 import type { HeardLine, PhraseBook, Synonyms } from './phrase-scorer.ts'
 
@@ -15,11 +17,13 @@ export interface TopicBook {
   readonly likes: FindLikes
 }
 
-interface TopicWords {
+export interface TopicWords {
   /** Stems by how much they tell this topic from the others, 0 to 1. */
   readonly weights: ReadonlyMap<string, number>
   /** What its phrases ask: who, when, why. */
   readonly asks: ReadonlySet<string>
+  /** What kinds of thing they ask for. */
+  readonly kinds: ReadonlySet<AskedKind>
 }
 
 /** A word of an answer says less about what it answers than one of its questions. */
@@ -36,6 +40,7 @@ export function createTopicBook(
 ): TopicBook {
   const read = topics.map(({ phrases, lines }) => ({
     asked: phrases.flatMap(phrase => readTokens(phrase, language)),
+    kinds: new Set(phrases.map(phrase => askedKindIn(phrase, language))),
     answered: lines.flatMap(({ text }) => readTokens(text, language)),
   }))
   const topicsWith = new Map<string, number>()
@@ -45,13 +50,18 @@ export function createTopicBook(
   return {
     synonyms,
     likes,
-    topics: read.map(({ asked, answered }) => {
+    topics: read.map(({ asked, answered, kinds }) => {
       const weights = new Map<string, number>()
       for (const word of stemsOf(answered)) weights.set(word, answerShare * shareOf(word))
       for (const word of stemsOf(asked)) weights.set(word, shareOf(word) / (topicsWith.get(word) ?? 1))
-      return { weights, asks: new Set(asked.flatMap(asking)) }
+      return { weights, asks: new Set(asked.flatMap(asking)), kinds }
     }),
   }
+}
+
+function askedKindIn(phrase: string, language: string): AskedKind {
+  const tokens = readTokens(phrase, language)
+  return askedKindOf(tokens, isQuestion(tokens))
 }
 
 /**

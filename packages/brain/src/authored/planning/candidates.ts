@@ -5,6 +5,7 @@ import type { Condition } from '../../lines/condition.ts'
 import { once } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
+import { isEnglish } from '../../words/tokens.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
@@ -25,6 +26,7 @@ import {
   type PreparedCharacter,
   type TopicNodeRef,
 } from '../hearing/prepared-character.ts'
+import { fitTopic } from '../hearing/topic-fit.ts'
 import { isQuestion, scoreTopics } from '../hearing/topics.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
@@ -60,6 +62,8 @@ export interface Candidate {
   /** How many words of the line it has; among equals more say more. */
   readonly matched: number
   readonly plan: (situation: Situation) => Plan
+  /** What its score was lowered for. */
+  readonly note?: string
 }
 
 /** What a plan is made for. It changes from one part of a line to the next. */
@@ -114,13 +118,17 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   for (const fit of scoresOf(book, heard)) {
     if (worthOf(fit, nodes) > worthOf(fits.get(fit.phrase.node), nodes)) fits.set(fit.phrase.node, fit)
   }
+  const heardAs = new Map<number, HeardLine>()
   const asked = phrasesFor(prepared.questions, heard)
   for (const wording of asked.phrases) {
     const node = prepared.topicNodes[wording.node]
     const fit = scorePhrase(wording, asked.heard)
     if (node === undefined || fit === undefined) continue
     const score = fit.score * wordingShare
-    if (score > (fits.get(node)?.score ?? 0)) fits.set(node, { ...fit, score })
+    if (score > (fits.get(node)?.score ?? 0)) {
+      fits.set(node, { ...fit, score })
+      heardAs.set(node, asked.heard)
+    }
   }
   const about = scoreTopics(prepared.topics, heard)
   prepared.topicNodes.forEach((node, topic) => {
@@ -168,10 +176,18 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
     }
     const plan = (now: Situation): Plan => planAnswer(node, heard, captured, now)
     const isAsked = node.kind === 'knowledge' && isQuestion(heard.tokens)
+    const weighed = clamped(shared.score + (isAsked ? askedBonus : 0))
+    const topic = prepared.topicNodes.indexOf(at)
+    const lowered =
+      topic < 0 || score >= sureOfPhrase || !isEnglish(situation.turn.character.language)
+        ? undefined
+        : fitTopic(prepared.topics, topic, phrase, heardAs.get(at) ?? heard)
     return [
       {
         ...shared,
-        score: clamped(shared.score + (isAsked ? askedBonus : 0)),
+        ...(lowered !== undefined && lowered.worth < 1
+          ? { score: Math.min(weighed, mostOfOther) * lowered.worth, note: lowered.reason }
+          : { score: weighed }),
         kind: node.kind,
         name: node.key,
         plan,
@@ -181,6 +197,10 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
 }
 
 const aboutShare = 0.6
+/** A phrase that is as good as said needs no closer look. */
+const sureOfPhrase = 0.85
+/** What only sounds like a topic is not even asked back. */
+const mostOfOther = 0.5
 /** A wording that the author did not write counts a little less. */
 const wordingShare = 0.92
 

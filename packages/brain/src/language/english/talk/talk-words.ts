@@ -77,7 +77,7 @@ export const feelingVerbs: ReadonlySet<string> = wordSet('am feel feeling was fe
 export const emptyWords: ReadonlySet<string> = wordSet(
   'thing things stuff something anything everything someone anyone somebody anybody everybody everyone nothing time way kind sort lot bit one ones ' +
     'get got go going know think say said tell told want make made do did done see look come good bad day people know really ' +
-    'used live lives like likes remember call called name mean',
+    'used live lives like likes remember call called name mean guys',
 )
 
 /** Ask the character what it knows of the player. */

@@ -1,0 +1,126 @@
+import { type AskedKind, servesKind } from '../../language/asked-kind.ts'
+import { lightWords } from '../../language/english/hearing.ts'
+import { vagueVerbs } from '../../language/english/parts-of-speech.ts'
+import { emptyWords } from '../../language/english/talk/talk-words.ts'
+import { askedKindOf } from './asked-kind.ts'
+import type { HeardLine, Phrase } from './phrase-scorer.ts'
+import { isQuestion, type TopicBook } from './topics.ts'
+
+/**
+ * How well a topic answers a line that only sounds like one of its phrases. One word that both have makes no answer: what
+ * counts is how many of the words that say something are the topic's, that one of them is not only alike, and that the same
+ * kind of thing is asked of the same person.
+ */
+export interface TopicFit {
+  /** 0 to 1. */
+  readonly worth: number
+  /** What speaks against it most, for who writes the character. */
+  readonly reason: string
+}
+
+/** So much of the words that say something must be the topic's. */
+const enough = 0.4
+/** The same, where each of these words is only alike, or means the same. */
+const enoughOfLikes = 0.6
+/** And where none is more than nearly alike. */
+const enoughOfNearly = 0.75
+/** Among many topics one sounds like anything by chance; among a few, much less is needed. */
+const manyTopics = 20
+const leastCare = 0.5
+
+const lightWeight = 0.3
+const vagueWeight = 0.6
+const inSightWeight = 0.6
+/** What is done, or how, makes a line less about something else than what is named. */
+const besideWeight = 0.6
+/** A word of a topic's answer says less than one of its questions. */
+const answeredShare = 0.5
+const leastOfAsked = 0.36
+const plainSynonym = 0.8
+const otherPersonShare = 0.75
+
+/** @param at the topic's place in the book */
+export function fitTopic(book: TopicBook, at: number, phrase: Phrase, heard: HeardLine): TopicFit {
+  const words = wordsOf(book, at, phrase, heard)
+  const all = words.reduce((sum, { weight }) => sum + weight, 0)
+  const met = words.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0)
+  const asked = askedKindOf(heard.tokens, isQuestion(heard.tokens))
+  const written = book.topics[at]?.kinds ?? new Set<AskedKind>()
+  const kind = kindShare(asked, written)
+  const person = isOfOtherPerson(phrase, heard) ? otherPersonShare : 1
+  const worth = (all === 0 ? 1 : met / all) * kind * person
+  const best = Math.max(0, ...words.map(({ weight, likeness }) => (weight >= inSightWeight ? likeness : 0)))
+  const needed =
+    all < inSightWeight || best === 1 ? enough : best >= plainSynonym ? enoughOfLikes : enoughOfNearly
+  const least = needed * Math.max(leastCare, Math.min(1, book.topics.length / manyTopics))
+  if (worth >= least) return { worth: 1, reason: '' }
+  const left = words.find(({ weight, likeness }) => likeness < answeredShare && weight > lightWeight)
+  const reason =
+    left !== undefined
+      ? `“${left.text}” is not in it`
+      : kind < 1
+        ? `it does not say ${asked}`
+        : person < 1
+          ? 'it is about somebody else'
+          : 'its words are only alike'
+  return { worth: worth / least, reason }
+}
+
+interface SaidWord {
+  readonly text: string
+  readonly weight: number
+  readonly likeness: number
+}
+
+/** The words that say something, by how much, and how well the topic has each. */
+function wordsOf(
+  { topics, synonyms, likes }: TopicBook,
+  at: number,
+  phrase: Phrase,
+  heard: HeardLine,
+): readonly SaidWord[] {
+  const weights = topics[at]?.weights
+  const share = (stem: string): number => {
+    const weight = weights?.get(stem) ?? 0
+    return weight >= leastOfAsked ? 1 : weight > 0 ? answeredShare : 0
+  }
+  const stems = new Set(phrase.literals.map(({ stem }) => stem))
+  return heard.tokens.flatMap((token, place): readonly SaidWord[] => {
+    const { class: its, stem, text, word } = token
+    if (its !== 'content') return []
+    const weight =
+      lightWords.has(stem) || emptyWords.has(text)
+        ? lightWeight
+        : vagueVerbs.has(stem)
+          ? vagueWeight
+          : heard.isEntityWord(word)
+            ? inSightWeight
+            : 1
+    let likeness = share(stem)
+    for (const literal of stems) {
+      for (const match of heard.matches.get(literal) ?? [])
+        if (match.token === place) likeness = Math.max(likeness, match.likeness)
+    }
+    for (const other of synonyms.get(stem) ?? []) likeness = Math.max(likeness, plainSynonym * share(other))
+    for (const like of likes(token)) likeness = Math.max(likeness, like.likeness * share(like.stem))
+    const isNamed = token.part === undefined || token.part === 'noun'
+    return [{ text, weight: likeness > 0 || isNamed ? weight : Math.min(weight, besideWeight), likeness }]
+  })
+}
+
+function kindShare(asked: AskedKind, written: ReadonlySet<AskedKind>): number {
+  return Math.max(0, ...[...written].map(kind => servesKind(asked, kind)))
+}
+
+/** "What is my teddy called" is not "what are you called". */
+function isOfOtherPerson({ text }: Phrase, { tokens }: HeardLine): boolean {
+  const written = personIn(text.toLowerCase().split(/[^a-z]+/))
+  const said = personIn(tokens.map(token => token.text))
+  return said !== undefined && written !== undefined && said !== written
+}
+
+function personIn(words: readonly string[]): 'speaker' | 'hearer' | undefined {
+  const isOfSpeaker = words.some(word => word === 'i' || word === 'my')
+  const isOfHearer = words.some(word => word === 'you' || word === 'your')
+  return isOfSpeaker === isOfHearer ? undefined : isOfSpeaker ? 'speaker' : 'hearer'
+}
