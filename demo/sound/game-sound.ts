@@ -32,5 +32,7 @@ export interface GameSound {
   setMood(mood: Mood): void
   /** Each from 0 to 1. */
   setVolumes(volumes: { readonly effects: number; readonly music: number }): void
+  /** How loud music and air are beside what is said, from 0 to 1: for `ducking.setVolume` of a scene's speech. */
+  duck(volume: number): void
   end(): void
 }
