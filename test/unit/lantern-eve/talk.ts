@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { type Character, createAuthoredBrain, type Explanation, type JsonValue } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { readProjectFolder } from '@townsfolk/server'
+import { formatIssue, type Project, parseProject } from '@townsfolk/service'
+import { replyTo, turn } from '../../../packages/brain/testing/authored-brain.ts'
+
+/** Properties by the id of whom or what has them; `self` is the character. */
+export type Changes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Talk with one person of the game, in a scene of the project as the story has changed it. */
+export interface Talk {
+  readonly who: string
+  readonly scene: 'dusk' | 'island'
+  readonly changes?: Changes
+  /** What happens with the last line. */
+  readonly events?: readonly string[]
+  /** What the player says. Without a line the character comments what happened. */
+  readonly lines: readonly string[]
+}
+
+/** What came of the last line. */
+export interface Answer {
+  readonly text: string
+  /** "HANG lantern-red at=tall-post". */
+  readonly actions: readonly string[]
+  readonly checkpoint: string | undefined
+  readonly explanation: Explanation
+}
+
+const brain = createAuthoredBrain({ lexicon: createLexicon() })
+const folder = `${process.cwd()}/demo/project`
+
+export async function readGame(): Promise<Project> {
+  const parsed = parseProject(await readProjectFolder(folder))
+  if (!parsed.ok) throw new Error(parsed.issues.map(formatIssue).join('\n'))
+  return parsed.project
+}
+
+export function readRows<T>(name: string): readonly T[] {
+  return JSON.parse(readFileSync(`${process.cwd()}/test/unit/lantern-eve/${name}.json`, 'utf8')) as T[]
+}
+
+export async function hold({ characters, scenes }: Project, talk: Talk): Promise<Answer> {
+  const character = characters.find(({ id }) => id === talk.who)
+  const scene = scenes.find(({ name }) => name === talk.scene)
+  if (character === undefined || scene === undefined)
+    throw new Error(`Nobody is ${talk.who} in ${talk.scene}.`)
+  const entities = scene.entities.map(entity => changed(entity, character, talk.changes ?? {}))
+  const here = {
+    character,
+    entities: entities.filter(({ id }) => id !== character.id),
+    self: entities.find(({ id }) => id === character.id),
+    player: entities.find(({ id }) => id === 'player'),
+  }
+  let memory: JsonValue | undefined
+  const before = talk.lines.slice(0, -1)
+  for (const [at, message] of before.entries()) {
+    memory = (await replyTo(brain, turn({ ...here, message, memory, seed: `${talk.who} ${at}` }))).memory
+  }
+  const events = (talk.events ?? []).map(content => ({ priority: 2 as const, content }))
+  const seed = `${talk.who} ${before.length}`
+  const last = turn({ ...here, message: talk.lines.at(-1), memory, events, seed })
+  const { texts, actions, checkpoint } = await replyTo(brain, last)
+  return {
+    text: texts.join(' '),
+    actions: actions.map(({ name, targetId, arguments: given = {} }) =>
+      [name, targetId, ...Object.entries(given).map(([key, value]) => `${key}=${value}`)]
+        .filter(part => part !== '')
+        .join(' '),
+    ),
+    checkpoint,
+    explanation: brain.explain(last),
+  }
+}
+
+function changed(entity: PerceivedEntity, { id }: Character, changes: Changes): PerceivedEntity {
+  const values = { ...changes[entity.id], ...(entity.id === id && changes.self) }
+  const { properties = [] } = entity
+  return {
+    ...entity,
+    properties: [
+      ...properties.filter(({ name }) => !(name in values)),
+      ...Object.entries(values).map(([name, value]) => ({ name, value })),
+    ],
+  }
+}
