@@ -24,14 +24,14 @@ const folk = createTownsfolk(scene, { api })
 const { runtime } = folk
 const orla = folk.npc(doll, { characterId: 'orla', name: 'Orla' })
 orla.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
-const gladly = (): void => light('red', 'blue', 'amber')
-orla.onAction('RING_BELL', gladly, { target: 'optional' })
-orla.onAction('CHEER', gladly, { target: 'optional' })
-orla.onAction('CONSOLE', () => light(), { target: 'optional' })
 
 const quiz = createQuizPlay<TransformNode>({ api, host: orla, questionSetId: 'quiz-night', ...party })
 runtime.add(quiz)
 quiz.events.on('question', ({ question }) => light(lanternOf[question.keyword] ?? ''))
+quiz.events.on('result', ({ result }) => {
+  if (result.some(({ verdict }) => verdict === 'CORRECT')) light('red', 'blue', 'amber')
+  else light()
+})
 bindQuizPanel(find('townsfolk-quiz-panel'), quiz)
 runtime.add(listenToPlayers(api, orla, quiz))
 offerToBegin(quiz)

@@ -16,12 +16,12 @@ export const audio = createAudioHost()
 /** The colour of the lantern that burns while a question is on the table, by the question's keyword. */
 export const lanternOf: Readonly<Record<string, string>> = {
   POST: 'red',
+  FLAME: 'red',
   LANTERN: 'red',
-  POND: 'blue',
-  LAKE: 'blue',
-  MEADOW: 'amber',
-  STARS: 'amber',
-  MOON: 'amber',
+  WELL: 'blue',
+  JETTY: 'blue',
+  INN: 'amber',
+  BELL: 'amber',
   LIGHTHOUSE: 'amber',
 }
 
