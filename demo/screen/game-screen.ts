@@ -1,4 +1,4 @@
-import type { CaptionList, ChatBox } from '@townsfolk/ui'
+import type { CaptionList, ChatBox, Journal, TalkButton } from '@townsfolk/ui'
 import type { Task } from '../story/index.ts'
 import type { GameSettings } from './game-settings.ts'
 
@@ -26,6 +26,8 @@ export interface GameCommands {
   save(): void
   load(): void
   newGame(): void
+  /** Whether there is a game that could be loaded. */
+  hasSave(): boolean
 }
 
 /** What one villager remembers of the player at the end. */
@@ -46,6 +48,10 @@ export interface GameScreen {
   readonly chatBox: ChatBox
   /** Shown while captions are turned on. */
   readonly captions: CaptionList
+  /** The people's part of the journal, below the tasks; hidden while it holds nothing. */
+  readonly journal: Journal
+  /** In the chat box. Hidden until somebody binds it and sets `hidden` to false. */
+  readonly talkButton: TalkButton
   readonly settings: GameSettings
   /** What is covered now: bubbles stay clear of it, and a camera frames what is left. */
   readonly insets: Insets
@@ -56,7 +62,10 @@ export interface GameScreen {
   connect(commands: Partial<GameCommands>): () => void
   /** Says in passing what just happened. One notice at a time; each stays as long as it takes to read. */
   notify(text: string): void
-  /** What can be done here, over somebody or something: "Talk to Wren". The key or "Tap" is added by the screen. */
+  /**
+   * What can be done here: "Talk to Wren". Its middle is at the point, or as near to it as there is room. The key or
+   * "Tap" is added by the screen.
+   */
   showPrompt(prompt: { readonly label: string; readonly at: StagePoint } | undefined): void
   /** What the player carries: "Red lantern". */
   showHands(things: readonly string[]): void
@@ -68,7 +77,10 @@ export interface GameScreen {
   /** Fades the picture out, with a few words on the dark. Resolves when it is dark. */
   closeCurtain(words?: string): Promise<void>
   openCurtain(): Promise<void>
-  /** The end: what each of them saw, over the picture, which can be kept. Resolves when the player leaves it. */
+  /**
+   * The end: what each of them saw, over the picture, which can be kept. Resolves when the player leaves it; whoever
+   * wants to play again has called `newGame` by then.
+   */
   showEnding(memories: readonly Memory[], picture: () => Promise<Blob>): Promise<void>
   /** Once a frame of the scene that plays. */
   update(deltaMs: number): void

@@ -1,0 +1,38 @@
+import { make } from './dom.ts'
+
+/**
+ * The name of the game over the living picture, until the first key, click or tap. It takes none of them: a walking key
+ * walks at once, and a click goes where it goes.
+ */
+export class TitleCard {
+  readonly element: HTMLElement
+  readonly #root: HTMLElement
+
+  constructor(root: HTMLElement) {
+    this.#root = root
+    const begin = make(
+      'p',
+      'begin',
+      make('span', 'with-keys', 'Press any key'),
+      make('span', 'with-touch', 'Tap to begin'),
+    )
+    this.element = make(
+      'section',
+      'title-card',
+      make('h1', '', 'Lantern Eve'),
+      make('p', 'line', 'Three lanterns, one dusk, and a village that listens.'),
+      begin,
+    )
+    root.classList.add('has-title')
+    for (const type of inputs) window.addEventListener(type, this.#leave, { capture: true, passive: true })
+  }
+
+  readonly #leave = (event: Event): void => {
+    if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)) return
+    for (const type of inputs) window.removeEventListener(type, this.#leave, true)
+    this.#root.classList.remove('has-title')
+    this.element.setAttribute('aria-hidden', 'true')
+  }
+}
+
+const inputs = ['keydown', 'pointerdown'] as const
