@@ -9,6 +9,7 @@ export {
   type AmbientTalkOptions,
   createAmbientTalk,
 } from './ambient/ambient-talk.ts'
+export { createReactions, type ReactionOptions, type Reactions } from './ambient/reactions.ts'
 export { TownsfolkError, type TownsfolkErrorCode } from './base/errors.ts'
 export { listen } from './base/listen.ts'
 export { type Emoting, emote } from './behaviors/emote.ts'

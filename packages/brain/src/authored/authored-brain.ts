@@ -1,4 +1,4 @@
-import type { ActionArguments, WorldEvent } from '@townsfolk/protocol'
+import type { ActionArguments } from '@townsfolk/protocol'
 import type { MoodCause } from '../character/character.ts'
 import { type ExplainedFact, explainFacts } from '../knowing/explained-fact.ts'
 import { knowingOf } from '../knowing/knowing.ts'
@@ -8,16 +8,12 @@ import { type Lexicon, noHelp, type Similarity, type WordHelp } from '../lexicon
 import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
-import { linesFor } from './answers/lines-for.ts'
-import { ownFailure } from './answers/past-actions.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
-import { eventKey, matchEvent } from './hearing/event-patterns.ts'
 import { createListener, type Listener } from './hearing/listener.ts'
 import type { HeardLine } from './hearing/phrase-scorer.ts'
-import { type PreparedCharacter, prepareCharacter } from './hearing/prepared-character.ts'
+import { prepareCharacter } from './hearing/prepared-character.ts'
 import { knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
 import { readMention } from './mentions/mentions.ts'
-import { callOfWords } from './naming/calling.ts'
 import { overhear } from './overhear.ts'
 import type { Candidate, Situation } from './planning/candidates.ts'
 import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
@@ -28,6 +24,7 @@ import { understandTalk } from './planning/understand-talk.ts'
 import { carryOut } from './replying/carry-out.ts'
 import { moveFlowByWorld } from './replying/flow-turn.ts'
 import { noteSaid, noteTold } from './replying/note-said.ts'
+import { remarkOn } from './replying/remarks.ts'
 import type { Script } from './replying/script.ts'
 
 /**
@@ -137,7 +134,7 @@ function decide(given: BrainTurn, help: WordHelp): Decision {
   const begun = beginTurn(turn)
   const { script, feeling, events } = begun
   moveFlowByWorld(turn, events, script)
-  const event = react(turn, events, prepared, script) ?? admitFailure(turn, events, script)
+  const event = remarkOn(turn, events, prepared, script)
   const isWelcomed = turn.message !== undefined && welcome(turn, knowing, script)
   const heard = turn.message ?? overheard(turn)
   const taken = heard === undefined ? undefined : answer(heard, turn, script, feeling, isWelcomed)
@@ -164,47 +161,6 @@ function decide(given: BrainTurn, help: WordHelp): Decision {
       knows: explainFacts(given.heard ?? [], given.remembered ?? []),
     },
   }
-}
-
-/** Comments the first event that is worth it and was not commented before. Gives its content. */
-function react(
-  turn: BrainTurn,
-  happened: readonly WorldEvent[],
-  { events }: PreparedCharacter,
-  script: Script,
-): string | undefined {
-  for (const event of happened) {
-    const key = eventKey(event, script.memory.turns)
-    if (script.memory.commented.includes(key)) continue
-    const matched = matchEvent(events, event)
-    const reaction = matched === undefined ? undefined : turn.character.reactions[matched.node]
-    if (matched === undefined || reaction === undefined) continue
-    const target = matched.target === undefined ? undefined : callOfWords(matched.target, turn)
-    if (!script.say(reaction.lines, `reaction ${matched.node}`, { target })) continue
-    script.remember({ commented: [...script.memory.commented, key] })
-    script.set(Object.entries(reaction.set ?? {}))
-    return event.content
-  }
-  return undefined
-}
-
-/** Where its author has no reaction to it, a character that could not do something says so, when nobody speaks. */
-function admitFailure(
-  turn: AuthoredTurn,
-  happened: readonly WorldEvent[],
-  script: Script,
-): string | undefined {
-  if (turn.message !== undefined) return undefined
-  for (const event of happened) {
-    const key = eventKey(event, script.memory.turns)
-    const failed = ownFailure(event.content, turn)
-    if (failed === undefined || script.memory.commented.includes(key)) continue
-    const lines = linesFor({ name: 'pastActions' }, turn.character)
-    if (!script.say(lines, 'answer pastActions failed', { words: { actions: failed } })) continue
-    script.remember({ commented: [...script.memory.commented, key] })
-    return event.content
-  }
-  return undefined
 }
 
 /** Among themselves, a character answers what the one before it said, if it knows something to say. */

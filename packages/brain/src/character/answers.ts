@@ -23,6 +23,10 @@ export type WorldAnswerName =
   /** What just happened, or happened while the player was away. */
   | 'happened'
   | 'nothingHappened'
+  /** Said by itself of something important that has just happened, where no reaction is written for it. */
+  | 'noticed'
+  /** It could not do something: `{action}` is what, `{why}` the reason. */
+  | 'failed'
   /** What the player said their name was. */
   | 'playerName'
   | 'unknownName'
@@ -65,6 +69,8 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   count: ['count', 'words'],
   happened: ['events'],
   nothingHappened: [],
+  noticed: ['events'],
+  failed: ['action', 'why'],
   playerName: [],
   unknownName: [],
   nameNoted: [],

@@ -6,10 +6,9 @@ import { type LoggedEvent, newsIn } from '../perception/world-event-log.ts'
 import { characterOf, contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
-import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
-import type { TurnResult } from '../turns/turn.ts'
 import type { PlannedTurn } from '../turns/turn-gate.ts'
+import { hasLines, isSilent, type QuietScene } from './silence.ts'
 
 /** Who talks idly: a character by itself, or a cast among each other. */
 export type AmbientGroup<TObject = unknown> = Npc<TObject> | Cast<TObject>
@@ -63,12 +62,6 @@ interface Candidate<TObject> {
   readonly hasNews: boolean
 }
 
-/** What it needs of a scene run. */
-type Scene = Pick<RuntimeContext<unknown>, 'refusal' | 'worldEvents'> & {
-  readonly floor: { readonly isQuiet: boolean }
-  readonly conversations: Iterable<{ readonly isBusy: boolean }>
-}
-
 /**
  * Makes idle talk for groups of characters; `runtime.add(…)` turns it on.
  * @throws TownsfolkError `invalid_option` when there is no group, or a number is none or too small
@@ -90,7 +83,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
   readonly #talkers: readonly Talker<TObject>[]
   readonly #regulator = new Regulator(lookIntervalMs)
   #runtime: NpcRuntime<unknown> | undefined
-  #scene: Scene | undefined
+  #scene: QuietScene | undefined
   #isOn = true
   /** Game time. */
   #nowMs = 0
@@ -176,7 +169,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
   }
 
   /** The first that may, if any. */
-  #letTalk(scene: Scene): void {
+  #letTalk(scene: QuietScene): void {
     for (const candidate of this.#candidates(scene.worldEvents.living)) {
       const { talker, npcs } = candidate
       if (!this.#isNear(talker.group)) continue
@@ -207,7 +200,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
     return this.#silenceMs - talkedAtMs >= this.#coolDownMs(isNew ? emptyTurns : doublings)
   }
 
-  async #talk(scene: Scene, { talker, hasNews }: Candidate<TObject>): Promise<void> {
+  async #talk(scene: QuietScene, { talker, hasNews }: Candidate<TObject>): Promise<void> {
     this.#turnCount++
     this.#turnTimesMs.push(this.#nowMs)
     const result = await talker.group.takeAmbientTurn()
@@ -228,13 +221,6 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
   }
 }
 
-/** Nobody speaks, nobody is going to, and no turn is under way. */
-function isSilent({ floor, conversations }: Scene): boolean {
-  if (!floor.isQuiet) return false
-  for (const { isBusy } of conversations) if (isBusy) return false
-  return true
-}
-
 function npcsOf<TObject>(group: AmbientGroup<TObject>): readonly Npc<TObject>[] {
   if ('npcs' in group) return group.npcs
   return group.isDetached ? [] : [group]
@@ -252,11 +238,6 @@ function hasNews<TObject>(npcs: readonly Npc<TObject>[], events: readonly Logged
 }
 
 const nothingHeard = { heard: 0, sent: 0 }
-
-/** Some line of the reply was said or is going to be: not all were dropped as repeated. */
-function hasLines(result: TurnResult, scene: Scene): boolean {
-  return result.status === 'answered' && (result.marks.firstLineMs !== undefined || !scene.floor.isQuiet)
-}
 
 function assertOptions(groups: readonly unknown[], amounts: typeof ambientTalkDefaults): void {
   assertAmounts(amounts)

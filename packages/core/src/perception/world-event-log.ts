@@ -27,6 +27,8 @@ export interface WorldEventOptions {
 
 /** How core itself logs. */
 export interface LogOptions extends WorldEventOptions {
+  /** It reports how an action ended: whoever acted says so, and nobody remarks on it. */
+  readonly isOutcome?: boolean
   /** Hear of it however far away they are. */
   readonly alsoHeardBy?: readonly EventHearer[]
 }
@@ -68,6 +70,7 @@ export interface LoggedEvent {
   /** As the game gave it: the same words from elsewhere are another event. */
   readonly place: string
   isPinned: boolean
+  readonly isOutcome?: true
   count: number
   happenedAtMs: number
   expiresAtMs: number
@@ -147,7 +150,7 @@ export class WorldEventLog {
       throw new TownsfolkError('invalid_option', `priority is ${priority}: give low, medium or high.`)
     }
     const lifetimeMs = isPinned ? Number.POSITIVE_INFINITY : lifetimesMs[priority]
-    const { expiresAfterMs = lifetimeMs, alsoHeardBy = [] } = options
+    const { expiresAfterMs = lifetimeMs, alsoHeardBy = [], isOutcome = false } = options
     assertAmounts({ loudness, happenedMsAgo, expiresAfterMs })
     const content = cleanText(text, limits.eventContentLength).trim()
     if (content === '' || happenedMsAgo >= expiresAfterMs) return { release() {} }
@@ -161,6 +164,7 @@ export class WorldEventLog {
       event: { priority: priorities[priority], content, ...(date ? { date } : {}) },
       place: typeof at === 'object' ? `${at.x},${at.y},${at.z}` : (at ?? ''),
       isPinned,
+      ...(isOutcome && { isOutcome }),
       count: 1,
       happenedAtMs,
       expiresAtMs: happenedAtMs + expiresAfterMs,

@@ -49,7 +49,7 @@ export class NpcActor<TObject> implements Actor<TObject, Npc<TObject>> {
     const { id, name } = this.npc
     const target = targetId === '' ? '' : ` ${nameOf(targetId)}`
     const { worldEvents } = this.#context
-    const where = { at: id, alsoHeardBy: [this.#character] }
+    const where = { at: id, alsoHeardBy: [this.#character], isOutcome: true }
     if (outcome.status === 'done') {
       worldEvents.log(`${name} did ${action}${target}`, { priority: 'low', ...where })
     } else if (isFailure(outcome)) {

@@ -6,6 +6,8 @@ export interface SavedWorldEvent {
   readonly event: WorldEvent
   readonly place: string
   readonly isPinned: boolean
+  /** It reports how an action ended. */
+  readonly isOutcome?: true
   /** How often it happened. */
   readonly count: number
   readonly ageMs: number

@@ -14,6 +14,9 @@ export const answerMeanings: Readonly<Record<AnswerName, string>> = {
   unknownProperty: 'Asked about a property that the thing does not have. {property} names it.',
   count: 'Asked how many of something there are. {count} is a number word.',
   happened: 'Asked what happened. {events} tells it.',
+  noticed:
+    'Said by itself of something important that has just happened, where no reaction is written for it',
+  failed: 'It could not do something, and no reaction is written for it',
   nothingHappened: 'Asked what happened, and nothing did.',
   playerName: 'Asked who the player is, who has told their name.',
   unknownName: 'Asked who the player is, who has not told their name.',

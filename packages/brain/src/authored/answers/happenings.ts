@@ -1,11 +1,14 @@
 import { articles, classOf, joinAll } from '../../language/english/grammar.ts'
+import { asPast, betweenUs, playersName, type TalkersNames } from '../../language/english/happenings.ts'
 import { personKinds, strangerWords } from '../../language/english/persons.ts'
 import { once } from '../../text/once-per.ts'
-import type { RememberedEvent } from '../../turn/memory.ts'
+import type { Memory, RememberedEvent } from '../../turn/memory.ts'
+import { happeningWordsOf } from '../../words/happening-words-of.ts'
 import { readWords } from '../../words/read-words.ts'
-import { readNouns } from '../../words/tokens.ts'
+import { isEnglish, readNouns } from '../../words/tokens.ts'
 import { nameNounsOf, nameWordsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
+import { readCount } from '../hearing/event-patterns.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { eventsOf } from './events.ts'
 import { outcomeSentence, ownOutcome } from './past-actions.ts'
@@ -93,15 +96,35 @@ function happened(events: readonly RememberedEvent[], known: Known): WorldAnswer
   return { name: 'happened', fillings, about: [], node: 'answer happened' }
 }
 
-/** An event as a clause that may stand in the middle of a sentence. */
-function clauseOf(content: string, known: Known): string {
-  const own = outcomeSentence(content, known)
-  if (own !== undefined) return own
+/** An event as a clause that may stand in the middle of a sentence: "you rang the bell twice". */
+export function clauseOf(counted: string, known: Pick<Known, 'turn' | 'memory'>): string {
+  const { turn } = known
+  const { content, count } = readCount(counted)
+  const words = happeningWordsOf(turn.character.language)
+  const clause = outcomeSentence(content, turn) ?? toldClause(content, known)
+  return count > 1 && clause !== '' ? words.often(clause, count) : clause
+}
+
+function toldClause(content: string, { turn, memory }: Pick<Known, 'turn' | 'memory'>): string {
   const text = plainText(content).replace(/[.!?…,;:\s]+$/u, '')
-  const [first = ''] = text.split(' ')
-  const isSmall = classOf(first.toLowerCase()) !== 'content' && first.length > 1
-  const isName = /^\p{Lu}\S*\s\p{Lu}/u.test(text) && !articles.has(first.toLowerCase())
-  return (isSmall && !isName) || articles.has(first.toLowerCase())
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text
+  const past = isEnglish(turn.character.language) ? asPast(text) : text
+  const said = past === text ? text : betweenUs(past, namesOf(turn, memory))
+  const [first = ''] = said.split(' ')
+  const isSmall = classOf(first.toLowerCase()) !== 'content' && first !== 'I'
+  const isName = /^\p{Lu}\S*\s\p{Lu}/u.test(said) && !articles.has(first.toLowerCase())
+  return (isSmall && first.length > 1 && !isName) || articles.has(first.toLowerCase())
+    ? said.charAt(0).toLowerCase() + said.slice(1)
+    : said
+}
+
+/** The longest first, so that no part of a name is taken for the whole. */
+function namesOf({ character, self, player, scene }: Known['turn'], { playerName }: Memory): TalkersNames {
+  const known = (names: readonly (string | undefined)[]): readonly string[] =>
+    [...new Set(names.filter(name => name !== undefined && name.trim() !== ''))]
+      .map(name => `${name}`.trim())
+      .sort((a, b) => b.length - a.length)
+  return {
+    self: known([character.name, self?.name]),
+    player: known([playersName, player?.name, scene.playAs?.name, playerName]),
+  }
 }

@@ -1,12 +1,15 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { plainOtherAction, plainOutcomes } from '../../language/english/answers.ts'
+import { plainFailedUnexplained, plainOtherAction, plainOutcomes } from '../../language/english/answers.ts'
 import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
 import { doingVerbs } from '../../language/english/questions.ts'
 import { pastSentences } from '../../language/english/sentences.ts'
+import { inWordsOf } from '../../language/english/talk/manners.ts'
 import { past } from '../../language/english/verbs.ts'
 import { oncePer } from '../../text/once-per.ts'
 import type { PastAction, RememberedEvent } from '../../turn/memory.ts'
+import { happeningWordsOf } from '../../words/happening-words-of.ts'
 import { type Token, wordIn } from '../../words/tokens.ts'
+import { readCount } from '../hearing/event-patterns.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { eventsOf } from './events.ts'
@@ -75,7 +78,8 @@ export interface OutcomeEvent {
 /**
  * Reads "Ada did FETCH Red lantern" and "Ada could not FETCH Red lantern: it is gone", as runtimes log them.
  */
-function readOutcomeEvent(content: string): OutcomeEvent | undefined {
+export function readOutcomeEvent(counted: string): OutcomeEvent | undefined {
+  const { content } = readCount(counted)
   const [, name, manner, action, target = '', failure] = outcomePattern.exec(content) ?? []
   if (name === undefined || action === undefined) return undefined
   return {
@@ -89,14 +93,11 @@ function readOutcomeEvent(content: string): OutcomeEvent | undefined {
 const outcomePattern = /^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
 
 /** "I fetched the hat" of such an event; undefined for any other. */
-export function outcomeSentence(content: string, known: Known): string | undefined {
+export function outcomeSentence(content: string, turn: OutcomeTurn): string | undefined {
   const event = readOutcomeEvent(content)
-  return event && ofOutcome(event, known)
-}
-
-function ofOutcome(event: OutcomeEvent, known: Known): string {
-  const who = isSelf(event.name, known) ? 'I' : plainText(event.name)
-  return `${who} ${outcomeClause(event, undefined, known)}`
+  if (event === undefined) return undefined
+  const who = isSelf(event.name, { turn }) ? 'I' : plainText(event.name)
+  return `${who} ${outcomeClause(event, undefined, { turn })}`
 }
 
 /** How an action of the character itself ended, when an event reports it. */
@@ -112,23 +113,26 @@ const outcomeIn = oncePer((content: string, turn: Known['turn']): OutcomeEvent |
   return event !== undefined && isSelf(event.name, { turn }) ? event : undefined
 })
 
-/** "Could not open the gate: it is locked", of an event that reports it of the character itself. */
-export function ownFailure(content: string, turn: Known['turn']): string | undefined {
+/** What the character says of an event that reports that itself could not do something; undefined for any other. */
+export function ownFailure(content: string, turn: Known['turn']): WorldAnswer | undefined {
   const event = readOutcomeEvent(content)
   if (event?.failure === undefined || !isSelf(event.name, { turn })) return undefined
-  return outcomeClause(event, undefined, { turn })
+  const { agent, language } = turn.character
+  const why = inWordsOf(agent.manner, happeningWordsOf(language).reason(event.failure))
+  return {
+    name: 'failed',
+    fillings: { action: plainOf(event.action, targetOf(event, undefined, { turn })), ...(why && { why }) },
+    about: [],
+    node: 'answer failed',
+    ...(why === '' && { plain: plainFailedUnexplained }),
+  }
 }
 
 /**
  * "Fetched the red lantern", of what was done on an earlier visit.
  * @param ending `begun`, `done`, or `failed:` and why
  */
-export function pastDeed(
-  action: string,
-  target: string,
-  ending: string,
-  turn: Pick<Known['turn'], 'entities' | 'character' | 'self'>,
-): string {
+export function pastDeed(action: string, target: string, ending: string, turn: OutcomeTurn): string {
   const [how = '', ...why] = ending.split(':')
   if (how !== 'begun') {
     const failure = how === 'failed' ? plainText(why.join(':')) : undefined
@@ -138,20 +142,33 @@ export function pastDeed(
   return pastSentences.begun(plainOf(action, name === '' ? undefined : called({ id: '', name }, [])))
 }
 
-/** An event has a target's name alone: which one of several it was is known of a past action only. */
+/** What of a turn the words for an outcome depend on. */
+type OutcomeTurn = Pick<Known['turn'], 'entities' | 'character' | 'self'>
+
 function outcomeClause(
   event: OutcomeEvent,
   entity: PerceivedEntity | undefined,
-  { turn }: { readonly turn: Pick<Known['turn'], 'entities'> },
+  { turn }: { readonly turn: OutcomeTurn },
 ): string {
   const { action, failure } = event
+  const target = targetOf(event, entity, { turn })
+  if (failure === undefined) return pastOf(action, target)
+  const { agent, language } = turn.character
+  const why = isSelf(event.name, { turn }) ? happeningWordsOf(language).reason(failure) : failure
+  return inWordsOf(agent.manner, pastSentences.failed(plainOf(action, target), why))
+}
+
+/** An event has a target's name alone: which one of several it was is known of a past action only. */
+function targetOf(
+  event: OutcomeEvent,
+  entity: PerceivedEntity | undefined,
+  { turn }: { readonly turn: Pick<OutcomeTurn, 'entities'> },
+): string | undefined {
   const name = plainText(event.target)
   const namesakes = turn.entities.filter(other => other.name.toLowerCase() === name.toLowerCase())
   const meant = entity ?? (namesakes.length === 1 ? namesakes[0] : undefined)
   const unknown = name === '' ? undefined : called({ id: '', name }, [])
-  const target = meant === undefined ? unknown : called(meant, turn.entities)
-  if (failure === undefined) return pastOf(action, target)
-  return pastSentences.failed(plainOf(action, target), failure)
+  return meant === undefined ? unknown : called(meant, turn.entities)
 }
 
 /** Of several actions, the worst. */
@@ -198,7 +215,9 @@ function isOf({ target }: OutcomeEvent, entity: PerceivedEntity | undefined): bo
   return entity === undefined || target === '' || entity.name === target || entity.id === target
 }
 
-function isSelf(name: string, { turn }: Pick<Known, 'turn'>): boolean {
+/** What is told of an earlier visit has no name: it is the character's own. */
+function isSelf(name: string, { turn }: { readonly turn: OutcomeTurn }): boolean {
+  if (name === '') return true
   const wanted = name.trim().toLowerCase()
   return [turn.character.name, turn.self?.name, turn.character.id].some(own => own?.toLowerCase() === wanted)
 }

@@ -1,4 +1,5 @@
 import type { WorldEvent } from '@townsfolk/protocol'
+import { countedEvent } from '../../language/english/happenings.ts'
 import { hash } from '../../text/hash.ts'
 import { once } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
@@ -30,6 +31,26 @@ export function readEventPatterns(
 }
 
 export function matchEvent(
+  patterns: readonly EventPattern[],
+  event: Pick<WorldEvent, 'content'>,
+): MatchedEvent | undefined {
+  const single = asOnce(event)
+  return matchWhole(patterns, event) ?? (single && matchWhole(patterns, single))
+}
+
+/** An event without how often it happened. */
+export function readCount(content: string): { readonly content: string; readonly count: number } {
+  const [, once, count] = countedEvent.exec(content.trim()) ?? []
+  return once === undefined ? { content, count: 1 } : { content: once, count: Number(count) }
+}
+
+/** Undefined for one that happened once. */
+const asOnce = once(({ content }: Pick<WorldEvent, 'content'>) => {
+  const read = readCount(content)
+  return read.count > 1 ? read : undefined
+})
+
+function matchWhole(
   patterns: readonly EventPattern[],
   event: Pick<WorldEvent, 'content'>,
 ): MatchedEvent | undefined {

@@ -63,7 +63,12 @@ export function sayerFor({ character, entities }: AuthoredTurn): PutIn | undefin
 /** Said by players and authors, these are in the language already. */
 function isAsItIs(name: string): boolean {
   return (
-    name === 'player' || name === 'events' || name === 'fact' || name.startsWith('$') || name.includes('.')
+    name === 'player' ||
+    name === 'events' ||
+    name === 'why' ||
+    name === 'fact' ||
+    name.startsWith('$') ||
+    name.includes('.')
   )
 }
 

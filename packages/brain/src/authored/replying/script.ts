@@ -25,6 +25,8 @@ export interface Fillings {
 export interface Script {
   /** Says one of the lines, if any can be said now. `node` names them in memory. */
   say(lines: readonly AuthoredLine[], node: string, fillings?: Fillings): boolean
+  /** Says one of the lines beside the answer, as its last: where an answer has no room for it, it is not said. */
+  remark(lines: readonly AuthoredLine[], node: string, fillings?: Fillings): boolean
   act(action: ActionCall): void
   remember(change: Partial<Memory>): void
   /** Sets session variables, written `name` or `$name`; `player` is the player's name. */
@@ -41,6 +43,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
   let memory = remembered
   const entities = inSight(turn.entities, turn)
   const lines: ChatLine[] = []
+  const remarks: ChatLine[] = []
   const actions: ActionCall[] = []
   const putIn = sayerFor(turn)
   const stateOf = (): Parameters<typeof holds>[1] => ({
@@ -58,27 +61,42 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
     return createLookup(turn, memory, { ...fillings, target, entity })
   }
 
+  /** Undefined when none can be said now. */
+  const choose = (
+    written: readonly AuthoredLine[],
+    node: string,
+    fillings: Fillings,
+  ): ChatLine | undefined => {
+    const isUsable = (line: AuthoredLine): boolean =>
+      holdsNow(line.when) && canFill(line.text, lookupFor(line, fillings))
+    const choices = inLanguage(written, turn.character.language)
+    const chosen =
+      chooseLine(choices, node, turn.seed, memory, isUsable) ??
+      // With nothing to fill them with, lines that speak of a target are the last resort.
+      chooseLine(choices, node, turn.seed, memory, line => holdsNow(line.when))
+    if (chosen === undefined) return undefined
+    const { text, spokenText, emotion = moodOf(memory, turn.character) } = chosen.line
+    const known = lookupFor(chosen.line, fillings)
+    const lookup: Lookup = name => known(name) ?? (name === 'target' ? sentences.noTarget : undefined)
+    memory = chosen.memory
+    return {
+      text: fill(text, lookup, putIn),
+      ...(spokenText !== undefined && { spokenText: fill(spokenText, lookup, putIn) }),
+      emotion,
+    }
+  }
+
   return {
     say(written, node, fillings = {}) {
       if (lines.length === limits.linesPerMessage) return false
-      const isUsable = (line: AuthoredLine): boolean =>
-        holdsNow(line.when) && canFill(line.text, lookupFor(line, fillings))
-      const choices = inLanguage(written, turn.character.language)
-      const chosen =
-        chooseLine(choices, node, turn.seed, memory, isUsable) ??
-        // With nothing to fill them with, lines that speak of a target are the last resort.
-        chooseLine(choices, node, turn.seed, memory, line => holdsNow(line.when))
-      if (chosen === undefined) return false
-      const { text, spokenText, emotion = moodOf(memory, turn.character) } = chosen.line
-      const known = lookupFor(chosen.line, fillings)
-      const lookup: Lookup = name => known(name) ?? (name === 'target' ? sentences.noTarget : undefined)
-      lines.push({
-        text: fill(text, lookup, putIn),
-        ...(spokenText !== undefined && { spokenText: fill(spokenText, lookup, putIn) }),
-        emotion,
-      })
-      memory = chosen.memory
-      return true
+      const line = choose(written, node, fillings)
+      if (line !== undefined) lines.push(line)
+      return line !== undefined
+    },
+    remark(written, node, fillings = {}) {
+      const line = choose(written, node, fillings)
+      if (line !== undefined) remarks.push(line)
+      return line !== undefined
     },
     act: action => actions.push(action),
     remember(change) {
@@ -100,7 +118,9 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
     actions,
     holds: holdsNow,
     parts: () => [
-      ...lines.map((line): ReplyPart => ({ type: 'line', line })),
+      ...[...lines, ...remarks]
+        .slice(0, limits.linesPerMessage)
+        .map((line): ReplyPart => ({ type: 'line', line })),
       ...actions.map((action): ReplyPart => ({ type: 'action', action })),
       ...(memory.flow ? [{ type: 'checkpoint', checkpoint: memory.flow.checkpoint } as const] : []),
       { type: 'memory', memory: writeMemory(memory) },

@@ -47,6 +47,12 @@ export const plainAnswers: Readonly<Record<WorldAnswerName, readonly AuthoredLin
   ),
   count: lines('I see {count} {words}.', 'I count {count} {words}.'),
   happened: lines('{events}.', 'Well, {events}.'),
+  noticed: lines('{events}, just now.', 'Oh, {events}.', 'Did you notice? {events}.'),
+  failed: lines(
+    "I couldn't {action}: {why}.",
+    "I'm sorry, I couldn't {action}: {why}.",
+    'I tried to {action}, but {why}.',
+  ),
   nothingHappened: lines(
     'Nothing that I know of.',
     'Nothing much, as far as I know.',
@@ -199,6 +205,11 @@ export const plainOutcomes: Readonly<Record<'done' | 'failed' | 'begun', readonl
   failed: lines('No, I {actions}.', "I'm afraid I {actions}."),
   begun: lines("I don't know yet. I {actions}.", 'I hope so. I {actions}.'),
 }
+/** Where nobody says why. */
+export const plainFailedUnexplained: readonly AuthoredLine[] = lines(
+  "I couldn't {action}.",
+  "I'm sorry, I couldn't {action}.",
+)
 export const plainOtherAction: readonly AuthoredLine[] = lines('No, I {actions}.')
 
 /** What the weather, the hour and the day are. */

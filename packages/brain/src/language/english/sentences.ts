@@ -87,7 +87,7 @@ export function yesOrNo(isSo: boolean, sentence: string): string {
 
 /** What was done, and how it ended: after "I". */
 export const pastSentences = {
-  failed: (action: string, why: string): string => `could not ${action}${why === '' ? '' : `: ${why}`}`,
+  failed: (action: string, why: string): string => `couldn't ${action}${why === '' ? '' : `: ${why}`}`,
   begun: (action: string): string => `set out to ${action}`,
 } as const
 

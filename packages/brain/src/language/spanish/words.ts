@@ -238,6 +238,8 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   unknownProperty: ['No lo sé.'],
   count: ['Veo {count}.'],
   happened: ['{events}.'],
+  noticed: ['Mira, {events}.'],
+  failed: ['No lo conseguí.'],
   nothingHappened: ['Nada que yo sepa.'],
   playerName: ['Eres {player}.'],
   unknownName: ['Todavía no sé tu nombre.'],

@@ -1,11 +1,28 @@
 import type { TalkAnswerName } from '../../../character/talk-answers.ts'
 
 type Lines = Readonly<
-  Partial<Record<TalkAnswerName | 'praised' | 'insulted' | 'thanked' | 'agreed', readonly string[]>>
+  Partial<
+    Record<
+      TalkAnswerName | 'praised' | 'insulted' | 'thanked' | 'agreed' | 'noticed' | 'failed',
+      readonly string[]
+    >
+  >
 >
 
 /** Of somebody motherly, who is kind to whoever comes. */
 export const warmTalk: Lines = {
+  noticed: [
+    'Oh my, {events}.',
+    'Did you notice, dear? {events}.',
+    'Just now, dear, {events}.',
+    'Well, well, {events}.',
+  ],
+  failed: [
+    "I'm sorry, dear, I couldn't {action}: {why}.",
+    "Oh dear, I couldn't {action}: {why}.",
+    'I did try to {action}, dear, but {why}.',
+    "Forgive me, I couldn't {action}: {why}.",
+  ],
   hurried: [
     "I'm hurrying, dear, I'm hurrying.",
     'Good things take a moment, dear.',
@@ -354,6 +371,13 @@ export const warmTalk: Lines = {
 
 /** Of a child, or of somebody who is still one. */
 export const childlikeTalk: Lines = {
+  noticed: ['Ooh, {events}!', 'Did you notice that? {events}!', 'Hey, {events}!', 'Whoa, {events}!'],
+  failed: [
+    "Aw, I couldn't {action}: {why}.",
+    'I tried to {action}, really, but {why}!',
+    "Oh no, I couldn't {action}: {why}.",
+    "It's not my fault that I couldn't {action}: {why}!",
+  ],
   hurried: ["I'm going, I'm going!", 'I AM fast. Watch me!', 'This is my fast. Nobody has a faster one.'],
   hurriedIdle: ['Okay! Hurry with what?', "I'm quick! Just say what.", 'Ready, steady… what?'],
   waits: [
@@ -673,6 +697,13 @@ export const childlikeTalk: Lines = {
 
 /** Of somebody of few words. */
 export const gruffTalk: Lines = {
+  noticed: ['Hm. {events}.', '{events}. Noticed that?', 'There. {events}.', 'Well. {events}.'],
+  failed: [
+    "Couldn't {action}: {why}.",
+    'Tried to {action}. But {why}.',
+    "No luck. I couldn't {action}: {why}.",
+    "Hm. I couldn't {action}: {why}.",
+  ],
   hurried: ['Fast enough.', 'Push me and it takes longer.', "I'm going."],
   hurriedIdle: ['With what?', 'Say what, then.', "I'm not the slow one."],
   waits: ['Hm. Waiting.', "I've waited longer for less.", 'No hurry.'],

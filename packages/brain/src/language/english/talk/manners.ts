@@ -44,6 +44,11 @@ function colour(text: string, at: number, manner: Manner): string {
 
 const flourishes = ['Ah! ', '', 'My friend! ', ''] as const
 
+/** Words that are put into a line, as the manner has it. */
+export function inWordsOf(manner: Manner, words: string): string {
+  return manner === 'formal' ? whole(words) : words
+}
+
 /** Nothing is shortened: "I am" for "I'm". */
 function whole(text: string): string {
   let written = text
