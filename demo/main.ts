@@ -1,14 +1,18 @@
-import { type CharacterInput, createCharacter } from '@townsfolk/brain'
 import { createFullClient } from '@townsfolk/client'
+import { createAudioHost } from '@townsfolk/core/browser'
 import type { ProjectFiles } from '@townsfolk/service'
-import { createLocalApi, findIssues, type LocalApi } from '@townsfolk/service/local'
-import { ChatBox, defineElements } from '@townsfolk/ui'
-import { startGame } from './game/start-game.ts'
+import { findIssues } from '@townsfolk/service/local'
+import { LanternEve } from './game/lantern-eve.ts'
+import { openTown } from './game/town.ts'
+import type { GameApi } from './game-api.ts'
 import { projectFiles } from './project-files.ts'
+import { createGameScreen } from './screen/create-game-screen.ts'
+import type { GameScreen } from './screen/game-screen.ts'
 import { readSettings } from './settings.ts'
+import { createGameSound } from './sound/create-game-sound.ts'
 import { hideFaults, showError, showIssues, showIssuesBeside } from './trouble.ts'
 
-const screen = document.querySelector<HTMLElement>('#screen') ?? document.body
+const root = document.querySelector<HTMLElement>('#screen') ?? document.body
 
 /** What becomes of an edited project while the dev server runs: a game that takes it in goes on. */
 let takeIn = (_edited: ProjectFiles): void => location.reload()
@@ -20,37 +24,47 @@ async function main(): Promise<void> {
   // A game that is built ships no checks: `townsfolk check` has looked before.
   const issues = import.meta.env.DEV ? await findIssues(projectFiles) : []
   if (issues.length > 0) {
-    showIssues(screen, issues)
+    showIssues(root, issues)
     return
   }
-  const { service, renderer, isRecorded } = readSettings(location.href)
+  const { service, renderer, isRecorded, isTested } = readSettings(location.href)
+  const screen = createGameScreen(root)
+  const audio = createAudioHost()
+  const sound = createGameSound(audio)
   // The same calls either way: of a service of your own, or of the one inside this page.
-  const api = service ? createFullClient(service) : openLocally()
-  const wren = createCharacter(fileOf('wren'), '', undefined)
-  startGame(screen, { api, wren, renderer, isRecorded })
+  const api = service ? createFullClient(service) : openLocally(screen)
+  const game = new LanternEve({
+    api,
+    screen,
+    sound,
+    audio,
+    renderer,
+    understandsSpeech: service !== undefined,
+    isRecorded,
+    loadScene: async place => {
+      if (place === 'island') throw new Error('The island is being built.')
+      return (await import('./village/index.ts')).startVillage
+    },
+  })
+  if (isTested) Object.assign(window, { lanternEve: game })
+  await game.begin()
 }
 
-function openLocally(): LocalApi {
-  const api = createLocalApi(projectFiles)
-  takeIn = edited => void replaceProject(api, edited)
-  return api
-}
-
-function fileOf(id: string): CharacterInput {
-  return JSON.parse(String(projectFiles[`characters/${id}.json`])) as CharacterInput
+function openLocally(screen: GameScreen): GameApi {
+  const town = openTown(projectFiles, screen.settings, text => screen.notify(text))
+  takeIn = edited => void replaceProject(town, edited)
+  return town.api
 }
 
 /** Without an issue, the characters are new from the next turn on; with one they stay as they are. */
-async function replaceProject(api: LocalApi, edited: ProjectFiles): Promise<void> {
+async function replaceProject(town: ReturnType<typeof openTown>, edited: ProjectFiles): Promise<void> {
   const issues = await findIssues(edited)
   if (issues.length > 0) {
-    showIssuesBeside(screen, issues)
+    showIssuesBeside(root, issues)
   } else {
-    api.replaceProject(edited)
-    hideFaults(screen)
+    town.replaceProject(edited)
+    hideFaults(root)
   }
 }
 
-// The box of index.html is on the page before there is anybody to bind it to.
-defineElements(ChatBox)
-main().catch((error: unknown) => showError(screen, error))
+main().catch((error: unknown) => showError(root, error))

@@ -1,10 +1,12 @@
-/** What the page's address can set: `?renderer=canvas`, `?service=http://localhost:8080/v3&key=tf_live_…`, `?record`. */
+/** What the page's address can set: `?renderer=canvas`, `?service=http://localhost:8080/v3&key=tf_live_…`, `?record`, `?test`. */
 export interface Settings {
   readonly renderer: 'auto' | 'canvas' | 'webgl'
   /** Address and key of a service of your own; without it the service runs inside the page. */
   readonly service: { readonly baseUrl: string; readonly apiKey: string } | undefined
   /** What happens is recorded; F9 saves it. */
   readonly isRecorded: boolean
+  /** The game is `window.lanternEve`: a test asks it where somebody is drawn, to click there. */
+  readonly isTested: boolean
 }
 
 export function readSettings(address: string): Settings {
@@ -15,5 +17,6 @@ export function readSettings(address: string): Settings {
     renderer: renderer === 'canvas' || renderer === 'webgl' ? renderer : 'auto',
     service: baseUrl ? { baseUrl, apiKey: searchParams.get('key') ?? '' } : undefined,
     isRecorded: searchParams.has('record'),
+    isTested: searchParams.has('test'),
   }
 }

@@ -1,6 +1,7 @@
 import * as Phaser from 'phaser'
 import { dollSize, headY, paintArm, paintDollBody } from './doll-paint.ts'
 import { faceFrame, type Openness, paintFaces } from './face.ts'
+import type { Spot } from './layout.ts'
 import type { DollLook } from './looks.ts'
 import { createNameTag } from './name-tag.ts'
 import { castShadow } from './paint.ts'
@@ -45,6 +46,9 @@ export class Doll extends Phaser.GameObjects.Container {
   #hand = 1
   #side = 1
   #item: Phaser.GameObjects.Container | undefined
+  #isArmRaised = false
+  #height = 0
+  #goalHeight = 0
 
   constructor(scene: Phaser.Scene, x: number, y: number, look: DollLook) {
     super(scene, x, y)
@@ -106,6 +110,28 @@ export class Doll extends Phaser.GameObjects.Container {
     if (item) this.add(item)
   }
 
+  /** Turns towards somebody or something; undefined: towards the viewer. */
+  lookAt(spot: Spot | undefined): void {
+    const dx = spot ? spot.x - this.x : 0
+    this.#facing = Math.abs(dx) < 20 ? 0 : Math.sign(dx)
+  }
+
+  /** Where it looks, in world axes: to one side, and always a little towards the viewer. */
+  readFacing(out: { x: number; y: number }): void {
+    out.x = this.#turn
+    out.y = 1
+  }
+
+  /** Lifts an arm, as to point or to strike, until it is let down. */
+  raiseArm(isRaised: boolean): void {
+    this.#isArmRaised = isRaised
+  }
+
+  /** World units above the ground, as of one who climbs. */
+  setHeight(units: number): void {
+    this.#goalHeight = units
+  }
+
   setReducedMotion(on: boolean): void {
     this.#isReducedMotion = on
   }
@@ -117,7 +143,8 @@ export class Doll extends Phaser.GameObjects.Container {
     this.#turn += (this.#facing - this.#turn) * ease
     this.#side += (this.#hand - this.#side) * ease
     this.#stride += ((this.#isWalking ? 1 : 0) - this.#stride) * ease
-    this.#lift += ((this.#item ? 1 : 0) - this.#lift) * ease
+    this.#lift += ((this.#item || this.#isArmRaised ? 1 : 0) - this.#lift) * ease
+    this.#height += (this.#goalHeight - this.#height) * (1 - Math.exp(-deltaMs * 0.004))
     if (this.#isWalking) this.#stepMs += deltaMs
     this.#pose(timeMs)
     this.#placeTag()
@@ -141,7 +168,7 @@ export class Doll extends Phaser.GameObjects.Container {
     const step = Math.sin(this.#stepMs * 0.0125) * this.#stride * motion
     const breath = Math.sin(timeMs * 0.0024 + this.#phase) * (1 - this.#stride) * motion
     const figure = this.#figure
-    figure.y = -Math.abs(step) * 4.5
+    figure.y = -Math.abs(step) * 4.5 - this.#height
     figure.rotation = step * 0.075 + this.#turn * this.#stride * 0.03
     figure.scaleX = this.#size * (1 - breath * 0.006)
     figure.scaleY = this.#size * (1 + breath * 0.013)

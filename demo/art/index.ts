@@ -1,3 +1,4 @@
+export { CorkFloat, OilCan } from './carried-things.ts'
 export { Doll } from './doll.ts'
 export { type Ground, groundAt } from './ground-at.ts'
 export {

@@ -1,59 +1,114 @@
-import { listen, type Npc, readingTimeMs } from '@townsfolk/core'
-import type { SceneObject } from '@townsfolk/phaser'
-import { bindChatBox, type ChatBox, type SpeechBubbles } from '@townsfolk/ui'
-import type { Doll } from '../art/index.ts'
+import { listen, type Npc, type NpcRuntime, readingTimeMs } from '@townsfolk/core'
+import { bindChatBox, type SpeechBubbles } from '@townsfolk/ui'
+import { type PersonId, suggestionsFor } from '../story/index.ts'
+import type { GameContext } from './game-context.ts'
 
-export interface ConversationParts {
-  readonly npc: Npc<SceneObject>
-  readonly npcDoll: Doll
-  readonly player: Doll
-  readonly chatBox: ChatBox
-  readonly bubbles: SpeechBubbles<SceneObject>
+export interface ConversationParts<TObject> {
+  readonly game: GameContext
+  readonly runtime: NpcRuntime<TObject>
+  readonly bubbles: SpeechBubbles<TObject>
+  /** The player's own figure: what the player says stands over it. */
+  readonly player: TObject
+  /** How far away somebody is from the player, in the scene's units. */
+  readonly distanceTo: (npc: Npc<TObject>) => number
+  /** How far a voice carries, in the same units. */
+  readonly earshot: number
+  readonly setEmotion: (speaker: TObject, emotion: string) => void
 }
 
-/** Joins a character with the chat box, and shows what the player says over the player's head. */
-export class Conversation {
-  readonly #parts: ConversationParts
-  readonly #releases: (() => void)[]
-  #playerSpeaksMs = 0
-  /** The last line asked something back. */
-  #isAsked = false
+/** Somebody is left for another who is so much nearer: who walks past does not break into a talk. */
+const clearlyNearer = 0.6
 
-  constructor(parts: ConversationParts) {
+/** Joins whoever the player stands with and the chat box. */
+export class Conversation<TObject> {
+  readonly #parts: ConversationParts<TObject>
+  readonly #releases: readonly (() => void)[]
+  #partner: Npc<TObject> | undefined
+  /** Who is talked to whoever stands nearer. */
+  #held: Npc<TObject> | undefined
+  #playerSpeaksMs = 0
+
+  constructor(parts: ConversationParts<TObject>) {
     this.#parts = parts
-    const { npc, npcDoll, chatBox } = parts
-    const say = ({ detail }: CustomEvent<{ text: string }>): void => this.#say(detail.text)
+    const { game, runtime, setEmotion } = parts
+    const { chatBox } = game.screen
+    const say = ({ detail }: CustomEvent<{ text: string }>): void => this.#playerSays(detail.text)
     chatBox.addEventListener('townsfolk-say', say)
     this.#releases = [
       () => chatBox.removeEventListener('townsfolk-say', say),
-      bindChatBox(chatBox, { npc }),
-      listen(npc.events, 'line-start', ({ line }) => {
-        npcDoll.setEmotion(line.emotion)
-        this.#isAsked = line.text.endsWith('?')
-      }),
+      bindChatBox(chatBox, { runtime, to: () => this.#partner }),
+      listen(runtime.events, 'line-start', ({ npc, line }) => setEmotion(npc.object, line.emotion)),
+      listen(runtime.events, 'action-start', () =>
+        game.story.report({ type: 'lesson-learned', lesson: 'asked' }),
+      ),
     ]
+  }
+
+  /** Who is talked to. */
+  get partner(): Npc<TObject> | undefined {
+    return this.#partner
   }
 
   get isPlayerSpeaking(): boolean {
     return this.#playerSpeaksMs > 0
   }
 
-  get isAsked(): boolean {
-    return this.#isAsked
+  /** The player turns to somebody and may type. */
+  turnTo(npc: Npc<TObject>): void {
+    this.#partner = npc
+    this.#parts.game.screen.chatBox.focusInput()
   }
 
+  /** Keeps the talk with somebody whoever stands nearer, until it is undefined. */
+  hold(npc: Npc<TObject> | undefined): void {
+    this.#held = npc
+  }
+
+  /** Once a frame. */
   update(deltaMs: number): void {
     this.#playerSpeaksMs -= deltaMs
+    const { chatBox } = this.#parts.game.screen
+    // Who is written to stays, whoever walks past.
+    if (this.#held) this.#partner = this.#held
+    else if (!chatBox.hasFocus || !this.#isInEarshot(this.#partner)) this.#partner = this.#nearest()
+    chatBox.speaker = this.#partner?.name ?? ''
+    this.#suggest()
   }
 
   destroy(): void {
     for (const release of this.#releases) release()
+    this.#parts.game.screen.chatBox.speaker = ''
   }
 
-  #say(text: string): void {
-    const { bubbles, player } = this.#parts
+  #suggest(): void {
+    const { game } = this.#parts
+    const { chatBox } = game.screen
+    const suggestions = this.#partner ? suggestionsFor(this.#partner.id as PersonId, game.story.night) : []
+    // A new array would draw the box anew in every frame.
+    if (suggestions.join() !== chatBox.suggestions.join()) chatBox.suggestions = suggestions
+  }
+
+  #nearest(): Npc<TObject> | undefined {
+    const { runtime, distanceTo } = this.#parts
+    let nearest = this.#isInEarshot(this.#partner) ? this.#partner : undefined
+    let least = nearest ? distanceTo(nearest) * clearlyNearer : Number.POSITIVE_INFINITY
+    for (const npc of runtime.npcs) {
+      const distance = distanceTo(npc)
+      if (distance >= least || !this.#isInEarshot(npc)) continue
+      nearest = npc
+      least = distance
+    }
+    return nearest
+  }
+
+  #isInEarshot(npc: Npc<TObject> | undefined): boolean {
+    return npc !== undefined && !npc.isDetached && this.#parts.distanceTo(npc) <= this.#parts.earshot
+  }
+
+  #playerSays(text: string): void {
+    const { game, bubbles, player } = this.#parts
     this.#playerSpeaksMs = readingTimeMs({ text, emotion: '' }) / 2
-    this.#isAsked = false
+    game.story.report({ type: 'lesson-learned', lesson: 'talked' })
     bubbles.say(player, text, { forMs: this.#playerSpeaksMs })
   }
 }

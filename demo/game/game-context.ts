@@ -1,7 +1,7 @@
-import type { keepSessions } from '@townsfolk/core'
+import type { RuntimeSnapshot, SessionBinding } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
 import type { GameApi } from '../game-api.ts'
-import type { GameScreen } from '../screen/game-screen.ts'
+import type { GameScreen, StagePoint } from '../screen/game-screen.ts'
 import type { GameSound } from '../sound/game-sound.ts'
 import type { Story } from '../story/index.ts'
 
@@ -9,11 +9,17 @@ import type { Story } from '../story/index.ts'
 export interface GameContext {
   readonly api: GameApi
   /** Where each conversation stands: Wren on the island goes on with what was said in the village. */
-  readonly sessions: ReturnType<typeof keepSessions>
+  readonly sessions: SessionBinding
   readonly story: Story
   readonly screen: GameScreen
   readonly sound: GameSound
   readonly audio: AudioHost
+  /** How the picture is drawn. `auto`: on a 2D canvas where WebGL would be emulated. */
+  readonly renderer: 'auto' | 'canvas' | 'webgl'
+  /** Whether the service understands a recorded voice. */
+  readonly understandsSpeech: boolean
+  /** What happens is recorded; F9 saves it. */
+  readonly isRecorded: boolean
 }
 
 /** Where somebody or something stands, in the units of its scene. */
@@ -22,10 +28,22 @@ export interface Spot {
   readonly y: number
 }
 
+/** What a saved game holds of a scene. */
+export interface SceneSave {
+  /** Where everybody and everything is, by id. */
+  readonly spots: Readonly<Record<string, Spot>>
+  /** Where each conversation stood; left out, each goes on where it is. */
+  readonly talk?: RuntimeSnapshot
+}
+
 /** A scene that plays, whichever engine draws it. */
 export interface PlayScene {
-  /** Where everybody and everything is, by id, for a saved game. */
+  /** Where each conversation stands, for a saved game. */
+  takeTalk(): RuntimeSnapshot
+  /** Where everybody and everything is now, by id. */
   spots(): Readonly<Record<string, Spot>>
+  /** Where somebody or something is seen, in CSS pixels of the stage, by id; undefined when it is nowhere. */
+  stagePointOf(id: string): StagePoint | undefined
   /** A picture of what is seen now, such as for the end. */
   takePicture(): Promise<Blob>
   /** Everything that it began is over when this returns. */
@@ -33,4 +51,4 @@ export interface PlayScene {
 }
 
 /** Starts a scene from where the story stands; resolves when its first picture is there. */
-export type StartScene = (game: GameContext, spots: Readonly<Record<string, Spot>>) => Promise<PlayScene>
+export type StartScene = (game: GameContext, saved: SceneSave) => Promise<PlayScene>

@@ -1,10 +1,10 @@
+import type { NpcRuntime } from '@townsfolk/core'
 import { startRecording } from '@townsfolk/core/recording'
-import type { TownsfolkPlugin } from '@townsfolk/phaser'
 
 /** Records what happens in a scene, from its beginning on; F9 saves it as a file for `townsfolk replay`. */
-export function recordScene(folk: TownsfolkPlugin): () => void {
+export function recordScene<TObject>(runtime: NpcRuntime<TObject>): () => void {
   const lines: string[] = []
-  const recording = startRecording(folk.runtime, line => lines.push(line))
+  const recording = startRecording(runtime, line => lines.push(line))
   const save = (event: KeyboardEvent): void => {
     if (event.key !== 'F9') return
     const file = new Blob([`${lines.join('\n')}\n`], { type: 'application/jsonl' })

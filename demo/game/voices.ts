@@ -1,28 +1,36 @@
-import { createMouths, createSpeech, type Npc, type SpeechApi } from '@townsfolk/core'
-import { type AudioHost, createWebAudioSink } from '@townsfolk/core/browser'
-import { placeVoices, type SceneObject } from '@townsfolk/phaser'
-import type { Scene } from 'phaser'
-import { type Doll, mouthOf } from '../art/index.ts'
+import {
+  type CaptionListener,
+  type Captions,
+  createCaptions,
+  createMouths,
+  createSpeech,
+  type NpcRuntime,
+} from '@townsfolk/core'
+import { createWebAudioSink, type WebAudioSinkOptions } from '@townsfolk/core/browser'
+import type { GameContext } from './game-context.ts'
 
-export interface VoiceParts {
-  readonly scene: Scene
-  readonly api: SpeechApi
-  readonly audio: AudioHost
-  /** Whose mouth moves with whose voice. */
-  readonly dolls: ReadonlyMap<Npc<SceneObject>, Doll>
+export interface VoiceParts<TObject> {
+  readonly game: GameContext
+  readonly runtime: NpcRuntime<TObject>
+  /** Where each voice comes from: `placeVoices` of the engine's adapter. */
+  readonly outputFor: WebAudioSinkOptions<TObject>['outputFor']
+  /** Whose ears they are: captions say from which side a voice comes. */
+  readonly listener: CaptionListener
+  readonly plane: 'xy' | 'xz'
+  /** How wide somebody's mouth is open, from 0 to 1. */
+  readonly openMouth: (speaker: TObject, open: number) => void
 }
 
-/** Lets those who speak be heard from where they stand, and moves their mouths. */
-export function addVoices({ scene, api, audio, dolls }: VoiceParts): void {
-  const { runtime } = scene.folk
-  const sink = createWebAudioSink<SceneObject>({ host: audio, outputFor: placeVoices(scene, audio) })
-  const speech = createSpeech<SceneObject>({ api, sink })
-  // Her line can be read, and what is wrong with the service the chat box says.
+/** Lets those who speak be heard from where they stand, moves their mouths and captions what they say. */
+export function addVoices<TObject>(parts: VoiceParts<TObject>): Captions<TObject> {
+  const { game, runtime, outputFor, listener, plane, openMouth } = parts
+  const sink = createWebAudioSink<TObject>({ host: game.audio, ...(outputFor && { outputFor }) })
+  const speech = createSpeech<TObject>({ api: game.api, sink })
+  // Each line can be read, and the chat box says what is wrong with a service.
   speech.events.on('speech-error', () => {})
-  const mouths = createMouths<SceneObject>({ voices: speech })
-  runtime.add(speech)
-  runtime.add(mouths)
-  for (const [npc, doll] of dolls) {
-    mouths.draw(npc, { paint: ({ open }) => doll.setMouth(mouthOf(open)) })
-  }
+  const mouths = createMouths<TObject>({ voices: speech })
+  const captions = createCaptions<TObject>({ listener, plane, pace: game.screen.settings.values.speechPace })
+  for (const part of [speech, mouths, captions]) runtime.add(part)
+  for (const npc of runtime.npcs) mouths.draw(npc, { paint: ({ open }) => openMouth(npc.object, open) })
+  return captions
 }

@@ -9,6 +9,8 @@ export interface Interaction {
   readonly within: number
   /** What a click must hit, in world units around a point above the spot. */
   readonly touch: { readonly above: number; readonly radius: number }
+  /** Id of what the player points at while this is at hand. */
+  readonly pointsAt?: string
   run(): void
 }
 

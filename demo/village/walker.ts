@@ -1,4 +1,4 @@
-import { type Doll, obstacles, type Spot, walkBounds } from '../art/index.ts'
+import { type Doll, keepOnGround, obstacles, type Spot } from '../art/index.ts'
 
 /** After this long without coming nearer, a way counts as blocked. */
 const patienceMs = 1500
@@ -17,14 +17,42 @@ export class Walker {
   readonly doll: Doll
   /** Who is not walked through. */
   neighbours: readonly Doll[] = []
+  /** Whether the jetty can be walked on. */
+  isGateOpen = false
   readonly #unitsPerSecond: number
+  readonly #home: Spot
   #journey: Journey | undefined
+  #followed: (() => Spot) | undefined
   #stepX = 0
   #stepY = 0
+  #walkedUnits = 0
 
-  constructor(doll: Doll, unitsPerSecond: number) {
+  /** @param home where it belongs; not where a loaded game has it */
+  constructor(doll: Doll, unitsPerSecond: number, home: Spot) {
     this.doll = doll
     this.#unitsPerSecond = unitsPerSecond
+    this.#home = home
+  }
+
+  get isWalking(): boolean {
+    return this.#journey !== undefined
+  }
+
+  /** World units that were walked since this was asked for last. */
+  takeWalkedUnits(): number {
+    const walked = this.#walkedUnits
+    this.#walkedUnits = 0
+    return walked
+  }
+
+  /** Keeps near somebody from now on, whenever there is nothing else to do; undefined ends it. */
+  follow(followed: (() => Spot) | undefined): void {
+    this.#followed = followed
+  }
+
+  /** Back to where it belongs. */
+  goHome(signal?: AbortSignal): Promise<void> {
+    return this.walkTo(() => this.#home, 6, signal)
   }
 
   /**
@@ -57,7 +85,8 @@ export class Walker {
   }
 
   update(deltaMs: number): void {
-    if (this.#journey) this.#follow(this.#journey, deltaMs)
+    if (this.#journey) this.#travel(this.#journey, deltaMs)
+    else if (this.#followed) this.#keepNear(this.#followed())
     const length = Math.hypot(this.#stepX, this.#stepY)
     this.doll.setWalking(length > 0, this.#stepX)
     if (length > 0) this.#move((this.#unitsPerSecond * deltaMs) / 1000 / length)
@@ -65,7 +94,15 @@ export class Walker {
     this.#stepY = 0
   }
 
-  #follow(journey: Journey, deltaMs: number): void {
+  #keepNear({ x, y }: Spot): void {
+    const dx = x - this.doll.x
+    const dy = y - this.doll.y
+    if (Math.hypot(dx, dy) <= followingDistance) return
+    this.#stepX = dx
+    this.#stepY = dy
+  }
+
+  #travel(journey: Journey, deltaMs: number): void {
     const { x, y } = journey.goal()
     const distance = Math.hypot(x - this.doll.x, y - this.doll.y)
     if (distance <= journey.within) {
@@ -85,12 +122,13 @@ export class Walker {
 
   #move(scale: number): void {
     const { doll } = this
+    const { x, y } = doll
     doll.x += this.#stepX * scale
     doll.y += this.#stepY * scale
     for (const obstacle of obstacles) this.#keepAway(obstacle, obstacle.radius)
     for (const neighbour of this.neighbours) this.#keepAway(neighbour, personalSpace)
-    doll.x = clamp(doll.x, walkBounds.left, walkBounds.right)
-    doll.y = clamp(doll.y, walkBounds.top, walkBounds.bottom)
+    keepOnGround(doll, this.isGateOpen)
+    this.#walkedUnits += Math.hypot(doll.x - x, doll.y - y)
   }
 
   /** Slides along the edge; who walks straight at the middle is nudged to one side. */
@@ -112,9 +150,8 @@ export class Walker {
 
 const nudge = 0.03
 
+/** World units behind whoever is followed. */
+const followingDistance = 90
+
 /** World units between two that stand side by side. */
 const personalSpace = 44
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high)
-}

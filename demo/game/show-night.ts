@@ -1,0 +1,25 @@
+import type { GameScreen } from '../screen/game-screen.ts'
+import type { GameSound, Mood } from '../sound/game-sound.ts'
+import { actOf, countLit, type Night, type Story, tasksOf } from '../story/index.ts'
+
+/** Keeps the counter, the journal and the music where the story is. Returns the release. */
+export function showNight(story: Story, screen: GameScreen, sound: GameSound): () => void {
+  const show = (night: Night): void => {
+    screen.showLanterns(countLit(night))
+    screen.showTasks(tasksOf(night))
+    sound.setMood(moodOf(night))
+  }
+  show(story.night)
+  return story.onChange(show)
+}
+
+function moodOf(night: Night): Mood {
+  switch (actOf(night)) {
+    case 'lanterns':
+      return countLit(night) === 0 ? 'dusk' : 'lanterns'
+    case 'crossing':
+      return 'night'
+    default:
+      return actOf(night) === 'island' ? 'island' : 'home'
+  }
+}

@@ -1,0 +1,61 @@
+import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
+import { townsfolk } from '@townsfolk/phaser'
+import * as Phaser from 'phaser'
+import type { PlayScene, StartScene } from '../game/game-context.ts'
+import { isDrawnInSoftware } from '../game/software-rendering.ts'
+import { takePicture } from './take-picture.ts'
+import { VillageScene } from './village-scene.ts'
+
+/** Starts the village in the screen's stage. */
+export const startVillage: StartScene = (game, saved) => {
+  const { stage } = game.screen
+  const { renderer, api, sessions, audio } = game
+  const isCanvas = renderer === 'canvas' || (renderer === 'auto' && isDrawnInSoftware())
+  // Everything is painted at twice its size: beyond that, more pixels show nothing more.
+  const pixelRatio = isCanvas ? 1 : Math.min(2, Math.max(1, devicePixelRatio))
+  return new Promise<PlayScene>(resolve => {
+    const scene = new VillageScene({
+      game,
+      saved,
+      pixelRatio,
+      onReady: () => {
+        if (saved.talk) restoreSnapshot(scene.folk.runtime, saved.talk)
+        resolve(playScene(phaser, scene))
+      },
+    })
+    const phaser = new Phaser.Game({
+      type: isCanvas ? Phaser.CANVAS : Phaser.WEBGL,
+      parent: stage,
+      scale: {
+        mode: Phaser.Scale.NONE,
+        width: Math.round(stage.clientWidth * pixelRatio),
+        height: Math.round(stage.clientHeight * pixelRatio),
+        zoom: 1 / pixelRatio,
+      },
+      // Phaser 4.2.1 tells batched textures apart by an interpolated number; where a driver rounds it, turned
+      // pictures lose half of themselves. With one texture a batch there is no number.
+      render: { antialiasGL: false, maxTextures: 1, preserveDrawingBuffer: false },
+      // Phaser's smoothing turns a low frame rate into slow motion: walking takes the time that it takes.
+      fps: { smoothStep: false },
+      backgroundColor: '#2b2140',
+      banner: false,
+      // One for the page: Phaser's own would want a gesture of its own.
+      audio: audio.context ? { context: audio.context } : { noAudio: true },
+      plugins: { scene: [townsfolk({ api, sessions })] },
+      scene,
+    })
+  })
+}
+
+function playScene(phaser: Phaser.Game, scene: VillageScene): PlayScene {
+  return {
+    takeTalk: () => takeSnapshot(scene.folk.runtime),
+    spots: () => scene.spots(),
+    stagePointOf: id => scene.stagePointOf(id),
+    takePicture: () => takePicture(phaser),
+    end: () => {
+      scene.scene.stop()
+      phaser.destroy(true)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type * as Phaser from 'phaser'
+import { world } from '../art/index.ts'
+import type { Spot } from '../game/game-context.ts'
+import type { GameScreen, StagePoint } from '../screen/game-screen.ts'
+
+/** Nobody walks below this: panels may cover what is. */
+const lowestFeetY = 576
+const panSharpness = 0.004
+
+/**
+ * The camera of the village: it shows as much as the free part of the window takes, in any shape, and follows
+ * whoever it is about.
+ */
+export class View {
+  readonly #game: Phaser.Game
+  readonly #camera: Phaser.Cameras.Scene2D.Camera
+  readonly #screen: GameScreen
+  readonly #pixelRatio: number
+  #x = world.width / 2
+  #isPlaced = false
+
+  /** @param pixelRatio pixels of the canvas for each CSS pixel */
+  constructor(scene: Phaser.Scene, screen: GameScreen, pixelRatio: number) {
+    this.#game = scene.game
+    this.#camera = scene.cameras.main
+    this.#screen = screen
+    this.#pixelRatio = pixelRatio
+  }
+
+  /** Once a frame: goes after `focus`, smoothly, or at once in the first frame. */
+  update(focus: Spot, deltaMs: number): void {
+    this.#fitCanvas()
+    const camera = this.#camera
+    const { right, bottom, left } = this.#screen.insets
+    const ratio = this.#pixelRatio
+    const freeWidth = camera.width - (left + right) * ratio
+    // The picture fills the window: a figure is an eighth of its height and more.
+    const zoom = Math.max(camera.height / world.height, camera.width / world.width)
+    camera.setZoom(zoom)
+    const halfWidth = freeWidth / zoom / 2
+    const goal = clamp(focus.x, halfWidth, world.width - halfWidth)
+    this.#x = this.#isPlaced ? this.#x + (goal - this.#x) * (1 - Math.exp(-deltaMs * panSharpness)) : goal
+    this.#isPlaced = true
+    // The middle of what is free is not the middle of the canvas.
+    const shiftX = ((right - left) * ratio) / zoom / 2
+    // The sky is the least loss where panels cover much.
+    const bottomY = Math.max(world.height, lowestFeetY + (bottom * ratio) / zoom)
+    const middleY = bottomY - camera.height / zoom / 2
+    camera.centerOn(this.#x + shiftX, middleY)
+  }
+
+  /** From world units to CSS pixels of the stage. */
+  toStage({ x, y }: Spot): StagePoint {
+    const { worldView, zoom } = this.#camera
+    const scale = zoom / this.#pixelRatio
+    return { x: (x - worldView.x) * scale, y: (y - worldView.y) * scale }
+  }
+
+  /** The canvas fills the stage, whatever shape the window has taken. */
+  #fitCanvas(): void {
+    const { clientWidth, clientHeight } = this.#screen.stage
+    const width = Math.max(1, Math.round(clientWidth * this.#pixelRatio))
+    const height = Math.max(1, Math.round(clientHeight * this.#pixelRatio))
+    const { scale } = this.#game
+    if (scale.width !== width || scale.height !== height) scale.resize(width, height)
+  }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high)
+}

@@ -1,0 +1,55 @@
+import * as Phaser from 'phaser'
+import type { GameContext, SceneSave, Spot } from '../game/game-context.ts'
+import { recordScene } from '../game/recorder.ts'
+import type { StagePoint } from '../screen/game-screen.ts'
+import { villageSight } from './sight.ts'
+import { VillageRun } from './village-run.ts'
+
+/** After a pause nobody jumps across the village, and a very slow machine keeps the walkers in hand. */
+const longestFrameMs = 100
+
+export interface VillageSceneOptions {
+  readonly game: GameContext
+  readonly saved: SceneSave
+  /** Pixels of the canvas for each CSS pixel. */
+  readonly pixelRatio: number
+  /** Called when the first picture is there. */
+  readonly onReady: () => void
+}
+
+/** Lanternmere in Phaser. What happens in it is in `VillageRun`, one for each time the scene starts. */
+export class VillageScene extends Phaser.Scene {
+  readonly #options: VillageSceneOptions
+  #run: VillageRun | undefined
+
+  constructor(options: VillageSceneOptions) {
+    super('village')
+    this.#options = options
+  }
+
+  spots(): Readonly<Record<string, Spot>> {
+    return this.#run?.spots() ?? {}
+  }
+
+  stagePointOf(id: string): StagePoint | undefined {
+    return this.#run?.stagePointOf(id)
+  }
+
+  create(): void {
+    const { game, saved, pixelRatio, onReady } = this.#options
+    // Once it is recorded, sight stays as it is.
+    this.folk.runtime.lineOfSight = villageSight
+    const stopRecording = game.isRecorded ? recordScene(this.folk.runtime) : () => {}
+    const run = new VillageRun(this, game, saved, pixelRatio)
+    this.#run = run
+    const update = (timeMs: number, deltaMs: number): void =>
+      run.update(timeMs, Math.min(deltaMs, longestFrameMs))
+    this.events.on(Phaser.Scenes.Events.UPDATE, update)
+    this.events.once(Phaser.Scenes.Events.SHUTDOWN, () => {
+      this.events.off(Phaser.Scenes.Events.UPDATE, update)
+      run.destroy()
+      stopRecording()
+    })
+    this.game.events.once(Phaser.Core.Events.POST_RENDER, onReady)
+  }
+}
