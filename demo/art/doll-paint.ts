@@ -276,6 +276,7 @@ const paintHeadwearOf: Record<Headwear, (c: Brush, look: DollLook) => void> = {
   cap: paintCap,
   headband: paintHeadband,
   'feather-hat': paintFeatherHat,
+  'sou-wester': paintCap,
 }
 
 function paintHoodRim(c: Brush, { cloak }: DollLook): void {

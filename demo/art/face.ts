@@ -142,6 +142,12 @@ export function faceFrame(emotion: string, openness: Openness, isBlinking: boole
   return framesOf(expressionOf[emotion] ?? 'neutral')[openness * 2 + (isBlinking ? 1 : 0)] ?? 'neutral-0'
 }
 
+/** A face around (0, 0), 40 wide, for whoever draws without a sheet. */
+export function drawFace(c: Brush, emotion: string, openness: Openness, isBlinking: boolean): void {
+  c.lineCap = 'round'
+  paintFace(c, features[expressionOf[emotion] ?? 'neutral'], openness, isBlinking)
+}
+
 /** One sheet with every face: a change of mind is a change of frame. Ink only, so any skin can wear it. */
 export function paintFaces(scene: Phaser.Scene): string {
   if (scene.textures.exists(sheetKey)) return sheetKey

@@ -1,4 +1,4 @@
-export type Headwear = 'hood' | 'bun' | 'straw-hat' | 'cap' | 'headband' | 'feather-hat'
+export type Headwear = 'hood' | 'bun' | 'straw-hat' | 'cap' | 'headband' | 'feather-hat' | 'sou-wester'
 
 /** What a peg doll is painted from. */
 export interface DollLook {
@@ -17,7 +17,7 @@ export interface DollLook {
   readonly hasToolBelt?: boolean
 }
 
-export const looks: Record<'player' | 'wren' | 'mira' | 'tobin' | 'bram' | 'orla', DollLook> = {
+export const looks: Record<'player' | 'wren' | 'mira' | 'tobin' | 'bram' | 'orla' | 'keeper', DollLook> = {
   player: {
     id: 'player',
     name: 'You',
@@ -77,5 +77,15 @@ export const looks: Record<'player' | 'wren' | 'mira' | 'tobin' | 'bram' | 'orla
     cloak: '#d0549c',
     accent: '#8ff0e2',
     headwear: 'feather-hat',
+  },
+  keeper: {
+    id: 'keeper',
+    name: 'Keeper',
+    skin: '#e2b394',
+    hair: '#e9e4ee',
+    cloak: '#44619a',
+    accent: '#f4b45e',
+    headwear: 'sou-wester',
+    beard: 'full',
   },
 }

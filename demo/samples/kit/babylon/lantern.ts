@@ -1,8 +1,9 @@
-import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
+import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { lighten } from '../../../art/colour.ts'
 import type { PaperLantern as PaintedLantern } from '../../../art/index.ts'
-import { Clay, glow } from './clay.ts'
+import { Clay } from '../../../art/round/clay.ts'
+import { glow } from '../../../art/round/sheet.ts'
 import { PlanNode, unitsPerMetre } from './plan.ts'
 
 const papers = { red: '#ee3f4a', blue: '#2f8cff', amber: '#ff9020' } as const
@@ -18,12 +19,11 @@ export class PaperLantern extends PlanNode {
   constructor(scene: Scene, x: number, y: number, colour: PaintedLantern['colour']) {
     super(`${colour} lantern`, scene, x, y)
     this.colour = colour
-    this.#dark = model(scene, false, papers[colour]).fire('dark', this)
-    this.#lit = model(scene, true, lighten(papers[colour], 0.45)).fire('lit', this)
+    this.#dark = model(scene, false, papers[colour]).fire('dark', { parent: this })
+    this.#lit = model(scene, true, lighten(papers[colour], 0.45)).fire('lit', { parent: this })
     this.#halo = glow(scene, flames[colour], 1.7, 0.6)
     this.#halo.parent = this
     this.#halo.position.y = 16 / unitsPerMetre
-    this.#halo.billboardMode = Mesh.BILLBOARDMODE_ALL
     this.setLit(false)
   }
 
@@ -40,9 +40,9 @@ export class PaperLantern extends PlanNode {
 }
 
 function model(scene: Scene, isLit: boolean, paper: string): Clay {
-  const clay = new Clay(scene)
-  if (isLit) clay.light(paper, [0, 16, 0], [15, 12.6, 15])
-  else clay.ball(paper, [0, 16, 0], [15, 12.6, 15], 10)
+  const clay = new Clay(scene, unitsPerMetre)
+  if (isLit) clay.ball(paper, [0, 16, 0], [15, 12.6, 15], { shine: 1 })
+  else clay.ball(paper, [0, 16, 0], [15, 12.6, 15])
   return clay
     .rod('#b0705a', [0, 28, 0], [7, 7, 4])
     .rod('#8a5036', [0, 3.4, 0], [7, 7, 4])

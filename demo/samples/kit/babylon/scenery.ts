@@ -1,4 +1,4 @@
-import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
+import { Color3 } from '@babylonjs/core/Maths/math.color.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { darken, lighten, mix } from '../../../art/colour.ts'
 import { houseSpots, pond, posts, type Spot, wellSpot } from '../../../art/layout.ts'
@@ -15,7 +15,9 @@ import { palette } from '../../../art/palette.ts'
 import { isOnPath, paintPath } from '../../../art/path.ts'
 import { bushSpots, lampSpots, type TreeKind, treeSpots } from '../../../art/planting.ts'
 import { between, createRandom, pick } from '../../../art/random.ts'
-import { Clay, glow, paintSheet } from './clay.ts'
+import { Clay } from '../../../art/round/clay.ts'
+import { rigOf } from '../../../art/round/light-rig.ts'
+import { glow, paintSheet } from '../../../art/round/sheet.ts'
 import { PlanNode, placeOnPlan, sceneX, sceneZ, unitsPerMetre } from './plan.ts'
 
 /** How much of the plan the meadow covers; beyond it is the lake. */
@@ -37,7 +39,7 @@ export function modelVillage(scene: Scene): void {
 /** The two things that characters know by name. */
 export function modelWell(scene: Scene): PlanNode {
   const well = new PlanNode('well', scene, wellSpot.x, wellSpot.y)
-  new Clay(scene)
+  new Clay(scene, unitsPerMetre)
     .turned(
       palette.stone,
       [0, 0, 0],
@@ -52,25 +54,25 @@ export function modelWell(scene: Scene): PlanNode {
     .rod('#3d62ae', [0, 18, 0], [25, 25, 1])
     .rod(palette.wood, [-30, 48, 0], [3.4, 3, 66])
     .rod(palette.wood, [30, 48, 0], [3.4, 3, 66])
-    .rod(palette.woodDeep, [0, 66, 0], [3, 3, 60], Math.PI / 2)
+    .rod(palette.woodDeep, [0, 66, 0], [3, 3, 60], { turn: [0, 0, Math.PI / 2] })
     .roof('#8f4f94', [0, 92, 0], [92, 30, 60])
-    .fire('stones', well)
+    .fire('stones', { parent: well })
   return well
 }
 
 export function modelPost(scene: Scene): PlanNode {
   const post = new PlanNode('post', scene, postSpot.x, postSpot.y)
   const hookX = postHook.x - postSpot.x
-  const clay = new Clay(scene)
+  const clay = new Clay(scene, unitsPerMetre)
     .rod(palette.wood, [0, 70, 0], [6.5, 5.5, 144])
-    .ball('#ffe0a0', [0, 148, 0], [7, 7, 7], 8)
-    .rod(palette.wood, [hookX / 2, 134, 0], [3, 3, 36], Math.PI / 2)
+    .ball('#ffe0a0', [0, 148, 0], [7, 7, 7])
+    .rod(palette.wood, [hookX / 2, 134, 0], [3, 3, 36], { turn: [0, 0, Math.PI / 2] })
     .rod(palette.iron, [hookX, 126, 0], [1.2, 1.2, 18])
-  for (const side of [-1, 1]) clay.ball(palette.stone, [side * 12, 3, -3], [10, 6, 10], 6)
+  for (const side of [-1, 1]) clay.ball(palette.stone, [side * 12, 3, -3], [10, 6, 10])
   for (let ring = 0; ring < 5; ring += 1) {
     clay.rod(ring % 2 ? '#ffd889' : '#e5586a', [0, 24 + ring * 22, 0], [6.8, 6.6, 8])
   }
-  clay.fire('wood', post)
+  clay.fire('wood', { parent: post })
   return post
 }
 
@@ -186,16 +188,22 @@ const crowns: Record<TreeKind, string> = {
 }
 
 function modelTrees(scene: Scene): void {
-  const clay = new Clay(scene)
+  const clay = new Clay(scene, unitsPerMetre)
   for (const [at, { x, y, kind, scale }] of treeSpots.entries()) {
     const [tx, tz] = [x - 620, 430 - y]
     const grow = scale * (1 + (at % 3) * 0.06)
     const crown = crowns[kind]
     clay
       .rod('#6b4654', [tx, 32 * grow, tz], [10 * grow, 7 * grow, 64 * grow])
-      .ball(darken(crown, 0.12), [tx - 26 * grow, 92 * grow, tz + 8], [38 * grow, 36 * grow, 36 * grow], 6)
-      .ball(crown, [tx + 22 * grow, 98 * grow, tz], [42 * grow, 40 * grow, 38 * grow], 6)
-      .ball(lighten(crown, 0.14), [tx - 4 * grow, 134 * grow, tz], [36 * grow, 36 * grow, 34 * grow], 6)
+      .ball(darken(crown, 0.12), [tx - 26 * grow, 92 * grow, tz + 8], [38 * grow, 36 * grow, 36 * grow], {
+        below: darken(crown, 0.4),
+      })
+      .ball(crown, [tx + 22 * grow, 98 * grow, tz], [42 * grow, 40 * grow, 38 * grow], {
+        below: darken(crown, 0.4),
+      })
+      .ball(lighten(crown, 0.14), [tx - 4 * grow, 134 * grow, tz], [36 * grow, 36 * grow, 34 * grow], {
+        below: darken(crown, 0.4),
+      })
   }
   for (const [at, { x, y }] of bushSpots.entries()) {
     const leaves = at % 2 ? '#4f8f72' : '#3f7d76'
@@ -205,7 +213,7 @@ function modelTrees(scene: Scene): void {
         lighten(leaves, side === 0 ? 0.1 : 0),
         [x - 620 + side * 20, size * 0.7, 430 - y],
         [size, size, size],
-        5,
+        { below: darken(leaves, 0.45) },
       )
     }
   }
@@ -220,7 +228,7 @@ const houses = {
 } as const
 
 function modelHouses(scene: Scene): void {
-  const clay = new Clay(scene)
+  const clay = new Clay(scene, unitsPerMetre)
   for (const name of ['hall', 'forge', 'school', 'cottage'] as const) {
     const { x, y } = houseSpots[name]
     const { width, height, roof, door } = houses[name]
@@ -237,7 +245,7 @@ function modelHouses(scene: Scene): void {
       clay
         .block('#7d4d48', [hx + side * (width / 2 - 4), height / 2, front], [8, height, 4])
         .block('#7d4d48', [wx, height * 0.56, front], [42, 42, 5])
-        .window('#ffe39a', [wx, height * 0.56, front - 2], [34, 34, 4])
+        .block('#ffe39a', [wx, height * 0.56, front - 2], [34, 34, 4], { shine: 1, below: '#ffc46b' })
         .block('#7d4d48', [wx, height * 0.56, front - 3], [3, 36, 4])
         .block('#7d4d48', [wx, height * 0.56, front - 3], [36, 3, 4])
         .block('#5b9a72', [wx, height * 0.56 - 25, front - 5], [40, 8, 10])
@@ -248,7 +256,7 @@ function modelHouses(scene: Scene): void {
 
 /** Paper lanterns on a string over the square. */
 function hangFestoon(scene: Scene): void {
-  const clay = new Clay(scene)
+  const clay = new Clay(scene, unitsPerMetre)
   const ends: readonly (readonly [from: Spot, to: Spot])[] = [
     [
       { x: 300, y: 330 },
@@ -261,25 +269,37 @@ function hangFestoon(scene: Scene): void {
   ]
   const colours = ['#ffd98a', '#ff9d6a', '#f58aa0', '#9fd4ff'] as const
   for (const [from, to] of ends) {
+    const pieces = 36
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const [x, height, z] = alongString(from, to, (piece + 0.5) / pieces)
+      const [nextX, nextHeight] = alongString(from, to, (piece + 1) / pieces)
+      const turn = Math.PI / 2 + Math.atan2(nextHeight - height, nextX - x)
+      clay.rod('#5a4668', [x, height + 7, z], [0.7, 0.7, 12], { turn: [0, 0, turn], sides: 6 })
+    }
     for (let at = 0; at <= 9; at += 1) {
-      const along = at / 9
-      const x = from.x + (to.x - from.x) * along - 620
-      const z = 430 - (from.y + (to.y - from.y) * along)
-      const height = 176 - 46 * 4 * along * (1 - along) * 0.6
-      clay.light(mix(colours[at % 4] ?? '#ffd98a', '#fff0c0', 0.3), [x, height, z], [6, 6.6, 6])
+      const [x, height, z] = alongString(from, to, at / 9)
+      clay.ball(mix(colours[at % 4] ?? '#ffd98a', '#fff0c0', 0.3), [x, height, z], [6, 6.6, 6], { shine: 1 })
     }
   }
   clay.fire('festoon')
 }
 
+/** It hangs lowest in its middle. */
+function alongString(from: Spot, to: Spot, along: number): readonly [x: number, height: number, z: number] {
+  const sag = 46 * 4 * along * (1 - along) * 0.6
+  return [from.x + (to.x - from.x) * along - 620, 176 - sag, 430 - (from.y + (to.y - from.y) * along)]
+}
+
 function light(scene: Scene, x: number, y: number, height: number): void {
-  const lamp = new Clay(scene)
+  const lamp = new Clay(scene, unitsPerMetre)
     .rod(palette.iron, [0, height / 2, 0], [3, 2.4, height])
-    .light('#ffe7a8', [0, height + 6, 0], [7, 9, 7])
+    .ball('#ffe7a8', [0, height + 6, 0], [7, 9, 7], { shine: 1 })
     .rod(palette.iron, [0, height + 17, 0], [9, 1, 8])
     .fire('lamp')
   lamp.position = placeOnPlan(x, y)
   const halo = glow(scene, palette.lamplight, 1.7, 0.4)
-  halo.position = placeOnPlan(x, y, height + 6)
-  halo.billboardMode = Mesh.BILLBOARDMODE_ALL
+  const position = placeOnPlan(x, y, height + 6)
+  halo.position = position
+  const colour = Color3.FromHexString(palette.lamplight)
+  rigOf(scene).lamps.push({ position, colour, reach: 3.4 })
 }

@@ -4,8 +4,10 @@ import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { looks } from '../../../art/index.ts'
 import { posts } from '../../../art/layout.ts'
+import { LightRig } from '../../../art/round/light-rig.ts'
 import { coveredPx, framed } from '../framing.ts'
 import { find } from '../page.ts'
+import { dusk } from './dusk.ts'
 import { PaperLantern } from './lantern.ts'
 import { type PlanNode, placeOnPlan, unitsPerMetre } from './plan.ts'
 import { modelPost, modelVillage, modelWell } from './scenery.ts'
@@ -25,6 +27,7 @@ export interface Square {
 export function paintSquare(scene: Scene): Square {
   scene.clearColor = Color4.FromHexString('#2b2140ff')
   scene.skipPointerMovePicking = true
+  new LightRig(scene, dusk)
   modelVillage(scene)
   const villagers: Villager[] = []
   const lanterns: PaperLantern[] = []

@@ -1,0 +1,137 @@
+import type { Scene } from '@babylonjs/core/scene.js'
+import type { DollLook } from '../art/looks.ts'
+import { RoundDoll } from '../art/round/doll.ts'
+import { turnTowards } from './camera-aim.ts'
+import { type Footing, footingHeight, onGround, step } from './footing.ts'
+import type { Ground } from './island-map.ts'
+import { hasArrived, stride } from './route.ts'
+
+/** After this long without coming nearer, a way counts as blocked. */
+const patienceMs = 1600
+
+interface Journey {
+  readonly goal: () => Footing
+  readonly within: number
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+  stuckMs: number
+}
+
+export interface IslanderOptions {
+  readonly metresPerSecond: number
+  /** The stairs can be climbed when their gate is open. */
+  readonly isGateOpen: () => boolean
+}
+
+/** Somebody on the island: a doll with a place to stand, who walks by steps or to a goal. */
+export class Islander {
+  readonly doll: RoundDoll
+  footing: Footing
+  /** Where it looks, about the upward axis; 0 is north. */
+  heading = 0
+  readonly #options: IslanderOptions
+  #journey: Journey | undefined
+  #isWalking = false
+  #shownHeight: number | undefined
+
+  constructor(scene: Scene, look: DollLook, at: Ground, options: IslanderOptions) {
+    this.doll = new RoundDoll(scene, look)
+    this.footing = onGround(at)
+    this.#options = options
+    this.#show(0)
+  }
+
+  get isWalking(): boolean {
+    return this.#isWalking
+  }
+
+  /** Where its feet are drawn. */
+  get height(): number {
+    return this.#shownHeight ?? footingHeight(this.footing)
+  }
+
+  /** Resolves when the goal, which may move, is near enough; rejects when `signal` aborts or the way is blocked. */
+  walkTo(goal: () => Footing, within: number, signal?: AbortSignal): Promise<void> {
+    this.stop()
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const journey = { goal, within, resolve, reject, stuckMs: 0 }
+      this.#journey = journey
+      signal?.addEventListener(
+        'abort',
+        () => {
+          if (this.#journey === journey) this.stop(signal.reason)
+        },
+        { once: true },
+      )
+    })
+  }
+
+  stop(reason: unknown = new Error('somewhere else to go')): void {
+    const journey = this.#journey
+    this.#journey = undefined
+    journey?.reject(reason)
+  }
+
+  /** A step by hand, in directions of the world; each from -1 to 1. Along the stairs, `up` climbs them. */
+  steer(x: number, z: number, deltaMs: number): void {
+    this.stop()
+    const length = Math.hypot(x, z)
+    const scale = this.#lengthOf(deltaMs) / Math.max(1, length)
+    this.#go(step(this.footing, x * scale, z * scale, this.#options.isGateOpen()), deltaMs)
+  }
+
+  face(to: Ground): void {
+    this.heading = Math.atan2(to.x - this.footing.x, to.z - this.footing.z)
+  }
+
+  /** Once a frame, after steering. */
+  update(timeMs: number, deltaMs: number, isSteered = false): void {
+    if (this.#journey) this.#follow(this.#journey, deltaMs)
+    else if (!isSteered) this.#isWalking = false
+    this.doll.setWalking(this.#isWalking)
+    this.#show(deltaMs)
+    this.doll.animate(timeMs, deltaMs)
+  }
+
+  #follow(journey: Journey, deltaMs: number): void {
+    const goal = journey.goal()
+    if (hasArrived(this.footing, goal, journey.within)) {
+      this.#journey = undefined
+      this.#isWalking = false
+      journey.resolve()
+      return
+    }
+    const before = this.footing
+    const length = this.#lengthOf(deltaMs)
+    this.#go(stride(before, goal, length, this.#options.isGateOpen()), deltaMs)
+    const moved = Math.hypot(this.footing.x - before.x, this.footing.z - before.z)
+    journey.stuckMs = moved > length * 0.25 ? 0 : journey.stuckMs + deltaMs
+    if (journey.stuckMs > patienceMs) this.stop(new Error('the way is blocked'))
+  }
+
+  #go(to: Footing, deltaMs: number): void {
+    const [dx, dz] = [to.x - this.footing.x, to.z - this.footing.z]
+    this.footing = to
+    this.#isWalking = true
+    if (Math.hypot(dx, dz) > 0.0005) {
+      this.heading = turnTowards(this.heading, Math.atan2(dx, dz), deltaMs * 0.012)
+    }
+  }
+
+  #lengthOf(deltaMs: number): number {
+    return (this.#options.metresPerSecond * Math.min(deltaMs, 100)) / 1000
+  }
+
+  #show(deltaMs: number): void {
+    const height = footingHeight(this.footing)
+    const before = this.#shownHeight ?? height
+    this.#shownHeight = before + (height - before) * (deltaMs === 0 ? 1 : 1 - Math.exp(-deltaMs * 0.014))
+    this.doll.position.set(this.footing.x, this.#shownHeight, this.footing.z)
+    const turn = turnTowards(this.doll.rotation.y, this.heading, deltaMs === 0 ? 1 : deltaMs * 0.01)
+    this.doll.rotation.y = turn
+  }
+}
