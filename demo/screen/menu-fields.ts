@@ -23,7 +23,9 @@ export function makeSlider(settings: GameSettings, name: Of<number>, label: stri
   const [least, most] = settingRanges[name]
   const input = make('input', 'slider')
   Object.assign(input, { type: 'range', min: `${least * 100}`, max: `${most * 100}`, step: '5' })
-  const value = make('output', '')
+  // Not an `output`, which the label would name in the slider's place. The slider itself reads it out.
+  const value = make('span', 'field-value')
+  value.setAttribute('aria-hidden', 'true')
   follow(settings, values => {
     const percent = Math.round(values[name] * 100)
     input.value = `${percent}`
