@@ -1,16 +1,6 @@
 import { withAlpha } from './colour.ts'
-import { horizonY, lighthouseSpot, world } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillPolygon,
-  fillRound,
-  fillSoft,
-  linear,
-  traceSmooth,
-} from './paint.ts'
+import { horizonY, world } from './layout.ts'
+import { type Brush, fillCircle, fillEllipse, fillGlow, fillSoft, linear, traceSmooth } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
 import { villageShoreY } from './shore.ts'
@@ -18,18 +8,18 @@ import { villageShoreY } from './shore.ts'
 /** Where the sun went down; everything is lit from there. */
 export const afterglowSpot = { x: 330, y: horizonY } as const
 
-/** The evening sky, the lake and the island whose lighthouse is still dark. */
+/** There all evening; it shines when the sun is gone. */
+export const moonSpot = { x: 960, y: 32 } as const
+
+/** The evening sky and the lake. */
 export function paintBackdrop(c: Brush): void {
   paintSky(c)
   paintStars(c)
-  paintMoon(c, 1500, 30)
+  paintMoon(c, moonSpot.x, moonSpot.y)
   paintSun(c)
   paintClouds(c)
   paintHills(c)
   paintLake(c)
-  paintIsland(c, lighthouseSpot.x, lighthouseSpot.y)
-  paintSail(c, 560, horizonY + 13, 1)
-  paintSail(c, 612, horizonY + 7, 0.6)
 }
 
 function paintSky(c: Brush): void {
@@ -47,27 +37,6 @@ function paintSky(c: Brush): void {
 function paintSun(c: Brush): void {
   fillGlow(c, afterglowSpot.x, afterglowSpot.y - 4, 130, 80, '#fff0c0', 0.8)
   fillCircle(c, afterglowSpot.x, afterglowSpot.y - 9, 23, '#fff6d6')
-}
-
-function paintSail(c: Brush, x: number, y: number, scale: number): void {
-  c.save()
-  c.translate(x, y)
-  c.scale(scale, scale)
-  fillEllipse(c, 0, 3, 15, 2.2, withAlpha(palette.shadow, 0.35))
-  fillPolygon(c, '#4d3a70', [-12, -2], [12, -2], [8, 3], [-8, 3])
-  fillPolygon(
-    c,
-    linear(c, -8, -22, 9, 0, [
-      [0, '#ffeacb'],
-      [1, '#b58fb8'],
-    ]),
-    [-1, -24],
-    [10, -4],
-    [-1, -4],
-  )
-  fillPolygon(c, '#d9a5ae', [-2, -20], [-2, -4], [-9, -4])
-  fillGlow(c, -9, -5, 7, 7, palette.lamplight, 0.9)
-  c.restore()
 }
 
 function paintStars(c: Brush): void {
@@ -104,10 +73,15 @@ function paintClouds(c: Brush): void {
 }
 
 function paintHills(c: Brush): void {
-  const random = createRandom(29)
-  paintRidge(c, palette.hillFar, () => horizonY - between(random, 6, 24))
-  paintRidge(c, palette.hillNear, () => horizonY - between(random, 1, 9))
+  paintRidges(c, palette.hillFar, palette.hillNear)
   fillGlow(c, afterglowSpot.x, horizonY, 300, 34, palette.sun, 0.6)
+}
+
+/** The far shore, in the colours of the hour. */
+export function paintRidges(c: Brush, far: string, near: string): void {
+  const random = createRandom(29)
+  paintRidge(c, far, () => horizonY - between(random, 6, 24))
+  paintRidge(c, near, () => horizonY - between(random, 1, 9))
 }
 
 function paintRidge(c: Brush, colour: string, heightAt: () => number): void {
@@ -120,7 +94,7 @@ function paintRidge(c: Brush, colour: string, heightAt: () => number): void {
 }
 
 /** As far as the water comes forward. */
-const bayY = villageShoreY + 300
+export const bayY = villageShoreY + 300
 
 function paintLake(c: Brush): void {
   c.fillStyle = linear(c, 0, horizonY, 0, bayY, [
@@ -141,58 +115,4 @@ function paintLake(c: Brush): void {
     const alpha = between(random, 0.12, 0.3) + nearSun * 0.3
     fillEllipse(c, x, y, between(random, 4, 10 + depth * 20), 0.4 + depth * 0.7, withAlpha(colour, alpha))
   }
-}
-
-function paintIsland(c: Brush, x: number, y: number): void {
-  fillEllipse(c, x, y + 9, 62, 9, withAlpha(palette.shadow, 0.42))
-  traceSmooth(c, [
-    [x - 66, y + 5],
-    [x - 38, y - 7],
-    [x - 8, y - 12],
-    [x + 22, y - 10],
-    [x + 50, y - 2],
-    [x + 68, y + 5],
-  ])
-  c.fillStyle = linear(c, x - 60, y - 10, x + 60, y + 6, [
-    [0, '#8f7aa8'],
-    [0.4, '#55548c'],
-    [1, '#3c3f78'],
-  ])
-  c.fill()
-  for (const [offset, size] of [
-    [-36, 6],
-    [-27, 8],
-    [30, 7],
-    [39, 5],
-  ] as const) {
-    fillEllipse(c, x + offset, y - 5 - size / 2, size, size * 0.9, '#46497f')
-  }
-  paintLighthouse(c, x + 4, y - 9)
-}
-
-function paintLighthouse(c: Brush, x: number, y: number): void {
-  const stone = linear(c, x - 8, 0, x + 8, 0, [
-    [0, '#ffe6d2'],
-    [0.45, '#cdb4d2'],
-    [1, '#7b6ba6'],
-  ])
-  fillPolygon(c, stone, [x - 7, y], [x - 4.4, y - 36], [x + 4.4, y - 36], [x + 7, y])
-  const band = linear(c, x - 8, 0, x + 8, 0, [
-    [0, '#d9746f'],
-    [1, '#6d3f79'],
-  ])
-  for (const up of [6, 22]) {
-    fillPolygon(
-      c,
-      band,
-      [x - 7 + up * 0.07, y - up],
-      [x - 7 + (up + 7) * 0.07, y - up - 7],
-      [x + 7 - (up + 7) * 0.07, y - up - 7],
-      [x + 7 - up * 0.07, y - up],
-    )
-  }
-  fillRound(c, x - 6.5, y - 38, 13, 3, 1, '#4a3f78')
-  fillRound(c, x - 3.6, y - 45, 7.2, 7, 1, '#332f63')
-  fillRound(c, x - 2.4, y - 44, 2, 5, 0.6, withAlpha(palette.sun, 0.55))
-  fillPolygon(c, '#5a3a72', [x - 6, y - 45], [x, y - 52], [x + 6, y - 45])
 }

@@ -1,4 +1,5 @@
 import { paintBackdrop } from './backdrop.ts'
+import { paintBay } from './bay.ts'
 import { withAlpha } from './colour.ts'
 import { anvilSpot, bellSpot, houseSpots, posts, stageSpot, stallSpot, wellSpot, world } from './layout.ts'
 import {
@@ -24,6 +25,7 @@ import { paintTexture, type Stage } from './stage.ts'
 export function layGround(stage: Stage): void {
   const key = paintTexture(stage.scene, 'ground', world.width, world.height, c => {
     paintBackdrop(c)
+    paintBay(c)
     paintMeadow(c)
     paintPath(c)
     paintGrass(c)
@@ -60,7 +62,8 @@ function paintMeadow(c: Brush): void {
   c.restore()
 }
 
-function traceShore(c: Brush, lower: number): void {
+/** The land, from its shore down; `lower` moves the shore towards the viewer. */
+export function traceShore(c: Brush, lower: number): void {
   const random = createRandom(19)
   const shore: [number, number][] = []
   for (let x = -60; x <= world.width + 60; x += 44)

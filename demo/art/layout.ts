@@ -28,7 +28,7 @@ export const jetty = {
   walk: { left: 1668, right: 1730, farLeft: 1676, farRight: 1722, farY: 226 },
 } as const
 export const gateSpot: Spot = { x: 1699, y: 370 }
-export const boatSpot: Spot = { x: 1764, y: 290 }
+export const boatSpot: Spot = { x: 1782, y: 268 }
 
 export type HouseName = 'inn' | 'forge' | 'hall' | 'school' | 'cottage'
 
@@ -97,7 +97,7 @@ export const placeSpots: Record<PlaceId, Spot> = {
   stage: { x: 1127, y: 420 },
   bell: { x: 800, y: 364 },
   jetty: { x: 1676, y: 398 },
-  boat: { x: 1712, y: 290 },
+  boat: { x: 1716, y: 268 },
   gate: { x: 1699, y: 384 },
   lighthouse: lighthouseSpot,
 }

@@ -27,8 +27,14 @@ export function setStreetLamps(stage: Stage): void {
   for (const { x, y } of lampSpots) {
     stage.place(key, x, y + 3, 0.5, 1, y)
     const halo = stage.placeLight('glow', x, y - 79, y + 1).setScale(0.62)
+    stage.addLight({ x, y: y - 74, radiusX: 60, radiusY: 60, colour: palette.window, strength: 1 })
+    stage.addLight({ x, y: y + 2, radiusX: 150, radiusY: 92, colour: palette.lamplight, strength: 0.9 })
     stage.onFrame(timeMs => {
-      halo.alpha = 0.72 + 0.05 * Math.sin(timeMs * 0.0021 + x) + 0.03 * Math.sin(timeMs * 0.0073 + x)
+      halo.alpha =
+        0.72 +
+        0.2 * stage.darkness +
+        0.05 * Math.sin(timeMs * 0.0021 + x) +
+        0.03 * Math.sin(timeMs * 0.0073 + x)
     })
   }
 }
@@ -75,7 +81,10 @@ export function drawEvening(stage: Stage): void {
     c.scale(1 / PIXELS_PER_UNIT, 1 / PIXELS_PER_UNIT)
     paintOverlay(c)
   })
-  stage.place(key, 0, 0, 0, 0, overlayDepth).setScale(1)
+  const evening = stage.place(key, 0, 0, 0, 0, overlayDepth).setScale(1)
+  stage.onFrame(() => {
+    evening.alpha = 1 - 0.7 * stage.darkness
+  })
 }
 
 function paintOverlay(c: Brush): void {

@@ -129,6 +129,20 @@ export function fillGlow(
   c.restore()
 }
 
+/** A round light as a picture of its own, to be drawn at any size. */
+export function createSoftDot(pixels: number, colour: string): HTMLCanvasElement {
+  return createCanvas(pixels / PIXELS_PER_UNIT, pixels / PIXELS_PER_UNIT, c => {
+    const radius = pixels / PIXELS_PER_UNIT / 2
+    const stops: Stop[] = [
+      [0, withAlpha(colour, 1)],
+      [0.35, withAlpha(colour, 0.82)],
+      [0.7, withAlpha(colour, 0.28)],
+      [1, withAlpha(colour, 0)],
+    ]
+    fillCircle(c, radius, radius, radius, radial(c, radius, radius, radius, stops))
+  })
+}
+
 /** The path of a hand-cut, not quite round shape. */
 export function traceBlob(
   c: Brush,

@@ -186,7 +186,6 @@ function paintLilyPad(stage: Stage, key: string, hasFlower: boolean): string {
 }
 
 function addReeds(stage: Stage): void {
-  const key = paintTexture(stage.scene, 'reeds', 44, 74, paintReeds)
   const clumps = [
     { x: 118, y: -38, scale: 1 },
     { x: 142, y: -16, scale: 0.86 },
@@ -196,11 +195,17 @@ function addReeds(stage: Stage): void {
     { x: 128, y: 50, scale: 0.8 },
   ]
   for (const { x, y, scale } of clumps) {
-    const reeds = stage.place(key, pond.x + x, pond.y + y + 6, 0.5, 0.97).setScale(scale / 2)
-    stage.onFrame(timeMs => {
-      reeds.rotation = Math.sin(timeMs * 0.0012 + x * 0.3) * 0.05
-    })
+    growReeds(stage, pond.x + x, pond.y + y + 6, scale)
   }
+}
+
+/** One clump, with its foot at a spot. */
+export function growReeds(stage: Stage, x: number, y: number, scale: number): void {
+  const key = paintTexture(stage.scene, 'reeds', 44, 74, paintReeds)
+  const reeds = stage.place(key, x, y, 0.5, 0.97).setScale(scale / 2)
+  stage.onFrame(timeMs => {
+    reeds.rotation = Math.sin(timeMs * 0.0012 + x * 0.3) * 0.05
+  })
 }
 
 function paintReeds(c: Brush): void {

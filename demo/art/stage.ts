@@ -24,9 +24,25 @@ export function createImage(
   return new Phaser.GameObjects.Image(scene, x, y, key, frame).setScale(1 / PIXELS_PER_UNIT)
 }
 
+/** Light that reaches ground and people at night. */
+export interface LightSource {
+  readonly x: number
+  readonly y: number
+  readonly radiusX: number
+  readonly radiusY: number
+  readonly colour: string
+  /** From 0 to 1: as bright as by day. */
+  readonly strength: number
+}
+
 /** Everything that belongs to one place: what stands there, what moves, and its end. */
 export class Stage {
   readonly scene: Phaser.Scene
+  readonly #lights = new Set<LightSource>()
+  /** From 0, dusk, to 1, night. */
+  darkness = 0
+  /** How often a light was added or taken away. */
+  lightChanges = 0
   readonly #objects: Phaser.GameObjects.GameObject[] = []
   readonly #movers: ((timeMs: number) => void)[] = []
 
@@ -40,6 +56,21 @@ export class Stage {
     this.scene.add.existing(image)
     this.#objects.push(image)
     return image
+  }
+
+  /** All that burns. */
+  get lights(): ReadonlySet<LightSource> {
+    return this.#lights
+  }
+
+  addLight(source: LightSource): void {
+    this.lightChanges += 1
+    this.#lights.add(source)
+  }
+
+  removeLight(source: LightSource): void {
+    this.lightChanges += 1
+    this.#lights.delete(source)
   }
 
   /** Light adds up; it never covers. */

@@ -28,8 +28,16 @@ export function pitchStall(stage: Stage): void {
     const glow = stage
       .placeLight('glow', stallSpot.x + offset, stallSpot.y - 78, stallSpot.y + 1)
       .setScale(0.4)
+    stage.addLight({
+      x: stallSpot.x + offset,
+      y: stallSpot.y - 58,
+      radiusX: 70,
+      radiusY: 60,
+      colour: palette.lamplight,
+      strength: 1,
+    })
     stage.onFrame(timeMs => {
-      glow.alpha = 0.62 + 0.06 * Math.sin(timeMs * 0.0024 + offset)
+      glow.alpha = 0.62 + 0.2 * stage.darkness + 0.06 * Math.sin(timeMs * 0.0024 + offset)
     })
   }
 }

@@ -1,0 +1,214 @@
+import * as Phaser from 'phaser'
+import { mix } from './colour.ts'
+import { horizonY, type Spot, world } from './layout.ts'
+import { createSoftDot } from './paint.ts'
+import { type LightSource, paintTexture, type Stage } from './stage.ts'
+
+/** What a light is: one of the festival's, or any lamp. */
+export type LightColour = 'red' | 'amber' | 'blue' | 'warm'
+
+export interface Light {
+  /** Puts it out. */
+  release(): void
+}
+
+const flames: Record<LightColour, string> = {
+  red: '#ff5a45',
+  amber: '#ffa534',
+  blue: '#4f9cff',
+  warm: '#ffc46b',
+}
+
+/** Above everything that is lit, below names. */
+const depth = 8800
+/** The layer is soft: a quarter of the world's size is enough. */
+const shrink = 4
+const nightSky = '#dfe2ff'
+const nightGround = '#4a58a4'
+const kindleMs = 1100
+const redrawEveryMs = 45
+
+interface Kindled extends LightSource {
+  level: number
+  goal: number
+  readonly pool: Phaser.GameObjects.Image
+}
+
+/**
+ * The darkness is one small picture that is multiplied onto the whole: blue where nothing burns, and nearly white, in
+ * the colour of the light, around everything that does. It is drawn anew only while something changes.
+ */
+export class Night {
+  readonly #stage: Stage
+  readonly #texture: Phaser.Textures.CanvasTexture
+  readonly #layer: Phaser.GameObjects.Image
+  readonly #dots = new Map<string, HTMLCanvasElement>()
+  readonly #kindled = new Set<Kindled>()
+  readonly #base: CanvasGradient
+  #from = 0
+  #goal = 0
+  #passedMs = 0
+  #forMs = 0
+  #isStale = false
+  #lightChanges = 0
+  #sinceDrawnMs = 0
+
+  constructor(stage: Stage) {
+    this.#stage = stage
+    this.#texture = canvasTexture(stage.scene)
+    this.#base = paintBase(this.#texture.context)
+    allowMultiply(stage.scene)
+    this.#layer = stage
+      .place('night', 0, 0, 0, 0, depth)
+      .setScale(shrink)
+      .setBlendMode(Phaser.BlendModes.MULTIPLY)
+      .setVisible(false)
+  }
+
+  /** From 0, dusk, to 1, night. */
+  setDarkness(amount: number, forMs: number): void {
+    this.#from = this.#stage.darkness
+    this.#goal = amount
+    this.#passedMs = 0
+    this.#forMs = forMs
+    if (forMs <= 0) {
+      this.#stage.darkness = amount
+      this.#from = amount
+    }
+    this.#isStale = true
+  }
+
+  lightAt({ x, y }: Spot, colour: LightColour): Light {
+    const flame = flames[colour]
+    const key = paintTexture(this.#stage.scene, `pool-${colour}`, 128, 128, c => {
+      c.drawImage(createSoftDot(256, flame), 0, 0, 128, 128)
+    })
+    const pool = this.#stage
+      .placeLight(key, x, y + 2, -100)
+      .setScale(1.5, 0.74)
+      .setAlpha(0)
+    const light: Kindled = {
+      x,
+      y: y - 26,
+      radiusX: 190,
+      radiusY: 128,
+      colour: flame,
+      strength: 1,
+      level: 0,
+      goal: 1,
+      pool,
+    }
+    this.#kindled.add(light)
+    return {
+      release: () => {
+        light.goal = 0
+      },
+    }
+  }
+
+  animate(timeMs: number, deltaMs: number): void {
+    this.#deepen(deltaMs)
+    for (const light of this.#kindled) this.#kindle(light, timeMs, deltaMs)
+    this.#sinceDrawnMs += deltaMs
+    const { lightChanges } = this.#stage
+    if (lightChanges !== this.#lightChanges) this.#isStale = true
+    this.#lightChanges = lightChanges
+    if (this.#isStale && this.#sinceDrawnMs >= redrawEveryMs) this.#draw()
+  }
+
+  #deepen(deltaMs: number): void {
+    if (this.#stage.darkness === this.#goal) return
+    this.#passedMs += deltaMs
+    const t = Math.min(1, this.#passedMs / this.#forMs)
+    this.#stage.darkness = t === 1 ? this.#goal : this.#from + (this.#goal - this.#from) * t * t * (3 - 2 * t)
+    this.#isStale = true
+  }
+
+  #kindle(light: Kindled, timeMs: number, deltaMs: number): void {
+    if (light.level !== light.goal) {
+      const step = deltaMs / kindleMs
+      light.level =
+        light.goal > light.level
+          ? Math.min(light.goal, light.level + step)
+          : Math.max(light.goal, light.level - step)
+      this.#isStale = true
+    }
+    const flame = 0.05 * Math.sin(timeMs * 0.0083 + light.x) + 0.06 * Math.sin(timeMs * 0.0031 + light.x)
+    light.pool.alpha = light.level * (0.5 + 0.16 * this.#stage.darkness + flame)
+    if (light.level > 0 || light.goal > 0) return
+    light.pool.destroy()
+    this.#kindled.delete(light)
+  }
+
+  #draw(): void {
+    this.#isStale = false
+    this.#sinceDrawnMs = 0
+    const { darkness, lights } = this.#stage
+    this.#layer.visible = darkness > 0
+    if (darkness <= 0) return
+    const c = this.#texture.context
+    const { width, height } = c.canvas
+    c.globalAlpha = 1
+    c.fillStyle = '#ffffff'
+    c.fillRect(0, 0, width, height)
+    c.globalAlpha = darkness
+    c.fillStyle = this.#base
+    c.fillRect(0, 0, width, height)
+    // Even at dusk a lamp is warmer than what it stands in.
+    const reach = Math.sqrt(darkness)
+    for (const light of this.#kindled) this.#drawLight(c, light, reach * light.level)
+    for (const light of lights) this.#drawLight(c, light, reach * light.strength)
+    c.globalAlpha = 1
+    this.#texture.refresh()
+  }
+
+  #drawLight(
+    c: CanvasRenderingContext2D,
+    { x, y, radiusX, radiusY, colour }: LightSource,
+    alpha: number,
+  ): void {
+    c.globalAlpha = Math.min(1, alpha)
+    c.drawImage(
+      this.#dotOf(colour),
+      (x - radiusX) / shrink,
+      (y - radiusY) / shrink,
+      (radiusX * 2) / shrink,
+      (radiusY * 2) / shrink,
+    )
+  }
+
+  #dotOf(colour: string): HTMLCanvasElement {
+    let dot = this.#dots.get(colour)
+    if (!dot) {
+      dot = createSoftDot(64, mix(colour, '#fff4e0', 0.42))
+      this.#dots.set(colour, dot)
+    }
+    return dot
+  }
+}
+
+/** Phaser 4.2.1 finds out whether a canvas can multiply after its renderer has asked. Every browser can. */
+function allowMultiply({ sys }: Phaser.Scene): void {
+  const { renderer } = sys
+  if (renderer instanceof Phaser.Renderer.Canvas.CanvasRenderer) {
+    renderer.blendModes[Phaser.BlendModes.MULTIPLY] = 'multiply'
+  }
+}
+
+function canvasTexture(scene: Phaser.Scene): Phaser.Textures.CanvasTexture {
+  const found = scene.textures.exists('night') ? scene.textures.get('night') : undefined
+  if (found instanceof Phaser.Textures.CanvasTexture) return found
+  const made = scene.textures.createCanvas('night', world.width / shrink, world.height / shrink)
+  if (!made) throw new Error('there is no room for the picture of the night')
+  return made
+}
+
+/** The sky keeps its own light: its night has a picture. */
+function paintBase(c: CanvasRenderingContext2D): CanvasGradient {
+  const base = c.createLinearGradient(0, 0, 0, world.height / shrink)
+  base.addColorStop(0, nightSky)
+  base.addColorStop((horizonY - 22) / world.height, nightSky)
+  base.addColorStop((horizonY + 66) / world.height, nightGround)
+  base.addColorStop(1, mix(nightGround, '#20265c', 0.35))
+  return base
+}
