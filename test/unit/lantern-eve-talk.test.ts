@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  actOf,
   advance,
+  countLit,
   type DeedId,
   deeds,
   dusk,
@@ -12,7 +14,7 @@ import {
   postIds,
   suggestionsFor,
 } from '../../demo/story/index.ts'
-import { type Changes, hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
+import { hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
 
 /** A talk, and what its last answer must be like. */
 interface Row extends Talk {
@@ -76,6 +78,20 @@ describe.each(ours)('%s', who => {
   })
 })
 
+it.each(ours)('%s has words for each topic in each part of the night', who => {
+  const { knowledge, smallTalk } = readCharacter(who)
+  for (const { scene, night } of nights) {
+    if (scene === 'island' ? who === 'bram' : who === 'keeper') continue
+    const self = { ...asSent(night).self, holding: 'nothing', saw: 'nothing' }
+    for (const { phrases, lines } of [...knowledge, ...smallTalk]) {
+      expect(
+        lines.some(({ when }) => mayHold(when, self)),
+        `${who}, ${self.act}: ${phrases[0]}`,
+      ).toBe(true)
+    }
+  }
+})
+
 describe('what happens in the game', () => {
   it.each(['wren', 'bram'] as const)('is remarked on by %s, who may be there', who => {
     const file = readCharacter(who)
@@ -129,19 +145,54 @@ const nights = [
   { scene: 'dusk', night: after(...allLit, { type: 'gate-opened' }) },
   { scene: 'island', night: after(...allLit, { type: 'crossed', to: 'island' }) },
   { scene: 'island', night: after(...allLit, { type: 'crossed', to: 'island' }, { type: 'keeper-won' }) },
+  {
+    scene: 'island',
+    night: after(...allLit, { type: 'crossed', to: 'island' }, { type: 'keeper-won' }, { type: 'lamp-lit' }),
+  },
+  {
+    scene: 'dusk',
+    night: after(
+      ...allLit,
+      { type: 'gate-opened' },
+      { type: 'crossed', to: 'island' },
+      { type: 'keeper-won' },
+      { type: 'lamp-lit' },
+      { type: 'crossed', to: 'village' },
+    ),
+  },
 ] as const
 
 /** What the game sends of the story with whoever is spoken to. */
-function asSent(night: Night): Changes {
-  const isLit = lanternColours.every(colour => night.lanterns[colour].isLit)
+function asSent(night: Night) {
   return {
     self: {
-      act: night.place === 'island' ? 'island' : isLit ? 'crossing' : 'lanterns',
+      act: actOf(night),
+      lit: String(countLit(night)),
       hook: night.isHookForged ? 'forged' : 'rusted',
       gate: night.isGateOpen ? 'open' : 'locked',
+      quiz: night.isQuizWon ? 'won' : 'open',
       oil: night.things.oil === 'player' ? 'player' : 'mira',
+      amber: night.lanterns.amber.at === 'tobin' ? 'tobin' : 'given',
+      blue: night.lanterns.blue.at === 'orla' ? 'orla' : 'given',
+      trusts: night.doesTobinTrust ? 'yes' : 'no',
+      keeper: night.isKeeperWon ? 'won' : 'tired',
+      lamp: night.isLampLit ? 'lit' : 'dark',
     },
   }
+}
+
+interface When {
+  readonly self?: Readonly<Record<string, string>>
+  readonly checkpoint?: string | readonly string[]
+  readonly sees?: object
+}
+
+/** Whether a line can be said whatever is seen. */
+function mayHold(when: When | undefined, self: Readonly<Record<string, string>>): boolean {
+  if (when === undefined) return true
+  const { checkpoint = self.keeper ?? '' } = when
+  const isAsSent = Object.entries(when.self ?? {}).every(([name, value]) => self[name] === value)
+  return when.sees === undefined && isAsSent && [checkpoint].flat().includes(self.keeper ?? '')
 }
 
 const villageEvents = [
@@ -161,7 +212,14 @@ const villageEvents = [
   'The great lamp burns',
 ]
 
+interface Topic {
+  readonly phrases: readonly string[]
+  readonly lines: readonly { readonly when?: When }[]
+}
+
 interface CharacterFile {
+  readonly knowledge: readonly Topic[]
+  readonly smallTalk: readonly Topic[]
   readonly reactions: readonly { readonly events: readonly string[] }[]
 }
 
