@@ -8,6 +8,7 @@ import type { GameApi } from './game-api.ts'
 import { projectFiles } from './project-files.ts'
 import { createGameScreen } from './screen/create-game-screen.ts'
 import type { GameScreen } from './screen/game-screen.ts'
+import { loadTypeface } from './screen/typeface.ts'
 import { readSettings } from './settings.ts'
 import { createGameSound } from './sound/create-game-sound.ts'
 import { hideFaults, showError, showIssues, showIssuesBeside } from './trouble.ts'
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
     },
   })
   if (isTested) Object.assign(window, { lanternEve: game })
+  // Names are painted into the picture: a letter keeps the typeface that it was painted in.
+  await loadTypeface()
   await game.begin()
 }
 

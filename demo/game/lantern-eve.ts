@@ -46,6 +46,7 @@ export class LanternEve {
       save: () => this.save(),
       load: () => void this.load(),
       newGame: () => void this.newGame(),
+      hasSave: () => readGame('saved') !== undefined,
     })
     this.#story.onChange((night, before) => {
       if (night.place !== before.place && this.#scene) this.#travel(night.place)

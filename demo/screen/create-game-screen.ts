@@ -35,11 +35,12 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     toggleMute,
     openMenu: () => menu.open(),
   })
-  const layout = new Layout({ topBar: topBar.element, captions, chatBox, prompt: prompt.element })
+  const layout = new Layout({ topBar: topBar.element, captions, chatBox })
 
   root.classList.add('game-screen')
-  root.replaceChildren(layout.stage, layout.element)
-  root.append(new TitleCard(root).element, menu.dialog, journal.dialog, ending.dialog, curtain.element)
+  root.replaceChildren(layout.stage, layout.element, prompt.element)
+  const title = new TitleCard(root)
+  root.append(title.element, menu.dialog, journal.dialog, ending.dialog, curtain.element)
   const pointer = new PointerKind(root, () => showWords())
   const showWords = (): void => {
     chatBox.hint = pointer.isTouch ? 'Tap somebody to talk' : 'Walk up to somebody to talk'
@@ -78,6 +79,7 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     captions,
     talkButton,
     settings,
+    begun: title.left,
     journal: journal.people,
     get insets() {
       return layout.insets
@@ -93,10 +95,11 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     openCurtain: () => curtain.open(),
     showEnding: (memories, picture) => ending.show(memories, picture),
     update(deltaMs) {
-      notices.tick(deltaMs)
+      // Nobody reads below the title.
+      if (!root.classList.contains('has-title')) notices.tick(deltaMs)
       topBar.showNotice(notices.shown)
       layout.update(deltaMs)
-      prompt.place(layout.size, layout.insets)
+      prompt.place(layout.stage, layout.size, layout.insets)
     },
   }
 }
@@ -106,6 +109,10 @@ const curtainMs = 700
 function makeChatBox(): ChatBox {
   const chatBox = new ChatBox()
   chatBox.texts = { ...chatBox.texts, transcript: 'Said so far' }
+  // What was picked with a pointer is done with: the next key is for walking. Only the field keeps the keyboard.
+  chatBox.addEventListener('click', ({ detail }) => {
+    if (detail > 0 && chatBox.shadowRoot?.activeElement?.localName === 'button') chatBox.blurInput()
+  })
   return chatBox
 }
 

@@ -48,6 +48,7 @@ export class EndingSheet {
     this.#forget()
     this.#cards.replaceChildren(...memories.map(makeCard))
     openDialog(this.dialog)
+    this.#keep.focus()
     return new Promise(resolve => this.dialog.addEventListener('close', () => resolve(), { once: true }))
   }
 

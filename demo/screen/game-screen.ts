@@ -53,6 +53,8 @@ export interface GameScreen {
   /** In the chat box. Hidden until somebody binds it and sets `hidden` to false. */
   readonly talkButton: TalkButton
   readonly settings: GameSettings
+  /** Resolves when the player has begun: the title is gone, and what is said is heard. */
+  readonly begun: Promise<void>
   /** What is covered now: bubbles stay clear of it, and a camera frames what is left. */
   readonly insets: Insets
   /**
@@ -63,8 +65,8 @@ export interface GameScreen {
   /** Says in passing what just happened. One notice at a time; each stays as long as it takes to read. */
   notify(text: string): void
   /**
-   * What can be done here: "Talk to Wren". Its middle is at the point, or as near to it as there is room. The key or
-   * "Tap" is added by the screen.
+   * What can be done here: "Talk to Wren". It stands on the point, or as near to it as there is room, and keeps away from
+   * speech bubbles. The key or "Tap" is added by the screen.
    */
   showPrompt(prompt: { readonly label: string; readonly at: StagePoint } | undefined): void
   /** What the player carries: "Red lantern". */

@@ -13,6 +13,7 @@ export class JournalSheet {
   #shown: readonly Task[] = []
   /** Each as its id and whether it was done when the player saw it. */
   readonly #seen = new Set<string>()
+  #isFirst = true
 
   /** @param onNews called with how many tasks are new or newly done */
   constructor(onNews: (count: number) => void) {
@@ -25,6 +26,12 @@ export class JournalSheet {
 
   show(tasks: readonly Task[]): void {
     this.#shown = tasks
+    // Who goes on with a game has read its journal; what is gone, such as with a new game, is news when it is back.
+    if (this.#isFirst && tasks.some(({ isDone }) => isDone))
+      for (const task of tasks) this.#seen.add(stateOf(task))
+    this.#isFirst = false
+    const states = new Set(tasks.map(stateOf))
+    for (const state of this.#seen) if (!states.has(state)) this.#seen.delete(state)
     const [open, done] = [tasks.filter(({ isDone }) => !isDone), tasks.filter(({ isDone }) => isDone)]
     this.#tasks.replaceChildren(...this.#section('To do', open), ...this.#section('Done', done))
     this.#onNews(this.#news.length)

@@ -7,7 +7,6 @@ export interface LayoutParts {
   readonly topBar: HTMLElement
   readonly captions: CaptionList
   readonly chatBox: ChatBox
-  readonly prompt: HTMLElement
 }
 
 /**
@@ -26,7 +25,7 @@ export class Layout {
   #measured: Insets | undefined
   #isTalking = false
 
-  constructor({ topBar, captions, chatBox, prompt }: LayoutParts) {
+  constructor({ topBar, captions, chatBox }: LayoutParts) {
     this.#chatBox = chatBox
     this.stage.setAttribute('role', 'img')
     this.stage.setAttribute('aria-label', 'Lanternmere, a lakeside village at dusk')
@@ -39,7 +38,7 @@ export class Layout {
       make('div', 'captions-slot', captions),
       this.#conversation,
     )
-    this.element = make('div', 'over', this.#grid, prompt)
+    this.element = make('div', 'over', this.#grid)
     chatBox.addController({
       hostUpdate: () => nameAddressee(chatBox),
       hostUpdated: () => this.#showTalking(),
@@ -73,6 +72,7 @@ export class Layout {
   }
 
   update(deltaMs: number): void {
+    this.#clearLens()
     this.#insets.follow(this.#measured ?? this.#look(), deltaMs)
   }
 
@@ -94,6 +94,17 @@ export class Layout {
     return measured
   }
 
+  /** The lens stands at a side: the rest of the window is for the game, where that is wide enough to play in. */
+  #clearLens(): void {
+    const panel = this.stage.querySelector('townsfolk-lens')?.shadowRoot?.querySelector('.panel')
+    const { left = 0, right = 0, width = 0 } = panel?.getBoundingClientRect() ?? {}
+    const { style } = this.element
+    const isRoomy = this.#size.width - width >= leastBesideLens
+    const [atLeft, atRight] = !isRoomy ? [0, 0] : left > 0 ? [0, width] : [right, 0]
+    style.left = `${atLeft}px`
+    style.right = `${atRight}px`
+  }
+
   #showTalking(): void {
     const isTalking = this.#chatBox.speaker !== '' || !this.#chatBox.isConnected
     if (isTalking === this.#isTalking) return
@@ -102,6 +113,9 @@ export class Layout {
     this.measure()
   }
 }
+
+/** In CSS pixels. */
+const leastBesideLens = 480
 
 /** Short, so that it is whole in a narrow field. */
 function nameAddressee(chatBox: ChatBox): void {

@@ -6,10 +6,16 @@ import { make } from './dom.ts'
  */
 export class TitleCard {
   readonly element: HTMLElement
+  /** Resolves with the first of them. */
+  readonly left: Promise<void>
   readonly #root: HTMLElement
+  #resolve: () => void = () => {}
 
   constructor(root: HTMLElement) {
     this.#root = root
+    this.left = new Promise(resolve => {
+      this.#resolve = resolve
+    })
     const begin = make(
       'p',
       'begin',
@@ -32,6 +38,7 @@ export class TitleCard {
     for (const type of inputs) window.removeEventListener(type, this.#leave, true)
     this.#root.classList.remove('has-title')
     this.element.setAttribute('aria-hidden', 'true')
+    this.#resolve()
   }
 }
 

@@ -135,7 +135,7 @@ export class VillageRun {
     ]
     this.#obeySettings()
     this.#listenToPointer()
-    if (!story.night.lessons.talked) this.#greet()
+    if (!story.night.lessons.talked) void this.#greet()
     if (isHomecoming && !story.night.isOver) void this.#endTheNight()
   }
 
@@ -179,7 +179,9 @@ export class VillageRun {
   }
 
   /** Mira sees who has come, and says the first word. */
-  #greet(): void {
+  async #greet(): Promise<void> {
+    await this.#game.screen.begun
+    if (this.#ending.signal.aborted) return
     const { runtime } = this.#scene.folk
     runtime.log('The player arrives in Lanternmere', { at: 'player', priority: 'high' })
     void this.#interactions.npcs.mira.takeAmbientTurn()

@@ -41,7 +41,7 @@ const test = base.extend<{ game: Page }>({
 /** Where the parts are that can be seen; suggestions that scroll, as far as they are not scrolled away. */
 function boxesOf(page: Page): Promise<readonly Box[]> {
   return page.evaluate(parts => {
-    const inside = [...document.querySelectorAll('.over *')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const inside = [...document.querySelectorAll('#screen *')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
     const roots: ParentNode[] = [document, ...inside]
     return roots
       .flatMap(root => [...root.querySelectorAll<HTMLElement>(parts)])
@@ -151,6 +151,7 @@ test('the transcript leaves most of the picture free, and on a phone held across
     for (let line = 0; line < 30; line += 1)
       window.screenPage.screen.chatBox.addLine({ speaker: 'Wren', text: `Line ${line}` })
   })
+  await settle(game)
   expect((await transcript.boundingBox())?.height).toBeLessThanOrEqual(720 * 0.31)
   expect(overlaps(await boxesOf(game))).toEqual([])
   await game.setViewportSize({ width: 844, height: 390 })
@@ -167,6 +168,7 @@ test('the title goes with the first key, which the game hears too', async ({ gam
 })
 
 test('notices come one after the other', async ({ game }) => {
+  await game.keyboard.press('Shift')
   const notice = game.locator('.notice-slot .notice')
   await game.evaluate(() => {
     const { screen, pause } = window.screenPage

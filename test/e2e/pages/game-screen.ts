@@ -30,6 +30,7 @@ screen.connect({
 })
 screen.connect({ interact: ask('interact'), putDown: ask('putDown'), toggleLens: ask('toggleLens') })
 window.addEventListener('keydown', ({ code }) => gameKeys.push(code))
+screen.showTasks(tasksOf(dusk))
 screen.stage.style.background =
   'radial-gradient(30% 40% at 72% 22%, #ffdf9e, transparent 70%), linear-gradient(#4b4a96, #c08fb0 38%, #7fa37c 42%, #3f6f6c)'
 Object.assign(window, { screenPage })
