@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     understandsSpeech: service !== undefined,
     isRecorded,
     loadScene: async place => {
-      if (place === 'island') throw new Error('The island is being built.')
+      if (place === 'island') return (await import('./island/index.ts')).startIsland
       return (await import('./village/index.ts')).startVillage
     },
   })

@@ -1,4 +1,4 @@
-import { groundHeight, plateau, tower, towerRadius } from './island-map.ts'
+import { groundHeight, lampSpots, landHeight, pineSpots, plateau, tower, towerRadius } from './island-map.ts'
 
 export interface Place {
   readonly x: number
@@ -23,12 +23,7 @@ export function behind(target: Place, yaw: number, pitch: number, distance: numb
 
 /** The same view from where nothing hides the target: before the tower and not behind it, above ground and lake. */
 export function clearView(target: Place, wish: Place): Place {
-  const share = freeShare(target, wish)
-  const eye = {
-    x: target.x + (wish.x - target.x) * share,
-    y: target.y + (wish.y - target.y) * share,
-    z: target.z + (wish.z - target.z) * share,
-  }
+  const eye = along(target, wish, freeShare(target, wish))
   const out = outOfTower(eye)
   return { ...out, y: Math.max(eye.y, groundHeight(out) + groundMargin, groundMargin) }
 }
@@ -50,21 +45,52 @@ export function turnTowards(from: number, to: number, share: number): number {
   return from + way * Math.min(1, share)
 }
 
-/** How far one can go from the target towards the wish before the wall is in between. */
+/** What an eye does not look through, each as a round thing so high. */
+const hiding: readonly Hiding[] = [
+  { x: tower.x, z: tower.z, radius: towerRadius(0) + wallMargin, top: top + 0.2 },
+  ...pineSpots.map(({ x, z, size }) => ({
+    x,
+    z,
+    radius: size * 0.95 + 0.3,
+    top: landHeight({ x, z }) + size * 3.8,
+  })),
+  ...lampSpots.map(({ x, z }) => ({ x, z, radius: 0.55, top: landHeight({ x, z }) + 2.4 })),
+]
+
+interface Hiding {
+  readonly x: number
+  readonly z: number
+  readonly radius: number
+  readonly top: number
+}
+
+/** How far one can go from the target towards the wish before something is in between. */
 function freeShare(target: Place, wish: Place): number {
-  const radius = towerRadius(0) + wallMargin
+  let share = 1
+  for (const thing of hiding) share = Math.min(share, shareBefore(thing, target, wish))
+  return share
+}
+
+function shareBefore(thing: Hiding, target: Place, wish: Place): number {
   const [dx, dz] = [wish.x - target.x, wish.z - target.z]
-  const [fx, fz] = [target.x - tower.x, target.z - tower.z]
+  const [fx, fz] = [target.x - thing.x, target.z - thing.z]
   const a = dx * dx + dz * dz
   const b = 2 * (fx * dx + fz * dz)
-  const c = fx * fx + fz * fz - radius * radius
+  const c = fx * fx + fz * fz - thing.radius * thing.radius
   const root = b * b - 4 * a * c
-  // A target at the wall looks out.
+  // Who stands beside it looks out.
   if (a === 0 || root <= 0 || c <= 0) return 1
   const hit = (-b - Math.sqrt(root)) / (2 * a)
   if (hit <= 0 || hit >= 1) return 1
-  const height = target.y + (wish.y - target.y) * hit
-  return height < top + 0.2 ? Math.max(hit - 0.02, 0.06) : 1
+  return along(target, wish, hit).y < thing.top ? Math.max(hit - 0.02, 0.06) : 1
+}
+
+function along(from: Place, to: Place, share: number): Place {
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    z: from.z + (to.z - from.z) * share,
+  }
 }
 
 function outOfTower({ x, y, z }: Place): Place {

@@ -10,6 +10,11 @@ export const fieldOfView = 0.92
 /** From the eye to the player's head, in metres. */
 const farDistance = 5.6
 const talkDistance = 4.3
+/** Who has just come sees the whole island, until they walk. */
+const arrivalView = { distance: 8.6, pitch: 0.1, above: 1.5 } as const
+const usualPitch = 0.24
+/** Room for what is said, over the heads. */
+const aboveTalk = 0.55
 
 /** What the camera has to show. */
 export interface Subject {
@@ -21,6 +26,8 @@ export interface Subject {
   readonly isWalking: boolean
   /** Who is talked to, where the head is. */
   readonly partner: Place | undefined
+  /** Whether the camera turns, so that both faces are seen. */
+  readonly isFaced: boolean
 }
 
 /** Goes behind the player, frames who speaks, and stays out of the tower and above the ground. */
@@ -28,11 +35,13 @@ export class IslandCamera {
   readonly camera: TargetCamera
   /** Which way it looks, about the upward axis: keys go by it. */
   yaw = 0
-  #pitch = 0.2
-  #distance = farDistance
+  #pitch: number = arrivalView.pitch
+  #distance: number = arrivalView.distance
+  #above: number = arrivalView.above
   readonly #eye: { x: number; y: number; z: number } = { x: 0, y: 4, z: -20 }
   readonly #target: { x: number; y: number; z: number } = { x: 0, y: 2, z: 0 }
   #isFirst = true
+  #hasWalked = false
   /** Turned by hand: it does not turn by itself for a while. */
   #byHandMs = 0
 
@@ -56,10 +65,16 @@ export class IslandCamera {
     const ease = this.#isFirst ? 1 : 1 - Math.exp(-deltaMs * 0.0045)
     this.#turnByItself(subject, deltaMs)
     const wideness = fitToShape(aspect)
-    const wish = partner ? talkDistance : farDistance
-    this.#distance += (wish * wideness - this.#distance) * ease
-    const head = { x: footing.x, y: height + 1.25, z: footing.z }
-    const middle = partner ? between(head, partner, 0.5) : head
+    this.#hasWalked ||= subject.isWalking || subject.isFaced
+    const usual = subject.isFaced ? talkDistance : farDistance
+    const isNew = !this.#hasWalked
+    const distance = (isNew ? arrivalView.distance : usual) * wideness
+    this.#distance += (distance - this.#distance) * (this.#isFirst ? 1 : ease * 0.4)
+    if (this.#hasWalked && this.#pitch < usualPitch) this.#pitch += (usualPitch - this.#pitch) * ease * 0.3
+    const above = isNew ? arrivalView.above : aboveTalk
+    this.#above += (above - this.#above) * ease * 0.4
+    const head = { x: footing.x, y: height + 1.25 + this.#above, z: footing.z }
+    const middle = partner ? between(head, partner, subject.isFaced ? 0.5 : 0.3) : head
     const eye = clearView(middle, behind(middle, this.yaw, this.#pitch, this.#distance))
     approach(this.#target, middle, ease)
     approach(this.#eye, eye, ease)
@@ -74,7 +89,7 @@ export class IslandCamera {
     this.#aim(eye, target, { across: 0, up: 0 })
   }
 
-  #turnByItself({ footing, heading, isWalking, partner }: Subject, deltaMs: number): void {
+  #turnByItself({ footing, heading, isWalking, partner, isFaced }: Subject, deltaMs: number): void {
     if (footing.climbed !== undefined) {
       // From outside, looking at the tower.
       const inwards = Math.atan2(tower.x - footing.x, tower.z - footing.z)
@@ -82,7 +97,7 @@ export class IslandCamera {
       return
     }
     if (this.#byHandMs > 0) return
-    if (partner) {
+    if (partner && isFaced) {
       const across = Math.atan2(partner.x - footing.x, partner.z - footing.z)
       // A little from the side, so that both faces are seen.
       const side = Math.sin(this.yaw - across) >= 0 ? 0.75 : -0.75
@@ -99,7 +114,6 @@ export class IslandCamera {
     camera.position.set(eye.x, eye.y, eye.z)
     camera.setTarget(new Vector3(target.x, target.y, target.z))
     // The middle of what is not covered shows the target.
-    camera.projectionPlaneTilt = 0
     const engine = camera.getEngine()
     const half = Math.tan(fieldOfView / 2)
     const ratio = engine.getRenderWidth() / engine.getRenderHeight()

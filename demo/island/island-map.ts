@@ -24,6 +24,9 @@ export const tower = {
 /** The lake's level is 0. */
 export const plateau = 1.15
 const shoreHeight = 0.42
+/** Of the lamp's flame, above the gallery and above the lake. */
+export const flameHeight = 1.35
+export const lampHeight = plateau + tower.galleryHeight + flameHeight
 
 /** Where the boat comes in: the planks go from the shore out onto the lake. */
 export const landing = { x: -0.6, from: -9.6, to: -15.4, width: 1.9, height: 0.55 } as const

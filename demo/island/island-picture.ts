@@ -1,4 +1,4 @@
-import { Color4 } from '@babylonjs/core/Maths/math.color.js'
+import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { LightRig } from '../art/round/light-rig.ts'
@@ -6,7 +6,7 @@ import type { Night } from '../story/index.ts'
 import { FarVillage } from './far-village.ts'
 import { type Furniture, furnish } from './furniture.ts'
 import { raiseLand } from './land.ts'
-import { Lighthouse } from './lighthouse.ts'
+import { Lighthouse, lampLight } from './lighthouse.ts'
 import { nightMood } from './night-mood.ts'
 import { hangSky } from './night-sky.ts'
 import { plantIsland } from './plants.ts'
@@ -21,6 +21,13 @@ export interface IslandPicture extends Furniture {
   readonly stairs: Stairs
   readonly village: FarVillage
   animate(timeMs: number, deltaMs: number): void
+  /** How the great lamp shines, and how the village answers; each from 0 to 1. */
+  shine(light: {
+    readonly burning: number
+    readonly heading: number
+    readonly beam: number
+    readonly answer: number
+  }): void
 }
 
 export function paintIsland(scene: Scene, night: Night): IslandPicture {
@@ -35,6 +42,8 @@ export function paintIsland(scene: Scene, night: Night): IslandPicture {
   plantIsland(scene)
   const lighthouse = new Lighthouse(scene)
   const stairs = new Stairs(scene)
+  const greatLight = { ...lampLight, colour: Color3.Black() }
+  rig.lamps.push(greatLight)
   for (const mesh of scene.meshes) {
     // What never moves need not be looked at again.
     if (!mesh.parent && mesh.billboardMode === 0 && mesh.name !== 'sky') mesh.freezeWorldMatrix()
@@ -46,6 +55,12 @@ export function paintIsland(scene: Scene, night: Night): IslandPicture {
     lighthouse,
     stairs,
     village,
+    shine({ burning, heading, beam, answer }) {
+      lighthouse.setBurning(burning)
+      lighthouse.beam.turn(heading, beam)
+      lampLight.colour.scaleToRef(burning, greatLight.colour)
+      village.answer(answer)
+    },
     animate(timeMs, deltaMs) {
       rig.time = timeMs / 1000
       stairs.animate(deltaMs)

@@ -8,6 +8,7 @@ import { hasArrived, stride } from './route.ts'
 
 /** After this long without coming nearer, a way counts as blocked. */
 const patienceMs = 1600
+const longestStrideMs = 40
 
 interface Journey {
   readonly goal: () => Footing
@@ -31,7 +32,12 @@ export class Islander {
   heading = 0
   readonly #options: IslanderOptions
   #journey: Journey | undefined
+  #followed: (() => Footing) | undefined
+  #followedWithin = 0
+  /** The seat, where it sits. */
+  #seat: number | undefined
   #isWalking = false
+  #walkedMetres = 0
   #shownHeight: number | undefined
 
   constructor(scene: Scene, look: DollLook, at: Ground, options: IslanderOptions) {
@@ -84,20 +90,63 @@ export class Islander {
     this.#go(step(this.footing, x * scale, z * scale, this.#options.isGateOpen()), deltaMs)
   }
 
+  /** Goes after somebody from now on, until it is undefined. */
+  follow(goal: (() => Footing) | undefined, within = 1): void {
+    this.stop()
+    this.#followed = goal
+    this.#followedWithin = within
+  }
+
+  /** Sits down on something so high. */
+  sit(height: number): void {
+    this.#seat = height
+    this.doll.setSitting(true)
+    this.#show(0)
+  }
+
+  /** How far it has walked since it was asked last. */
+  takeWalkedMetres(): number {
+    const walked = this.#walkedMetres
+    this.#walkedMetres = 0
+    return walked
+  }
+
+  /** How far away somebody is, up or down the stairs too. */
+  distanceTo({ footing, height }: Islander): number {
+    return Math.hypot(footing.x - this.footing.x, footing.z - this.footing.z, height - this.height)
+  }
+
   face(to: Ground): void {
     this.heading = Math.atan2(to.x - this.footing.x, to.z - this.footing.z)
   }
 
   /** Once a frame, after steering. */
   update(timeMs: number, deltaMs: number, isSteered = false): void {
-    if (this.#journey) this.#follow(this.#journey, deltaMs)
-    else if (!isSteered) this.#isWalking = false
+    // At few frames a second a step is still no longer than a stride.
+    const strides = Math.max(1, Math.ceil(deltaMs / longestStrideMs))
+    for (let count = 0; count < strides; count++) {
+      if (this.#journey) this.#travel(this.#journey, deltaMs / strides)
+      else if (this.#followed) this.#goAfter(this.#followed(), deltaMs / strides)
+      else if (!isSteered) this.#isWalking = false
+    }
     this.doll.setWalking(this.#isWalking)
     this.#show(deltaMs)
     this.doll.animate(timeMs, deltaMs)
   }
 
-  #follow(journey: Journey, deltaMs: number): void {
+  #goAfter(goal: Footing, deltaMs: number): void {
+    // Who stands begins to walk a little later than who walks stops.
+    const within = this.#followedWithin + (this.#isWalking ? 0 : 0.5)
+    if (hasArrived(this.footing, goal, within)) {
+      this.#isWalking = false
+      return
+    }
+    const before = this.footing
+    this.#go(stride(before, goal, this.#lengthOf(deltaMs), this.#options.isGateOpen()), deltaMs)
+    this.#isWalking = before !== this.footing
+  }
+
+  #travel(journey: Journey, deltaMs: number): void {
     const goal = journey.goal()
     if (hasArrived(this.footing, goal, journey.within)) {
       this.#journey = undefined
@@ -117,17 +166,18 @@ export class Islander {
     const [dx, dz] = [to.x - this.footing.x, to.z - this.footing.z]
     this.footing = to
     this.#isWalking = true
+    this.#walkedMetres += Math.hypot(dx, dz)
     if (Math.hypot(dx, dz) > 0.0005) {
       this.heading = turnTowards(this.heading, Math.atan2(dx, dz), deltaMs * 0.012)
     }
   }
 
   #lengthOf(deltaMs: number): number {
-    return (this.#options.metresPerSecond * Math.min(deltaMs, 100)) / 1000
+    return (this.#options.metresPerSecond * deltaMs) / 1000
   }
 
   #show(deltaMs: number): void {
-    const height = footingHeight(this.footing)
+    const height = this.#seat ?? footingHeight(this.footing)
     const before = this.#shownHeight ?? height
     this.#shownHeight = before + (height - before) * (deltaMs === 0 ? 1 : 1 - Math.exp(-deltaMs * 0.014))
     this.doll.position.set(this.footing.x, this.#shownHeight, this.footing.z)

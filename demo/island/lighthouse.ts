@@ -10,20 +10,19 @@ import { palette } from '../art/palette.ts'
 import { Clay, type Profile } from '../art/round/clay.ts'
 import { glow } from '../art/round/sheet.ts'
 import { Beam } from './beam.ts'
-import { plateau, tower, towerRadius } from './island-map.ts'
+import { flameHeight, lampHeight, plateau, tower, towerRadius } from './island-map.ts'
 
 const red = '#c4505c'
 const cream = '#f3e6dc'
 const roofRed = '#8f3f5c'
-/** Of the lamp's flame, above the gallery. */
-const flameHeight = 1.35
-export const lampHeight = plateau + tower.galleryHeight + flameHeight
 
 /** The striped tower with its door, gallery and lantern room. */
 export class Lighthouse {
   /** At the tower's foot: what characters perceive stands around it. */
   readonly node: TransformNode
   readonly lamp: TransformNode
+  /** Of its middle. */
+  readonly place = { x: tower.x, z: tower.z } as const
   readonly door: TransformNode
   /** Nobody sees through it. */
   readonly walls: Mesh

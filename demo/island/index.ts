@@ -1,0 +1,25 @@
+import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
+import type { StartScene } from '../game/game-context.ts'
+import { IslandRun } from './island-run.ts'
+import { openView } from './island-view.ts'
+
+/** Starts the island in the screen's stage. */
+export const startIsland: StartScene = async (game, saved) => {
+  const view = openView(game)
+  const run = new IslandRun(game, saved, view)
+  const { scene, folk } = run
+  await run.addSound()
+  if (saved.talk) restoreSnapshot(folk.runtime, saved.talk)
+  await scene.whenReadyAsync()
+  view.engine.runRenderLoop(() => scene.render())
+  return {
+    takeTalk: () => takeSnapshot(folk.runtime),
+    spots: () => run.spots(),
+    stagePointOf: id => run.stagePointOf(id),
+    takePicture: () => view.takePicture(draw => scene.onAfterRenderObservable.addOnce(draw)),
+    end: () => {
+      run.end()
+      view.end()
+    },
+  }
+}
