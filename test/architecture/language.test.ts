@@ -28,7 +28,6 @@ const memoryNames = /^(action|answer|flow|holdings|not yet|nudge|object|option|r
 
 /** Patterns of words that no player says. */
 const codePatterns: Readonly<Record<string, string>> = {
-  '^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$': 'events, as runtimes write them',
   '^(un|no|nothing|notSeen|seesNothing)': 'names of answers',
   '\\{(target|player|\\$[\\w-]+)\\}': 'placeholders',
 }

@@ -53,6 +53,18 @@ rule('reply.arguments', async () => {
   ])
 })
 
+rule('reply.stops', async () => {
+  const script = (): readonly ReplyPart[] => [{ type: 'stop' }, says('I stop.'), acts('WAVE')]
+  const { client } = await startTestService(script)
+  const request = { characterIds: ['wren'], message: 'Stop' }
+  const [message] = (await client.chat(request)).messages
+  expect(message?.stops).toBe(true)
+  const types: string[] = []
+  for await (const { type } of client.chatStream(request)) types.push(type)
+  expect(types).toEqual(['speaker', 'line', 'stop', 'action', 'done'])
+  expect(await said([says('No.')])).not.toHaveProperty('stops')
+})
+
 rule('reply.options', async () => {
   const asked = await said([says('Which one?'), { type: 'options', options: ['Red', 'Blue', 'A', 'B', 'C'] }])
   expect(asked?.options).toEqual(['Red', 'Blue', 'A', 'B'])

@@ -103,6 +103,8 @@ function readPart({ name, data }: StreamEvent, path: string): ChatStreamPart | u
       const line = readLine(recordOf(fields.line))
       return line.text ? { type: 'line', characterId, line } : undefined
     }
+    case 'stop':
+      return { type: 'stop', characterId }
     case 'action': {
       const action = readAction(recordOf(fields.action))
       return action.name ? { type: 'action', characterId, action } : undefined

@@ -35,7 +35,7 @@ export function readAction({ name, targetId, arguments: given }: Record<string, 
 }
 
 function readMessage(message: Record<string, unknown>): ChatMessage {
-  const { id, characterId, name, lines, actions, flowState, options } = message
+  const { id, characterId, name, lines, actions, flowState, options, stops } = message
   const answers = Array.isArray(options) ? options.filter(option => asText(option) !== '') : []
   return {
     ...(asText(id) && { id: asText(id) }),
@@ -47,6 +47,7 @@ function readMessage(message: Record<string, unknown>): ChatMessage {
     actions: records(actions)
       .map(readAction)
       .filter(action => action.name !== ''),
+    ...(stops === true && { stops }),
     flowState: asText(flowState),
     ...(answers.length > 0 && { options: answers }),
   }

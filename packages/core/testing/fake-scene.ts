@@ -184,13 +184,15 @@ export interface ReplyParts {
   /** Of the message. */
   readonly id?: string
   readonly flowState?: string
+  /** What it is doing ends. */
+  readonly stops?: true
   /** What would answer its question. */
   readonly options?: readonly string[]
 }
 
 export function replyOf(
   characterId: string,
-  { lines = [], actions = [], sessionId = 's1', id, flowState = '', options }: ReplyParts = {},
+  { lines = [], actions = [], sessionId = 's1', id, flowState = '', options, stops }: ReplyParts = {},
 ): ChatReply {
   return {
     sessionId,
@@ -201,6 +203,7 @@ export function replyOf(
         name: characterId,
         lines: lines.map(lineOf),
         actions: actions.map(([name, targetId = '']) => ({ name, targetId })),
+        ...(stops && { stops }),
         flowState,
         ...(options === undefined ? {} : { options }),
       },

@@ -80,6 +80,11 @@ export interface ChatMessage {
   readonly lines: readonly ChatLine[]
   /** In the order the character means them. */
   readonly actions: readonly ActionCall[]
+  /**
+   * Ours: the player has told the character to stop, and it does. What it is doing ends before `actions` begin; left out
+   * otherwise.
+   */
+  readonly stops?: true
   /** Keyword of the conversation's checkpoint; empty when the character has no flow. */
   readonly flowState: string
   /**

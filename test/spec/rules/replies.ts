@@ -30,6 +30,11 @@ export const replyRules: readonly Rule[] = [
     'WIRE.md, Ours, to come',
   ),
   ours(
+    'reply.stops',
+    'A message whose character ends what it is doing says so as stops, in a stream before its actions; any other message has no stops.',
+    'WIRE.md, Ours, beyond all of them',
+  ),
+  ours(
     'reply.options',
     'A message whose character waits for an answer carries what would be one, four lines at most, as options; any other message has no options.',
     'WIRE.md, Ours, beyond all of them',

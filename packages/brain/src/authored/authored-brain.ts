@@ -20,7 +20,8 @@ import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './plannin
 import { threshold } from './planning/scores.ts'
 import type { Step } from './planning/steps.ts'
 import { understand } from './planning/understand.ts'
-import { understandTalk } from './planning/understand-talk.ts'
+import { stopInstead, understandStop } from './planning/understand-stop.ts'
+import { type TalkUnderstanding, understandTalk } from './planning/understand-talk.ts'
 import { carryOut } from './replying/carry-out.ts'
 import { moveFlowByWorld } from './replying/flow-turn.ts'
 import { noteSaid, noteTold } from './replying/note-said.ts'
@@ -192,11 +193,17 @@ function answer(
   const situation = (): Situation => situationOf(turn, listener, script)
   const heard = heardBy(message, listener)
   const { question } = script.memory
-  const understood = understandTalk(message, heard, situation(), listener)
+  const stop = understandStop(heard, message, situation())
+  if (stop?.stops) script.stop()
+  const said = stop === undefined ? message : stop.rest
+  const understood =
+    stop !== undefined && said === ''
+      ? nothingElse
+      : understandTalk(said, stop ? listener.hear(said) : heard, situation(), listener)
   const done: Plan[] = []
   const carry = (steps: readonly Step[]): void => {
     for (const [at, step] of steps.entries()) {
-      const plan = step.plan(situation())
+      const plan = stopInstead(step.plan(situation()), turn, script.memory)
       if (isBeside(step, steps) && isWorthLess(plan)) continue
       if (done.some(other => isSamePlan(other, plan))) continue
       done.push(plan)
@@ -206,6 +213,7 @@ function answer(
       if (plan.type === 'ask' || plan.type === 'ask-for') return
     }
   }
+  if (stop) carry(stop.steps)
   carry(understood.steps)
   // Where each of them is worth little beside the others, the first is better than silence.
   if (done.length === 0) carry(understood.steps.slice(0, 1))
@@ -231,6 +239,8 @@ function answer(
     })),
   }
 }
+
+const nothingElse: TalkUnderstanding = { steps: [], candidates: [], told: [] }
 
 function argumentsOf(plan: Plan): Pick<ExplainedStep, 'arguments'> {
   const given = argumentsOfPlan(plan)

@@ -59,11 +59,12 @@ function learnDeeds(turn: AuthoredTurn, after: Memory, learn: Learn): void {
   for (const { content } of turn.events) {
     const outcome = ownOutcome({ content }, { turn })
     if (outcome === undefined) continue
-    const { action: about, target: text, failure } = outcome
+    const { action: about, target: text, failure, isStopped } = outcome
+    const ending = isStopped ? 'stopped' : 'done'
     learn(
       idOf(about, text),
       { kind: 'did', about, text },
-      failure === undefined ? 'done' : `failed:${failure}`,
+      failure === undefined ? ending : `failed:${failure}`,
     )
   }
   for (const { action: about, target, turn: number } of after.pastActions) {

@@ -42,6 +42,10 @@ export type WorldAnswerName =
   | 'noPastActions'
   /** Not to do something was asked for. */
   | 'agreed'
+  /** It was told to stop, and does. */
+  | 'stopped'
+  /** It was told to stop, and is doing nothing. */
+  | 'notDoing'
   /** Said to its face, and nothing else was. */
   | 'praised'
   | 'insulted'
@@ -80,6 +84,8 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   pastActions: ['actions'],
   noPastActions: [],
   agreed: [],
+  stopped: [],
+  notDoing: [],
   praised: [],
   insulted: [],
   thanked: [],

@@ -1,4 +1,5 @@
 import type { AddressingWords } from './addressing-words.ts'
+import type { StoppingWords } from './stopping-words.ts'
 
 /**
  * What is known of a language wherever its words are not read as those of an author: each has a folder, and another one
@@ -14,6 +15,7 @@ export interface Language {
   readonly addressing: AddressingWords
   /** Undefined where they are not known: nothing is offered then. */
   readonly answering: AnsweringWords | undefined
+  readonly stopping: StoppingWords
 }
 
 /** What a player says to a question, as a whole line. */

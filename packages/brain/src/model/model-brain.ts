@@ -4,6 +4,7 @@ import type { AuthoredBrain } from '../authored/authored-brain.ts'
 import { eventKey } from '../authored/hearing/event-patterns.ts'
 import { knowingTurn, knowledgeParts } from '../authored/knowing-turn.ts'
 import { moodOf } from '../authored/moods/mood.ts'
+import { isToldToStop } from '../authored/planning/understand-stop.ts'
 import type { Character } from '../character/character.ts'
 import { secretGuard } from '../knowing/keep-secrets.ts'
 import { knowingOf } from '../knowing/knowing.ts'
@@ -91,6 +92,7 @@ async function* replyOf(
       ...advance.actions,
       ...actions.filter(call => !advance.actions.some(own => isSame(own, call))),
     ]
+    if (isToldToStop(knowingTurn(given, knowing), advance.memory)) yield { type: 'stop' }
     for (const action of done) yield { type: 'action', action }
     if (advance.checkpoint !== undefined) yield { type: 'checkpoint', checkpoint: advance.checkpoint }
     const summary = task.isCrowded

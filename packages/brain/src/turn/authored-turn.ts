@@ -13,10 +13,19 @@ export interface AuthoredTurn extends BrainTurn {
   readonly pointedAt: string | undefined
   /** What the character only remembers, by id: how many seconds ago it saw it, where the game sends that. */
   readonly unseen: ReadonlyMap<string, number | undefined>
+  /** What the character is carrying out, where the game sends that. */
+  readonly doing: DoneNow | undefined
   /** What more names in braces stand for. */
   readonly words: Readonly<Record<string, string>>
   /** What its brain knows of words. */
   readonly help: WordHelp
+}
+
+/** An action that is being carried out. */
+export interface DoneNow {
+  readonly action: string
+  /** Id of an entity, or empty. */
+  readonly target: string
 }
 
 /** @param now the character as far as it knows and tells now, and what more its lines can be filled with */
@@ -57,6 +66,7 @@ export function readTurn(
     words,
     help,
     pointedAt: pointedAt?.id,
+    doing: doingOf(turn.self),
     unseen: new Map(
       turn.entities.flatMap(entity => {
         const value = markOf(entity, perceivedProperties.lastSeen)
@@ -89,6 +99,13 @@ function isMark({ name }: EntityProperty): boolean {
 
 function markOf(entity: PerceivedEntity, mark: string): string {
   return propertyOf(entity, mark)?.toLowerCase() ?? ''
+}
+
+/** "FETCH lamp-1". */
+function doingOf(self: PerceivedEntity | undefined): DoneNow | undefined {
+  const written = self === undefined ? undefined : propertyOf(self, perceivedProperties.doing)
+  const [, action, target = ''] = /^([A-Z][A-Z0-9_]*)(?: (.*))?$/.exec(written?.trim() ?? '') ?? []
+  return action === undefined ? undefined : { action, target }
 }
 
 function secondsOf(value: string): number | undefined {

@@ -100,6 +100,8 @@ export type ReplyPart =
   | { readonly type: 'checkpoint'; readonly checkpoint: string }
   /** What would answer what this character has asked and waits for, in the player's words; none: it waits for nothing. */
   | { readonly type: 'options'; readonly options: readonly string[] }
+  /** What this character is doing ends, before the actions of this reply: the player has told it to stop. */
+  | { readonly type: 'stop' }
   /** Another brain than the one asked for replies; before any line. The caller learns it from a header. */
   | { readonly type: 'fallback'; readonly brain: string }
   /** The reply has told a fact, by its key: who is there knows it from now on. */
@@ -129,7 +131,7 @@ export interface RememberedFact {
   readonly about: string
   /** The name, what was told, what an action was done to, how it stands between them. */
   readonly text: string
-  /** How an action ended: `begun`, `done`, or `failed:` and why; else empty. */
+  /** How an action ended: `begun`, `done`, `stopped`, or `failed:` and why; else empty. */
   readonly more: string
   /** At which of the player's visits, from 1. */
   readonly visit: number

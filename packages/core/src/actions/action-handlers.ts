@@ -23,10 +23,10 @@ export interface HandlerContext<TTarget, TActor, TArguments = ActionArguments> {
 }
 
 /**
- * Why a signal aborted: the character was interrupted or got something better to do, the scene ended, the
- * target left it, or the time was over.
+ * Why a signal aborted: the player told the character to stop, it was interrupted or got something better to do, the scene
+ * ended, the target left it, or the time was over.
  */
-export type ActionAbortReason = 'interrupted' | 'scene-end' | 'target-gone' | 'timed-out'
+export type ActionAbortReason = 'stopped' | 'interrupted' | 'scene-end' | 'target-gone' | 'timed-out'
 
 /** What a handler gives back; nothing means done, unless `signal` aborted meanwhile. */
 export type ActionResult =

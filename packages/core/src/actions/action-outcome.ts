@@ -13,6 +13,8 @@ export type ActionOutcome =
   | { readonly status: 'unhandled' }
   /** Interrupted, scene end, character gone, or an earlier action of the same reply did not succeed. */
   | { readonly status: 'cancelled' }
+  /** The player told the character to stop, and it did. */
+  | { readonly status: 'stopped' }
   /** The handler took longer than its `timeoutMs`. */
   | { readonly status: 'timed-out' }
 
@@ -31,8 +33,15 @@ export function refused(reason: string): ActionOutcome {
 
 /** Whether the character tried, or was asked to, and could not: what it says something about. */
 export function isFailure({ status }: ActionOutcome): boolean {
-  return status !== 'done' && status !== 'unhandled' && status !== 'cancelled'
+  return !noFailures.has(status)
 }
+
+const noFailures: ReadonlySet<ActionOutcome['status']> = new Set([
+  'done',
+  'unhandled',
+  'cancelled',
+  'stopped',
+])
 
 /**
  * The outcome that a handler gave back, or undefined when it is none: without types it may be anything, as of
@@ -53,4 +62,11 @@ export function failureOf(error: unknown): ActionOutcome {
 
 const noReason = 'it did not work'
 
-const plainStatuses: readonly unknown[] = ['done', 'target-gone', 'unhandled', 'cancelled', 'timed-out']
+const plainStatuses: readonly unknown[] = [
+  'done',
+  'target-gone',
+  'unhandled',
+  'cancelled',
+  'stopped',
+  'timed-out',
+]

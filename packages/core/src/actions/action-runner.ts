@@ -23,6 +23,8 @@ export interface ActionBatch {
   outcomes(): Promise<readonly ActionOutcome[]>
   /** Cancels those whose handlers were not called yet, and those that have yet to come. One that runs goes on. */
   cancelUnfired(): void
+  /** Stops those of earlier replies, running or not: the player has told the character to. */
+  stopEarlier(): void
 }
 
 /** What an entity was called when the action was called for. */
@@ -113,7 +115,17 @@ export class ActionRunner<TObject, TActor> {
           'interrupted',
         )
       },
+      stopEarlier: () => {
+        const earlier = this.#queue.filter(queued => queued.batch.number < batch.number)
+        for (const { batch: its } of earlier) its.isBroken = true
+        this.#cancelAll(earlier, 'stopped', stopped)
+      },
     }
+  }
+
+  /** What its handler was called for and has not ended; undefined when nothing is being done. */
+  get doing(): ActionCall | undefined {
+    return this.#current?.hasFired ? this.#current.call : undefined
   }
 
   /** An entity has left the scene: an action on it, or with it, stops. Its id may be another one's by now. */
@@ -243,8 +255,12 @@ export class ActionRunner<TObject, TActor> {
     return gone && goneArgument(gone.name)
   }
 
-  #cancelAll(calls: readonly QueuedCall<TObject>[], reason: ActionAbortReason): void {
-    for (const queued of calls) this.#end(queued, cancelled, reason)
+  #cancelAll(
+    calls: readonly QueuedCall<TObject>[],
+    reason: ActionAbortReason,
+    outcome: ActionOutcome = cancelled,
+  ): void {
+    for (const queued of calls) this.#end(queued, outcome, reason)
   }
 
   /** Ends a call once, and with one that did not succeed what waits behind it in its batch. */
@@ -271,6 +287,7 @@ export class ActionRunner<TObject, TActor> {
 }
 
 const cancelled: ActionOutcome = { status: 'cancelled' }
+const stopped: ActionOutcome = { status: 'stopped' }
 const targetGone: ActionOutcome = { status: 'target-gone' }
 
 function goneArgument(argument: string): ActionOutcome {

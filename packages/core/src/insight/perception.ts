@@ -123,6 +123,7 @@ function chosenOf<TObject>(
     positions: registry.positions,
     memoryOf: slot => memoryOf(slot, [query]),
     pointedId,
+    doing: new Map(),
     events: [],
   })
   return slots.flatMap((slot, at) => {

@@ -1,4 +1,4 @@
-import { type ChatLine, readArguments } from '@townsfolk/protocol'
+import { type ActionCall, type ChatLine, readArguments } from '@townsfolk/protocol'
 import { ActionHandlers } from '../actions/action-handlers.ts'
 import { ActionRunner } from '../actions/action-runner.ts'
 import type { LineSound, SpeechPriority } from '../floor/speech-floor.ts'
@@ -71,6 +71,11 @@ export class Character<TObject> implements TurnParticipant<TObject, Npc<TObject>
   /** True once it has left the scene, or its object was destroyed. */
   get isDetached(): boolean {
     return this.#isDetached || !this.slot.source.isAlive()
+  }
+
+  /** The action that it is carrying out. */
+  get doing(): ActionCall | undefined {
+    return this.#actions.doing
   }
 
   /** It has looked around at least once. */

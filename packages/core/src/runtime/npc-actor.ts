@@ -52,6 +52,8 @@ export class NpcActor<TObject> implements Actor<TObject, Npc<TObject>> {
     const where = { at: id, alsoHeardBy: [this.#character], isOutcome: true }
     if (outcome.status === 'done') {
       worldEvents.log(`${name} did ${action}${target}`, { priority: 'low', ...where })
+    } else if (outcome.status === 'stopped') {
+      worldEvents.log(`${name} stopped ${action}${target}`, { priority: 'low', ...where })
     } else if (isFailure(outcome)) {
       const reason = reasonOf(outcome, call, nameOf)
       worldEvents.log(`${name} could not ${action}${target}: ${reason}`, { priority: 'high', ...where })

@@ -73,6 +73,11 @@ export class Npc<TObject = unknown> {
     return this.#character.slot.source.object
   }
 
+  /** The action that it is carrying out; undefined when it does nothing. */
+  get doing(): ActionCall | undefined {
+    return this.#character.doing
+  }
+
   /** True from the sending of a turn to the first part of its reply. */
   get isThinking(): boolean {
     return this.#character.conversation.isThinking

@@ -25,11 +25,12 @@ export class CastPerformance<TObject, TNpc> {
 
   /** What is nobody's of the cast, or of one that left, is dropped. */
   perform(part: ChatStreamPart): void {
-    if (part.type !== 'line' && part.type !== 'action') return
+    if (part.type !== 'line' && part.type !== 'action' && part.type !== 'stop') return
     const participant = this.#cast.find(({ characterId }) => characterId === part.characterId)
     if (!participant || participant.isDetached) return
     const performance = this.#performances.get(participant) ?? this.#open(participant)
-    if (part.type === 'action') {
+    if (part.type === 'stop') performance.stopActing()
+    else if (part.type === 'action') {
       performance.act(part.action, id => nameOf(id, this.#turn.request))
     } else if (!participant.noteLine(part.line.text) || this.#turn.kind !== 'ambient') {
       // To the same question the same answer is right; idle talk that goes round in circles is not.

@@ -1,4 +1,5 @@
 import {
+  type ActionCall,
   type ChatRequest,
   cleanText,
   type EntityProperty,
@@ -28,12 +29,14 @@ export interface ChatPayload<TObject> {
   readonly memoryOf: (slot: EntitySlot<TObject>) => Sighting<TObject> | undefined
   /** What the player points at. */
   readonly pointedId: string | undefined
+  /** What those of the cast are carrying out, by their ids. */
+  readonly doing: ReadonlyMap<string, ActionCall>
   readonly events: readonly WorldEvent[]
 }
 
 /** Copies everything out of the reused slots into a request that keeps every limit. */
 export function buildChatRequest<TObject>(payload: ChatPayload<TObject>): ChatRequest {
-  const { entities, positions, memoryOf, pointedId, characterIds, events, ...rest } = payload
+  const { entities, positions, memoryOf, pointedId, doing, characterIds, events, ...rest } = payload
   return {
     characterIds,
     ...present(rest),
@@ -41,9 +44,10 @@ export function buildChatRequest<TObject>(payload: ChatPayload<TObject>): ChatRe
     metadata: [...entities].map(slot => {
       const memory = memoryOf(slot)
       const entity = memory ? toRemembered(slot, memory) : toPerceived(slot, positions)
-      return slot.id === pointedId
-        ? { ...entity, properties: withFirst(pointedAt, entity.properties ?? []) }
-        : entity
+      const marks = [...(slot.id === pointedId ? [pointedAt] : []), ...doingMark(doing.get(slot.id))]
+      return marks.length === 0
+        ? entity
+        : { ...entity, properties: marks.reduceRight(behind, entity.properties ?? []) }
     }),
     // Where there are no dates, the last of the list is the newest to services.
     events: [...events].reverse(),
@@ -72,6 +76,17 @@ function toRemembered(slot: EntitySlot<unknown>, memory: Sighting<unknown>): Per
 
 /** Sent with what the player points at. */
 const pointedAt: EntityProperty = { name: perceivedProperties.pointedAt, value: 'yes' }
+
+function behind(rest: readonly EntityProperty[], first: EntityProperty): readonly EntityProperty[] {
+  return withFirst(first, rest)
+}
+
+/** Sent with a character that is carrying something out. */
+function doingMark(call: ActionCall | undefined): readonly EntityProperty[] {
+  if (!call) return []
+  const value = cleanText(`${call.name} ${call.targetId}`, limits.propertyValueLength).trim()
+  return [{ name: perceivedProperties.doing, value }]
+}
 
 function withFirst(first: EntityProperty, rest: readonly EntityProperty[]): readonly EntityProperty[] {
   return [first, ...rest].slice(0, limits.propertiesPerEntity)

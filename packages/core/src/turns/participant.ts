@@ -1,3 +1,4 @@
+import type { ActionCall } from '@townsfolk/protocol'
 import type { LineSound, SpeechPriority } from '../floor/speech-floor.ts'
 import type { RelevanceQuery } from '../perception/relevance.ts'
 import type { EventHearer } from '../perception/world-event-log.ts'
@@ -10,6 +11,8 @@ export interface TurnParticipant<TObject, TNpc> extends EventHearer {
   readonly characterId: string
   /** True once it has left the scene. */
   readonly isDetached: boolean
+  /** The action that it is carrying out. */
+  readonly doing: ActionCall | undefined
   /** An action that failed is followed up by a turn on which it says so. */
   readonly speaksOfFailures: boolean
   /** What matters to it on a turn. */

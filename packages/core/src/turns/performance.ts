@@ -61,6 +61,11 @@ export class Performance<TNpc> implements Reply<TNpc> {
     void this.#actions.add(call, nameOf)
   }
 
+  /** Ends what the character is doing, but for what it does in this go. */
+  stopActing(): void {
+    this.#actions.stopEarlier()
+  }
+
   /** No more parts will come. Resolves when all was said, or dropped, and each action ended. */
   close(): Promise<readonly ActionOutcome[]> {
     this.#isClosed = true

@@ -58,6 +58,7 @@ export function createTurnRequest<TObject, TNpc>(
     positions: registry.positions,
     memoryOf: slot => memoryOf(slot, queries),
     pointedId,
+    doing: new Map(cast.flatMap(({ id, doing }) => (doing ? [[id, doing] as const] : []))),
     events,
   })
   return { request, known: markSent }

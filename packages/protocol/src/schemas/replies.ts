@@ -75,6 +75,12 @@ const message: Schema<ChatMessage> = v.strictObject({
     'In order. Their texts joined as they are, are the whole reply: one that follows another begins with what separates them.',
   ),
   actions: described(v.array(action), 'In the order in which the character means them.'),
+  stops: v.exactOptional(
+    described(
+      v.literal(true),
+      'The player has told the character to stop: what it is doing ends before its actions begin. Left out otherwise.',
+    ),
+  ),
   flowState: described(v.string(), 'Keyword of the checkpoint of the conversation; empty without a flow.'),
   options: v.exactOptional(
     described(
@@ -142,6 +148,10 @@ const actionEvent: Schema<EventData<'action'>> = v.strictObject({
   characterId: text,
   action,
 } satisfies Fields<EventData<'action'>>)
+
+const stopEvent: Schema<EventData<'stop'>> = v.strictObject({
+  characterId: text,
+} satisfies Fields<EventData<'stop'>>)
 
 const sender = v.picklist(['USER', 'ASSISTANT'] satisfies Sender[])
 
@@ -330,12 +340,14 @@ export const errorBodySchema: Schema<ErrorBody | QuizFinishedBody> = v.pipe(
 export const chatStreamSchemas: {
   readonly speaker: Schema<EventData<'speaker'>>
   readonly line: Schema<EventData<'line'>>
+  readonly stop: Schema<EventData<'stop'>>
   readonly action: Schema<EventData<'action'>>
   readonly done: Schema<ChatReply>
   readonly error: Schema<ErrorBody>
 } = {
   speaker: speakerEvent,
   line: lineEvent,
+  stop: stopEvent,
   action: actionEvent,
   done: chatReplySchema,
   error: errorBodySchema,

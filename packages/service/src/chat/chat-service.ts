@@ -421,12 +421,13 @@ function chatReply(
   return {
     sessionId,
     messages: spoken.map(
-      ({ character, lines, actions, flowState, options }, at): ChatMessage => ({
+      ({ character, lines, actions, flowState, options, stops }, at): ChatMessage => ({
         id: messageId(firstSeq + at),
         characterId: character.id,
         name: character.name,
         lines: lines.map((line, at) => lineAfter(lines[at - 1], line)),
         actions,
+        ...(stops && { stops }),
         flowState,
         ...(options.length > 0 && { options }),
       }),

@@ -21,6 +21,7 @@ export class CollectedReply {
   readonly #actions: ActionCall[] = []
   #flowState = ''
   #options: readonly string[] = []
+  #stops = false
   #memory: JsonValue | undefined
   readonly #told: string[] = []
   readonly #learned: RememberedFact[] = []
@@ -64,6 +65,7 @@ export class CollectedReply {
       actions: this.#actions,
       flowState: this.#flowState,
       options: this.#options,
+      stops: this.#stops,
       atMs,
     }
   }
@@ -88,6 +90,9 @@ export class CollectedReply {
         return []
       case 'fallback':
         return [part]
+      case 'stop':
+        this.#stops = true
+        return [{ type: 'stop', characterId }]
       case 'action':
         this.#actions.push(part.action)
         return [{ type: 'action', characterId, action: part.action }]

@@ -32,6 +32,11 @@ export function createReplyGuard(
     if (part.type === 'checkpoint') {
       return [{ ...part, checkpoint: cleanText(part.checkpoint, limits.idLength) }]
     }
+    if (part.type === 'stop') {
+      if (lineCount > 0) return [part]
+      early.push(part)
+      return []
+    }
     if (part.type === 'action') {
       const action = allowed(part.action, character, entities)
       if (action === undefined) return []

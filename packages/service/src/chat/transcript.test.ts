@@ -8,6 +8,7 @@ const said = (id: string, ...texts: readonly string[]): Spoken => ({
   actions: [{ name: 'WAVE', targetId: '' }],
   flowState: '',
   options: [],
+  stops: false,
   atMs: 2,
 })
 

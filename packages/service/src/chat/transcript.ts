@@ -12,6 +12,8 @@ export interface Spoken {
   readonly flowState: string
   /** What would answer what it asked. */
   readonly options: readonly string[]
+  /** It ended what it was doing. */
+  readonly stops: boolean
   readonly atMs: number
 }
 

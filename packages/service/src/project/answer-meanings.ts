@@ -27,6 +27,8 @@ export const answerMeanings: Readonly<Record<AnswerName, string>> = {
   pastActions: 'Asked what it did. {actions} tells it.',
   noPastActions: 'Asked what it did, and it did nothing.',
   agreed: 'Told not to do something, or to leave it.',
+  stopped: 'Told to stop, and it does.',
+  notDoing: 'Told to stop, and it is doing nothing.',
   praised: 'Praised, by words that nothing was written for.',
   insulted: 'Insulted, by words that nothing was written for.',
   thanked: 'Thanked, by words that nothing was written for.',

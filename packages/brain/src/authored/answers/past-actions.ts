@@ -1,11 +1,13 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainFailedUnexplained, plainOtherAction, plainOutcomes } from '../../language/english/answers.ts'
 import { classOf, joinAll, stem as stemOf, withArticle } from '../../language/english/grammar.ts'
+import { outcomeEvent, outcomeManners } from '../../language/english/happenings.ts'
 import { doingVerbs } from '../../language/english/questions.ts'
 import { pastSentences } from '../../language/english/sentences.ts'
 import { inWordsOf } from '../../language/english/talk/manners.ts'
 import { past } from '../../language/english/verbs.ts'
 import { oncePer } from '../../text/once-per.ts'
+import type { DoneNow } from '../../turn/authored-turn.ts'
 import type { PastAction, RememberedEvent } from '../../turn/memory.ts'
 import { happeningWordsOf } from '../../words/happening-words-of.ts'
 import { type Token, wordIn } from '../../words/tokens.ts'
@@ -71,26 +73,28 @@ export interface OutcomeEvent {
   readonly action: string
   /** The target's name, as the game wrote it; empty when there was none. */
   readonly target: string
-  /** Why it failed; undefined when it was done. */
+  /** Why it failed; undefined when it was done, or stopped. */
   readonly failure: string | undefined
+  /** The player told it to stop. */
+  readonly isStopped: boolean
 }
 
 /**
- * Reads "Ada did FETCH Red lantern" and "Ada could not FETCH Red lantern: it is gone", as runtimes log them.
+ * Reads "Ada did FETCH Red lantern", "Ada could not FETCH Red lantern: it is gone" and "Ada stopped FETCH Red lantern", as
+ * runtimes log them.
  */
 export function readOutcomeEvent(counted: string): OutcomeEvent | undefined {
   const { content } = readCount(counted)
-  const [, name, manner, action, target = '', failure] = outcomePattern.exec(content) ?? []
+  const [, name, manner, action, target = '', failure] = outcomeEvent.exec(content) ?? []
   if (name === undefined || action === undefined) return undefined
   return {
     name,
     action,
     target: target.trim(),
-    failure: manner === 'did' ? undefined : plainText(failure ?? ''),
+    failure: manner === outcomeManners.failed ? plainText(failure ?? '') : undefined,
+    isStopped: manner === outcomeManners.stopped,
   }
 }
-
-const outcomePattern = /^(.+?) (did|could not) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
 
 /** "I fetched the hat" of such an event; undefined for any other. */
 export function outcomeSentence(content: string, turn: OutcomeTurn): string | undefined {
@@ -130,13 +134,14 @@ export function ownFailure(content: string, turn: Known['turn']): WorldAnswer | 
 
 /**
  * "Fetched the red lantern", of what was done on an earlier visit.
- * @param ending `begun`, `done`, or `failed:` and why
+ * @param ending `begun`, `done`, `stopped`, or `failed:` and why
  */
 export function pastDeed(action: string, target: string, ending: string, turn: OutcomeTurn): string {
   const [how = '', ...why] = ending.split(':')
   if (how !== 'begun') {
     const failure = how === 'failed' ? plainText(why.join(':')) : undefined
-    return outcomeClause({ name: '', action, target, failure }, undefined, { turn })
+    const isStopped = how === 'stopped'
+    return outcomeClause({ name: '', action, target, failure, isStopped }, undefined, { turn })
   }
   const name = plainText(target)
   return pastSentences.begun(plainOf(action, name === '' ? undefined : called({ id: '', name }, [])))
@@ -152,6 +157,7 @@ function outcomeClause(
 ): string {
   const { action, failure } = event
   const target = targetOf(event, entity, { turn })
+  if (event.isStopped) return pastSentences.stopped(plainOf(action, target))
   if (failure === undefined) return pastOf(action, target)
   const { agent, language } = turn.character
   const why = isSelf(event.name, { turn }) ? happeningWordsOf(language).reason(failure) : failure
@@ -181,7 +187,7 @@ function outcomeOf(known: Known): keyof typeof plainOutcomes {
       : eventsOf(known)
           .flatMap(event => ownOutcome(event, known) ?? [])
           .slice(-1)
-  if (outcomes.some(ending => ending?.failure !== undefined)) return 'failed'
+  if (outcomes.some(ending => ending?.failure !== undefined || ending?.isStopped)) return 'failed'
   return outcomes.every(ending => ending !== undefined) ? 'done' : 'begun'
 }
 
@@ -189,11 +195,21 @@ function entityOf({ target }: PastAction, { turn }: Known): PerceivedEntity | un
   return turn.entities.find(({ id }) => id === target)
 }
 
+/** What the character is carrying out: as the game says, else what it began last and nobody has reported the end of. */
+export function doneNow(known: Pick<Known, 'turn' | 'memory'>): DoneNow | undefined {
+  const { turn, memory } = known
+  if (turn.doing !== undefined) return turn.doing
+  const last = memory.pastActions.at(-1)
+  if (last === undefined || memory.turns - last.turn > 1) return undefined
+  const entity = turn.entities.find(({ id }) => id === last.target)
+  return endingOf(last, entity, known) === undefined ? last : undefined
+}
+
 /** The event that reports how it ended. */
 function endingOf(
   { action, turn }: PastAction,
   entity: PerceivedEntity | undefined,
-  known: Known,
+  known: Pick<Known, 'turn' | 'memory'>,
 ): OutcomeEvent | undefined {
   return eventsOf(known)
     .filter(event => event.turn > turn)

@@ -6,6 +6,7 @@ import { once } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { isEnglish } from '../../words/tokens.ts'
+import { doneNow } from '../answers/past-actions.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
@@ -336,10 +337,11 @@ function ofQuestion(heard: HeardLine, situation: Situation): readonly Candidate[
 
 const plain = { phrase: '', manner: 'asks', matched: 0 } as const
 
-/** "Stop", right after something was begun: whoever began it cannot undo it, and says that it was heard. */
+/** "No!", right after something was begun: what is being done ends. */
 function ofTakingBack(heard: HeardLine, { turn, memory }: Situation): Candidate | undefined {
   const last = memory.pastActions.at(-1)
   if (last === undefined || memory.turns - last.turn > 1) return undefined
+  if (doneNow({ turn, memory })?.action !== last.action) return undefined
   const action = turn.character.actions.find(({ name }) => name === last.action)
   const score = scoreCancel(heard)
   // "No, the other one" does not stop.

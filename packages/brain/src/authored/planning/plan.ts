@@ -2,6 +2,7 @@ import type { ActionArguments, PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode, ArgumentRule } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import type { DoneNow } from '../../turn/authored-turn.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
 import type { PlayerFact } from '../player-facts/read-player-fact.ts'
@@ -68,6 +69,12 @@ export type Plan =
       readonly named: PerceivedEntity | undefined
       readonly reason: string
     }
+  /** What is being done, or nothing, is to end. */
+  | {
+      readonly type: 'stop'
+      readonly doing: DoneNow | undefined
+      readonly reason: string
+    }
   /** Not to do something was asked for. */
   | { readonly type: 'agree'; readonly action: ActionNode; readonly reason: string }
   | {
@@ -131,6 +138,7 @@ export function orderOf(plan: Plan): number {
 /** The name of the node that a plan comes to: an action, or the key of a topic. */
 export function nameOfPlan(plan: Plan): string | undefined {
   if ('action' in plan) return plan.action.name
+  if (plan.type === 'stop') return plan.doing?.action
   if (plan.type === 'answer') return plan.node.key
   if (plan.type === 'tell' || plan.type === 'talk') return plan.kind
   return plan.type === 'move-on' ? `option ${plan.option.id}` : undefined
@@ -139,6 +147,8 @@ export function nameOfPlan(plan: Plan): string | undefined {
 /** Ids of the entities that a plan is about. */
 export function targetsOfPlan(plan: Plan): readonly string[] {
   if (plan.type === 'act' || plan.type === 'ask-for') return plan.targets.map(({ id }) => id)
+  if (plan.type === 'stop')
+    return plan.doing === undefined || plan.doing.target === '' ? [] : [plan.doing.target]
   if (plan.type === 'ask') return plan.candidates.map(({ id }) => id)
   if (plan.type === 'refuse') return plan.named === undefined ? [] : [plan.named.id]
   if (plan.type === 'tell' || plan.type === 'talk') return plan.answer.about.map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { Character, MoodCause } from '../../character/character.ts'
 import { sentences } from '../../language/english/grammar.ts'
 import { strayingTalk } from '../../language/english/talk/talk-weights.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
+import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { PastAction } from '../../turn/memory.ts'
 import { hasGrammar } from '../../words/tokens.ts'
@@ -13,9 +14,10 @@ import { notePlayerFact } from '../player-facts/read-player-fact.ts'
 import { askFor, wordsOfArguments } from './asking-for.ts'
 import { aboutEntity, takeOption } from './flow-turn.ts'
 import type { Fillings, Script } from './script.ts'
+import { stopDoing } from './stop-doing.ts'
 
 export interface Carrying {
-  readonly turn: BrainTurn
+  readonly turn: AuthoredTurn
   readonly script: Script
   /** What the player's words move the character to feel. */
   readonly feeling: MoodCause | undefined
@@ -60,6 +62,9 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
       script.say(orPlain(lines, sentences.refusal), `not yet ${action.name}`, about(plan.named, turn))
       return
     }
+    case 'stop':
+      if (!stopDoing(plan.doing, carrying)) script.say(orPlain([], sentences.understood), 'understood')
+      return
     case 'agree':
       if (!script.say(ownLines('agreed', character), 'agreed')) fallBack(carrying)
       return

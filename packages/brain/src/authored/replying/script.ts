@@ -28,6 +28,8 @@ export interface Script {
   /** Says one of the lines beside the answer, as its last: where an answer has no room for it, it is not said. */
   remark(lines: readonly AuthoredLine[], node: string, fillings?: Fillings): boolean
   act(action: ActionCall): void
+  /** Ends what the character is doing, before what it does in this reply. */
+  stop(): void
   remember(change: Partial<Memory>): void
   /** Sets session variables, written `name` or `$name`; `player` is the player's name. */
   set(values: Iterable<readonly [string, string]>): void
@@ -45,6 +47,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
   const lines: ChatLine[] = []
   const remarks: ChatLine[] = []
   const actions: ActionCall[] = []
+  let stops = false
   const putIn = sayerFor(turn)
   const stateOf = (): Parameters<typeof holds>[1] => ({
     checkpoint: memory.flow?.checkpoint,
@@ -99,6 +102,9 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
       return line !== undefined
     },
     act: action => actions.push(action),
+    stop() {
+      stops = true
+    },
     remember(change) {
       memory = { ...memory, ...change }
     },
@@ -121,6 +127,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
       ...[...lines, ...remarks]
         .slice(0, limits.linesPerMessage)
         .map((line): ReplyPart => ({ type: 'line', line })),
+      ...(stops ? [{ type: 'stop' } as const] : []),
       ...actions.map((action): ReplyPart => ({ type: 'action', action })),
       ...(memory.flow ? [{ type: 'checkpoint', checkpoint: memory.flow.checkpoint } as const] : []),
       { type: 'memory', memory: writeMemory(memory) },

@@ -33,7 +33,7 @@ function chosen(message: string): string | undefined {
 /** What players type, by what it is. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   hurry: ['hurry up', 'faster!', 'come on', 'be quick', 'what is taking so long?', 'chop chop', 'skip'],
-  wait: ['wait', 'hold on', 'wait a moment', 'one sec', 'just a second', 'stop!', 'hang on', 'not so fast'],
+  wait: ['wait', 'hold on', 'wait a moment', 'one sec', 'just a second', 'hang on', 'not so fast'],
   notThat: ['no, not that', 'not that one', "that's not what I meant", 'wrong', "I didn't ask about that"],
   what: ['what?', 'huh?', 'what do you mean?', "I don't understand", 'what are you talking about?'],
   sayAgain: ['say that again', 'what did you say?', 'can you repeat that?', 'come again, one more time'],

@@ -70,6 +70,8 @@ export const plainAnswers: Readonly<Record<WorldAnswerName, readonly AuthoredLin
   noted: lines('So {fact}. I will remember that.', '{fact}? I will keep that in mind.'),
   pastActions: lines('I {actions}.', 'Me? I {actions}.'),
   agreed: lines("All right, I won't.", 'As you wish.', "Then I won't."),
+  stopped: lines("All right, I'm stopping.", 'I stop.', "I'm stopping."),
+  notDoing: lines("I'm not doing anything.", "There's nothing that I'm doing just now."),
   praised: lines('Thank you!', "That's kind of you.", 'You flatter me.'),
   insulted: lines('That was not nice.', 'No need for that.', 'I heard that.'),
   thanked: lines("You're welcome.", 'Any time.', 'No trouble at all.'),

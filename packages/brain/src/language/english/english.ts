@@ -1,9 +1,11 @@
 import type { Language } from '../language.ts'
 import { addressing } from './addressing.ts'
+import { stopping } from './stopping.ts'
 
 export const english: Language = {
   code: 'en',
   joining: { and: 'and', or: 'or' },
   addressing,
+  stopping,
   answering: { yes: 'Yes', no: 'No', toMe: 'Me' },
 }

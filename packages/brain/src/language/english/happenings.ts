@@ -25,6 +25,12 @@ const reasons: ReadonlyMap<string, string> = new Map([
 /** An event that happened again and again, as runtimes count it: "The bell rings (5 times)". */
 export const countedEvent: RegExp = /^(.*\S) \((\d{1,6}) times\)$/s
 
+/** How an action ended, as runtimes log it: who, how, the action, what it was done to, and why it failed. */
+export const outcomeEvent: RegExp =
+  /^(.+?) (did|could not|stopped) ([A-Z][A-Z0-9_]*)(?: ([^:]*))?(?:: (.*))?$/
+
+export const outcomeManners = { failed: 'could not', stopped: 'stopped' } as const
+
 /** Who an event speaks of is told apart from what they did by one of these: "the bell *rings*". */
 const eventVerbs: ReadonlySet<string> = wordSet(
   'add answer appear approach arrive ask attack bark begin blow break bring build burst buy call catch chase cheer ' +

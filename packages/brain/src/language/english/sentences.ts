@@ -89,6 +89,7 @@ export function yesOrNo(isSo: boolean, sentence: string): string {
 export const pastSentences = {
   failed: (action: string, why: string): string => `couldn't ${action}${why === '' ? '' : `: ${why}`}`,
   begun: (action: string): string => `set out to ${action}`,
+  stopped: (action: string): string => `set out to ${action}, but stopped`,
 } as const
 
 /** "The lantern was lit when I last saw it". */

@@ -243,6 +243,8 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   unknownProperty: ['Je ne sais pas.'],
   count: ["J'en vois {count}."],
   happened: ['{events}.'],
+  stopped: ["D'accord, j'arrête."],
+  notDoing: ['Je ne fais rien.'],
   noticed: ['Tiens, {events}.'],
   failed: ["Je n'ai pas réussi."],
   nothingHappened: ['Rien que je sache.'],

@@ -238,6 +238,8 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   unknownProperty: ['No lo sé.'],
   count: ['Veo {count}.'],
   happened: ['{events}.'],
+  stopped: ['Vale, paro.'],
+  notDoing: ['No estoy haciendo nada.'],
   noticed: ['Mira, {events}.'],
   failed: ['No lo conseguí.'],
   nothingHappened: ['Nada que yo sepa.'],

@@ -3,7 +3,15 @@ import type { TalkAnswerName } from '../../../character/talk-answers.ts'
 type Lines = Readonly<
   Partial<
     Record<
-      TalkAnswerName | 'praised' | 'insulted' | 'thanked' | 'agreed' | 'noticed' | 'failed',
+      | TalkAnswerName
+      | 'praised'
+      | 'insulted'
+      | 'thanked'
+      | 'agreed'
+      | 'noticed'
+      | 'failed'
+      | 'stopped'
+      | 'notDoing',
       readonly string[]
     >
   >
@@ -11,6 +19,18 @@ type Lines = Readonly<
 
 /** Of somebody motherly, who is kind to whoever comes. */
 export const warmTalk: Lines = {
+  stopped: [
+    "All right, dear, I'm stopping.",
+    'There, I have stopped.',
+    'As you like, dear. I stop.',
+    "Very well, I'm stopping.",
+  ],
+  notDoing: [
+    "I'm not doing anything, dear.",
+    'Stop what, dear? I am only standing here.',
+    "There's nothing that I'm doing, my dear.",
+    "Bless you, I'm doing nothing at all.",
+  ],
   noticed: [
     'Oh my, {events}.',
     'Did you notice, dear? {events}.',
@@ -371,6 +391,13 @@ export const warmTalk: Lines = {
 
 /** Of a child, or of somebody who is still one. */
 export const childlikeTalk: Lines = {
+  stopped: ['Okay, okay, I stop!', "I'm stopping!", 'Fine, I stop.', 'Stopped!'],
+  notDoing: [
+    "But I'm not doing anything!",
+    'Stop what? I do nothing!',
+    "I'm not even doing anything.",
+    "Huh? I'm doing nothing.",
+  ],
   noticed: ['Ooh, {events}!', 'Did you notice that? {events}!', 'Hey, {events}!', 'Whoa, {events}!'],
   failed: [
     "Aw, I couldn't {action}: {why}.",
@@ -697,6 +724,13 @@ export const childlikeTalk: Lines = {
 
 /** Of somebody of few words. */
 export const gruffTalk: Lines = {
+  stopped: ['Fine. I stop.', 'Stopping.', 'All right. Stopped.', 'Hm. I stop.'],
+  notDoing: [
+    "I'm not doing anything.",
+    'Stop what? Doing nothing here.',
+    'Nothing to stop.',
+    "Hm. I'm doing nothing.",
+  ],
   noticed: ['Hm. {events}.', '{events}. Noticed that?', 'There. {events}.', 'Well. {events}.'],
   failed: [
     "Couldn't {action}: {why}.",

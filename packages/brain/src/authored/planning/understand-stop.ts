@@ -1,0 +1,71 @@
+import type { AuthoredTurn } from '../../turn/authored-turn.ts'
+import { doneNow } from '../answers/past-actions.ts'
+import type { HeardLine } from '../hearing/phrase-scorer.ts'
+import { readStop } from '../hearing/stopping.ts'
+import type { Situation } from './candidates.ts'
+import type { Plan } from './plan.ts'
+import { fixedStep, type Step } from './steps.ts'
+import { understand } from './understand.ts'
+
+/** A line that tells the character to end what it is doing, or what nobody does. */
+export interface UnderstoodStop {
+  readonly steps: readonly Step[]
+  /** What was said beside it; empty when nothing was. */
+  readonly rest: string
+  /** What is being done ends, whatever is said about it. */
+  readonly stops: boolean
+}
+
+/** Undefined when nothing was said of the kind, or the line means something else. */
+export function understandStop(
+  heard: HeardLine,
+  message: string,
+  situation: Situation,
+): UnderstoodStop | undefined {
+  const { turn, memory } = situation
+  const stop = readStop(message, turn.character.language, [turn.character.name])
+  if (stop === undefined) return undefined
+  const doing = doneNow({ turn, memory })
+  const { rest, kind } = stop
+  // "Never mind" to "which one?" takes back the question.
+  if (memory.question !== undefined && kind !== 'stopping') return undefined
+  const authored = authoredPlan(heard, situation)
+  if (doing === undefined) {
+    if (kind !== 'stopping' || rest !== '' || memory.question !== undefined || authored !== undefined)
+      return undefined
+    return { steps: [fixedStep(stopPlan(undefined))], rest, stops: false }
+  }
+  if (rest === '' && authored !== undefined) return { steps: [fixedStep(authored)], rest, stops: true }
+  return { steps: [fixedStep(stopPlan(doing))], rest, stops: true }
+}
+
+/** What is done about a line that forbids what is being done: it ends. */
+export function stopInstead(plan: Plan, turn: AuthoredTurn, memory: Situation['memory']): Plan {
+  if (plan.type !== 'agree') return plan
+  const doing = doneNow({ turn, memory })
+  return doing?.action === plan.action.name ? stopPlan(doing) : plan
+}
+
+function stopPlan(doing: ReturnType<typeof doneNow>): Plan {
+  const reason = doing === undefined ? 'nothing is being done' : 'it was told to stop'
+  return { type: 'stop', doing, reason }
+}
+
+/** Its author may have an action for it, or words, such as WAIT: those go first. */
+function authoredPlan(heard: HeardLine, situation: Situation): Plan | undefined {
+  const { steps, candidates } = understand(heard, situation)
+  const [best] = candidates
+  const plan = steps[0]?.plan(situation)
+  if (best === undefined || plan === undefined || best.score < surelyMeant) return undefined
+  const isAct = plan.type === 'act' && plan.targets.length === 0
+  return isAct || plan.type === 'move-on' || plan.type === 'answer' ? plan : undefined
+}
+
+const surelyMeant = 0.8
+
+/** Whether a line tells the character to end what it is doing, whoever finds the words for the answer. */
+export function isToldToStop(turn: AuthoredTurn, memory: Situation['memory']): boolean {
+  const { message, character } = turn
+  const stop = message === undefined ? undefined : readStop(message, character.language, [character.name])
+  return stop !== undefined && memory.question === undefined && doneNow({ turn, memory }) !== undefined
+}

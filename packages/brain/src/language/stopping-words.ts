@@ -1,0 +1,15 @@
+/** How players end what a character is doing, as whole clauses without signs, in small letters. */
+export interface StoppingWords {
+  /** "Stop that": says so whatever is being done, and is answered when nothing is. */
+  readonly stopping: readonly string[]
+  /** "Never mind": takes back what was asked for, whatever follows. */
+  readonly takingBack: readonly string[]
+  /** "Wait": only where nothing follows; "wait, what was that?" stops nobody. */
+  readonly waiting: readonly string[]
+  /** "Stop fetching it", as a regular expression; undefined where it is said otherwise. */
+  readonly stoppingTo: RegExp | undefined
+  /** What may stand before and after them. */
+  readonly around: ReadonlySet<string>
+  /** Words that begin another clause, as part of a regular expression: "and". */
+  readonly joints: string
+}
