@@ -16,6 +16,7 @@ import { knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
 import { readMention } from './mentions/mentions.ts'
 import { overhear } from './overhear.ts'
 import type { Candidate, Situation } from './planning/candidates.ts'
+import { withHeldNamed } from './planning/held-things.ts'
 import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
 import { threshold } from './planning/scores.ts'
 import type { Step } from './planning/steps.ts'
@@ -183,7 +184,7 @@ interface Taken {
 }
 
 function answer(
-  message: string,
+  given: string,
   turn: AuthoredTurn,
   script: Script,
   feeling: MoodCause | undefined,
@@ -191,6 +192,7 @@ function answer(
 ): Taken {
   const listener = createListener(turn)
   const situation = (): Situation => situationOf(turn, listener, script)
+  const message = withHeldNamed(given, situation(), listener)
   const heard = heardBy(message, listener)
   const { question } = script.memory
   const stop = understandStop(heard, message, situation())

@@ -1,4 +1,5 @@
 import type { AddressingWords } from './addressing-words.ts'
+import type { HoldingWords } from './holding-words.ts'
 import type { StoppingWords } from './stopping-words.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Language {
   /** Undefined where they are not known: nothing is offered then. */
   readonly answering: AnsweringWords | undefined
   readonly stopping: StoppingWords
+  /** How players speak of what somebody holds. */
+  readonly holding: HoldingWords
 }
 
 /** What a player says to a question, as a whole line. */

@@ -1,7 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { negative, stem } from '../../language/english/grammar.ts'
-import type { Relation } from '../../language/english/mentions.ts'
+import { nobodyWords, type Relation } from '../../language/english/mentions.ts'
 import { holderProperties, ownerProperties } from '../../language/english/places.ts'
+import { emptyHands } from '../../language/english/properties.ts'
 import { once } from '../../text/once-per.ts'
 import type { Who } from '../mentions/mention-reading.ts'
 import type { Description, MentionLimit } from '../mentions/mentions.ts'
@@ -207,7 +208,13 @@ function saysHolder({ entity }: IndexedEntity, who: Who, place: Place, orOwns: b
 }
 
 function holderOf({ entity }: IndexedEntity): string | undefined {
-  return entity.properties?.find(({ name }) => holderProperties.has(name.toLowerCase()))?.value.toLowerCase()
+  const holder = entity.properties?.find(({ name }) => holderProperties.has(name.toLowerCase()))
+  const value = holder?.value.trim().toLowerCase()
+  return value === undefined || isNobody(value) ? undefined : value
+}
+
+function isNobody(value: string): boolean {
+  return emptyHands.has(value) || nobodyWords.has(value)
 }
 
 /** What says that somebody else has it is never meant. */

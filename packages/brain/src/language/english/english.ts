@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import { addressing } from './addressing.ts'
+import { holding } from './holding.ts'
 import { stopping } from './stopping.ts'
 
 export const english: Language = {
@@ -7,5 +8,6 @@ export const english: Language = {
   joining: { and: 'and', or: 'or' },
   addressing,
   stopping,
+  holding,
   answering: { yes: 'Yes', no: 'No', toMe: 'Me' },
 }

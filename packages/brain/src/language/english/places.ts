@@ -97,14 +97,21 @@ export const placeProperties: ReadonlyMap<string, string> = new Map([
 export const topicProperties: readonly string[] = wordList('subject topic theme motif')
 
 /** Properties that say who has an entity with them. */
-export const holderProperties: ReadonlySet<string> = wordSet(
-  'heldby held_by held-by holder carriedby carried_by carried-by carrier wornby worn_by worn-by wearer',
-)
+export const holderProperties: ReadonlySet<string> = new Set([
+  ...wordSet(
+    'heldby held_by held-by holder carriedby carried_by carried-by carrier wornby worn_by worn-by wearer',
+  ),
+  'held by',
+  'carried by',
+  'worn by',
+])
 
 /** Properties that say whose an entity is, wherever it may be. */
-export const ownerProperties: ReadonlySet<string> = wordSet(
-  'owner ownedby owned_by owned-by belongsto belongs_to belongs-to',
-)
+export const ownerProperties: ReadonlySet<string> = new Set([
+  ...wordSet('owner ownedby owned_by owned-by belongsto belongs_to belongs-to'),
+  'owned by',
+  'belongs to',
+])
 
 /** Said of a place alone: "upstairs". */
 export const placeAdverbs: ReadonlySet<string> = wordSet(

@@ -1,0 +1,84 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { Holder, Holders } from '../../language/holding-words.ts'
+import { once, oncePer } from '../../text/once-per.ts'
+import type { AuthoredTurn } from '../../turn/authored-turn.ts'
+import { languageOf } from '../../words/language-of.ts'
+import { hasGrammar, readNouns } from '../../words/tokens.ts'
+import { holdingsOf } from '../answers/holders.ts'
+import type { Known } from '../answers/subject.ts'
+import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
+import { isPerson } from '../entities/is-person.ts'
+import type { Listener } from '../hearing/listener.ts'
+import { called } from '../naming/called.ts'
+import { sayerFor } from '../naming/in-language.ts'
+import type { Situation } from './candidates.ts'
+import { understand } from './understand.ts'
+
+/**
+ * A line with what somebody holds called by its name, "what colour is the red lantern" of "what colour is the one I
+ * hold"; and, where no author wrote anything for it, a question of what somebody holds in the plainest words.
+ */
+export function withHeldNamed(message: string, situation: Situation, listener: Listener): string {
+  const { turn } = situation
+  const { language } = turn.character
+  if (!hasGrammar(language)) return message
+  const { holding } = languageOf(language)
+  const holders = holdersOf(turn)
+  const named = holding.named(message, holders)
+  const asked = holding.asked(named, holders)
+  if (asked === named) return named
+  const [best] = understand(listener.hear(named), situation).candidates
+  const isWritten =
+    best !== undefined && best.kind !== 'world' && best.kind !== 'playerFact' && best.score >= surely
+  return isWritten ? named : asked
+}
+
+const surely = 0.75
+
+function holdersOf(turn: AuthoredTurn): Holders {
+  const { entities, self, player, character } = turn
+  const others = entities.filter(entity => entity !== player && entity !== self && isPerson(entity))
+  const nouns = new Set(entities.flatMap(nameNounsOf))
+  return {
+    player: holderOf('player', [], turn),
+    self: holderOf('self', [character.name], turn),
+    others: others.map(entity => holderOf(entity, [entity.name], turn)),
+    isThing: noun => readNouns(noun).some(word => nouns.has(word)),
+  }
+}
+
+function holderOf(
+  somebody: PerceivedEntity | 'self' | 'player',
+  names: readonly string[],
+  turn: AuthoredTurn,
+): Holder {
+  return {
+    names: names.map(name => name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).filter(name => name !== ''),
+    held(noun) {
+      const wanted = noun === undefined ? [] : readNouns(noun)
+      const isCalled = (entity: PerceivedEntity): boolean =>
+        noun === undefined || wanted.some(word => headsOf(entity).includes(word))
+      const found = heldBy(somebody, turn).filter(isCalled)
+      const [only] = found
+      if (only === undefined || found.length > 1) return undefined
+      return calledByPlayer(only, turn)
+    },
+  }
+}
+
+/** What it is called by itself: a red lantern is a lantern, and nobody asks for "my red". */
+const headsOf = once((entity: PerceivedEntity): readonly string[] => {
+  const values = new Set((entity.properties ?? []).flatMap(valueNounsOf))
+  return nameNounsOf(entity).filter(word => !values.has(word))
+})
+
+const heldBy = oncePer(
+  (somebody: PerceivedEntity | 'self' | 'player', turn: AuthoredTurn) =>
+    holdingsOf(somebody, { turn } as Known).entities,
+)
+
+/** As a player would call it, in the language of the line. */
+function calledByPlayer(entity: PerceivedEntity, turn: AuthoredTurn): string {
+  const name = called(entity, turn.entities)
+  return sayerFor(turn)?.(name, 'target', '', '') ?? name
+}
