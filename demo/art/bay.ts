@@ -40,17 +40,18 @@ export function paintBay(c: Brush): void {
 /** Foam that comes and goes along the sand, and reeds that hide what the water brings. */
 export function growBay(stage: Stage): void {
   addFoam(stage)
-  for (const [x, y, scale] of [
-    [1540, 356, 1.05],
-    [1561, 366, 0.85],
-    [1524, 330, 0.8],
-    [1582, 372, 0.7],
-    [1846, 416, 0.9],
-    [1868, 432, 1.1],
-    [1892, 446, 0.95],
-    [1830, 404, 0.7],
+  for (const [x, scale] of [
+    [1490, 0.7],
+    [1508, 0.95],
+    [1524, 1.1],
+    [1541, 1],
+    [1573, 0.62],
+    [1826, 0.7],
+    [1842, 0.95],
+    [1866, 1.15],
+    [1890, 0.95],
   ] as const) {
-    growReeds(stage, x, y, scale)
+    growReeds(stage, x, shoreAt(x) + 12, scale)
   }
 }
 

@@ -1,76 +1,83 @@
 import * as Phaser from 'phaser'
-import { dollSize, headY, paintArm, paintDollBody } from './doll-paint.ts'
-import { faceFrame, type Openness, paintFaces } from './face.ts'
+import { Blink } from './blink.ts'
+import { armLength, createDollParts, type DollParts } from './doll-parts.ts'
+import { headY } from './doll-size.ts'
+import { faceFrame, type Openness } from './face.ts'
+import { Glances } from './glances.ts'
+import type { Hands } from './habit-props.ts'
+import type { Pose } from './habits.ts'
 import type { Spot } from './layout.ts'
 import type { DollLook } from './looks.ts'
 import { createNameTag } from './name-tag.ts'
-import { castShadow } from './paint.ts'
-import { between, createRandom, type Random, seedOf } from './random.ts'
-import { createImage, paintTexture } from './stage.ts'
+import { createRandom, seedOf } from './random.ts'
+import { type Work, workOf } from './work.ts'
 
-const shoulder = { x: 15, y: -47 } as const
-const armLength = 25
-const blinkMs = 130
-/** Names are read, not seen: no grass may grow over them. */
+/** Names are read, not seen: no grass may grow over them, and no night. */
 const tagDepth = 8900
-/** How far a carried thing hangs below the hand: a paper lantern by its handle. */
-const carryDrop = 38
+/** A paper lantern hangs this far below the hand; another thing says so itself. */
+const lanternDrop = 38
+const raised = 1.25
 
-/** A peg doll. Its origin is between its feet; it stands in front of whatever is further up the screen. */
+/**
+ * A peg doll. Its origin is between its feet; it stands in front of whatever is further up the screen. It emits
+ * `strike` with each blow of a hammer.
+ */
 export class Doll extends Phaser.GameObjects.Container {
   /** World units from the feet to the top of the head; negative, for up is. */
   readonly headOffsetY: number
 
   readonly #size: number
-  readonly #random: Random
+  readonly #parts: DollParts
   readonly #figure: Phaser.GameObjects.Container
-  readonly #face: Phaser.GameObjects.Image
-  readonly #leftArm: Phaser.GameObjects.Image
-  readonly #rightArm: Phaser.GameObjects.Image
   readonly #tag: Phaser.GameObjects.Image
+  readonly #blink: Blink
+  readonly #glances: Glances
   readonly #phase: number
+  readonly #work: Work | undefined
+  readonly #pose: Pose = { left: 0, right: 0, lean: 0, hop: 0 }
+  readonly #hands: Hands = { leftX: 0, leftY: 0, leftTurn: 0, rightX: 0, rightY: 0, rightTurn: 0 }
 
   #emotion = 'NEUTRAL'
   #mouth: Openness = 0
   #isBlinking = false
-  #nextBlinkMs = 0
   #isWalking = false
   #isReducedMotion = false
+  #isArmRaised = false
+  #attention: Spot | undefined
   /** -1 left, 0 towards the viewer, 1 right; `#turn` follows it smoothly. */
   #facing = 0
   #turn = 0
+  /** How far the head is lifted towards what is looked at. */
+  #tilt = 0
   #stride = 0
   #stepMs = 0
   #lift = 0
+  #height = 0
+  #goalHeight = 0
   /** The carrying hand, -1 left, 1 right; `#side` follows it, so that a thing does not jump between hands. */
   #hand = 1
   #side = 1
   #item: Phaser.GameObjects.Container | undefined
-  #isArmRaised = false
-  #height = 0
-  #goalHeight = 0
 
   constructor(scene: Phaser.Scene, x: number, y: number, look: DollLook) {
     super(scene, x, y)
     this.#size = look.scale ?? 1
-    this.#random = createRandom(seedOf(look.id))
-    this.#phase = this.#random() * Math.PI * 2
+    const random = createRandom(seedOf(look.id))
+    this.#phase = random() * Math.PI * 2
+    this.#blink = new Blink(random)
+    this.#glances = new Glances(random)
     this.headOffsetY = -106 * this.#size
-
-    const shadow = createImage(scene, 9 * this.#size, 1, paintShadow(scene)).setScale(this.#size / 2)
-    const body = createImage(scene, 0, 0, paintBody(scene, look)).setOrigin(
-      0.5,
-      dollSize.foot / dollSize.height,
-    )
-    this.#face = createImage(scene, 0, headY + 4, paintFaces(scene), faceFrame('NEUTRAL', 0, false))
-    this.#leftArm = createArm(scene, look, -1)
-    this.#rightArm = createArm(scene, look, 1)
+    this.#work = workOf(look.id)
+    this.#parts = createDollParts(scene, look, this.#work?.props ?? [])
+    const { shadow, shoes, body, face, leftArm, rightArm, props } = this.#parts
     this.#tag = scene.add.existing(createNameTag(scene, look.name).setDepth(tagDepth))
     this.#figure = new Phaser.GameObjects.Container(scene, 0, 0, [
+      ...shoes,
       body,
-      this.#face,
-      this.#leftArm,
-      this.#rightArm,
+      face,
+      leftArm,
+      rightArm,
+      ...props,
     ]).setScale(this.#size)
     this.add([shadow, this.#figure])
     this.setDepth(y)
@@ -92,8 +99,30 @@ export class Doll extends Phaser.GameObjects.Container {
   /** `directionX` turns the doll; without it the doll keeps its way of looking. */
   setWalking(isWalking: boolean, directionX = 0): void {
     this.#isWalking = isWalking
-    if (directionX !== 0) this.#facing = Math.sign(directionX)
-    if (directionX !== 0) this.#hand = this.#facing
+    if (directionX === 0) return
+    this.#facing = Math.sign(directionX)
+    this.#hand = this.#facing
+  }
+
+  /** Turns towards somebody or something, and follows it when it moves; undefined: nobody in particular. */
+  lookAt(spot: Spot | undefined): void {
+    this.#attention = spot
+  }
+
+  /** Where it looks, in world axes: to one side, and always a little towards the viewer. */
+  readFacing(out: { x: number; y: number }): void {
+    out.x = this.#turn
+    out.y = 1
+  }
+
+  /** Lifts an arm, as to point, until it is let down. */
+  raiseArm(isRaised: boolean): void {
+    this.#isArmRaised = isRaised
+  }
+
+  /** World units above the ground, as of one who climbs. */
+  setHeight(units: number): void {
+    this.#goalHeight = units
   }
 
   /** Takes a thing by its top into the hand, or puts down at its feet what it held. */
@@ -110,43 +139,22 @@ export class Doll extends Phaser.GameObjects.Container {
     if (item) this.add(item)
   }
 
-  /** Turns towards somebody or something; undefined: towards the viewer. */
-  lookAt(spot: Spot | undefined): void {
-    const dx = spot ? spot.x - this.x : 0
-    this.#facing = Math.abs(dx) < 20 ? 0 : Math.sign(dx)
-  }
-
-  /** Where it looks, in world axes: to one side, and always a little towards the viewer. */
-  readFacing(out: { x: number; y: number }): void {
-    out.x = this.#turn
-    out.y = 1
-  }
-
-  /** Lifts an arm, as to point or to strike, until it is let down. */
-  raiseArm(isRaised: boolean): void {
-    this.#isArmRaised = isRaised
-  }
-
-  /** World units above the ground, as of one who climbs. */
-  setHeight(units: number): void {
-    this.#goalHeight = units
-  }
-
   setReducedMotion(on: boolean): void {
     this.#isReducedMotion = on
   }
 
   animate(timeMs: number, deltaMs: number): void {
     this.setDepth(this.y)
-    this.#blink(timeMs)
+    this.#look(timeMs, deltaMs)
     const ease = 1 - Math.exp(-deltaMs * 0.012)
-    this.#turn += (this.#facing - this.#turn) * ease
     this.#side += (this.#hand - this.#side) * ease
     this.#stride += ((this.#isWalking ? 1 : 0) - this.#stride) * ease
     this.#lift += ((this.#item || this.#isArmRaised ? 1 : 0) - this.#lift) * ease
     this.#height += (this.#goalHeight - this.#height) * (1 - Math.exp(-deltaMs * 0.004))
     if (this.#isWalking) this.#stepMs += deltaMs
-    this.#pose(timeMs)
+    if (!this.#isReducedMotion) this.#work?.update(this, this.#isFree, deltaMs)
+    this.#stand(timeMs)
+    this.#carry(this.#isReducedMotion ? 0 : timeMs)
     this.#placeTag()
   }
 
@@ -163,26 +171,80 @@ export class Doll extends Phaser.GameObjects.Container {
       .setAlpha(this.alpha)
   }
 
-  #pose(timeMs: number): void {
-    const motion = this.#isReducedMotion ? 0 : 1
-    const step = Math.sin(this.#stepMs * 0.0125) * this.#stride * motion
-    const breath = Math.sin(timeMs * 0.0024 + this.#phase) * (1 - this.#stride) * motion
-    const figure = this.#figure
-    figure.y = -Math.abs(step) * 4.5 - this.#height
-    figure.rotation = step * 0.075 + this.#turn * this.#stride * 0.03
-    figure.scaleX = this.#size * (1 - breath * 0.006)
-    figure.scaleY = this.#size * (1 + breath * 0.013)
-    this.#face.x = this.#turn * 4.2
-    this.#face.y = headY + 4 + breath * 0.4
-    this.#swingArms(step, breath)
-    this.#carry(timeMs * motion)
+  /** Whoever walks, carries or listens to somebody lets the work rest. */
+  get #isFree(): boolean {
+    return !this.#isWalking && !this.#item && !this.#isArmRaised && !this.#attention
   }
 
-  #swingArms(step: number, breath: number): void {
-    const rest = 0.2 + breath * 0.03
-    const raised = -1.25
-    this.#leftArm.rotation = mixed(rest + step * 0.5, -raised, this.#lift * Math.max(0, -this.#side))
-    this.#rightArm.rotation = mixed(-rest + step * 0.5, raised, this.#lift * Math.max(0, this.#side))
+  /** At who speaks; else the way it goes; else around. */
+  #look(timeMs: number, deltaMs: number): void {
+    const isClosed = this.#blink.isClosed(timeMs)
+    if (isClosed !== this.#isBlinking) {
+      this.#isBlinking = isClosed
+      this.#showFace()
+    }
+    let goal = this.#facing * (this.#isWalking ? 1 : 0.5)
+    let tilt = 0
+    if (this.#attention && !this.#isWalking) {
+      const dx = this.#attention.x - this.x
+      goal = Math.abs(dx) < 14 ? 0 : Math.sign(dx) * Math.min(1, 0.45 + Math.abs(dx) / 160)
+      tilt = Math.max(-1, Math.min(1, (this.#attention.y - this.y) / 120))
+    } else if (!this.#isWalking && !this.#isReducedMotion) goal += this.#glances.at(timeMs)
+    const ease = 1 - Math.exp(-deltaMs * 0.009)
+    this.#turn += (Math.max(-1, Math.min(1, goal)) - this.#turn) * ease
+    this.#tilt += (tilt - this.#tilt) * ease
+  }
+
+  #stand(timeMs: number): void {
+    const motion = this.#isReducedMotion ? 0 : 1
+    const step = Math.sin(this.#stepMs * 0.0125) * this.#stride * motion
+    const rest = (1 - this.#stride) * motion
+    const breath = Math.sin(timeMs * 0.0024 + this.#phase) * rest
+    // The weight goes from one foot to the other and back, slowly.
+    const sway = Math.sin(timeMs * 0.00062 + this.#phase * 3) * rest
+    const pose = this.#pose
+    pose.left = 0.2 + breath * 0.03
+    pose.right = -0.2 - breath * 0.03
+    pose.lean = sway * 0.016
+    pose.hop = 0
+    this.#work?.pour(pose)
+    // Each step lands: the body sinks into it and rises out of it.
+    const landing = Math.abs(step)
+    const figure = this.#figure
+    figure.x = sway * 1.1
+    figure.y = -landing * 4.5 - this.#height - pose.hop
+    figure.rotation = step * 0.06 + this.#turn * this.#stride * 0.05 + pose.lean
+    figure.scaleX = this.#size * (1 - breath * 0.006 + (0.5 - landing) * 0.018 * this.#stride)
+    figure.scaleY = this.#size * (1 + breath * 0.013 - (0.5 - landing) * 0.03 * this.#stride)
+    const { face, leftArm, rightArm } = this.#parts
+    face.x = this.#turn * 4.2
+    face.y = headY + 4 + breath * 0.4 + this.#tilt * 1.5
+    const lift = this.#lift
+    leftArm.rotation = mixed(pose.left + step * 0.5, raised, lift * Math.max(0, -this.#side))
+    rightArm.rotation = mixed(pose.right + step * 0.5, -raised, lift * Math.max(0, this.#side))
+    this.#placeShoes(step)
+    this.#placeProps()
+  }
+
+  #placeShoes(step: number): void {
+    const [left, right] = this.#parts.shoes
+    const reach =
+      Math.cos(this.#stepMs * 0.0125) * this.#stride * this.#facing * (this.#isReducedMotion ? 0 : 5)
+    // The figure bobs; feet stay on the ground unless they are lifted.
+    left.setPosition(-10 + reach, -2.5 - Math.max(0, step) * 3)
+    right.setPosition(10 - reach, -2.5 - Math.max(0, -step) * 3)
+  }
+
+  #placeProps(): void {
+    const { leftArm, rightArm, props } = this.#parts
+    const hands = this.#hands
+    hands.leftX = handXOf(leftArm)
+    hands.leftY = handYOf(leftArm)
+    hands.leftTurn = leftArm.rotation
+    hands.rightX = handXOf(rightArm)
+    hands.rightY = handYOf(rightArm)
+    hands.rightTurn = rightArm.rotation
+    this.#work?.placeProps(props, hands)
   }
 
   #carry(timeMs: number): void {
@@ -193,46 +255,25 @@ export class Doll extends Phaser.GameObjects.Container {
       this.#item = undefined
       return
     }
+    const { leftX, leftY, rightX, rightY } = this.#hands
     const swing = Math.sin(timeMs * 0.003 + this.#phase) * 0.07 + this.#figure.rotation * 1.4
     const towardsRight = (this.#side + 1) / 2
-    const handX = mixed(handXOf(this.#leftArm), handXOf(this.#rightArm), towardsRight) * this.#size
-    const handY =
-      mixed(handYOf(this.#leftArm), handYOf(this.#rightArm), towardsRight) * this.#size + this.#figure.y
-    item.setPosition(handX - Math.sin(swing) * carryDrop, handY + Math.cos(swing) * carryDrop)
+    const handX = mixed(leftX, rightX, towardsRight) * this.#size + this.#figure.x
+    const handY = mixed(leftY, rightY, towardsRight) * this.#size + this.#figure.y
+    const drop = dropOf(item)
+    item.setPosition(handX - Math.sin(swing) * drop, handY + Math.cos(swing) * drop)
     item.rotation = swing
   }
 
-  #blink(timeMs: number): void {
-    if (this.#nextBlinkMs === 0) this.#nextBlinkMs = timeMs + between(this.#random, 300, 3000)
-    const isBlinking = timeMs >= this.#nextBlinkMs
-    if (timeMs >= this.#nextBlinkMs + blinkMs) {
-      // Now and then two blinks follow each other, as they do.
-      const pause = this.#random() < 0.18 ? 130 : between(this.#random, 1800, 5600)
-      this.#nextBlinkMs = timeMs + pause
-    }
-    if (isBlinking === this.#isBlinking) return
-    this.#isBlinking = isBlinking
-    this.#showFace()
-  }
-
   #showFace(): void {
-    this.#face.setFrame(faceFrame(this.#emotion, this.#mouth, this.#isBlinking))
+    this.#parts.face.setFrame(faceFrame(this.#emotion, this.#mouth, this.#isBlinking))
   }
+}
+
+function dropOf(item: object): number {
+  return 'handleHeight' in item && typeof item.handleHeight === 'number' ? item.handleHeight : lanternDrop
 }
 
 const handXOf = (arm: Phaser.GameObjects.Image): number => arm.x - Math.sin(arm.rotation) * armLength
 const handYOf = (arm: Phaser.GameObjects.Image): number => arm.y + Math.cos(arm.rotation) * armLength
 const mixed = (from: number, to: number, amount: number): number => from + (to - from) * amount
-
-function paintBody(scene: Phaser.Scene, look: DollLook): string {
-  return paintTexture(scene, `doll-${look.id}`, dollSize.width, dollSize.height, c => paintDollBody(c, look))
-}
-
-function createArm(scene: Phaser.Scene, look: DollLook, side: -1 | 1): Phaser.GameObjects.Image {
-  const key = paintTexture(scene, `arm-${look.id}`, 16, 38, c => paintArm(c, look))
-  return createImage(scene, side * shoulder.x, shoulder.y, key).setOrigin(0.5, 5 / 38)
-}
-
-function paintShadow(scene: Phaser.Scene): string {
-  return paintTexture(scene, 'doll-shadow', 80, 30, c => castShadow(c, 40, 15, 36, 10, 0.62))
-}

@@ -14,7 +14,7 @@ export const horizonY = 72
 export const wellSpot: Spot = { x: 702, y: 400 }
 export const bellSpot: Spot = { x: 800, y: 334 }
 export const stallSpot: Spot = { x: 88, y: 440 }
-export const anvilSpot: Spot = { x: 372, y: 378 }
+export const anvilSpot: Spot = { x: 374, y: 372 }
 /** The middle of the front edge of Orla's stage. */
 export const stageSpot: Spot = { x: 1127, y: 398 }
 export const lighthouseSpot: Spot = { x: 1172, y: horizonY + 6 }
@@ -28,7 +28,7 @@ export const jetty = {
   walk: { left: 1668, right: 1730, farLeft: 1676, farRight: 1722, farY: 226 },
 } as const
 export const gateSpot: Spot = { x: 1699, y: 370 }
-export const boatSpot: Spot = { x: 1782, y: 268 }
+export const boatSpot: Spot = { x: 1774, y: 266 }
 
 export type HouseName = 'inn' | 'forge' | 'hall' | 'school' | 'cottage'
 
@@ -58,7 +58,7 @@ export const posts: Record<PostId, PostPlan> = {
 export const homes: Record<Villager, Spot> = {
   wren: { x: 640, y: 440 },
   mira: { x: 1392, y: 462 },
-  tobin: { x: 1628, y: 386 },
+  tobin: { x: 1616, y: 386 },
   bram: { x: 330, y: 376 },
   orla: { x: 1086, y: 428 },
 }
@@ -68,7 +68,7 @@ export const playerStart: Spot = { x: 1330, y: 496 }
 /** By the pond. */
 export const lanternStart: Spot = { x: 842, y: 548 }
 /** In the reeds of the bay. */
-export const floatStart: Spot = { x: 1548, y: 366 }
+export const floatStart: Spot = { x: 1556, y: 352 }
 
 export const placeIds = [
   'well',

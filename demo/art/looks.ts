@@ -1,4 +1,4 @@
-export type Headwear = 'hood' | 'bun' | 'straw-hat' | 'cap' | 'headband' | 'feather-hat' | 'sou-wester'
+export type Headwear = 'hood' | 'bun' | 'straw-hat' | 'cap' | 'headband' | 'feather-hat' | 'lantern-cap'
 
 /** What a peg doll is painted from. */
 export interface DollLook {
@@ -15,6 +15,10 @@ export interface DollLook {
   readonly beard?: 'full' | 'short'
   readonly apron?: string
   readonly hasToolBelt?: boolean
+  /** A lamplighter's long coat: lapels and two rows of brass buttons. */
+  readonly hasCoat?: boolean
+  /** Bushy brows of this colour, over which the face has its own. */
+  readonly brows?: string
 }
 
 export const looks: Record<'player' | 'wren' | 'mira' | 'tobin' | 'bram' | 'orla' | 'keeper', DollLook> = {
@@ -85,7 +89,9 @@ export const looks: Record<'player' | 'wren' | 'mira' | 'tobin' | 'bram' | 'orla
     hair: '#e9e4ee',
     cloak: '#44619a',
     accent: '#f4b45e',
-    headwear: 'sou-wester',
+    headwear: 'lantern-cap',
     beard: 'full',
+    brows: '#fffaf4',
+    hasCoat: true,
   },
 }

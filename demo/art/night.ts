@@ -1,6 +1,6 @@
 import * as Phaser from 'phaser'
 import { mix } from './colour.ts'
-import { horizonY, type Spot, world } from './layout.ts'
+import { horizonY, posts, type Spot, world } from './layout.ts'
 import { createSoftDot } from './paint.ts'
 import { type LightSource, paintTexture, type Stage } from './stage.ts'
 
@@ -24,13 +24,14 @@ const depth = 8800
 /** The layer is soft: a quarter of the world's size is enough. */
 const shrink = 4
 const nightSky = '#dfe2ff'
-const nightGround = '#4a58a4'
+const nightGround = '#5361ae'
 const kindleMs = 1100
 const redrawEveryMs = 45
 
 interface Kindled extends LightSource {
   level: number
   goal: number
+  readonly flame: LightSource
   readonly pool: Phaser.GameObjects.Image
 }
 
@@ -78,7 +79,8 @@ export class Night {
     this.#isStale = true
   }
 
-  lightAt({ x, y }: Spot, colour: LightColour): Light {
+  lightAt(spot: Spot, colour: LightColour): Light {
+    const { x, y } = groundBelow(spot)
     const flame = flames[colour]
     const key = paintTexture(this.#stage.scene, `pool-${colour}`, 128, 128, c => {
       c.drawImage(createSoftDot(256, flame), 0, 0, 128, 128)
@@ -87,6 +89,8 @@ export class Night {
       .placeLight(key, x, y + 2, -100)
       .setScale(1.5, 0.74)
       .setAlpha(0)
+    // The flame itself, and what it shines on.
+    const flameSource = { x: spot.x, y: spot.y - 16, radiusX: 66, radiusY: 66 }
     const light: Kindled = {
       x,
       y: y - 26,
@@ -97,6 +101,7 @@ export class Night {
       level: 0,
       goal: 1,
       pool,
+      flame: { ...flameSource, colour: flame, strength: 1 },
     }
     this.#kindled.add(light)
     return {
@@ -156,7 +161,10 @@ export class Night {
     c.fillRect(0, 0, width, height)
     // Even at dusk a lamp is warmer than what it stands in.
     const reach = Math.sqrt(darkness)
-    for (const light of this.#kindled) this.#drawLight(c, light, reach * light.level)
+    for (const light of this.#kindled) {
+      this.#drawLight(c, light, reach * light.level)
+      this.#drawLight(c, light.flame, reach * light.level)
+    }
     for (const light of lights) this.#drawLight(c, light, reach * light.strength)
     c.globalAlpha = 1
     this.#texture.refresh()
@@ -185,6 +193,12 @@ export class Night {
     }
     return dot
   }
+}
+
+/** What hangs in the hook of a post lights the ground at its foot. */
+function groundBelow(spot: Spot): Spot {
+  const post = Object.values(posts).find(({ hook }) => Math.hypot(hook.x - spot.x, hook.y - spot.y) < 3)
+  return post ? { x: spot.x, y: post.spot.y + 4 } : spot
 }
 
 /** Phaser 4.2.1 finds out whether a canvas can multiply after its renderer has asked. Every browser can. */

@@ -262,7 +262,8 @@ function grainTile(): HTMLCanvasElement {
 }
 
 function brushOf(canvas: HTMLCanvasElement): Brush {
-  const c = canvas.getContext('2d')
+  // Phaser reads every picture back once: one that is kept by the graphics card would wait for it.
+  const c = canvas.getContext('2d', { willReadFrequently: true })
   if (!c) throw new Error('this browser cannot draw on a 2D canvas')
   return c
 }

@@ -33,7 +33,6 @@ export const bushSpots: readonly Spot[] = [
   { x: 418, y: 338 },
   { x: 482, y: 334 },
   { x: 752, y: 334 },
-  { x: 1524, y: 338 },
   { x: 1180, y: 690 },
   { x: 26, y: 706 },
   { x: 842, y: 706 },

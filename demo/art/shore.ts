@@ -1,7 +1,7 @@
 /** Where the lake ends and the meadow begins: straight along the village, and far forward in the bay. */
 export function shoreAt(x: number): number {
   return (
-    villageShoreY + bayDepth * eased(x, 1446, 1614) + 0.06 * Math.max(0, x - 1614) + 62 * eased(x, 1776, 1930)
+    villageShoreY + bayDepth * eased(x, 1420, 1584) + 0.06 * Math.max(0, x - 1584) + 62 * eased(x, 1776, 1930)
   )
 }
 

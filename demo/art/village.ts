@@ -13,7 +13,7 @@ import { buildHouses } from './house.ts'
 import { layInnYard } from './inn-yard.ts'
 import { layJetty } from './jetty.ts'
 import { lightLake } from './lake.ts'
-import { type PlaceId, placeSpots, pond, type Spot } from './layout.ts'
+import { type PlaceId, placeSpots, type Spot } from './layout.ts'
 import { drawEvening, paintGlowTexture, setStreetLamps } from './light.ts'
 import { Lighthouse } from './lighthouse.ts'
 import { type Light, type LightColour, Night } from './night.ts'
@@ -84,7 +84,7 @@ export function paintVillage(scene: Phaser.Scene): Village {
   return {
     places: {
       well,
-      pond: stage.placeZone(pond.x, pond.y),
+      pond: stage.placeZone(placeSpots.pond.x, placeSpots.pond.y),
       inn: houses.inn,
       forge: houses.forge,
       anvil,

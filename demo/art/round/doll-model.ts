@@ -150,23 +150,14 @@ const modelHeadwear: Record<Headwear, (clay: Clay, look: DollLook) => unknown> =
       .rod(darken(cloak, 0.3), [0, 25, -2], [21.4, 17, 21], { sides: 28 })
       .ring(accent, [0, 18, -2], [21, 1.9])
       .ball(accent, [21, 34, 0], [4.4, 19, 6.4], { turn: [0, 0, -0.34] }),
-  'sou-wester': (clay, { accent }) =>
+  'lantern-cap': (clay, { cloak, accent }) =>
     clay
-      .turned(
-        accent,
-        [0, 10, -3],
-        [
-          [24, 3],
-          [32, 0],
-          [37, -5],
-          [37.4, -3.4],
-          [31, 3.4],
-          [24, 7],
-        ],
-        { sides: 36, turn: [-0.16, 0, 0] },
-      )
-      .ball(accent, [0, 14, -3], [25.6, 20, 25.6], { below: darken(accent, 0.2) })
-      .ring(darken(accent, 0.26), [0, 14, -3], [25.2, 1.6], { turn: [-0.16, 0, 0] }),
+      .ball(darken(cloak, 0.12), [0, 15, -2], [26, 18, 26], { segments: 20, below: darken(cloak, 0.4) })
+      .ring(accent, [0, 13, -2], [25.4, 1.8])
+      .ball(darken(cloak, 0.5), [0, 11, 17], [17, 3, 12], { turn: [0.24, 0, 0] })
+      .rod('#3c3158', [0, 24, 22], [5, 5, 10])
+      .ball('#fff3c0', [0, 24, 25], [3.6, 4.6, 3.6])
+      .rod('#c9a05a', [0, 30, 22], [6, 5, 3]),
 }
 
 /** Half of how far the face reaches around the head, in radians, and how many units of its picture that is. */
