@@ -152,7 +152,7 @@ export class Doll extends Phaser.GameObjects.Container {
     this.#lift += ((this.#item || this.#isArmRaised ? 1 : 0) - this.#lift) * ease
     this.#height += (this.#goalHeight - this.#height) * (1 - Math.exp(-deltaMs * 0.004))
     if (this.#isWalking) this.#stepMs += deltaMs
-    if (!this.#isReducedMotion) this.#work?.update(this, this.#isFree, deltaMs)
+    this.#work?.update(this, this.#isFree, this.#isReducedMotion, deltaMs)
     this.#stand(timeMs)
     this.#carry(this.#isReducedMotion ? 0 : timeMs)
     this.#placeTag()

@@ -70,7 +70,7 @@ export const hammer: Prop = {
   },
   place(image, { rightX, rightY, rightTurn }) {
     image.setPosition(rightX, rightY)
-    image.rotation = rightTurn + 2.48
+    image.rotation = rightTurn + 2.86
   },
 }
 
@@ -92,7 +92,7 @@ export function spark(at: number, sinceBlow: (timeMs: number) => number): Prop {
       const age = sinceBlow(timeMs) / lifeMs
       image.visible = age < 1
       if (age >= 1) return
-      image.setPosition(50 + (at - 1.6) * 13 * age, -50 - (26 + (at % 3) * 9) * age + 46 * age * age)
+      image.setPosition(60 + (at - 1.6) * 13 * age, -53 - (26 + (at % 3) * 9) * age + 46 * age * age)
       image.alpha *= 1 - age
     },
   }

@@ -30,8 +30,8 @@ export const habits: Record<Villager, Habit> = {
     props: [hammer, ...[0, 1, 2, 3, 4].map(at => spark(at, sinceBlow))],
     strike: { everyMs: hammerRoundMs, atMs: blowsMs },
     pose(timeMs, out) {
-      const down = -1.12
-      const up = -2.55
+      const down = -1.5
+      const up = -2.8
       const raised = raisedAt(timeMs % hammerRoundMs)
       out.left = 0.35
       out.right = down + (up - down) * raised

@@ -11,7 +11,7 @@ import {
   posts,
   type Spot,
 } from './layout.ts'
-import { keepOnGround, obstacles } from './walking.ts'
+import { keepOnGround, obstacles, walkBounds } from './walking.ts'
 import { isSightBlocked } from './walls.ts'
 
 const stepLength = 3
@@ -67,6 +67,20 @@ describe('the village', () => {
       keepOnGround(spot, false)
       for (const [to, goal] of Object.entries(destinations))
         if (!arrives(spot, goal, 46)) lost.push(`${from} → ${to}`)
+    }
+    expect(lost).toEqual([])
+  })
+
+  it('lets nobody get stuck wherever they start', () => {
+    const lost: string[] = []
+    for (let x = walkBounds.left; x <= walkBounds.right; x += 61) {
+      for (let y = walkBounds.top; y <= walkBounds.bottom; y += 43) {
+        const start = { x, y }
+        keepOnGround(start, false)
+        for (const [to, goal] of Object.entries(destinations)) {
+          if (!arrives(start, goal, 46)) lost.push(`${x}, ${y} → ${to}`)
+        }
+      }
     }
     expect(lost).toEqual([])
   })

@@ -14,7 +14,7 @@ export const horizonY = 72
 export const wellSpot: Spot = { x: 702, y: 400 }
 export const bellSpot: Spot = { x: 800, y: 334 }
 export const stallSpot: Spot = { x: 88, y: 440 }
-export const anvilSpot: Spot = { x: 374, y: 372 }
+export const anvilSpot: Spot = { x: 386, y: 372 }
 /** The middle of the front edge of Orla's stage. */
 export const stageSpot: Spot = { x: 1127, y: 398 }
 export const lighthouseSpot: Spot = { x: 1172, y: horizonY + 6 }
@@ -68,7 +68,7 @@ export const playerStart: Spot = { x: 1330, y: 496 }
 /** By the pond. */
 export const lanternStart: Spot = { x: 842, y: 548 }
 /** In the reeds of the bay. */
-export const floatStart: Spot = { x: 1556, y: 352 }
+export const floatStart: Spot = { x: 1847, y: 405 }
 
 export const placeIds = [
   'well',
@@ -92,7 +92,7 @@ export const placeSpots: Record<PlaceId, Spot> = {
   pond: { x: 1000, y: 512 },
   inn: { x: 1352, y: 462 },
   forge: { x: 284, y: 352 },
-  anvil: { x: 372, y: 408 },
+  anvil: { x: 384, y: 408 },
   school: { x: 968, y: 352 },
   stage: { x: 1127, y: 420 },
   bell: { x: 800, y: 364 },

@@ -29,7 +29,6 @@ export const treeSpots: readonly TreeSpot[] = [
 ]
 
 export const bushSpots: readonly Spot[] = [
-  { x: 184, y: 330 },
   { x: 418, y: 338 },
   { x: 482, y: 334 },
   { x: 752, y: 334 },

@@ -34,8 +34,6 @@ export type Landmark = Phaser.GameObjects.GameObject & Phaser.GameObjects.Compon
 export interface Village {
   readonly places: Readonly<Record<PlaceId, Landmark>>
   readonly posts: Readonly<Record<PostId, Phaser.GameObjects.Image>>
-  readonly well: Phaser.GameObjects.Image
-  readonly post: Phaser.GameObjects.Image
   readonly bell: Bell
   readonly gate: Gate
   readonly boat: Phaser.GameObjects.Image
@@ -97,8 +95,6 @@ export function paintVillage(scene: Phaser.Scene): Village {
       lighthouse: lighthouse.image,
     },
     posts: posts.images,
-    well,
-    post: posts.images['tall-post'],
     bell,
     gate,
     boat,

@@ -23,7 +23,36 @@ export function digWell(stage: Stage): Phaser.GameObjects.Image {
     c.scale(0.92, 0.92)
     paintWell(c)
   })
-  return stage.place(key, wellSpot.x, wellSpot.y + 14, 0.5, 1, wellSpot.y + 8)
+  const well = stage.place(key, wellSpot.x, wellSpot.y + 14, 0.5, 1, wellSpot.y + 8)
+  hangLamp(stage, wellSpot.x - 38, wellSpot.y - 66)
+  return well
+}
+
+/** Under the edge of the roof: the square is not dark even late. */
+function hangLamp(stage: Stage, x: number, y: number): void {
+  const key = paintTexture(stage.scene, 'well-lamp', 20, 34, c => {
+    strokeLine(c, 10, 1, 10, 10, 1.4, palette.iron)
+    fillRound(c, 4.6, 12, 10.8, 14, 4, palette.window)
+    fillRound(c, 7.4, 14, 5.2, 9, 2.4, '#fffdf0')
+    fillRound(c, 3.4, 9, 13.2, 4, 2, palette.iron)
+    fillRound(c, 4.6, 25, 10.8, 3.4, 1.6, palette.iron)
+  })
+  const depth = wellSpot.y + 9
+  const lamp = stage.place(key, x, y, 0.5, 0.05, depth)
+  const glow = stage.placeLight('glow', x, y + 9, depth + 1).setScale(0.5)
+  stage.onFrame(timeMs => {
+    lamp.rotation = Math.sin(timeMs * 0.0017) * 0.06
+    glow.alpha = 0.6 + 0.2 * stage.darkness + 0.05 * Math.sin(timeMs * 0.0029)
+  })
+  stage.addLight({ x, y: y + 9, radiusX: 48, radiusY: 48, colour: palette.window, strength: 1 })
+  stage.addLight({
+    x: x - 8,
+    y: wellSpot.y + 18,
+    radiusX: 190,
+    radiusY: 112,
+    colour: palette.lamplight,
+    strength: 0.85,
+  })
 }
 
 function paintWell(c: Brush): void {

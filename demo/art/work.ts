@@ -26,11 +26,11 @@ export class Work {
     this.props = habit.props
   }
 
-  update(doll: Phaser.GameObjects.Container, isFree: boolean, deltaMs: number): void {
+  update(doll: Phaser.GameObjects.Container, isFree: boolean, isStill: boolean, deltaMs: number): void {
     const { x, y } = this.#home
     const isAtWork = isFree && Math.abs(doll.x - x) < homeReach && Math.abs(doll.y - y) < homeReach
     this.#level += ((isAtWork ? 1 : 0) - this.#level) * (1 - Math.exp(-deltaMs * 0.006))
-    if (!isAtWork) return
+    if (!isAtWork || isStill) return
     const before = this.#passedMs
     this.#passedMs += deltaMs
     const { strike } = this.#habit
