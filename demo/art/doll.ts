@@ -173,7 +173,8 @@ export class Doll extends Phaser.GameObjects.Container {
 
   /** Whoever walks, carries or listens to somebody lets the work rest. */
   get #isFree(): boolean {
-    return !this.#isWalking && !this.#item && !this.#isArmRaised && !this.#attention
+    if (this.#isWalking || this.#isArmRaised || this.#attention) return false
+    return !this.#item || (this.#hand > 0 && this.#work?.needsBothHands === false)
   }
 
   /** At who speaks; else the way it goes; else around. */

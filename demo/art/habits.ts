@@ -16,6 +16,8 @@ export interface Pose {
 export interface Habit {
   readonly props: readonly Prop[]
   pose(timeMs: number, out: Pose): void
+  /** Whoever carries something in the right hand cannot do it. */
+  readonly needsBothHands?: boolean
   /** Milliseconds between two that make a sound. */
   readonly strike?: { readonly everyMs: number; readonly atMs: readonly number[] }
 }
@@ -28,6 +30,7 @@ const raiseMs = 620
 export const habits: Record<Villager, Habit> = {
   bram: {
     props: [hammer, ...[0, 1, 2, 3, 4].map(at => spark(at, sinceBlow))],
+    needsBothHands: true,
     strike: { everyMs: hammerRoundMs, atMs: blowsMs },
     pose(timeMs, out) {
       const down = -1.5
@@ -40,6 +43,7 @@ export const habits: Record<Villager, Habit> = {
   },
   mira: {
     props: [mug],
+    needsBothHands: true,
     pose(timeMs, out) {
       const at = timeMs % 9000
       const isWaving = at > 6300 && at < 8300

@@ -1,6 +1,7 @@
 import * as Phaser from 'phaser'
 import { mix } from './colour.ts'
-import { horizonY, posts, type Spot, world } from './layout.ts'
+import { posts, type Spot } from './layout.ts'
+import { allowMultiply, canvasTexture, paintBase, shrink } from './night-layer.ts'
 import { createSoftDot } from './paint.ts'
 import { type LightSource, paintTexture, type Stage } from './stage.ts'
 
@@ -21,10 +22,6 @@ const flames: Record<LightColour, string> = {
 
 /** Above everything that is lit, below names. */
 const depth = 8800
-/** The layer is soft: a quarter of the world's size is enough. */
-const shrink = 4
-const nightSky = '#dfe2ff'
-const nightGround = '#5361ae'
 const kindleMs = 1100
 const redrawEveryMs = 45
 
@@ -199,30 +196,4 @@ export class Night {
 function groundBelow(spot: Spot): Spot {
   const post = Object.values(posts).find(({ hook }) => Math.hypot(hook.x - spot.x, hook.y - spot.y) < 3)
   return post ? { x: spot.x, y: post.spot.y + 4 } : spot
-}
-
-/** Phaser 4.2.1 finds out whether a canvas can multiply after its renderer has asked. Every browser can. */
-function allowMultiply({ sys }: Phaser.Scene): void {
-  const { renderer } = sys
-  if (renderer instanceof Phaser.Renderer.Canvas.CanvasRenderer) {
-    renderer.blendModes[Phaser.BlendModes.MULTIPLY] = 'multiply'
-  }
-}
-
-function canvasTexture(scene: Phaser.Scene): Phaser.Textures.CanvasTexture {
-  const found = scene.textures.exists('night') ? scene.textures.get('night') : undefined
-  if (found instanceof Phaser.Textures.CanvasTexture) return found
-  const made = scene.textures.createCanvas('night', world.width / shrink, world.height / shrink)
-  if (!made) throw new Error('there is no room for the picture of the night')
-  return made
-}
-
-/** The sky keeps its own light: its night has a picture. */
-function paintBase(c: CanvasRenderingContext2D): CanvasGradient {
-  const base = c.createLinearGradient(0, 0, 0, world.height / shrink)
-  base.addColorStop(0, nightSky)
-  base.addColorStop((horizonY - 22) / world.height, nightSky)
-  base.addColorStop((horizonY + 66) / world.height, nightGround)
-  base.addColorStop(1, mix(nightGround, '#20265c', 0.35))
-  return base
 }

@@ -40,6 +40,11 @@ export class Work {
     }
   }
 
+  /** What is carried in the right hand leaves the left one for it. */
+  get needsBothHands(): boolean {
+    return this.#habit.needsBothHands === true
+  }
+
   /** As much of the habit as it has of the doll now. */
   pour(pose: Pose): void {
     const level = this.#level

@@ -18,6 +18,7 @@ export interface Square {
 export function paintSquare(scene: Phaser.Scene): Square {
   const { hook } = posts['tall-post']
   const village = paintVillage(scene)
+  village.setHookForged()
   const villagers: Villager[] = []
   const lanterns: PaperLantern[] = []
   frame(scene)
