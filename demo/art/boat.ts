@@ -36,7 +36,17 @@ export function moorBoat(stage: Stage): Phaser.GameObjects.Image {
   })
   const reflection = stage.place(shine, x, y + 4, 0.5, 0.4, y - 2)
   const boat = stage.place(key, x, y, 0.5, waterline / size.height, y)
+  const lamp = stage.placeLight('glow', x + 46, y - 32, y + 1).setScale(0.34)
+  stage.addLight({
+    x: x + 20,
+    y: y - 18,
+    radiusX: 96,
+    radiusY: 58,
+    colour: palette.lamplight,
+    strength: 0.75,
+  })
   stage.onFrame(timeMs => {
+    lamp.setPosition(boat.x + 46, boat.y - 32).setAlpha(0.5 + 0.3 * stage.darkness)
     const swell = Math.sin(timeMs * 0.0012)
     boat.y = y + swell * 1.8
     boat.rotation = Math.sin(timeMs * 0.0009 + 1) * 0.022

@@ -17,11 +17,11 @@ import {
 import { palette } from './palette.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
-const size = { width: 120, height: 176 } as const
-const foot = 164
+const size = { width: 208, height: 136 } as const
+const foot = 124
 const postX = 37
 const leaf = { width: 36, height: 70 } as const
-const lampY = -112
+const lampY = -101
 const openMs = 900
 
 /** The gate at the land end of the jetty: two leaves and a lock that Bram made. */
@@ -44,11 +44,20 @@ export class Gate {
     this.image = stage.place(frame, x, y, 0.5, foot / size.height, y)
     this.#leaves = [-1, 1].map(side => stage.place(leafKey, x + side * (postX - 4), y - 2, 0, 1, y - 1))
     this.#lock = stage.place(lockKey, x, y - 34, 0.5, 0.3, y + 1)
-    const lamp = stage.placeLight('glow', x, y + lampY, y + 1).setScale(0.55)
-    stage.onFrame(timeMs => {
-      lamp.alpha = 0.6 + 0.2 * stage.darkness + 0.05 * Math.sin(timeMs * 0.0024)
-    })
-    stage.addLight({ x, y: y + lampY + 6, radiusX: 54, radiusY: 54, colour: palette.window, strength: 1 })
+    for (const side of [-postX, postX]) {
+      const lamp = stage.placeLight('glow', x + side, y + lampY, y + 1).setScale(0.5)
+      stage.onFrame(timeMs => {
+        lamp.alpha = 0.6 + 0.2 * stage.darkness + 0.05 * Math.sin(timeMs * 0.0024 + side)
+      })
+      stage.addLight({
+        x: x + side,
+        y: y + lampY + 4,
+        radiusX: 50,
+        radiusY: 50,
+        colour: palette.window,
+        strength: 1,
+      })
+    }
     stage.addLight({ x, y: y + 10, radiusX: 118, radiusY: 70, colour: palette.lamplight, strength: 0.85 })
     this.#show()
   }
@@ -80,6 +89,7 @@ export class Gate {
   }
 }
 
+/** Two posts with a lamp each. Nothing spans them: whoever walks out on the jetty stays in sight. */
 function paintFrame(c: Brush): void {
   for (const x of [-postX, postX]) {
     const wood = linear(c, x - 7, 0, x + 7, 0, [
@@ -87,64 +97,49 @@ function paintFrame(c: Brush): void {
       [0.45, palette.wood],
       [1, palette.woodDeep],
     ])
-    fillRound(c, x - 6, -136, 12, 140, 3, wood)
+    fillRound(c, x - 6, -88, 12, 92, 3, wood)
     fillRound(c, x - 8, -8, 16, 12, 3, palette.iron)
-    fillRound(c, x - 7.4, -74, 14.8, 5, 2, '#e3c39c')
-    fillRound(c, x - 7.4, -68, 14.8, 3, 1.5, '#c9a680')
+    fillRound(c, x - 8.4, -91, 16.8, 6, 2.4, lighten(palette.wood, 0.3))
+    fillRound(c, x - 7.4, -72, 14.8, 5, 2, '#e3c39c')
+    fillRound(c, x - 7.4, -66, 14.8, 3, 1.5, '#c9a680')
+    paintBunting(c, x)
   }
-  paintArch(c)
   washWithDusk(c)
-  paintLamp(c)
+  for (const x of [-postX, postX]) paintLamp(c, x)
   grain(c)
 }
 
-function paintArch(c: Brush): void {
-  c.strokeStyle = palette.woodDeep
-  c.lineWidth = 10
+/** From each post down to the end of the deck. */
+function paintBunting(c: Brush, x: number): void {
+  const side = Math.sign(x)
+  const colours = ['#ef6a74', '#ffd27d', '#7fd0d6', '#c79bf0'] as const
+  const end = { x: side * 96, y: -26 }
+  const spotAt = (t: number): readonly [x: number, y: number] => [
+    x + (end.x - x) * t,
+    -84 + (end.y + 84) * t + 14 * 4 * t * (1 - t) * 0.5,
+  ]
+  c.strokeStyle = '#55406f'
+  c.lineWidth = 1.3
   c.beginPath()
-  c.moveTo(-50, -130)
-  c.quadraticCurveTo(0, -160, 50, -130)
+  for (let t = 0; t <= 1.001; t += 0.1) c.lineTo(...spotAt(t))
   c.stroke()
-  c.strokeStyle = linear(c, -50, 0, 50, 0, [
-    [0, lighten(palette.wood, 0.55)],
-    [0.5, palette.wood],
-    [1, palette.woodDeep],
-  ])
-  c.lineWidth = 7
-  c.beginPath()
-  c.moveTo(-50, -131.5)
-  c.quadraticCurveTo(0, -161.5, 50, -131.5)
-  c.stroke()
-  for (const x of [-28, -14, 14, 28]) {
-    const y = -146 + Math.abs(x) * 0.22
-    fillPolygon(
-      c,
-      ['#ef6a74', '#ffd27d', '#7fd0d6', '#c79bf0'][(x + 28) % 4] ?? '#ef6a74',
-      [x - 6, y + 4],
-      [x + 6, y + 4],
-      [x, y + 16],
-    )
-  }
+  colours.forEach((colour, at) => {
+    const [left, leftY] = spotAt(0.12 + at * 0.22)
+    const [right, rightY] = spotAt(0.25 + at * 0.22)
+    fillPolygon(c, colour, [left, leftY], [right, rightY], [(left + right) / 2, (leftY + rightY) / 2 + 13])
+  })
 }
 
-function paintLamp(c: Brush): void {
-  strokeLine(c, 0, -142, 0, lampY - 9, 1.6, palette.iron)
-  fillGlow(c, 0, lampY, 26, 26, palette.lamplight, 0.6)
-  fillRound(
-    c,
-    -6.5,
-    lampY - 7,
-    13,
-    15,
-    4,
-    radial(c, 0, lampY, 12, [
-      [0, '#fffdf0'],
-      [0.5, palette.window],
-      [1, palette.windowEdge],
-    ]),
-  )
-  fillRound(c, -8, lampY - 10, 16, 4, 2, palette.iron)
-  fillRound(c, -6, lampY + 7, 12, 3, 1.5, palette.iron)
+function paintLamp(c: Brush, x: number): void {
+  fillGlow(c, x, lampY, 24, 24, palette.lamplight, 0.6)
+  const flame = radial(c, x, lampY, 12, [
+    [0, '#fffdf0'],
+    [0.5, palette.window],
+    [1, palette.windowEdge],
+  ])
+  fillRound(c, x - 6, lampY - 8, 12, 16, 4, flame)
+  fillPolygon(c, palette.iron, [x - 9, lampY - 7], [x, lampY - 17], [x + 9, lampY - 7])
+  fillRound(c, x - 7, lampY + 6, 14, 4, 2, palette.iron)
 }
 
 /** Hinged on its left edge. */

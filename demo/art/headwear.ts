@@ -1,7 +1,16 @@
 import { darken, lighten, withAlpha } from './colour.ts'
 import { headY } from './doll-size.ts'
 import type { DollLook, Headwear } from './looks.ts'
-import { type Brush, fillCircle, fillEllipse, fillRound, linear, radial, strokeLine } from './paint.ts'
+import {
+  type Brush,
+  fillCircle,
+  fillEllipse,
+  fillGlow,
+  fillRound,
+  linear,
+  radial,
+  strokeLine,
+} from './paint.ts'
 import { palette } from './palette.ts'
 
 export const paintHeadwearOf: Record<Headwear, (c: Brush, look: DollLook) => void> = {
@@ -127,7 +136,7 @@ function paintLanternCap(c: Brush, { cloak, accent }: DollLook): void {
   c.quadraticCurveTo(0, headY - 20, 20, headY - 12.4)
   c.quadraticCurveTo(0, headY - 6.4, -20, headY - 12.4)
   c.fill()
-  fillCircle(c, 0, headY - 24, 14, withAlpha(accent, 0.22))
+  fillGlow(c, 0, headY - 24, 17, 17, accent, 0.55)
   fillRound(c, -5, headY - 30, 10, 12, 3, '#3c3158')
   fillRound(c, -3.4, headY - 28, 6.8, 8.4, 2.2, '#fff3c0')
   fillCircle(c, 0, headY - 23, 2, '#ffb54f')

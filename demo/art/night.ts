@@ -98,7 +98,7 @@ export class Night {
       level: 0,
       goal: 1,
       pool,
-      flame: { ...flameSource, colour: flame, strength: 1 },
+      flame: { ...flameSource, colour: mix(flame, '#ffffff', 0.55), strength: 1 },
     }
     this.#kindled.add(light)
     return {

@@ -76,13 +76,9 @@ export function paintBunting(c: Brush): void {
       const t = 0.2 + flag * 0.29
       const x = side * (halfWidth + t * 20)
       const y = top - 4 + t * 58
-      fillPolygon(
-        c,
-        colours[(flag + (side < 0 ? 0 : 2)) % 4] ?? colours[0],
-        [x - 4, y - 5],
-        [x + 4, y + 5],
-        [x + side * 5, y + 9],
-      )
+      // They hang on a steep string: out from it, and a little down.
+      const colour = colours[(flag + (side < 0 ? 0 : 2)) % 4] ?? colours[0]
+      fillPolygon(c, colour, [x - side * 2, y - 6], [x + side * 2, y + 6], [x + side * 11, y + 5])
     }
   }
 }
