@@ -11,6 +11,7 @@ import { MenuSheet } from './menu-sheet.ts'
 import { NoticeQueue } from './notice-queue.ts'
 import { PointerKind } from './pointer-kind.ts'
 import { Prompt } from './prompt.ts'
+import { watchSoftKeyboard } from './soft-keyboard.ts'
 import { TitleCard } from './title-card.ts'
 import { TopBar } from './top-bar.ts'
 
@@ -46,6 +47,7 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     chatBox.hint = pointer.isTouch ? 'Tap somebody to talk' : 'Walk up to somebody to talk'
   }
   showWords()
+  watchSoftKeyboard(root)
 
   const obey = (values: SettingsValues): void => {
     const textSize = `${values.textSize}`

@@ -37,8 +37,8 @@ export class EndingSheet {
       make('p', 'line', 'On the square, they tell what they saw you do.'),
       this.#cards,
       this.#kept,
-      make('div', 'buttons', this.#keep, again),
     )
+    this.dialog.append(make('footer', 'sheet-foot buttons', this.#keep, again))
   }
 
   /** Resolves when the player leaves it. */
@@ -87,5 +87,7 @@ function makeCard({ name, colour, text }: Memory, index: number): HTMLElement {
   const card = make('li', 'memory', make('b', '', name), make('p', '', text))
   card.style.setProperty('--person', colour)
   card.style.setProperty('--index', `${index}`)
+  // Told one after the other: on a phone, the next one comes into view.
+  card.addEventListener('animationstart', () => card.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   return card
 }

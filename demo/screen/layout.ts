@@ -27,7 +27,7 @@ export class Layout {
 
   constructor({ topBar, captions, chatBox }: LayoutParts) {
     this.#chatBox = chatBox
-    this.stage.setAttribute('role', 'img')
+    this.stage.setAttribute('role', 'group')
     this.stage.setAttribute('aria-label', 'Lanternmere, a lakeside village at dusk')
     this.#conversation = make('div', 'conversation', chatBox)
     this.#grid = make(

@@ -226,6 +226,24 @@ test('the menu works by keyboard, gives the focus back, and begins anew only whe
   expect(await game.evaluate(() => window.screenPage.asked)).toEqual(['load', 'newGame'])
 })
 
+test('a quiz takes the place of the talk, and gives it back', async ({ game }) => {
+  await begin(game)
+  await game.evaluate(() => window.screenPage.quiz())
+  await expect(game.getByRole('button', { name: 'The amber one' })).toBeVisible()
+  await expect(game.getByRole('textbox')).toHaveCount(0)
+  for (const size of sizes) {
+    await game.setViewportSize(size)
+    await settle(game)
+    const boxes = await boxesOf(game)
+    expect(overlaps(boxes), `${size.width} x ${size.height}`).toEqual([])
+    const { top, bottom } = boxes.find(({ name }) => name === 'panel') ?? { top: -1, bottom: 0 }
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(size.height)
+  }
+  await game.evaluate(() => window.screenPage.screen.showPanel(undefined))
+  await expect(game.getByRole('textbox')).toBeVisible()
+})
+
 test('settings hold at once and on the next visit', async ({ game }) => {
   await game.keyboard.press('m')
   await game.keyboard.press('Escape')
@@ -266,7 +284,7 @@ test('the end shows what each remembers, and can be kept as a picture', async ({
   expect((await download).suggestedFilename()).toBe('lantern-eve.png')
   await expect(ending.getByRole('img', { name: 'The evening' })).toBeVisible()
   await ending.getByRole('button', { name: 'Play again' }).click()
-  expect(await game.evaluate(() => window.screenPage.asked)).toEqual(['newGame', 'left'])
+  await expect.poll(() => game.evaluate(() => window.screenPage.asked)).toEqual(['newGame', 'left'])
 })
 
 test('the curtain is dark when it says so', async ({ game }) => {

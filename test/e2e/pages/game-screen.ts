@@ -1,4 +1,5 @@
 import '../../../demo/style.css'
+import { QuizPanel } from '@townsfolk/ui'
 import { createGameScreen, type Memory } from '../../../demo/screen/index.ts'
 import { advance, dusk, tasksOf } from '../../../demo/story/index.ts'
 
@@ -11,7 +12,7 @@ const asked: string[] = []
 const gameKeys: string[] = []
 let hasSave = false
 
-const screenPage = { screen, asked, gameKeys, fill, keepGame, finish, pause }
+const screenPage = { screen, asked, gameKeys, fill, keepGame, finish, pause, quiz }
 
 declare global {
   interface Window {
@@ -72,6 +73,28 @@ async function fill(): Promise<void> {
   screen.showTasks(tasksOf(advance(talked, { type: 'hook-forged' })))
   screen.showPrompt({ label: 'Talk to Wren', at: { x: innerWidth / 2, y: innerHeight / 2 } })
   await chatBox.updateComplete
+}
+
+/** Orla's quiz in the place of the talk. */
+async function quiz(): Promise<void> {
+  const panel = new QuizPanel()
+  screen.showPanel(panel)
+  Object.assign(panel, {
+    question: {
+      questionId: 'q1',
+      questionText: 'Which lantern hangs on the jetty when the wind is from the lake?',
+      hasHint: true,
+      options: ['The red one', 'The amber one', 'The blue one'].map((text, index) => ({
+        id: 'abc'.charAt(index),
+        text,
+      })),
+    },
+    expecting: 'answer',
+    progress: { asked: 2, total: 5 },
+    players: [{ id: 'p1', displayName: 'You' }],
+    pending: ['p1'],
+  })
+  await panel.updateComplete
 }
 
 /** From now on only the test lets time pass. */

@@ -14,6 +14,7 @@ import { type CSSResult, css } from 'lit'
  * | `--townsfolk-shadow` | soft, violet | box shadow of what floats |
  * | `--townsfolk-font` | Nunito … sans-serif | font family |
  * | `--townsfolk-font-size` | `16px` | text size; everything else follows it |
+ * | `--townsfolk-bubble-measure` | `18.75em` | widest that a speech bubble may be |
  * | `--townsfolk-pop-duration` | `180ms` | a bubble's entrance; `0ms` for none |
  * | `--townsfolk-breath-duration` | `1400ms` | one breath of the dots; `0ms` for none |
  *

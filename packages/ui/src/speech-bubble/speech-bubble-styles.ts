@@ -3,7 +3,7 @@ import { tailHalfPx, tailLengthPx } from './bubble-placement.ts'
 
 export const speechBubbleStyles: CSSResult = css`
   :host {
-    --_measure: calc(var(--townsfolk-font-size, 16px) * 18.75);
+    --_measure: var(--townsfolk-bubble-measure, calc(var(--townsfolk-font-size, 16px) * 18.75));
     --_tone: color-mix(in srgb, #8a5480 80%, var(--_ink));
     --_tail: ${unsafeCSS(tailLengthPx)}px;
     --_tail-half: ${unsafeCSS(tailHalfPx)}px;
