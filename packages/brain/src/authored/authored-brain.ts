@@ -19,8 +19,9 @@ import type { Candidate, Situation } from './planning/candidates.ts'
 import { withHeldNamed } from './planning/held-things.ts'
 import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
 import { threshold } from './planning/scores.ts'
-import type { Step } from './planning/steps.ts'
+import { fixedStep, type Step } from './planning/steps.ts'
 import { understand } from './planning/understand.ts'
+import { readDeclined } from './planning/understand-declined.ts'
 import { stopInstead, understandStop } from './planning/understand-stop.ts'
 import { type TalkUnderstanding, understandTalk } from './planning/understand-talk.ts'
 import { carryOut } from './replying/carry-out.ts'
@@ -196,10 +197,11 @@ function answer(
   const heard = heardBy(message, listener)
   const { question } = script.memory
   const stop = understandStop(heard, message, situation())
+  const declined = stop === undefined ? readDeclined(heard, situation()) : undefined
   if (stop?.stops) script.stop()
   const said = stop === undefined ? message : stop.rest
   const understood =
-    stop !== undefined && said === ''
+    declined !== undefined || (stop !== undefined && said === '')
       ? nothingElse
       : understandTalk(said, stop ? listener.hear(said) : heard, situation(), listener)
   const done: Plan[] = []
@@ -216,6 +218,7 @@ function answer(
     }
   }
   if (stop) carry(stop.steps)
+  if (declined) carry([fixedStep(declined)])
   carry(understood.steps)
   // Where each of them is worth little beside the others, the first is better than silence.
   if (done.length === 0) carry(understood.steps.slice(0, 1))

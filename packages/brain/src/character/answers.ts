@@ -46,6 +46,10 @@ export type WorldAnswerName =
   | 'stopped'
   /** It was told to stop, and is doing nothing. */
   | 'notDoing'
+  /** It was told to stay where it is. */
+  | 'staying'
+  /** The player does not want `{target}`. */
+  | 'declined'
   /** Said to its face, and nothing else was. */
   | 'praised'
   | 'insulted'
@@ -86,6 +90,8 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   agreed: [],
   stopped: [],
   notDoing: [],
+  staying: [],
+  declined: ['target'],
   praised: [],
   insulted: [],
   thanked: [],

@@ -29,6 +29,8 @@ export const answerMeanings: Readonly<Record<AnswerName, string>> = {
   agreed: 'Told not to do something, or to leave it.',
   stopped: 'Told to stop, and it does.',
   notDoing: 'Told to stop, and it is doing nothing.',
+  staying: 'Told to stay where it is, with no action for that.',
+  declined: 'The player does not want {target}.',
   praised: 'Praised, by words that nothing was written for.',
   insulted: 'Insulted, by words that nothing was written for.',
   thanked: 'Thanked, by words that nothing was written for.',

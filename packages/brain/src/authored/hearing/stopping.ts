@@ -2,7 +2,7 @@ import { languageOf } from '../../words/language-of.ts'
 
 /** What of a line tells the character to end what it is doing. */
 export interface HeardStop {
-  readonly kind: 'stopping' | 'takingBack' | 'waiting'
+  readonly kind: 'stopping' | 'takingBack' | 'waiting' | 'staying'
   /** What was said after it; empty when nothing was. */
   readonly rest: string
 }
@@ -26,17 +26,23 @@ export function readStop(message: string, language: string, names: readonly stri
   const after = clauses.slice(at + 1).filter((_, place) => kinds[at + 1 + place] !== 'nothing')
   // "Bring it, don't wait": who asks for something and then says how takes nothing back.
   const isPlain = kinds.slice(0, at).every(other => other !== undefined)
-  if (kind === 'waiting' && (after.length > 0 || !isPlain)) return undefined
+  const isWaiting = kind === 'waiting' || kind === 'staying'
+  if (isWaiting && (after.length > 0 || !isPlain)) return undefined
   return { kind, rest: after.join(', ') }
 }
 
-const kindsOfStop = ['stopping', 'takingBack', 'waiting'] as const
+const kindsOfStop = ['stopping', 'takingBack', 'waiting', 'staying'] as const
 
 function clausesOf(message: string, joints: string): readonly string[] {
   return message
     .split(new RegExp(`[.,!?;:…–—\n]+|\\s(?:${joints})\\s`, 'iu'))
     .map(clause => clause.trim())
     .filter(clause => /\p{L}/u.test(clause))
+}
+
+/** Whether an author's phrase is one of these: of an action for waiting, or staying. */
+export function isStopPhrase(phrase: string, language: string): boolean {
+  return readStop(phrase.replace(languageOf(language).stopping.slots, ''), language, []) !== undefined
 }
 
 type Kind = HeardStop['kind']

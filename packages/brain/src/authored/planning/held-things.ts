@@ -22,15 +22,20 @@ export function withHeldNamed(message: string, situation: Situation, listener: L
   const { turn } = situation
   const { language } = turn.character
   if (!hasGrammar(language)) return message
-  const { holding } = languageOf(language)
+  const { holding, stopping } = languageOf(language)
+  const plainer = stopping.otherWords.reduce((said, [words, plain]) => said.replace(words, plain), message)
+  if (plainer !== message && !isWritten(message, situation, listener)) return plainer
   const holders = holdersOf(turn)
   const named = holding.named(message, holders)
   const asked = holding.asked(named, holders)
   if (asked === named) return named
-  const [best] = understand(listener.hear(named), situation).candidates
-  const isWritten =
-    best !== undefined && best.kind !== 'world' && best.kind !== 'playerFact' && best.score >= surely
-  return isWritten ? named : asked
+  return isWritten(named, situation, listener) ? named : asked
+}
+
+/** An author wrote something for just these words. */
+function isWritten(line: string, situation: Situation, listener: Listener): boolean {
+  const [best] = understand(listener.hear(line), situation).candidates
+  return best !== undefined && best.kind !== 'world' && best.kind !== 'playerFact' && best.score >= surely
 }
 
 const surely = 0.75

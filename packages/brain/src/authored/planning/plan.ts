@@ -75,6 +75,10 @@ export type Plan =
       readonly doing: DoneNow | undefined
       readonly reason: string
     }
+  /** It was told to stay where it is. */
+  | { readonly type: 'stay'; readonly reason: string }
+  /** The player does not want something; undefined when it is not clear what. */
+  | { readonly type: 'decline'; readonly named: PerceivedEntity | undefined; readonly reason: string }
   /** Not to do something was asked for. */
   | { readonly type: 'agree'; readonly action: ActionNode; readonly reason: string }
   | {
@@ -150,7 +154,8 @@ export function targetsOfPlan(plan: Plan): readonly string[] {
   if (plan.type === 'stop')
     return plan.doing === undefined || plan.doing.target === '' ? [] : [plan.doing.target]
   if (plan.type === 'ask') return plan.candidates.map(({ id }) => id)
-  if (plan.type === 'refuse') return plan.named === undefined ? [] : [plan.named.id]
+  if (plan.type === 'refuse' || plan.type === 'decline')
+    return plan.named === undefined ? [] : [plan.named.id]
   if (plan.type === 'tell' || plan.type === 'talk') return plan.answer.about.map(({ id }) => id)
   return 'about' in plan && plan.about !== undefined ? [plan.about.id] : []
 }

@@ -1,10 +1,14 @@
+import type { ActionNode } from '../../character/character.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
+import { isEnglish } from '../../words/tokens.ts'
 import { doneNow } from '../answers/past-actions.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
-import { readStop } from '../hearing/stopping.ts'
+import { type HeardStop, isStopPhrase, readStop } from '../hearing/stopping.ts'
+import { say } from '../talk/say.ts'
 import type { Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { fixedStep, type Step } from './steps.ts'
+import { planAction } from './targets.ts'
 import { understand } from './understand.ts'
 
 /** A line that tells the character to end what it is doing, or what nobody does. */
@@ -29,8 +33,12 @@ export function understandStop(
   const { rest, kind } = stop
   // "Never mind" to "which one?" takes back the question.
   if (memory.question !== undefined && kind !== 'stopping') return undefined
-  const authored = authoredPlan(heard, situation)
+  const authored = authoredPlan(kind, heard, situation)
   if (doing === undefined) {
+    // Whoever is told to stay comes to nobody.
+    if (kind === 'waiting' || kind === 'staying') {
+      return { steps: [fixedStep(authored ?? waitPlan(kind, turn))], rest, stops: false }
+    }
     if (kind !== 'stopping' || rest !== '' || memory.question !== undefined || authored !== undefined)
       return undefined
     return { steps: [fixedStep(stopPlan(undefined))], rest, stops: false }
@@ -46,19 +54,33 @@ export function stopInstead(plan: Plan, turn: AuthoredTurn, memory: Situation['m
   return doing?.action === plan.action.name ? stopPlan(doing) : plan
 }
 
+/** "Wait" may be said about the talk. */
+function waitPlan(kind: 'waiting' | 'staying', { character }: AuthoredTurn): Plan {
+  const waits = kind === 'waiting' && isEnglish(character.language) ? say('waits') : undefined
+  return waits?.type === 'lines'
+    ? { type: 'talk', kind: 'wait', answer: waits.answer, reason: 'it was told to wait' }
+    : { type: 'stay', reason: 'it was told to stay' }
+}
+
 function stopPlan(doing: ReturnType<typeof doneNow>): Plan {
   const reason = doing === undefined ? 'nothing is being done' : 'it was told to stop'
   return { type: 'stop', doing, reason }
 }
 
-/** Its author may have an action for it, or words, such as WAIT: those go first. */
-function authoredPlan(heard: HeardLine, situation: Situation): Plan | undefined {
+/** Its author may have an action for it, such as WAIT, or words: those go first. */
+function authoredPlan(kind: HeardStop['kind'], heard: HeardLine, situation: Situation): Plan | undefined {
   const { steps, candidates } = understand(heard, situation)
   const [best] = candidates
   const plan = steps[0]?.plan(situation)
-  if (best === undefined || plan === undefined || best.score < surelyMeant) return undefined
-  const isAct = plan.type === 'act' && plan.targets.length === 0
-  return isAct || plan.type === 'move-on' || plan.type === 'answer' ? plan : undefined
+  const { actions, language } = situation.turn.character
+  const isFor = (action: ActionNode): boolean => action.phrases.some(phrase => isStopPhrase(phrase, language))
+  if (plan?.type === 'act' && plan.targets.length === 0 && isFor(plan.action)) return plan
+  const isWritten = plan?.type === 'move-on' || plan?.type === 'answer'
+  if (isWritten && best !== undefined && best.score >= surelyMeant) return plan
+  if (kind !== 'waiting' && kind !== 'staying') return undefined
+  const own = actions.find(action => action.target?.required !== true && isFor(action))
+  const made = own && planAction(own, undefined, heard, situation)
+  return made?.type === 'act' ? made : undefined
 }
 
 const surelyMeant = 0.8

@@ -65,6 +65,15 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
     case 'stop':
       if (!stopDoing(plan.doing, carrying)) script.say(orPlain([], sentences.understood), 'understood')
       return
+    case 'stay':
+      if (!script.say(ownLines('staying', character), 'staying')) fallBack(carrying)
+      return
+    case 'decline': {
+      const name = plan.named === undefined ? 'agreed' : 'declined'
+      if (!script.say(ownLines(name, character), name, about(plan.named, turn))) fallBack(carrying)
+      if (plan.named !== undefined) script.remember({ focus: plan.named.id })
+      return
+    }
     case 'agree':
       if (!script.say(ownLines('agreed', character), 'agreed')) fallBack(carrying)
       return

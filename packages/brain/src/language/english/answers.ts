@@ -72,6 +72,8 @@ export const plainAnswers: Readonly<Record<WorldAnswerName, readonly AuthoredLin
   agreed: lines("All right, I won't.", 'As you wish.', "Then I won't."),
   stopped: lines("All right, I'm stopping.", 'I stop.', "I'm stopping."),
   notDoing: lines("I'm not doing anything.", "There's nothing that I'm doing just now."),
+  staying: lines("I'm staying here.", "I'm not going anywhere.", 'I will wait here.'),
+  declined: lines('All right, not {target}.', 'Then not {target}.', 'As you wish. Not {target}.'),
   praised: lines('Thank you!', "That's kind of you.", 'You flatter me.'),
   insulted: lines('That was not nice.', 'No need for that.', 'I heard that.'),
   thanked: lines("You're welcome.", 'Any time.', 'No trouble at all.'),

@@ -188,6 +188,8 @@ export const followUpWords: ReadonlySet<string> = wordSet(
 )
 /** "I do not want the blue one" does not ask for it. */
 export const wantingWords: ReadonlySet<string> = wordSet('want wanted need like')
+/** What is not wanted: "I don't want that one". */
+export const decliningWords: ReadonlySet<string> = wordSet('want need')
 /** Some of them show that a line goes on from the last one. */
 export const followUpCues: ReadonlySet<string> = wordSet(
   'and also too same again about no nope not wrong meant mean said sorry wait actually instead other now then next',

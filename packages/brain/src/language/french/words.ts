@@ -245,6 +245,8 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   happened: ['{events}.'],
   stopped: ["D'accord, j'arrête."],
   notDoing: ['Je ne fais rien.'],
+  staying: ['Je reste ici.'],
+  declined: ["D'accord, pas ça."],
   noticed: ['Tiens, {events}.'],
   failed: ["Je n'ai pas réussi."],
   nothingHappened: ['Rien que je sache.'],

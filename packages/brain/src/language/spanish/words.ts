@@ -240,6 +240,8 @@ export const plain: Readonly<Record<string, readonly string[]>> = {
   happened: ['{events}.'],
   stopped: ['Vale, paro.'],
   notDoing: ['No estoy haciendo nada.'],
+  staying: ['Me quedo aquí.'],
+  declined: ['Vale, eso no.'],
   noticed: ['Mira, {events}.'],
   failed: ['No lo conseguí.'],
   nothingHappened: ['Nada que yo sepa.'],

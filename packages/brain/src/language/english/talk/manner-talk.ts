@@ -11,7 +11,9 @@ type Lines = Readonly<
       | 'noticed'
       | 'failed'
       | 'stopped'
-      | 'notDoing',
+      | 'notDoing'
+      | 'staying'
+      | 'declined',
       readonly string[]
     >
   >
@@ -19,6 +21,8 @@ type Lines = Readonly<
 
 /** Of somebody motherly, who is kind to whoever comes. */
 export const warmTalk: Lines = {
+  staying: ["I'm staying right here, dear.", "I'm not going anywhere, dear.", "I'll wait here for you."],
+  declined: ['Not {target}, then, dear.', 'Of course, dear. Not {target}.', 'As you like. Not {target}.'],
   stopped: [
     "All right, dear, I'm stopping.",
     'There, I have stopped.',
@@ -391,6 +395,8 @@ export const warmTalk: Lines = {
 
 /** Of a child, or of somebody who is still one. */
 export const childlikeTalk: Lines = {
+  staying: ["I'm staying! See?", "I'm not moving a toe.", "Okay, I'll wait here."],
+  declined: ['Okay, not {target}!', 'Not {target}. Got it!', 'Fine, then not {target}.'],
   stopped: ['Okay, okay, I stop!', "I'm stopping!", 'Fine, I stop.', 'Stopped!'],
   notDoing: [
     "But I'm not doing anything!",
@@ -724,6 +730,8 @@ export const childlikeTalk: Lines = {
 
 /** Of somebody of few words. */
 export const gruffTalk: Lines = {
+  staying: ['Staying.', "I'm not going anywhere.", "Fine. I'll wait here."],
+  declined: ['Fine. Not {target}.', 'Not {target}, then.', 'All right. Not {target}.'],
   stopped: ['Fine. I stop.', 'Stopping.', 'All right. Stopped.', 'Hm. I stop.'],
   notDoing: [
     "I'm not doing anything.",
