@@ -37,8 +37,9 @@ export class UiKitPage {
     const stops: FocusStop[] = []
     for (let count = 0; count < 25; count += 1) {
       await this.page.keyboard.press(key)
-      if (await this.page.locator(to).evaluate(way => way === document.activeElement)) return stops
-      stops.push(await this.page.evaluate(focusStop))
+      const stop = await this.page.evaluate(focusStop, to)
+      if (!stop) return stops
+      stops.push(stop)
     }
     throw new Error(`${key} does not leave the element: ${stops.map(({ name }) => name).join(', ')}`)
   }
@@ -60,8 +61,10 @@ export const test = base.extend<{ kit: UiKitPage }>({
   },
 })
 
-function focusStop(): FocusStop {
+/** @returns undefined when the focus is past the element */
+function focusStop(past: string): FocusStop | undefined {
   let focused = document.activeElement
+  if (focused?.matches(past)) return undefined
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   if (!focused) return { name: '', isSeen: false }
   const box = focused.getBoundingClientRect()
