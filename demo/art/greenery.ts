@@ -134,8 +134,21 @@ function paintTuft(c: Brush, seed: number): void {
   }
 }
 
+const foregroundColour = '#211d4c'
+const skirtHeight = 240
+
 /** Dark grass close to the eye along the lower edge gives the place its depth. */
 function growForeground(stage: Stage): void {
+  // A window taller than the world shows what is nearer still: the dark at the viewer's feet.
+  const dark = paintTexture(stage.scene, 'foreground-dark', 16, skirtHeight, c => {
+    c.fillStyle = linear(c, 0, 0, 0, skirtHeight, [
+      [0, withAlpha(foregroundColour, 0)],
+      [0.2, foregroundColour],
+      [1, '#17143a'],
+    ])
+    c.fillRect(0, 0, 16, skirtHeight)
+  })
+  stage.place(dark, 0, world.height - 18, 0, 0, 7999).setScale(world.width / 32, 0.5)
   const key = paintTexture(stage.scene, 'foreground', 200, 70, paintForeground)
   for (const { x, side } of [
     { x: 60, side: 1 },
@@ -161,7 +174,7 @@ function paintForeground(c: Brush): void {
     const height = between(random, 18, 60) * (1 - Math.abs(x - 100) / 150)
     c.fillStyle = linear(c, 0, 70 - height, 0, 70, [
       [0, random() < 0.3 ? '#5b7f9a' : '#3b5f85'],
-      [1, '#211d4c'],
+      [1, foregroundColour],
     ])
     c.beginPath()
     c.moveTo(x - 3, 70)

@@ -14,6 +14,7 @@ import { addVoices } from '../game/voices.ts'
 import { noteDeed } from '../game/witnesses.ts'
 import type { StagePoint } from '../screen/game-screen.ts'
 import { actOf, type PersonId, villagers } from '../story/index.ts'
+import { Attention } from './attention.ts'
 import { Belongings } from './belongings.ts'
 import type { Doings } from './doings.ts'
 import { type Figures, placeFigures, spotsOf } from './figures.ts'
@@ -46,6 +47,7 @@ export class VillageRun {
   readonly #belongings: Belongings
   readonly #view: View
   readonly #bubbles: SpeechBubbles<SceneObject>
+  readonly #attention: Attention
   readonly #conversation: Conversation<SceneObject>
   readonly #quiz: QuizNight<SceneObject>
   readonly #interactions: InteractionParts
@@ -110,6 +112,13 @@ export class VillageRun {
       earshot,
       setEmotion: (speaker, emotion) => (speaker as Doll).setEmotion(emotion),
     })
+    this.#attention = new Attention({
+      runtime,
+      player: player.doll,
+      villagers: villagers.map(id => walkers[id].doll),
+      partner: () => this.#conversation.partner,
+      isPlayerSpeaking: () => this.#conversation.isPlayerSpeaking || screen.chatBox.hasFocus,
+    })
     this.#interactions = { doings, npcs, turnTo: npc => this.#conversation.turnTo(npc) }
     const captions = addVoices<SceneObject>({
       game,
@@ -161,6 +170,7 @@ export class VillageRun {
     this.#view.update(this.#player.doll, deltaMs)
     this.#bubbles.inset = screen.insets
     this.#conversation.update(deltaMs)
+    this.#attention.update(deltaMs)
     screen.update(deltaMs)
     // While the player types or is heard, the key means nothing and its place is taken.
     const isBusy = this.#conversation.isPlayerSpeaking || screen.chatBox.hasFocus || this.#quiz.isOpen
@@ -172,6 +182,7 @@ export class VillageRun {
     for (const release of this.#releases) release()
     this.#quiz.close()
     this.#conversation.destroy()
+    this.#attention.destroy()
     this.#belongings.destroy()
     this.#village.destroy()
     this.#game.screen.showPrompt(undefined)
