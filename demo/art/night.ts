@@ -84,15 +84,15 @@ export class Night {
     })
     const pool = this.#stage
       .placeLight(key, x, y + 2, -100)
-      .setScale(1.5, 0.74)
+      .setScale(1.75, 0.86)
       .setAlpha(0)
     // The flame itself, and what it shines on.
     const flameSource = { x: spot.x, y: spot.y - 16, radiusX: 66, radiusY: 66 }
     const light: Kindled = {
       x,
       y: y - 26,
-      radiusX: 190,
-      radiusY: 128,
+      radiusX: 230,
+      radiusY: 160,
       colour: flame,
       strength: 1,
       level: 0,

@@ -12,7 +12,7 @@ export const homecomingSpots: Readonly<Record<Villager | 'player', Spot>> = {
   tobin: around(-90, 95),
   wren: around(70, 105),
   bram: around(150, 50),
-  orla: around(210, 5),
+  orla: around(244, 78),
   player: around(-10, 120),
 }
 
