@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Character } from '@townsfolk/brain'
 import { createLocalApi } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
-import { type DeedId, deeds } from '../../demo/story/index.ts'
+import { advance, type DeedId, deeds, dusk, lanternColours, suggestionsFor } from '../../demo/story/index.ts'
 import { hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
 
 /** A talk, and what its last answer must be like. */
@@ -63,6 +63,17 @@ describe.each(villagers)('%s', who => {
     expect(told.size).toBe(deedIds.length + 1)
   })
 
+  it('understands what the game suggests to say, at dusk and at night', async () => {
+    for (const night of [dusk, allLit]) {
+      const isNight = night === allLit
+      const changes = { self: isNight ? { act: 'crossing', lit: '3' } : {} }
+      for (const said of suggestionsFor(who, night)) {
+        const { explanation } = await hold(game, { who, scene: 'dusk', changes, lines: [said] })
+        for (const { decision } of explanation.steps) expect(['fall-back', 'talk']).not.toContain(decision)
+      }
+    }
+  })
+
   it('has something to say about each of its topics, in each state of the story', async () => {
     for (const topic of [...character.knowledge, ...character.smallTalk]) {
       const isAnyTime = topic.lines.some(({ when }) => when?.self === undefined && when?.sees === undefined)
@@ -109,6 +120,8 @@ describe('among themselves', () => {
 })
 
 const deedIds = Object.keys(deeds) as DeedId[]
+
+const allLit = lanternColours.reduce((night, colour) => advance(night, { type: 'lantern-lit', colour }), dusk)
 
 /** What scenes log. */
 const happenings = [
