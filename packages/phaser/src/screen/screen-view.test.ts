@@ -38,6 +38,25 @@ function layOut({ game }: HeadlessGame, width: number, height: number): void {
 }
 
 describe('where a place is drawn', () => {
+  it('is right again when the page shrinks the canvas before the Scale Manager has heard of it', async () => {
+    const started = await startScene()
+    const { scene } = started
+    const { scale, canvas } = started.game
+    const { width, height } = scale.baseSize
+    const view = createScreenView(scene())
+    const middle = (): ReturnType<typeof projected> => {
+      const { centerX, centerY } = scene().cameras.main
+      return projected(view, centerX, centerY)
+    }
+    layOut(started, width / 2, height / 2)
+    expect(middle()).toEqual({ x: width / 4, y: height / 4 })
+    // What the Scale Manager measures of the page gives the scale that it had, of a game that is smaller.
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, width / 4, height / 4)
+    scale.resize(width / 2, height / 2)
+    expect(scale.displayScale.x).toBe(2)
+    expect(middle()).toEqual({ x: width / 4, y: height / 4 })
+  })
+
   it('is where Phaser draws it, however the camera is set, and from where it comes back', async () => {
     const { GameObjects } = await import('phaser')
     const { scene } = await startScene()

@@ -11,8 +11,7 @@ export interface ScreenViewOptions {
 /**
  * Where a scene is drawn on the page, by its main camera and the Scale Manager: for speech bubbles and the
  * lens. A camera that follows somebody moves when the frame is drawn, so that until then it is where it was
- * in the one before; its shaking is left out. The size of the canvas is what it was when the Scale Manager
- * last laid it out.
+ * in the one before; its shaking is left out.
  *
  * A head is in the middle of the top of an object as it is displayed, without its own rotation; that of a
  * container without a size is at the top of what is visible in it, as if it were not flipped upside down. What has a scroll factor has its head
@@ -41,20 +40,43 @@ export function createScreenView(scene: Scene, { headOf }: ScreenViewOptions = {
 }
 
 /**
- * How many CSS pixels the page gives to a pixel of the game. The canvas is measured only when the Scale
- * Manager has laid it out anew: asking in each frame would lay out the page.
+ * How many CSS pixels the page gives to a pixel of the game. The canvas is measured when the page or the Scale Manager
+ * lays it out anew: asking in each frame would lay out the page. The two do so one after the other, and what was
+ * measured in between must not stay.
  */
-function watchCanvas({ scale }: Scene): () => Readonly<ScreenPoint> {
+function watchCanvas({ scale, events }: Scene): () => Readonly<ScreenPoint> {
   const css = { x: 1, y: 1 }
-  const measuredAt = { x: Number.NaN, y: Number.NaN }
-  return () => {
-    const { baseSize, canvas, displayScale, displaySize } = scale
-    if (displayScale.x === measuredAt.x && displayScale.y === measuredAt.y) return css
-    measuredAt.x = displayScale.x
-    measuredAt.y = displayScale.y
+  const size = { width: 0, height: 0 }
+  const measuredAt = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
+  const measure = (): void => {
+    const { canvas, displaySize } = scale
     // A canvas that is not in the page has no size there.
-    css.x = (canvas.clientWidth || displaySize.width) / baseSize.width
-    css.y = (canvas.clientHeight || displaySize.height) / baseSize.height
+    size.width = canvas.clientWidth || displaySize.width
+    size.height = canvas.clientHeight || displaySize.height
+  }
+  if (typeof ResizeObserver !== 'undefined') {
+    const observer = new ResizeObserver(measure)
+    observer.observe(scale.canvas)
+    events.once('shutdown', () => observer.disconnect())
+    events.once('destroy', () => observer.disconnect())
+  }
+  return () => {
+    const { baseSize, displayScale } = scale
+    const { width, height } = baseSize
+    const isSame =
+      displayScale.x === measuredAt.x &&
+      displayScale.y === measuredAt.y &&
+      width === measuredAt.width &&
+      height === measuredAt.height
+    if (!isSame) {
+      measuredAt.x = displayScale.x
+      measuredAt.y = displayScale.y
+      measuredAt.width = width
+      measuredAt.height = height
+      measure()
+    }
+    css.x = size.width / width
+    css.y = size.height / height
     return css
   }
 }

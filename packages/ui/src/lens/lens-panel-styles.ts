@@ -444,6 +444,23 @@ export const lensPanelStyles: CSSResult = css`
     stroke-linecap: round;
   }
 
+  /* Beside it nothing would be left of the picture. */
+  @media (max-width: 46rem) {
+    .panel {
+      inset: auto 0 0;
+      inline-size: auto !important;
+      block-size: 42dvh;
+    }
+
+    .at-start {
+      inset: 0 0 auto;
+    }
+
+    .edge {
+      display: none;
+    }
+  }
+
   @media (forced-colors: active) {
     .chip,
     .panel {

@@ -76,7 +76,7 @@ export class LensPanel extends LitElement {
     this.filter = ''
     this.turnNumber = undefined
     this.isAtStart = false
-    this.widthPx = 440
+    this.widthPx = Math.round(Math.max(leastWidthPx, Math.min(440, window.innerWidth * firstShare)))
     this.said = ''
     this.addController(new InputFence(this))
     this.addEventListener('focusin', this.#onFocusIn)
@@ -345,6 +345,8 @@ export interface LensRunDetail {
 }
 
 const leastWidthPx = 300
+/** Of the window, unless somebody draws it wider: the middle of the picture stays free. */
+const firstShare = 0.36
 const widthStepPx = 20
 
 function mostWidthPx(): number {
