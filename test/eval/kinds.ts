@@ -24,5 +24,7 @@ export function kindOfOutcome({ explanation, actions, asked }: ExplainedOutcome,
       actions.every((action, at) => action.split(' ')[0] === names[at]) && actions.length === names.length
     return isSame ? 'another target' : actions.length < names.length ? 'fewer actions' : 'another action'
   }
-  return explanation.steps.map(({ decision }) => decision).join(' + ')
+  return explanation.steps
+    .map(({ decision, chosen }) => (decision === 'talk' ? `talk ${chosen}` : decision))
+    .join(' + ')
 }

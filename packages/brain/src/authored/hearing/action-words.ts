@@ -98,12 +98,18 @@ export function evidenceFor(
     const { stem, text, class: its } = token
     if (skips.has(at) || (its !== 'content' && its !== 'particle') || commonWords.has(text)) return
     all += 1
+    // "It has not been oiled" asks for what "oil it" does.
+    const isLacking = tokens
+      .slice(0, at)
+      .some(other => other.class === 'negation' && other.clause === token.clause)
     // "The gate is open" and "it opened" do not ask to open it; "the spoons are filthy" does ask for something.
-    const isReport = beingStems.has(tokens[at - 1]?.stem ?? '') || noRequestForm.test(text)
+    const isReport = !isLacking && (beingStems.has(tokens[at - 1]?.stem ?? '') || noRequestForm.test(text))
     const words = isReport ? tells : asks
-    const speaking = among.filter(action => words.get(stem)?.has(action))
+    // "They are not dirty" is no reason to clean them.
+    const isDenied = isLacking && among.some(action => tells.get(stem)?.has(action))
+    const speaking = isDenied ? [] : among.filter(action => words.get(stem)?.has(action))
     for (const action of speaking) evidence.set(action, (evidence.get(action) ?? 0) + 1 / speaking.length)
-    if (speaking.length > 0) return
+    if (isDenied || speaking.length > 0) return
     for (const like of likes(token)) {
       const alike = among.filter(action => words.get(like.stem)?.has(action))
       for (const action of alike)

@@ -63,6 +63,8 @@ export interface Candidate {
   /** How many words of the line it has; among equals more say more. */
   readonly matched: number
   readonly plan: (situation: Situation) => Plan
+  /** True where the line only tells why it should be done. */
+  readonly isTold?: boolean
   /** What its score was lowered for. */
   readonly note?: string
 }

@@ -110,6 +110,7 @@ function candidateOf(
     manner: form === 'tells' ? 'asks' : manner,
     matched,
     plan,
+    ...(form === 'tells' && { isTold: true }),
   }
 }
 

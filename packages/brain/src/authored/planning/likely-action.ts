@@ -2,12 +2,13 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
 import { isIrregularForm } from '../../language/english/grammar.ts'
 import {
-  doneStates,
+  forbiddingBefore,
   needing,
   noRequestForm,
   notRequesting,
   ofOneself,
   politeOpeners,
+  presentForms,
   speaker,
   tellingOnly,
 } from '../../language/english/request-forms.ts'
@@ -17,9 +18,11 @@ import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
+import { isDone } from './is-done.ts'
 import { placeOf } from './place-of.ts'
 import type { Plan } from './plan.ts'
 import { planAction } from './targets.ts'
+import { handingAction } from './wishes.ts'
 
 /** Just enough to be taken for what is meant, where nothing speaks for anything more. */
 const likelyScore = 0.61
@@ -44,11 +47,13 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   const mention = readMention(heard.tokens, [], heard.isEntityWord)
   if (mention?.kind !== 'named') return likelyWithoutThing(heard, situation)
   if (mention.excluded.length > 0) return undefined
-  const form = formOf(mention, heard)
-  if (form === undefined) return undefined
   const found = resolve(mention, index, turn.entities, placeOf(situation, heard))
   const named = found.type === 'one' ? [found.entity] : found.type === 'several' ? found.entities : []
   if (named.length === 0) return undefined
+  const handing = handingAction(actions, mention, heard, named, turn.entities)
+  if (handing !== undefined) return candidateOf(handing, mention, heard)
+  const form = formOf(mention, heard)
+  if (form === undefined) return undefined
   const among = actions.flatMap((action, at) => (fitsOne(action, named, turn.entities) ? [at] : []))
   const evidence = evidenceFor(prepared.actionWords, heard, mention.covers, among)
   const options = among
@@ -60,7 +65,8 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   const action = best && actions[best.at]
   if (best === undefined || action === undefined) return undefined
   if (next !== undefined && best.worth - next.worth < margin) return undefined
-  const isOnly = form === 'asks' && best.fit > 0
+  const isToggled = next === undefined && options.length < among.length && found.type === 'one'
+  const isOnly = best.fit > 0 && (form === 'asks' || (isToggled && isOfNow(heard)))
   if (!isOnly && best.said < (form === 'asks' ? enoughAsked : enoughTold)) return undefined
   return candidateOf(action, mention, heard)
 }
@@ -113,17 +119,6 @@ function fitWorthOf(action: ActionNode | undefined, entities: readonly Perceived
   return share > mostShare ? 0 : fitWorth * (1 - share)
 }
 
-/** Whether a property says that what the action is for is so already. */
-function isDone(phrases: readonly string[], { properties = [] }: PerceivedEntity): boolean {
-  const words = new Set(phrases.flatMap(phrase => phrase.toLowerCase().split(/[^a-z]+/)))
-  const says = (verb: string): boolean => verb.split('-').every(word => words.has(word))
-  return doneStates.some(
-    ([verbs, names, values]) =>
-      [...verbs].some(says) &&
-      properties.some(({ name, value }) => names.has(name.toLowerCase()) && values.has(value.toLowerCase())),
-  )
-}
-
 /** Whether a line asks for something by its form, or tells something that may ask for it. */
 function formOf({ covers }: Mention, { tokens }: HeardLine): 'asks' | 'tells' | undefined {
   const isAsking = isQuestion(tokens)
@@ -150,7 +145,23 @@ function formOf({ covers }: Mention, { tokens }: HeardLine): 'asks' | 'tells' | 
   if (isDue && !isNegated && words.every(({ class: its }) => its === 'determiner')) return 'asks'
   const isOfSelf = tokens.some(({ text }) => text === speaker) && tokens.some(({ text }) => isPast(text))
   const isOver = tokens.some(({ text }) => tellingOnly.has(text))
-  return isNegated || isOver || isOfSelf ? undefined : 'tells'
+  return (isNegated && !lacks(tokens)) || isOver || isOfSelf ? undefined : 'tells'
+}
+
+/** "The hinge has not been oiled" tells what is lacking; "do not oil it" and "no oil" do not. */
+function lacks(tokens: HeardLine['tokens']): boolean {
+  return tokens.every(
+    ({ class: its, text }, at) =>
+      its !== 'negation' || (text === 'not' && !forbiddingBefore.has(tokens[at - 1]?.text ?? 'do')),
+  )
+}
+
+/** "That pump is making a racket": what is told of now, and of a thing that just one more can be done to. */
+function isOfNow({ tokens }: HeardLine): boolean {
+  return (
+    !isQuestion(tokens) &&
+    tokens.every(({ text }) => presentForms.has(text) || text.endsWith('ing') || !isPast(text))
+  )
 }
 
 function isPast(word: string): boolean {

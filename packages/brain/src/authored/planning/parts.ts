@@ -33,11 +33,16 @@ export function readParts(heard: HeardLine, situation: Situation): readonly Part
   // What is said around a request is answered by what is done; greetings are beside anything.
   const asked = parts.filter(({ role }) => role === 'asks')
   const hasRequest = asked.some(({ candidates }) => isRequest(candidates))
+  const hasPlain = asked.some(({ candidates: [best] }) => best?.kind === 'action' && best.isTold !== true)
   const hasMore = asked.some(({ candidates }) => candidates[0]?.kind !== 'smallTalk')
   return parts.map(part => {
     const kind = part.role === 'asks' ? part.candidates[0]?.kind : undefined
     const isBeside =
-      kind === 'smallTalk' ? hasMore : (kind === 'world' || kind === 'playerFact') && hasRequest
+      kind === 'smallTalk'
+        ? hasMore
+        : ((kind === 'world' || kind === 'playerFact') && hasRequest) ||
+          // "The winch is in the way, haul in the buoy" tells why.
+          (hasPlain && part.role === 'asks' && part.candidates[0]?.isTold === true)
     return isBeside ? { ...part, role: 'context' } : part
   })
 }

@@ -6,6 +6,7 @@ import { isCorrecting, readFollowUp } from './follow-up.ts'
 import { likelyAction } from './likely-action.ts'
 import { contextOf, isContext, isForbidden, isRequest, type Part, readParts } from './parts.ts'
 import { threshold } from './scores.ts'
+import { lookAgain } from './second-look.ts'
 import { actionOf, fixedStep, type Step, sameActionStep, wordsOf } from './steps.ts'
 
 /** What a line comes to: one step, or several in the order in which they were asked for. */
@@ -81,7 +82,7 @@ function firstLikely(lines: readonly HeardLine[], situation: Situation): Step | 
 
 function wholeStep(heard: HeardLine, candidates: readonly Candidate[], context: readonly HeardLine[]): Step {
   return {
-    plan: situation => choosePlan(candidates, { ...situation, context }),
+    plan: situation => lookAgain(choosePlan(candidates, { ...situation, context }), heard, situation),
     words: wordsOf(heard),
     isRequest: isRequest(candidates),
     isSideRemark: false,
@@ -142,7 +143,8 @@ function stepOf(part: Part, parts: readonly Part[]): Step {
     return other.role === 'adds' ? [headOnly(other)] : []
   })
   return {
-    plan: situation => choosePlan(part.candidates, { ...situation, context }),
+    plan: situation =>
+      lookAgain(choosePlan(part.candidates, { ...situation, context }), part.heard, situation),
     words: wordsOf(part.heard),
     isRequest: isRequest(part.candidates),
     isSideRemark: part.joinedBy === 'nothing' || part.joinedBy === 'comma',

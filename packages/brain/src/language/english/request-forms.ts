@@ -30,8 +30,16 @@ export const needing: readonly (readonly string[])[] = [
   ['is', 'begging', 'for'],
 ]
 
+/** Before "not", these forbid or deny, and tell of nothing that is lacking. */
+export const forbiddingBefore: ReadonlySet<string> = wordSet(
+  'do does did rather need better please why am was were should must may might shall want but and or if maybe perhaps of',
+)
+
 /** Forms of a verb that no request has. */
 export const noRequestForm: RegExp = /(ed|ing)$/
+
+/** Irregular forms that tell of now. */
+export const presentForms: ReadonlySet<string> = wordSet('is are am be has does')
 
 /** Who tells what they did themselves. */
 export const speaker = 'i'
