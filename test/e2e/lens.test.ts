@@ -82,6 +82,34 @@ class LensScene {
   }
 }
 
+/** The middle of what differs between two pictures of the page, in its pixels. */
+async function middleOfChange(page: Page, before: Buffer, after: Buffer): Promise<Point> {
+  return page.evaluate(
+    async urls => {
+      const read = async (url: string): Promise<ImageData> => {
+        const image = await createImageBitmap(await (await fetch(url)).blob())
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+        if (!context) throw new Error('There is no canvas.')
+        context.drawImage(image, 0, 0)
+        return context.getImageData(0, 0, image.width, image.height)
+      }
+      const [one, other] = [await read(urls[0]), await read(urls[1])]
+      const found = { x: 0, y: 0, count: 0 }
+      for (let at = 0; at < one.data.length; at += 4) {
+        const isSame = [0, 1, 2].every(
+          part => Math.abs((one.data[at + part] ?? 0) - (other.data[at + part] ?? 0)) < 24,
+        )
+        if (isSame) continue
+        found.x += (at / 4) % one.width
+        found.y += Math.floor(at / 4 / one.width)
+        found.count++
+      }
+      return { x: found.x / found.count + 0.5, y: found.y / found.count + 0.5 }
+    },
+    [before, after].map(picture => `data:image/png;base64,${picture.toString('base64')}`) as [string, string],
+  )
+}
+
 interface Point {
   readonly x: number
   readonly y: number
@@ -137,6 +165,38 @@ for (const engine of ['phaser', 'babylon']) {
       await expect(scene.row('Pebble 24')).toContainText('no room left')
       await page.getByLabel('Filter').fill('pebble 24')
       await expect(scene.row('Pebble')).toHaveCount(1)
+    })
+
+    test('puts its marks where the engine draws, however large the page shows the canvas', async ({
+      scene,
+      page,
+    }) => {
+      for (const [width, height] of [
+        [960, 600],
+        [568, 600],
+        [420, 300],
+      ] as const) {
+        await page.addStyleTag({
+          content: `canvas { inline-size: ${width}px !important; block-size: ${height}px !important }`,
+        })
+        const frames = (): Promise<void> =>
+          page.evaluate(
+            () =>
+              new Promise<void>(resolve => {
+                let left = 4
+                const next = (): unknown => (left-- > 0 ? requestAnimationFrame(next) : resolve())
+                next()
+              }),
+          )
+        await page.evaluate(() => window.lensPage.move('Apple', 330, 410))
+        await frames()
+        const mark = await scene.pointOf('apple')
+        const before = await page.screenshot()
+        await page.evaluate(() => window.lensPage.move('Apple', 5000, 5000))
+        await frames()
+        const drawn = await middleOfChange(page, before, await page.screenshot())
+        expect(Math.hypot(drawn.x - mark.x, drawn.y - mark.y)).toBeLessThan(4)
+      }
     })
 
     test('draws cone, rays, remembered places and who may speak into the world', async ({ scene, page }) => {
