@@ -52,7 +52,7 @@ export class Beam {
     this.#shafts.rotation.y = heading
     this.#shafts.setEnabled(strength > 0)
     this.#material.setFloat('strength', strength)
-    beam.from.copyFrom(this.#shafts.parent instanceof Object ? this.#shafts.getAbsolutePosition() : beam.from)
+    beam.from.copyFrom(this.#shafts.getAbsolutePosition())
     beam.heading = heading
     beam.strength = strength
   }
@@ -72,7 +72,6 @@ function shaft(scene: Scene, side: 1 | -1, reach: number): Mesh {
   )
   cone.rotation.x = (Math.PI / 2) * side
   cone.position.z = (reach / 2) * side
-  // It sinks a little, so that it meets the lake far out.
   cone.bakeCurrentTransformIntoVertices()
   return cone
 }
@@ -96,7 +95,7 @@ varying vec3 vPlace; varying vec3 vNormal; varying float vAlong;
 uniform vec3 eye; uniform float strength;
 void main() {
   float soft = abs(dot(normalize(vNormal), normalize(eye - vPlace)));
-  float light = pow(soft, 2.2) * pow(1.0 - vAlong, 1.6) * strength * 0.42;
+  float light = pow(soft, 1.8) * pow(1.0 - vAlong, 1.5) * strength * 0.6;
   light *= smoothstep(0.5, 5.0, length(eye - vPlace));
   gl_FragColor = vec4(vec3(1.0, 0.86, 0.58), light);
 }`

@@ -23,17 +23,17 @@ export const villageHeading = Math.atan2(villageSpot.x - tower.x, villageSpot.z 
 
 const ahead = { x: Math.sin(villageHeading), z: Math.cos(villageHeading) }
 const side = { x: ahead.z, z: -ahead.x }
-const last: Place = behindLamp(10.5, 2.6, lampHeight + 3.4)
+const last: Place = behindLamp(10.8, 3.4, lampHeight + 3.2)
 
 /** The camera rises behind the lamp, the light sweeps over the lake, and the village answers. */
-export function endingAt(ms: number, from: Place, isStill = false): EndingMoment {
+export function endingAt(ms: number, from: Place, isStill = false, looked: Place = lookAt(0)): EndingMoment {
   const rise = isStill ? 1 : smooth(400, 7200, ms)
   const burning = smooth(300, 1900, ms)
   const sweep = smooth(1400, 9600, ms)
   const passes = isStill ? 1 : sweep
   return {
     eye: onArc(from, rise),
-    target: lookAt(rise),
+    target: between(looked, lookAt(rise), isStill ? 1 : smooth(200, 3200, ms)),
     burning,
     heading: villageHeading - (1 - passes) * turns * Math.PI * 2,
     beam: smooth(1300, 2600, ms),
@@ -48,7 +48,7 @@ function onArc(from: Place, rise: number): Place {
   const turn = Math.PI * 2
   const way = ((((end.angle - start.angle + Math.PI) % turn) + turn) % turn) - Math.PI
   const angle = start.angle + way * rise
-  const wide = Math.sin(rise * Math.PI) * 2.4
+  const wide = Math.sin(rise * Math.PI) * 4.4
   const reach = Math.max(4.2, start.reach + (end.reach - start.reach) * rise + wide)
   return {
     x: tower.x + Math.cos(angle) * reach,
@@ -63,6 +63,14 @@ function lookAt(rise: number): Place {
     x: tower.x + ahead.x * far,
     y: lampHeight - 2.4 * smooth(0.3, 1, rise),
     z: tower.z + ahead.z * far,
+  }
+}
+
+function between(from: Place, to: Place, share: number): Place {
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    z: from.z + (to.z - from.z) * share,
   }
 }
 

@@ -18,7 +18,9 @@ export interface EndingParts {
 export class Ending {
   readonly #parts: EndingParts
   #ms = 0
+  /** Where the camera was when it began, and where it looked. */
   #from: Place | undefined
+  #looked: Place | undefined
   #isOver = false
 
   constructor(parts: EndingParts) {
@@ -30,10 +32,15 @@ export class Ending {
   /** Once a frame. */
   update(deltaMs: number): void {
     const { picture, camera, isStill } = this.#parts
-    const { x, y, z } = camera.camera.position
-    this.#from ??= { x, y, z }
+    this.#from ??= placeOf(camera.camera.position)
+    this.#looked ??= placeOf(camera.camera.getTarget())
     this.#ms += deltaMs
-    const { eye, target, burning, heading, beam, answer } = endingAt(this.#ms, this.#from, isStill())
+    const { eye, target, burning, heading, beam, answer } = endingAt(
+      this.#ms,
+      this.#from,
+      isStill(),
+      this.#looked,
+    )
     camera.show(eye, target)
     picture.shine({ burning, heading, beam, answer })
     if (this.#ms >= endingMs) this.#finish()
@@ -54,4 +61,8 @@ export class Ending {
     this.end()
     this.#parts.onOver()
   }
+}
+
+function placeOf({ x, y, z }: Place): Place {
+  return { x, y, z }
 }

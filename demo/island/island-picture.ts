@@ -58,6 +58,7 @@ export function paintIsland(scene: Scene, night: Night): IslandPicture {
     shine({ burning, heading, beam, answer }) {
       lighthouse.setBurning(burning)
       lighthouse.beam.turn(heading, beam)
+      rig.beam.around = burning
       lampLight.colour.scaleToRef(burning, greatLight.colour)
       village.answer(answer)
     },

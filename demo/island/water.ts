@@ -101,11 +101,15 @@ void main() {
   }
   for (int i = 0; i < ${mostFarLights}; i++) shine += glint(vPlace, mirrored, farPlaces[i], farColours[i], 1400.0);
   float moon = length(cross(normalize(vec3(towardsMoon.x, 0.0, towardsMoon.z)), normalize(vec3(mirrored.x, 0.0, mirrored.z))));
-  float sparkle = pow(max(dot(mirrored, towardsMoon), 0.0), 90.0) * 0.9;
-  shine += vec3(0.86, 0.86, 0.98) * (sparkle + exp(-moon * moon * 40.0) * exp(-pow(mirrored.y - towardsMoon.y, 2.0) * 9.0) * 0.20);
+  float scales = 0.35 + 0.65 * smoothstep(-0.2, 0.9, sin(vPlace.x * 3.1 + waves.y * 30.0) * sin(vPlace.z * 4.3 - time + waves.x * 30.0));
+  float path = exp(-moon * moon * 44.0) * exp(-pow(mirrored.y - towardsMoon.y, 2.0) * 7.0);
+  shine += vec3(0.80, 0.82, 0.98) * (path * 0.52 * scales + pow(max(dot(mirrored, towardsMoon), 0.0), 260.0) * 0.5);
   float swept = inBeam(vPlace);
   shine += vec3(1.0, 0.80, 0.45) * swept * (0.30 + 0.8 * smoothstep(0.2, 0.9, sin(vPlace.x * 2.1 + time) * sin(vPlace.z * 1.7 - time * 1.2) + waves.x * 6.0));
-  colour += shine;
+  // The whole lake answers the great lamp.
+  float glow = beam.w / (1.0 + pow(length(vPlace.xz - beamFrom.xz) * 0.022, 2.0));
+  shine += vec3(1.0, 0.70, 0.36) * glow * (0.16 + 0.34 * scales * (0.4 + 0.6 * grazing));
+  colour += (1.0 - exp(-shine * 1.25)) * 0.78;
 
   float lap = 0.010 * sin(turn * 22.0 + time * 0.8) + 0.012 * sin(time * 0.9);
   float foam = smoothstep(0.014, 0.0, abs(out_ - 1.022 - lap)) * 0.55 + smoothstep(0.012, 0.0, abs(out_ - 1.075 + lap * 1.6)) * 0.22;

@@ -34,8 +34,8 @@ export class LightRig {
   readonly mood: LightMood
   /** Only the first eight count. */
   readonly lamps: Lamp[] = []
-  /** The beam of a lighthouse: from where, in which direction, and how strong it is, 0 to 1. */
-  readonly beam = { from: Vector3.Zero(), heading: 0, strength: 0 }
+  /** A lighthouse: from where it shines, how strong all around, and where its beam points and how strong, each 0 to 1. */
+  readonly beam = { from: Vector3.Zero(), around: 0, heading: 0, strength: 0 }
   /** For what sways and glitters, in seconds. */
   time = 0
   readonly #materials: ShaderMaterial[] = []
@@ -68,8 +68,8 @@ export class LightRig {
       this.#positions[at * 4 + 3] = lamp?.reach ?? 0.01
       lamp?.colour.toArray(this.#colours, at * 3)
     }
-    const { from, heading, strength } = this.beam
-    this.#beam.set(Math.sin(heading), Math.cos(heading), strength, 0)
+    const { from, around, heading, strength } = this.beam
+    this.#beam.set(Math.sin(heading), Math.cos(heading), strength, around)
     const eye = scene.activeCamera?.globalPosition
     for (const material of this.#materials) {
       material.setFloat('time', this.time)
