@@ -13,7 +13,10 @@ export function makeDialog(
   const close = makeButton('round close', () => dialog.close(), makeIcon('close'))
   close.setAttribute('aria-label', 'Close')
   dialog.setAttribute('aria-labelledby', heading.id)
-  dialog.append(make('header', 'sheet-head', heading, close), make('div', 'sheet-body', ...children))
+  const body = make('div', 'sheet-body', ...children)
+  // It scrolls: by keyboard as well, where nothing in it takes the focus.
+  body.tabIndex = 0
+  dialog.append(make('header', 'sheet-head', heading, close), body)
   // The paper fills the dialog: what is pressed beside it is the dark around.
   dialog.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
     if (target === dialog && !isWithin(dialog, clientX, clientY)) dialog.close()
