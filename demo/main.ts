@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     showIssues(root, issues)
     return
   }
-  const { service, renderer, isRecorded, isTested } = readSettings(location.href)
+  const { service, renderer, isRecorded, isTested, pace } = readSettings(location.href)
   const screen = createGameScreen(root)
   const audio = createAudioHost()
   const sound = createGameSound(audio)
@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     renderer,
     understandsSpeech: service !== undefined,
     isRecorded,
+    pace,
     loadScene: async place => {
       if (place === 'island') return (await import('./island/index.ts')).startIsland
       return (await import('./village/index.ts')).startVillage

@@ -109,6 +109,9 @@ export class Conversation<TObject> {
     const { game, bubbles, player } = this.#parts
     this.#playerSpeaksMs = readingTimeMs({ text, emotion: '' }) / 2
     game.story.report({ type: 'lesson-learned', lesson: 'talked' })
+    // Who picked a suggestion goes on walking; who types goes on typing.
+    const { chatBox } = game.screen
+    if (!chatBox.shadowRoot?.activeElement?.matches('textarea')) chatBox.blurInput()
     bubbles.say(player, text, { forMs: this.#playerSpeaksMs })
   }
 }

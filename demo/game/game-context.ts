@@ -16,6 +16,8 @@ export interface GameContext {
   readonly audio: AudioHost
   /** How the picture is drawn. `auto`: on a 2D canvas where WebGL would be emulated. */
   readonly renderer: 'auto' | 'canvas' | 'webgl'
+  /** Times as fast as life that the game goes. Default: 1; tests play a whole night faster. */
+  readonly pace: number
   /** Whether the service understands a recorded voice. */
   readonly understandsSpeech: boolean
   /** What happens is recorded; F9 saves it. */

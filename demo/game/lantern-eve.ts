@@ -14,6 +14,7 @@ export interface LanternEveParts {
   readonly sound: GameSound
   readonly audio: AudioHost
   readonly renderer: GameContext['renderer']
+  readonly pace: number
   readonly understandsSpeech: boolean
   readonly isRecorded: boolean
   /** Loads the scene of a place: an engine is downloaded when it is needed. */
@@ -60,6 +61,11 @@ export class LanternEve {
   begin(): Promise<void> {
     const { scene } = readGame('running') ?? newGame()
     return this.#change(() => this.#play(scene))
+  }
+
+  /** Where the story stands. */
+  get night(): Night {
+    return this.#story.night
   }
 
   /** Where somebody or something is seen now, in CSS pixels of the stage, by id. */

@@ -39,7 +39,7 @@ export class QuizNight<TObject> {
     let right = 0
     const unlisten = [
       listen(quiz.events, 'result', ({ result }) => {
-        if (result.some(({ verdict }) => verdict === 'correct')) right += 1
+        if (result.some(({ verdict }) => verdict === 'CORRECT')) right += 1
       }),
       listen(quiz.events, 'finished', () => {
         if (right >= winningShare * (quiz.progress?.total ?? 1)) this.#onWon()

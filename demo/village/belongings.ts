@@ -80,6 +80,10 @@ export class Belongings {
 
   animate(timeMs: number): void {
     for (const colour of lanternColours) this.lanterns[colour].animate(timeMs)
+    // What hangs at a belt is where its bearer is.
+    const { dolls, story } = this.#parts
+    const bearer = dolls.get(story.night.things.oil as PersonId | 'player')
+    if (bearer) this.things.oil.setPosition(bearer.x, bearer.y)
   }
 
   destroy(): void {

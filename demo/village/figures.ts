@@ -34,6 +34,7 @@ export function placeFigures(scene: Phaser.Scene, { spots }: SceneSave, isHomeco
   }
   const player = walkerOf('player')
   const entries = villagers.map(id => [id, walkerOf(id)] as const)
+  for (const [, walker] of entries) walker.keepsToStreet = true
   const all = [player, ...entries.map(([, walker]) => walker)]
   for (const walker of all) {
     walker.neighbours = all.filter(other => other !== walker).map(({ doll }) => doll)

@@ -37,7 +37,8 @@ export const startVillage: StartScene = (game, saved) => {
       render: { antialiasGL: false, maxTextures: 1, preserveDrawingBuffer: false },
       // Phaser's smoothing turns a low frame rate into slow motion: walking takes the time that it takes.
       fps: { smoothStep: false },
-      backgroundColor: '#2b2140',
+      // Below the painted meadow, where a high panel pushes the picture up.
+      backgroundColor: '#24405a',
       banner: false,
       // One for the page: Phaser's own would want a gesture of its own.
       audio: audio.context ? { context: audio.context } : { noAudio: true },

@@ -96,6 +96,4 @@ export const addBram: AddActions = (bram, { game, runtime, village, walkers, sou
 
 export const addOrla: AddActions = (orla, { openQuiz }) => {
   orla.onAction('HOST_QUIZ', () => openQuiz(), { target: 'optional', timing: 'after-speech' })
-  for (const gesture of ['RING_BELL', 'CHEER', 'CONSOLE'])
-    orla.onAction(gesture, ({ npc }) => npc.emote(gesture), { target: 'optional' })
 }

@@ -3,8 +3,8 @@ import { world } from '../art/index.ts'
 import type { Spot } from '../game/game-context.ts'
 import type { GameScreen, StagePoint } from '../screen/game-screen.ts'
 
-/** Nobody walks below this: panels may cover what is. */
-const lowestFeetY = 576
+/** World units below the feet of whoever it is about, that no panel covers: their name is there. */
+const belowFeet = 30
 const panSharpness = 0.004
 
 /**
@@ -17,6 +17,7 @@ export class View {
   readonly #screen: GameScreen
   readonly #pixelRatio: number
   #x = world.width / 2
+  #bottomY: number = world.height
   #isPlaced = false
 
   /** @param pixelRatio pixels of the canvas for each CSS pixel */
@@ -39,13 +40,16 @@ export class View {
     camera.setZoom(zoom)
     const halfWidth = freeWidth / zoom / 2
     const goal = clamp(focus.x, halfWidth, world.width - halfWidth)
-    this.#x = this.#isPlaced ? this.#x + (goal - this.#x) * (1 - Math.exp(-deltaMs * panSharpness)) : goal
+    const isFirst = !this.#isPlaced
+    const ease = 1 - Math.exp(-deltaMs * panSharpness)
+    this.#x = isFirst ? goal : this.#x + (goal - this.#x) * ease
     this.#isPlaced = true
     // The middle of what is free is not the middle of the canvas.
     const shiftX = ((right - left) * ratio) / zoom / 2
     // The sky is the least loss where panels cover much.
-    const bottomY = Math.max(world.height, lowestFeetY + (bottom * ratio) / zoom)
-    const middleY = bottomY - camera.height / zoom / 2
+    const lowest = Math.max(world.height, focus.y + belowFeet + (bottom * ratio) / zoom)
+    this.#bottomY = isFirst ? lowest : this.#bottomY + (lowest - this.#bottomY) * ease
+    const middleY = this.#bottomY - camera.height / zoom / 2
     camera.centerOn(this.#x + shiftX, middleY)
   }
 

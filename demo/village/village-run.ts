@@ -1,4 +1,4 @@
-import type { Npc } from '@townsfolk/core'
+import { createReactions, type Npc } from '@townsfolk/core'
 import { createScreenView, placeVoices, type SceneObject } from '@townsfolk/phaser'
 import { bindCaptions, createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
@@ -130,6 +130,7 @@ export class VillageRun {
     })
     const isNear = (npc: Npc<SceneObject>): boolean => this.#player.isNear(npc.object as Doll, mutterDistance)
     letThemMutter(runtime, Object.values(npcs), isNear)
+    runtime.add(createReactions({ isNear }))
     this.#releases = [
       bindCaptions(screen.captions, captions),
       followCheckpoints(runtime, story),

@@ -42,8 +42,12 @@ export class VillageScene extends Phaser.Scene {
     const stopRecording = game.isRecorded ? recordScene(this.folk.runtime) : () => {}
     const run = new VillageRun(this, game, saved, pixelRatio)
     this.#run = run
-    const update = (timeMs: number, deltaMs: number): void =>
-      run.update(timeMs, Math.min(deltaMs, longestFrameMs))
+    // The runtime goes by the scene's clock.
+    this.time.timeScale = game.pace
+    const update = (timeMs: number, deltaMs: number): void => {
+      const stepMs = Math.min(deltaMs, longestFrameMs)
+      for (let step = 0; step < game.pace; step += 1) run.update(timeMs, stepMs)
+    }
     this.events.on(Phaser.Scenes.Events.UPDATE, update)
     this.events.once(Phaser.Scenes.Events.SHUTDOWN, () => {
       this.events.off(Phaser.Scenes.Events.UPDATE, update)

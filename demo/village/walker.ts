@@ -17,6 +17,8 @@ export class Walker {
   readonly doll: Doll
   /** Who is not walked through. */
   neighbours: readonly Doll[] = []
+  /** Whether far ways go along the street, as villagers go. */
+  keepsToStreet = false
   /** Whether the jetty can be walked on. */
   isGateOpen = false
   readonly #unitsPerSecond: number
@@ -117,7 +119,9 @@ export class Walker {
       return
     }
     this.#stepX = x - this.doll.x
-    this.#stepY = y - this.doll.y
+    // Far ways go along the street: nothing stands on it.
+    const isFar = this.keepsToStreet && Math.abs(this.#stepX) > farUnits
+    this.#stepY = isFar ? clamp(streetY - this.doll.y, this.#stepX) : y - this.doll.y
   }
 
   #move(scale: number): void {
@@ -149,6 +153,16 @@ export class Walker {
 }
 
 const nudge = 0.03
+
+/** The middle of the street, in world units, and from how far away it is worth taking. */
+const streetY = 511
+const farUnits = 150
+
+/** At most as far up or down as to the side: the street is come to by and by. */
+function clamp(step: number, across: number): number {
+  const most = Math.abs(across)
+  return Math.max(-most, Math.min(most, step * 3))
+}
 
 /** World units behind whoever is followed. */
 const followingDistance = 90

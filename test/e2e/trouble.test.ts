@@ -1,25 +1,26 @@
-import { expect, places, test } from './village-page.ts'
+import { expect, test } from './lantern-eve-page.ts'
 
 const service = 'http://127.0.0.1:1/v3'
-const query = `?service=${service}&key=tf_live_none`
+const query = `?service=${service}&key=tf_live_none&test`
 
 test.describe('with a service that', () => {
-  test.use({ expectedConsole: /Failed to load resource/ })
+  test.use({ expectedConsole: /Failed to load resource|^Townsfolk, / })
 
   test('is down, Wren says a line of her own, the player is informed and the game goes on', async ({
-    village,
+    game,
   }) => {
-    await village.open(query)
-    await village.say('hello')
-    await village.expectWrenSaid(/cogs|Hold that thought/)
-    await expect(village.page.getByRole('alert')).toHaveText(
+    await game.open(query)
+    await game.goTo('wren', 'Wren')
+    await game.say('hello')
+    await game.expectSaid('Wren', /cogs|Hold that thought/)
+    await expect(game.page.getByRole('alert')).toHaveText(
       'Nobody can be reached right now. Try again in a moment.',
     )
-    await village.clickAt(places.redLantern)
-    await expect(village.narration).toHaveText('You take the red lantern.')
+    await game.walkAndDo('lantern-red', 'Take the red lantern')
+    await expect(game.hands).toContainText('red lantern')
   })
 
-  test('answers with an error, its words are shown', async ({ page, village }) => {
+  test('answers with an error, its words are shown', async ({ page, game }) => {
     await page.route(`${service}/**`, route =>
       route.fulfill({
         status: 401,
@@ -27,15 +28,16 @@ test.describe('with a service that', () => {
         json: { error: 'The API key is missing or unknown.', code: 'unauthorized' },
       }),
     )
-    await village.open(query)
-    await village.say('hello')
-    await village.expectWrenSaid(/cogs|Hold that thought/)
-    await expect(village.page.getByRole('alert')).toHaveText('The API key is missing or unknown.')
+    await game.open(query)
+    await game.goTo('wren', 'Wren')
+    await game.say('hello')
+    await game.expectSaid('Wren', /cogs|Hold that thought/)
+    await expect(game.page.getByRole('alert')).toHaveText('The API key is missing or unknown.')
   })
 
   test('answers nonsense, Wren says a line of her own and is well again when it recovers', async ({
     page,
-    village,
+    game,
   }) => {
     let isWell = false
     await page.route(`${service}/**`, route =>
@@ -44,14 +46,15 @@ test.describe('with a service that', () => {
         ...(isWell ? { json: wellReply } : { body: '<html>It works!</html>' }),
       }),
     )
-    await village.open(query)
-    await village.say('hello')
-    await village.expectWrenSaid(/cogs|Hold that thought/)
-    await expect(village.page.getByRole('alert')).toHaveText('No answer came. Say it again.')
+    await game.open(query)
+    await game.goTo('wren', 'Wren')
+    await game.say('hello')
+    await game.expectSaid('Wren', /cogs|Hold that thought/)
+    await expect(game.page.getByRole('alert')).toHaveText('No answer came. Say it again.')
     isWell = true
-    await village.say('hello again')
-    await village.expectWrenSaid(/I am back/)
-    await expect(village.page.getByRole('alert')).toHaveText('')
+    await game.say('hello again')
+    await game.expectSaid('Wren', /I am back/)
+    await expect(game.page.getByRole('alert')).toHaveText('')
   })
 })
 

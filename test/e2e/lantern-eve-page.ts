@@ -1,0 +1,204 @@
+import { writeFile } from 'node:fs/promises'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test'
+import type { Night } from '../../demo/story/index.ts'
+import { slowDisplay } from '../support/slow-display.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+declare global {
+  interface Window {
+    /** Put there by `?test`: where somebody or something is drawn, and where the story stands. */
+    readonly lanternEve: { stagePointOf(id: string): Point | undefined; readonly night: Night }
+  }
+}
+
+const walkKeys = { right: 'ArrowRight', left: 'ArrowLeft', down: 'ArrowDown', up: 'ArrowUp' } as const
+/** Nearer than this, in CSS pixels, one does not walk in that direction. */
+const beside = 14
+/** Of the player on a display of 20 Hz at `?test=4`, in CSS pixels. */
+const unitsPerSecond = 760
+
+/** Lantern Eve as a player meets it: what is seen, keys, pointer and taps, nothing else. */
+export class LanternEvePage {
+  readonly page: Page
+  readonly field: Locator
+  readonly transcript: Locator
+  readonly hands: Locator
+  readonly prompt: Locator
+  readonly notice: Locator
+  readonly suggestions: Locator
+  readonly bubbles: Locator
+  readonly lanterns: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.field = page.getByRole('textbox')
+    this.transcript = page.getByRole('log').first()
+    this.hands = page.getByRole('button', { name: /In your hands/ })
+    this.prompt = page.locator('.prompt')
+    this.notice = page.locator('.notice')
+    this.suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
+    this.bubbles = page.locator('townsfolk-speech-bubble')
+    this.lanterns = page.getByRole('img', { name: /lanterns burn/ })
+  }
+
+  /** From now on the game begins where the story has come to this. */
+  async startFrom(night: Night): Promise<void> {
+    const game = { version: 1, evening: 'a test', night, scene: { spots: {} } }
+    await this.page.addInitScript(text => {
+      if (!localStorage.getItem('lantern-eve-running')) localStorage.setItem('lantern-eve-running', text)
+    }, JSON.stringify(game))
+  }
+
+  /** @param query such as `?test=8`; without `test` nobody can be walked to by name */
+  async open(query = '?test', path = '/'): Promise<void> {
+    await this.page.goto(`${path}${query}`)
+    await expect(this.page.locator('canvas').first()).toBeVisible()
+    await expect(this.page.locator('.title-card')).toBeVisible()
+    await this.page.waitForFunction(() => document.querySelector('.begin') !== null)
+    await this.page.keyboard.press('Shift')
+  }
+
+  /** Types into the field with real keys and sends with Enter. */
+  async say(text: string): Promise<void> {
+    await this.field.click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Presses a suggestion. */
+  async pick(text: string | RegExp): Promise<void> {
+    await this.suggestions.filter({ hasText: text }).first().click()
+  }
+
+  /** What somebody has said so far, oldest first. */
+  async linesOf(speaker: string): Promise<string[]> {
+    return this.page.locator('townsfolk-chat-box').evaluate((box, name) => {
+      const { lines } = box as unknown as { lines: readonly { speaker: string; text: string }[] }
+      return lines.filter(line => line.speaker === name).map(({ text }) => text)
+    }, speaker)
+  }
+
+  /** Everything that was said, for a look at what went wrong. */
+  async said(): Promise<string> {
+    return this.page.locator('townsfolk-chat-box').evaluate(box => {
+      const { lines } = box as unknown as { lines: readonly { speaker: string; text: string }[] }
+      return lines.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n')
+    })
+  }
+
+  async expectSaid(speaker: string, pattern: RegExp): Promise<void> {
+    await expect.poll(async () => (await this.linesOf(speaker)).join('\n')).toMatch(pattern)
+  }
+
+  /** Waits until the story has come to something. */
+  async expectNight(part: Partial<Night>, withinMs = 20_000): Promise<void> {
+    const night = (): Promise<Night> => this.page.evaluate(() => window.lanternEve.night)
+    await expect.poll(night, { timeout: withinMs }).toMatchObject(part)
+  }
+
+  /** Where somebody or something is drawn, in CSS pixels of the page. */
+  async pointOf(id: string): Promise<Point> {
+    const point = await this.page.evaluate(at => window.lanternEve.stagePointOf(at), id)
+    if (!point) throw new Error(`Nobody sees ${id}.`)
+    return point
+  }
+
+  /** Walks by the arrow keys until the prompt offers this. */
+  async walkTo(id: string, offer: string): Promise<void> {
+    // Where nobody types, Escape is the menu.
+    const isTyping = await this.page
+      .locator('townsfolk-chat-box')
+      .evaluate(box => (box as unknown as { hasFocus: boolean }).hasFocus)
+    if (isTyping) await this.page.keyboard.press('Escape')
+    await expect(async () => {
+      if (await this.#isOffered(offer)) return
+      const [from, to] = [await this.pointOf('player'), await this.pointOf(id)]
+      const [dx, dy] = [to.x - from.x, to.y - from.y]
+      // The longer way first; a press is as long as the way, and ends where the offer comes up.
+      const isAcross = Math.abs(dx) > Math.max(beside, Math.abs(dy))
+      const way = isAcross ? dx : dy
+      const key = isAcross ? (dx > 0 ? walkKeys.right : walkKeys.left) : dy > 0 ? walkKeys.down : walkKeys.up
+      await this.page.keyboard.down(key)
+      await this.page
+        .waitForFunction(isOffered, offer, {
+          polling: 'raf',
+          timeout: (Math.abs(way) / unitsPerSecond) * 1000,
+        })
+        .catch(() => {})
+      await this.page.keyboard.up(key)
+      expect(await this.#isOffered(offer)).toBe(true)
+    }).toPass({ timeout: 40_000, intervals: [0] })
+  }
+
+  /** Walks there by keys and does it with `E`. */
+  async walkAndDo(id: string, offer: string): Promise<void> {
+    await this.walkTo(id, offer)
+    await this.page.keyboard.press('e')
+  }
+
+  /** Clicks, or taps, on somebody or something until the player has come there: the chat box names whom it is. */
+  async goTo(id: string, name: string, { touch = false, withinMs = 1200, aim = -30 } = {}): Promise<void> {
+    await expect(async () => {
+      const { x, y } = await this.pointOf(id)
+      const { width, height } = this.page.viewportSize() ?? { width: 1280, height: 720 }
+      const at = {
+        x: Math.min(Math.max(x, 24), width - 24),
+        y: Math.min(Math.max(y + aim, 120), height * 0.62),
+      }
+      if (touch) await this.page.touchscreen.tap(at.x, at.y)
+      else await this.page.mouse.click(at.x, at.y)
+      await expect(this.page.getByRole('textbox', { name: `Say something to ${name}` })).toBeVisible({
+        timeout: withinMs,
+      })
+    }).toPass({ timeout: 40_000 })
+  }
+
+  async #isOffered(offer: string): Promise<boolean> {
+    return this.page.evaluate(isOffered, offer)
+  }
+}
+
+const isOffered = (text: string): boolean => {
+  const prompt = document.querySelector<HTMLElement>('.prompt')
+  return prompt !== null && !prompt.hidden && prompt.textContent?.includes(text) === true
+}
+
+/** Every test fails on a console error, a warning or an uncaught exception, unless it names what it expects. */
+export const test = base.extend<{
+  game: LanternEvePage
+  expectedConsole: RegExp | undefined
+  isMuted: boolean
+}>({
+  expectedConsole: [undefined, { option: true }],
+  /** Lines without sound stay for as long as it takes to read them, in the game's own time. */
+  isMuted: [true, { option: true }],
+  game: async ({ page, expectedConsole, isMuted }, use, testInfo) => {
+    const complaints: string[] = []
+    const note = (text: string): void => {
+      if (!expectedConsole?.test(text)) complaints.push(text)
+    }
+    page.on('console', (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) note(message.text())
+    })
+    page.on('pageerror', error => note(String(error)))
+    await slowDisplay(page)
+    if (isMuted) {
+      await page.addInitScript(() => {
+        if (localStorage.getItem('lantern-eve-settings')) return
+        localStorage.setItem('lantern-eve-settings', JSON.stringify({ isMuted: true }))
+      })
+    }
+    const game = new LanternEvePage(page)
+    await use(game)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await writeFile(testInfo.outputPath('said.txt'), await game.said())
+    }
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }

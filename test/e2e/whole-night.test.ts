@@ -1,0 +1,128 @@
+import { advance, dusk, type Happening, type Night } from '../../demo/story/index.ts'
+import { expect, test } from './lantern-eve-page.ts'
+import { winQuiz } from './won-quiz.ts'
+
+test.setTimeout(120_000)
+
+const after = (...happenings: Happening[]): Night => happenings.reduce(advance, dusk)
+
+const started: readonly Happening[] = [
+  { type: 'lesson-learned', lesson: 'walked' },
+  { type: 'lesson-learned', lesson: 'talked' },
+  { type: 'lesson-learned', lesson: 'asked' },
+  { type: 'thing-moved', thing: 'oil', to: 'player' },
+]
+const twoLit: readonly Happening[] = [
+  ...started,
+  { type: 'hook-forged' },
+  { type: 'trust-won' },
+  { type: 'lantern-moved', colour: 'amber', to: 'crooked-post' },
+  { type: 'lantern-lit', colour: 'amber' },
+  { type: 'lantern-moved', colour: 'red', to: 'tall-post' },
+  { type: 'lantern-lit', colour: 'red' },
+]
+
+test('by keyboard: oil from Mira, the float for Tobin, and the amber lantern burns', async ({ game }) => {
+  await game.open('?test=4')
+  await game.walkAndDo('mira', 'Talk to Mira')
+  await game.say('What is there to do?')
+  await game.expectSaid('Mira', /lantern/i)
+  await game.say('Can I have the oil?')
+  await expect(game.hands).toContainText('can of oil')
+
+  await game.walkAndDo('float', 'Take the cork float')
+  await game.walkAndDo('tobin', 'Give Tobin his float')
+  await game.expectNight({ doesTobinTrust: true })
+  await game.walkAndDo('tobin', 'Talk to Tobin')
+  await game.say('Will you give me the amber lantern?')
+  await expect(game.hands).toContainText('amber lantern')
+
+  await game.walkAndDo('wren', 'Talk to Wren')
+  await game.say('hang the amber lantern on the crooked post, then light it')
+  await expect(game.lanterns).toHaveAccessibleName('1 of 3 lanterns burn')
+})
+
+test('by pointer: Bram forges the hook, and the red lantern burns on the tall post', async ({ game }) => {
+  await game.startFrom(after(...started))
+  await game.open('?test=4')
+  await game.goTo('bram', 'Bram')
+  await game.pick('Can you forge a hook?')
+  await game.expectNight({ isHookForged: true })
+  await game.goTo('wren', 'Wren')
+  await game.pick('Bring me the red lantern')
+  await expect(game.hands).toContainText('red lantern')
+  await game.goTo('wren', 'Wren')
+  await game.pick('Hang the red lantern on the tall post')
+  await expect(game.hands).not.toContainText('red lantern')
+  await game.goTo('wren', 'Wren')
+  await game.pick('Light the red lantern')
+  await expect(game.lanterns).toHaveAccessibleName('1 of 3 lanterns burn')
+})
+
+test('who wins Orla’s quiz gets the blue lantern', async ({ game }) => {
+  await game.startFrom(after(...twoLit))
+  await game.open('?test=4')
+  await game.goTo('orla', 'Orla')
+  await game.pick('Let us begin the quiz')
+  await winQuiz(game.page)
+  await expect(game.hands).toContainText('blue lantern', { timeout: 40_000 })
+  await game.expectNight({ isQuizWon: true })
+})
+
+test('night falls, the gate opens, and Tobin rows over', async ({ game }) => {
+  await game.startFrom(
+    after(...twoLit, { type: 'quiz-won' }, { type: 'lantern-moved', colour: 'blue', to: 'player' }),
+  )
+  await game.open('?test=4')
+  await game.goTo('wren', 'Wren')
+  await game.say('hang the blue lantern on the jetty post, then light it')
+  await expect(game.lanterns).toHaveAccessibleName('3 of 3 lanterns burn')
+  await game.goTo('bram', 'Bram')
+  await game.pick('Can you open the gate?')
+  await game.expectNight({ isGateOpen: true })
+  await game.goTo('tobin', 'Tobin')
+  await game.pick('Row me to the island')
+  await game.expectNight({ place: 'island' })
+})
+
+const nightfall: readonly Happening[] = [
+  ...twoLit,
+  { type: 'quiz-won' },
+  { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
+  { type: 'lantern-lit', colour: 'blue' },
+  { type: 'gate-opened' },
+]
+
+test.describe('over the lake', () => {
+  // What WebGL draws in software is small, and reading it back is grumbled at.
+  test.use({ viewport: { width: 960, height: 540 }, expectedConsole: /GPU stall due to ReadPixels/ })
+
+  test('on the island the keeper says yes, and Wren lights the great lamp', async ({ game }) => {
+    await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }))
+    await game.open('?test=4')
+    await game.goTo('keeper', 'The keeper', { withinMs: 12_000, aim: 12 })
+    await game.pick('We came to light the lamp')
+    await game.expectNight({ isKeeperWon: true })
+    await game.goTo('wren', 'Wren', { withinMs: 12_000, aim: 12 })
+    await game.pick('Light the great lamp')
+    await game.expectNight({ isLampLit: true, place: 'village' }, 60_000)
+  })
+})
+
+test('at home each tells what they saw this player do, and nothing else', async ({ game }) => {
+  await game.startFrom(
+    after(
+      ...nightfall,
+      { type: 'deed-done', deed: 'won-quiz', seenBy: ['orla', 'mira'] },
+      { type: 'deed-done', deed: 'helped-tobin', seenBy: ['tobin'] },
+      { type: 'lamp-lit' },
+    ),
+  )
+  await game.open('?test=4')
+  const ending = game.page.getByRole('dialog')
+  await expect(ending).toBeVisible({ timeout: 60_000 })
+  await expect(ending).toContainText('Tobin')
+  await expect(ending.getByRole('button', { name: /picture/ })).toBeVisible({ timeout: 30_000 })
+  expect((await game.linesOf('Tobin')).join(' ')).toMatch(/float/i)
+  expect((await game.linesOf('Orla')).join(' ')).not.toMatch(/float/i)
+})
