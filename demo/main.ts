@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const api = service ? createFullClient(service) : openLocally(screen)
   const game = new LanternEve({
     api,
+    files: projectFiles,
     screen,
     sound,
     audio,

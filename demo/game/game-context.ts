@@ -1,5 +1,6 @@
 import type { RuntimeSnapshot, SessionBinding } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
+import type { ProjectFiles } from '@townsfolk/service'
 import type { GameApi } from '../game-api.ts'
 import type { GameScreen, StagePoint } from '../screen/game-screen.ts'
 import type { GameSound } from '../sound/game-sound.ts'
@@ -11,6 +12,8 @@ export interface GameContext {
   /** Where each conversation stands: Wren on the island goes on with what was said in the village. */
   readonly sessions: SessionBinding
   readonly story: Story
+  /** The project's, for what nobody needs a service for. */
+  readonly files: ProjectFiles
   readonly screen: GameScreen
   readonly sound: GameSound
   readonly audio: AudioHost

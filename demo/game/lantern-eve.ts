@@ -1,4 +1,5 @@
 import type { AudioHost } from '@townsfolk/core/browser'
+import type { ProjectFiles } from '@townsfolk/service'
 import type { GameApi } from '../game-api.ts'
 import type { GameScreen, StagePoint } from '../screen/game-screen.ts'
 import type { SettingsValues } from '../screen/game-settings.ts'
@@ -10,6 +11,7 @@ import { showNight } from './show-night.ts'
 
 export interface LanternEveParts {
   readonly api: GameApi
+  readonly files: ProjectFiles
   readonly screen: GameScreen
   readonly sound: GameSound
   readonly audio: AudioHost

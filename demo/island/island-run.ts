@@ -1,7 +1,7 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, type Townsfolk } from '@townsfolk/babylon'
-import type { Npc, ScreenView } from '@townsfolk/core'
+import { createReactions, type Npc, type ScreenView } from '@townsfolk/core'
 import { bindCaptions, createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
 import { RoundDoll } from '../art/round/doll.ts'
 import { followCheckpoints } from '../game/checkpoints.ts'
@@ -82,10 +82,11 @@ export class IslandRun {
     // What the characters perceive, and what they can do.
     this.folk = createTownsfolk(scene, { api: game.api, sessions: game.sessions })
     const { runtime } = this.folk
-    const npcs = addPeople(this.folk, story, this.#islanders)
+    const npcs = addPeople(this.folk, game, this.#islanders)
     addThings(this.folk, story, this.#picture, player.doll)
     addWren(npcs.wren, { game, runtime, picture: this.#picture, wren, player })
     addKeeper(npcs.keeper, keeper)
+    runtime.add(createReactions())
 
     // How all of it is shown and heard.
     this.#screenView = createScreenView(scene)

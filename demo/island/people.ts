@@ -4,7 +4,7 @@ import { HeadBehavior, pickingLineOfSight, type Townsfolk } from '@townsfolk/bab
 import { createSenses, type Npc, type SensesMaker } from '@townsfolk/core'
 import { looks } from '../art/looks.ts'
 import { unavailableLines } from '../game/character-files.ts'
-import type { Spot } from '../game/game-context.ts'
+import type { GameContext, Spot } from '../game/game-context.ts'
 import { names } from '../game/names.ts'
 import { personProperties, playerProperties } from '../game/properties.ts'
 import type { Story } from '../story/index.ts'
@@ -80,7 +80,7 @@ function islandSenses(): SensesMaker {
 /** Gives Wren and the keeper their characters: the same files and sessions as in the village. */
 export function addPeople(
   folk: Townsfolk,
-  story: Story,
+  { story, files }: GameContext,
   islanders: Islanders,
 ): Readonly<Record<IslandPerson, Npc<TransformNode>>> {
   const add = (id: IslandPerson): Npc<TransformNode> => {
@@ -91,7 +91,7 @@ export function addPeople(
       name: names[id],
       properties: () => personProperties(story.night, id),
       senses: islandSenses(),
-      fallbackLines: unavailableLines(id),
+      fallbackLines: unavailableLines(files, id),
     })
     doll.addBehavior(new HeadBehavior({ folk, head: doll.head, maxYawDegrees: 70 }))
     return npc

@@ -2,6 +2,7 @@ import type { Npc } from '@townsfolk/core'
 import type { SceneObject, TownsfolkPlugin } from '@townsfolk/phaser'
 import type { Doll, Village } from '../art/index.ts'
 import { unavailableLines } from '../game/character-files.ts'
+import type { GameContext } from '../game/game-context.ts'
 import { lanternId, lanternName, names, postNames } from '../game/names.ts'
 import {
   lanternProperties,
@@ -18,7 +19,7 @@ import type { Walker } from './walker.ts'
 /** Gives each villager a character, by what their files know and the night has come to. */
 export function addPeople(
   folk: TownsfolkPlugin,
-  story: Story,
+  { story, files }: GameContext,
   walkers: Readonly<Record<Villager, Walker>>,
 ): Readonly<Record<Villager, Npc<SceneObject>>> {
   const npcs = villagers.map(id => {
@@ -30,7 +31,7 @@ export function addPeople(
       properties: () => personProperties(story.night, id),
       senses: villageSenses(),
       readFacing: out => doll.readFacing(out),
-      fallbackLines: unavailableLines(id),
+      fallbackLines: unavailableLines(files, id),
     })
     return [id, npc] as const
   })

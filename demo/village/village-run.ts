@@ -75,7 +75,7 @@ export class VillageRun {
     this.#belongings = new Belongings({ scene, story, village: this.#village, dolls: holders, spots })
 
     // What the characters perceive, and what they can do.
-    const npcs = addPeople(folk, story, walkers)
+    const npcs = addPeople(folk, game, walkers)
     addThings(folk, story, { village: this.#village, belongings: this.#belongings, player: player.doll })
     this.#quiz = new QuizNight(game, runtime, npcs.orla, () => this.#winQuiz())
     const doings: Doings = {
