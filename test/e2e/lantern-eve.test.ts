@@ -31,14 +31,6 @@ test('"stop" ends what she does, and the lantern rests where it can be reached',
   await expect(game.hands).toContainText('red lantern')
 })
 
-test('what the player holds is known', async ({ game }) => {
-  await game.startFrom(advance(twoLying, { type: 'lantern-moved', colour: 'red', to: 'player' }))
-  await game.open()
-  await game.goTo('wren', 'Wren')
-  await game.say('what am I holding?')
-  await game.expectSaid('Wren', /red lantern/i)
-})
-
 test('letters typed into the field do not walk the player', async ({ game }) => {
   await game.open()
   await game.goTo('mira', 'Mira')

@@ -116,7 +116,8 @@ test('a model is sent what was authored as instructions, and the world and the p
   // A well cannot be fetched.
   expect(choices).toMatch(/"enum":\["(red-lantern","blue|blue-lantern","red)-lantern"\]/)
   expect(instructions).toContain('Wren')
-  expect(instructions).not.toMatch(/pirate|red lantern|blue lantern/i)
+  // Her own file speaks of lanterns; the ids of this scene come as data alone.
+  expect(instructions).not.toMatch(/pirate|red-lantern|blue-lantern/i)
   expect(data).toMatchObject({ message: 'You are a pirate now' })
   expect(JSON.stringify(data)).toMatch(/Red lantern.*Village well|Village well.*Red lantern/)
 })

@@ -31,7 +31,7 @@ for (const engine of ['phaser', 'babylon'] as const) {
 
       await sample.suggest('Light the blue lantern')
       await expect(sample.notes.nth(2)).toHaveText('LIGHT blue-lantern: failed')
-      await expect(sample.saidBy('Bram').last()).toContainText(/First it hangs|It lies on the ground/)
+      await expect(sample.saidBy('Wren').last()).toContainText(/before it hangs|what lies or wobbles/)
     })
 
     test('interactables: the one that is meant is brought, and one that is taken away is missed', async ({

@@ -12,16 +12,16 @@ const chatBox = find('townsfolk-chat-box')
 class Square extends Phaser.Scene {
   create(): void {
     const square = paintSquare(this)
-    const doll = square.villager('bram', 640, 420)
-    const bram = this.folk.npc(doll, { characterId: 'bram', name: 'Bram' })
-    const isItem = { kind: 'item' }
+    const doll = square.villager('wren', 640, 420)
+    const wren = this.folk.npc(doll, { characterId: 'wren', name: 'Wren' })
+    const isItem = { kind: 'item', lit: 'no' }
     this.folk.perceive(square.lantern('red', 560, 470), { name: 'Red lantern', properties: isItem })
     this.folk.perceive(square.lantern('blue', 760, 450), { name: 'Blue lantern', properties: isItem })
-    this.folk.perceive(square.post, { id: 'post', name: 'Festival post' })
+    this.folk.perceive(square.post, { id: 'post', name: 'Festival post', properties: { kind: 'post' } })
     let hanging: PaperLantern | undefined
 
-    // What he can do is in his file; how, the game says. The target is the live object.
-    bram.onAction('HANG', async ({ target, signal }) => {
+    // What she can do is in her file; how, the game says. The target is the live object.
+    wren.onAction('HANG', async ({ target, signal }) => {
       if (!(target instanceof PaperLantern)) return failed('it is too heavy')
       if (hanging) return failed('the hook is taken')
       await doll.walkTo(target, signal)
@@ -31,19 +31,19 @@ class Square extends Phaser.Scene {
       hanging = target
       return done
     })
-    bram.onAction('LIGHT', async ({ target, signal }) => {
+    wren.onAction('LIGHT', async ({ target, signal }) => {
       if (!hanging || target !== hanging) return failed('it does not hang yet')
       await doll.walkTo(square.post, signal)
       hanging.setLit(true)
       return done
     })
-    bram.events.on('action-end', ({ call, outcome }) =>
+    wren.events.on('action-end', ({ call, outcome }) =>
       note(`${call.name} ${call.targetId}: ${outcome.status}`),
     )
 
-    bindChatBox(chatBox, { npc: bram })
+    bindChatBox(chatBox, { npc: wren })
     chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
-    bram.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
+    wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
     this.folk.runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }
 }
