@@ -10,7 +10,7 @@ const samplesOf = (effect: Effect, seed = 1): Float32Array => effectSamples(effe
 
 describe.each(effects)('%s', effect => {
   const samples = samplesOf(effect)
-  const { peak, variants } = effectRecipes[effect]
+  const { peak } = effectRecipes[effect]
 
   it('is as loud as it should be, and has only numbers', () => {
     expect(samples.every(Number.isFinite)).toBe(true)
@@ -24,13 +24,17 @@ describe.each(effects)('%s', effect => {
     const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length
     expect(Math.abs(mean)).toBeLessThan(peak / 200)
   })
+})
 
-  it.runIf(variants > 1)('is another one each time', () => {
+it.each(effects.filter(effect => effectRecipes[effect].variants > 1))(
+  '%s is another one each time',
+  effect => {
+    const samples = samplesOf(effect)
     const other = samplesOf(effect, 2)
     const difference = samples.reduce((sum, sample, i) => sum + Math.abs(sample - (other[i] ?? 0)), 0)
     expect(difference / samples.length).toBeGreaterThan(loudness(samples, rate, 0, 9) / 100)
-  })
-})
+  },
+)
 
 describe('the bell', () => {
   const samples = samplesOf('bell')
