@@ -9,10 +9,21 @@ export function witnessesOf<TObject>(runtime: NpcRuntime<TObject>): readonly Per
     .filter(isPerson)
 }
 
-/** Notes what the player did: those who see it remember, and those within hearing know of it from their next turn on. */
-export function noteDeed<TObject>(runtime: NpcRuntime<TObject>, story: Story, deed: DeedId): void {
+/**
+ * Notes what the player did: those who see it remember, and those within hearing know of it from their next turn on.
+ * What they saw before, they do not hear of again.
+ * @param loudness how far it is heard; 1 is as far as a voice
+ */
+export function noteDeed<TObject>(
+  runtime: NpcRuntime<TObject>,
+  story: Story,
+  deed: DeedId,
+  loudness = 1,
+): void {
+  const before = story.night
   story.report({ type: 'deed-done', deed, seenBy: witnessesOf(runtime) })
-  runtime.log(deeds[deed], { at: 'player', priority: 'medium' })
+  if (story.night === before) return
+  runtime.log(deeds[deed], { at: 'player', loudness, priority: 'medium' })
 }
 
 function seesPlayer<TObject>({ senses }: Npc<TObject>): boolean {

@@ -105,6 +105,15 @@ describe('what they remember', () => {
     expect(rememberedBy(night, 'wren')).toBe('rang-bell')
     expect(rememberedBy(night, 'tobin')).toBeUndefined()
   })
+
+  it('stands once in the night, with everybody who ever saw it', () => {
+    const night = after(
+      { type: 'deed-done', deed: 'rang-bell', seenBy: ['mira'] },
+      { type: 'deed-done', deed: 'rang-bell', seenBy: ['orla', 'mira'] },
+    )
+    expect(night.deeds).toEqual([{ id: 'rang-bell', seenBy: ['mira', 'orla'] }])
+    expect(advance(night, { type: 'deed-done', deed: 'rang-bell', seenBy: ['orla'] })).toBe(night)
+  })
 })
 
 describe('what helps a player on', () => {

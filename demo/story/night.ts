@@ -114,7 +114,7 @@ export function advance(night: Night, happening: Happening): Night {
     case 'crossed':
       return night.place === happening.to ? night : { ...night, place: happening.to }
     case 'deed-done':
-      return { ...night, deeds: [...night.deeds, { id: happening.deed, seenBy: happening.seenBy }] }
+      return withDeed(night, { id: happening.deed, seenBy: happening.seenBy })
   }
 }
 
@@ -159,6 +159,16 @@ function withLantern(night: Night, colour: LanternColour, change: Partial<Lanter
   const after = { ...before, ...change }
   if (after.at === before.at && after.isLit === before.isLit) return night
   return { ...night, lanterns: { ...night.lanterns, [colour]: after } }
+}
+
+/** A deed stands once in the night, with everybody who ever saw it. */
+function withDeed(night: Night, deed: Deed): Night {
+  const known = night.deeds.find(({ id }) => id === deed.id)
+  if (!known) return { ...night, deeds: [...night.deeds, deed] }
+  const news = deed.seenBy.filter(person => !known.seenBy.includes(person))
+  if (news.length === 0) return night
+  const both = { id: deed.id, seenBy: [...known.seenBy, ...news] }
+  return { ...night, deeds: night.deeds.map(other => (other === known ? both : other)) }
 }
 
 type Flag =

@@ -1,8 +1,8 @@
 import type { Npc } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
 import { lanternId, names } from '../game/names.ts'
-import { noteDeed, witnessesOf } from '../game/witnesses.ts'
-import { deeds, lanternColours, type Villager, villagers } from '../story/index.ts'
+import { noteDeed } from '../game/witnesses.ts'
+import { lanternColours, type Villager, villagers } from '../story/index.ts'
 import type { Doings } from './doings.ts'
 import { handToPlayer, lanternInHand, putDown } from './hands.ts'
 import type { Interaction } from './interactions.ts'
@@ -56,14 +56,13 @@ function lyingThings({ doings }: InteractionParts): Interaction[] {
   return [...lanterns, float]
 }
 
-/** From the player's hands into somebody else's. */
+/** From the player's hands into somebody else's: by the prompt only, for a click on somebody is a wish to talk. */
 function gifts({ doings, npcs }: InteractionParts): Interaction[] {
   const { game, runtime, player, sound } = doings
   const { story, screen } = game
   const colour = lanternInHand(doings)
   if (colour) {
     const give: Interaction = {
-      ...personSized,
       label: `Give Wren the ${colour} lantern`,
       spot: npcs.wren.object as Interaction['spot'],
       within: 80,
@@ -78,7 +77,6 @@ function gifts({ doings, npcs }: InteractionParts): Interaction[] {
   }
   if (story.night.things.float !== 'player') return []
   const give: Interaction = {
-    ...personSized,
     label: 'Give Tobin his float',
     spot: npcs.tobin.object as Interaction['spot'],
     within: 120,
@@ -106,11 +104,7 @@ function bell({ doings }: InteractionParts): Interaction {
       sound('bell', village.bell)
       runtime.log('The bell rings', { at: 'bell', loudness: 3, priority: 'high' })
       // Who only hears it does not know who it was.
-      const seenBy = witnessesOf(runtime)
-      if (!game.story.night.deeds.some(({ id }) => id === 'rang-bell')) {
-        game.story.report({ type: 'deed-done', deed: 'rang-bell', seenBy })
-        runtime.log(deeds['rang-bell'], { at: 'player', loudness: 0.5 })
-      }
+      noteDeed(runtime, game.story, 'rang-bell', 0.5)
       game.screen.notify('The bell rings out over the lake.')
     },
   }
@@ -119,14 +113,13 @@ function bell({ doings }: InteractionParts): Interaction {
 function talks({ npcs, turnTo }: InteractionParts): Interaction[] {
   return villagers.map(
     (id): Interaction => ({
-      ...personSized,
       label: `Talk to ${names[id]}`,
       spot: npcs[id].object as Interaction['spot'],
       within: 140,
+      touch: { above: 45, radius: 46 },
       run: () => turnTo(npcs[id]),
     }),
   )
 }
 
 const handSized = { within: 60, touch: { above: 18, radius: 30 } } as const
-const personSized = { touch: { above: 45, radius: 46 } } as const

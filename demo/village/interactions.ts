@@ -7,8 +7,8 @@ export interface Interaction {
   readonly spot: Spot
   /** From how near, in world units. */
   readonly within: number
-  /** What a click must hit, in world units around a point above the spot. */
-  readonly touch: { readonly above: number; readonly radius: number }
+  /** What a click must hit, in world units around a point above the spot; left out for what a click never means. */
+  readonly touch?: { readonly above: number; readonly radius: number }
   /** Id of what the player points at while this is at hand. */
   readonly pointsAt?: string
   run(): void
@@ -33,6 +33,6 @@ export function nearestInteraction(
 /** The interaction that a click at `at` means. */
 export function touchedInteraction(interactions: readonly Interaction[], at: Spot): Interaction | undefined {
   return interactions.find(
-    ({ spot, touch }) => Math.hypot(spot.x - at.x, spot.y - touch.above - at.y) <= touch.radius,
+    ({ spot, touch }) => touch && Math.hypot(spot.x - at.x, spot.y - touch.above - at.y) <= touch.radius,
   )
 }

@@ -39,9 +39,9 @@ export function followNight(doings: Doings, npcs: Readonly<Record<Villager, Npc<
 function showVillage({ village, walkers, ownWalker }: Doings, night: Night, forMs: number): void {
   for (const walker of [...Object.values(walkers), ownWalker]) walker.isGateOpen = night.isGateOpen
   village.setDarkness(darknessOf(night), forMs)
-  village.gate.setOpen(night.isGateOpen)
+  village.gate.setOpen(night.isGateOpen, forMs === 0)
   if (night.isHookForged) village.setHookForged()
-  village.setLighthouse(night.isLampLit)
+  village.setLighthouse(night.isLampLit, forMs === 0)
 }
 
 /** The first lantern burns: Orla rings for her quiz. The bell carries to the jetty; why it rings is heard on the square only. */
@@ -55,7 +55,7 @@ async function callToQuiz(
   sound('bell', village.bell)
   runtime.log('The bell rings', { at: 'bell', loudness: 3, priority: 'high' })
   runtime.log('Orla rings the bell for the quiz', { at: 'bell', priority: 'high' })
-  await walkers.orla.goHome().catch(() => {})
+  await walkers.orla.strollHome()
 }
 
 /** Bram and Mira walk down to the jetty, where Tobin is: there is something to talk about. */
@@ -65,7 +65,7 @@ function nightHasFallen(
 ): void {
   runtime.log('Night falls', { isPinned: true, priority: 'high' })
   for (const [id, spot] of Object.entries(gossipSpots)) {
-    walkers[id as keyof typeof gossipSpots].walkTo(() => spot, 8).catch(() => {})
+    void walkers[id as keyof typeof gossipSpots].stroll(() => spot, 8)
   }
   letThemGossip(runtime, [npcs.mira, npcs.bram, npcs.tobin])
 }

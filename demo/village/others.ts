@@ -19,7 +19,7 @@ export const addMira: AddActions = (mira, { game, runtime, belongings, walkers, 
     story.report({ type: 'thing-moved', thing: 'oil', to: 'player' })
     runtime.log('Mira gives the player the oil', { at: 'mira' })
     screen.notify('Mira gives you a can of oil.')
-    await walkers.mira.goHome(signal)
+    await walkers.mira.returnHome(signal)
     return done
   })
   mira.onAction('POINT_AT', async ({ npc, target, signal }) => {

@@ -13,7 +13,7 @@ import { QuizNight } from '../game/quiz-night.ts'
 import { addVoices } from '../game/voices.ts'
 import { noteDeed } from '../game/witnesses.ts'
 import type { StagePoint } from '../screen/game-screen.ts'
-import { actOf, type PersonId, villagers } from '../story/index.ts'
+import { actOf, type PersonId, type Villager, villagers } from '../story/index.ts'
 import { Attention } from './attention.ts'
 import { Belongings } from './belongings.ts'
 import type { Doings } from './doings.ts'
@@ -173,8 +173,12 @@ export class VillageRun {
     this.#conversation.update(deltaMs)
     this.#attention.update(deltaMs)
     screen.update(deltaMs)
+    const { isPlayerSpeaking, partner } = this.#conversation
+    const isTalking = isPlayerSpeaking || screen.chatBox.hasFocus
+    // Who is spoken to does not stroll away.
+    if (isTalking && partner) this.#figures.villagers[partner.id as Villager].standStill()
     // While the player types or is heard, the key means nothing and its place is taken.
-    const isBusy = this.#conversation.isPlayerSpeaking || screen.chatBox.hasFocus || this.#quiz.isOpen
+    const isBusy = isTalking || this.#quiz.isOpen
     showHints(this.#doings, this.#view, isBusy ? undefined : this.#interactionHere())
   }
 

@@ -1,4 +1,6 @@
-import { type Doll, keepOnGround, obstacles, type Spot } from '../art/index.ts'
+import type { Doll } from '../art/doll.ts'
+import type { Spot } from '../art/layout.ts'
+import { keepOnGround, obstacles } from '../art/walking.ts'
 
 /** After this long without coming nearer, a way counts as blocked. */
 const patienceMs = 1500
@@ -6,6 +8,8 @@ const patienceMs = 1500
 interface Journey {
   readonly goal: () => Spot
   readonly within: number
+  /** Nothing depends on it: whoever is spoken to meanwhile stands still. */
+  readonly isStroll: boolean
   readonly resolve: () => void
   readonly reject: (reason: unknown) => void
   nearest: number
@@ -52,25 +56,31 @@ export class Walker {
     this.#followed = followed
   }
 
-  /** Back to where it belongs. */
-  goHome(signal?: AbortSignal): Promise<void> {
-    return this.walkTo(() => this.#home, 6, signal)
-  }
-
   /**
    * Walks until the goal, which may move, is nearer than `within` world units. Rejects when the way is
    * blocked, when the signal aborts, and when another walk begins.
    */
   walkTo(goal: () => Spot, within: number, signal?: AbortSignal): Promise<void> {
-    this.stop()
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
-      }
-      this.#journey = { goal, within, resolve, reject, nearest: Number.POSITIVE_INFINITY, stuckMs: 0 }
-      signal?.addEventListener('abort', () => this.stop(signal.reason), { once: true })
-    })
+    return this.#begin(goal, within, false, signal)
+  }
+
+  /** Back to where it belongs, as the end of an errand. Rejects like {@link walkTo}. */
+  returnHome(signal: AbortSignal): Promise<void> {
+    return this.walkTo(() => this.#home, homeWithin, signal)
+  }
+
+  /** Walks there for its own sake: resolves when it is there, and when something comes between. */
+  stroll(goal: () => Spot, within: number): Promise<void> {
+    return this.#begin(goal, within, true).catch(() => {})
+  }
+
+  strollHome(): Promise<void> {
+    return this.stroll(() => this.#home, homeWithin)
+  }
+
+  /** Ends a stroll. Who walks on an errand walks on. */
+  standStill(): void {
+    if (this.#journey?.isStroll) this.stop()
   }
 
   stop(reason: unknown = new Error('somewhere else to go')): void {
@@ -91,9 +101,29 @@ export class Walker {
     else if (this.#followed) this.#keepNear(this.#followed())
     const length = Math.hypot(this.#stepX, this.#stepY)
     this.doll.setWalking(length > 0, this.#stepX)
-    if (length > 0) this.#move((this.#unitsPerSecond * deltaMs) / 1000 / length)
+    const scale = (this.#unitsPerSecond * deltaMs) / 1000 / length
+    // A goal is not run past, however long a frame takes.
+    if (length > 0) this.#move(this.#journey ? Math.min(scale, 1) : scale)
     this.#stepX = 0
     this.#stepY = 0
+  }
+
+  #begin(goal: () => Spot, within: number, isStroll: boolean, signal?: AbortSignal): Promise<void> {
+    this.stop()
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const nearest = Number.POSITIVE_INFINITY
+      const journey: Journey = { goal, within, isStroll, resolve, reject, nearest, stuckMs: 0 }
+      this.#journey = journey
+      const end = (): void => {
+        // By now it may be on another way.
+        if (this.#journey === journey) this.stop(signal?.reason)
+      }
+      signal?.addEventListener('abort', end, { once: true })
+    })
   }
 
   #keepNear({ x, y }: Spot): void {
@@ -163,6 +193,9 @@ function clamp(step: number, across: number): number {
   const most = Math.abs(across)
   return Math.max(-most, Math.min(most, step * 3))
 }
+
+/** Who is this near to home, in world units, is there. */
+const homeWithin = 6
 
 /** World units behind whoever is followed. */
 const followingDistance = 90
