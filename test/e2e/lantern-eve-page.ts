@@ -18,8 +18,10 @@ declare global {
 const walkKeys = { right: 'ArrowRight', left: 'ArrowLeft', down: 'ArrowDown', up: 'ArrowUp' } as const
 /** Nearer than this, in CSS pixels, one does not walk in that direction. */
 const beside = 14
-/** Of the player on a display of 20 Hz at `?test=4`, in CSS pixels. */
-const unitsPerSecond = 760
+/** Of the player at `?test=2`, in the pictures of these tests, in CSS pixels. */
+const pixelsPerSecond = 285
+/** The middle of the street, below Mira's feet: from anywhere there is a way to it. In CSS pixels. */
+const streetBelowMira = 40
 
 /** Lantern Eve as a player meets it: what is seen, keys, pointer and taps, nothing else. */
 export class LanternEvePage {
@@ -32,6 +34,7 @@ export class LanternEvePage {
   readonly suggestions: Locator
   readonly bubbles: Locator
   readonly lanterns: Locator
+  readonly curtain: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -43,11 +46,12 @@ export class LanternEvePage {
     this.suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
     this.bubbles = page.locator('townsfolk-speech-bubble')
     this.lanterns = page.getByRole('img', { name: /lanterns burn/ })
+    this.curtain = page.locator('.curtain')
   }
 
-  /** From now on the game begins where the story has come to this. */
-  async startFrom(night: Night): Promise<void> {
-    const game = { version: 1, evening: 'a test', night, scene: { spots: {} } }
+  /** From now on the game begins where the story has come to this, and who or what has a spot is there. */
+  async startFrom(night: Night, spots: Readonly<Record<string, Point>> = {}): Promise<void> {
+    const game = { version: 1, evening: 'a test', night, scene: { spots } }
     await this.page.addInitScript(text => {
       if (!localStorage.getItem('lantern-eve-running')) localStorage.setItem('lantern-eve-running', text)
     }, JSON.stringify(game))
@@ -67,6 +71,12 @@ export class LanternEvePage {
     await this.field.click()
     await this.page.keyboard.type(text)
     await this.page.keyboard.press('Enter')
+  }
+
+  /** Opens the menu and presses one of its buttons. */
+  async choose(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Menu' }).click()
+    await this.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click()
   }
 
   /** Presses a suggestion. */
@@ -126,7 +136,7 @@ export class LanternEvePage {
       await this.page
         .waitForFunction(isOffered, offer, {
           polling: 'raf',
-          timeout: (Math.abs(way) / unitsPerSecond) * 1000,
+          timeout: (Math.abs(way) / pixelsPerSecond) * 1000,
         })
         .catch(() => {})
       await this.page.keyboard.up(key)
@@ -143,12 +153,7 @@ export class LanternEvePage {
   /** Clicks, or taps, on somebody or something until the player has come there: the chat box names whom it is. */
   async goTo(id: string, name: string, { touch = false, withinMs = 1200, aim = -30 } = {}): Promise<void> {
     await expect(async () => {
-      const { x, y } = await this.pointOf(id)
-      const { width, height } = this.page.viewportSize() ?? { width: 1280, height: 720 }
-      const at = {
-        x: Math.min(Math.max(x, 24), width - 24),
-        y: Math.min(Math.max(y + aim, 120), height * 0.62),
-      }
+      const at = await this.#towards(id, aim)
       if (touch) await this.page.touchscreen.tap(at.x, at.y)
       else await this.page.mouse.click(at.x, at.y)
       await expect(this.page.getByRole('textbox', { name: `Say something to ${name}` })).toBeVisible({
@@ -157,10 +162,22 @@ export class LanternEvePage {
     }).toPass({ timeout: 40_000 })
   }
 
+  /** Where to click for somebody: on them, or along the street while they are out of the picture. */
+  async #towards(id: string, aim: number): Promise<Point> {
+    const { x, y } = await this.pointOf(id)
+    const { width } = this.page.viewportSize() ?? { width: 960 }
+    if (x > edge && x < width - edge) return { x, y: y + aim }
+    const mira = await this.page.evaluate(() => window.lanternEve.stagePointOf('mira'))
+    return { x: x < edge ? edge : width - edge, y: mira ? mira.y + streetBelowMira : y + aim }
+  }
+
   async #isOffered(offer: string): Promise<boolean> {
     return this.page.evaluate(isOffered, offer)
   }
 }
+
+/** Nearer to the edge of the picture, in CSS pixels, somebody cannot be clicked on for sure. */
+const edge = 24
 
 const isOffered = (text: string): boolean => {
   const prompt = document.querySelector<HTMLElement>('.prompt')
@@ -174,6 +191,8 @@ export const test = base.extend<{
   isMuted: boolean
 }>({
   expectedConsole: [undefined, { option: true }],
+  /** What software draws is small. */
+  viewport: { width: 960, height: 540 },
   /** Lines without sound stay for as long as it takes to read them, in the game's own time. */
   isMuted: [true, { option: true }],
   game: async ({ page, expectedConsole, isMuted }, use, testInfo) => {
@@ -185,7 +204,7 @@ export const test = base.extend<{
       if (['error', 'warning'].includes(message.type())) note(message.text())
     })
     page.on('pageerror', error => note(String(error)))
-    await slowDisplay(page)
+    await slowDisplay(page, 12)
     if (isMuted) {
       await page.addInitScript(() => {
         if (localStorage.getItem('lantern-eve-settings')) return

@@ -19,15 +19,25 @@ test('asked for "the lantern", Wren asks which, and what would answer is offered
 })
 
 test('"stop" ends what she does, and the lantern rests where it can be reached', async ({ game }) => {
+  // Far from Wren and from the player: she carries it for long enough to be stopped.
+  await game.startFrom(dusk, { 'lantern-red': { x: 1150, y: 530 }, player: { x: 700, y: 500 } })
   await game.open()
   await game.goTo('wren', 'Wren')
   await game.say('Bring me the red lantern')
-  await game.expectSaid('Wren', /./)
+  const holder = (): Promise<string> => game.page.evaluate(() => window.lanternEve.night.lanterns.red.at)
+  await game.page.waitForFunction(() => window.lanternEve.night.lanterns.red.at === 'wren')
   await game.say('stop')
+  await expect.poll(holder).toBe('ground')
   await game.expectSaid('Wren', /stop|stay|put|here/i)
-  const place = (): Promise<string> => game.page.evaluate(() => window.lanternEve.night.lanterns.red.at)
-  await expect.poll(place).toBe('ground')
   await game.walkAndDo('lantern-red', 'Take the red lantern')
+  await expect(game.hands).toContainText('red lantern')
+})
+
+test('a click on Wren talks to her, whatever the player holds', async ({ game }) => {
+  await game.startFrom(advance(dusk, { type: 'lantern-moved', colour: 'red', to: 'player' }))
+  await game.open('?test=2')
+  await game.goTo('wren', 'Wren')
+  await expect(game.field).toBeFocused()
   await expect(game.hands).toContainText('red lantern')
 })
 
@@ -43,14 +53,16 @@ test('letters typed into the field do not walk the player', async ({ game }) => 
 test('a reload goes on; loading takes back what was said since', async ({ game }) => {
   await game.open()
   await game.goTo('wren', 'Wren')
-  await game.page.evaluate(() => (window.lanternEve as unknown as { save(): void }).save())
+  await game.choose('Save')
   await game.say('my name is Ada')
   await game.expectSaid('Wren', /Ada/)
   await game.open()
   await game.goTo('wren', 'Wren')
   await game.say('what is my name?')
   await game.expectSaid('Wren', /Ada/)
-  await game.page.evaluate(() => (window.lanternEve as unknown as { load(): Promise<void> }).load())
+  await game.choose('Load')
+  await expect(game.curtain).toBeVisible()
+  await expect(game.curtain).toBeHidden()
   await game.goTo('wren', 'Wren')
   await game.say('what is my name?')
   await game.expectSaid('Wren', /./)
@@ -87,7 +99,7 @@ test.describe('on a phone held upright', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('taps are enough to walk, ask and put down', async ({ game }) => {
-    await game.open()
+    await game.open('?test=2')
     await game.goTo('wren', 'Wren', { touch: true })
     await game.suggestions.filter({ hasText: 'Bring me the red lantern' }).tap()
     await expect(game.hands).toContainText('red lantern')

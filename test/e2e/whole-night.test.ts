@@ -23,7 +23,7 @@ const twoLit: readonly Happening[] = [
 ]
 
 test('by keyboard: oil from Mira, the float for Tobin, and the amber lantern burns', async ({ game }) => {
-  await game.open('?test=4')
+  await game.open('?test=2')
   await game.walkAndDo('mira', 'Talk to Mira')
   await game.say('What is there to do?')
   await game.expectSaid('Mira', /lantern/i)
@@ -77,9 +77,12 @@ test('night falls, the gate opens, and Tobin rows over', async ({ game }) => {
   await game.goTo('wren', 'Wren')
   await game.say('hang the blue lantern on the jetty post, then light it')
   await expect(game.lanterns).toHaveAccessibleName('3 of 3 lanterns burn')
-  await game.goTo('bram', 'Bram')
-  await game.pick('Can you open the gate?')
-  await game.expectNight({ isGateOpen: true })
+  // At nightfall he strolls down to the jetty: whoever clicks on him may miss him once.
+  await expect(async () => {
+    await game.goTo('bram', 'Bram')
+    await game.pick('Can you open the gate?')
+    await game.expectNight({ isGateOpen: true }, 8000)
+  }).toPass()
   await game.goTo('tobin', 'Tobin')
   await game.pick('Row me to the island')
   await game.expectNight({ place: 'island' })
@@ -94,8 +97,8 @@ const nightfall: readonly Happening[] = [
 ]
 
 test.describe('over the lake', () => {
-  // What WebGL draws in software is small, and reading it back is grumbled at.
-  test.use({ viewport: { width: 960, height: 540 }, expectedConsole: /GPU stall due to ReadPixels/ })
+  // Reading back what software draws is grumbled at.
+  test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
 
   test('on the island the keeper says yes, and Wren lights the great lamp', async ({ game }) => {
     await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }))
