@@ -1,7 +1,7 @@
 import { createFullClient } from '@townsfolk/client'
 import { createAudioHost } from '@townsfolk/core/browser'
 import type { ProjectFiles } from '@townsfolk/service'
-import { findIssues } from '@townsfolk/service/local'
+import { findIssues, type LocalApi } from '@townsfolk/service/local'
 import { LanternEve } from './game/lantern-eve.ts'
 import { openTown } from './game/town.ts'
 import type { GameApi } from './game-api.ts'
@@ -11,7 +11,7 @@ import type { GameScreen } from './screen/game-screen.ts'
 import { loadTypeface } from './screen/typeface.ts'
 import { readSettings } from './settings.ts'
 import { createGameSound } from './sound/create-game-sound.ts'
-import { hideFaults, showError, showIssues, showIssuesBeside } from './trouble.ts'
+import { hideFaults, showError, showFailure, showIssues, showIssuesBeside } from './trouble.ts'
 
 const root = document.querySelector<HTMLElement>('#screen') ?? document.body
 
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
       if (place === 'island') return (await import('./island/index.ts')).startIsland
       return (await import('./village/index.ts')).startVillage
     },
+    onFailure: error => showFailure(root, error),
   })
   if (isTested) Object.assign(window, { lanternEve: game })
   // Names are painted into the picture: a letter keeps the typeface that it was painted in.
@@ -58,11 +59,11 @@ async function main(): Promise<void> {
 function openLocally(screen: GameScreen): GameApi {
   const town = openTown(projectFiles, screen.settings, text => screen.notify(text))
   takeIn = edited => void replaceProject(town, edited)
-  return town.api
+  return town
 }
 
 /** Without an issue, the characters are new from the next turn on; with one they stay as they are. */
-async function replaceProject(town: ReturnType<typeof openTown>, edited: ProjectFiles): Promise<void> {
+async function replaceProject(town: LocalApi, edited: ProjectFiles): Promise<void> {
   const issues = await findIssues(edited)
   if (issues.length > 0) {
     showIssuesBeside(root, issues)

@@ -19,6 +19,20 @@ export function hideFaults(screen: HTMLElement): void {
   screen.querySelector('.trouble-beside')?.remove()
 }
 
+/** Shown over the dark when a part of the game cannot be loaded. */
+export function showFailure(screen: HTMLElement, error: unknown): void {
+  const retry = document.createElement('button')
+  retry.className = 'button is-first'
+  retry.type = 'button'
+  retry.textContent = 'Try again'
+  retry.addEventListener('click', () => location.reload())
+  const advice = 'What you have played is kept. Look at your connection, then try again.'
+  const section = trouble('This part of the game could not be loaded', advice, retry)
+  section.classList.add('trouble-over')
+  screen.append(section)
+  console.error(error)
+}
+
 export function showError(screen: HTMLElement, error: unknown): void {
   const message = document.createElement('p')
   message.textContent = error instanceof Error ? error.message : String(error)

@@ -3,9 +3,9 @@ import { Blink } from './blink.ts'
 import { armLength, createDollParts, type DollParts } from './doll-parts.ts'
 import { headY } from './doll-size.ts'
 import { faceFrame, type Openness } from './face.ts'
-import { Glances } from './glances.ts'
 import type { Hands } from './habit-props.ts'
 import type { Pose } from './habits.ts'
+import { IdleLooks } from './idle-looks.ts'
 import type { Spot } from './layout.ts'
 import type { DollLook } from './looks.ts'
 import { createNameTag } from './name-tag.ts'
@@ -31,7 +31,7 @@ export class Doll extends Phaser.GameObjects.Container {
   readonly #figure: Phaser.GameObjects.Container
   readonly #tag: Phaser.GameObjects.Image
   readonly #blink: Blink
-  readonly #glances: Glances
+  readonly #idleLooks: IdleLooks
   readonly #phase: number
   readonly #work: Work | undefined
   readonly #pose: Pose = { left: 0, right: 0, lean: 0, hop: 0 }
@@ -65,7 +65,7 @@ export class Doll extends Phaser.GameObjects.Container {
     const random = createRandom(seedOf(look.id))
     this.#phase = random() * Math.PI * 2
     this.#blink = new Blink(random)
-    this.#glances = new Glances(random)
+    this.#idleLooks = new IdleLooks(random)
     this.headOffsetY = -106 * this.#size
     this.#work = workOf(look.id)
     this.#parts = createDollParts(scene, look, this.#work?.props ?? [])
@@ -190,7 +190,7 @@ export class Doll extends Phaser.GameObjects.Container {
       const dx = this.#attention.x - this.x
       goal = Math.abs(dx) < 14 ? 0 : Math.sign(dx) * Math.min(1, 0.45 + Math.abs(dx) / 160)
       tilt = Math.max(-1, Math.min(1, (this.#attention.y - this.y) / 120))
-    } else if (!this.#isWalking && !this.#isReducedMotion) goal += this.#glances.at(timeMs)
+    } else if (!this.#isWalking && !this.#isReducedMotion) goal += this.#idleLooks.at(timeMs)
     const ease = 1 - Math.exp(-deltaMs * 0.009)
     this.#turn += (Math.max(-1, Math.min(1, goal)) - this.#turn) * ease
     this.#tilt += (tilt - this.#tilt) * ease

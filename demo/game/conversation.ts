@@ -49,8 +49,9 @@ export class Conversation<TObject> {
     return this.#partner
   }
 
+  /** Whether the player types, or what they said is up. */
   get isPlayerSpeaking(): boolean {
-    return this.#playerSpeaksMs > 0
+    return this.#playerSpeaksMs > 0 || this.#parts.game.screen.chatBox.hasFocus
   }
 
   /** The player turns to somebody and may type. */

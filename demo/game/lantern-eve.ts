@@ -21,6 +21,8 @@ export interface LanternEveParts {
   readonly isRecorded: boolean
   /** Loads the scene of a place: an engine is downloaded when it is needed. */
   readonly loadScene: (place: Night['place']) => Promise<StartScene>
+  /** A scene could not be loaded, or did not start. What was played is kept. */
+  readonly onFailure: (error: unknown) => void
 }
 
 const autosaveMs = 5000
@@ -35,6 +37,8 @@ export class LanternEve {
   readonly #story: Story
   #evening: string
   #scene: PlayScene | undefined
+  /** Which place it shows. */
+  #shown: Night['place'] | undefined
   /** Scenes follow each other, however fast the player is. */
   #lastChange: Promise<void> = Promise.resolve()
 
@@ -52,8 +56,8 @@ export class LanternEve {
       hasSave: () => readGame('saved') !== undefined,
     })
     this.#story.onChange((night, before) => {
+      this.#keep()
       if (night.place !== before.place && this.#scene) this.#travel(night.place)
-      else this.#keep()
     })
     setInterval(() => this.#keep(), autosaveMs)
     addEventListener('pagehide', () => this.#keep())
@@ -128,6 +132,7 @@ export class LanternEve {
     const sessions = sessionsOf(this.#evening)
     const context = { ...shared, sessions, story: this.#story }
     this.#scene = await start(context, scene)
+    this.#shown = this.#story.night.place
     this.#keep()
   }
 
@@ -138,20 +143,16 @@ export class LanternEve {
   }
 
   #change(run: () => Promise<void>): Promise<void> {
-    const changed = this.#lastChange.then(run)
-    // A scene that failed to start is reported to whoever asked for it, and does not bar the next one.
-    this.#lastChange = changed.catch(() => {})
-    return changed
+    this.#lastChange = this.#lastChange.then(run).catch(this.#parts.onFailure)
+    return this.#lastChange
   }
 
   #currentGame(): SavedGame | undefined {
     if (!this.#scene) return undefined
-    return {
-      version: 1,
-      evening: this.#evening,
-      night: this.#story.night,
-      scene: { spots: this.#scene.spots() },
-    }
+    const { night } = this.#story
+    // On the way to the other place, what is where belongs to the one that is left.
+    const spots = night.place === this.#shown ? this.#scene.spots() : {}
+    return { version: 1, evening: this.#evening, night, scene: { spots } }
   }
 
   #keep(): void {

@@ -1,4 +1,4 @@
-import type { LanternColour, PersonId, PostId } from '../story/index.ts'
+import type { LanternColour, PersonId, ThingId } from '../story/index.ts'
 
 /** What everybody and everything is called, by the characters too. */
 export const names = {
@@ -11,15 +11,11 @@ export const names = {
   player: 'The player',
 } as const satisfies Record<PersonId | 'player', string>
 
-export const postNames: Readonly<Record<PostId, string>> = {
-  'tall-post': 'Tall post',
-  'crooked-post': 'Crooked post',
-  'jetty-post': 'Jetty post',
-}
+export const thingWords: Readonly<Record<ThingId, string>> = { oil: 'can of oil', float: 'cork float' }
 
 export const lanternId = (colour: LanternColour): `lantern-${LanternColour}` => `lantern-${colour}`
 
-/** "Red lantern": as a name stands in the list of what is there. */
-export function lanternName(colour: LanternColour): string {
-  return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} lantern`
+/** "Red lantern": as words stand in the list of what is there. */
+export function asName(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -7,13 +7,14 @@ import {
   lanternColours,
   lanternOn,
   type Night,
+  nameOf,
   type PersonId,
   type PostId,
   rememberedBy,
   type ThingId,
   thingIds,
 } from '../story/index.ts'
-import { names, postNames } from './names.ts'
+import { names, thingWords } from './names.ts'
 
 /** What somebody is like just now: their files ask for it with `when: { self: … }`. */
 export function personProperties(night: Night, person: PersonId): EntityProperties {
@@ -46,7 +47,7 @@ export function lanternProperties(night: Night, colour: LanternColour): EntityPr
     colour,
     lit: isLit ? 'yes' : 'no',
     'held by': isPost(at) || at === 'ground' ? 'nobody' : holderName(at),
-    'hangs on': isPost(at) ? postNames[at].toLowerCase() : 'nothing',
+    'hangs on': isPost(at) ? nameOf[at] : 'nothing',
   }
 }
 
@@ -66,14 +67,16 @@ export function postProperties(night: Night, post: PostId): EntityProperties {
 }
 
 /** What somebody carries, in words: "red lantern and can of oil". */
-export function heldBy(night: Night, holder: PersonId | 'player'): string {
-  const lanterns = lanternColours.filter(colour => night.lanterns[colour].at === holder)
-  const things = thingIds.filter(thing => night.things[thing] === holder)
-  const held = [...lanterns.map(colour => `${colour} lantern`), ...things.map(thing => thingWords[thing])]
-  return held.length > 0 ? held.join(' and ') : 'nothing'
+function heldBy(night: Night, holder: PersonId | 'player'): string {
+  return carriedBy(night, holder).join(' and ') || 'nothing'
 }
 
-export const thingWords: Readonly<Record<ThingId, string>> = { oil: 'can of oil', float: 'cork float' }
+/** What somebody carries, each in words: "red lantern". */
+export function carriedBy(night: Night, holder: PersonId | 'player'): readonly string[] {
+  const lanterns = lanternColours.filter(colour => night.lanterns[colour].at === holder)
+  const things = thingIds.filter(thing => night.things[thing] === holder)
+  return [...lanterns.map(colour => `${colour} lantern`), ...things.map(thing => thingWords[thing])]
+}
 
 function holderName(holder: PersonId | 'player'): string {
   return holder === 'player' ? 'the player' : names[holder]

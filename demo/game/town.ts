@@ -1,14 +1,7 @@
 import { type AuthoredBrain, type Brain, createAuthoredBrain } from '@townsfolk/brain'
 import { createModelBrain, type ProjectFiles } from '@townsfolk/service'
 import { createBrowserStore, createLocalApi, type LocalApi } from '@townsfolk/service/local'
-import type { GameSettings } from '../screen/game-settings.ts'
-
-/** A town whose characters answer within the page. */
-export interface Town {
-  readonly api: LocalApi
-  /** From now on as in these files. */
-  replaceProject(files: ProjectFiles): void
-}
+import type { GameSettings, SettingsValues } from '../screen/game-settings.ts'
 
 /**
  * The characters of these files, without a server. Their authored brain answers; with a model's address in the
@@ -19,11 +12,12 @@ export function openTown(
   files: ProjectFiles,
   settings: GameSettings,
   onTrouble: (text: string) => void,
-): Town {
+): LocalApi {
   let authored = createAuthoredBrain()
   let brain: Brain = authored
+  let model = modelOf(settings.values)
   const choose = (): void => {
-    brain = withModel(authored, settings, onTrouble)
+    brain = withModel(authored, model, onTrouble)
   }
   import('@townsfolk/brain/lexicon')
     .then(({ createLexicon }) => {
@@ -32,25 +26,34 @@ export function openTown(
     })
     // Without it they understand fewer words.
     .catch(() => {})
-  settings.onChange(choose)
+  settings.onChange(values => {
+    const chosen = modelOf(values)
+    if (JSON.stringify(chosen) === JSON.stringify(model)) return
+    model = chosen
+    choose()
+  })
   choose()
-  const api = createLocalApi(files, {
+  return createLocalApi(files, {
     store: createBrowserStore({ name: 'lantern-eve' }),
     brain: { reply: turn => brain.reply(turn), overhear: turn => authored.overhear(turn) },
   })
-  return { api, replaceProject: edited => api.replaceProject(edited) }
 }
 
-function withModel(
-  authored: AuthoredBrain,
-  settings: GameSettings,
-  onTrouble: (text: string) => void,
-): Brain {
-  const { modelUrl: url, modelKey: apiKey, modelName: model } = settings.values
-  if (url === '') return authored
+interface ModelChoice {
+  readonly url: string
+  readonly apiKey: string
+  readonly model: string
+}
+
+function modelOf({ modelUrl, modelKey, modelName }: SettingsValues): ModelChoice {
+  return { url: modelUrl, apiKey: modelKey, model: modelName }
+}
+
+function withModel(authored: AuthoredBrain, model: ModelChoice, onTrouble: (text: string) => void): Brain {
+  if (model.url === '') return authored
   try {
     return createModelBrain({
-      model: { url, model, apiKey },
+      model,
       authored,
       fallback: true,
       onFallback: () => onTrouble('The model does not answer; everybody answers without it.'),

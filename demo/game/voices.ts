@@ -1,12 +1,13 @@
 import {
   type CaptionListener,
-  type Captions,
   createCaptions,
   createMouths,
   createSpeech,
   type NpcRuntime,
 } from '@townsfolk/core'
 import { createWebAudioSink, type WebAudioSinkOptions } from '@townsfolk/core/browser'
+import { bindCaptions } from '@townsfolk/ui'
+import type { SettingsValues } from '../screen/game-settings.ts'
 import type { GameContext } from './game-context.ts'
 
 export interface VoiceParts<TObject> {
@@ -21,16 +22,28 @@ export interface VoiceParts<TObject> {
   readonly openMouth: (speaker: TObject, open: number) => void
 }
 
-/** Lets those who speak be heard from where they stand, moves their mouths and captions what they say. */
-export function addVoices<TObject>(parts: VoiceParts<TObject>): Captions<TObject> {
+/**
+ * Lets those who speak be heard from where they stand, moves their mouths and shows what they say as captions.
+ * Returns the release.
+ */
+export function addVoices<TObject>(parts: VoiceParts<TObject>): () => void {
   const { game, runtime, outputFor, listener, plane, openMouth } = parts
   const sink = createWebAudioSink<TObject>({ host: game.audio, ...(outputFor && { outputFor }) })
   const speech = createSpeech<TObject>({ api: game.api, sink })
   // Each line can be read, and the chat box says what is wrong with a service.
   speech.events.on('speech-error', () => {})
   const mouths = createMouths<TObject>({ voices: speech })
-  const captions = createCaptions<TObject>({ listener, plane, pace: game.screen.settings.values.speechPace })
+  const captions = createCaptions<TObject>({ listener, plane })
   for (const part of [speech, mouths, captions]) runtime.add(part)
   for (const npc of runtime.npcs) mouths.draw(npc, { paint: ({ open }) => openMouth(npc.object, open) })
-  return captions
+  const { settings, captions: list } = game.screen
+  const obey = ({ readingPace, hasCaptions }: SettingsValues): void => {
+    captions.pace = readingPace
+    captions.waitsForReaders = hasCaptions
+  }
+  obey(settings.values)
+  const releases = [settings.onChange(obey), bindCaptions(list, captions)]
+  return () => {
+    for (const release of releases) release()
+  }
 }

@@ -2,20 +2,19 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, type Townsfolk } from '@townsfolk/babylon'
 import { createReactions, type Npc, type ScreenView } from '@townsfolk/core'
-import { bindCaptions, createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
+import { createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
 import { RoundDoll } from '../art/round/doll.ts'
+import { Attention } from '../game/attention.ts'
 import { followCheckpoints } from '../game/checkpoints.ts'
 import { Conversation } from '../game/conversation.ts'
+import { Footsteps } from '../game/footsteps.ts'
 import type { GameContext, SceneSave, Spot } from '../game/game-context.ts'
 import { letThemMutter } from '../game/gossip.ts'
 import { createLensSwitch } from '../game/lens-switch.ts'
 import { listenToPlayer } from '../game/player-voice.ts'
-import { heldBy } from '../game/properties.ts'
 import type { StagePoint } from '../screen/game-screen.ts'
 import { Ending } from './ending.ts'
 import type { Footing } from './footing.ts'
-import { Footsteps } from './footsteps.ts'
-import { Glances } from './glances.ts'
 import {
   type Interaction,
   type InteractionParts,
@@ -31,6 +30,7 @@ import { addKeeper } from './keeper.ts'
 import { addPeople, addThings, type Islanders, placeIslanders, spotsOf } from './people.ts'
 import { footingUnder, listenToPointer } from './pointing.ts'
 import { Steering, steeringIn } from './steering.ts'
+import { stepOn } from './step-on.ts'
 import { addWren } from './wren.ts'
 
 /** How far a voice carries, in metres. */
@@ -38,6 +38,8 @@ const earshot = 4.4
 /** Who always walks along gives way to who is come to. */
 const companionCounts = 1.6
 const mutterDistance = 6
+/** Metres from one step to the next. */
+const stride = 0.62
 /** How near a tap has to be to somebody's middle, in CSS pixels. */
 const touchPx = 46
 const longestFrameMs = 400
@@ -58,7 +60,7 @@ export class IslandRun {
   readonly #interactions: InteractionParts
   readonly #steering: Steering
   readonly #footsteps: Footsteps
-  readonly #glances: Glances
+  readonly #attention: Attention<TransformNode>
   readonly #releases: (() => void)[]
   #ending: Ending | undefined
   #timeMs = 0
@@ -92,8 +94,19 @@ export class IslandRun {
     this.#screenView = createScreenView(scene)
     this.#bubbles = createSpeechBubbles({ canvas, view: this.#screenView, clearance: headPx })
     runtime.add(this.#bubbles)
-    this.#glances = new Glances(runtime)
-    this.#footsteps = new Footsteps(game, player)
+    this.#attention = new Attention<TransformNode>({
+      runtime,
+      partner: () => this.#conversation.partner,
+      isPlayerSpeaking: () => this.#conversation.isPlayerSpeaking,
+      isNear: () => true,
+      look: (who, at) => who !== 'player' && who.lookAt(at === 'player' ? at : at?.id),
+    })
+    this.#footsteps = new Footsteps({
+      game,
+      stride,
+      takeWalked: () => player.takeWalkedMetres(),
+      effect: () => stepOn(player.footing),
+    })
     this.#steering = new Steering(() => screen.chatBox.hasFocus)
     this.#conversation = new Conversation<TransformNode>({
       game,
@@ -141,8 +154,9 @@ export class IslandRun {
 
   /** Voices need the audio engine, which takes a moment. */
   async addSound(): Promise<void> {
-    const captions = await addIslandVoices(this.#game, this.folk, this.#camera.camera)
-    if (!this.scene.isDisposed) this.#releases.push(bindCaptions(this.#game.screen.captions, captions))
+    const release = await addIslandVoices(this.#game, this.folk, this.#camera.camera)
+    if (this.scene.isDisposed) release()
+    else this.#releases.push(release)
   }
 
   spots(): Readonly<Record<string, Spot>> {
@@ -159,10 +173,9 @@ export class IslandRun {
     this.#ending?.end()
     for (const release of this.#releases) release()
     this.#steering.end()
-    this.#glances.end()
+    this.#attention.destroy()
     this.#conversation.destroy()
     this.#game.screen.showPrompt(undefined)
-    this.#game.screen.showHands([])
     this.scene.dispose()
   }
 
@@ -173,10 +186,11 @@ export class IslandRun {
     const stillMs = screen.settings.values.isMotionReduced ? 0 : this.#timeMs
     this.#move(deltaMs)
     this.#picture.animate(stillMs, deltaMs)
-    this.#glances.update(deltaMs)
+    this.#attention.update(deltaMs)
     this.#look(deltaMs)
     this.#bubbles.inset = screen.insets
-    this.#conversation.update(deltaMs)
+    // The end is looked at: nobody is talked to.
+    if (!this.#ending) this.#conversation.update(deltaMs)
     this.#footsteps.update()
     screen.update(deltaMs)
     this.#showHints()
@@ -219,20 +233,16 @@ export class IslandRun {
   /** Who speaks, or is written to, beside the player. */
   #speakerNear(): Islanders['wren'] | undefined {
     const { player, wren, keeper } = this.#islanders
-    const { chatBox } = this.#game.screen
-    const npc = this.#glances.speaker ?? (chatBox.hasFocus ? this.#conversation.partner : undefined)
+    const npc = this.#attention.counterpart
     if (!npc) return undefined
     const who = npc.object === wren.doll ? wren : keeper
     return player.distanceTo(who) < earshot ? who : undefined
   }
 
   #showHints(): void {
-    const { screen, story } = this.#game
-    const held = heldBy(story.night, 'player')
-    screen.showHands(held === 'nothing' ? [] : held.split(' and '))
+    const { screen } = this.#game
     // While the player types or is heard, the key means nothing and its place is taken.
-    const isBusy =
-      this.#conversation.isPlayerSpeaking || screen.chatBox.hasFocus || this.#ending !== undefined
+    const isBusy = this.#conversation.isPlayerSpeaking || this.#ending !== undefined
     const interaction = isBusy ? undefined : this.#interactionHere()
     const at = this.#pointOf(this.#islanders.player.doll)
     screen.showPrompt(interaction && at && { label: interaction.label, at })
@@ -287,6 +297,7 @@ export class IslandRun {
   #begin(): void {
     const { screen, story } = this.#game
     screen.chatBox.blurInput()
+    screen.chatBox.speaker = ''
     this.#ending = new Ending({
       picture: this.#picture,
       camera: this.#camera,

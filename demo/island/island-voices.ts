@@ -3,7 +3,6 @@ import { CreateAudioEngineAsync } from '@babylonjs/core/AudioV2/webAudio/webAudi
 import type { Camera } from '@babylonjs/core/Cameras/camera.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { placeVoices, type Townsfolk } from '@townsfolk/babylon'
-import type { Captions } from '@townsfolk/core'
 import { RoundDoll } from '../art/round/doll.ts'
 import type { GameContext } from '../game/game-context.ts'
 import { addVoices } from '../game/voices.ts'
@@ -14,12 +13,12 @@ const engines = new WeakMap<BaseAudioContext, Promise<AudioEngineV2>>()
 /** Half as loud at twice of this, in metres. */
 const minDistance = 2.5
 
-/** Voices come from those who speak, as the camera hears them. */
+/** Voices come from those who speak, as the camera hears them. Resolves with the release. */
 export async function addIslandVoices(
   game: GameContext,
   folk: Townsfolk,
   camera: Camera,
-): Promise<Captions<TransformNode>> {
+): Promise<() => void> {
   const { audio } = game
   const audioEngine = audio.context && (await engineOf(audio.context))
   audioEngine?.listener.attach(camera)

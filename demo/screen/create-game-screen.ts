@@ -82,14 +82,13 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     talkButton,
     settings,
     begun: title.left,
-    journal: journal.people,
     get insets() {
       return layout.insets
     },
     connect: commands => connections.connect(commands),
     notify: text => notices.add(text),
     showPrompt: shown => prompt.show(shown),
-    showHands: things => topBar.showHands(things),
+    showHands: (things, canPutDown) => topBar.showHands(things, canPutDown),
     showTasks: tasks => journal.show(tasks),
     showLanterns: lit => topBar.showLanterns(lit),
     showPanel: panel => layout.showPanel(panel),

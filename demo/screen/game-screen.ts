@@ -1,4 +1,4 @@
-import type { CaptionList, ChatBox, Journal, TalkButton } from '@townsfolk/ui'
+import type { CaptionList, ChatBox, TalkButton } from '@townsfolk/ui'
 import type { Task } from '../story/index.ts'
 import type { GameSettings } from './game-settings.ts'
 
@@ -48,8 +48,6 @@ export interface GameScreen {
   readonly chatBox: ChatBox
   /** Shown while captions are turned on. */
   readonly captions: CaptionList
-  /** The people's part of the journal, below the tasks; hidden while it holds nothing. */
-  readonly journal: Journal
   /** In the chat box. Hidden until somebody binds it and sets `hidden` to false. */
   readonly talkButton: TalkButton
   readonly settings: GameSettings
@@ -69,8 +67,11 @@ export interface GameScreen {
    * speech bubbles. The key or "Tap" is added by the screen.
    */
   showPrompt(prompt: { readonly label: string; readonly at: StagePoint } | undefined): void
-  /** What the player carries: "Red lantern". */
-  showHands(things: readonly string[]): void
+  /**
+   * What the player carries: "Red lantern".
+   * @param canPutDown whether the key, or a tap on it, does anything
+   */
+  showHands(things: readonly string[], canPutDown: boolean): void
   showTasks(tasks: readonly Task[]): void
   /** How many of the three lanterns burn. */
   showLanterns(lit: number): void

@@ -30,9 +30,9 @@ describe('settings', () => {
 
   it('stay within their ranges, and take nothing of another kind', () => {
     const drawer = new Drawer()
-    drawer.kept = '{ "textSize": 9, "voiceVolume": "loud", "isMuted": 1, "speechPace": 0.1, "extra": true }'
+    drawer.kept = '{ "textSize": 9, "voiceVolume": "loud", "isMuted": 1, "readingPace": 0.1, "extra": true }'
     const { values } = createGameSettings(drawer, false)
-    expect(values).toEqual({ ...usualSettings, textSize: 2, speechPace: 0.7 })
+    expect(values).toEqual({ ...usualSettings, textSize: 2, readingPace: 0.7 })
   })
 
   it.each(['', 'null', '[]', '{', '"text"'])('are the usual ones where %s was kept', kept => {

@@ -5,8 +5,8 @@ export interface SettingsValues {
   readonly voiceVolume: number
   readonly effectsVolume: number
   readonly musicVolume: number
-  /** Lines are spoken and shown this many times as fast as usual: from 0.7 to 1.5. */
-  readonly speechPace: number
+  /** How fast the player reads, as a multiple of the usual: from 0.7 to 1.5. Captions stay by it. */
+  readonly readingPace: number
   readonly hasCaptions: boolean
   readonly isMotionReduced: boolean
   /** Times the usual size: from 1 to 2. */
@@ -76,7 +76,7 @@ export const usualSettings: SettingsValues = {
   voiceVolume: 0.9,
   effectsVolume: 0.8,
   musicVolume: 0.6,
-  speechPace: 1,
+  readingPace: 1,
   hasCaptions: false,
   isMotionReduced: false,
   textSize: 1,
@@ -87,14 +87,14 @@ export const usualSettings: SettingsValues = {
 
 const storageKey = 'lantern-eve-settings'
 
-type NumberSetting = 'voiceVolume' | 'effectsVolume' | 'musicVolume' | 'speechPace' | 'textSize'
+type NumberSetting = 'voiceVolume' | 'effectsVolume' | 'musicVolume' | 'readingPace' | 'textSize'
 
 /** The least and the most of each. */
 export const settingRanges: Readonly<Record<NumberSetting, readonly [number, number]>> = {
   voiceVolume: [0, 1],
   effectsVolume: [0, 1],
   musicVolume: [0, 1],
-  speechPace: [0.7, 1.5],
+  readingPace: [0.7, 1.5],
   textSize: [1, 2],
 }
 

@@ -1,13 +1,11 @@
-import { Journal } from '@townsfolk/ui'
 import type { Task } from '../story/index.ts'
 import { makeDialog, openDialog } from './dialogs.ts'
 import { make } from './dom.ts'
 import { makeIcon } from './icons.ts'
 
-/** What is open and what is done, as the player would note it down, and what has come of whom. */
+/** What is open and what is done, as the player would note it down. */
 export class JournalSheet {
   readonly dialog: HTMLDialogElement
-  readonly people = new Journal()
   readonly #tasks = make('div', 'tasks')
   readonly #onNews: (count: number) => void
   #shown: readonly Task[] = []
@@ -18,10 +16,8 @@ export class JournalSheet {
   /** @param onNews called with how many tasks are new or newly done */
   constructor(onNews: (count: number) => void) {
     this.#onNews = onNews
-    this.people.hidden = true
-    this.dialog = makeDialog('journal-sheet', 'Journal', this.#tasks, this.people)
+    this.dialog = makeDialog('journal-sheet', 'Journal', this.#tasks)
     this.dialog.addEventListener('close', () => this.#seeAll())
-    this.dialog.addEventListener('townsfolk-leave', () => this.dialog.close())
   }
 
   show(tasks: readonly Task[]): void {
@@ -38,7 +34,6 @@ export class JournalSheet {
   }
 
   open(): void {
-    this.people.hidden = this.people.entries.length === 0
     openDialog(this.dialog)
     this.#onNews(0)
   }

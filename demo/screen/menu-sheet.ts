@@ -47,7 +47,7 @@ export class MenuSheet {
         'Reading',
         makeSwitch(settings, 'hasCaptions', 'Captions', 'What is said, and from where'),
         makeSlider(settings, 'textSize', 'Text size'),
-        makeSlider(settings, 'speechPace', 'Pace of speech'),
+        makeSlider(settings, 'readingPace', 'Reading pace'),
         makeSwitch(settings, 'isMotionReduced', 'Reduced motion', 'Nothing sways, slides or flickers'),
       ),
       makeModelSection(settings),

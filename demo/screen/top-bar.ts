@@ -44,12 +44,13 @@ export class TopBar {
     }
   }
 
-  showHands(things: readonly string[]): void {
-    const label = things.join(', ')
-    if (label === this.#handsLabel.textContent) return
-    this.#handsLabel.textContent = label
-    this.#hands.hidden = label === ''
-    this.#hands.setAttribute('aria-label', `In your hands: ${label}. Put it down`)
+  showHands(things: readonly string[], canPutDown: boolean): void {
+    const words = things.join(', ')
+    this.#handsLabel.textContent = words
+    this.#hands.hidden = words === ''
+    this.#hands.disabled = !canPutDown
+    const label = `In your hands: ${words}`
+    this.#hands.setAttribute('aria-label', canPutDown ? `${label}. Put it down` : label)
   }
 
   showNotice(text: string): void {

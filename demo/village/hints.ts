@@ -1,4 +1,3 @@
-import { heldBy } from '../game/properties.ts'
 import { lanternColours } from '../story/index.ts'
 import type { Doings } from './doings.ts'
 import type { Interaction } from './interactions.ts'
@@ -7,14 +6,12 @@ import type { View } from './view.ts'
 /** World units above the head, where the prompt stands. */
 const aboveHead = 40
 
-/** Shows what the player could do here, and what they carry; undefined while there is nothing. */
+/** Shows what the player could do here; undefined while there is nothing. */
 export function showHints(doings: Doings, view: View, interaction: Interaction | undefined): void {
   const { game, runtime, belongings, ownWalker } = doings
   const { doll } = ownWalker
   const at = view.toStage({ x: doll.x, y: doll.y + doll.headOffsetY - aboveHead })
   game.screen.showPrompt(interaction && { label: interaction.label, at })
-  const held = heldBy(game.story.night, 'player')
-  game.screen.showHands(held === 'nothing' ? [] : held.split(' and '))
   for (const colour of lanternColours) {
     const lantern = belongings.lanterns[colour]
     lantern.setHighlighted(interaction?.spot === lantern)

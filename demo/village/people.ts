@@ -3,7 +3,7 @@ import type { SceneObject, TownsfolkPlugin } from '@townsfolk/phaser'
 import type { Doll, Village } from '../art/index.ts'
 import { unavailableLines } from '../game/character-files.ts'
 import type { GameContext } from '../game/game-context.ts'
-import { lanternId, lanternName, names, postNames } from '../game/names.ts'
+import { asName, lanternId, names, thingWords } from '../game/names.ts'
 import {
   lanternProperties,
   personProperties,
@@ -11,7 +11,15 @@ import {
   postProperties,
   thingProperties,
 } from '../game/properties.ts'
-import { lanternColours, postIds, type Story, thingIds, type Villager, villagers } from '../story/index.ts'
+import {
+  lanternColours,
+  nameOf,
+  postIds,
+  type Story,
+  thingIds,
+  type Villager,
+  villagers,
+} from '../story/index.ts'
 import type { Belongings } from './belongings.ts'
 import { villageSenses } from './sight.ts'
 import type { Walker } from './walker.ts'
@@ -48,7 +56,7 @@ export function addThings(
   for (const colour of lanternColours) {
     folk.perceive(belongings.lanterns[colour], {
       id: lanternId(colour),
-      name: lanternName(colour),
+      name: asName(`${colour} lantern`),
       properties: () => lanternProperties(story.night, colour),
       isInteractive: true,
     })
@@ -56,7 +64,7 @@ export function addThings(
   for (const thing of thingIds) {
     folk.perceive(belongings.things[thing], {
       id: thing,
-      name: thingNames[thing],
+      name: asName(thingWords[thing]),
       properties: () => thingProperties(story.night, thing),
       isInteractive: true,
     })
@@ -64,7 +72,7 @@ export function addThings(
   for (const post of postIds) {
     folk.perceive(village.posts[post], {
       id: post,
-      name: postNames[post],
+      name: asName(nameOf[post]),
       properties: () => postProperties(story.night, post),
       isPinned: true,
     })
@@ -78,8 +86,6 @@ export function addThings(
     folk.perceive(village.places[place], { id, name, properties, isPinned: true })
   }
 }
-
-const thingNames = { oil: 'Can of oil', float: 'Cork float' } as const
 
 const placeNames = {
   well: 'Village well',

@@ -1,10 +1,12 @@
 import { createReactions, type Npc } from '@townsfolk/core'
 import { createScreenView, placeVoices, type SceneObject } from '@townsfolk/phaser'
-import { bindCaptions, createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
+import { createSpeechBubbles, type SpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
-import { type Doll, mouthOf, paintVillage, type Village } from '../art/index.ts'
+import { type Doll, groundAt, mouthOf, paintVillage, type Village } from '../art/index.ts'
+import { Attention, type Person } from '../game/attention.ts'
 import { followCheckpoints } from '../game/checkpoints.ts'
 import { Conversation } from '../game/conversation.ts'
+import { Footsteps } from '../game/footsteps.ts'
 import type { GameContext, SceneSave, Spot } from '../game/game-context.ts'
 import { letThemMutter } from '../game/gossip.ts'
 import { createLensSwitch } from '../game/lens-switch.ts'
@@ -14,26 +16,31 @@ import { addVoices } from '../game/voices.ts'
 import { noteDeed } from '../game/witnesses.ts'
 import type { StagePoint } from '../screen/game-screen.ts'
 import { actOf, type PersonId, type Villager, villagers } from '../story/index.ts'
-import { Attention } from './attention.ts'
 import { Belongings } from './belongings.ts'
+import { addBram } from './bram.ts'
 import type { Doings } from './doings.ts'
 import { type Figures, placeFigures, spotsOf } from './figures.ts'
-import { Footsteps } from './footsteps.ts'
 import { handToPlayer, putDown } from './hands.ts'
 import { showHints } from './hints.ts'
 import { endTheNight } from './homecoming.ts'
 import { type Interaction, nearestInteraction, touchedInteraction } from './interactions.ts'
 import { type InteractionParts, interactionsOf } from './interactions-here.ts'
+import { addMira } from './mira.ts'
 import { followNight } from './night-events.ts'
-import { addBram, addMira, addOrla, addTobin } from './others.ts'
+import { addOrla } from './orla.ts'
 import { addPeople, addThings } from './people.ts'
 import { Player } from './player.ts'
 import { takePicture } from './take-picture.ts'
+import { addTobin } from './tobin.ts'
 import { View } from './view.ts'
 import { addWren } from './wren.ts'
 
 /** How far a voice carries, in world units. */
 const earshot = 190
+/** Who is nearer than this turns to who speaks. */
+const listeningDistance = 260
+/** World units from one step to the next. */
+const stride = 26
 /** Who is nearer than this mutters to be heard. */
 const mutterDistance = 340
 
@@ -47,7 +54,7 @@ export class VillageRun {
   readonly #belongings: Belongings
   readonly #view: View
   readonly #bubbles: SpeechBubbles<SceneObject>
-  readonly #attention: Attention
+  readonly #attention: Attention<SceneObject>
   readonly #conversation: Conversation<SceneObject>
   readonly #quiz: QuizNight<SceneObject>
   readonly #interactions: InteractionParts
@@ -100,7 +107,12 @@ export class VillageRun {
     const { canvas } = scene.game
     const screenView = createScreenView(scene)
     this.#view = new View(scene, screen, pixelRatio)
-    this.#footsteps = new Footsteps(doings)
+    this.#footsteps = new Footsteps({
+      game,
+      stride,
+      takeWalked: () => player.takeWalkedUnits(),
+      effect: () => `step-${groundAt(player.doll)}`,
+    })
     this.#bubbles = createSpeechBubbles({ canvas, view: screenView })
     runtime.add(this.#bubbles)
     this.#conversation = new Conversation<SceneObject>({
@@ -112,15 +124,16 @@ export class VillageRun {
       earshot,
       setEmotion: (speaker, emotion) => (speaker as Doll).setEmotion(emotion),
     })
-    this.#attention = new Attention({
+    const dollOf = (who: Person<SceneObject>): Doll => (who === 'player' ? player.doll : (who.object as Doll))
+    this.#attention = new Attention<SceneObject>({
       runtime,
-      player: player.doll,
-      villagers: villagers.map(id => walkers[id].doll),
       partner: () => this.#conversation.partner,
-      isPlayerSpeaking: () => this.#conversation.isPlayerSpeaking || screen.chatBox.hasFocus,
+      isPlayerSpeaking: () => this.#conversation.isPlayerSpeaking,
+      isNear: (listener, speaker) => distance(dollOf(listener), dollOf(speaker)) < listeningDistance,
+      look: (who, at) => dollOf(who).lookAt(at && dollOf(at)),
     })
     this.#interactions = { doings, npcs, turnTo: npc => this.#conversation.turnTo(npc) }
-    const captions = addVoices<SceneObject>({
+    const releaseVoices = addVoices<SceneObject>({
       game,
       runtime,
       outputFor: placeVoices(scene, game.audio),
@@ -132,7 +145,7 @@ export class VillageRun {
     letThemMutter(runtime, Object.values(npcs), isNear)
     runtime.add(createReactions({ isNear }))
     this.#releases = [
-      bindCaptions(screen.captions, captions),
+      releaseVoices,
       followCheckpoints(runtime, story),
       followNight(doings, npcs),
       listenToPlayer(game, runtime, () => this.#conversation.partner),
@@ -173,12 +186,11 @@ export class VillageRun {
     this.#conversation.update(deltaMs)
     this.#attention.update(deltaMs)
     screen.update(deltaMs)
-    const { isPlayerSpeaking, partner } = this.#conversation
-    const isTalking = isPlayerSpeaking || screen.chatBox.hasFocus
+    const { partner, isPlayerSpeaking } = this.#conversation
     // Who is spoken to does not stroll away.
-    if (isTalking && partner) this.#figures.villagers[partner.id as Villager].standStill()
+    if (isPlayerSpeaking && partner) this.#figures.villagers[partner.id as Villager].standStill()
     // While the player types or is heard, the key means nothing and its place is taken.
-    const isBusy = isTalking || this.#quiz.isOpen
+    const isBusy = isPlayerSpeaking || this.#quiz.isOpen
     showHints(this.#doings, this.#view, isBusy ? undefined : this.#interactionHere())
   }
 
@@ -191,7 +203,6 @@ export class VillageRun {
     this.#belongings.destroy()
     this.#village.destroy()
     this.#game.screen.showPrompt(undefined)
-    this.#game.screen.showHands([])
   }
 
   /** Mira sees who has come, and says the first word. */
@@ -253,6 +264,10 @@ export class VillageRun {
 const panWidth = 700
 /** At this distance a sound is half as loud. */
 const halvedAt = 500
+
+function distance(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
 
 function missingKeyboard(): never {
   throw new Error('The game needs its keyboard: leave input.keyboard on in the game’s configuration.')

@@ -1,3 +1,4 @@
+import { advance, dusk, type Happening } from '../../demo/story/index.ts'
 import { expect, test } from './lantern-eve-page.ts'
 
 const service = 'http://127.0.0.1:1/v3'
@@ -57,6 +58,40 @@ test.describe('with a service that', () => {
     await expect(game.page.getByRole('alert')).toHaveText('')
   })
 })
+
+test.describe('with a connection that', () => {
+  test.use({ expectedConsole: /Failed to load resource|dynamically imported module/ })
+
+  test('breaks on the lake, the game says so and goes on from there', async ({ page, game }) => {
+    await game.startFrom(readyToRow)
+    await game.open('?test=4')
+    let isBroken = true
+    await page.route('**/assets/island-*.js', route => (isBroken ? route.abort() : route.continue()))
+    await game.goTo('tobin', 'Tobin')
+    await game.pick('Row me to the island')
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(alert).toContainText('What you have played is kept.')
+    isBroken = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await game.expectNight({ place: 'island' }, 30_000)
+    await game.pointOf('keeper')
+  })
+})
+
+const readyToRow = (
+  [
+    { type: 'lesson-learned', lesson: 'talked' },
+    { type: 'thing-moved', thing: 'oil', to: 'player' },
+    { type: 'hook-forged' },
+    { type: 'lantern-moved', colour: 'red', to: 'tall-post' },
+    { type: 'lantern-lit', colour: 'red' },
+    { type: 'lantern-moved', colour: 'amber', to: 'crooked-post' },
+    { type: 'lantern-lit', colour: 'amber' },
+    { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
+    { type: 'lantern-lit', colour: 'blue' },
+    { type: 'gate-opened' },
+  ] satisfies Happening[]
+).reduce(advance, dusk)
 
 const wellReply = {
   sessionId: 's1',

@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   ]
   screen.settings.change({ hasCaptions: true })
   screen.notify('Wren brings you the red lantern, and she is proud of it.')
-  screen.showHands(['Red lantern', 'Can of oil'])
+  screen.showHands(['Red lantern', 'Can of oil'], true)
   screen.showLanterns(2)
   const talked = advance(dusk, { type: 'lesson-learned', lesson: 'talked' })
   screen.showTasks(tasksOf(advance(talked, { type: 'hook-forged' })))

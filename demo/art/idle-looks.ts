@@ -1,7 +1,7 @@
 import { between, type Random } from './random.ts'
 
 /** Where somebody looks who has nothing to look at: from -1, left, to 1; mostly straight ahead. */
-export class Glances {
+export class IdleLooks {
   readonly #random: Random
   #goal = 0
   #untilMs = 0
