@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './.results/browser',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

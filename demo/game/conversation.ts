@@ -19,6 +19,9 @@ export interface ConversationParts<TObject> {
 /** Somebody is left for another who is so much nearer: who walks past does not break into a talk. */
 const clearlyNearer = 0.6
 
+/** A call carries so many times as far as a voice. */
+const callingFactor = 4
+
 /** Joins whoever the player stands with and the chat box. */
 export class Conversation<TObject> {
   readonly #parts: ConversationParts<TObject>
@@ -103,7 +106,11 @@ export class Conversation<TObject> {
   }
 
   #isInEarshot(npc: Npc<TObject> | undefined): boolean {
-    return npc !== undefined && !npc.isDetached && this.#parts.distanceTo(npc) <= this.#parts.earshot
+    if (!npc || npc.isDetached) return false
+    const { distanceTo, earshot } = this.#parts
+    // "Stop!" reaches whoever is off on an errand.
+    const isCalledAfter = npc === this.#partner && npc.doing !== undefined
+    return distanceTo(npc) <= earshot * (isCalledAfter ? callingFactor : 1)
   }
 
   #playerSays(text: string): void {

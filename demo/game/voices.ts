@@ -34,10 +34,14 @@ export function addVoices<TObject>(parts: VoiceParts<TObject>): () => void {
   speech.events.on('speech-error', () => {})
   const mouths = createMouths<TObject>({ voices: speech })
   const captions = createCaptions<TObject>({ listener, plane })
-  for (const part of [speech, mouths, captions]) runtime.add(part)
+  for (const part of [mouths, captions]) runtime.add(part)
+  let silence: (() => void) | undefined
   for (const npc of runtime.npcs) mouths.draw(npc, { paint: ({ open }) => openMouth(npc.object, open) })
   const { settings, captions: list } = game.screen
-  const obey = ({ readingPace, hasCaptions }: SettingsValues): void => {
+  const obey = ({ isMuted, readingPace, hasCaptions }: SettingsValues): void => {
+    // Who hears nothing reads: no line lasts as long as a voice that is not heard.
+    if (isMuted) silence?.()
+    silence = isMuted ? undefined : (silence ?? runtime.add(speech))
     captions.pace = readingPace
     captions.waitsForReaders = hasCaptions
   }

@@ -4,6 +4,7 @@ import { homes } from '../art/index.ts'
 import { letThemGossip } from '../game/gossip.ts'
 import { noteDeed } from '../game/witnesses.ts'
 import {
+  actOf,
   countLit,
   darknessOf,
   isHanging,
@@ -25,7 +26,7 @@ export function followNight(doings: Doings, npcs: Readonly<Record<Villager, Npc<
   const { game, runtime } = doings
   const { night } = game.story
   showVillage(doings, night, 0)
-  if (isNight(night)) nightHasFallen(doings, npcs)
+  if (actOf(night) === 'crossing') letThemGossip(runtime, [npcs.mira, npcs.bram, npcs.tobin])
   return game.story.onChange((now, before) => {
     showVillage(doings, now, fallsWithinMs)
     if (countLit(now) > 0 && countLit(before) === 0) void callToQuiz(doings, npcs.orla)

@@ -44,16 +44,28 @@ async function serve(): Promise<EditedServer> {
   }
 }
 
-test('an edited character speaks its new lines in the same game; an issue keeps the last good one', async ({
+test.use({ viewport: { width: 640, height: 360 } })
+
+test('no game starts with an issue; an edited character speaks its new lines in the same game', async ({
   page,
 }) => {
   const { server, edit } = await serve()
   try {
-    await slowDisplay(page)
+    await slowDisplay(page, 12)
     const game = new LanternEvePage(page)
-    await game.open('?test', server.resolvedUrls?.local[0] ?? '')
+    edit(text => text.replace('"fallback"', '"falback"'))
+    await page.goto(`${server.resolvedUrls?.local[0]}?test`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The game cannot start yet')
+    await expect(alert).toContainText(/demo\/project\/characters\/wren\.json:\d+:\d+/)
+    await expect(alert).toContainText('did you mean "fallback"?')
+    await expect(page.locator('canvas')).toHaveCount(0)
+
+    // The page reloads by itself.
+    edit(text => text)
+    await game.leaveTitle()
     await game.goTo('wren', 'Wren')
-    const alert = page.locator('.trouble-beside')
+    const beside = page.locator('.trouble-beside')
     await game.say('How old are you?')
     await game.expectSaid('Wren', /eleven/i)
     const started = await page.evaluate(() => performance.timeOrigin)
@@ -65,13 +77,12 @@ test('an edited character speaks its new lines in the same game; an issue keeps 
     }).toPass()
 
     edit(text => text.replace('"fallback"', '"falback"'))
-    await expect(alert).toContainText('Still playing the last good version')
-    await expect(alert).toContainText(/demo\/project\/characters\/wren\.json:\d+:\d+/)
-    await expect(alert).toContainText('did you mean "fallback"?')
+    await expect(beside).toContainText('Still playing the last good version')
+    await expect(beside).toContainText('did you mean "fallback"?')
     await expect(page.locator('canvas')).toHaveCount(1)
 
     edit(text => text)
-    await expect(alert).toHaveCount(0)
+    await expect(beside).toHaveCount(0)
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(started)
     expect((await game.linesOf('Wren')).join('\n')).toMatch(/eleven/i)
   } finally {

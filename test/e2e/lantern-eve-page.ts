@@ -60,16 +60,26 @@ export class LanternEvePage {
   /** @param query such as `?test=8`; without `test` nobody can be walked to by name */
   async open(query = '?test', path = '/'): Promise<void> {
     await this.page.goto(`${path}${query}`)
+    await this.leaveTitle()
+  }
+
+  /** Waits for the first picture, and begins. */
+  async leaveTitle(): Promise<void> {
     await expect(this.page.locator('canvas').first()).toBeVisible()
     await expect(this.page.locator('.title-card')).toBeVisible()
     await this.page.waitForFunction(() => document.querySelector('.begin') !== null)
     await this.page.keyboard.press('Shift')
   }
 
-  /** Types into the field with real keys and sends with Enter. */
-  async say(text: string): Promise<void> {
+  /** Types into the field with real keys. */
+  async write(text: string): Promise<void> {
     await this.field.click()
     await this.page.keyboard.type(text)
+  }
+
+  /** Types into the field with real keys and sends with Enter. */
+  async say(text: string): Promise<void> {
+    await this.write(text)
     await this.page.keyboard.press('Enter')
   }
 
@@ -156,7 +166,8 @@ export class LanternEvePage {
       const at = await this.#towards(id, aim)
       if (touch) await this.page.touchscreen.tap(at.x, at.y)
       else await this.page.mouse.click(at.x, at.y)
-      await expect(this.page.getByRole('textbox', { name: `Say something to ${name}` })).toBeVisible({
+      // Who is come to is turned to; who is only passed is not.
+      await expect(this.page.getByRole('textbox', { name: `Say something to ${name}` })).toBeFocused({
         timeout: withinMs,
       })
     }).toPass({ timeout: 40_000 })

@@ -60,7 +60,7 @@ test.describe('with a service that', () => {
 })
 
 test.describe('with a connection that', () => {
-  test.use({ expectedConsole: /Failed to load resource|dynamically imported module/ })
+  test.use({ expectedConsole: /Failed to load resource|dynamically imported module|GPU stall due to ReadPixels/ })
 
   test('breaks on the lake, the game says so and goes on from there', async ({ page, game }) => {
     await game.startFrom(readyToRow)
@@ -73,7 +73,8 @@ test.describe('with a connection that', () => {
     await expect(alert).toContainText('What you have played is kept.')
     isBroken = false
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await game.expectNight({ place: 'island' }, 30_000)
+    await game.leaveTitle()
+    await game.expectNight({ place: 'island' })
     await game.pointOf('keeper')
   })
 })
