@@ -39,6 +39,7 @@ const order = [
   'load',
   'page',
   'frames',
+  'game',
 ]
 /** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
 const unbundled = ['libsql', 'pg', 'playwright', 'tinypool', 'vite']

@@ -1,22 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensure-browser.mjs'
-import { ensureInstalled, root } from './ensure-installed.mjs'
+import { root } from './ensure-installed.mjs'
+import { playLanternEve } from './play-lantern-eve.mjs'
 
-ensureInstalled()
-
-// The end-to-end test that takes the README's picture, and writes it to SCREENSHOT_FILE.
-const { status } = spawnSync(
-  join(root, 'node_modules', '.bin', 'playwright'),
-  ['test', '--config', 'test/playwright.config.ts', '--grep', '@screenshot', '--reporter=list'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: await ensureBrowser(),
-      SCREENSHOT_FILE: join(root, 'docs', 'lantern-eve.jpg'),
-    },
-  },
-)
-process.exitCode = status ?? 1
+/** Takes the pictures of the README and of `docs/screens` anew. `npm run screenshot -- -g quiz` takes those of that name. */
+process.exitCode = await playLanternEve(['screens', ...process.argv.slice(2)], {
+  SCREENS_FOLDER: join(root, 'docs', 'screens'),
+})

@@ -57,10 +57,11 @@ export class Conversation<TObject> {
     return this.#playerSpeaksMs > 0 || this.#parts.game.screen.chatBox.hasFocus
   }
 
-  /** The player turns to somebody and may type. */
+  /** The player turns to somebody, and may type at once where there is a keyboard. */
   turnTo(npc: Npc<TObject>): void {
     this.#partner = npc
-    this.#parts.game.screen.chatBox.focusInput()
+    const { chatBox, isTouch } = this.#parts.game.screen
+    if (!isTouch) chatBox.focusInput()
   }
 
   /** Keeps the talk with somebody whoever stands nearer, until it is undefined. */

@@ -43,6 +43,8 @@ export interface SceneSave {
 
 /** A scene that plays, whichever engine draws it. */
 export interface PlayScene {
+  /** All that the plugin does in a frame: a bench leaves it out. */
+  readonly runtime: { tick(deltaMs: number): void }
   /** Where each conversation stands, for a saved game. */
   takeTalk(): RuntimeSnapshot
   /** Where everybody and everything is now, by id. */

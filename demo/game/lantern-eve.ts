@@ -74,6 +74,11 @@ export class LanternEve {
     return this.#story.night
   }
 
+  /** What the plugin does in a frame of the scene that plays; undefined between two scenes. */
+  get runtime(): PlayScene['runtime'] | undefined {
+    return this.#scene?.runtime
+  }
+
   /** Where somebody or something is seen now, in CSS pixels of the stage, by id. */
   stagePointOf(id: string): StagePoint | undefined {
     return this.#scene?.stagePointOf(id)

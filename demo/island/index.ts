@@ -13,6 +13,7 @@ export const startIsland: StartScene = async (game, saved) => {
   await scene.whenReadyAsync()
   view.engine.runRenderLoop(() => scene.render())
   return {
+    runtime: folk.runtime,
     takeTalk: () => takeSnapshot(folk.runtime),
     spots: () => run.spots(),
     stagePointOf: id => run.stagePointOf(id),

@@ -82,6 +82,9 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     talkButton,
     settings,
     begun: title.left,
+    get isTouch() {
+      return pointer.isTouch
+    },
     get insets() {
       return layout.insets
     },

@@ -53,6 +53,8 @@ export interface GameScreen {
   readonly settings: GameSettings
   /** Resolves when the player has begun: the title is gone, and what is said is heard. */
   readonly begun: Promise<void>
+  /** Whether the player taps: a field that is focused brings up a keyboard then, which covers half of the picture. */
+  readonly isTouch: boolean
   /** What is covered now: bubbles stay clear of it, and a camera frames what is left. */
   readonly insets: Insets
   /**

@@ -50,6 +50,7 @@ export const startVillage: StartScene = (game, saved) => {
 
 function playScene(phaser: Phaser.Game, scene: VillageScene): PlayScene {
   return {
+    runtime: scene.folk.runtime,
     takeTalk: () => takeSnapshot(scene.folk.runtime),
     spots: () => scene.spots(),
     stagePointOf: id => scene.stagePointOf(id),

@@ -44,6 +44,7 @@ async function serve(): Promise<EditedServer> {
   }
 }
 
+test.setTimeout(120_000)
 test.use({ viewport: { width: 640, height: 360 } })
 
 test('no game starts with an issue; an edited character speaks its new lines in the same game', async ({
@@ -63,6 +64,8 @@ test('no game starts with an issue; an edited character speaks its new lines in 
 
     // The page reloads by itself.
     edit(text => text)
+    // Here the dev server is asked for the game itself for the first time.
+    await page.locator('canvas').waitFor({ timeout: 60_000 })
     await game.leaveTitle()
     await game.goTo('wren', 'Wren')
     const beside = page.locator('.trouble-beside')

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import type { NpcRuntime } from '@townsfolk/core'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test'
 import type { Night } from '../../demo/story/index.ts'
 import { slowDisplay } from '../support/slow-display.ts'
@@ -11,7 +12,11 @@ interface Point {
 declare global {
   interface Window {
     /** Put there by `?test`: where somebody or something is drawn, and where the story stands. */
-    readonly lanternEve: { stagePointOf(id: string): Point | undefined; readonly night: Night }
+    readonly lanternEve: {
+      stagePointOf(id: string): Point | undefined
+      readonly night: Night
+      readonly runtime: NpcRuntime<unknown> | undefined
+    }
   }
 }
 
@@ -166,11 +171,20 @@ export class LanternEvePage {
       const at = await this.#towards(id, aim)
       if (touch) await this.page.touchscreen.tap(at.x, at.y)
       else await this.page.mouse.click(at.x, at.y)
-      // Who is come to is turned to; who is only passed is not.
-      await expect(this.page.getByRole('textbox', { name: `Say something to ${name}` })).toBeFocused({
-        timeout: withinMs,
-      })
+      const field = this.page.getByRole('textbox', { name: `Say something to ${name}` })
+      // Who is come to is turned to; who is only passed is not. A tap brings up no keyboard.
+      if (touch) await expect(field).toBeVisible({ timeout: withinMs })
+      else await expect(field).toBeFocused({ timeout: withinMs })
     }).toPass({ timeout: 40_000 })
+  }
+
+  /** Taps on something, or beside it, until the prompt offers this. */
+  async tapUntilOffered(id: string, offer: string): Promise<void> {
+    await expect(async () => {
+      const { x, y } = await this.#towards(id, -10)
+      await this.page.touchscreen.tap(x, y)
+      await this.page.waitForFunction(isOffered, offer, { timeout: 1500 })
+    }).toPass({ timeout: 60_000 })
   }
 
   /** Where to click for somebody: on them, or along the street while they are out of the picture. */
@@ -200,13 +214,16 @@ export const test = base.extend<{
   game: LanternEvePage
   expectedConsole: RegExp | undefined
   isMuted: boolean
+  hertz: number
 }>({
   expectedConsole: [undefined, { option: true }],
   /** What software draws is small. */
   viewport: { width: 960, height: 540 },
   /** Lines without sound stay for as long as it takes to read them, in the game's own time. */
   isMuted: [true, { option: true }],
-  game: async ({ page, expectedConsole, isMuted }, use, testInfo) => {
+  /** Frames per second: most of what a test costs. */
+  hertz: [12, { option: true }],
+  game: async ({ page, expectedConsole, isMuted, hertz }, use, testInfo) => {
     const complaints: string[] = []
     const note = (text: string): void => {
       if (!expectedConsole?.test(text)) complaints.push(text)
@@ -215,7 +232,7 @@ export const test = base.extend<{
       if (['error', 'warning'].includes(message.type())) note(message.text())
     })
     page.on('pageerror', error => note(String(error)))
-    await slowDisplay(page, 12)
+    await slowDisplay(page, hertz)
     if (isMuted) {
       await page.addInitScript(() => {
         if (localStorage.getItem('lantern-eve-settings')) return

@@ -60,7 +60,9 @@ test.describe('with a service that', () => {
 })
 
 test.describe('with a connection that', () => {
-  test.use({ expectedConsole: /Failed to load resource|dynamically imported module|GPU stall due to ReadPixels/ })
+  test.use({
+    expectedConsole: /Failed to load resource|dynamically imported module|GPU stall due to ReadPixels/,
+  })
 
   test('breaks on the lake, the game says so and goes on from there', async ({ page, game }) => {
     await game.startFrom(readyToRow)

@@ -1,0 +1,211 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { advance, dusk, type Happening, type Night } from '../../demo/story/index.ts'
+import { expect, type LanternEvePage, test } from '../e2e/lantern-eve-page.ts'
+import { animateWebp, type StillFrame } from '../support/animated-webp.ts'
+
+/** The pictures of the README and of `docs/screens`: `npm run screenshot`. */
+const folder = process.env.SCREENS_FOLDER ?? join('test', '.results', 'screens')
+
+test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
+test.beforeAll(() => void mkdirSync(folder, { recursive: true }))
+
+const after = (...happenings: Happening[]): Night => happenings.reduce(advance, dusk)
+
+const talked: Happening = { type: 'lesson-learned', lesson: 'talked' }
+const twoLit: readonly Happening[] = [
+  talked,
+  { type: 'lesson-learned', lesson: 'walked' },
+  { type: 'lesson-learned', lesson: 'asked' },
+  { type: 'thing-moved', thing: 'oil', to: 'player' },
+  { type: 'thing-moved', thing: 'float', to: 'tobin' },
+  { type: 'hook-forged' },
+  { type: 'trust-won' },
+  { type: 'lantern-moved', colour: 'amber', to: 'crooked-post' },
+  { type: 'lantern-lit', colour: 'amber' },
+  { type: 'lantern-moved', colour: 'red', to: 'tall-post' },
+  { type: 'lantern-lit', colour: 'red' },
+]
+const nightfall: readonly Happening[] = [
+  ...twoLit,
+  { type: 'quiz-won' },
+  { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
+  { type: 'lantern-lit', colour: 'blue' },
+  { type: 'gate-opened' },
+]
+
+async function keep(page: Page, name: string): Promise<void> {
+  const path = join(folder, `${name}.jpg`)
+  const picture = await page.screenshot({ type: 'jpeg', quality: 84, path })
+  // A blank or broken canvas compresses to next to nothing.
+  expect(picture.byteLength).toBeGreaterThan(25_000)
+}
+
+test('title: the village at dusk', async ({ game }) => {
+  await game.page.goto('/?test')
+  await expect(game.page.locator('.begin')).toBeVisible()
+  await game.page.waitForTimeout(1500)
+  await keep(game.page, 'title')
+})
+
+test.describe('large, for the README', () => {
+  test.use({ viewport: { width: 1280, height: 720 } })
+
+  test('which-one: Wren sees two lanterns and asks which one is meant', async ({ game }) => {
+    await game.startFrom(after({ type: 'lantern-moved', colour: 'blue', to: 'ground' }))
+    await game.open()
+    await game.goTo('wren', 'Wren')
+    await game.say('Could you bring me the lantern?')
+    await expect(game.bubbles.filter({ hasText: 'Wren' })).toContainText(/(lantern|one)\?/)
+    await expect(game.suggestions.first()).toContainText(/red|blue/)
+    await keep(game.page, 'which-one')
+  })
+})
+
+test('lens: what Wren perceives, and what is left out', async ({ game }) => {
+  await game.startFrom(after(talked))
+  await game.open()
+  await game.goTo('wren', 'Wren')
+  await game.say('What do you see?')
+  await game.expectSaid('Wren', /./)
+  await game.page.keyboard.press('Escape')
+  await game.page.keyboard.press('l')
+  await expect(game.page.locator('townsfolk-lens').getByRole('tab', { name: 'Perceives' })).toBeVisible()
+  await game.page.waitForTimeout(1000)
+  await keep(game.page, 'lens')
+})
+
+test('quiz: Orla asks', async ({ game }) => {
+  await game.startFrom(after(...twoLit), { player: { x: 1040, y: 470 } })
+  await game.open('?test=2')
+  await game.goTo('orla', 'Orla')
+  await game.pick('Let us begin the quiz')
+  const panel = game.page.locator('townsfolk-quiz-panel')
+  await panel.getByRole('button', { name: 'Go on' }).click({ timeout: 20_000 })
+  await expect(panel.getByRole('button', { name: 'Pass' })).toBeEnabled({ timeout: 20_000 })
+  await keep(game.page, 'quiz')
+})
+
+test('night: three lanterns burn, and there is something to talk about', async ({ game }) => {
+  await game.startFrom(after(...nightfall), {
+    player: { x: 1290, y: 520 },
+    mira: { x: 1506, y: 426 },
+    bram: { x: 1426, y: 396 },
+  })
+  await game.open()
+  await expect(game.bubbles.first()).toBeVisible({ timeout: 60_000 })
+  await keep(game.page, 'night')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('phone: the same game, held upright', async ({ game }) => {
+    await game.startFrom(after(talked))
+    await game.open('?test=2')
+    await game.goTo('wren', 'Wren', { touch: true })
+    await game.suggestions.filter({ hasText: 'Bring me the red lantern' }).tap()
+    await expect(game.hands).toContainText('red lantern')
+    await keep(game.page, 'phone')
+  })
+})
+
+test('island: the keeper of the lighthouse', async ({ game }) => {
+  await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }))
+  await game.open('?test=2')
+  await game.goTo('keeper', 'The keeper', { withinMs: 12_000, aim: 12 })
+  await game.say('Who are you?')
+  await expect(game.bubbles.filter({ hasText: 'keeper' })).toBeVisible()
+  await keep(game.page, 'island')
+})
+
+test('lamp: the lake is full of light', async ({ game }) => {
+  await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }, { type: 'lamp-lit' }))
+  await game.open()
+  await game.page.waitForTimeout(9000)
+  await keep(game.page, 'lamp')
+})
+
+test('memories: each tells what they saw', async ({ game }) => {
+  await game.startFrom(
+    after(
+      ...nightfall,
+      { type: 'deed-done', deed: 'won-quiz', seenBy: ['orla', 'mira'] },
+      { type: 'deed-done', deed: 'helped-tobin', seenBy: ['tobin'] },
+      { type: 'deed-done', deed: 'asked-hook', seenBy: ['bram'] },
+      { type: 'deed-done', deed: 'rang-bell', seenBy: ['wren'] },
+      { type: 'lamp-lit' },
+    ),
+  )
+  await game.open('?test=4')
+  await expect(game.page.getByRole('dialog')).toBeVisible({ timeout: 60_000 })
+  await game.page.waitForTimeout(2500)
+  await keep(game.page, 'memories')
+})
+
+test.describe('moving', () => {
+  const [width, height] = [640, 360]
+  test.use({ viewport: { width, height }, hertz: 30 })
+
+  test('errand: Wren is asked for a lantern, and brings it', async ({ game, context }) => {
+    await game.startFrom(after(talked), { player: { x: 720, y: 480 }, 'lantern-red': { x: 980, y: 520 } })
+    await game.open()
+    await game.goTo('wren', 'Wren')
+    const frames = film(game)
+    await game.page.keyboard.type('Bring me the red one', { delay: 60 })
+    await game.page.keyboard.press('Enter')
+    await expect(game.hands).toContainText('red lantern')
+    await game.page.waitForTimeout(2500)
+    const webps = await toWebp(await context.newPage(), await frames.cut())
+    writeFileSync(join(folder, 'errand.webp'), animateWebp(webps, width, height))
+  })
+})
+
+interface Take {
+  readonly jpeg: Buffer
+  readonly atMs: number
+}
+
+const framesPerSecond = 6
+
+/** Takes pictures until it is cut. */
+function film({ page }: LanternEvePage): { cut(): Promise<readonly Take[]> } {
+  const takes: Take[] = []
+  let isRolling = true
+  const roll = async (): Promise<void> => {
+    while (isRolling) {
+      const atMs = performance.now()
+      takes.push({ jpeg: await page.screenshot({ type: 'jpeg', quality: 95 }), atMs })
+      await page.waitForTimeout(Math.max(0, 1000 / framesPerSecond - (performance.now() - atMs)))
+    }
+  }
+  const rolled = roll()
+  return {
+    async cut() {
+      isRolling = false
+      await rolled
+      return takes
+    },
+  }
+}
+
+/** In a page of its own: browsers write WebP. */
+async function toWebp(page: Page, takes: readonly Take[]): Promise<readonly StillFrame[]> {
+  const frames: StillFrame[] = []
+  for (const [at, { jpeg, atMs }] of takes.entries()) {
+    const nextMs = takes[at + 1]?.atMs ?? atMs + 1500
+    const webp = await page.evaluate(async data => {
+      const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.72 })
+      let text = ''
+      for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte)
+      return btoa(text)
+    }, jpeg.toString('base64'))
+    frames.push({ webp: Buffer.from(webp, 'base64'), forMs: nextMs - atMs })
+  }
+  return frames
+}
