@@ -209,6 +209,8 @@ function answer(
     for (const [at, step] of steps.entries()) {
       const plan = stopInstead(step.plan(situation()), turn, script.memory)
       if (isBeside(step, steps) && isWorthLess(plan)) continue
+      // Beside an answer it is not worth a word that something else was not understood.
+      if (plan.type === 'fall-back' && done.length > 0) continue
       if (done.some(other => isSamePlan(other, plan))) continue
       done.push(plan)
       // Whoever only greets has had their greeting.
@@ -295,6 +297,7 @@ function isWorthLess({ type }: Plan): boolean {
 
 /** "Come on, come with me." */
 function isSamePlan(one: Plan, other: Plan): boolean {
+  if (one.type === 'move-on' && other.type === 'move-on') return one.option === other.option
   return (
     one.type === 'act' &&
     other.type === 'act' &&

@@ -38,7 +38,7 @@ import { ofFrames } from './frame-candidates.ts'
 import { readPick, scoreCancel } from './pick.ts'
 import { placeOf } from './place-of.ts'
 import type { Plan } from './plan.ts'
-import { fitBonus, notAskingShare } from './scores.ts'
+import { fitBonus, notAskingShare, threshold } from './scores.ts'
 import { planAction } from './targets.ts'
 
 /** One way to take a line, or a part of it. */
@@ -241,8 +241,9 @@ function ofFlow(heard: HeardLine, situation: Situation): readonly Candidate[] {
   return [...best].flatMap(([at, { phrase, score, mention, captured, matched }]) => {
     const option = options[at]
     if (option === undefined || !meansWhatFits(phrase, mention, heard, option, situation)) return []
-    const plan = (situation: Situation): Plan => {
-      const about = named(mention, heard, situation, option.where)
+    const plan = (now: Situation): Plan => {
+      if (now.memory.flow !== situation.memory.flow) return planMoved(heard, now)
+      const about = named(mention, heard, now, option.where)
       const reason = 'the conversation goes on by it'
       return { type: 'move-on', option, about, captured, reason }
     }
@@ -251,6 +252,14 @@ function ofFlow(heard: HeardLine, situation: Situation): readonly Candidate[] {
       { ...plain, kind: 'flow', name, phrase: phrase.text, score, likeness: score, matched, plan } as const,
     ]
   })
+}
+
+/** The flow has moved since the line was heard: what leads on from here is another list. */
+function planMoved(heard: HeardLine, now: Situation): Plan {
+  const [best] = [...ofFlow(heard, now)].sort((a, b) => b.score - a.score)
+  return best !== undefined && best.score >= threshold
+    ? best.plan(now)
+    : { type: 'fall-back', reason: 'the conversation has gone on' }
 }
 
 /** "Here is {target}" is said of something that is there, and of the right kind. */
