@@ -1,11 +1,16 @@
 import type { TopicNode } from '../../character/character.ts'
+import { lightWords } from '../../language/english/hearing.ts'
 import type { Wordings } from '../../language/wordings.ts'
-import { hasGrammar, readTokens } from '../../words/tokens.ts'
+import { once } from '../../text/once-per.ts'
+import { hasGrammar, readTokens, type Token } from '../../words/tokens.ts'
 import { type IndexedBook, indexed, phrasesFor } from './indexed-book.ts'
-import { hear, scorePhrase } from './phrase-scorer.ts'
+import { isOfAnother } from './person-fit.ts'
+import { hear, type Phrase, scorePhrase } from './phrase-scorer.ts'
 
 /** How near a phrase of a topic must come to one of a frame for the topic to be of that frame. */
 const nearEnough = 0.8
+/** Of the topics of a frame, those count of which nearly as many phrases belong to it as of the best one. */
+const nearlyBest = 0.5
 
 const books = new WeakMap<Wordings, IndexedBook>()
 
@@ -20,23 +25,87 @@ export function createQuestionBook(
 ): IndexedBook {
   const isRead = hasGrammar(language) && wordings !== undefined
   return indexed(
-    topics.map(topic => (isRead ? wordingsOf(topic, language, wordings) : [])),
+    isRead ? wordingsOf(topics, language, wordings) : topics.map(() => []),
     hasGrammar(language) ? 'en' : language,
   )
 }
 
-function wordingsOf({ phrases }: TopicNode, language: string, wordings: Wordings): readonly string[] {
+/** "How deep is it": what is meant must have been spoken of. */
+export const isPointing: (wording: Phrase) => boolean = once(({ text }) => points(readTokens(text)))
+
+/** Whether a word stands for something that is not named. */
+export function points(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ class: its }, at) => its === 'pronoun' || (its === 'determiner' && !leads(tokens, at)),
+  )
+}
+
+function leads(tokens: readonly Token[], at: number): boolean {
+  const its = tokens[at + 1]?.class
+  return its === 'content' || its === 'determiner' || its === 'generic'
+}
+
+/** By their frames, the phrases of a topic that belong to them. */
+type Found = ReadonlyMap<number, readonly string[]>
+
+function wordingsOf(
+  topics: readonly TopicNode[],
+  language: string,
+  wordings: Wordings,
+): readonly (readonly string[])[] {
+  const found = topics.map(topic => framesOf(topic, language, wordings))
+  const most = new Map<number, number>()
+  topics.forEach((topic, at) => {
+    for (const [frame, phrases] of found[at] ?? [])
+      most.set(frame, Math.max(most.get(frame) ?? 0, supportOf(phrases, topic)))
+  })
+  return topics.map((topic, at) =>
+    [...(found[at] ?? [])].flatMap(([frame, phrases]) =>
+      supportOf(phrases, topic) < (most.get(frame) ?? 0) * nearlyBest
+        ? []
+        : askedAlike(wordings.questions[frame]?.asks ?? [], phrases),
+    ),
+  )
+}
+
+function supportOf(phrases: readonly string[], topic: TopicNode): number {
+  return phrases.length / Math.sqrt(topic.phrases.length)
+}
+
+/** Those that are about the same person as one of the phrases. */
+function askedAlike(asks: readonly string[], phrases: readonly string[]): readonly string[] {
+  const written = phrases.map(text => ({ text }))
+  return asks.filter(wording => {
+    const words = wording.toLowerCase().split(/[^a-z]+/)
+    return written.some(phrase => !isOfAnother(phrase, words))
+  })
+}
+
+function framesOf({ phrases }: TopicNode, language: string, wordings: Wordings): Found {
   const frames = bookOf(wordings)
-  const found = new Set<number>()
+  const found = new Map<number, string[]>()
   for (const phrase of phrases) {
-    const line = hear(frames.book, readTokens(phrase, language), () => false)
-    const likely = phrasesFor(frames, line)
+    const tokens = readTokens(phrase, language)
+    const likely = phrasesFor(
+      frames,
+      hear(frames.book, tokens, () => false),
+    )
+    const own = new Set<number>()
     for (const wording of likely.phrases) {
-      if (!found.has(wording.node) && (scorePhrase(wording, likely.heard)?.score ?? 0) >= nearEnough)
-        found.add(wording.node)
+      if (own.has(wording.node) || (scorePhrase(wording, likely.heard)?.score ?? 0) < nearEnough) continue
+      if (hasAllOf(tokens, wording)) own.add(wording.node)
     }
+    for (const frame of own) found.set(frame, [...(found.get(frame) ?? []), phrase])
   }
-  return [...found].flatMap(frame => wordings.questions[frame]?.asks ?? [])
+  return found
+}
+
+/** "How do I win over the keeper" is no way to ask "how do I win". */
+function hasAllOf(tokens: readonly Token[], { literals }: Phrase): boolean {
+  return tokens.every(
+    ({ class: its, stem }) =>
+      its !== 'content' || lightWords.has(stem) || literals.some(literal => literal.stem === stem),
+  )
 }
 
 /** Of the frames alone: they are the same for all characters. */

@@ -11,6 +11,7 @@ import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
 import { phrasesFor } from '../hearing/indexed-book.ts'
+import { isOfAnother, wrongPersonShare } from '../hearing/person-fit.ts'
 import {
   type HeardLine,
   hear,
@@ -27,6 +28,7 @@ import {
   type PreparedCharacter,
   type TopicNodeRef,
 } from '../hearing/prepared-character.ts'
+import { isPointing, points } from '../hearing/question-book.ts'
 import { fitTopic } from '../hearing/topic-fit.ts'
 import { isQuestion, scoreTopics } from '../hearing/topics.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
@@ -115,10 +117,18 @@ export function rankCandidates(heard: HeardLine, situation: Situation): readonly
 }
 
 function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[] {
-  const { prepared } = situation
+  const { prepared, memory } = situation
   const { book, nodes } = prepared
   const fits = new Map<number, PhraseScore>()
-  for (const fit of scoresOf(book, heard)) {
+  const words = heard.tokens.map(({ text }) => text)
+  const isRead = isEnglish(situation.turn.character.language)
+  const isWrongPerson = ({ phrase }: PhraseScore): boolean => isRead && isOfAnother(phrase, words)
+  const inPerson = (fit: PhraseScore): PhraseScore =>
+    nodes[fit.phrase.node]?.kind !== 'action' && isWrongPerson(fit)
+      ? { ...fit, score: fit.score * wrongPersonShare }
+      : fit
+  for (const scored of scoresOf(book, heard)) {
+    const fit = inPerson(scored)
     if (worthOf(fit, nodes) > worthOf(fits.get(fit.phrase.node), nodes)) fits.set(fit.phrase.node, fit)
   }
   const heardAs = new Map<number, HeardLine>()
@@ -127,7 +137,13 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
     const node = prepared.topicNodes[wording.node]
     const fit = scorePhrase(wording, asked.heard)
     if (node === undefined || fit === undefined) continue
-    const score = fit.score * wordingShare
+    if (isPointing(wording)) {
+      // "How deep is it" does not ask how deep the well is.
+      if (!points(heard.tokens)) continue
+      // What may be asked of anything is asked of what was spoken of.
+      if (wording.isOfSmallWords && nodes[node]?.key !== memory.said?.node) continue
+    }
+    const score = fit.score * wordingShare * (isWrongPerson(fit) ? wrongPersonShare : 1)
     if (score > (fits.get(node)?.score ?? 0)) {
       fits.set(node, { ...fit, score })
       heardAs.set(node, asked.heard)
@@ -137,7 +153,11 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   prepared.topicNodes.forEach((node, topic) => {
     const share = about[topic] ?? 0
     const score = share === 0 ? 0 : aboutScore + (1 - aboutScore) * share * aboutShare
-    const phrase = book.phrases.find(other => other.node === node)
+    const written = nearestBy(
+      book.phrases.filter(other => other.node === node),
+      heard,
+    )
+    const phrase = isRead ? written.find(other => !isOfAnother(other, words)) : written[0]
     if (phrase === undefined || score <= (fits.get(node)?.score ?? 0)) return
     fits.set(node, {
       phrase,
@@ -178,6 +198,9 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
       ]
     }
     const plan = (now: Situation): Plan => planAnswer(node, heard, captured, now)
+    if (isWrongPerson(fit)) {
+      return [{ ...shared, kind: node.kind, name: node.key, plan, note: 'it is about somebody else' }]
+    }
     const isAsked = node.kind === 'knowledge' && isQuestion(heard.tokens)
     const weighed = clamped(shared.score + (isAsked ? askedBonus : 0))
     const topic = prepared.topicNodes.indexOf(at)
@@ -197,6 +220,14 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
       },
     ]
   })
+}
+
+/** Those phrases of a topic that have most of the words that were said. */
+function nearestBy(phrases: readonly Phrase[], { tokens }: HeardLine): readonly Phrase[] {
+  const said = new Set(tokens.flatMap(({ class: its, stem }) => (its === 'content' ? [stem] : [])))
+  const shared = phrases.map(({ literals }) => literals.filter(({ stem }) => said.has(stem)).length)
+  const most = Math.max(0, ...shared)
+  return phrases.filter((_, at) => shared[at] === most)
 }
 
 const aboutShare = 0.6

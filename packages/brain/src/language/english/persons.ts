@@ -17,3 +17,8 @@ export const strangerWords: ReadonlySet<string> = wordSet('someone somebody stra
 export const personPronouns: ReadonlySet<string> = wordSet('he she him her they')
 
 export const kindProperties: readonly string[] = wordList('kind type role')
+
+/** Words for the one who is spoken to, for somebody else, and for a thing. */
+export const hearerWords: ReadonlySet<string> = wordSet('you your yours yourself')
+export const otherPersonWords: ReadonlySet<string> = wordSet('he she him her his hers himself herself')
+export const thingWords: ReadonlySet<string> = wordSet('it its')
