@@ -15,6 +15,7 @@ import { withParts } from '../../words/parts-of-speech.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
+import { asksByForm } from './asks-by-form.ts'
 import { type FindLikes, findLikes } from './likes.ts'
 import type { SaidArgumentsOf } from './said-argument.ts'
 
@@ -50,6 +51,8 @@ export interface Phrase {
   readonly captures: readonly Capture[]
   /** Its question words: who, where. */
   readonly asks: readonly string[]
+  /** True when it asks something by its form: "where can I sleep". */
+  readonly isAsked: boolean
   /** True when it has a "not" of its own. */
   readonly denies: boolean
   /** True when all its words are small ones: "who are you". Then all of them must be said. */
@@ -171,6 +174,7 @@ export function createPhraseBook(
       hasSlot: text.includes(slot),
       captures,
       asks: tokens.filter(({ class: itsClass }) => itsClass === 'question').map(token => token.text),
+      isAsked: asksByForm(tokens),
       denies: tokens.some(({ class: itsClass }) => itsClass === 'negation'),
       isOfSmallWords: tokens.every(
         ({ class: itsClass }) => itsClass !== 'content' && itsClass !== 'greeting',
@@ -337,7 +341,7 @@ function scoreWords(phrase: Phrase, heard: HeardLine): PhraseScore | undefined {
   const denied = deniesOtherwise(phrase, tokens, taken, aside) ? deniedShare : 1
   const score = Math.min(1, fit) * (1 - orderShare + orderShare * order) * inPerson * denied
   const matchedWords = taken.filter(isTaken => isTaken).length
-  const manner = mannerOf(tokens, taken, aside, verb)
+  const manner = mannerOf(phrase, tokens, taken, aside, verb)
   return { phrase, score, likeness: score / denied, mention, captured, manner, matched: matchedWords, share }
 }
 
@@ -389,12 +393,14 @@ function adverbialShare(at: number, { tokens, isEntityWord }: HeardLine): number
 
 /** Looks at what comes before the phrase's first word of weight, in the same clause. */
 function mannerOf(
+  phrase: Phrase,
   tokens: readonly Token[],
   taken: readonly boolean[],
   aside: readonly boolean[],
   verb: number,
 ): Manner {
   const clause = tokens[verb]?.clause
+  if (!phrase.isAsked && asksByForm(tokens.filter(token => token.clause === clause))) return 'tells'
   // Elsewhere a "not" may stand anywhere.
   const isDenied = (token: Token, at: number): boolean =>
     token.class === 'negation' && token.clause === clause && !aside[at]

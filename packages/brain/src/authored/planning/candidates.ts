@@ -10,6 +10,7 @@ import { doneNow } from '../answers/past-actions.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
+import { asksByForm } from '../hearing/asks-by-form.ts'
 import { phrasesFor } from '../hearing/indexed-book.ts'
 import { isOfAnother, wrongPersonShare } from '../hearing/person-fit.ts'
 import {
@@ -264,8 +265,13 @@ function ofFlow(heard: HeardLine, situation: Situation): readonly Candidate[] {
   if (options.length === 0) return []
   const book = bookOfOptions(options, turn.character, turn.help)
   const best = new Map<number, PhraseScore>()
+  const asked = asksByForm(heard.tokens)
   for (const fit of scoresOf(book, hear(book, heard.tokens, heard.isEntityWord))) {
-    const score = Math.max(fit.score, isShortAnswer(fit, heard) ? shortAnswerScore : 0)
+    // "Who lit the first lantern" does not tell that it is lit.
+    const isAsked = asked && !fit.phrase.isAsked && fit.phrase.literals.length >= fewestToTell
+    const score = isAsked
+      ? fit.score * notAskingShare
+      : Math.max(fit.score, isShortAnswer(fit, heard) ? shortAnswerScore : 0)
     const { node } = fit.phrase
     if (score > (best.get(node)?.score ?? 0)) best.set(node, { ...fit, score })
   }
@@ -284,6 +290,9 @@ function ofFlow(heard: HeardLine, situation: Situation): readonly Candidate[] {
     ]
   })
 }
+
+/** A phrase of fewer words is a name or an answer, and may be asked about. */
+const fewestToTell = 3
 
 /** The flow has moved since the line was heard: what leads on from here is another list. */
 function planMoved(heard: HeardLine, now: Situation): Plan {

@@ -14,6 +14,7 @@ import {
 } from '../../language/english/request-forms.ts'
 import { resolve, whereFits } from '../entities/references.ts'
 import { evidenceFor } from '../hearing/action-words.ts'
+import { asksByForm } from '../hearing/asks-by-form.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
@@ -44,6 +45,7 @@ const fitWorth = 0.25
 export function likelyAction(heard: HeardLine, situation: Situation): Candidate | undefined {
   const { turn, index, prepared } = situation
   const { actions } = turn.character
+  if (asksByForm(heard.tokens)) return undefined
   const mention = readMention(heard.tokens, [], heard.isEntityWord)
   if (mention?.kind !== 'named') return likelyWithoutThing(heard, situation)
   if (mention.excluded.length > 0) return undefined
