@@ -81,8 +81,16 @@ function readOnce(text: string, language: string): readonly Token[] {
   return known
 }
 
+/** How much the words of a line speak for an action. */
+export interface Evidence {
+  /** 0 to 1. */
+  readonly share: number
+  /** Those words, by their stems. */
+  readonly stems: ReadonlySet<string>
+}
+
 /**
- * How much the words of a line speak for one of some actions, 0 to 1, where one of these is meant.
+ * How much the words of a line speak for one of some actions, where one of these is meant.
  * @param skips places of words that name the thing
  * @param among places of the actions that could be meant
  */
@@ -91,8 +99,12 @@ export function evidenceFor(
   { tokens }: HeardLine,
   skips: ReadonlySet<number>,
   among: readonly number[],
-): ReadonlyMap<number, number> {
-  const evidence = new Map<number, number>()
+): ReadonlyMap<number, Evidence> {
+  const evidence = new Map<number, { sum: number; stems: Set<string> }>()
+  const add = (action: number, stem: string, worth: number): void => {
+    const known = evidence.get(action) ?? { sum: 0, stems: new Set() }
+    evidence.set(action, { sum: known.sum + worth, stems: known.stems.add(stem) })
+  }
   let all = 0
   tokens.forEach((token, at) => {
     const { stem, text, class: its } = token
@@ -108,13 +120,14 @@ export function evidenceFor(
     // "They are not dirty" is no reason to clean them.
     const isDenied = isLacking && among.some(action => tells.get(stem)?.has(action))
     const speaking = isDenied ? [] : among.filter(action => words.get(stem)?.has(action))
-    for (const action of speaking) evidence.set(action, (evidence.get(action) ?? 0) + 1 / speaking.length)
+    for (const action of speaking) add(action, stem, 1 / speaking.length)
     if (isDenied || speaking.length > 0) return
     for (const like of likes(token)) {
       const alike = among.filter(action => words.get(like.stem)?.has(action))
-      for (const action of alike)
-        evidence.set(action, (evidence.get(action) ?? 0) + like.likeness / alike.length)
+      for (const action of alike) add(action, stem, like.likeness / alike.length)
     }
   })
-  return new Map([...evidence].map(([action, sum]) => [action, sum / Math.max(1, all)]))
+  return new Map(
+    [...evidence].map(([action, { sum, stems }]) => [action, { share: sum / Math.max(1, all), stems }]),
+  )
 }

@@ -19,7 +19,10 @@ import type { Token } from '../../words/tokens.ts'
  * water"; not "can you hang it", nor "how about you hang it".
  */
 export function asksByForm(clause: readonly Token[]): boolean {
-  const start = clause.findIndex(({ text, class: its }) => !topicLeads.has(text) && its !== 'filler')
+  const start = clause.findIndex(({ text, class: its }) => {
+    if (topicLeads.has(text)) return false
+    return its !== 'filler' || text === doing || modals.has(text)
+  })
   const tokens = start < 0 ? [] : clause.slice(start)
   const [first = '', second = ''] = tokens.map(({ text }) => text)
   if (proposing.test(tokens.map(({ text }) => text).join(' '))) return false

@@ -12,8 +12,9 @@ import {
   speaker,
   tellingOnly,
 } from '../../language/english/request-forms.ts'
+import { urgent } from '../../language/english/requests.ts'
 import { resolve, whereFits } from '../entities/references.ts'
-import { evidenceFor } from '../hearing/action-words.ts'
+import { type Evidence, evidenceFor } from '../hearing/action-words.ts'
 import { asksByForm } from '../hearing/asks-by-form.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
@@ -59,7 +60,7 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   const among = actions.flatMap((action, at) => (fitsOne(action, named, turn.entities) ? [at] : []))
   const evidence = evidenceFor(prepared.actionWords, heard, mention.covers, among)
   const options = among
-    .map(at => ({ at, said: evidence.get(at) ?? 0, fit: fitWorthOf(actions[at], turn.entities) }))
+    .map(at => ({ at, said: evidence.get(at)?.share ?? 0, fit: fitWorthOf(actions[at], turn.entities) }))
     .filter(({ at }) => named.some(entity => !isDone(actions[at]?.phrases ?? [], entity)))
     .map(option => ({ ...option, worth: option.said + option.fit }))
     .sort((a, b) => b.worth - a.worth)
@@ -70,11 +71,13 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   const isToggled = next === undefined && options.length < among.length && found.type === 'one'
   const isOnly = best.fit > 0 && (form === 'asks' || (isToggled && isOfNow(heard)))
   if (!isOnly && best.said < (form === 'asks' ? enoughAsked : enoughTold)) return undefined
+  if (!isOnly && form === 'tells' && !isTelling(evidence.get(best.at), situation)) return undefined
   return candidateOf(action, mention, heard)
 }
 
 /** "A little music, perhaps": an action that needs no thing, of which most of the words speak, and for no other. */
-function likelyWithoutThing(heard: HeardLine, { turn, prepared }: Situation): Candidate | undefined {
+function likelyWithoutThing(heard: HeardLine, situation: Situation): Candidate | undefined {
+  const { turn, prepared } = situation
   const { actions } = turn.character
   const isAsking = isQuestion(heard.tokens) && !politeOpeners.has(heard.tokens[0]?.text ?? '')
   if (isAsking || heard.tokens.some(({ text, class: its }) => its === 'negation' || tellingOnly.has(text)))
@@ -82,12 +85,20 @@ function likelyWithoutThing(heard: HeardLine, { turn, prepared }: Situation): Ca
   if (ofOneself.has(heard.tokens[0]?.text ?? '')) return undefined
   const among = actions.flatMap(({ target }, at) => (target?.required === true ? [] : [at]))
   const evidence = evidenceFor(prepared.actionWords, heard, new Set(), among)
-  const [best, next] = [...evidence].sort(([, one], [, other]) => other - one)
+  const [best, next] = [...evidence].sort(([, one], [, other]) => other.share - one.share)
   const action = best && actions[best[0]]
-  if (best === undefined || action === undefined || best[1] < enoughWithoutThing) return undefined
-  return next !== undefined && best[1] - next[1] < enoughTold
+  if (best === undefined || action === undefined || best[1].share < enoughWithoutThing) return undefined
+  if (!isTelling(best[1], situation)) return undefined
+  return next !== undefined && best[1].share - next[1].share < enoughTold
     ? undefined
     : candidateOf(action, undefined, heard)
+}
+
+/** One word that comes up in talk of other things as well says nothing of what is to be done, but for "the soup, please". */
+function isTelling(evidence: Evidence | undefined, { prepared, turn }: Situation): boolean {
+  const [only, ...more] = evidence?.stems ?? []
+  if (only === undefined || more.length > 0 || urgent.test(turn.message ?? '')) return only !== undefined
+  return !prepared.topics.topics.some(({ weights }) => weights.has(only))
 }
 
 function candidateOf(action: ActionNode, mention: Mention | undefined, heard: HeardLine): Candidate {
