@@ -91,6 +91,36 @@ async function outcomeOf(...messages: readonly string[]): Promise<readonly strin
   })
 }
 
+describe('a question for an argument of which nothing can be listed', () => {
+  const asking = async (...questions: readonly string[]): Promise<string | undefined> => {
+    const giver = character({
+      actions: [
+        action(
+          'GIVE',
+          ['give {target} to {to}'],
+          { kind: 'item' },
+          { arguments: { to: { ...person, questions: questions.map(line) } } },
+        ),
+      ],
+    })
+    const reply = await replyTo(
+      brain,
+      turn({ character: giver, entities: [entity('Rope', { kind: 'item' })], message: 'give the rope' }),
+    )
+    return reply.texts[0]
+  }
+
+  it('is asked in other words', async () => {
+    expect(await asking('To {options}?', 'Who gets it?', 'Whom, {options}?')).toBe('Who gets it?')
+  })
+
+  it('is asked without the list', async () => expect(await asking('Whom, {options}?')).toBe('Whom?'))
+
+  it('is asked in the plainest words where nothing else is left', async () => {
+    expect(await asking('{options}?')).toBe('To whom?')
+  })
+})
+
 describe('an action with arguments', () => {
   it.each([
     ['give the lantern to Mira', 'GIVE red-lantern to=mira'],

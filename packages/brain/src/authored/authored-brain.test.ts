@@ -258,10 +258,27 @@ describe('asking which one', () => {
     expect(late?.texts).toEqual(['FALLBACK'])
   })
 
-  test('a line that nobody understands leaves the question open', async () => {
+  test('whoever goes on to something else is not held to the question', async () => {
     const base = turn({ character: fetcher, entities: twins })
     const [, , late] = await converse(brain, base, ['fetch the lantern', 'I like turtles', 'red'])
+    expect(late?.texts).toEqual(['FALLBACK'])
+    expect(late?.actions).toEqual([])
+  })
+
+  test.each(['what?', 'say that again'])('%j leaves it open', async message => {
+    const base = turn({ character: fetcher, entities: twins })
+    const [, , late] = await converse(brain, base, ['fetch the lantern', message, 'red'])
     expect(late?.actions).toEqual([{ name: 'FETCH', targetId: 'r' }])
+  })
+
+  test('what is said again is what was said, however often it is asked for', async () => {
+    const base = turn({ character: fetcher, entities: twins })
+    const again = Array(5).fill('say that again')
+    const [asked, ...repeated] = await converse(brain, base, ['fetch the lantern', ...again, 'what?'])
+    for (const { texts } of repeated) {
+      expect(texts.join(' ')).toContain(asked?.texts[0])
+      expect(texts.join(' ').match(/[“"]/g)).toHaveLength(1)
+    }
   })
 
   test.each(['never mind', 'Nevermind.', 'none', 'none of them', 'no', 'forget it'])(

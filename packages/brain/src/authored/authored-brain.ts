@@ -230,6 +230,11 @@ function answer(
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {
     for (const words of question.rest) carry(understand(listener.hear(words), situation()).steps)
   }
+  // Whoever did not answer has gone on to something else.
+  const isAskedBack = done.some(plan => plan.type === 'talk' && waitingTalk.has(plan.kind))
+  if (question !== undefined && script.memory.question === question && !isAskedBack) {
+    script.remember({ question: undefined })
+  }
   return {
     isLost: done.some(({ type }) => type === 'fall-back'),
     heard: heard.tokens.map(({ text }) => text),
@@ -246,6 +251,9 @@ function answer(
     })),
   }
 }
+
+/** Who asks what was said may still answer. */
+const waitingTalk: ReadonlySet<string> = new Set(['what', 'sayAgain'])
 
 const nothingElse: TalkUnderstanding = { steps: [], candidates: [], told: [] }
 

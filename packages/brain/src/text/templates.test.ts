@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canFill, fill, type Lookup } from './templates.ts'
+import { canFill, fill, type Lookup, withoutEmpty } from './templates.ts'
 
 const fillings = { player: 'friend', target: 'the red lantern', options: 'the red one or the blue one' }
 
@@ -35,4 +35,21 @@ describe('fill', () => {
   it('capitalises characters outside the basic plane whole', () => {
     expect(fill('{target}', from({ ...fillings, target: '𐐨 lamp' }))).toBe('𐐀 lamp')
   })
+})
+
+describe('what nothing stands for', () => {
+  const known = from({ options: '', player: 'friend' })
+
+  it('is no filling', () => {
+    expect(canFill('Which one, {options}?', known)).toBe(false)
+  })
+
+  it.each([
+    ['Which one, {options}?', 'Which one?'],
+    ['{options}? Say a colour.', 'Say a colour.'],
+    ['Say it slowly. {options}?', 'Say it slowly.'],
+    ['There is more than one: {options}?', 'There is more than one?'],
+    ['Do you mean {options}?', ''],
+    ['Which one, {player}?', 'Which one, {player}?'],
+  ])('is left out of "%s"', (written, left) => expect(withoutEmpty(written, known)).toBe(left))
 })

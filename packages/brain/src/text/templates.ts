@@ -22,7 +22,26 @@ export function fill(template: string, lookup: Lookup, putIn: PutIn = filling =>
 
 /** Whether there is something for each of its names. */
 export function canFill(template: string, lookup: Lookup): boolean {
-  return [...template.matchAll(names)].every(([, name = '']) => lookup(name) !== undefined)
+  return [...template.matchAll(names)].every(([, name = '']) => (lookup(name) ?? '') !== '')
+}
+
+/** The same without the parts that nothing stands for: "Which one?" of "Which one, {options}?". */
+export function withoutEmpty(template: string, lookup: Lookup): string {
+  const isEmpty = (part: string): boolean =>
+    [...part.matchAll(names)].some(([, name = '']) => lookup(name) === '')
+  if (!isEmpty(template)) return template
+  const sentences = template.match(/[^.!?…]+[.!?…]*\s*/g) ?? [template]
+  return sentences
+    .map(sentence => {
+      if (!isEmpty(sentence)) return sentence
+      const end = /[.!?…]*\s*$/.exec(sentence)?.[0] ?? ''
+      const parts = sentence.slice(0, sentence.length - end.length).split(/(?=\s*[,;:–—]\s)/)
+      const left = parts.filter(part => !isEmpty(part))
+      // What begins the sentence carries it: without that, nothing is left of it.
+      return parts[0] === left[0] && left.length > 0 ? left.join('') + end : ''
+    })
+    .join('')
+    .trim()
 }
 
 /** The same with a capital at its beginning. */

@@ -28,14 +28,12 @@ export function askFor(plan: Extract<Plan, { type: 'ask-for' }>, { turn, script,
   const [first] = targets
   const target = first && { target: callAll(targets, turn), entity: first }
   const candidates = about.why === 'several' ? about.candidates : []
-  const asked = rule.questions.length > 0 ? rule.questions : [plainQuestion(plan, turn)]
   const said = sayWhyNot(plan, turn, script)
   // What is out of range is said with the range, which asks by itself.
   if (about.why !== 'range' || !said) {
-    script.say(asked, ['ask', action.name, name].join(' '), {
-      ...target,
-      words: { options: optionsOf(plan, turn) },
-    })
+    const node = ['ask', action.name, name].join(' ')
+    const fillings = { ...target, words: { options: optionsOf(plan, turn) } }
+    if (!script.say(rule.questions, node, fillings)) script.say([plainQuestion(plan, turn)], node, fillings)
   }
   script.remember({
     question: {

@@ -4,15 +4,15 @@ import type { Script } from './script.ts'
 /** Keeps what was said on this turn, to come back to it when it is asked about. */
 export function noteSaid(message: string, isLost: boolean, script: Script): void {
   const { memory, lines } = script
-  script.remember({
-    said: {
-      player: message,
-      own: lines.map(({ text }) => text).join(' '),
-      node: lines.length === 0 ? '' : ([...memory.used.keys()].at(-1) ?? ''),
-      lost: isLost ? (memory.said?.lost ?? 0) + 1 : 0,
-    },
-  })
+  const node = lines.length === 0 ? '' : ([...memory.used.keys()].at(-1) ?? '')
+  const own = lines.map(({ text }) => text).join(' ')
+  // What only says again what was said is not what was said.
+  const { said } = memory
+  const kept = said !== undefined && echoes.has(node) ? { own: said.own, node: said.node } : { own, node }
+  script.remember({ said: { player: message, ...kept, lost: isLost ? (said?.lost ?? 0) + 1 : 0 } })
 }
+
+const echoes: ReadonlySet<string> = new Set(['talk:saidAgain', 'talk:explained'])
 
 /** Keeps what the player told in whole sentences, unless it was noted as a fact. */
 export function noteTold(told: readonly string[], done: readonly Plan[], script: Script): void {

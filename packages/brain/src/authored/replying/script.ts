@@ -3,7 +3,7 @@ import { holds, seen } from '../../flow/conditions.ts'
 import { sentences } from '../../language/english/grammar.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import type { Condition } from '../../lines/condition.ts'
-import { canFill, fill, type Lookup } from '../../text/templates.ts'
+import { canFill, fill, type Lookup, withoutEmpty } from '../../text/templates.ts'
 import { type AuthoredTurn, inSight } from '../../turn/authored-turn.ts'
 import type { ReplyPart } from '../../turn/brain.ts'
 import { writtenPropertyOf } from '../../turn/canonical-entity.ts'
@@ -73,10 +73,13 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
     const isUsable = (line: AuthoredLine): boolean =>
       holdsNow(line.when) && canFill(line.text, lookupFor(line, fillings))
     const choices = inLanguage(written, turn.character.language)
+    const shortened = (): readonly AuthoredLine[] =>
+      choices.map(line => ({ ...line, text: withoutEmpty(line.text, lookupFor(line, fillings)) }))
     const chosen =
       chooseLine(choices, node, turn.seed, memory, isUsable) ??
+      chooseLine(shortened(), node, turn.seed, memory, line => line.text !== '' && isUsable(line)) ??
       // With nothing to fill them with, lines that speak of a target are the last resort.
-      chooseLine(choices, node, turn.seed, memory, line => holdsNow(line.when))
+      chooseLine(shortened(), node, turn.seed, memory, line => line.text !== '' && holdsNow(line.when))
     if (chosen === undefined) return undefined
     const { text, spokenText, emotion = moodOf(memory, turn.character) } = chosen.line
     const known = lookupFor(chosen.line, fillings)

@@ -74,12 +74,16 @@ describe('what would answer a question', () => {
     }
   })
 
-  it('stays while the question is open, and is over when it was answered or dropped', async () => {
+  it('stays while the question is open, and is over when it was answered, dropped or passed over', async () => {
     const entities = [red, blue]
     const open = ['The red one', 'The blue one']
     expect(
-      await optionsAfter(['fetch the lantern', 'what colour is the sky?', 'the red one'], { entities }),
+      await optionsAfter(['fetch the lantern', 'what did you say?', 'the red one'], { entities }),
     ).toEqual([open, open, []])
+    expect(await optionsAfter(['fetch the lantern', 'what colour is the sky?'], { entities })).toEqual([
+      open,
+      [],
+    ])
     expect(await optionsAfter(['fetch the lantern', 'never mind'], { entities })).toEqual([open, []])
   })
 

@@ -94,6 +94,7 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'i could not hear you|that|it',
     'could|can|would|will you say|repeat that|it|yourself|you again?',
     'one more time',
+    'say again',
   ],
   whatISaid: [
     'what did i just? say|ask|tell you?',
