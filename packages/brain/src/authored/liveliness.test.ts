@@ -307,3 +307,28 @@ describe('in another language', () => {
     expect((await talk(winkel, said))[0]).toMatchObject({ actions, text })
   })
 })
+
+describe('nothing built in comes twice running', () => {
+  test.each(['where is the rope?', 'stop', 'thank you', 'what did you do?', 'who is here?', 'you are silly'])(
+    '"%s"',
+    async message => {
+      const base = turn({ character: character({}), entities: [entity('Rope')] })
+      for (const seed of ['a', 'b', 'c', 'd']) {
+        const replies = await converse(brain, { ...base, seed }, Array(9).fill(message))
+        const texts = replies.map(reply => reply.texts.join(' '))
+        for (const [at, text] of texts.entries()) expect(text).not.toBe(texts[at + 1])
+        expect(new Set(texts).size).toBeGreaterThan(3)
+      }
+    },
+  )
+
+  test('whatever the two are answers to', async () => {
+    const answers = { thanked: [line('Well.'), line('Fine.')], praised: [line('Well.'), line('Good.')] }
+    const base = turn({ character: character({ answers }), seed: 'x' })
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const said = ['thank you', 'you are great', 'thank you', 'you are great']
+      const texts = (await converse(brain, { ...base, seed }, said)).map(reply => reply.texts.join(' '))
+      for (const [at, text] of texts.entries()) expect(text).not.toBe(texts[at + 1])
+    }
+  })
+})

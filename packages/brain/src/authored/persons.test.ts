@@ -36,17 +36,17 @@ test('a role makes a person too, and a crate is none', async () => {
 })
 
 test.each([
-  ['Mira', 'guard', 'I can see Mira.'],
-  ['Mira', 'person', 'I can see Mira.'],
-  ['mira', 'person', 'I can see mira.'],
-  ['Guard', 'guard', 'I can see a guard.'],
-  ['Nurse', 'person', 'I can see a nurse.'],
-  ['The Miller', 'wizard', 'I can see a miller.'],
-  ['Old guard', 'guard', 'I can see an old guard.'],
+  ['Mira', 'guard', 'Mira'],
+  ['Mira', 'person', 'Mira'],
+  ['mira', 'person', 'mira'],
+  ['Guard', 'guard', 'a guard'],
+  ['Nurse', 'person', 'a nurse'],
+  ['The Miller', 'wizard', 'a miller'],
+  ['Old guard', 'guard', 'an old guard'],
 ])('%s, a %s, is called by name where that is one', async (name, kind, expected) => {
   const { texts } = await replyTo(
     brain,
     turn({ character: character({}), entities: [entity(name, { kind })], message: 'what do you see?' }),
   )
-  expect(texts).toEqual([expected])
+  expect(texts.join(' ')).toMatch(new RegExp(` ${expected}\\.$`))
 })

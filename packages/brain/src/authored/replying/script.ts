@@ -48,6 +48,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
   const remarks: ChatLine[] = []
   const actions: ActionCall[] = []
   let stops = false
+  const saidBefore = remembered.said?.own ?? ''
   const putIn = sayerFor(turn)
   const stateOf = (): Parameters<typeof holds>[1] => ({
     checkpoint: memory.flow?.checkpoint,
@@ -75,7 +76,11 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
     const choices = inLanguage(written, turn.character.language)
     const shortened = (): readonly AuthoredLine[] =>
       choices.map(line => ({ ...line, text: withoutEmpty(line.text, lookupFor(line, fillings)) }))
+    // Word for word twice running nothing is said, as long as there are other words.
+    const isNew = (line: AuthoredLine): boolean =>
+      !saidBefore.includes(fill(line.text, lookupFor(line, fillings), putIn))
     const chosen =
+      chooseLine(choices, node, turn.seed, memory, line => isUsable(line) && isNew(line)) ??
       chooseLine(choices, node, turn.seed, memory, isUsable) ??
       chooseLine(shortened(), node, turn.seed, memory, line => line.text !== '' && isUsable(line)) ??
       // With nothing to fill them with, lines that speak of a target are the last resort.
