@@ -17,6 +17,7 @@ import { readMention } from './mentions/mentions.ts'
 import { overhear } from './overhear.ts'
 import type { Candidate, Situation } from './planning/candidates.ts'
 import { withHeldNamed } from './planning/held-things.ts'
+import { peopleAfter, withPersonNamed } from './planning/people-spoken-of.ts'
 import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
 import { threshold } from './planning/scores.ts'
 import { fixedStep, type Step } from './planning/steps.ts'
@@ -193,7 +194,8 @@ function answer(
 ): Taken {
   const listener = createListener(turn)
   const situation = (): Situation => situationOf(turn, listener, script)
-  const message = withHeldNamed(given, situation(), listener)
+  const named = withPersonNamed(given, situation(), listener)
+  const message = withHeldNamed(named, situation(), listener)
   const heard = heardBy(message, listener)
   const { question } = script.memory
   const stop = understandStop(heard, message, situation())
@@ -225,6 +227,7 @@ function answer(
   // Where each of them is worth little beside the others, the first is better than silence.
   if (done.length === 0) carry(understood.steps.slice(0, 1))
   noteAsked(heard, done, script)
+  script.remember(peopleAfter(message, done[0], situation()))
   noteTold(understood.told, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {

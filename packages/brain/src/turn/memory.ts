@@ -35,8 +35,18 @@ export interface Memory {
   readonly told: readonly string[]
   /** What was asked back: "do you mean …?" */
   readonly proposal: Proposal | undefined
+  /** Who was talked of, the last one last. */
+  readonly people: readonly SpokenOf[]
   /** Earlier talk in short, for a brain with a model. */
   readonly summary: Summary | undefined
+}
+
+/** Somebody who was talked of. */
+export interface SpokenOf {
+  /** "Bram", "the keeper". */
+  readonly name: string
+  /** What stands for them; undefined when that is not known. */
+  readonly as: 'he' | 'she' | undefined
 }
 
 /** "Which one?", not answered yet. */
@@ -137,6 +147,7 @@ export const emptyMemory: Memory = {
   said: undefined,
   told: [],
   proposal: undefined,
+  people: [],
   summary: undefined,
 }
 
@@ -148,6 +159,7 @@ const mostEvents = 24
 const mostPastActions = 8
 const mostFacts = 24
 const mostTold = 12
+const mostPeople = 3
 const longestSaid = 300
 const mostVariables = 48
 const longestWords = limits.propertyValueLength
@@ -176,6 +188,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
     said: readSaid(root.said),
     told: strings(root.told),
     proposal: readProposal(root.proposal),
+    people: list(root.people).flatMap(readPerson),
     summary: readSummary(root.summary),
   }
 }
@@ -183,7 +196,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
 /** What is empty is left out: a store writes it with every turn. */
 export function writeMemory(memory: Memory): JsonValue {
   const { turns, focus, question, asked, pastActions, used, commented, events, spokenTo, playerName } = memory
-  const { facts, variables, flow, mood, nudged, summary, said, told, proposal } = memory
+  const { facts, variables, flow, mood, nudged, summary, said, told, proposal, people } = memory
   return {
     version,
     turns,
@@ -224,6 +237,9 @@ export function writeMemory(memory: Memory): JsonValue {
     }),
     ...(told.length > 0 && { told: told.slice(-mostTold) }),
     ...(proposal && { proposal: { ...proposal } }),
+    ...(people.length > 0 && {
+      people: people.slice(-mostPeople).map(({ name, as }) => [name.slice(0, longestWords), as ?? '']),
+    }),
     ...(summary && { summary: { ...summary } }),
   }
 }
@@ -335,6 +351,12 @@ function readProposal(json: JsonValue | undefined): Proposal | undefined {
   const words = string(read?.words)
   const turn = number(read?.turn)
   return words === undefined || turn === undefined ? undefined : { words, turn }
+}
+
+function readPerson(json: JsonValue): readonly SpokenOf[] {
+  const [name, as] = strings(json)
+  if (name === undefined) return []
+  return [{ name, as: as === 'he' || as === 'she' ? as : undefined }]
 }
 
 function readSummary(json: JsonValue | undefined): Summary | undefined {

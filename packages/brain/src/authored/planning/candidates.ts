@@ -200,7 +200,8 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
     }
     const plan = (now: Situation): Plan => planAnswer(node, heard, captured, now)
     if (isWrongPerson(fit)) {
-      return [{ ...shared, kind: node.kind, name: node.key, plan, note: 'it is about somebody else' }]
+      const reason = 'it is about somebody else'
+      return [{ ...shared, kind: node.kind, name: node.key, plan, note: reason }]
     }
     const isAsked = node.kind === 'knowledge' && isQuestion(heard.tokens)
     const weighed = clamped(shared.score + (isAsked ? askedBonus : 0))
@@ -233,7 +234,7 @@ function nearestBy(phrases: readonly Phrase[], { tokens }: HeardLine): readonly 
 
 const aboutShare = 0.6
 /** A phrase that is as good as said needs no closer look. */
-const sureOfPhrase = 0.85
+const sureOfPhrase = 0.93
 /** What only sounds like a topic is not even asked back. */
 const mostOfOther = 0.5
 /** A wording that the author did not write counts a little less. */

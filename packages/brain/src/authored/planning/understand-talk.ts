@@ -209,7 +209,7 @@ function talkBefore(
   return answer && { kind, answer }
 }
 
-const worths = { sure: 0.83, personal: 0.74, other: threshold }
+const worths = { sure: 0.86, personal: 0.74, other: threshold }
 
 /** The row of a whole sentence, else that of its last part between commas, or of its first. */
 function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised | undefined {

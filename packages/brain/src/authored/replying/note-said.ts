@@ -1,3 +1,4 @@
+import type { AnswerName } from '../../character/answers.ts'
 import type { Plan } from '../planning/plan.ts'
 import type { Script } from './script.ts'
 
@@ -8,11 +9,15 @@ export function noteSaid(message: string, isLost: boolean, script: Script): void
   const own = lines.map(({ text }) => text).join(' ')
   // What only says again what was said is not what was said.
   const { said } = memory
-  const kept = said !== undefined && echoes.has(node) ? { own: said.own, node: said.node } : { own, node }
+  const kept = said !== undefined && isEcho(node) ? { own: said.own, node: said.node } : { own, node }
   script.remember({ said: { player: message, ...kept, lost: isLost ? (said?.lost ?? 0) + 1 : 0 } })
 }
 
-const echoes: ReadonlySet<string> = new Set(['talk:saidAgain', 'talk:explained'])
+function isEcho(node: string): boolean {
+  return (
+    node === `talk:${'saidAgain' satisfies AnswerName}` || node === `talk:${'explained' satisfies AnswerName}`
+  )
+}
 
 /** Keeps what the player told in whole sentences, unless it was noted as a fact. */
 export function noteTold(told: readonly string[], done: readonly Plan[], script: Script): void {

@@ -95,6 +95,7 @@ function topicOf(words: readonly Token[], { prepared, known }: TalkContext): Tal
 function namesOfPerson(words: readonly Token[], known: TalkContext['known']): readonly string[] {
   const [entity, ...others] = readSubject(words, known)?.entities ?? []
   if (entity === undefined || others.length > 0 || !isPerson(entity)) return []
+  if (entity === known.turn.player || entity === known.turn.self) return []
   return [entity.name.toLowerCase()]
 }
 

@@ -22,3 +22,34 @@ export const kindProperties: readonly string[] = wordList('kind type role')
 export const hearerWords: ReadonlySet<string> = wordSet('you your yours yourself')
 export const otherPersonWords: ReadonlySet<string> = wordSet('he she him her his hers himself herself')
 export const thingWords: ReadonlySet<string> = wordSet('it its')
+
+/** "Who is the keeper": what a topic that answers it is about. */
+export const whoIs: RegExp = /^who(?: is| was|['’]s) (.+?)\??$/i
+/** "Who is in there", "who is your friend": these name nobody for themselves. */
+export const namesNobody: RegExp =
+  /\b(?:you|your|yours|me|my|mine|he|she|it|they|this|that|these|those|here|there|else|in|on|at|over|up|who|talking|coming|going|\w+est|\w+ing)\b/i
+
+/** Which words stand for a man and which for a woman. */
+export const standFor: Readonly<Record<'he' | 'she', ReadonlySet<string>>> = {
+  he: wordSet('he him his himself'),
+  she: wordSet('she her hers herself'),
+}
+
+/** A person's name in place of each of these, `$` for the name. */
+export const namedInstead: Readonly<Record<'he' | 'she', readonly (readonly [RegExp, string])[]>> = {
+  he: [
+    [/\bhe['’]s\b/gi, '$ is'],
+    [/\b(?:he|him)\b/gi, '$'],
+    [/\bhis\b/gi, "$'s"],
+  ],
+  she: [
+    [/\bshe['’]s\b/gi, '$ is'],
+    [/\bshe\b/gi, '$'],
+    [/\bhers\b/gi, "$'s"],
+    [
+      /\bher\b(?=\W*$|[.,;!?]|\s+(?:to|in|at|on|for|from|with|and|or|now|too|again|here|there|well|so|a|the|my)\b)/gi,
+      '$',
+    ],
+    [/\bher\b/gi, "$'s"],
+  ],
+}

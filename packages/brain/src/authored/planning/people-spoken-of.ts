@@ -1,0 +1,98 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { namedInstead, namesNobody, standFor, whoIs } from '../../language/english/persons.ts'
+import { once } from '../../text/once-per.ts'
+import type { Memory, SpokenOf } from '../../turn/memory.ts'
+import { isEnglish, readNouns, readPlainTokens } from '../../words/tokens.ts'
+import { isPerson } from '../entities/is-person.ts'
+import type { Listener } from '../hearing/listener.ts'
+import type { PreparedCharacter } from '../hearing/prepared-character.ts'
+import type { Candidate, Situation } from './candidates.ts'
+import type { Plan } from './plan.ts'
+import { understand } from './understand.ts'
+
+/**
+ * A line with the name of whom was talked of last in place of "he" and "she": "is Bram tall". What an author wrote for just
+ * these words about them, and what is to be done, stays as it is.
+ */
+export function withPersonNamed(message: string, situation: Situation, listener: Listener): string {
+  const { turn, memory, prepared } = situation
+  if (memory.people.length === 0 || !isEnglish(turn.character.language)) return message
+  const words = new Set(readPlainTokens(message).map(({ text }) => text))
+  const as = pronouns.find(pronoun => [...standFor[pronoun]].some(word => words.has(word)))
+  if (as === undefined || peopleIn(message, situation).length > 0) return message
+  const person = memory.people.filter(other => other.as === undefined || other.as === as).at(-1)
+  if (person === undefined) return message
+  const [best] = understand(listener.hear(message), situation).candidates
+  if (best !== undefined && best.score >= surely && isMeant(best, person, prepared)) return message
+  return namedInstead[as].reduce(
+    (said, [word, name]) =>
+      said.replace(
+        word,
+        name.replace('$', () => person.name),
+      ),
+    message,
+  )
+}
+
+/** Remembers who was talked of, by name or in what was answered. */
+export function peopleAfter(message: string, plan: Plan | undefined, situation: Situation): Partial<Memory> {
+  if (!isEnglish(situation.turn.character.language)) return {}
+  const named = peopleIn(message, situation)
+  const answered = named.length === 0 && plan?.type === 'answer' ? personOfTopic(plan.node.topic) : undefined
+  const spokenOf = answered === undefined ? named : [answered]
+  if (spokenOf.length === 0) return {}
+  const isNew = ({ name }: SpokenOf): boolean => !spokenOf.some(other => other.name === name)
+  return { people: [...situation.memory.people.filter(isNew), ...spokenOf] }
+}
+
+const pronouns = ['he', 'she'] as const
+const surely = 0.75
+
+function isMeant({ kind, name }: Candidate, person: SpokenOf, { nodes }: PreparedCharacter): boolean {
+  if (kind === 'action' || kind === 'flow' || kind === 'pick') return true
+  const node = nodes.find(({ key }) => key === name)
+  const nouns = readNouns(person.name)
+  return (
+    node !== undefined &&
+    node.kind !== 'action' &&
+    readNouns(node.topic.phrases.join(' ')).some(word => nouns.includes(word) && word !== article)
+  )
+}
+
+const article = 'the'
+
+/** Those who are perceived, or whom a topic is about, and whose names were said. */
+function peopleIn(message: string, { turn, prepared }: Situation): readonly SpokenOf[] {
+  const said = readNouns(message)
+  const isSaid = (name: string): boolean => {
+    const nouns = readNouns(name).filter(word => word !== article)
+    return nouns.length > 0 && nouns.every(word => said.includes(word))
+  }
+  const known = peopleOf(prepared)
+  const isOther = (entity: PerceivedEntity): boolean =>
+    entity !== turn.player && entity !== turn.self && isPerson(entity)
+  const seen = turn.entities
+    .filter(entity => isOther(entity) && isSaid(entity.name))
+    .map(({ name }) => known.find(other => other.name === name) ?? { name, as: undefined })
+  const told = known.filter(({ name }) => isSaid(name) && !seen.some(other => other.name === name))
+  return [...told, ...seen]
+}
+
+const peopleOf = once(({ nodes }: PreparedCharacter): readonly SpokenOf[] =>
+  nodes.flatMap(node => (node.kind === 'knowledge' ? (personOfTopic(node.topic) ?? []) : [])),
+)
+
+type Topic = Extract<Plan, { type: 'answer' }>['node']['topic']
+
+/** Whom "who is …" of a topic names. */
+const personOfTopic = once(({ phrases, lines }: Topic): SpokenOf | undefined => {
+  const names = phrases.flatMap(phrase => whoIs.exec(phrase)?.[1] ?? [])
+  const name = names.find(words => !namesNobody.test(words))
+  if (name === undefined) return undefined
+  const text = [...phrases, ...lines.map(line => line.text)]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  const [he, she] = pronouns.map(as => text.filter(word => standFor[as].has(word)).length)
+  return { name, as: he === she ? undefined : (he ?? 0) > (she ?? 0) ? 'he' : 'she' }
+})
