@@ -14,7 +14,7 @@ export const wrongPersonShare = 0.55
 
 /** Whether a line asks about somebody else than a phrase does. */
 export function isOfAnother(phrase: Pick<Phrase, 'text'>, words: readonly string[]): boolean {
-  const said = personsIn(words)
+  const said = personsSaid(words)
   const written = personsOf(phrase)
   if (said.other && !written.other) return true
   const isAbout = said.hearer || said.other || said.thing
@@ -25,6 +25,9 @@ export function isOfAnother(phrase: Pick<Phrase, 'text'>, words: readonly string
 }
 
 const personsOf = once(({ text }: Pick<Phrase, 'text'>) => personsIn(text.toLowerCase().split(/[^a-z]+/)))
+
+/** A line is compared with all phrases of a character. */
+const personsSaid = once(personsIn)
 
 function personsIn(words: readonly string[]): Persons {
   return {

@@ -11,6 +11,7 @@ import { synonymGroups } from '../../language/english/synonyms.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { PartOfSpeech } from '../../language/part-of-speech.ts'
 import { noHelp, type Similarity, type WordHelp } from '../../lexicon/lexicon.ts'
+import { oncePer } from '../../text/once-per.ts'
 import { withParts } from '../../words/parts-of-speech.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
 import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
@@ -400,7 +401,7 @@ function mannerOf(
   verb: number,
 ): Manner {
   const clause = tokens[verb]?.clause
-  if (!phrase.isAsked && asksByForm(tokens.filter(token => token.clause === clause))) return 'tells'
+  if (!phrase.isAsked && clause !== undefined && clauseAsks(clause, tokens)) return 'tells'
   // Elsewhere a "not" may stand anywhere.
   const isDenied = (token: Token, at: number): boolean =>
     token.class === 'negation' && token.clause === clause && !aside[at]
@@ -414,6 +415,11 @@ function mannerOf(
     return hasSubject(tokens, isBefore) && isStatementForm(tokens[verb]) ? 'tells' : 'asks'
   return before.every(({ text }) => forbidding.has(text)) ? 'forbids' : 'tells'
 }
+
+/** A line is compared with all phrases of a character. */
+const clauseAsks = oncePer((clause: number, tokens: readonly Token[]) =>
+  asksByForm(tokens.filter(token => token.clause === clause)),
+)
 
 /** "The lights went out" tells something; "the gate, open it" does not. */
 function hasSubject(tokens: readonly Token[], isBefore: (at: number) => boolean): boolean {
