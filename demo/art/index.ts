@@ -1,5 +1,6 @@
 export { CorkFloat, OilCan } from './carried-things.ts'
 export { Doll } from './doll.ts'
+export { beyondColour, paintEdge } from './edge.ts'
 export { type Ground, groundAt } from './ground-at.ts'
 export {
   floatStart,

@@ -1,6 +1,7 @@
 import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
 import { townsfolk } from '@townsfolk/phaser'
 import * as Phaser from 'phaser'
+import { beyondColour } from '../art/index.ts'
 import type { PlayScene, StartScene } from '../game/game-context.ts'
 import { isDrawnInSoftware } from '../game/software-rendering.ts'
 import { takePicture } from './take-picture.ts'
@@ -38,7 +39,7 @@ export const startVillage: StartScene = (game, saved) => {
       // Phaser's smoothing turns a low frame rate into slow motion: walking takes the time that it takes.
       fps: { smoothStep: false },
       // Below the painted meadow, where a high panel pushes the picture up.
-      backgroundColor: '#24405a',
+      backgroundColor: beyondColour,
       banner: false,
       // One for the page: Phaser's own would want a gesture of its own.
       audio: audio.context ? { context: audio.context } : { noAudio: true },
@@ -56,7 +57,7 @@ function playScene(phaser: Phaser.Game, scene: VillageScene): PlayScene {
     stagePointOf: id => scene.stagePointOf(id),
     takePicture: () => takePicture(phaser),
     end: () => {
-      scene.scene.stop()
+      scene.end()
       phaser.destroy(true)
     },
   }

@@ -79,7 +79,7 @@ function gifts({ doings, npcs }: InteractionParts): Interaction[] {
   const give: Interaction = {
     label: 'Give Tobin his float',
     spot: npcs.tobin.object as Interaction['spot'],
-    within: 120,
+    within: talkingDistance,
     run: () => {
       sound('pick-up', player)
       story.report({ type: 'thing-moved', thing: 'float', to: 'tobin' })
@@ -115,11 +115,13 @@ function talks({ npcs, turnTo }: InteractionParts): Interaction[] {
     (id): Interaction => ({
       label: `Talk to ${names[id]}`,
       spot: npcs[id].object as Interaction['spot'],
-      within: 140,
+      within: talkingDistance,
       touch: { above: 45, radius: 46 },
       run: () => turnTo(npcs[id]),
     }),
   )
 }
 
+/** In world units. */
+const talkingDistance = 140
 const handSized = { within: 60, touch: { above: 18, radius: 30 } } as const

@@ -1,5 +1,5 @@
 import type * as Phaser from 'phaser'
-import { world } from '../art/index.ts'
+import { paintEdge, world } from '../art/index.ts'
 import type { Spot } from '../game/game-context.ts'
 import type { GameScreen, StagePoint } from '../screen/game-screen.ts'
 
@@ -16,6 +16,7 @@ export class View {
   readonly #camera: Phaser.Cameras.Scene2D.Camera
   readonly #screen: GameScreen
   readonly #pixelRatio: number
+  readonly #edge: Phaser.GameObjects.Image
   #x = world.width / 2
   #bottomY: number = world.height
   #isPlaced = false
@@ -26,6 +27,7 @@ export class View {
     this.#camera = scene.cameras.main
     this.#screen = screen
     this.#pixelRatio = pixelRatio
+    this.#edge = paintEdge(scene)
   }
 
   /** Once a frame: goes after `focus`, smoothly, or at once in the first frame. */
@@ -51,6 +53,9 @@ export class View {
     this.#bottomY = isFirst ? lowest : this.#bottomY + (lowest - this.#bottomY) * ease
     const middleY = this.#bottomY - camera.height / zoom / 2
     camera.centerOn(this.#x + shiftX, middleY)
+    // Beside a panel more is seen than there is: the village fades out there.
+    const beyond = this.#x + shiftX + camera.width / zoom / 2 - world.width
+    this.#edge.alpha = clamp(beyond / this.#edge.displayWidth, 0, 1)
   }
 
   /** From world units to CSS pixels of the stage. */

@@ -21,6 +21,7 @@ export interface VillageSceneOptions {
 export class VillageScene extends Phaser.Scene {
   readonly #options: VillageSceneOptions
   #run: VillageRun | undefined
+  #end: () => void = () => {}
 
   constructor(options: VillageSceneOptions) {
     super('village')
@@ -33,6 +34,11 @@ export class VillageScene extends Phaser.Scene {
 
   stagePointOf(id: string): StagePoint | undefined {
     return this.#run?.stagePointOf(id)
+  }
+
+  /** Everything that it began is over when this returns; Phaser itself ends a scene a frame later. */
+  end(): void {
+    this.#end()
   }
 
   create(): void {
@@ -49,11 +55,11 @@ export class VillageScene extends Phaser.Scene {
       for (let step = 0; step < game.pace; step += 1) run.update(timeMs, stepMs)
     }
     this.events.on(Phaser.Scenes.Events.UPDATE, update)
-    this.events.once(Phaser.Scenes.Events.SHUTDOWN, () => {
+    this.#end = () => {
       this.events.off(Phaser.Scenes.Events.UPDATE, update)
       run.destroy()
       stopRecording()
-    })
+    }
     this.game.events.once(Phaser.Core.Events.POST_RENDER, onReady)
   }
 }

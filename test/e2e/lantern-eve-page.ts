@@ -187,13 +187,27 @@ export class LanternEvePage {
     }).toPass({ timeout: 60_000 })
   }
 
-  /** Where to click for somebody: on them, or along the street while they are out of the picture. */
+  /** Where to click for somebody: on them, or along the street while they are not in the free part of the picture. */
   async #towards(id: string, aim: number): Promise<Point> {
     const { x, y } = await this.pointOf(id)
-    const { width } = this.page.viewportSize() ?? { width: 960 }
-    if (x > edge && x < width - edge) return { x, y: y + aim }
+    if (await this.#isFree(x, y + aim)) return { x, y: y + aim }
     const mira = await this.page.evaluate(() => window.lanternEve.stagePointOf('mira'))
-    return { x: x < edge ? edge : width - edge, y: mira ? mira.y + streetBelowMira : y + aim }
+    const along = mira ? mira.y + streetBelowMira : y + aim
+    const player = await this.pointOf('player')
+    const { width } = this.page.viewportSize() ?? { width: 960 }
+    let at = Math.min(Math.max(x, edge), width - edge)
+    while (Math.abs(at - player.x) > edge && !(await this.#isFree(at, along))) {
+      at += at < player.x ? edge : -edge
+    }
+    return { x: at, y: along }
+  }
+
+  /** Whether a click there hits the picture, and nothing that lies over it. */
+  async #isFree(x: number, y: number): Promise<boolean> {
+    return this.page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName === 'canvas', [
+      x,
+      y,
+    ] as const)
   }
 
   async #isOffered(offer: string): Promise<boolean> {

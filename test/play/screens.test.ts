@@ -11,7 +11,7 @@ const folder = process.env.SCREENS_FOLDER ?? join('test', '.results', 'screens')
 test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
 test.beforeAll(() => void mkdirSync(folder, { recursive: true }))
 
-const after = (...happenings: Happening[]): Night => happenings.reduce(advance, dusk)
+const nightAfter = (...happenings: Happening[]): Night => happenings.reduce(advance, dusk)
 
 const talked: Happening = { type: 'lesson-learned', lesson: 'talked' }
 const twoLit: readonly Happening[] = [
@@ -49,11 +49,11 @@ test('title: the village at dusk', async ({ game }) => {
   await keep(game.page, 'title')
 })
 
-test.describe('large, for the README', () => {
+test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 720 } })
 
   test('which-one: Wren sees two lanterns and asks which one is meant', async ({ game }) => {
-    await game.startFrom(after({ type: 'lantern-moved', colour: 'blue', to: 'ground' }))
+    await game.startFrom(nightAfter({ type: 'lantern-moved', colour: 'blue', to: 'ground' }))
     await game.open()
     await game.goTo('wren', 'Wren')
     await game.say('Could you bring me the lantern?')
@@ -61,23 +61,23 @@ test.describe('large, for the README', () => {
     await expect(game.suggestions.first()).toContainText(/red|blue/)
     await keep(game.page, 'which-one')
   })
-})
 
-test('lens: what Wren perceives, and what is left out', async ({ game }) => {
-  await game.startFrom(after(talked))
-  await game.open()
-  await game.goTo('wren', 'Wren')
-  await game.say('What do you see?')
-  await game.expectSaid('Wren', /./)
-  await game.page.keyboard.press('Escape')
-  await game.page.keyboard.press('l')
-  await expect(game.page.locator('townsfolk-lens').getByRole('tab', { name: 'Perceives' })).toBeVisible()
-  await game.page.waitForTimeout(1000)
-  await keep(game.page, 'lens')
+  test('lens: what Wren perceives, and what is left out', async ({ game }) => {
+    await game.startFrom(nightAfter(talked))
+    await game.open()
+    await game.goTo('wren', 'Wren')
+    await game.say('What do you see?')
+    await game.expectSaid('Wren', /./)
+    await game.page.keyboard.press('Escape')
+    await game.page.keyboard.press('l')
+    await expect(game.page.locator('townsfolk-lens').getByRole('tab', { name: 'Perceives' })).toBeVisible()
+    await game.page.waitForTimeout(1000)
+    await keep(game.page, 'lens')
+  })
 })
 
 test('quiz: Orla asks', async ({ game }) => {
-  await game.startFrom(after(...twoLit), { player: { x: 1040, y: 470 } })
+  await game.startFrom(nightAfter(...twoLit), { player: { x: 1040, y: 470 } })
   await game.open('?test=2')
   await game.goTo('orla', 'Orla')
   await game.pick('Let us begin the quiz')
@@ -88,7 +88,7 @@ test('quiz: Orla asks', async ({ game }) => {
 })
 
 test('night: three lanterns burn, and there is something to talk about', async ({ game }) => {
-  await game.startFrom(after(...nightfall), {
+  await game.startFrom(nightAfter(...nightfall), {
     player: { x: 1290, y: 520 },
     mira: { x: 1506, y: 426 },
     bram: { x: 1426, y: 396 },
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('phone: the same game, held upright', async ({ game }) => {
-    await game.startFrom(after(talked))
+    await game.startFrom(nightAfter(talked))
     await game.open('?test=2')
     await game.goTo('wren', 'Wren', { touch: true })
     await game.suggestions.filter({ hasText: 'Bring me the red lantern' }).tap()
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
 })
 
 test('island: the keeper of the lighthouse', async ({ game }) => {
-  await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }))
+  await game.startFrom(nightAfter(...nightfall, { type: 'crossed', to: 'island' }))
   await game.open('?test=2')
   await game.goTo('keeper', 'The keeper', { withinMs: 12_000, aim: 12 })
   await game.say('Who are you?')
@@ -121,7 +121,7 @@ test('island: the keeper of the lighthouse', async ({ game }) => {
 })
 
 test('lamp: the lake is full of light', async ({ game }) => {
-  await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }, { type: 'lamp-lit' }))
+  await game.startFrom(nightAfter(...nightfall, { type: 'crossed', to: 'island' }, { type: 'lamp-lit' }))
   await game.open()
   await game.page.waitForTimeout(9000)
   await keep(game.page, 'lamp')
@@ -129,7 +129,7 @@ test('lamp: the lake is full of light', async ({ game }) => {
 
 test('memories: each tells what they saw', async ({ game }) => {
   await game.startFrom(
-    after(
+    nightAfter(
       ...nightfall,
       { type: 'deed-done', deed: 'won-quiz', seenBy: ['orla', 'mira'] },
       { type: 'deed-done', deed: 'helped-tobin', seenBy: ['tobin'] },
@@ -145,20 +145,22 @@ test('memories: each tells what they saw', async ({ game }) => {
 })
 
 test.describe('moving', () => {
-  const [width, height] = [640, 360]
-  test.use({ viewport: { width, height }, hertz: 30 })
+  test.use({ viewport: { width: 640, height: 360 }, hertz: 30 })
 
   test('errand: Wren is asked for a lantern, and brings it', async ({ game, context }) => {
-    await game.startFrom(after(talked), { player: { x: 720, y: 480 }, 'lantern-red': { x: 980, y: 520 } })
+    await game.startFrom(nightAfter(talked), {
+      player: { x: 720, y: 480 },
+      'lantern-red': { x: 980, y: 520 },
+    })
     await game.open()
     await game.goTo('wren', 'Wren')
-    const frames = film(game)
+    const frames = startFilm(game)
     await game.page.keyboard.type('Bring me the red one', { delay: 60 })
     await game.page.keyboard.press('Enter')
     await expect(game.hands).toContainText('red lantern')
     await game.page.waitForTimeout(2500)
     const webps = await toWebp(await context.newPage(), await frames.cut())
-    writeFileSync(join(folder, 'errand.webp'), animateWebp(webps, width, height))
+    writeFileSync(join(folder, 'errand.webp'), animateWebp(webps, film.width, film.height))
   })
 })
 
@@ -167,17 +169,18 @@ interface Take {
   readonly atMs: number
 }
 
-const framesPerSecond = 6
+/** Small enough for a page. */
+const film = { width: 480, height: 270, framesPerSecond: 5 } as const
 
 /** Takes pictures until it is cut. */
-function film({ page }: LanternEvePage): { cut(): Promise<readonly Take[]> } {
+function startFilm({ page }: LanternEvePage): { cut(): Promise<readonly Take[]> } {
   const takes: Take[] = []
   let isRolling = true
   const roll = async (): Promise<void> => {
     while (isRolling) {
       const atMs = performance.now()
       takes.push({ jpeg: await page.screenshot({ type: 'jpeg', quality: 95 }), atMs })
-      await page.waitForTimeout(Math.max(0, 1000 / framesPerSecond - (performance.now() - atMs)))
+      await page.waitForTimeout(Math.max(0, 1000 / film.framesPerSecond - (performance.now() - atMs)))
     }
   }
   const rolled = roll()
@@ -195,16 +198,19 @@ async function toWebp(page: Page, takes: readonly Take[]): Promise<readonly Stil
   const frames: StillFrame[] = []
   for (const [at, { jpeg, atMs }] of takes.entries()) {
     const nextMs = takes[at + 1]?.atMs ?? atMs + 1500
-    const webp = await page.evaluate(async data => {
-      const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
-      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-      const canvas = new OffscreenCanvas(picture.width, picture.height)
-      canvas.getContext('2d')?.drawImage(picture, 0, 0)
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.72 })
-      let text = ''
-      for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte)
-      return btoa(text)
-    }, jpeg.toString('base64'))
+    const webp = await page.evaluate(
+      async ([data, { width, height }]) => {
+        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+        const canvas = new OffscreenCanvas(width, height)
+        canvas.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0, width, height)
+        const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 })
+        let text = ''
+        for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte)
+        return btoa(text)
+      },
+      [jpeg.toString('base64'), film] as const,
+    )
     frames.push({ webp: Buffer.from(webp, 'base64'), forMs: nextMs - atMs })
   }
   return frames

@@ -35,7 +35,18 @@ function frameOf({ webp, forMs }: StillFrame, width: number, height: number): Bu
   head.writeUIntLE(width - 1, 6, 3)
   head.writeUIntLE(height - 1, 9, 3)
   head.writeUIntLE(Math.round(forMs), 12, 3)
-  return Buffer.concat([head, webp.subarray(headBytes)])
+  return Buffer.concat([head, pictureOf(webp)])
+}
+
+/** The chunk with the picture; what else a browser writes, such as a colour profile, has no place in a frame. */
+function pictureOf(webp: Buffer): Buffer {
+  for (let at = headBytes; at < webp.length; ) {
+    const size = webp.readUInt32LE(at + 4)
+    const end = at + 8 + size + (size % 2)
+    if (webp.toString('latin1', at, at + 4) === 'VP8 ') return webp.subarray(at, end)
+    at = end
+  }
+  throw new Error('A frame is no lossy WebP picture.')
 }
 
 function chunk(name: string, data: Buffer): Buffer {

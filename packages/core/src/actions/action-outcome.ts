@@ -55,9 +55,14 @@ export function readOutcome(result: unknown): ActionOutcome | undefined {
   return plainStatuses.includes(status) ? ({ status } as ActionOutcome) : undefined
 }
 
-/** Of what a handler threw. */
+/** Of what a handler threw. Its message is the reason, which the character speaks of; nobody speaks of a mistake. */
 export function failureOf(error: unknown): ActionOutcome {
-  return failed(messageOf(error) || noReason)
+  return failed((!isMistake(error) && messageOf(error)) || noReason)
+}
+
+/** What the language throws by itself: it is for whoever wrote the handler. */
+export function isMistake(error: unknown): boolean {
+  return [TypeError, ReferenceError, RangeError, SyntaxError].some(kind => error instanceof kind)
 }
 
 const noReason = 'it did not work'

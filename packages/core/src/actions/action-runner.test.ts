@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Timers } from '../base/timers.ts'
 import { ActionHandlers, type ActionOptions, type Handler } from './action-handlers.ts'
 import { type ActionOutcome, done, failed, refused } from './action-outcome.ts'
@@ -874,9 +874,18 @@ describe('a handler', () => {
     expect(await outcomeOf(createBench(), () => Promise.reject(error))).toBe('failed: it did not work')
   })
 
-  it('that is none fails', async () => {
+  it('that is none fails, and the console says why', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     const hostile = 'walk' as unknown as OwnHandler
-    expect(await outcomeOf(createBench(), hostile)).toMatch(/^failed: .*not a function/)
+    expect(await outcomeOf(createBench(), hostile)).toBe('failed: it did not work')
+    expect(complain.mock.calls.join()).toMatch(/the handler of A.*not a function/)
+  })
+
+  it('with a mistake in its code fails, and nobody speaks of the mistake', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const none = undefined as unknown as { x: number }
+    expect(await outcomeOf(createBench(), () => void none.x)).toBe('failed: it did not work')
+    expect(complain.mock.calls.join()).toContain('reading')
   })
 
   it.each([

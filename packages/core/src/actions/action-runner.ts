@@ -2,7 +2,15 @@ import type { ActionArguments, ActionCall } from '@townsfolk/protocol'
 import type { Timers } from '../base/timers.ts'
 import { type ArgumentObject, resolveArguments } from './action-arguments.ts'
 import type { ActionAbortReason, ActionEntry, ActionHandlers } from './action-handlers.ts'
-import { type ActionOutcome, done, failed, failureOf, readOutcome, refused } from './action-outcome.ts'
+import {
+  type ActionOutcome,
+  done,
+  failed,
+  failureOf,
+  isMistake,
+  readOutcome,
+  refused,
+} from './action-outcome.ts'
 
 /** The lines of a reply, for actions that wait for them. Without lines both are true at once. */
 export interface ReplySpeech {
@@ -244,7 +252,9 @@ export class ActionRunner<TObject, TActor> {
       return readOutcome(result) ?? (signal.aborted ? (this.#goneOf(queued) ?? targetGone) : done)
     } catch (error) {
       // A handler that stumbles over its target's end does so before the tick in which the signal aborts.
-      return this.#goneOf(queued) ?? (signal.aborted ? targetGone : failureOf(error))
+      const gone = this.#goneOf(queued) ?? (signal.aborted ? targetGone : undefined)
+      if (!gone && isMistake(error)) console.error(`Townsfolk, the handler of ${name}:`, error)
+      return gone ?? failureOf(error)
     }
   }
 
