@@ -70,6 +70,9 @@ export function createGameScreen(root: HTMLElement): GameScreen {
       l: () => connections.run('toggleLens'),
       j: () => journal.open(),
       m: toggleMute,
+      enter: () => {
+        if (chatBox.speaker !== '') chatBox.focusInput()
+      },
       escape: () => menu.open(),
     },
     { m: toggleMute, j: () => journal.dialog.close() },

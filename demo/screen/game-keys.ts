@@ -22,10 +22,16 @@ export function listenToKeys(root: HTMLElement, bindings: KeyBindings, whileOpen
 function run(event: KeyboardEvent, bindings: KeyBindings): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || isTyping(event)) return
   const action = bindings[event.key.toLowerCase()]
-  if (!action) return
+  if (!action || (event.key === 'Enter' && isOnButton(event))) return
   // The press that opens a sheet would close it at once, and type its letter there.
   event.preventDefault()
   action()
+}
+
+/** Whether the key is for a button that has the focus. */
+function isOnButton(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath()
+  return target instanceof Element && target.matches('button, summary, a')
 }
 
 function isTyping(event: KeyboardEvent): boolean {

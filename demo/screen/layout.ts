@@ -119,5 +119,5 @@ const leastBesideLens = 480
 
 /** Short, so that it is whole in a narrow field. */
 function nameAddressee(chatBox: ChatBox): void {
-  chatBox.placeholder = chatBox.speaker === '' ? '' : `Talk to ${chatBox.speaker}…`
+  chatBox.placeholder = chatBox.speaker === '' ? '' : `Talk to ${chatBox.speaker.replace(/^The /, 'the ')}…`
 }

@@ -110,6 +110,7 @@ function makeKeysSection(): HTMLElement {
   const keys: readonly (readonly [string, string])[] = [
     ['Arrows, W A S D', 'walk; so does a click'],
     ['E', 'talk, take, ring'],
+    ['Enter', 'say something to whoever is near'],
     ['Q', 'put down'],
     ['V', 'hold to speak'],
     ['J', 'journal'],

@@ -1,6 +1,6 @@
 import type { Npc } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
-import { lanternId, names } from '../game/names.ts'
+import { called, lanternId } from '../game/names.ts'
 import { noteDeed } from '../game/witnesses.ts'
 import { lanternColours, type Villager, villagers } from '../story/index.ts'
 import type { Doings } from './doings.ts'
@@ -113,7 +113,7 @@ function bell({ doings }: InteractionParts): Interaction {
 function talks({ npcs, turnTo }: InteractionParts): Interaction[] {
   return villagers.map(
     (id): Interaction => ({
-      label: `Talk to ${names[id]}`,
+      label: `Talk to ${called(id)}`,
       spot: npcs[id].object as Interaction['spot'],
       within: talkingDistance,
       touch: { above: 45, radius: 46 },

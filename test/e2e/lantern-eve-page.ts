@@ -23,8 +23,8 @@ declare global {
 const walkKeys = { right: 'ArrowRight', left: 'ArrowLeft', down: 'ArrowDown', up: 'ArrowUp' } as const
 /** Nearer than this, in CSS pixels, one does not walk in that direction. */
 const beside = 14
-/** Of the player at `?test=2`, in the pictures of these tests, in CSS pixels. */
-const pixelsPerSecond = 285
+/** Of the player at `?test=2`, in heights of the picture a second. */
+const speed = 0.53
 /** The middle of the street, below Mira's feet: from anywhere there is a way to it. In CSS pixels. */
 const streetBelowMira = 40
 
@@ -134,13 +134,25 @@ export class LanternEvePage {
 
   /** Walks by the arrow keys until the prompt offers this. */
   async walkTo(id: string, offer: string): Promise<void> {
+    await this.#walkUntil(id, isOffered, offer)
+  }
+
+  /** Walks up to somebody by the arrow keys, and begins to type with Enter. */
+  async walkUpTo(id: string, name: string): Promise<void> {
+    await this.#walkUntil(id, isNear, name)
+    await this.page.keyboard.press('Enter')
+    await expect(this.page.getByRole('textbox', { name: `Say something to ${name}` })).toBeFocused()
+  }
+
+  async #walkUntil(id: string, isThere: (text: string) => boolean, text: string): Promise<void> {
     // Where nobody types, Escape is the menu.
     const isTyping = await this.page
       .locator('townsfolk-chat-box')
       .evaluate(box => (box as unknown as { hasFocus: boolean }).hasFocus)
     if (isTyping) await this.page.keyboard.press('Escape')
+    const { height } = this.page.viewportSize() ?? { height: 540 }
     await expect(async () => {
-      if (await this.#isOffered(offer)) return
+      if (await this.page.evaluate(isThere, text)) return
       const [from, to] = [await this.pointOf('player'), await this.pointOf(id)]
       const [dx, dy] = [to.x - from.x, to.y - from.y]
       // The longer way first; a press is as long as the way, and ends where the offer comes up.
@@ -149,13 +161,13 @@ export class LanternEvePage {
       const key = isAcross ? (dx > 0 ? walkKeys.right : walkKeys.left) : dy > 0 ? walkKeys.down : walkKeys.up
       await this.page.keyboard.down(key)
       await this.page
-        .waitForFunction(isOffered, offer, {
+        .waitForFunction(isThere, text, {
           polling: 'raf',
-          timeout: (Math.abs(way) / pixelsPerSecond) * 1000,
+          timeout: (Math.abs(way) / (speed * height)) * 1000,
         })
         .catch(() => {})
       await this.page.keyboard.up(key)
-      expect(await this.#isOffered(offer)).toBe(true)
+      expect(await this.page.evaluate(isThere, text)).toBe(true)
     }).toPass({ timeout: 40_000, intervals: [0] })
   }
 
@@ -209,14 +221,15 @@ export class LanternEvePage {
       y,
     ] as const)
   }
-
-  async #isOffered(offer: string): Promise<boolean> {
-    return this.page.evaluate(isOffered, offer)
-  }
 }
 
 /** Nearer to the edge of the picture, in CSS pixels, somebody cannot be clicked on for sure. */
 const edge = 24
+
+const isNear = (name: string): boolean => {
+  const chatBox = document.querySelector<HTMLElement & { readonly speaker: string }>('townsfolk-chat-box')
+  return chatBox?.speaker === name
+}
 
 const isOffered = (text: string): boolean => {
   const prompt = document.querySelector<HTMLElement>('.prompt')

@@ -124,9 +124,7 @@ export class NightPlayer {
 export function byKeyboard(game: LanternEvePage): Manners {
   const { page } = game
   return {
-    async comeTo(person) {
-      await game.walkAndDo(person, `Talk to ${names[person]}`)
-    },
+    comeTo: person => game.walkUpTo(person, names[person]),
     say: suggestion => game.say(suggestion),
     walkAndDo: (id, offer) => game.walkAndDo(id, offer),
     async press(name, within) {
