@@ -8,4 +8,6 @@ export default defineConfig({
   outputDir: '../.results/play',
   workers: 2,
   timeout: 30 * 60_000,
+  // What is not there to be pressed is missing: nobody waits for it until the end.
+  use: { ...everyday.use, actionTimeout: 30_000 },
 })
