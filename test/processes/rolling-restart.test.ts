@@ -37,7 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a rolling restart behind a balancer fails no call', async () => {
+// Each server is started anew, one after the other, beside whatever else this machine tests.
+it('a rolling restart behind a balancer fails no call', { timeout: 180_000 }, async () => {
   const table: Table = { turns: 0, failures: [], isOver: false }
   const talks = Array.from({ length: players }, () => talk(table))
   for (const [at, node] of nodes.entries()) {

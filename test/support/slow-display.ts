@@ -8,7 +8,7 @@ const frameMs = 12
  * opened.
  * @param hertz frames per second, 30 at most
  */
-export async function slowDisplay(page: Page, hertz = 20): Promise<void> {
+export async function slowDisplay(page: Page, hertz = 12): Promise<void> {
   await page.addInitScript(
     pauseMs => {
       const nextFrame = window.requestAnimationFrame.bind(window)
