@@ -120,7 +120,7 @@ const slotWeight = 0.6
 const synonymLikeness = 0.8
 const slipLikeness = 0.9
 /** Of a phrase's own words, how much must have been said: an entity's name alone asks for nothing. */
-const literalsNeeded = 0.5
+export const literalsNeeded = 0.5
 const smallWordsNeeded = 0.9
 /** Word order decides only between phrases that are otherwise alike. */
 const orderShare = 0.08

@@ -12,6 +12,7 @@ import type { EntityIndex } from '../entities/entity-index.ts'
 import { resolve, whereFits } from '../entities/references.ts'
 import { asksByForm } from '../hearing/asks-by-form.ts'
 import { phrasesFor } from '../hearing/indexed-book.ts'
+import { likelyPhrases, phrasesByNode } from '../hearing/likely-phrases.ts'
 import { isOfAnother, wrongPersonShare } from '../hearing/person-fit.ts'
 import {
   type HeardLine,
@@ -154,12 +155,10 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   prepared.topicNodes.forEach((node, topic) => {
     const share = about[topic] ?? 0
     const score = share === 0 ? 0 : aboutScore + (1 - aboutScore) * share * aboutShare
-    const written = nearestBy(
-      book.phrases.filter(other => other.node === node),
-      heard,
-    )
+    if (score <= (fits.get(node)?.score ?? 0)) return
+    const written = nearestBy(phrasesByNode(book).get(node) ?? [], heard)
     const phrase = isRead ? written.find(other => !isOfAnother(other, words)) : written[0]
-    if (phrase === undefined || score <= (fits.get(node)?.score ?? 0)) return
+    if (phrase === undefined) return
     fits.set(node, {
       phrase,
       score,
@@ -444,7 +443,7 @@ export function namesOnly({ tokens, isEntityWord }: HeardLine, mention: Mention)
 }
 
 function* scoresOf(book: PhraseBook, heard: HeardLine): Generator<PhraseScore> {
-  for (const phrase of book.phrases) {
+  for (const phrase of likelyPhrases(book, heard)) {
     const fit = scorePhrase(phrase, heard)
     if (fit !== undefined) yield fit
   }
