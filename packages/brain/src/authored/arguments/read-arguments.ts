@@ -7,6 +7,7 @@ import {
   speakerWords,
   thereWords,
 } from '../../language/english/arguments.ts'
+import { once } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { correct, createSpellingBook } from '../../words/spelling.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -214,8 +215,10 @@ class ArgumentReading implements SaidArguments {
 
 /** As it is compared, or as it was typed: words of other languages are compared as the English ones. */
 function isWord(token: Token | undefined, word: string): boolean {
-  return token !== undefined && (token.text === word || readWords(token.typed)[0] === word)
+  return token !== undefined && (token.text === word || typedWord(token) === word)
 }
+
+const typedWord = once(({ typed }: Token) => readWords(typed)[0])
 
 function isLead(token: Token | undefined): boolean {
   return token?.class === 'preposition' || token?.class === 'landmark'
@@ -249,13 +252,18 @@ interface WordPlace {
   readonly to: number
 }
 
+const rowsOf = once((words: readonly ArgumentWord[]) => {
+  const rows = words.flatMap(word => word.said.map(text => ({ word, row: readWords(text) })))
+  return { rows, book: createSpellingBook(rows.flatMap(({ row }) => (row.length === 1 ? row : []))) }
+})
+
 /** Where words of a list stand, slips of them where nothing else is said. */
 function placesOf(
   tokens: readonly Token[],
   words: readonly ArgumentWord[],
   isFree: (at: number) => boolean,
 ): readonly WordPlace[] {
-  const rows = words.flatMap(word => word.said.map(text => ({ word, row: readWords(text) })))
+  const { rows, book } = rowsOf(words)
   const isSaid = (text: string, at: number): boolean =>
     isFree(at) && (isWord(tokens[at], text) || tokens[at]?.word === text)
   const found = tokens.flatMap((_, at) =>
@@ -266,7 +274,6 @@ function placesOf(
     ),
   )
   if (found.length > 0) return found
-  const book = createSpellingBook(rows.flatMap(({ row }) => (row.length === 1 ? row : [])))
   return tokens.flatMap(({ text, class: itsClass }, at): WordPlace[] => {
     const meant = itsClass === 'content' && text.length > 3 && isFree(at) ? correct(text, [book]) : undefined
     const word = rows.find(({ row }) => row[0] === meant)?.word

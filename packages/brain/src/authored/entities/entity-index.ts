@@ -164,8 +164,8 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
     values: new Map(),
     add(word, use) {
       addOne(word, use)
-      for (const other of [...(synonyms.get(word) ?? []), ...(generalNouns.get(word) ?? [])])
-        addOne(other, use)
+      for (const other of synonyms.get(word) ?? []) addOne(other, use)
+      for (const other of generalNouns.get(word) ?? []) addOne(other, use)
     },
   }
 }

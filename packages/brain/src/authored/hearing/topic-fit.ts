@@ -2,6 +2,8 @@ import { type AskedKind, servesKind } from '../../language/asked-kind.ts'
 import { lightWords } from '../../language/english/hearing.ts'
 import { vagueVerbs } from '../../language/english/parts-of-speech.ts'
 import { emptyWords } from '../../language/english/talk/talk-words.ts'
+import { once } from '../../text/once-per.ts'
+import type { Token } from '../../words/tokens.ts'
 import { askedKindOf } from './asked-kind.ts'
 import type { HeardLine, Phrase } from './phrase-scorer.ts'
 import { isQuestion, type TopicBook } from './topics.ts'
@@ -44,7 +46,7 @@ export function fitTopic(book: TopicBook, at: number, phrase: Phrase, heard: Hea
   const words = wordsOf(book, at, phrase, heard)
   const all = words.reduce((sum, { weight }) => sum + weight, 0)
   const met = words.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0)
-  const asked = askedKindOf(heard.tokens, isQuestion(heard.tokens))
+  const asked = askedBy(heard.tokens)
   const written = book.topics[at]?.kinds ?? new Set<AskedKind>()
   const kind = kindShare(asked, written)
   const person = isOfOtherPerson(phrase, heard) ? otherPersonShare : 1
@@ -113,11 +115,18 @@ function kindShare(asked: AskedKind, written: ReadonlySet<AskedKind>): number {
 }
 
 /** "What is my teddy called" is not "what are you called". */
-function isOfOtherPerson({ text }: Phrase, { tokens }: HeardLine): boolean {
-  const written = personIn(text.toLowerCase().split(/[^a-z]+/))
-  const said = personIn(tokens.map(token => token.text))
+function isOfOtherPerson(phrase: Phrase, { tokens }: HeardLine): boolean {
+  const said = personSaid(tokens)
+  const written = said === undefined ? undefined : personWritten(phrase)
   return said !== undefined && written !== undefined && said !== written
 }
+
+const personWritten = once(({ text }: Phrase) => personIn(text.toLowerCase().split(/[^a-z]+/)))
+
+/** A line is compared with many topics. */
+const personSaid = once((tokens: readonly Token[]) => personIn(tokens.map(({ text }) => text)))
+
+const askedBy = once((tokens: readonly Token[]) => askedKindOf(tokens, isQuestion(tokens)))
 
 function personIn(words: readonly string[]): 'speaker' | 'hearer' | undefined {
   const isOfSpeaker = words.some(word => word === 'i' || word === 'my')

@@ -71,17 +71,23 @@ function askedKindIn(phrase: string, language: string): AskedKind {
 export function scoreTopics({ topics, synonyms, likes }: TopicBook, heard: HeardLine): readonly number[] {
   const { tokens } = heard
   if (!isQuestion(tokens)) return topics.map(() => 0)
-  const words = tokens.filter(({ class: itsClass }) => itsClass === 'content')
+  const words = tokens
+    .filter(({ class: itsClass }) => itsClass === 'content')
+    .map(token => ({
+      stem: token.stem,
+      // What is in sight is spoken of for many reasons.
+      share: heard.isEntityWord(token.word) ? inSightShare : 1,
+      same: [...(synonyms.get(token.stem) ?? [])],
+      likes: likes(token),
+    }))
   const asks = tokens.flatMap(asking)
   return topics.map(topic => {
     let met = 0
     let all = 0
-    for (const token of words) {
-      const { stem: word, word: noun } = token
-      const weight = weightOf(word, topic, synonyms) || alikeWeight(likes(token), topic)
-      // What is in sight is spoken of for many reasons.
-      met += heard.isEntityWord(noun) ? weight * inSightShare : weight
-      all += weight === 0 ? strangerWeight * shareOf(word) : weight
+    for (const word of words) {
+      const weight = weightOf(word.stem, word.same, topic) || alikeWeight(word.likes, topic)
+      met += weight * word.share
+      all += weight === 0 ? strangerWeight * shareOf(word.stem) : weight
     }
     if (met < least) return 0
     const share = met / all
@@ -118,9 +124,9 @@ function shareOf(word: string): number {
   return lightWords.has(word) ? lightShare : 1
 }
 
-function weightOf(word: string, { weights }: TopicWords, synonyms: Synonyms): number {
+function weightOf(word: string, synonyms: readonly string[], { weights }: TopicWords): number {
   let weight = weights.get(word) ?? 0
-  for (const synonym of synonyms.get(word) ?? []) weight = Math.max(weight, 0.8 * (weights.get(synonym) ?? 0))
+  for (const synonym of synonyms) weight = Math.max(weight, 0.8 * (weights.get(synonym) ?? 0))
   return weight
 }
 

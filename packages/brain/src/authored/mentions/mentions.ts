@@ -1,4 +1,5 @@
 import type { Relation } from '../../language/english/mentions.ts'
+import { once } from '../../text/once-per.ts'
 import type { Token } from '../../words/tokens.ts'
 import { readGroups } from './mention-groups.ts'
 import type { Group, Limit } from './mention-reading.ts'
@@ -47,6 +48,31 @@ export type MentionLimit =
  * is the one that is not said to be near or from something: "the kettle by the door" is a kettle.
  */
 export function readMention(
+  tokens: readonly Token[],
+  taken: readonly (boolean | undefined)[],
+  isEntityWord: (word: string) => boolean,
+): Mention | undefined {
+  const known = mentionsIn(tokens)
+  let key = ''
+  taken.forEach((isTaken, at) => {
+    if (isTaken) key += ` ${at}`
+  })
+  const found = known.get(key)
+  if (found?.isEntityWord === isEntityWord) return found.mention
+  const mention = findMention(tokens, taken, isEntityWord)
+  known.set(key, { isEntityWord, mention })
+  return mention
+}
+
+interface FoundMention {
+  readonly isEntityWord: (word: string) => boolean
+  readonly mention: Mention | undefined
+}
+
+/** By the words left out: many phrases take the same words of a line. */
+const mentionsIn = once((_: readonly Token[]) => new Map<string, FoundMention>())
+
+function findMention(
   tokens: readonly Token[],
   taken: readonly (boolean | undefined)[],
   isEntityWord: (word: string) => boolean,

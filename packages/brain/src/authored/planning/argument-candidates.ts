@@ -18,15 +18,17 @@ const givenBonus = 0.03
 /**
  * Ways to take a line for actions: those that take arguments are compared with the line without the words for these,
  * so that "give the lantern to Mira" is about a lantern, and "put it on the post" about no lantern that stands there.
- * @param ofActions ways to take a line, or what is left of it
+ * @param ofLine ways to take a line
+ * @param ofActions those that are actions, for what is left of it
  */
 export function ofArguments(
   heard: HeardLine,
   situation: Situation,
+  ofLine: (line: HeardLine) => readonly Candidate[],
   ofActions: (line: HeardLine) => readonly Candidate[],
 ): readonly Candidate[] {
   const { turn, prepared } = situation
-  const plain = ofActions(heard)
+  const plain = ofLine(heard)
   const withGiven = turn.character.actions.flatMap((action): readonly Candidate[] => {
     if (!action.arguments) return []
     const { said, isUsed } = argumentsIn(heard, action, turn.character)

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { ActionNode } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import { handingOver, urgent } from '../../language/english/requests.ts'
 import type { Condition } from '../../lines/condition.ts'
@@ -106,12 +107,17 @@ const leastLikely = 0.42
 
 /** All ways to take what was heard, the best first; those that no phrase speaks for are left out. */
 export function rankCandidates(heard: HeardLine, situation: Situation): readonly Candidate[] {
-  const ofActions = (line: HeardLine): readonly Candidate[] => {
-    const authored = ofPhrases(line, situation)
-    return [...authored, ...ofFrames(line, situation, authored)]
-  }
+  const withFrames = (line: HeardLine, authored: readonly Candidate[]): readonly Candidate[] => [
+    ...authored,
+    ...ofFrames(line, situation, authored),
+  ]
   return [
-    ...ofArguments(heard, situation, ofActions),
+    ...ofArguments(
+      heard,
+      situation,
+      line => withFrames(line, ofPhrases(line, situation)),
+      line => withFrames(line, ofActionPhrases(line, situation)),
+    ),
     ...ofFlow(heard, situation),
     ...ofWorld(heard, situation),
     ...ofQuestion(heard, situation),
@@ -121,18 +127,14 @@ export function rankCandidates(heard: HeardLine, situation: Situation): readonly
 function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { prepared, memory } = situation
   const { book, nodes } = prepared
-  const fits = new Map<number, PhraseScore>()
   const words = heard.tokens.map(({ text }) => text)
   const isRead = isEnglish(situation.turn.character.language)
   const isWrongPerson = ({ phrase }: PhraseScore): boolean => isRead && isOfAnother(phrase, words)
-  const inPerson = (fit: PhraseScore): PhraseScore =>
+  const fits = bestOf(likelyPhrases(book, heard), heard, prepared, fit =>
     nodes[fit.phrase.node]?.kind !== 'action' && isWrongPerson(fit)
       ? { ...fit, score: fit.score * wrongPersonShare }
-      : fit
-  for (const scored of scoresOf(book, heard)) {
-    const fit = inPerson(scored)
-    if (worthOf(fit, nodes) > worthOf(fits.get(fit.phrase.node), nodes)) fits.set(fit.phrase.node, fit)
-  }
+      : fit,
+  )
   const heardAs = new Map<number, HeardLine>()
   const asked = phrasesFor(prepared.questions, heard)
   for (const wording of asked.phrases) {
@@ -173,30 +175,9 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   return [...fits].flatMap(([at, fit]): Candidate[] => {
     const node = nodes[at]
     if (node === undefined || isAbsent(node)) return []
-    const { phrase, score, manner, mention, captured } = fit
-    const { matched } = fit
-    const shared = {
-      phrase: phrase.text,
-      score: worthOf(fit, nodes),
-      likeness: fit.likeness,
-      manner,
-      matched,
-    }
-    if (node.kind === 'action') {
-      const { action } = node
-      const plan = (now: Situation): Plan => planAction(action, mention, heard, now)
-      const fitting = fit.share < mostlySaid ? 0 : fitOf(mention, score, () => plan(situation))
-      return [
-        {
-          ...shared,
-          score: clamped(shared.score + (manner === 'asks' ? fitting : 0)),
-          likeness: clamped(fit.likeness + fitting),
-          kind: 'action',
-          name: action.name,
-          plan,
-        },
-      ]
-    }
+    if (node.kind === 'action') return [ofAction(node.action, fit, heard, situation)]
+    const { phrase, score, captured } = fit
+    const shared = sharedOf(fit, nodes)
     const plan = (now: Situation): Plan => planAnswer(node, heard, captured, now)
     if (isWrongPerson(fit)) {
       const reason = 'it is about somebody else'
@@ -221,6 +202,57 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
       },
     ]
   })
+}
+
+/** The same for actions alone, where nothing else counts. */
+function ofActionPhrases(heard: HeardLine, situation: Situation): readonly Candidate[] {
+  const { prepared } = situation
+  const { book, nodes } = prepared
+  const phrases = likelyPhrases(book, heard).filter(({ node }) => nodes[node]?.kind === 'action')
+  return [...bestOf(phrases, heard, prepared, fit => fit)].flatMap(([at, fit]) => {
+    const node = nodes[at]
+    return node?.kind === 'action' ? [ofAction(node.action, fit, heard, situation)] : []
+  })
+}
+
+/** By its node, the phrase that fits best. */
+function bestOf(
+  phrases: readonly Phrase[],
+  heard: HeardLine,
+  { nodes }: PreparedCharacter,
+  weighed: (fit: PhraseScore) => PhraseScore,
+): Map<number, PhraseScore> {
+  const best = new Map<number, PhraseScore>()
+  for (const phrase of phrases) {
+    const scored = scorePhrase(phrase, heard)
+    if (scored === undefined) continue
+    const fit = weighed(scored)
+    if (worthOf(fit, nodes) > worthOf(best.get(phrase.node), nodes)) best.set(phrase.node, fit)
+  }
+  return best
+}
+
+function ofAction(action: ActionNode, fit: PhraseScore, heard: HeardLine, situation: Situation): Candidate {
+  const { mention, manner, score } = fit
+  const shared = sharedOf(fit, situation.prepared.nodes)
+  const plan = (now: Situation): Plan => planAction(action, mention, heard, now)
+  const fitting = fit.share < mostlySaid ? 0 : fitOf(mention, score, () => plan(situation))
+  return {
+    ...shared,
+    score: clamped(shared.score + (manner === 'asks' ? fitting : 0)),
+    likeness: clamped(fit.likeness + fitting),
+    kind: 'action',
+    name: action.name,
+    plan,
+  }
+}
+
+function sharedOf(
+  fit: PhraseScore,
+  nodes: readonly AuthoredNode[],
+): Pick<Candidate, 'phrase' | 'score' | 'likeness' | 'manner' | 'matched'> {
+  const { phrase, likeness, manner, matched } = fit
+  return { phrase: phrase.text, score: worthOf(fit, nodes), likeness, manner, matched }
 }
 
 /** Those phrases of a topic that have most of the words that were said. */

@@ -43,14 +43,15 @@ const surely = 0.75
 function holdersOf(turn: AuthoredTurn): Holders {
   const { entities, self, player, character } = turn
   const others = entities.filter(entity => entity !== player && entity !== self && isPerson(entity))
-  const nouns = new Set(entities.flatMap(nameNounsOf))
   return {
     player: holderOf('player', [], turn),
     self: holderOf('self', [character.name], turn),
     others: others.map(entity => holderOf(entity, [entity.name], turn)),
-    isThing: noun => readNouns(noun).some(word => nouns.has(word)),
+    isThing: noun => readNouns(noun).some(word => nounsOf(entities).has(word)),
   }
 }
+
+const nounsOf = once((entities: readonly PerceivedEntity[]) => new Set(entities.flatMap(nameNounsOf)))
 
 function holderOf(
   somebody: PerceivedEntity | 'self' | 'player',

@@ -7,6 +7,7 @@ export const holding: HoldingWords = {
   },
   asked(message, holders) {
     const line = message.trim().replace(/’/g, "'")
+    if (!speaksOfHolding.test(line)) return message
     for (const person of people(holders)) {
       const plain = askedOf(line, person, holders)
       if (plain !== undefined) return plain
@@ -73,6 +74,8 @@ function people({ player, self, others }: Holders): readonly Person[] {
 }
 
 const anything = /^(?:one|ones|thing|things|item|items|object|objects|stuff|anything|something)$/i
+/** Without one of these words nothing is asked of what somebody holds, whatever its form. */
+const speaksOfHolding = /hold|carr|hav|has|got|hand/i
 const inHand = ` (?:in|with) (?:my|your|his|her|their|the) hands?`
 /** "The one I have seen" speaks of no hand. */
 const notSaidOn = `(?! (?:\\p{L}+(?:ed|en)|had|done|gone|lost|heard|got|a|an|the|some)\\b| to (?:be|do|fetch|find|get|give|go|know|make|offer|say|see|sell|show|take|tell)\\b)`
