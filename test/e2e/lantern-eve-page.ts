@@ -25,8 +25,10 @@ const walkKeys = { right: 'ArrowRight', left: 'ArrowLeft', down: 'ArrowDown', up
 const beside = 14
 /** Of the player at `?test=2`, in heights of the picture a second. */
 const speed = 0.53
-/** The middle of the street, below Mira's feet: from anywhere there is a way to it. In CSS pixels. */
-const streetBelowMira = 40
+/** The middle of the street, below Mira's feet: from anywhere there is a way to it. In units of the village. */
+const streetBelowMira = 44
+/** How large the village is, in its units; it fills the window. */
+const village = { width: 1920, height: 720 } as const
 
 /** Lantern Eve as a player meets it: what is seen, keys, pointer and taps, nothing else. */
 export class LanternEvePage {
@@ -121,8 +123,20 @@ export class LanternEvePage {
 
   /** Waits until the story has come to something. */
   async expectNight(part: Partial<Night>, withinMs = 20_000): Promise<void> {
-    const night = (): Promise<Night> => this.page.evaluate(() => window.lanternEve.night)
-    await expect.poll(night, { timeout: withinMs }).toMatchObject(part)
+    await expect.poll(() => this.night(), { timeout: withinMs }).toMatchObject(part)
+  }
+
+  /** Where the story stands. */
+  async night(): Promise<Night> {
+    return this.page.evaluate(() => window.lanternEve.night)
+  }
+
+  /** Leaves the field with Escape. Where nobody types, that would open the menu. */
+  async stopTyping(): Promise<void> {
+    const isTyping = await this.page
+      .locator('townsfolk-chat-box')
+      .evaluate(box => (box as unknown as { hasFocus: boolean }).hasFocus)
+    if (isTyping) await this.page.keyboard.press('Escape')
   }
 
   /** Where somebody or something is drawn, in CSS pixels of the page. */
@@ -145,11 +159,7 @@ export class LanternEvePage {
   }
 
   async #walkUntil(id: string, isThere: (text: string) => boolean, text: string): Promise<void> {
-    // Where nobody types, Escape is the menu.
-    const isTyping = await this.page
-      .locator('townsfolk-chat-box')
-      .evaluate(box => (box as unknown as { hasFocus: boolean }).hasFocus)
-    if (isTyping) await this.page.keyboard.press('Escape')
+    await this.stopTyping()
     const { height } = this.page.viewportSize() ?? { height: 540 }
     await expect(async () => {
       if (await this.page.evaluate(isThere, text)) return
@@ -190,13 +200,15 @@ export class LanternEvePage {
     }).toPass({ timeout: 40_000 })
   }
 
-  /** Taps on something, or beside it, until the prompt offers this. */
-  async tapUntilOffered(id: string, offer: string): Promise<void> {
-    await expect(async () => {
-      const { x, y } = await this.#towards(id, -10)
-      await this.page.touchscreen.tap(x, y)
-      await this.page.waitForFunction(isOffered, offer, { timeout: 1500 })
-    }).toPass({ timeout: 60_000 })
+  /** Taps on something, or along the street while it is out of the picture. */
+  async tapTowards(id: string): Promise<void> {
+    const { x, y } = await this.#towards(id, -10)
+    await this.page.touchscreen.tap(x, y)
+  }
+
+  /** Whether the prompt offers this now. */
+  async isOffered(offer: string): Promise<boolean> {
+    return this.page.evaluate(isOffered, offer)
   }
 
   /** Where to click for somebody: on them, or along the street while they are not in the free part of the picture. */
@@ -204,9 +216,10 @@ export class LanternEvePage {
     const { x, y } = await this.pointOf(id)
     if (await this.#isFree(x, y + aim)) return { x, y: y + aim }
     const mira = await this.page.evaluate(() => window.lanternEve.stagePointOf('mira'))
-    const along = mira ? mira.y + streetBelowMira : y + aim
     const player = await this.pointOf('player')
-    const { width } = this.page.viewportSize() ?? { width: 960 }
+    const { width, height } = this.page.viewportSize() ?? { width: 960, height: 540 }
+    const scale = Math.max(width / village.width, height / village.height)
+    const along = mira ? mira.y + streetBelowMira * scale : y + aim
     let at = Math.min(Math.max(x, edge), width - edge)
     while (Math.abs(at - player.x) > edge && !(await this.#isFree(at, along))) {
       at += at < player.x ? edge : -edge
