@@ -15,7 +15,8 @@ import {
 import { type Quality, scalesOf, sidesOf, unitFactors } from '../../language/english/qualities.ts'
 import { propertyNames } from '../../language/english/questions.ts'
 import { nounGroups } from '../../language/english/synonyms.ts'
-import { oncePer } from '../../text/once-per.ts'
+import { keptByText } from '../../text/kept.ts'
+import { once, oncePer } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
 
@@ -73,31 +74,31 @@ export function indexEntities(
 ): EntityIndex {
   const words = createWordList(synonymGroups)
   const aliases = readAliases(objects)
-  const phrases = synonymGroups.filter(group => group.some(isOfSeveralWords)).map(readPhrases)
+  const phrases = phrasesOf(synonymGroups)
   const indexed = entities.map((entity, at): IndexedEntity => {
     const known = [
       entity.name,
       ...(aliases.get(entity.id) ?? aliases.get(entity.name.toLowerCase()) ?? []),
       ...wholeNames(entity, phrases),
     ]
-    const names = known.map(name => readValue(name, words.values).words)
+    const read = known.map(readValue)
     // "Jonas" is no plural, and of two pairs of scissors "the scissors" are one.
-    if (/s\b/.test(entity.name)) names.push(readWords(entity.name).filter(word => !articles.has(word)))
+    if (/s\b/.test(entity.name)) read.push(readPlainName(entity.name))
     const owner: DraftEntity = {
       entity,
       at,
-      names,
+      names: read.map(({ words }) => words),
       properties: new Map(),
       numbers: new Map(),
       says: new Map(),
       denies: new Map(),
     }
-    for (const name of new Set(names)) addName(name, owner, words)
+    for (const name of new Set(read)) addName(name, owner, words)
     addId(owner, words)
     for (const { name, value } of entity.properties ?? []) {
       if (value.length > longestValue) continue
       const property = name.toLowerCase()
-      addProperty(property, readValue(value, words.values), owner, words)
+      addProperty(property, readValue(value), owner, words)
       const isHolding = holderProperties.has(property) || ownerProperties.has(property)
       if (isHolding) words.holdings.push({ owner, property, holder: value })
     }
@@ -119,8 +120,6 @@ interface WordList extends Pick<EntityIndex, 'uses' | 'nameWords' | 'nouns' | 'v
   readonly parts: Set<string>
   readonly qualities: Set<Quality>
   readonly holdings: Holding[]
-  /** What was read already: things of one kind say the same again and again. */
-  readonly values: Map<string, Value>
   add(word: string, use: WordUse): void
 }
 
@@ -132,7 +131,8 @@ interface Holding {
   readonly holder: string
 }
 
-const generalNouns = synonymsOf(nounGroups)
+const synonymsOf = once(readSynonyms)
+const generalNouns = readSynonyms(nounGroups)
 
 function createWordList(synonymGroups: readonly (readonly string[])[]): WordList {
   const uses = new Map<string, WordUse[]>()
@@ -161,7 +161,6 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
     parts: new Set(),
     qualities: new Set(),
     holdings: [],
-    values: new Map(),
     add(word, use) {
       addOne(word, use)
       for (const other of synonyms.get(word) ?? []) addOne(other, use)
@@ -170,14 +169,16 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
   }
 }
 
-function addName(name: readonly string[], owner: DraftEntity, words: WordList): void {
+function addName({ words: name, distinct }: Value, owner: DraftEntity, words: WordList): void {
   const headPlace = headAt(name)
   const head: WordUse = { owner, as: 'head', property: '', isTrue: true, isShort: true }
   const other: WordUse = { ...head, as: 'name' }
   const noun = name[headPlace]
   if (noun !== undefined) words.add(noun, head)
   if (noun !== undefined && colours.has(noun)) say(noun, true, owner, words)
-  for (const word of new Set(name.filter((_, at) => at !== headPlace))) {
+  for (const word of distinct) {
+    // A word may stand twice in a name.
+    if (word === noun && name.indexOf(word) === headPlace && name.lastIndexOf(word) === headPlace) continue
     words.add(word, other)
     say(word, true, owner, words)
   }
@@ -188,7 +189,7 @@ function addName(name: readonly string[], owner: DraftEntity, words: WordList): 
 function addId(owner: DraftEntity, words: WordList): void {
   const { id } = owner.entity
   const use: WordUse = { owner, as: 'property', property: '', isTrue: true, isShort: true }
-  for (const word of readNouns(id)) {
+  for (const word of nounsOf(id)) {
     // Of the left and the right, positions tell as well.
     if (!owner.names[0]?.includes(word) && !sideWords.has(word)) words.add(word, use)
   }
@@ -202,7 +203,7 @@ function addProperty(property: string, value: Value, owner: DraftEntity, words: 
   const isTrue = !(isAlone && negative.has(first))
   const use: WordUse = { owner, as: 'property', property, isTrue, isShort }
   if (!isTrue || (isAlone && affirmative.has(first))) {
-    for (const word of readValue(property, words.values).words) {
+    for (const word of readValue(property).words) {
       words.add(word, use)
       say(word, isTrue, owner, words)
     }
@@ -213,14 +214,14 @@ function addProperty(property: string, value: Value, owner: DraftEntity, words: 
     }
     return
   }
-  for (const word of new Set(value.words)) {
+  for (const word of value.distinct) {
     words.add(word, use)
     if (isShort) say(word, true, owner, words)
   }
   if (isShort) owner.properties.set(property, value.words)
   // "The green lid", "a full battery".
   if (isShort && value.number === undefined && !isGeneralProperty(property)) {
-    for (const word of readValue(property, words.values).words) {
+    for (const word of readValue(property).words) {
       words.add(word, { ...use, property: '', isShort: false })
       words.parts.add(word)
     }
@@ -263,16 +264,23 @@ function say(word: string, isTrue: boolean, { says, denies }: DraftEntity, { qua
 
 interface Value {
   readonly words: readonly string[]
+  /** Each of them once. */
+  readonly distinct: readonly string[]
   readonly number: number | undefined
 }
 
-function readValue(text: string, read: Map<string, Value>): Value {
-  const known = read.get(text)
-  if (known !== undefined) return known
-  const words = readNouns(text).filter(word => !articles.has(word))
-  const value = { words, number: /\d/.test(text) ? readNumber(text) : undefined }
-  read.set(text, value)
-  return value
+const readValue = keptByText(
+  (text): Value => toValue(readNouns(text), /\d/.test(text) ? readNumber(text) : undefined),
+)
+
+/** The words of a name as they stand in it, no plural taken away. */
+const readPlainName = keptByText((text): Value => toValue(readWords(text), undefined))
+
+const nounsOf = keptByText((text): readonly string[] => readNouns(text))
+
+function toValue(read: readonly string[], number: number | undefined): Value {
+  const words = read.filter(word => !articles.has(word))
+  return { words, distinct: [...new Set(words)], number }
 }
 
 /** Whether a word may describe something: a word of a name or of a value, a colour, a quality that things have. */
@@ -348,13 +356,14 @@ function byQuality(word: string, owner: IndexedEntity): number {
 }
 
 /** Other names by id, and by name in lower case where the object has no id. */
-function readAliases(objects: readonly KnownObject[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    objects.map(({ id, name, aliases }) =>
-      id === undefined ? [name.toLowerCase(), aliases] : [id, [name, ...aliases]],
+const readAliases = once(
+  (objects: readonly KnownObject[]): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      objects.map(({ id, name, aliases }) =>
+        id === undefined ? [name.toLowerCase(), aliases] : [id, [name, ...aliases]],
+      ),
     ),
-  )
-}
+)
 
 /** Whose something is may be said by any word of the holder's name. */
 function addHolders(indexed: readonly IndexedEntity[], words: WordList): void {
@@ -391,6 +400,10 @@ interface Phrases {
   readonly ofSeveralWords: readonly string[]
 }
 
+const phrasesOf = once((groups: readonly (readonly string[])[]): readonly Phrases[] =>
+  groups.filter(group => group.some(isOfSeveralWords)).map(readPhrases),
+)
+
 function readPhrases(group: readonly string[]): Phrases {
   return {
     written: new Set(group.map(word => word.toLowerCase())),
@@ -413,7 +426,7 @@ function isOfSeveralWords(written: string): boolean {
   return written.trim().includes(' ')
 }
 
-function synonymsOf(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+function readSynonyms(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
   const read = new Map<string, readonly string[]>()
   for (const group of groups) {
     const words = group.map(readNouns).flatMap(nouns => (nouns.length === 1 ? nouns : []))

@@ -1,17 +1,18 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
-import { once } from '../../text/once-per.ts'
+import { keptByText } from '../../text/kept.ts'
 import { readWords } from '../../words/read-words.ts'
-import { nounOf, readNouns } from '../../words/tokens.ts'
+import { nounOf } from '../../words/tokens.ts'
 
-/** The words of entities and of their properties, each read once in a turn. */
+/** The words of entities and of their properties. Most say the same in each turn, and are read once. */
 
-export const nameWordsOf: (entity: PerceivedEntity) => Words = once(({ name }) => readWords(name))
-export const nameNounsOf: (entity: PerceivedEntity) => Words = once(entity => nameWordsOf(entity).map(nounOf))
+const wordsOf = keptByText((text): Words => readWords(text))
+const nounsOf = keptByText((text): Words => wordsOf(text).map(nounOf))
 
-export const propertyNounsOf: (property: EntityProperty) => Words = once(({ name }) => readNouns(name))
-export const valueWordsOf: (property: EntityProperty) => Words = once(({ value }) => readWords(value))
-export const valueNounsOf: (property: EntityProperty) => Words = once(property =>
-  valueWordsOf(property).map(nounOf),
-)
+export const nameWordsOf = ({ name }: PerceivedEntity): Words => wordsOf(name)
+export const nameNounsOf = ({ name }: PerceivedEntity): Words => nounsOf(name)
+
+export const propertyNounsOf = ({ name }: EntityProperty): Words => nounsOf(name)
+export const valueWordsOf = ({ value }: EntityProperty): Words => wordsOf(value)
+export const valueNounsOf = ({ value }: EntityProperty): Words => nounsOf(value)
 
 type Words = readonly string[]

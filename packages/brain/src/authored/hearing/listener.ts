@@ -1,6 +1,8 @@
+import type { Character } from '../../character/character.ts'
 import { packOf } from '../../language/reading/packs.ts'
 import type { LanguagePack } from '../../language/reading/read-word.ts'
 import type { WordHelp } from '../../lexicon/lexicon.ts'
+import { oncePer } from '../../text/once-per.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import { wordIn } from '../../words/tokens.ts'
 import { type EntityIndex, indexEntities, type KnownObject } from '../entities/entity-index.ts'
@@ -23,19 +25,23 @@ export function createListener({
   help,
 }: BrainTurn & { help?: WordHelp }): Listener {
   const prepared = prepareCharacter(character, help)
-  const { language } = character
-  const pack = packOf(language)
-  const objects =
-    pack === undefined ? character.objects : character.objects.map(object => inWords(object, pack))
-  const synonyms =
-    pack === undefined
-      ? character.synonyms
-      : character.synonyms.map(group => group.map(word => wordIn(language, word)))
+  const pack = packOf(character.language)
+  const { objects, synonyms } = pack === undefined ? character : canonicalOf(pack, character)
   const own = indexEntities(entities, objects, synonyms)
   const others = message === undefined ? [] : otherNames(message, own, prepared)
   const index = others.length === 0 ? own : indexEntities(entities, objects, [...synonyms, ...others])
   return { prepared, index, hear: message => listen(message, prepared, index) }
 }
+
+const canonicalOf = oncePer(
+  (
+    pack: LanguagePack,
+    { language, objects, synonyms }: Pick<Character, 'language' | 'objects' | 'synonyms'>,
+  ) => ({
+    objects: objects.map(object => inWords(object, pack)),
+    synonyms: synonyms.map(group => group.map(word => wordIn(language, word))),
+  }),
+)
 
 function inWords({ name, id, aliases }: KnownObject, pack: LanguagePack): KnownObject {
   return { name: pack.readName(name), ...(id !== undefined && { id }), aliases: aliases.map(pack.readName) }

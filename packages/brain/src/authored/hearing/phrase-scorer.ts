@@ -357,11 +357,13 @@ function deniesOtherwise(
   taken: readonly boolean[],
   aside: readonly boolean[],
 ): boolean {
-  const clauses = new Set(tokens.filter((_, at) => taken[at]).map(({ clause }) => clause))
-  const isDenied = tokens.some(
-    ({ class: itsClass, clause }, at) => itsClass === 'negation' && !aside[at] && clauses.has(clause),
+  if (denies) return false
+  return tokens.some(
+    ({ class: itsClass, clause }, at) =>
+      itsClass === 'negation' &&
+      !aside[at] &&
+      tokens.some((other, place) => taken[place] && other.clause === clause),
   )
-  return isDenied && !denies
 }
 
 /** "Where is Pip" is not "who is Pip". */

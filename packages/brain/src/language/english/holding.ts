@@ -1,3 +1,4 @@
+import { keptByText } from '../../text/kept.ts'
 import type { Holder, Holders, HoldingWords } from '../holding-words.ts'
 
 /** "The one I hold", "my lantern", "what Tobin is carrying": things are named, and questions of them asked plainly. */
@@ -87,24 +88,28 @@ function nameHeld(message: string, { holder, subject, holds, possessive }: Perso
     const last = words.trim().split(' ').at(-1) ?? ''
     return holder.held(anything.test(last) ? undefined : last) ?? written
   }
-  return message
-    .replace(
-      pattern(`\\b${determiner} ${noun}(?: that| which)? ${subject}${holds}(?:${inHand})?${notSaidOn}`),
-      name,
-    )
-    .replace(pattern(`\\b${determiner} ${noun} in ${possessive} hands?\\b`), name)
-    .replace(
-      pattern(`(?<=\\p{L} )what(?:ever)? ${subject}${holds}(?:${inHand}| there| here)?${notSaidOn}`),
-      (written, at: number, whole: string) =>
-        asksItself.test(whole.slice(0, at)) ? written : (holder.held(undefined) ?? written),
-    )
-    .replace(pattern(`\\b${possessive} ((?:\\p{L}+ )?\\p{L}+)\\b`), (written, words: string) => {
-      const [first = '', second] = words.split(' ')
-      const whole = second === undefined ? undefined : holder.held(second)
-      if (whole !== undefined) return whole
-      const alone = holder.held(first)
-      return alone === undefined ? written : [alone, ...(second === undefined ? [] : [second])].join(' ')
-    })
+  const held = !speaksOfHolding.test(message)
+    ? message
+    : message
+        .replace(
+          everywhere(
+            `\\b${determiner} ${noun}(?: that| which)? ${subject}${holds}(?:${inHand})?${notSaidOn}`,
+          ),
+          name,
+        )
+        .replace(everywhere(`\\b${determiner} ${noun} in ${possessive} hands?\\b`), name)
+        .replace(
+          everywhere(`(?<=\\p{L} )what(?:ever)? ${subject}${holds}(?:${inHand}| there| here)?${notSaidOn}`),
+          (written, at: number, whole: string) =>
+            asksItself.test(whole.slice(0, at)) ? written : (holder.held(undefined) ?? written),
+        )
+  return held.replace(everywhere(`\\b${possessive} ((?:\\p{L}+ )?\\p{L}+)\\b`), (written, words: string) => {
+    const [first = '', second] = words.split(' ')
+    const whole = second === undefined ? undefined : holder.held(second)
+    if (whole !== undefined) return whole
+    const alone = holder.held(first)
+    return alone === undefined ? written : [alone, ...(second === undefined ? [] : [second])].join(' ')
+  })
 }
 
 /** Before "what I'm holding", these ask for nothing but that. */
@@ -123,7 +128,7 @@ function askedOf(line: string, person: Person, { isThing }: Holders): string | u
     `${lead}${having} ${subject} (?:still )?got ${things}${end}`,
   ]
   for (const form of whether) {
-    const [, article = '', words = ''] = pattern(form, 'iu').exec(line) ?? []
+    const [, article = '', words = ''] = atOnce(form).exec(line) ?? []
     const last = words.split(' ').at(-1) ?? ''
     if (last === '' || !(anything.test(last) || isThing(last))) continue
     return article.toLowerCase() === 'the' ? `who has the ${words}?` : question
@@ -135,7 +140,7 @@ function askedOf(line: string, person: Person, { isThing }: Holders): string | u
     `${lead}how many ${noun} (?:${doing}|${being}|${having}) ${subject} (?:have|hold|holding|carry|carrying|got)${end}`,
   ]
   for (const form of which) {
-    const [, words = ''] = pattern(form, 'iu').exec(line) ?? []
+    const [, words = ''] = atOnce(form).exec(line) ?? []
     const last = words.split(' ').at(-1) ?? ''
     if (last !== '' && (anything.test(last) || isThing(last))) return question
   }
@@ -145,9 +150,8 @@ function askedOf(line: string, person: Person, { isThing }: Holders): string | u
     `${lead}what(?:'s| is) ${subject} (?:holding|carrying)${end}`,
     `${lead}what do you think ${subject}${holds}${end}`,
   ]
-  return plainly.some(form => pattern(form, 'iu').test(line)) ? question : undefined
+  return plainly.some(form => atOnce(form).test(line)) ? question : undefined
 }
 
-function pattern(source: string, flags = 'giu'): RegExp {
-  return new RegExp(source, flags)
-}
+const everywhere = keptByText(source => new RegExp(source, 'giu'))
+const atOnce = keptByText(source => new RegExp(source, 'iu'))
