@@ -1,3 +1,4 @@
+import { keptByText } from '../text/kept.ts'
 import { readWords } from '../words/read-words.ts'
 import type { TellableFact } from './knowing.ts'
 
@@ -15,9 +16,11 @@ export function toldIn(texts: readonly string[], tellable: readonly TellableFact
     .map(({ key }) => key)
 }
 
+const tellingWords = keptByText(wording => readWords(wording).filter(word => word.length >= shortestWord))
+
 function isTold(wordings: readonly string[], said: ReadonlySet<string>): boolean {
   return wordings.some(wording => {
-    const words = readWords(wording).filter(word => word.length >= shortestWord)
+    const words = tellingWords(wording)
     const heard = words.filter(word => said.has(word))
     return words.length > 0 && heard.length >= Math.ceil(words.length * mostlySaid)
   })

@@ -26,6 +26,8 @@ export interface PreparedCharacter {
   readonly topics: TopicBook
   /** Places in `nodes` of those that `topics` is of, in its order. */
   readonly topicNodes: readonly number[]
+  /** The way back: places in `topics` by those in `nodes`. */
+  readonly topicOfNode: ReadonlyMap<number, number>
   readonly events: readonly EventPattern[]
   /** Words that only call the character: "Ada, come here". */
   readonly nameWords: ReadonlySet<string>
@@ -80,6 +82,7 @@ function prepare(character: Character, help: WordHelp): PreparedCharacter {
     node.kind === 'action' ? slotsOf(node.action, language).phrases : node.topic.phrases,
   )
   const nameWords = new Set(readNouns(character.name))
+  const topicNodes = character.knowledge.map((_, at) => character.actions.length + at)
   const book = createPhraseBook(phrases, { language, nameWords, synonyms, help })
   return {
     nodes,
@@ -88,7 +91,8 @@ function prepare(character: Character, help: WordHelp): PreparedCharacter {
     actionWords: createActionWords(character.actions, language, wordings, book.likes),
     questions: createQuestionBook(character.knowledge, language, wordings),
     topics: createTopicBook(character.knowledge, language, book),
-    topicNodes: character.knowledge.map((_, at) => character.actions.length + at),
+    topicNodes,
+    topicOfNode: new Map(topicNodes.map((node, at) => [node, at])),
     events: readEventPatterns(character.name, character.reactions),
     nameWords,
     help,

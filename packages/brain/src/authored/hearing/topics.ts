@@ -12,6 +12,8 @@ import type { HeardLine, PhraseBook, Synonyms } from './phrase-scorer.ts'
  */
 export interface TopicBook {
   readonly topics: readonly TopicWords[]
+  /** By each of their words, the places of topics that have it. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>
   readonly synonyms: Synonyms
   /** Words of phrases that mean nearly what was said. */
   readonly likes: FindLikes
@@ -47,16 +49,25 @@ export function createTopicBook(
   for (const { asked } of read) {
     for (const word of new Set(stemsOf(asked))) topicsWith.set(word, (topicsWith.get(word) ?? 0) + 1)
   }
-  return {
-    synonyms,
-    likes,
-    topics: read.map(({ asked, answered, kinds }) => {
-      const weights = new Map<string, number>()
-      for (const word of stemsOf(answered)) weights.set(word, answerShare * shareOf(word))
-      for (const word of stemsOf(asked)) weights.set(word, shareOf(word) / (topicsWith.get(word) ?? 1))
-      return { weights, asks: new Set(asked.flatMap(asking)), kinds }
-    }),
-  }
+  const made = read.map(({ asked, answered, kinds }): TopicWords => {
+    const weights = new Map<string, number>()
+    for (const word of stemsOf(answered)) weights.set(word, answerShare * shareOf(word))
+    for (const word of stemsOf(asked)) weights.set(word, shareOf(word) / (topicsWith.get(word) ?? 1))
+    return { weights, asks: new Set(asked.flatMap(asking)), kinds }
+  })
+  return { synonyms, likes, topics: made, byWord: placesByWord(made) }
+}
+
+function placesByWord(topics: readonly TopicWords[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  topics.forEach(({ weights }, at) => {
+    for (const word of weights.keys()) {
+      const known = places.get(word)
+      if (known === undefined) places.set(word, [at])
+      else known.push(at)
+    }
+  })
+  return places
 }
 
 function askedKindIn(phrase: string, language: string): AskedKind {
@@ -68,9 +79,13 @@ function askedKindIn(phrase: string, language: string): AskedKind {
  * How much of a question is about each topic, 0 to 1; all 0 for a line that asks nothing. That it asks the same thing of
  * it (when, who, why) counts too.
  */
-export function scoreTopics({ topics, synonyms, likes }: TopicBook, heard: HeardLine): readonly number[] {
+export function scoreTopics(
+  { topics, byWord, synonyms, likes }: TopicBook,
+  heard: HeardLine,
+): readonly number[] {
   const { tokens } = heard
-  if (!isQuestion(tokens)) return topics.map(() => 0)
+  const scores = topics.map(() => 0)
+  if (!isQuestion(tokens)) return scores
   const words = tokens
     .filter(({ class: itsClass }) => itsClass === 'content')
     .map(token => ({
@@ -81,7 +96,7 @@ export function scoreTopics({ topics, synonyms, likes }: TopicBook, heard: Heard
       likes: likes(token),
     }))
   const asks = tokens.flatMap(asking)
-  return topics.map(topic => {
+  const scoreOf = (topic: TopicWords): number => {
     let met = 0
     let all = 0
     for (const word of words) {
@@ -93,7 +108,17 @@ export function scoreTopics({ topics, synonyms, likes }: TopicBook, heard: Heard
     const share = met / all
     const isAskedAlike = asks.some(word => topic.asks.has(word))
     return share * (isAskedAlike ? 1 : unlikeShare)
-  })
+  }
+  // Of what has none of the words nothing is asked.
+  for (const { stem, same, likes: alike } of words) {
+    for (const word of [stem, ...same, ...alike.map(like => like.stem)]) {
+      for (const at of byWord.get(word) ?? []) {
+        const topic = topics[at]
+        if (topic !== undefined && scores[at] === 0) scores[at] = scoreOf(topic)
+      }
+    }
+  }
+  return scores
 }
 
 /** Words that say less than this between them are no topic. */

@@ -185,9 +185,9 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
     }
     const isAsked = node.kind === 'knowledge' && isQuestion(heard.tokens)
     const weighed = clamped(shared.score + (isAsked ? askedBonus : 0))
-    const topic = prepared.topicNodes.indexOf(at)
+    const topic = prepared.topicOfNode.get(at)
     const lowered =
-      topic < 0 || score >= sureOfPhrase || !isEnglish(situation.turn.character.language)
+      topic === undefined || score >= sureOfPhrase || !isEnglish(situation.turn.character.language)
         ? undefined
         : fitTopic(prepared.topics, topic, phrase, heardAs.get(at) ?? heard)
     return [

@@ -42,11 +42,14 @@ const surely = 0.75
 
 function holdersOf(turn: AuthoredTurn): Holders {
   const { entities, self, player, character } = turn
-  const others = entities.filter(entity => entity !== player && entity !== self && isPerson(entity))
   return {
     player: holderOf('player', [], turn),
     self: holderOf('self', [character.name], turn),
-    others: others.map(entity => holderOf(entity, [entity.name], turn)),
+    get others() {
+      return entities
+        .filter(entity => entity !== player && entity !== self && isPerson(entity))
+        .map(entity => holderOf(entity, [entity.name], turn))
+    },
     isThing: noun => readNouns(noun).some(word => nounsOf(entities).has(word)),
   }
 }

@@ -4,7 +4,8 @@ import type { Holder, Holders, HoldingWords } from '../holding-words.ts'
 /** "The one I hold", "my lantern", "what Tobin is carrying": things are named, and questions of them asked plainly. */
 export const holding: HoldingWords = {
   named(message, holders) {
-    return people(holders).reduce((said, person) => nameHeld(said, person), message.replace(/’/g, "'"))
+    const line = message.replace(/’/g, "'")
+    return peopleIn(line, holders).reduce((said, person) => nameHeld(said, person), line)
   },
   asked(message, holders) {
     const line = message.trim().replace(/’/g, "'")
@@ -30,7 +31,13 @@ interface Person {
   readonly question: string
 }
 
-function people({ player, self, others }: Holders): readonly Person[] {
+/** Those whom a line may speak of: others hold something in words for it, or it is Tobin's. */
+function peopleIn(line: string, holders: Holders): readonly Person[] {
+  return speaksOfHolding.test(line) || line.includes("'") ? people(holders) : talkers(holders)
+}
+
+function people(holders: Holders): readonly Person[] {
+  const { self, others } = holders
   const third = (holder: Holder): Person => {
     const name = `(?:${holder.names.join('|')})`
     return {
@@ -44,6 +51,19 @@ function people({ player, self, others }: Holders): readonly Person[] {
       question: `what is ${holder.names[0] ?? ''} holding?`,
     }
   }
+  return [
+    ...talkers(holders),
+    ...[self, ...others]
+      .filter(({ names }) => names.length > 0)
+      .map(holder => ({
+        ...third(holder),
+        ...(holder === self && { question: 'what are you holding?' }),
+      })),
+  ]
+}
+
+/** The two who talk, as they call themselves. */
+function talkers({ player, self }: Holders): readonly Person[] {
   return [
     {
       holder: player,
@@ -65,12 +85,6 @@ function people({ player, self, others }: Holders): readonly Person[] {
       possessive: 'your',
       question: 'what are you holding?',
     },
-    ...[self, ...others]
-      .filter(({ names }) => names.length > 0)
-      .map(holder => ({
-        ...third(holder),
-        ...(holder === self && { question: 'what are you holding?' }),
-      })),
   ]
 }
 
