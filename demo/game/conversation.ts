@@ -16,6 +16,8 @@ export interface ConversationParts<TObject> {
   readonly setEmotion: (speaker: TObject, emotion: string) => void
 }
 
+/** Who was turned to is kept until the player has gone so much further away, as a share of how far a voice carries. */
+const leavingShare = 0.3
 /** Somebody is left for another who is so much nearer: who walks past does not break into a talk. */
 const clearlyNearer = 0.6
 
@@ -29,6 +31,8 @@ export class Conversation<TObject> {
   #partner: Npc<TObject> | undefined
   /** Who is talked to whoever stands nearer. */
   #held: Npc<TObject> | undefined
+  /** Whom the player turned to, and how far away they may be to be kept. */
+  #chosen: { readonly npc: Npc<TObject>; readonly within: number } | undefined
   #playerSpeaksMs = 0
 
   constructor(parts: ConversationParts<TObject>) {
@@ -59,8 +63,10 @@ export class Conversation<TObject> {
 
   /** The player turns to somebody, and may type at once where there is a keyboard. */
   turnTo(npc: Npc<TObject>): void {
+    const { game, distanceTo, earshot } = this.#parts
     this.#partner = npc
-    const { chatBox, isTouch } = this.#parts.game.screen
+    this.#chosen = { npc, within: distanceTo(npc) + earshot * leavingShare }
+    const { chatBox, isTouch } = game.screen
     if (!isTouch) chatBox.focusInput()
   }
 
@@ -75,6 +81,7 @@ export class Conversation<TObject> {
     const { chatBox } = this.#parts.game.screen
     // Who is written to stays, whoever walks past.
     if (this.#held) this.#partner = this.#held
+    else if (this.#isChosenNear()) this.#partner = this.#chosen?.npc
     else if (!chatBox.hasFocus || !this.#isInEarshot(this.#partner)) this.#partner = this.#nearest()
     chatBox.speaker = this.#partner?.name ?? ''
     this.#suggest()
@@ -83,6 +90,15 @@ export class Conversation<TObject> {
   destroy(): void {
     for (const release of this.#releases) release()
     this.#parts.game.screen.chatBox.speaker = ''
+  }
+
+  #isChosenNear(): boolean {
+    const chosen = this.#chosen
+    if (!chosen) return false
+    const { npc, within } = chosen
+    const isNear = this.#parts.distanceTo(npc) <= within || npc.doing !== undefined
+    if (!isNear || !this.#isInEarshot(npc)) this.#chosen = undefined
+    return this.#chosen !== undefined
   }
 
   #suggest(): void {

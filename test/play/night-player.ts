@@ -134,6 +134,9 @@ export function byKeyboard(game: LanternEvePage): Manners {
   }
 }
 
+/** Ways are longer there, and a head is what is looked for. */
+const onIsland = { withinMs: 10_000, aim: 12 } as const
+
 /** Taps alone; what is said is what the game suggests. */
 export function byTouch(game: LanternEvePage): Manners {
   const { page } = game
@@ -141,7 +144,8 @@ export function byTouch(game: LanternEvePage): Manners {
     // Who comes past may be nearer for a moment.
     async tell(person, suggestion) {
       await expect(async () => {
-        await game.goTo(person, names[person], { touch: true })
+        const { place } = await game.night()
+        await game.goTo(person, names[person], { touch: true, ...(place === 'island' && onIsland) })
         await game.suggestions.filter({ hasText: suggestion }).first().tap({ timeout: 3000 })
       }).toPass({ timeout: 90_000 })
     },
