@@ -1,6 +1,6 @@
 import type { EntityProperty } from '@townsfolk/protocol'
 import { colours, withoutIs } from '../../language/english/grammar.ts'
-import { once } from '../../text/once-per.ts'
+import { keptByText } from '../../text/kept.ts'
 import { plainText } from '../naming/plain-text.ts'
 
 /** How names and values of properties are said. */
@@ -9,9 +9,11 @@ import { plainText } from '../naming/plain-text.ts'
 export const longestValue = 80
 
 /** A property's name as it is compared: "heldBy" and "held_by" are one. */
-export const keyOf: (property: EntityProperty) => string = once(({ name }) =>
-  name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
-)
+export function keyOf({ name }: EntityProperty): string {
+  return keyOfName(name)
+}
+
+const keyOfName = keptByText(name => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
 
 /** "isLit" and "lit_up" are said as "lit" and "lit up". */
 export function spelled(name: string): string {

@@ -7,6 +7,7 @@ import {
   speakerWords,
   thereWords,
 } from '../../language/english/arguments.ts'
+import { keptByText } from '../../text/kept.ts'
 import { once } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { correct, createSpellingBook } from '../../words/spelling.ts'
@@ -51,7 +52,8 @@ export function readArguments(
   for (const slot of entities) reading.readLed(slot, entities)
   for (const slot of entities) reading.readHere(slot)
   for (const slot of entities) reading.readBare(slot, hasTarget)
-  return reading
+  // The line is not kept with what is kept of it.
+  return { said: reading.said, isUsed: reading.isUsed }
 }
 
 /** The word of a list that was said, where it was asked for. */
@@ -215,10 +217,10 @@ class ArgumentReading implements SaidArguments {
 
 /** As it is compared, or as it was typed: words of other languages are compared as the English ones. */
 function isWord(token: Token | undefined, word: string): boolean {
-  return token !== undefined && (token.text === word || typedWord(token) === word)
+  return token !== undefined && (token.text === word || typedWord(token.typed) === word)
 }
 
-const typedWord = once(({ typed }: Token) => readWords(typed)[0])
+const typedWord = keptByText(typed => readWords(typed)[0] ?? '')
 
 function isLead(token: Token | undefined): boolean {
   return token?.class === 'preposition' || token?.class === 'landmark'

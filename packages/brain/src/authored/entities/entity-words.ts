@@ -8,8 +8,8 @@ import { nounOf } from '../../words/tokens.ts'
 const wordsOf = keptByText((text): Words => readWords(text))
 const nounsOf = keptByText((text): Words => wordsOf(text).map(nounOf))
 
-export const nameWordsOf = ({ name }: PerceivedEntity): Words => wordsOf(name)
-export const nameNounsOf = ({ name }: PerceivedEntity): Words => nounsOf(name)
+export const nameWordsOf = ({ name }: Pick<PerceivedEntity, 'name'>): Words => wordsOf(name)
+export const nameNounsOf = ({ name }: Pick<PerceivedEntity, 'name'>): Words => nounsOf(name)
 
 export const propertyNounsOf = ({ name }: EntityProperty): Words => nounsOf(name)
 export const valueWordsOf = ({ value }: EntityProperty): Words => wordsOf(value)

@@ -52,25 +52,24 @@ export function readMention(
   taken: readonly (boolean | undefined)[],
   isEntityWord: (word: string) => boolean,
 ): Mention | undefined {
-  const known = mentionsIn(tokens)
+  const known = mentionsBy(isEntityWord)
+  const ofLine = known.get(tokens) ?? new Map<string, Mention | undefined>()
+  known.set(tokens, ofLine)
   let key = ''
   taken.forEach((isTaken, at) => {
     if (isTaken) key += ` ${at}`
   })
-  const found = known.get(key)
-  if (found?.isEntityWord === isEntityWord) return found.mention
+  const found = ofLine.get(key)
+  if (found !== undefined || ofLine.has(key)) return found
   const mention = findMention(tokens, taken, isEntityWord)
-  known.set(key, { isEntityWord, mention })
+  ofLine.set(key, mention)
   return mention
 }
 
-interface FoundMention {
-  readonly isEntityWord: (word: string) => boolean
-  readonly mention: Mention | undefined
-}
-
 /** By the words left out: many phrases take the same words of a line. */
-const mentionsIn = once((_: readonly Token[]) => new Map<string, FoundMention>())
+const mentionsBy = once(
+  (_: (word: string) => boolean) => new Map<readonly Token[], Map<string, Mention | undefined>>(),
+)
 
 function findMention(
   tokens: readonly Token[],

@@ -3,6 +3,7 @@ import { namedInstead, namesNobody, standFor, whoIs } from '../../language/engli
 import { once } from '../../text/once-per.ts'
 import type { Memory, SpokenOf } from '../../turn/memory.ts'
 import { isEnglish, readNouns, readPlainTokens } from '../../words/tokens.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { PreparedCharacter } from '../hearing/prepared-character.ts'
@@ -64,17 +65,17 @@ const article = 'the'
 /** Those who are perceived, or whom a topic is about, and whose names were said. */
 function peopleIn(message: string, { turn, prepared }: Situation): readonly SpokenOf[] {
   const said = readNouns(message)
-  const isSaid = (name: string): boolean => {
-    const nouns = readNouns(name).filter(word => word !== article)
+  const isSaid = (named: { readonly name: string }): boolean => {
+    const nouns = nameNounsOf(named).filter(word => word !== article)
     return nouns.length > 0 && nouns.every(word => said.includes(word))
   }
   const known = peopleOf(prepared)
   const isOther = (entity: PerceivedEntity): boolean =>
     entity !== turn.player && entity !== turn.self && isPerson(entity)
   const seen = turn.entities
-    .filter(entity => isOther(entity) && isSaid(entity.name))
+    .filter(entity => isSaid(entity) && isOther(entity))
     .map(({ name }) => known.find(other => other.name === name) ?? { name, as: undefined })
-  const told = known.filter(({ name }) => isSaid(name) && !seen.some(other => other.name === name))
+  const told = known.filter(one => isSaid(one) && !seen.some(({ name }) => name === one.name))
   return [...told, ...seen]
 }
 

@@ -327,15 +327,16 @@ function isAnswerToStatement(sentence: Sentence, best: Candidate | undefined): b
 const sureOfStatement = 0.8
 const fewestOfStatement = 4
 
-const plansOf = once((_: Situation) => new Map<Step, Plan>())
+/** By the step, which knows its situation: kept the other way about, neither would be forgotten for long. */
+const plansOf = once((_: Step) => new Map<Situation, Plan>())
 
 /** Made once for each step: a plan may look through all that is perceived. */
 function planOf(step: Step, situation: Situation): Plan {
-  const plans = plansOf(situation)
-  const known = plans.get(step)
+  const plans = plansOf(step)
+  const known = plans.get(situation)
   if (known !== undefined) return known
   const made = step.plan(situation)
-  plans.set(step, made)
+  plans.set(situation, made)
   return made
 }
 

@@ -1,7 +1,9 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
 import { oncePer } from '../../text/once-per.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Token } from '../../words/tokens.ts'
 import { readNouns } from '../../words/tokens.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { PreparedCharacter, TopicNodeRef } from '../hearing/prepared-character.ts'
 
@@ -34,15 +36,13 @@ export function namesAnother(
   phrase: string,
   turn: BrainTurn,
 ): boolean {
+  const isSaid = (entity: PerceivedEntity): boolean =>
+    nameNounsOf(entity).some(word => tokens.some(token => token.word === word))
+  const named = turn.entities.filter(entity => isSaid(entity) && entity !== turn.player && isPerson(entity))
+  if (named.length === 0) return false
   const written = readNouns([...topic.phrases, ...topic.lines.map(({ text }) => text)].join(' '))
-  const isIn = (name: string): boolean => readNouns(name).some(word => written.includes(word))
-  const people = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
-  const named = people.filter(({ name }) =>
-    readNouns(name).some(word => tokens.some(token => token.word === word)),
-  )
   return (
-    named.length > 0 &&
-    !named.some(({ name }) => isIn(name)) &&
+    !named.some(entity => nameNounsOf(entity).some(word => written.includes(word))) &&
     !tokens.every(({ word }) => readNouns(phrase).includes(word))
   )
 }
