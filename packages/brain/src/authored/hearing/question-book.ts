@@ -92,8 +92,9 @@ function framesOf({ phrases }: TopicNode, language: string, wordings: Wordings):
     )
     const own = new Set<number>()
     for (const wording of likely.phrases) {
-      if (own.has(wording.node) || (scorePhrase(wording, likely.heard)?.score ?? 0) < nearEnough) continue
-      if (hasAllOf(tokens, wording)) own.add(wording.node)
+      // Most fail here, which costs less than to score them.
+      if (own.has(wording.node) || !hasAllOf(tokens, wording)) continue
+      if ((scorePhrase(wording, likely.heard)?.score ?? 0) >= nearEnough) own.add(wording.node)
     }
     for (const frame of own) found.set(frame, [...(found.get(frame) ?? []), phrase])
   }

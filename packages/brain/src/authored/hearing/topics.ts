@@ -40,11 +40,14 @@ export function createTopicBook(
   language: string,
   { synonyms, likes }: PhraseBook,
 ): TopicBook {
-  const read = topics.map(({ phrases, lines }) => ({
-    asked: phrases.flatMap(phrase => readTokens(phrase, language)),
-    kinds: new Set(phrases.map(phrase => askedKindIn(phrase, language))),
-    answered: lines.flatMap(({ text }) => readTokens(text, language)),
-  }))
+  const read = topics.map(({ phrases, lines }) => {
+    const written = phrases.map(phrase => readTokens(phrase, language))
+    return {
+      asked: written.flat(),
+      kinds: new Set(written.map(tokens => askedKindOf(tokens, isQuestion(tokens)))),
+      answered: lines.flatMap(({ text }) => readTokens(text, language)),
+    }
+  })
   const topicsWith = new Map<string, number>()
   for (const { asked } of read) {
     for (const word of new Set(stemsOf(asked))) topicsWith.set(word, (topicsWith.get(word) ?? 0) + 1)
@@ -68,11 +71,6 @@ function placesByWord(topics: readonly TopicWords[]): ReadonlyMap<string, readon
     }
   })
   return places
-}
-
-function askedKindIn(phrase: string, language: string): AskedKind {
-  const tokens = readTokens(phrase, language)
-  return askedKindOf(tokens, isQuestion(tokens))
 }
 
 /**
