@@ -53,6 +53,14 @@ describe('a walker', () => {
     expect(walker.isWalking).toBe(true)
   })
 
+  it('gets past people that it is wedged in between', async () => {
+    const walker = walkerAt(700, 500)
+    walker.neighbours = [30, 0, -30].map(y => ({ x: 750, y: 500 + y }) as unknown as Doll)
+    const arrived = walker.walkTo(() => ({ x: 800, y: 500 }), 4)
+    walkFor(walker, 3000)
+    await expect(arrived).resolves.toBeUndefined()
+  })
+
   it('says that the way is blocked when it comes no nearer', async () => {
     const walker = walkerAt(700, 500)
     const blocked = walker.walkTo(() => ({ x: walker.doll.x + 300, y: 500 }), 4)

@@ -4,6 +4,8 @@ import { keepOnGround, obstacles } from '../art/walking.ts'
 
 /** After this long without coming nearer, a way counts as blocked. */
 const patienceMs = 1500
+/** After this long, people are no longer gone round. */
+const wedgedMs = 400
 
 interface Journey {
   readonly goal: () => Spot
@@ -29,6 +31,7 @@ export class Walker {
   readonly #home: Spot
   #journey: Journey | undefined
   #followed: (() => Spot) | undefined
+  #isWedged = false
   #stepX = 0
   #stepY = 0
   #walkedUnits = 0
@@ -160,9 +163,22 @@ export class Walker {
     doll.x += this.#stepX * scale
     doll.y += this.#stepY * scale
     for (const obstacle of obstacles) this.#keepAway(obstacle, obstacle.radius)
-    for (const neighbour of this.neighbours) this.#keepAway(neighbour, personalSpace)
+    if (!this.#squeezesPast()) {
+      for (const neighbour of this.neighbours) this.#keepAway(neighbour, personalSpace)
+    }
     keepOnGround(doll, this.isGateOpen)
     this.#walkedUnits += Math.hypot(doll.x - x, doll.y - y)
+  }
+
+  /** Whoever is wedged in between people and walls gets past them, until there is nobody near any more. */
+  #squeezesPast(): boolean {
+    if (!this.#journey) this.#isWedged = false
+    else if (this.#journey.stuckMs > wedgedMs) this.#isWedged = true
+    else if (this.#isWedged) {
+      const { x, y } = this.doll
+      this.#isWedged = this.neighbours.some(other => Math.hypot(other.x - x, other.y - y) < personalSpace)
+    }
+    return this.#isWedged
   }
 
   /** Slides along the edge; who walks straight at the middle is nudged to one side. */
