@@ -52,7 +52,7 @@ test('the red lantern is asked for and hung by voice', async ({ game, page }) =>
   await said('bring me the red lantern', () =>
     expect(game.hands).toContainText('red lantern', { timeout: 20_000 }),
   )
-  await said('hang up the lantern', () =>
+  await said('hang up the red lantern', () =>
     expect(game.hands).not.toContainText('red lantern', { timeout: 20_000 }),
   )
   await game.expectNight({ lanterns: { ...dusk.lanterns, red: { at: 'crooked-post', isLit: false } } })
