@@ -9,8 +9,10 @@ import { atMost, median, type Row, report } from './measure.ts'
  * something to see. Drawn in software, on a machine without a graphics card.
  */
 
-const rounds = 12
-const framesEach = 40
+const rounds = 6
+const framesEach = 25
+/** Asked of everybody. */
+const questions = ['Who are you?', 'What do you see here?', 'What is there to do?']
 
 interface Frames {
   readonly intervalMs: number[]
@@ -122,8 +124,6 @@ async function runFrames(page: Page, hasPlugin: boolean): Promise<Frames> {
     [hasPlugin, framesEach] as const,
   )
 }
-
-const questions = ['Who are you?', 'What do you see here?', 'What is there to do?']
 
 /** Asks everybody, and counts what took longer than a frame's own work and 50 ms. */
 async function countLongTurns(page: Page, people: readonly PersonId[], frameMs: number): Promise<number> {

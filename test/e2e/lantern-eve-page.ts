@@ -45,7 +45,7 @@ export class LanternEvePage {
 
   constructor(page: Page) {
     this.page = page
-    this.field = page.getByRole('textbox')
+    this.field = page.locator('townsfolk-chat-box').getByRole('textbox')
     this.transcript = page.getByRole('log').first()
     this.hands = page.getByRole('button', { name: /In your hands/ })
     this.prompt = page.locator('.prompt')
