@@ -2,15 +2,17 @@ import { once } from '../../text/once-per.ts'
 import { type HeardLine, literalsNeeded, type Phrase, type PhraseBook } from './phrase-scorer.ts'
 
 /** The phrases of each node of a book, in its order. */
-export const phrasesByNode = once(({ phrases }: PhraseBook): ReadonlyMap<number, readonly Phrase[]> => {
-  const byNode = new Map<number, Phrase[]>()
-  for (const phrase of phrases) {
-    const known = byNode.get(phrase.node)
-    if (known === undefined) byNode.set(phrase.node, [phrase])
-    else known.push(phrase)
-  }
-  return byNode
-})
+export const phrasesByNode: (book: PhraseBook) => ReadonlyMap<number, readonly Phrase[]> = once(
+  ({ phrases }) => {
+    const byNode = new Map<number, Phrase[]>()
+    for (const phrase of phrases) {
+      const known = byNode.get(phrase.node)
+      if (known === undefined) byNode.set(phrase.node, [phrase])
+      else known.push(phrase)
+    }
+    return byNode
+  },
+)
 
 /**
  * The phrases of a book that a line may fit, in its order: enough of their words were said. Most phrases share no more than
