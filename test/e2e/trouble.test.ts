@@ -1,5 +1,5 @@
-import { advance, dusk, type Happening } from '../../demo/story/index.ts'
 import { expect, test } from './lantern-eve-page.ts'
+import { nightAfter, nightfall } from './nights.ts'
 
 const service = 'http://127.0.0.1:1/v3'
 const query = `?service=${service}&key=tf_live_none&test`
@@ -65,7 +65,7 @@ test.describe('with a connection that', () => {
   })
 
   test('breaks on the lake, the game says so and goes on from there', async ({ page, game }) => {
-    await game.startFrom(readyToRow)
+    await game.startFrom(nightAfter(...nightfall))
     await game.open('?test=4')
     let isBroken = true
     await page.route('**/assets/island-*.js', route => (isBroken ? route.abort() : route.continue()))
@@ -80,21 +80,6 @@ test.describe('with a connection that', () => {
     await game.pointOf('keeper')
   })
 })
-
-const readyToRow = (
-  [
-    { type: 'lesson-learned', lesson: 'talked' },
-    { type: 'thing-moved', thing: 'oil', to: 'player' },
-    { type: 'hook-forged' },
-    { type: 'lantern-moved', colour: 'red', to: 'tall-post' },
-    { type: 'lantern-lit', colour: 'red' },
-    { type: 'lantern-moved', colour: 'amber', to: 'crooked-post' },
-    { type: 'lantern-lit', colour: 'amber' },
-    { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
-    { type: 'lantern-lit', colour: 'blue' },
-    { type: 'gate-opened' },
-  ] satisfies Happening[]
-).reduce(advance, dusk)
 
 const wellReply = {
   sessionId: 's1',

@@ -1,26 +1,8 @@
-import { advance, dusk, type Happening, type Night } from '../../demo/story/index.ts'
 import { expect, test } from './lantern-eve-page.ts'
+import { nightAfter, nightfall, started, twoLit } from './nights.ts'
 import { winQuiz } from './won-quiz.ts'
 
 test.setTimeout(120_000)
-
-const after = (...happenings: Happening[]): Night => happenings.reduce(advance, dusk)
-
-const started: readonly Happening[] = [
-  { type: 'lesson-learned', lesson: 'walked' },
-  { type: 'lesson-learned', lesson: 'talked' },
-  { type: 'lesson-learned', lesson: 'asked' },
-  { type: 'thing-moved', thing: 'oil', to: 'player' },
-]
-const twoLit: readonly Happening[] = [
-  ...started,
-  { type: 'hook-forged' },
-  { type: 'trust-won' },
-  { type: 'lantern-moved', colour: 'amber', to: 'crooked-post' },
-  { type: 'lantern-lit', colour: 'amber' },
-  { type: 'lantern-moved', colour: 'red', to: 'tall-post' },
-  { type: 'lantern-lit', colour: 'red' },
-]
 
 test('by keyboard: oil from Mira, the float for Tobin, and the amber lantern burns', async ({ game }) => {
   await game.open('?test=2')
@@ -43,7 +25,7 @@ test('by keyboard: oil from Mira, the float for Tobin, and the amber lantern bur
 })
 
 test('by pointer: Bram forges the hook, and the red lantern burns on the tall post', async ({ game }) => {
-  await game.startFrom(after(...started))
+  await game.startFrom(nightAfter(...started))
   await game.open('?test=4')
   await game.goTo('bram', 'Bram')
   await game.pick('Can you forge a hook?')
@@ -60,7 +42,7 @@ test('by pointer: Bram forges the hook, and the red lantern burns on the tall po
 })
 
 test('who wins Orla’s quiz gets the blue lantern', async ({ game }) => {
-  await game.startFrom(after(...twoLit))
+  await game.startFrom(nightAfter(...twoLit))
   await game.open('?test=4')
   await game.goTo('orla', 'Orla')
   await game.pick('Let us begin the quiz')
@@ -71,7 +53,7 @@ test('who wins Orla’s quiz gets the blue lantern', async ({ game }) => {
 
 test('night falls, the gate opens, and Tobin rows over', async ({ game }) => {
   await game.startFrom(
-    after(...twoLit, { type: 'quiz-won' }, { type: 'lantern-moved', colour: 'blue', to: 'player' }),
+    nightAfter(...twoLit, { type: 'quiz-won' }, { type: 'lantern-moved', colour: 'blue', to: 'player' }),
   )
   await game.open('?test=4')
   await game.goTo('wren', 'Wren')
@@ -88,20 +70,12 @@ test('night falls, the gate opens, and Tobin rows over', async ({ game }) => {
   await game.expectNight({ place: 'island' })
 })
 
-const nightfall: readonly Happening[] = [
-  ...twoLit,
-  { type: 'quiz-won' },
-  { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
-  { type: 'lantern-lit', colour: 'blue' },
-  { type: 'gate-opened' },
-]
-
 test.describe('over the lake', () => {
   // Reading back what software draws is grumbled at.
   test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
 
   test('on the island the keeper says yes, and Wren lights the great lamp', async ({ game }) => {
-    await game.startFrom(after(...nightfall, { type: 'crossed', to: 'island' }))
+    await game.startFrom(nightAfter(...nightfall, { type: 'crossed', to: 'island' }))
     await game.open('?test=4')
     await game.goTo('keeper', 'The keeper', { withinMs: 12_000, aim: 12 })
     await game.pick('We came to light the lamp')
@@ -114,7 +88,7 @@ test.describe('over the lake', () => {
 
 test('at home each tells what they saw this player do, and nothing else', async ({ game }) => {
   await game.startFrom(
-    after(
+    nightAfter(
       ...nightfall,
       { type: 'deed-done', deed: 'won-quiz', seenBy: ['orla', 'mira'] },
       { type: 'deed-done', deed: 'helped-tobin', seenBy: ['tobin'] },

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { advance, dusk, type Happening, type Night } from '../../demo/story/index.ts'
+import type { Happening } from '../../demo/story/index.ts'
 import { expect, type LanternEvePage, test } from '../e2e/lantern-eve-page.ts'
+import { nightAfter, nightfall, twoLit } from '../e2e/nights.ts'
 import { animateWebp, type StillFrame } from '../support/animated-webp.ts'
 
 /** The pictures of the README and of `docs/screens`: `npm run screenshot`. */
@@ -11,29 +12,7 @@ const folder = process.env.SCREENS_FOLDER ?? join('test', '.results', 'screens')
 test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
 test.beforeAll(() => void mkdirSync(folder, { recursive: true }))
 
-const nightAfter = (...happenings: Happening[]): Night => happenings.reduce(advance, dusk)
-
 const talked: Happening = { type: 'lesson-learned', lesson: 'talked' }
-const twoLit: readonly Happening[] = [
-  talked,
-  { type: 'lesson-learned', lesson: 'walked' },
-  { type: 'lesson-learned', lesson: 'asked' },
-  { type: 'thing-moved', thing: 'oil', to: 'player' },
-  { type: 'thing-moved', thing: 'float', to: 'tobin' },
-  { type: 'hook-forged' },
-  { type: 'trust-won' },
-  { type: 'lantern-moved', colour: 'amber', to: 'crooked-post' },
-  { type: 'lantern-lit', colour: 'amber' },
-  { type: 'lantern-moved', colour: 'red', to: 'tall-post' },
-  { type: 'lantern-lit', colour: 'red' },
-]
-const nightfall: readonly Happening[] = [
-  ...twoLit,
-  { type: 'quiz-won' },
-  { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
-  { type: 'lantern-lit', colour: 'blue' },
-  { type: 'gate-opened' },
-]
 
 async function keep(page: Page, name: string): Promise<void> {
   const path = join(folder, `${name}.jpg`)
