@@ -19,7 +19,7 @@ export function hideFaults(screen: HTMLElement): void {
   screen.querySelector('.trouble-beside')?.remove()
 }
 
-/** Shown over the dark when a part of the game cannot be loaded. */
+/** Shown over the dark when a scene cannot be loaded, or does not start. */
 export function showFailure(screen: HTMLElement, error: unknown): void {
   const retry = document.createElement('button')
   retry.className = 'button is-first'
@@ -27,17 +27,23 @@ export function showFailure(screen: HTMLElement, error: unknown): void {
   retry.textContent = 'Try again'
   retry.addEventListener('click', () => location.reload())
   const advice = 'What you have played is kept. Look at your connection, then try again.'
-  const section = trouble('This part of the game could not be loaded', advice, retry)
+  const detail = document.createElement('div')
+  detail.append(messageOf(error), retry)
+  const section = trouble('This part of the game could not be loaded', advice, detail)
   section.classList.add('trouble-over')
   screen.append(section)
   console.error(error)
 }
 
 export function showError(screen: HTMLElement, error: unknown): void {
+  screen.replaceChildren(trouble('The game could not start', 'This went wrong:', messageOf(error)))
+  console.error(error)
+}
+
+function messageOf(error: unknown): HTMLElement {
   const message = document.createElement('p')
   message.textContent = error instanceof Error ? error.message : String(error)
-  screen.replaceChildren(trouble('The game could not start', 'This went wrong:', message))
-  console.error(error)
+  return message
 }
 
 function listOf(issues: readonly ProjectIssue[]): HTMLElement {
