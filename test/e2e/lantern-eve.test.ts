@@ -81,7 +81,7 @@ test('the lens opens over the village with L, and closes with L', async ({ game 
 test.describe('with sound', () => {
   test.use({ isMuted: false })
 
-  test('Wren is heard with the first line that is typed, and nothing is once the player mutes', async ({
+  test('Wren is heard with the first line that is typed, and nothing while the player mutes, and again after', async ({
     game,
   }) => {
     const loudest = await listenForAll(game.page)
@@ -92,6 +92,9 @@ test.describe('with sound', () => {
     await game.page.keyboard.press('Escape')
     await game.page.keyboard.press('m')
     await expect.poll(loudest).toBeLessThan(0.001)
+    await game.page.keyboard.press('m')
+    await game.say('what do you see?')
+    await expect.poll(loudest).toBeGreaterThan(0.01)
   })
 })
 
