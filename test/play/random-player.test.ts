@@ -31,7 +31,7 @@ test(`somebody who does whatever comes to hand, for ${minutes} minutes`, async (
   const until = performance.now() + minutes * minuteMs
   for (let step = 0; performance.now() < until; step += 1) {
     await act(game, random)
-    if (step % 40 === 0) {
+    if (step % 8 === 0) {
       await look()
       heaps.push(await usedMiB(game))
     }
