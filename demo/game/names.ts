@@ -15,11 +15,6 @@ export const thingWords: Readonly<Record<ThingId, string>> = { oil: 'can of oil'
 
 export const lanternId = (colour: LanternColour): `lantern-${LanternColour}` => `lantern-${colour}`
 
-/** "Talk to the keeper": a name in the middle of words. */
-export function called(person: PersonId): string {
-  return names[person].replace(/^The /, 'the ')
-}
-
 /** "Red lantern": as words stand in the list of what is there. */
 export function asName(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`

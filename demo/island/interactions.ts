@@ -1,6 +1,7 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Npc } from '@townsfolk/core'
-import { called } from '../game/names.ts'
+import { names } from '../game/names.ts'
+import { inSentence } from '../screen/in-sentence.ts'
 import type { Night } from '../story/index.ts'
 import { type Footing, lampFooting, onGround, stairsFoot } from './footing.ts'
 import { benchFront } from './island-map.ts'
@@ -33,7 +34,7 @@ export function interactionsOf(parts: InteractionParts, night: Night): readonly 
   const { islanders, npcs, turnTo, goTo } = parts
   const { player, wren, keeper } = islanders
   const talk = (id: IslandPerson, who: Islander, counts: number, footing: () => Footing): Interaction => ({
-    label: `Talk to ${called(id)}`,
+    label: `Talk to ${inSentence(names[id])}`,
     footing,
     within: 2.5,
     counts,

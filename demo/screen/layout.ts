@@ -1,6 +1,7 @@
 import type { CaptionList, ChatBox } from '@townsfolk/ui'
 import { make } from './dom.ts'
 import type { Insets } from './game-screen.ts'
+import { inSentence } from './in-sentence.ts'
 import { insetsAround, SettledInsets } from './insets.ts'
 
 export interface LayoutParts {
@@ -119,5 +120,5 @@ const leastBesideLens = 480
 
 /** Short, so that it is whole in a narrow field. */
 function nameAddressee(chatBox: ChatBox): void {
-  chatBox.placeholder = chatBox.speaker === '' ? '' : `Talk to ${chatBox.speaker.replace(/^The /, 'the ')}…`
+  chatBox.placeholder = chatBox.speaker === '' ? '' : `Talk to ${inSentence(chatBox.speaker)}…`
 }

@@ -1,7 +1,8 @@
 import type { Npc } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
-import { called, lanternId } from '../game/names.ts'
+import { lanternId, names } from '../game/names.ts'
 import { noteDeed } from '../game/witnesses.ts'
+import { inSentence } from '../screen/in-sentence.ts'
 import { lanternColours, type Villager, villagers } from '../story/index.ts'
 import type { Doings } from './doings.ts'
 import { handToPlayer, lanternInHand, putDown } from './hands.ts'
@@ -113,7 +114,7 @@ function bell({ doings }: InteractionParts): Interaction {
 function talks({ npcs, turnTo }: InteractionParts): Interaction[] {
   return villagers.map(
     (id): Interaction => ({
-      label: `Talk to ${called(id)}`,
+      label: `Talk to ${inSentence(names[id])}`,
       spot: npcs[id].object as Interaction['spot'],
       within: talkingDistance,
       touch: { above: 45, radius: 46 },
