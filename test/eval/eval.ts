@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { createAuthoredBrain, type Explanation } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
+import { readGame } from '../unit/lantern-eve/talk.ts'
 import { explainedOutcomeOf } from './converse.ts'
 import { asksForNothing, isWrongAction, written } from './judge.ts'
 import { judgeRows } from './judge-rows.ts'
 import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
+import { type AnsweredPrompt, answerPrompts, readPrompts } from './prompts.ts'
 import { keepers, toldWhenDue, tryAll } from './secrets.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
 import { measureSteadiness } from './steadiness.ts'
@@ -15,7 +17,8 @@ import { type Row, readWorlds } from './worlds.ts'
 /**
  * How well the authored brain understands lines that nobody wrote phrases for. `--misses` shows what went wrong of what
  * it was tuned on, `talk` the talk that it was tuned on, `secrets` how often a secret is told, `strangers` which questions
- * of other worlds are answered with a topic of this one, `why WORLD LINE …` how lines are taken in a world, or by `wren` or
+ * of other worlds are answered with a topic of this one, `prompts` what strangers say first to the six of Lantern Eve
+ * (`--misses`: which of the practised ones go wrong; a name: all that this one answers), `why WORLD LINE …` how lines are taken in a world, or by `wren` or
  * `mira`, one after the other, and `transcript FILE` writes the held-out talk for a judge.
  */
 
@@ -27,6 +30,7 @@ if (command === 'talk') await showTalk()
 else if (command === 'kinds') await showKinds()
 else if (command === 'why') await showWhy(file ?? '', args.slice(2))
 else if (command === 'strangers') await showStrangers()
+else if (command === 'prompts') await showPrompts(file)
 else if (command === 'secrets') await showSecrets()
 else if (command === 'transcript') await writeTranscript(file ?? 'transcript.json')
 else await measure()
@@ -117,6 +121,35 @@ async function showStrangers(): Promise<void> {
     console.log(`${world}: ${says}\n  taken for "${phrase}" (${score.toFixed(2)})`)
   }
   console.log(`answered with another topic ${percent(mistaken.length, of)}`)
+}
+
+/** How the six of Lantern Eve answer what strangers say first. */
+async function showPrompts(only?: string): Promise<void> {
+  const game = await readGame()
+  for (const name of ['practice', 'held-out'] as const) {
+    const all = []
+    for (const [who, prompts] of Object.entries(readPrompts(name))) {
+      const answered = await answerPrompts(game, who, prompts)
+      all.push(...answered)
+      console.log(`${name.padEnd(10)} ${who.padEnd(7)} ${shownPrompts(answered)}`)
+      if (name === 'held-out') continue
+      for (const { prompt, reply, actions, isFallback, isWrong } of answered) {
+        if (only !== who && !(showsMisses && (isFallback || isWrong))) continue
+        const mark = isWrong ? 'WRONG' : isFallback ? 'fallback' : prompt.about
+        console.log(`  ${mark}: ${prompt.says}\n    ${[reply, ...actions].join(' | ')}`)
+      }
+    }
+    console.log(`${name.padEnd(10)} all     ${shownPrompts(all)}\n`)
+  }
+}
+
+function shownPrompts(answered: readonly AnsweredPrompt[]): string {
+  const visible = answered.filter(({ prompt }) => prompt.about === 'visible')
+  const deeds = answered.filter(({ prompt }) => prompt.does !== undefined)
+  const wrong = (rows: readonly AnsweredPrompt[]): string =>
+    percent(rows.filter(({ isWrong }) => isWrong).length, rows.length)
+  const fallback = percent(answered.filter(({ isFallback }) => isFallback).length, answered.length)
+  return `fallback ${fallback}, of what is visible wrong ${wrong(visible)}, of deeds wrong ${wrong(deeds)}`
 }
 
 /** Prints the practice talk, for who works on it. */
