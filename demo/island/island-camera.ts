@@ -1,9 +1,9 @@
 import { TargetCamera } from '@babylonjs/core/Cameras/targetCamera.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { Scene } from '@babylonjs/core/scene.js'
-import type { Insets } from '../screen/game-screen.ts'
+import type { GameScreen, Insets } from '../screen/game-screen.ts'
 import { behind, clearView, fitToShape, type Place, turnTowards } from './camera-aim.ts'
-import type { Footing } from './footing.ts'
+import type { Subject } from './camera-subject.ts'
 import { tower } from './island-map.ts'
 
 export const fieldOfView = 0.92
@@ -15,20 +15,6 @@ const arrivalView = { distance: 8.6, pitch: 0.1, above: 1.5 } as const
 const usualPitch = 0.24
 /** Room for what is said, over the heads. */
 const aboveTalk = 0.55
-
-/** What the camera has to show. */
-export interface Subject {
-  readonly footing: Footing
-  /** Of the feet. */
-  readonly height: number
-  /** Where the player looks, about the upward axis. */
-  readonly heading: number
-  readonly isWalking: boolean
-  /** Who is talked to, where the head is. */
-  readonly partner: Place | undefined
-  /** Whether the camera turns, so that both faces are seen. */
-  readonly isFaced: boolean
-}
 
 /** Goes behind the player, frames who speaks, and stays out of the tower and above the ground. */
 export class IslandCamera {
@@ -59,12 +45,13 @@ export class IslandCamera {
     this.#pitch = Math.min(0.75, Math.max(0.02, this.#pitch + up))
   }
 
-  follow(subject: Subject, deltaMs: number, aspect: number, insets: Share): void {
+  /** Once a frame. */
+  follow(subject: Subject, deltaMs: number, { stage, insets }: Pick<GameScreen, 'stage' | 'insets'>): void {
     this.#byHandMs -= deltaMs
     const { footing, height, partner } = subject
     const ease = this.#isFirst ? 1 : 1 - Math.exp(-deltaMs * 0.0045)
     this.#turnByItself(subject, deltaMs)
-    const wideness = fitToShape(aspect)
+    const wideness = fitToShape(stage.clientWidth / (stage.clientHeight || 1))
     this.#hasWalked ||= subject.isWalking || subject.isFaced
     const usual = subject.isFaced ? talkDistance : farDistance
     const isNew = !this.#hasWalked
@@ -80,7 +67,7 @@ export class IslandCamera {
     approach(this.#eye, eye, ease)
     const clear = clearView(this.#target, this.#eye)
     this.#isFirst = false
-    this.#aim(clear, this.#target, insets)
+    this.#aim(clear, this.#target, shareOf(insets, stage))
   }
 
   /** Wherever a scene takes it. */
@@ -123,13 +110,13 @@ export class IslandCamera {
 }
 
 /** How far the free part's middle is from the picture's, from -1 to 1: positive is to the left, and up. */
-export interface Share {
+interface Share {
   readonly across: number
   readonly up: number
 }
 
-export function shareOf({ top, right, bottom, left }: Insets, width: number, height: number): Share {
-  return { across: (right - left) / (width || 1), up: (bottom - top) / (height || 1) }
+function shareOf({ top, right, bottom, left }: Insets, { clientWidth, clientHeight }: HTMLElement): Share {
+  return { across: (right - left) / (clientWidth || 1), up: (bottom - top) / (clientHeight || 1) }
 }
 
 function between(from: Place, to: Place, share: number): Place {

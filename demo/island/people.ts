@@ -24,6 +24,24 @@ export interface Islanders {
   readonly keeper: Islander
 }
 
+/** Whose figure somebody's is. */
+export function islanderOf(npc: Npc<TransformNode>, { wren, keeper }: Islanders): Islander {
+  return npc.object === wren.doll ? wren : keeper
+}
+
+/** Everybody's next frame: who stands turns to whom they speak with. */
+export function moveIslanders(
+  { player, wren, keeper }: Islanders,
+  speaker: Islander | undefined,
+  { timeMs, deltaMs, isSteered }: { timeMs: number; deltaMs: number; isSteered: boolean },
+): void {
+  if (speaker && !player.isWalking) player.face(speaker.footing)
+  if (speaker === wren && !wren.isWalking) wren.face(player.footing)
+  player.update(timeMs, deltaMs, isSteered)
+  wren.update(timeMs, deltaMs)
+  keeper.update(timeMs, deltaMs)
+}
+
 const arrival = {
   player: { x: landing.x, z: -9.6 },
   wren: { x: landing.x + 0.75, z: -10.6 },

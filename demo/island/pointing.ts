@@ -1,6 +1,7 @@
 import '@babylonjs/core/Culling/ray.js'
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
+import type { StagePoint } from '../screen/game-screen.ts'
 import { clearGround, type Footing, lampFooting, onGround, onStairs } from './footing.ts'
 import { isOnPlanks, landing, plateau, tower } from './island-map.ts'
 
@@ -10,7 +11,7 @@ const turnPerPx = 0.006
 
 export interface PointerParts {
   readonly canvas: HTMLCanvasElement
-  readonly onTap: (x: number, y: number) => void
+  readonly onTap: (at: StagePoint) => void
   /** Dragged across the picture: the camera turns by so much. */
   readonly onTurn: (across: number, up: number) => void
 }
@@ -27,7 +28,7 @@ export function listenToPointer({ canvas, onTap, onTurn }: PointerParts): () => 
     if (down.isDrag) onTurn(movementX * turnPerPx, movementY * turnPerPx * 0.5)
   }
   const release = ({ offsetX: x, offsetY: y }: PointerEvent): void => {
-    if (down && !down.isDrag) onTap(x, y)
+    if (down && !down.isDrag) onTap({ x, y })
     down = undefined
   }
   const cancel = (): void => {
@@ -50,8 +51,7 @@ export function footingUnder(
   scene: Scene,
   land: Mesh,
   walls: Mesh,
-  x: number,
-  y: number,
+  { x, y }: StagePoint,
 ): Footing | undefined {
   const ray = scene.createPickingRay(x, y, null, scene.activeCamera)
   const onPlanks = meet(ray, landing.height)

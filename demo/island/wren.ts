@@ -75,6 +75,12 @@ export function addWren(npc: Npc<TransformNode>, doings: IslandDoings): void {
   })
 }
 
+/** Wren is the first to say what she sees. */
+export function seeIsland(npc: Npc<TransformNode>, runtime: NpcRuntime<TransformNode>): void {
+  runtime.log('The player arrives on the island', { at: 'player', priority: 'high' })
+  void npc.takeAmbientTurn()
+}
+
 /** From here on the night belongs to the light. */
 function lightLamp({ game, runtime }: IslandDoings): void {
   const { story, sound } = game

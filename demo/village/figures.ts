@@ -1,7 +1,7 @@
 import type * as Phaser from 'phaser'
 import { Doll, homes, looks, playerStart } from '../art/index.ts'
 import type { SceneSave, Spot } from '../game/game-context.ts'
-import { type Villager, villagers } from '../story/index.ts'
+import { type PersonId, type Villager, villagers } from '../story/index.ts'
 import { homecomingSpots } from './homecoming.ts'
 import { Walker } from './walker.ts'
 
@@ -40,6 +40,12 @@ export function placeFigures(scene: Phaser.Scene, { spots }: SceneSave, isHomeco
     walker.neighbours = all.filter(other => other !== walker).map(({ doll }) => doll)
   }
   return { player, villagers: Object.fromEntries(entries) as Record<Villager, Walker>, all }
+}
+
+/** Whose doll is whose. */
+export function dollsOf({ player, villagers }: Figures): ReadonlyMap<PersonId | 'player', Doll> {
+  const walkers = Object.entries({ ...villagers, player })
+  return new Map(walkers.map(([id, { doll }]) => [id as Villager | 'player', doll]))
 }
 
 /** Where everybody stands, for a saved game. */

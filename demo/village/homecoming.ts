@@ -1,6 +1,7 @@
 import type { Npc } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
 import { looks, posts } from '../art/index.ts'
+import type { Conversation } from '../game/conversation.ts'
 import type { GameContext, Spot } from '../game/game-context.ts'
 import { askForMemories } from '../game/memories.ts'
 import { names } from '../game/names.ts'
@@ -16,17 +17,20 @@ export const homecomingSpots: Readonly<Record<Villager | 'player', Spot>> = {
   player: around(-10, 120),
 }
 
+export interface HomecomingParts {
+  readonly game: GameContext
+  readonly npcs: Readonly<Record<Villager, Npc<SceneObject>>>
+  readonly conversation: Conversation<SceneObject>
+  readonly takePicture: () => Promise<Blob>
+  readonly signal: AbortSignal
+}
+
 /** The end: each tells what they saw, and the evening can be kept as a picture. */
-export async function endTheNight(
-  game: GameContext,
-  npcs: Readonly<Record<Villager, Npc<SceneObject>>>,
-  turnTo: (npc: Npc<SceneObject>) => void,
-  takePicture: () => Promise<Blob>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function endTheNight(parts: HomecomingParts): Promise<void> {
+  const { game, npcs, conversation, takePicture, signal } = parts
   const told = await askForMemories(
     villagers.map(id => npcs[id]),
-    turnTo,
+    npc => conversation.hold(npc),
     signal,
   )
   if (signal.aborted) return
@@ -36,6 +40,7 @@ export async function endTheNight(
     return text ? [{ name: names[id], colour: looks[id].cloak, text }] : []
   })
   await game.screen.showEnding(memories, takePicture)
+  conversation.hold(undefined)
 }
 
 function around(x: number, y: number): Spot {

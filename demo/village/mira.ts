@@ -1,6 +1,7 @@
-import { done, failed } from '@townsfolk/core'
+import { done, failed, type Npc } from '@townsfolk/core'
+import type { SceneObject } from '@townsfolk/phaser'
 import type { Spot } from '../game/game-context.ts'
-import type { AddActions } from './doings.ts'
+import type { AddActions, Doings } from './doings.ts'
 import { reach } from './errands.ts'
 
 const pointsForMs = 1800
@@ -29,4 +30,16 @@ export const addMira: AddActions = (mira, { game, runtime, belongings, walkers, 
     }
   })
   mira.onAction('WALK_TO', ({ target, signal }) => walkers.mira.walkTo(() => target, reach + 30, signal))
+}
+
+/** Mira sees who has come, and says the first word. */
+export async function greetPlayer(
+  mira: Npc<SceneObject>,
+  { game, runtime }: Doings,
+  signal: AbortSignal,
+): Promise<void> {
+  await game.screen.begun
+  if (signal.aborted) return
+  runtime.log('The player arrives in Lanternmere', { at: 'player', priority: 'high' })
+  void mira.takeAmbientTurn()
 }

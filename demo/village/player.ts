@@ -8,7 +8,8 @@ export class Player {
   readonly #walker: Walker
   readonly #keys: Record<'up' | 'down' | 'left' | 'right', Phaser.Input.Keyboard.Key[]>
 
-  constructor(walker: Walker, keyboard: Phaser.Input.Keyboard.KeyboardPlugin) {
+  constructor(walker: Walker, { keyboard }: Phaser.Input.InputPlugin) {
+    if (!keyboard) throw new Error(noKeyboard)
     const { KeyCodes } = Phaser.Input.Keyboard
     const keys = (...codes: number[]): Phaser.Input.Keyboard.Key[] => codes.map(code => keyboard.addKey(code))
     this.doll = walker.doll
@@ -40,6 +41,8 @@ export class Player {
     this.#walker.update(deltaMs)
   }
 }
+
+const noKeyboard = 'The game needs its keyboard: leave input.keyboard on in the game’s configuration.'
 
 function held(keys: readonly Phaser.Input.Keyboard.Key[]): number {
   return keys.some(key => key.isDown) ? 1 : 0
