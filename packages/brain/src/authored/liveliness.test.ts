@@ -151,9 +151,16 @@ describe('a conversation flow', () => {
     expect(forgiven).toMatchObject({ text: 'Forgiven. Pass when you like.', checkpoint: 'friend' })
   })
 
-  test('leads a player back who strays', async () => {
-    const [strayed] = await talk(at, 'pigs might fly over the moon')
-    expect(strayed?.text).toContain('Your name, first.')
+  test('leads a player back who strays, and not before the third turn', async () => {
+    const strayed = await talk(
+      at,
+      'pigs might fly over the moon',
+      'cows might dance under the sea',
+      'goats might read all of the papers',
+      'hens might paint the bridge',
+    )
+    const isLedBack = strayed.map(({ text }) => text.includes('Your name, first.'))
+    expect(isLedBack).toEqual([false, false, true, false])
   })
 })
 
@@ -165,7 +172,7 @@ describe('what a line may say', () => {
       'my favourite dish is Plum Pudding',
       'what shall we eat',
     )
-    expect(['Plum Pudding!', 'Bread.']).toContain(reply?.text)
+    expect(reply?.text).toMatch(/^(Plum Pudding!|Bread\.)/)
     const [first] = await talk(at, 'what shall we eat')
     expect(first?.text).toContain('Bread.')
   })

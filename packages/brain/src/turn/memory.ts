@@ -27,7 +27,7 @@ export interface Memory {
   readonly variables: ReadonlyMap<string, string>
   readonly flow: RememberedFlow | undefined
   readonly mood: Mood | undefined
-  /** The number of the turn on which the player was last led back to the flow; far back before that. */
+  /** The number of the turn on which the player was last led back to the flow, or came to where it is now; 0 at first. */
   readonly nudged: number
   /** What was said last, by whom. */
   readonly said: Said | undefined
@@ -126,8 +126,6 @@ export interface Summary {
   readonly upTo: number
 }
 
-const longAgo = -1000
-
 export const emptyMemory: Memory = {
   turns: 0,
   focus: undefined,
@@ -143,7 +141,7 @@ export const emptyMemory: Memory = {
   variables: new Map(),
   flow: undefined,
   mood: undefined,
-  nudged: longAgo,
+  nudged: 0,
   said: undefined,
   told: [],
   proposal: undefined,
@@ -184,7 +182,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
     variables: readPairs(root.variables),
     flow: readFlow(root.flow),
     mood: readMood(root.mood),
-    nudged: number(root.nudged) ?? longAgo,
+    nudged: number(root.nudged) ?? 0,
     said: readSaid(root.said),
     told: strings(root.told),
     proposal: readProposal(root.proposal),
@@ -226,7 +224,7 @@ export function writeMemory(memory: Memory): JsonValue {
     ...(variables.size > 0 && { variables: writePairs(variables, mostVariables) }),
     ...(flow && { flow: { ...flow } }),
     ...(mood && { mood: { ...mood } }),
-    ...(nudged !== longAgo && { nudged }),
+    ...(nudged !== 0 && { nudged }),
     ...(said && {
       said: {
         player: said.player.slice(0, longestSaid),

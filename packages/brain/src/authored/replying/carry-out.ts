@@ -166,14 +166,14 @@ function fallBack({ turn: { character }, script, feeling }: Carrying): void {
   script.say(orPlain(character.fallback, sentences.fallback), 'fallback')
 }
 
-/** Leads a straying player back to what the conversation is about. */
+/** Leads a straying player back to what the conversation is about, now and then: the answer stands for itself. */
 function nudge({ turn: { character }, script }: Carrying, which: 'any' | 'unsaid'): void {
   const { flow, used } = script.memory
   if (character.flow === undefined || flow === undefined || flow.hasEnded) return
   const lines = character.flow.nudgesAt(flow.state)
   const node = `nudge ${flow.checkpoint}`
   const { nudged, turns } = script.memory
-  const isDue = which === 'any' ? turns - nudged >= turnsBetweenNudges : !used.has(node)
+  const isDue = turns - nudged >= turnsBetweenNudges && (which === 'any' || !used.has(node))
   if (lines.length > 0 && isDue && script.say(lines, node)) script.remember({ nudged: turns })
 }
 

@@ -97,8 +97,11 @@ function carryOutStep(
   turn: BrainTurn,
   script: Script,
 ): void {
+  const { flow, turns } = script.memory
+  const isElsewhere = flow !== undefined && flow.checkpoint !== checkpoint
   script.remember({
     flow: { state, checkpoint, hasEnded },
+    ...(isElsewhere && { nudged: turns }),
     ...(about?.entity && { focus: about.entity.id }),
   })
   script.set(Object.entries(set))
