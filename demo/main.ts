@@ -4,7 +4,6 @@ import type { ProjectFiles } from '@townsfolk/service'
 import { findIssues, type LocalApi } from '@townsfolk/service/local'
 import { LanternEve } from './game/lantern-eve.ts'
 import { openTown } from './game/town.ts'
-import type { GameApi } from './game-api.ts'
 import { projectFiles } from './project-files.ts'
 import { createGameScreen } from './screen/create-game-screen.ts'
 import type { GameScreen } from './screen/game-screen.ts'
@@ -54,9 +53,11 @@ async function main(): Promise<void> {
   // Names are painted into the picture: a letter keeps the typeface that it was painted in.
   await loadTypeface()
   await game.begin()
+  // While the title is read.
+  if ('prepare' in api) await api.prepare()
 }
 
-function openLocally(screen: GameScreen): GameApi {
+function openLocally(screen: GameScreen): LocalApi {
   const town = openTown(projectFiles, screen.settings, text => screen.notify(text))
   takeIn = edited => void replaceProject(town, edited)
   return town

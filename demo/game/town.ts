@@ -19,7 +19,7 @@ export function openTown(
   const choose = (): void => {
     brain = withModel(authored, model, onTrouble)
   }
-  import('@townsfolk/brain/lexicon')
+  const lexiconTried = import('@townsfolk/brain/lexicon')
     .then(({ createLexicon }) => {
       authored = createAuthoredBrain({ lexicon: createLexicon() })
       choose()
@@ -33,10 +33,21 @@ export function openTown(
     choose()
   })
   choose()
-  return createLocalApi(files, {
+  const town = createLocalApi(files, {
     store: createBrowserStore({ name: 'lantern-eve' }),
-    brain: { reply: turn => brain.reply(turn), overhear: turn => authored.overhear(turn) },
+    brain: {
+      reply: turn => brain.reply(turn),
+      overhear: turn => authored.overhear(turn),
+      prepare: character => authored.prepare(character),
+    },
   })
+  return {
+    ...town,
+    async prepare() {
+      await lexiconTried
+      await town.prepare()
+    },
+  }
 }
 
 interface ModelChoice {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { Brain } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
 import { createBrowserStore, createLocalApi, findIssues } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
@@ -42,6 +43,23 @@ describe('the service within a page, without HTTP', () => {
     const api = createLocalApi({ 'characters/mira.json': mira }, { store })
     const { sessionId } = await api.chat({ characterIds: ['mira'], message: 'Hello' })
     expect((await api.historyPage({ sessionId })).messages).toHaveLength(2)
+  })
+
+  it('makes each character ready before somebody talks to it', async () => {
+    const ready: string[] = []
+    const brain: Brain = {
+      async *reply() {},
+      *prepare({ id }) {
+        ready.push(id)
+        yield
+      },
+    }
+    await createLocalApi(
+      { 'characters/mira.json': mira, 'characters/wren.json': { ...mira, id: 'wren' } },
+      { brain },
+    ).prepare()
+    expect(ready).toEqual(['mira', 'wren'])
+    await createLocalApi({ 'characters/mira.json': mira }).prepare()
   })
 
   it('reports what of a request it did not read as it was written', async () => {

@@ -1,7 +1,7 @@
 import type { ActionArguments } from '@townsfolk/protocol'
-import type { MoodCause } from '../character/character.ts'
+import type { Character, MoodCause } from '../character/character.ts'
 import { type ExplainedFact, explainFacts } from '../knowing/explained-fact.ts'
-import { knowingOf } from '../knowing/knowing.ts'
+import { characterToPrepare, knowingOf } from '../knowing/knowing.ts'
 import { greeting } from '../language/english/hearing.ts'
 import type { PartOfSpeech } from '../language/part-of-speech.ts'
 import { type Lexicon, noHelp, type Similarity, type WordHelp } from '../lexicon/lexicon.ts'
@@ -11,7 +11,7 @@ import { type Advance, advance } from './advance.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
 import { createListener, type Listener } from './hearing/listener.ts'
 import type { HeardLine } from './hearing/phrase-scorer.ts'
-import { prepareCharacter } from './hearing/prepared-character.ts'
+import { prepareCharacter, prepareCharacterInSteps } from './hearing/prepared-character.ts'
 import { knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
 import { readMention } from './mentions/mentions.ts'
 import { overhear } from './overhear.ts'
@@ -44,6 +44,7 @@ export interface AuthoredBrain extends Brain {
    * new.
    */
   overhear(turn: BrainTurn): JsonValue | undefined
+  prepare(character: Character): Iterable<unknown>
   /** How much of what is said this character has something to say or to do about, 0 to 1. */
   relevanceOf(turn: BrainTurn): number
 }
@@ -109,6 +110,7 @@ export function createAuthoredBrain({ lexicon, similarity }: AuthoredBrainOption
     explain: turn => decide(turn, help).explanation,
     advance: turn => advance(read(turn)),
     overhear: turn => overhear(read(turn)),
+    prepare: character => prepareCharacterInSteps(characterToPrepare(character), help),
     relevanceOf: turn => relevanceOf(read(turn)),
   }
 }

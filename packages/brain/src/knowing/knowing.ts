@@ -10,6 +10,11 @@ import { knowingWordsOf } from '../words/knowing-words-of.ts'
 import { factKey } from './fact-key.ts'
 import { type Past, pastOf, standingWord, withRemembered } from './remembered.ts'
 
+/** With all that this character may be asked: what is prepared of it serves whatever it knows on a turn. */
+export function characterToPrepare(character: Character): Character {
+  return isOpenBook(character) ? character : copiesOf(character, []).base
+}
+
 /** What a character knows on a turn, and what of it may be told. */
 export interface Knowing {
   /**

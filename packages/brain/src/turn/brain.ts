@@ -17,6 +17,11 @@ export interface Brain {
    * The memory of a character who was there when something was said to others; undefined when it keeps nothing of it.
    */
   overhear?(turn: BrainTurn): JsonValue | undefined
+  /**
+   * Makes ready what the first reply of a character takes to work out, in steps of a few milliseconds at most: a host
+   * goes from one to the next when it has time. A turn that comes meanwhile does not need them.
+   */
+  prepare?(character: Character): Iterable<unknown>
 }
 
 /** All that a brain is given to reply in one turn. */

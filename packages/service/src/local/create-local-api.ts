@@ -35,6 +35,7 @@ import type { Transcriber } from '../speech/transcriber.ts'
 import type { Voice } from '../speech/voice.ts'
 import { createMemoryStore } from '../store/memory-store.ts'
 import type { Store } from '../store/store.ts'
+import { inSlices } from './in-slices.ts'
 import { loadLater } from './load-later.ts'
 import { player, plenty, unmetered } from './one-team.ts'
 import { readChat } from './read-chat.ts'
@@ -119,6 +120,11 @@ export interface LocalApi {
   knowledge(request: KnowledgeRequest, options?: LocalCallOptions): Promise<CharacterKnowledge>
   /** Forgets what characters remember of a player beyond their sessions. */
   forgetPlayer(playerId: string, options?: LocalCallOptions): Promise<void>
+  /**
+   * Makes ready what the first reply of each character takes to work out, a few milliseconds at a time: call it while the
+   * game loads, or shows its title. Nothing waits for it.
+   */
+  prepare(): Promise<void>
   /** Everybody of the project. */
   characters(): Promise<CharacterList>
   /** There is no meter: credits never run out. */
@@ -228,6 +234,11 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     quizSession: (sessionId, options) => call(options, async () => (await quiz()).readRun(sessionId)),
     knowledge: (request, options) => call(options, () => readKnowledge(parts, player, request)),
     forgetPlayer: (playerId, options) => call(options, () => store.forgetPlayer(player.team.id, playerId)),
+    async prepare() {
+      for (const character of parts.project.characters) {
+        await inSlices(brain.prepare?.(character) ?? [], sliceMs)
+      }
+    },
     characters: async () => ({ characters: parts.project.characters.map(({ id, name }) => ({ id, name })) }),
     usage: async () => plenty,
     replaceProject(newer) {
@@ -235,6 +246,9 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     },
   }
 }
+
+/** Half of a frame at 60 Hz: a game draws beside it. */
+const sliceMs = 8
 
 function neverAborted(): AbortSignal {
   return new AbortController().signal

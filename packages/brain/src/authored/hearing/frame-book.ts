@@ -2,9 +2,10 @@ import type { ActionNode } from '../../character/character.ts'
 import type { ActionFrame } from '../../language/action-frame.ts'
 import { classOf } from '../../language/english/grammar.ts'
 import type { Wordings } from '../../language/wordings.ts'
+import { finish, type Steps } from '../../text/steps.ts'
 import { hasGrammar } from '../../words/tokens.ts'
-import { type IndexedBook, indexed } from './indexed-book.ts'
-import { createPhraseBook } from './phrase-scorer.ts'
+import { type IndexedBook, prepareIndexed } from './indexed-book.ts'
+import { createPhraseBook } from './phrase-book.ts'
 
 /**
  * What players say for a character's actions that its author did not think of: the phrases of the frames that its own
@@ -22,17 +23,20 @@ const partShare = 0.5
 /** What less than this speaks for is no frame of the action. */
 const leastWorth = 0.2
 
-export function createFrameBook(
+export function* prepareFrameBook(
   actions: readonly ActionNode[],
   language: string,
   wordings: Wordings | undefined,
-): FrameBook {
+): Steps<FrameBook> {
+  if (hasGrammar(language) && wordings !== undefined) yield* prepareKeys(wordings)
   const frames = actions.map(action => framesOf(action, language, wordings))
   // Frames are written in canonical words, whatever language is read.
   const written = hasGrammar(language) ? 'en' : language
   const phrasesOf = (form: 'asks' | 'tells'): readonly (readonly string[])[] =>
     frames.map((list, at) => list.flatMap(frame => frame[form].filter(phrase => suits(phrase, actions[at]))))
-  return { asks: indexed(phrasesOf('asks'), written), tells: indexed(phrasesOf('tells'), written) }
+  yield
+  const asks = yield* prepareIndexed(phrasesOf('asks'), written)
+  return { asks, tells: yield* prepareIndexed(phrasesOf('tells'), written) }
 }
 
 /** Whether a word of this stem is in any of its phrases. */
@@ -61,8 +65,7 @@ export function framesOf(
   wordings: Wordings | undefined,
 ): readonly ActionFrame[] {
   if (!hasGrammar(language) || wordings === undefined) return []
-  const known = keys.get(wordings) ?? readKeys(wordings)
-  keys.set(wordings, known)
+  const known = finish(prepareKeys(wordings))
   const worth = new Map<ActionFrame, number>()
   const add = (key: string, share: number): void => {
     const frames = known.framesWith.get(key)
@@ -80,16 +83,21 @@ export function framesOf(
   return [...worth].filter(([, its]) => its >= best * nearlyBest).map(([frame]) => frame)
 }
 
-function readKeys({ actions }: Wordings): Keys {
+function* prepareKeys(wordings: Wordings): Steps<Keys> {
+  const known = keys.get(wordings)
+  if (known !== undefined) return known
   const framesWith = new Map<string, Set<ActionFrame>>()
-  for (const frame of actions) {
+  for (const frame of wordings.actions) {
     for (const key of keysOf(frame.asks, 'en', true)) {
       const frames = framesWith.get(key)
       if (frames === undefined) framesWith.set(key, new Set([frame]))
       else frames.add(frame)
     }
+    yield
   }
-  return { framesWith }
+  const made = { framesWith }
+  keys.set(wordings, made)
+  return made
 }
 
 /** The words of each phrase that say what is to be done, in their order. */

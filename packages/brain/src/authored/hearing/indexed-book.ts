@@ -1,4 +1,6 @@
-import { createPhraseBook, type HeardLine, hear, type Phrase, type PhraseBook } from './phrase-scorer.ts'
+import type { Steps } from '../../text/steps.ts'
+import { type Phrase, type PhraseBook, preparePhraseBook } from './phrase-book.ts'
+import { type HeardLine, hear } from './phrase-scorer.ts'
 
 /** Phrases by the word that says most of each. */
 export interface IndexedBook {
@@ -17,11 +19,12 @@ export function phrasesFor(
 }
 
 /** Phrases of nodes, where each phrase that is there twice in a node counts once, and no word stands for another. */
-export function indexed(nodes: readonly (readonly string[])[], language: string): IndexedBook {
-  const book = createPhraseBook(
+export function* prepareIndexed(nodes: readonly (readonly string[])[], language: string): Steps<IndexedBook> {
+  const book = yield* preparePhraseBook(
     nodes.map(phrases => [...new Set(phrases)]),
     { language, isShared: true },
   )
+  yield
   const plain = { ...book, synonyms: new Map() }
   const byWord = new Map<string, Phrase[]>()
   for (const phrase of plain.phrases) {

@@ -1,5 +1,6 @@
 import { once } from '../../text/once-per.ts'
-import { type HeardLine, literalsNeeded, type Phrase, type PhraseBook } from './phrase-scorer.ts'
+import type { Phrase, PhraseBook } from './phrase-book.ts'
+import { type HeardLine, literalsNeeded } from './phrase-scorer.ts'
 
 /** The phrases of each node of a book, in its order. */
 export const phrasesByNode: (book: PhraseBook) => ReadonlyMap<number, readonly Phrase[]> = once(

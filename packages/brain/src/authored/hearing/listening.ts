@@ -11,7 +11,8 @@ import { hasGrammar, isEnglish, readTokens, type Token, toToken } from '../../wo
 import { type EntityIndex, isEntityWord, isNameWord } from '../entities/entity-index.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { hasFrameWord } from './frame-book.ts'
-import { type HeardLine, hear, type PhraseBook, synonymSpelling, synonymWords } from './phrase-scorer.ts'
+import { type PhraseBook, synonymSpelling, synonymWords } from './phrase-book.ts'
+import { type HeardLine, hear } from './phrase-scorer.ts'
 import type { PreparedCharacter } from './prepared-character.ts'
 
 const knownQuestionWords: ReadonlySet<string> = new Set(questionWords)

@@ -1,6 +1,6 @@
 import { hearerWords, otherPersonWords, thingWords } from '../../language/english/persons.ts'
 import { once } from '../../text/once-per.ts'
-import type { Phrase } from './phrase-scorer.ts'
+import type { Phrase } from './phrase-book.ts'
 
 /** Whom or what a line or a phrase is about, by its pronouns; who speaks is in nearly everything. */
 interface Persons {

@@ -2,15 +2,16 @@ import type { ActionNode, Character, TopicNode } from '../../character/character
 import { withSameWords } from '../../character/same-words.ts'
 import type { FlowOption } from '../../flow/flow.ts'
 import { noHelp, type WordHelp } from '../../lexicon/lexicon.ts'
+import { finish, type Steps } from '../../text/steps.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { type ActionWords, createActionWords } from './action-words.ts'
 import { slotsOf } from './argument-slots.ts'
 import { type EventPattern, readEventPatterns } from './event-patterns.ts'
-import { createFrameBook, type FrameBook } from './frame-book.ts'
+import { type FrameBook, prepareFrameBook } from './frame-book.ts'
 import type { IndexedBook } from './indexed-book.ts'
-import { createPhraseBook, type PhraseBook } from './phrase-scorer.ts'
-import { createQuestionBook } from './question-book.ts'
-import { createTopicBook, type TopicBook } from './topics.ts'
+import { createPhraseBook, type PhraseBook, preparePhraseBook } from './phrase-book.ts'
+import { prepareQuestionBook } from './question-book.ts'
+import { prepareTopicBook, type TopicBook } from './topics.ts'
 
 /** What depends on the character alone. */
 export interface PreparedCharacter {
@@ -49,16 +50,23 @@ const prepared = new WeakMap<WordHelp, WeakMap<Character, PreparedCharacter>>()
 
 /** Prepares a character once, for as long as the same object is used, or one to which players say the same. */
 export function prepareCharacter(character: Character, help: WordHelp = noHelp): PreparedCharacter {
+  return finish(prepareCharacterInSteps(character, help))
+}
+
+/** The same a little at a time. */
+export function* prepareCharacterInSteps(character: Character, help: WordHelp): Steps<PreparedCharacter> {
   const all = cacheOf(prepared, help)
   const known = all.get(character)
   if (known !== undefined) return known
   const base = withSameWords(character)
   const made =
     base === character
-      ? prepare(character, help)
-      : { ...prepareCharacter(base, help), nodes: nodesOf(character) }
-  all.set(character, made)
-  return made
+      ? yield* prepare(character, help)
+      : { ...(yield* prepareCharacterInSteps(base, help)), nodes: nodesOf(character) }
+  // A turn may have prepared it meanwhile.
+  const kept = all.get(character) ?? made
+  all.set(character, kept)
+  return kept
 }
 
 /** Whether the character does not know of it now, not even to keep it. */
@@ -74,7 +82,7 @@ function nodesOf(character: Character): readonly AuthoredNode[] {
   ]
 }
 
-function prepare(character: Character, help: WordHelp): PreparedCharacter {
+function* prepare(character: Character, help: WordHelp): Steps<PreparedCharacter> {
   const { language, synonyms } = character
   const wordings = help.lexicon?.wordings
   const nodes = nodesOf(character)
@@ -83,14 +91,20 @@ function prepare(character: Character, help: WordHelp): PreparedCharacter {
   )
   const nameWords = new Set(readNouns(character.name))
   const topicNodes = character.knowledge.map((_, at) => character.actions.length + at)
-  const book = createPhraseBook(phrases, { language, nameWords, synonyms, help })
+  const book = yield* preparePhraseBook(phrases, { language, nameWords, synonyms, help })
+  const frames = yield* prepareFrameBook(character.actions, language, wordings)
+  const actionWords = createActionWords(character.actions, language, wordings, book.likes)
+  yield
+  const questions = yield* prepareQuestionBook(character.knowledge, language, wordings)
+  const topics = yield* prepareTopicBook(character.knowledge, language, book)
+  yield
   return {
     nodes,
     book,
-    frames: createFrameBook(character.actions, language, wordings),
-    actionWords: createActionWords(character.actions, language, wordings, book.likes),
-    questions: createQuestionBook(character.knowledge, language, wordings),
-    topics: createTopicBook(character.knowledge, language, book),
+    frames,
+    actionWords,
+    questions,
+    topics,
     topicNodes,
     topicOfNode: new Map(topicNodes.map((node, at) => [node, at])),
     events: readEventPatterns(character.name, character.reactions),

@@ -1,11 +1,13 @@
 import type { TopicNode } from '../../character/character.ts'
 import { lightWords } from '../../language/english/hearing.ts'
 import type { Wordings } from '../../language/wordings.ts'
-import { once } from '../../text/once-per.ts'
+import { once, oncePer } from '../../text/once-per.ts'
+import type { Steps } from '../../text/steps.ts'
 import { hasGrammar, readTokens, type Token } from '../../words/tokens.ts'
-import { type IndexedBook, indexed, phrasesFor } from './indexed-book.ts'
+import { type IndexedBook, phrasesFor, prepareIndexed } from './indexed-book.ts'
 import { isOfAnother } from './person-fit.ts'
-import { hear, type Phrase, scorePhrase } from './phrase-scorer.ts'
+import type { Phrase } from './phrase-book.ts'
+import { hear, scorePhrase } from './phrase-scorer.ts'
 
 /** How near a phrase of a topic must come to one of a frame for the topic to be of that frame. */
 const nearEnough = 0.8
@@ -18,14 +20,14 @@ const books = new WeakMap<Wordings, IndexedBook>()
  * How else players ask what a character has topics for: the wordings of the frames that the author's own phrases belong
  * to. `Phrase.node` is the place of the topic.
  */
-export function createQuestionBook(
+export function* prepareQuestionBook(
   topics: readonly TopicNode[],
   language: string,
   wordings: Wordings | undefined,
-): IndexedBook {
+): Steps<IndexedBook> {
   const isRead = hasGrammar(language) && wordings !== undefined
-  return indexed(
-    isRead ? wordingsOf(topics, language, wordings) : topics.map(() => []),
+  return yield* prepareIndexed(
+    isRead ? yield* wordingsOf(topics, language, wordings) : topics.map(() => []),
     hasGrammar(language) ? 'en' : language,
   )
 }
@@ -48,12 +50,17 @@ function leads(tokens: readonly Token[], at: number): boolean {
 /** By their frames, the phrases of a topic that belong to them. */
 type Found = ReadonlyMap<number, readonly string[]>
 
-function wordingsOf(
+function* wordingsOf(
   topics: readonly TopicNode[],
   language: string,
   wordings: Wordings,
-): readonly (readonly string[])[] {
-  const found = topics.map(topic => framesOf(topic, language, wordings))
+): Steps<readonly (readonly string[])[]> {
+  const frames = yield* prepareFrames(wordings)
+  const found: Found[] = []
+  for (const topic of topics) {
+    found.push(framesIn(frames)(language, topic.phrases))
+    yield
+  }
   const most = new Map<number, number>()
   topics.forEach((topic, at) => {
     for (const [frame, phrases] of found[at] ?? [])
@@ -81,24 +88,31 @@ function askedAlike(asks: readonly string[], phrases: readonly string[]): readon
   })
 }
 
-function framesOf({ phrases }: TopicNode, language: string, wordings: Wordings): Found {
-  const frames = bookOf(wordings)
-  const found = new Map<number, string[]>()
-  for (const phrase of phrases) {
-    const tokens = readTokens(phrase, language)
-    const likely = phrasesFor(
-      frames,
-      hear(frames.book, tokens, () => false),
-    )
-    const own = new Set<number>()
-    for (const wording of likely.phrases) {
-      // Most fail here, which costs less than to score them.
-      if (own.has(wording.node) || !hasAllOf(tokens, wording)) continue
-      if ((scorePhrase(wording, likely.heard)?.score ?? 0) >= nearEnough) own.add(wording.node)
+/** The frames that each list of phrases belongs to, found once. */
+const framesIn = once((frames: IndexedBook) =>
+  oncePer((language: string, phrases: readonly string[]): Found => {
+    const found = new Map<number, string[]>()
+    for (const phrase of phrases) {
+      for (const frame of framesOf(readTokens(phrase, language), frames)) {
+        found.set(frame, [...(found.get(frame) ?? []), phrase])
+      }
     }
-    for (const frame of own) found.set(frame, [...(found.get(frame) ?? []), phrase])
+    return found
+  }),
+)
+
+function framesOf(tokens: readonly Token[], frames: IndexedBook): ReadonlySet<number> {
+  const likely = phrasesFor(
+    frames,
+    hear(frames.book, tokens, () => false),
+  )
+  const own = new Set<number>()
+  for (const wording of likely.phrases) {
+    // Most fail here, which costs less than to score them.
+    if (own.has(wording.node) || !hasAllOf(tokens, wording)) continue
+    if ((scorePhrase(wording, likely.heard)?.score ?? 0) >= nearEnough) own.add(wording.node)
   }
-  return found
+  return own
 }
 
 /** "How do I win over the keeper" is no way to ask "how do I win". */
@@ -110,10 +124,10 @@ function hasAllOf(tokens: readonly Token[], { literals }: Phrase): boolean {
 }
 
 /** Of the frames alone: they are the same for all characters. */
-function bookOf(wordings: Wordings): IndexedBook {
+function* prepareFrames(wordings: Wordings): Steps<IndexedBook> {
   const known = books.get(wordings)
   if (known !== undefined) return known
-  const made = indexed(
+  const made = yield* prepareIndexed(
     wordings.questions.map(({ asks }) => asks),
     'en',
   )

@@ -5,7 +5,8 @@ import { emptyWords } from '../../language/english/talk/talk-words.ts'
 import { once } from '../../text/once-per.ts'
 import type { Token } from '../../words/tokens.ts'
 import { askedKindOf } from './asked-kind.ts'
-import type { HeardLine, Phrase } from './phrase-scorer.ts'
+import type { Phrase } from './phrase-book.ts'
+import type { HeardLine } from './phrase-scorer.ts'
 import { isQuestion, type TopicBook } from './topics.ts'
 
 /**

@@ -1,10 +1,14 @@
 import type { TopicNode } from '../../character/character.ts'
 import type { AskedKind } from '../../language/asked-kind.ts'
 import { lightWords, topicLeads, topicOpeners } from '../../language/english/hearing.ts'
+import type { AuthoredLine } from '../../lines/authored-line.ts'
+import { oncePer } from '../../text/once-per.ts'
+import type { Steps } from '../../text/steps.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
 import { askedKindOf } from './asked-kind.ts'
 import type { FindLikes, Like } from './likes.ts'
-import type { HeardLine, PhraseBook, Synonyms } from './phrase-scorer.ts'
+import type { PhraseBook, Synonyms } from './phrase-book.ts'
+import type { HeardLine } from './phrase-scorer.ts'
 
 /**
  * What topics are about, by all words that an author wrote for each: a question in quite other words than its phrases
@@ -35,31 +39,47 @@ const inSightShare = 0.6
 /** A word that no topic has may be anything. */
 const strangerWeight = 0.7
 
-export function createTopicBook(
+export function* prepareTopicBook(
   topics: readonly TopicNode[],
   language: string,
   { synonyms, likes }: PhraseBook,
-): TopicBook {
-  const read = topics.map(({ phrases, lines }) => {
-    const written = phrases.map(phrase => readTokens(phrase, language))
-    return {
-      asked: written.flat(),
-      kinds: new Set(written.map(tokens => askedKindOf(tokens, isQuestion(tokens)))),
-      answered: lines.flatMap(({ text }) => readTokens(text, language)),
-    }
-  })
+): Steps<TopicBook> {
+  const read: { readonly asked: Asked; readonly answered: readonly string[] }[] = []
+  for (const { phrases, lines } of topics) {
+    read.push({ asked: readAsked(language, phrases), answered: readAnswered(language, lines) })
+    yield
+  }
   const topicsWith = new Map<string, number>()
   for (const { asked } of read) {
-    for (const word of new Set(stemsOf(asked))) topicsWith.set(word, (topicsWith.get(word) ?? 0) + 1)
+    for (const word of new Set(asked.stems)) topicsWith.set(word, (topicsWith.get(word) ?? 0) + 1)
   }
-  const made = read.map(({ asked, answered, kinds }): TopicWords => {
+  const made = read.map(({ asked: { stems, asks, kinds }, answered }): TopicWords => {
     const weights = new Map<string, number>()
-    for (const word of stemsOf(answered)) weights.set(word, answerShare * shareOf(word))
-    for (const word of stemsOf(asked)) weights.set(word, shareOf(word) / (topicsWith.get(word) ?? 1))
-    return { weights, asks: new Set(asked.flatMap(asking)), kinds }
+    for (const word of answered) weights.set(word, answerShare * shareOf(word))
+    for (const word of stems) weights.set(word, shareOf(word) / (topicsWith.get(word) ?? 1))
+    return { weights, asks, kinds }
   })
   return { synonyms, likes, topics: made, byWord: placesByWord(made) }
 }
+
+/** What the phrases of a topic ask, and in which words. */
+interface Asked extends Pick<TopicWords, 'asks' | 'kinds'> {
+  readonly stems: readonly string[]
+}
+
+/** Each once: a character that hears of something new is prepared anew, with the same topics and one more. */
+const readAsked = oncePer((language: string, phrases: readonly string[]): Asked => {
+  const written = phrases.map(phrase => readTokens(phrase, language))
+  return {
+    stems: stemsOf(written.flat()),
+    asks: new Set(written.flat().flatMap(asking)),
+    kinds: new Set(written.map(tokens => askedKindOf(tokens, isQuestion(tokens)))),
+  }
+})
+
+const readAnswered = oncePer((language: string, lines: readonly AuthoredLine[]): readonly string[] =>
+  lines.flatMap(({ text }) => stemsOf(readTokens(text, language))),
+)
 
 function placesByWord(topics: readonly TopicWords[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>()

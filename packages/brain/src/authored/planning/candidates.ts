@@ -15,15 +15,8 @@ import { asksByForm } from '../hearing/asks-by-form.ts'
 import { phrasesFor } from '../hearing/indexed-book.ts'
 import { likelyPhrases, phrasesByNode } from '../hearing/likely-phrases.ts'
 import { isOfAnother, wrongPersonShare } from '../hearing/person-fit.ts'
-import {
-  type HeardLine,
-  hear,
-  type Manner,
-  type Phrase,
-  type PhraseBook,
-  type PhraseScore,
-  scorePhrase,
-} from '../hearing/phrase-scorer.ts'
+import type { Phrase, PhraseBook } from '../hearing/phrase-book.ts'
+import { type HeardLine, hear, type Manner, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import {
   type AuthoredNode,
   bookOfOptions,

@@ -9,7 +9,8 @@ import {
   wishing,
 } from '../../language/english/frame-limits.ts'
 import { type IndexedBook, phrasesFor } from '../hearing/indexed-book.ts'
-import { type HeardLine, type Phrase, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
+import type { Phrase } from '../hearing/phrase-book.ts'
+import { type HeardLine, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import type { Mention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
