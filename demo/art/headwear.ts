@@ -44,7 +44,7 @@ function paintGoggles(c: Brush): void {
   c.stroke()
   for (const x of [-9, 9]) {
     fillCircle(c, x, headY - 17, 7.4, '#b98245')
-    fillCircle(c, x - 0.4, headY - 17.4, 6.4, '#f0c070')
+    fillCircle(c, x - 0.4, headY - 17.4, 6.4, palette.brass)
     fillCircle(
       c,
       x,

@@ -30,6 +30,7 @@ export const palette = {
   wood: '#8f5e49',
   woodDeep: '#543650',
   iron: '#40365c',
+  brass: '#f0c070',
   stone: '#a79ab4',
   stoneDeep: '#6d648f',
 

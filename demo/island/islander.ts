@@ -1,22 +1,14 @@
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { DollLook } from '../art/looks.ts'
 import { RoundDoll } from '../art/round/doll.ts'
+import { type Journey, Journeys } from '../game/journeys.ts'
 import { turnTowards } from './camera-aim.ts'
 import { type Footing, footingHeight, onGround, step } from './footing.ts'
 import type { Ground } from './island-map.ts'
 import { hasArrived, stride } from './route.ts'
 
-/** After this long without coming nearer, a way counts as blocked. */
 const patienceMs = 1600
 const longestStrideMs = 40
-
-interface Journey {
-  readonly goal: () => Footing
-  readonly within: number
-  readonly resolve: () => void
-  readonly reject: (reason: unknown) => void
-  stuckMs: number
-}
 
 export interface IslanderOptions {
   readonly metresPerSecond: number
@@ -31,7 +23,7 @@ export class Islander {
   /** Where it looks, about the upward axis; 0 is north. */
   heading = 0
   readonly #options: IslanderOptions
-  #journey: Journey | undefined
+  readonly #journeys = new Journeys<Footing>(patienceMs)
   #followed: (() => Footing) | undefined
   #followedWithin = 0
   /** The seat, where it sits. */
@@ -58,33 +50,12 @@ export class Islander {
 
   /** Resolves when the goal, which may move, is near enough; rejects when `signal` aborts or the way is blocked. */
   walkTo(goal: () => Footing, within: number, signal?: AbortSignal): Promise<void> {
-    this.stop()
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
-      }
-      const journey = { goal, within, resolve, reject, stuckMs: 0 }
-      this.#journey = journey
-      signal?.addEventListener(
-        'abort',
-        () => {
-          if (this.#journey === journey) this.stop(signal.reason)
-        },
-        { once: true },
-      )
-    })
-  }
-
-  stop(reason: unknown = new Error('somewhere else to go')): void {
-    const journey = this.#journey
-    this.#journey = undefined
-    journey?.reject(reason)
+    return this.#journeys.begin(goal, within, signal)
   }
 
   /** A step by hand, in directions of the world; each from -1 to 1. Along the stairs, `up` climbs them. */
   steer(x: number, z: number, deltaMs: number): void {
-    this.stop()
+    this.#journeys.stop()
     const length = Math.hypot(x, z)
     const scale = this.#lengthOf(deltaMs) / Math.max(1, length)
     this.#go(step(this.footing, x * scale, z * scale, this.#options.isGateOpen()), deltaMs)
@@ -92,7 +63,7 @@ export class Islander {
 
   /** Goes after somebody from now on, until it is undefined. */
   follow(goal: (() => Footing) | undefined, within = 1): void {
-    this.stop()
+    this.#journeys.stop()
     this.#followed = goal
     this.#followedWithin = within
   }
@@ -125,7 +96,8 @@ export class Islander {
     // At few frames a second a step is still no longer than a stride.
     const strides = Math.max(1, Math.ceil(deltaMs / longestStrideMs))
     for (let count = 0; count < strides; count++) {
-      if (this.#journey) this.#travel(this.#journey, deltaMs / strides)
+      const { current } = this.#journeys
+      if (current) this.#travel(current, deltaMs / strides)
       else if (this.#followed) this.#goAfter(this.#followed(), deltaMs / strides)
       else if (!isSteered) this.#isWalking = false
     }
@@ -146,20 +118,18 @@ export class Islander {
     this.#isWalking = before !== this.footing
   }
 
-  #travel(journey: Journey, deltaMs: number): void {
+  #travel(journey: Journey<Footing>, deltaMs: number): void {
     const goal = journey.goal()
     if (hasArrived(this.footing, goal, journey.within)) {
-      this.#journey = undefined
       this.#isWalking = false
-      journey.resolve()
+      this.#journeys.arrive()
       return
     }
     const before = this.footing
     const length = this.#lengthOf(deltaMs)
     this.#go(stride(before, goal, length, this.#options.isGateOpen()), deltaMs)
     const moved = Math.hypot(this.footing.x - before.x, this.footing.z - before.z)
-    journey.stuckMs = moved > length * 0.25 ? 0 : journey.stuckMs + deltaMs
-    if (journey.stuckMs > patienceMs) this.stop(new Error('the way is blocked'))
+    this.#journeys.note(moved > length * 0.25, deltaMs)
   }
 
   #go(to: Footing, deltaMs: number): void {

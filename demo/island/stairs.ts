@@ -75,7 +75,9 @@ function buildSteps(scene: Scene): void {
     if (step % 2 === 0 || step === steps) {
       const post = besideTower(angle, wall + stairsWidth - 0.02)
       clay.rod('#6f4a50', [post.x, plateau + rise + 0.34, post.z], [0.04, 0.034, 0.72], { sides: 8 })
-      clay.ball('#f0c070', [post.x, plateau + rise + 0.73, post.z], [0.055, 0.055, 0.055], { segments: 8 })
+      clay.ball(palette.brass, [post.x, plateau + rise + 0.73, post.z], [0.055, 0.055, 0.055], {
+        segments: 8,
+      })
       const top = [post.x, plateau + rise + 0.66, post.z] as const
       if (last) rope(clay, last, top)
       last = top
@@ -133,11 +135,11 @@ function buildGate(scene: Scene): TransformNode {
     })
   }
   for (const y of [0.28, 0.66]) clay.block('#7d5348', [-width / 2, y, -0.04], [width, 0.09, 0.05])
-  clay.ball('#f0c070', [-width + 0.16, 0.52, -0.07], [0.05, 0.05, 0.05], { segments: 8 })
+  clay.ball(palette.brass, [-width + 0.16, 0.52, -0.07], [0.05, 0.05, 0.05], { segments: 8 })
   clay.fire('boards', { parent: gate })
   const post = new Clay(scene)
     .rod('#6f4a50', [gate.position.x, plateau + 0.5, gate.position.z], [0.085, 0.07, 1.1])
-    .ball('#f0c070', [gate.position.x, plateau + 1.08, gate.position.z], [0.09, 0.09, 0.09])
+    .ball(palette.brass, [gate.position.x, plateau + 1.08, gate.position.z], [0.09, 0.09, 0.09])
   post.fire('gate post')
   return gate
 }

@@ -4,6 +4,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { darken, lighten } from '../colour.ts'
 import type { DollLook, Headwear } from '../looks.ts'
+import { palette } from '../palette.ts'
 import { Clay } from './clay.ts'
 
 /** A villager's own units: a doll is about a hundred of them tall, without a hat. */
@@ -51,7 +52,7 @@ export function modelBody(scene: Scene, look: DollLook, parent: TransformNode): 
   for (const side of [-1, 1]) clay.ball('#4b3046', [side * 10, 3.4, 17], [8.6, 5.2, 10.5])
   if (apron) clay.ball(apron, [0, 23, 9.4], [18.6, 25, 17.6], { below: darken(apron, 0.1) })
   if (look.hasToolBelt) {
-    clay.ring('#7c5140', [0, 27, 0], [23.6, 2.6]).block('#f0c070', [0, 27, 25], [7, 6, 3])
+    clay.ring('#7c5140', [0, 27, 0], [23.6, 2.6]).block(palette.brass, [0, 27, 25], [7, 6, 3])
     clay.block('#6d4638', [-17, 24, 18.5], [9, 10, 6], { turn: [0, -0.75, 0] })
     clay.rod('#c9c3d6', [-17.4, 31, 18.6], [1.2, 1.2, 9])
   }
@@ -107,7 +108,7 @@ const modelHeadwear: Record<Headwear, (clay: Clay, look: DollLook) => unknown> =
     clay.ring('#6b4654', [0, 13.6, -0.6], [25.6, 1.6], { turn: [-0.18, 0, 0] })
     for (const side of [-1, 1]) {
       clay
-        .rod('#f0c070', [side * 8.6, 20.6, 19.4], [7, 6.4, 5], { turn: [1.1, side * 0.34, 0] })
+        .rod(palette.brass, [side * 8.6, 20.6, 19.4], [7, 6.4, 5], { turn: [1.1, side * 0.34, 0] })
         .ball('#9fd4ff', [side * 9.4, 22, 21.4], [5, 5, 2.4], { turn: [-0.5, side * 0.34, 0] })
     }
   },
