@@ -1,9 +1,12 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { lighten } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import { coals } from './hearth.ts'
 import { anvilSpot, houseSpots } from './layout.ts'
-import { type Brush, fillEllipse, fillPolygon, fillRound, grain, linear, washWithDusk } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillEllipse, fillPolygon, fillRound } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 /** Bram's anvil before the open front, and the fire behind him that never goes out. */

@@ -1,9 +1,12 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { horizonY, world } from './layout.ts'
-import { type Brush, fillCircle, fillEllipse, fillGlow, fillSoft, linear, traceSmooth } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { fillCircle, fillEllipse, traceSmooth } from './shapes.ts'
 import { villageShoreY } from './shore.ts'
+import { fillGlow, fillSoft } from './soft-edges.ts'
 
 /** Where the sun went down; everything is lit from there. */
 export const afterglowSpot = { x: 330, y: horizonY } as const

@@ -1,10 +1,12 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
 import { jetty, world } from './layout.ts'
-import { type Brush, fillEllipse, fillGlow } from './paint.ts'
 import { palette } from './palette.ts'
 import { growReeds } from './pond.ts'
 import { between, createRandom } from './random.ts'
+import { fillEllipse } from './shapes.ts'
 import { shoreAt } from './shore.ts'
+import { fillGlow } from './soft-edges.ts'
 import type { Stage } from './stage.ts'
 
 /** The still part of the bay: shallow water along its shore, and long low waves. */

@@ -1,17 +1,11 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { lighten, withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import { bellSpot } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillPolygon,
-  fillRound,
-  grain,
-  linear,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const swingMs = 3200

@@ -1,17 +1,11 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { lighten, withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import { boatSpot } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillRound,
-  grain,
-  linear,
-  strokeLine,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const size = { width: 116, height: 64 } as const

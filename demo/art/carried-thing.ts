@@ -1,6 +1,7 @@
 import * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
-import { type Brush, castShadow, fillGlow } from './paint.ts'
+import { castShadow, fillGlow } from './soft-edges.ts'
 import { createImage, paintTexture } from './stage.ts'
 
 /** Something that a doll can hold. Its origin is its foot; hands take it by its top. */

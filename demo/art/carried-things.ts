@@ -1,7 +1,10 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { CarriedThing } from './carried-thing.ts'
-import { type Brush, fillCircle, fillEllipse, fillRound, grain, linear, radial, strokeLine } from './paint.ts'
+import { grain } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
 import { createImage, paintTexture } from './stage.ts'
 
 const size = { width: 48, height: 48, foot: 42 } as const

@@ -1,7 +1,9 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import type { DollLook } from './looks.ts'
-import { type Brush, fillCircle, fillEllipse, fillPolygon, fillRound, linear, strokeLine } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
 
 export function paintCloak(c: Brush, { cloak }: DollLook): void {
   c.fillStyle = linear(c, -26, 0, 26, 0, [

@@ -1,16 +1,9 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten } from './colour.ts'
 import { headY } from './doll-size.ts'
+import { linear, radial } from './gradients.ts'
 import type { DollLook } from './looks.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillPolygon,
-  fillRound,
-  linear,
-  radial,
-  strokeLine,
-} from './paint.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
 
 export function paintBehindHead(c: Brush, look: DollLook): void {
   if (look.headwear === 'hood') {

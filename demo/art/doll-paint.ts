@@ -1,11 +1,14 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, withAlpha } from './colour.ts'
 import { paintApron, paintCloak, paintCoat, paintScarf, paintToolBelt } from './doll-cloak.ts'
 import { paintBeard, paintBehindHead, paintBrows, paintHair, paintHead } from './doll-head.ts'
 import { dollSize, headY } from './doll-size.ts'
+import { grain } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { paintHeadwearOf } from './headwear.ts'
 import type { DollLook } from './looks.ts'
-import { type Brush, fillCircle, fillEllipse, grain, linear, radial } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse } from './shapes.ts'
 
 export function paintDollBody(c: Brush, look: DollLook): void {
   c.translate(dollSize.width / 2, dollSize.foot)

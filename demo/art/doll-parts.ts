@@ -4,7 +4,7 @@ import { dollSize, headY } from './doll-size.ts'
 import { faceFrame, paintFaces } from './face.ts'
 import type { Prop } from './habit-props.ts'
 import type { DollLook } from './looks.ts'
-import { castShadow } from './paint.ts'
+import { castShadow } from './soft-edges.ts'
 import { createImage, paintTexture } from './stage.ts'
 
 type Image = Phaser.GameObjects.Image

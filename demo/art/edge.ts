@@ -1,7 +1,7 @@
 import * as Phaser from 'phaser'
 import { withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { world } from './layout.ts'
-import { linear } from './paint.ts'
 import { paintTexture } from './stage.ts'
 
 /** What lies beyond the painted village. */

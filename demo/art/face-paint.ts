@@ -1,8 +1,9 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
 import type { Features } from './expressions.ts'
 import type { Openness } from './face.ts'
-import { type Brush, fillEllipse } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillEllipse } from './shapes.ts'
 
 /** Eyes, brows, cheeks and mouth. Ink only, so any skin can wear it. */
 export function paintFace(c: Brush, look: Features, openness: Openness, isBlinking: boolean): void {

@@ -1,7 +1,7 @@
 import type * as Phaser from 'phaser'
+import { type Brush, createCanvas, PIXELS_PER_UNIT } from './canvas.ts'
 import { type Expression, expressionOf, features } from './expressions.ts'
 import { paintFace } from './face-paint.ts'
-import { type Brush, createCanvas, PIXELS_PER_UNIT } from './paint.ts'
 
 export type Openness = 0 | 1 | 2
 

@@ -1,7 +1,10 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten } from './colour.ts'
+import { washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import type { Spot } from './layout.ts'
-import { type Brush, fillCircle, fillPolygon, fillRound, linear, washWithDusk } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillPolygon, fillRound } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 interface Festoon {

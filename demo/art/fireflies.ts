@@ -1,7 +1,8 @@
 import { withAlpha } from './colour.ts'
 import { world } from './layout.ts'
-import { fillCircle, fillGlow } from './paint.ts'
 import { between, createRandom } from './random.ts'
+import { fillCircle } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const count = 38

@@ -1,20 +1,12 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { lighten, withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { gateSpot } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillPolygon,
-  fillRound,
-  grain,
-  linear,
-  radial,
-  strokeLine,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const size = { width: 208, height: 136 } as const

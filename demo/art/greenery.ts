@@ -1,22 +1,14 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { groundAt } from './ground-at.ts'
 import { world } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillRound,
-  grain,
-  linear,
-  radial,
-  strokeLine,
-  traceBlob,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { isInPond, isOnPath } from './path.ts'
 import { bushSpots, fenceSpots } from './planting.ts'
 import { between, createRandom, pick } from './random.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine, traceBlob } from './shapes.ts'
 import { shoreAt } from './shore.ts'
 import { paintTexture, type Stage } from './stage.ts'
 

@@ -1,24 +1,18 @@
 import { paintBackdrop } from './backdrop.ts'
 import { paintBay } from './bay.ts'
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { grain } from './finish.ts'
+import { linear } from './gradients.ts'
 import { anvilSpot, bellSpot, houseSpots, posts, stageSpot, stallSpot, wellSpot, world } from './layout.ts'
-import {
-  type Brush,
-  castShadow,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillSoft,
-  grain,
-  linear,
-  traceSmooth,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { isInPond, isOnPath, paintPath } from './path.ts'
 import { bushSpots, lampSpots, treeSpots } from './planting.ts'
 import { paintPond } from './pond.ts'
 import { between, createRandom, pick } from './random.ts'
+import { fillCircle, fillEllipse, traceSmooth } from './shapes.ts'
 import { shoreAt, villageShoreY } from './shore.ts'
+import { castShadow, fillGlow, fillSoft } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 /** All that lies flat and never moves is one picture: one draw call a frame. */

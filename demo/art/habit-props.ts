@@ -1,16 +1,11 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillRound,
-  grain,
-  linear,
-  strokeLine,
-} from './paint.ts'
+import { grain } from './finish.ts'
+import { linear } from './gradients.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 
 /** Where the hands are, and how their arms are turned. */
 export interface Hands {

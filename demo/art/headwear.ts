@@ -1,17 +1,11 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, withAlpha } from './colour.ts'
 import { headY } from './doll-size.ts'
+import { linear, radial } from './gradients.ts'
 import type { DollLook, Headwear } from './looks.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillRound,
-  linear,
-  radial,
-  strokeLine,
-} from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 
 export const paintHeadwearOf: Record<Headwear, (c: Brush, look: DollLook) => void> = {
   hood: paintHoodRim,

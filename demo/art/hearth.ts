@@ -1,17 +1,11 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, mix, withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { type HousePlan, timber } from './house-plans.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillPolygon,
-  fillRound,
-  linear,
-  strokeLine,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 
 const left = -36
 const right = 82

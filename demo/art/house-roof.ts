@@ -1,8 +1,10 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { dormerY, type HousePlan } from './house-plans.ts'
-import { type Brush, fillPolygon, fillRound, linear } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, type Random } from './random.ts'
+import { fillPolygon, fillRound } from './shapes.ts'
 
 export function paintRoof(c: Brush, plan: HousePlan, random: Random): void {
   const { width, wallHeight, roofHeight, roof } = plan

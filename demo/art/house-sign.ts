@@ -1,15 +1,9 @@
+import type { Brush } from './canvas.ts'
 import { lighten, withAlpha } from './colour.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillPolygon,
-  fillRound,
-  grain,
-  linear,
-  strokeLine,
-} from './paint.ts'
+import { grain } from './finish.ts'
+import { linear } from './gradients.ts'
 import { palette, uiFont } from './palette.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 export type SignKind = 'inn' | 'anvil' | 'book'

@@ -1,8 +1,10 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, mix, withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { type HousePlan, timber } from './house-plans.ts'
-import { type Brush, fillEllipse, fillRound, linear, strokeLine } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, pick, type Random } from './random.ts'
+import { fillEllipse, fillRound, strokeLine } from './shapes.ts'
 
 export function paintWall(c: Brush, { width, wallHeight, wall }: HousePlan): void {
   const plaster = linear(c, -width / 2, 0, width / 2, 0, [

@@ -1,17 +1,11 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, withAlpha } from './colour.ts'
+import { linear, radial } from './gradients.ts'
 import { type HousePlan, timber } from './house-plans.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillRound,
-  linear,
-  radial,
-  strokeLine,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { between, pick, type Random } from './random.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 
 export function paintWindow(c: Brush, x: number, y: number, shutter: string, random: Random): void {
   const halfWidth = 14

@@ -1,4 +1,6 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
+import { grain, washWithDusk } from './finish.ts'
 import { paintEmbers, paintHearth } from './hearth.ts'
 import { dormerY, type HousePlan, plans, windowXs, windowY } from './house-plans.ts'
 import { paintDormer, paintRoof } from './house-roof.ts'
@@ -6,9 +8,9 @@ import { hangSign } from './house-sign.ts'
 import { paintChimney, paintDoor, paintFooting, paintIvy, paintTimber, paintWall } from './house-walls.ts'
 import { paintDoorLamp, paintRoundWindow, paintWindow } from './house-window.ts'
 import { type HouseName, houseSpots } from './layout.ts'
-import { type Brush, fillGlow, grain, washWithDusk } from './paint.ts'
 import { palette } from './palette.ts'
 import { createRandom } from './random.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 /** Builds all houses; their windows are lit, for everybody is still up. */

@@ -1,18 +1,11 @@
+import type { Brush } from './canvas.ts'
 import { lighten, withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { houseSpots } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillRound,
-  grain,
-  linear,
-  radial,
-  strokeLine,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const benchSpot = { x: houseSpots.inn.x - 78, y: houseSpots.inn.y + 12 }

@@ -1,17 +1,12 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten, mix, withAlpha } from './colour.ts'
+import { grain } from './finish.ts'
+import { linear } from './gradients.ts'
 import { jetty } from './layout.ts'
-import {
-  type Brush,
-  fillEllipse,
-  fillPolygon,
-  fillRound,
-  fillSoft,
-  grain,
-  linear,
-  strokeLine,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
+import { fillSoft } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const { deck, walk } = jetty

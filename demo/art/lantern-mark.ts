@@ -1,5 +1,5 @@
 import type { LanternColour } from '../story/index.ts'
-import type { Brush } from './paint.ts'
+import type { Brush } from './canvas.ts'
 
 /** Cut into the paper: a heart, a sun, a moon. Who sees no colours tells the lanterns apart by it. */
 export function paintMark(

@@ -1,8 +1,11 @@
 import type { LanternColour } from '../story/index.ts'
+import type { Brush } from './canvas.ts'
 import { darken, lighten, mix, withAlpha } from './colour.ts'
+import { grain } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { paintMark } from './lantern-mark.ts'
-import { type Brush, fillCircle, fillEllipse, fillRound, grain, linear, radial, strokeLine } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillRound, strokeLine } from './shapes.ts'
 
 export const lanternSize = { width: 48, height: 52, foot: 46 } as const
 

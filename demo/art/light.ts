@@ -1,18 +1,13 @@
 import { afterglowSpot } from './backdrop.ts'
+import { type Brush, PIXELS_PER_UNIT } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { world } from './layout.ts'
-import {
-  type Brush,
-  fillGlow,
-  fillRound,
-  grain,
-  linear,
-  PIXELS_PER_UNIT,
-  radial,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { lampSpots } from './planting.ts'
+import { fillRound } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const overlayDepth = 9000

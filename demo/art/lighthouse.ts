@@ -1,8 +1,11 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { horizonY, lighthouseSpot } from './layout.ts'
-import { type Brush, fillEllipse, fillGlow, fillPolygon, fillRound, linear, traceSmooth } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillEllipse, fillPolygon, fillRound, traceSmooth } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { type LightSource, paintTexture, type Stage } from './stage.ts'
 
 const size = { width: 160, height: 92 } as const

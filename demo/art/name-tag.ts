@@ -1,7 +1,7 @@
 import type * as Phaser from 'phaser'
 import { withAlpha } from './colour.ts'
-import { fillRound } from './paint.ts'
 import { palette, uiFont } from './palette.ts'
+import { fillRound } from './shapes.ts'
 import { createImage, paintTexture } from './stage.ts'
 
 const width = 110

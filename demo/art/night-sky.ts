@@ -1,11 +1,14 @@
 import type * as Phaser from 'phaser'
 import { bayY, moonSpot, paintRidges } from './backdrop.ts'
+import { type Brush, PIXELS_PER_UNIT } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { traceShore } from './ground.ts'
 import { horizonY, world } from './layout.ts'
-import { type Brush, fillCircle, fillEllipse, fillGlow, linear, PIXELS_PER_UNIT } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { fillCircle, fillEllipse } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const depth = -990

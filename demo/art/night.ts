@@ -2,7 +2,7 @@ import * as Phaser from 'phaser'
 import { mix } from './colour.ts'
 import { posts, type Spot } from './layout.ts'
 import { allowMultiply, canvasTexture, paintBase, shrink } from './night-layer.ts'
-import { createSoftDot } from './paint.ts'
+import { createSoftDot } from './soft-edges.ts'
 import { type LightSource, paintTexture, type Stage } from './stage.ts'
 
 /** What a light is: one of the festival's, or any lamp. */

@@ -2,7 +2,7 @@ import * as Phaser from 'phaser'
 import type { LanternColour } from '../story/index.ts'
 import { CarriedThing } from './carried-thing.ts'
 import { lanternSize, paintLitLantern, paintUnlitLantern } from './lantern-paint.ts'
-import { fillGlow } from './paint.ts'
+import { fillGlow } from './soft-edges.ts'
 import { createImage, paintTexture } from './stage.ts'
 
 /** What the flame behind the paper throws on the evening. */

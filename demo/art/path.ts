@@ -1,8 +1,10 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { pond, type Spot, wellSpot, world } from './layout.ts'
-import { type Brush, fillCircle, fillEllipse, linear } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { fillCircle, fillEllipse } from './shapes.ts'
 
 interface Bend {
   readonly from: Spot

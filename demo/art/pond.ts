@@ -1,8 +1,11 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { linear, radial } from './gradients.ts'
 import { pond } from './layout.ts'
-import { type Brush, fillCircle, fillEllipse, fillGlow, linear, radial, traceSmooth } from './paint.ts'
 import { palette } from './palette.ts'
 import { between, createRandom } from './random.ts'
+import { fillCircle, fillEllipse, traceSmooth } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const waterDepth = -900

@@ -1,4 +1,5 @@
-import { type Brush, fillCircle } from './paint.ts'
+import type { Brush } from './canvas.ts'
+import { fillCircle } from './shapes.ts'
 
 /** Iron against the evening: an empty hook must be seen from afar. Its bend is at (0, 0), its root 21 above. */
 export function paintHook(c: Brush, kind: 'rusted' | 'forged'): void {

@@ -1,5 +1,7 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten } from './colour.ts'
-import { type Brush, linear, washWithDusk } from './paint.ts'
+import { washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import { createRandom } from './random.ts'
 import { paintTexture, type Stage } from './stage.ts'
 

@@ -1,6 +1,8 @@
+import type { Brush } from './canvas.ts'
 import { darken, lighten } from './colour.ts'
-import { type Brush, fillCircle, fillEllipse, fillPolygon, fillRound, linear, strokeLine } from './paint.ts'
+import { linear } from './gradients.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
 
 /** Each post has a shape of its own: straight and striped, bent, stout and roped. (0, 0) is its foot. */
 export function paintTallPost(c: Brush, hookX: number): void {

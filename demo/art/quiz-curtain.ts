@@ -1,6 +1,8 @@
+import type { Brush } from './canvas.ts'
 import { lighten, withAlpha } from './colour.ts'
-import { type Brush, fillCircle, fillPolygon, fillRound, linear, strokeLine } from './paint.ts'
+import { linear } from './gradients.ts'
 import { palette } from './palette.ts'
+import { fillCircle, fillPolygon, fillRound, strokeLine } from './shapes.ts'
 
 /** Half of the stage's width, and where its frame ends above the ground. */
 export const halfWidth = 68

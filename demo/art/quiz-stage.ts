@@ -1,20 +1,13 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { darken, lighten, withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import { stageSpot } from './layout.ts'
-import {
-  type Brush,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  fillPolygon,
-  fillRound,
-  grain,
-  linear,
-  strokeLine,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { halfWidth, paintBunting, paintCurtain, paintFrame, top } from './quiz-curtain.ts'
+import { fillCircle, fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const size = { width: 184, height: 176 } as const

@@ -1,7 +1,10 @@
+import type { Brush } from './canvas.ts'
 import { withAlpha } from './colour.ts'
+import { linear } from './gradients.ts'
 import { horizonY, world } from './layout.ts'
-import { type Brush, fillEllipse, fillGlow, fillPolygon, linear } from './paint.ts'
 import { palette } from './palette.ts'
+import { fillEllipse, fillPolygon } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 /** Units of the lake in a second: slow enough that one has to look twice. */

@@ -1,7 +1,8 @@
 import { withAlpha } from './colour.ts'
-import { fillCircle, radial } from './paint.ts'
+import { radial } from './gradients.ts'
 import { palette } from './palette.ts'
 import { chimneys } from './planting.ts'
+import { fillCircle } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const puffsPerChimney = 7

@@ -1,5 +1,5 @@
 import * as Phaser from 'phaser'
-import { type Brush, createCanvas, PIXELS_PER_UNIT } from './paint.ts'
+import { type Brush, createCanvas, PIXELS_PER_UNIT } from './canvas.ts'
 
 /** Pictures outlive their scene: a restarted scene finds them and paints nothing. */
 export function paintTexture(

@@ -1,8 +1,12 @@
+import type { Brush } from './canvas.ts'
 import { mix, withAlpha } from './colour.ts'
-import { type Brush, fillCircle, fillEllipse, fillGlow, grain, linear, radial, traceBlob } from './paint.ts'
+import { grain } from './finish.ts'
+import { linear, radial } from './gradients.ts'
 import { palette } from './palette.ts'
 import { type TreeKind, type TreeSpot, treeSpots } from './planting.ts'
 import { between, createRandom, type Random } from './random.ts'
+import { fillCircle, fillEllipse, traceBlob } from './shapes.ts'
+import { fillGlow } from './soft-edges.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 interface Leaves {

@@ -1,18 +1,12 @@
 import type * as Phaser from 'phaser'
+import type { Brush } from './canvas.ts'
 import { darken, lighten, mix, withAlpha } from './colour.ts'
+import { grain, washWithDusk } from './finish.ts'
+import { linear } from './gradients.ts'
 import { wellSpot } from './layout.ts'
-import {
-  type Brush,
-  fillEllipse,
-  fillPolygon,
-  fillRound,
-  grain,
-  linear,
-  strokeLine,
-  washWithDusk,
-} from './paint.ts'
 import { palette } from './palette.ts'
 import { createRandom } from './random.ts'
+import { fillEllipse, fillPolygon, fillRound, strokeLine } from './shapes.ts'
 import { paintTexture, type Stage } from './stage.ts'
 
 const size = { width: 120, height: 138 } as const

@@ -1,6 +1,8 @@
-import { type Brush, castShadow, createCanvas, fillCircle, fillEllipse, fillGlow } from '../art/paint.ts'
+import { type Brush, createCanvas } from '../art/canvas.ts'
 import { palette } from '../art/palette.ts'
 import { between, createRandom, pick } from '../art/random.ts'
+import { fillCircle, fillEllipse } from '../art/shapes.ts'
+import { castShadow, fillGlow } from '../art/soft-edges.ts'
 import {
   benchSpot,
   type Ground,

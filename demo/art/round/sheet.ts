@@ -4,8 +4,8 @@ import { DynamicTexture } from '@babylonjs/core/Materials/Textures/dynamicTextur
 import { CreatePlane } from '@babylonjs/core/Meshes/Builders/planeBuilder.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
+import { type Brush, createCanvas } from '../canvas.ts'
 import { withAlpha } from '../colour.ts'
-import { type Brush, createCanvas } from '../paint.ts'
 
 export type SheetLook = 'picture' | 'cut-out' | 'light'
 

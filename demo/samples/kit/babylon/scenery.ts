@@ -1,16 +1,9 @@
 import { Color3 } from '@babylonjs/core/Maths/math.color.js'
 import type { Scene } from '@babylonjs/core/scene.js'
+import { type Brush, createCanvas } from '../../../art/canvas.ts'
 import { darken, lighten, mix } from '../../../art/colour.ts'
+import { linear } from '../../../art/gradients.ts'
 import { houseSpots, pond, posts, type Spot, wellSpot } from '../../../art/layout.ts'
-import {
-  type Brush,
-  castShadow,
-  createCanvas,
-  fillCircle,
-  fillEllipse,
-  fillGlow,
-  linear,
-} from '../../../art/paint.ts'
 import { palette } from '../../../art/palette.ts'
 import { isOnPath, paintPath } from '../../../art/path.ts'
 import { bushSpots, lampSpots, type TreeKind, treeSpots } from '../../../art/planting.ts'
@@ -18,6 +11,8 @@ import { between, createRandom, pick } from '../../../art/random.ts'
 import { Clay } from '../../../art/round/clay.ts'
 import { rigOf } from '../../../art/round/light-rig.ts'
 import { glow, paintSheet } from '../../../art/round/sheet.ts'
+import { fillCircle, fillEllipse } from '../../../art/shapes.ts'
+import { castShadow, fillGlow } from '../../../art/soft-edges.ts'
 import { PlanNode, placeOnPlan, sceneX, sceneZ, unitsPerMetre } from './plan.ts'
 
 /** How much of the plan the meadow covers; beyond it is the lake. */
