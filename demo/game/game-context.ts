@@ -1,4 +1,4 @@
-import type { RuntimeSnapshot, SessionBinding } from '@townsfolk/core'
+import type { PerceivedSnapshot, RuntimeSnapshot, SessionBinding } from '@townsfolk/core'
 import type { AudioHost } from '@townsfolk/core/browser'
 import type { ProjectFiles } from '@townsfolk/service'
 import type { GameApi } from '../game-api.ts'
@@ -37,8 +37,8 @@ export interface Spot {
 export interface SceneSave {
   /** Where everybody and everything is, by id. */
   readonly spots: Readonly<Record<string, Spot>>
-  /** Where each conversation stood; left out, each goes on where it is. */
-  readonly talk?: RuntimeSnapshot
+  /** Where each conversation stood, and what had been seen; or that alone, and each conversation goes on where it is. */
+  readonly talk?: RuntimeSnapshot | PerceivedSnapshot
 }
 
 /** A scene that plays, whichever engine draws it. */
@@ -47,6 +47,8 @@ export interface PlayScene {
   readonly runtime: { tick(deltaMs: number): void }
   /** Where each conversation stands, for a saved game. */
   takeTalk(): RuntimeSnapshot
+  /** What everybody has seen, for a game that goes on after a reload. */
+  takePerceived(): PerceivedSnapshot
   /** Where everybody and everything is now, by id. */
   spots(): Readonly<Record<string, Spot>>
   /** Where somebody or something is seen, in CSS pixels of the stage, by id; undefined when it is nowhere. */

@@ -156,8 +156,11 @@ export class LanternEve {
     if (!this.#scene) return undefined
     const { night } = this.#story
     // On the way to the other place, what is where belongs to the one that is left.
-    const spots = night.place === this.#shown ? this.#scene.spots() : {}
-    return { version: 1, evening: this.#evening, night, scene: { spots } }
+    const scene =
+      night.place === this.#shown
+        ? { spots: this.#scene.spots(), talk: this.#scene.takePerceived() }
+        : { spots: {} }
+    return { version: 1, evening: this.#evening, night, scene }
   }
 
   #keep(): void {

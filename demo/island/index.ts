@@ -1,5 +1,6 @@
-import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
+import { takePerceived, takeSnapshot } from '@townsfolk/core'
 import type { StartScene } from '../game/game-context.ts'
+import { restoreTalk } from '../game/restore-talk.ts'
 import { IslandRun } from './island-run.ts'
 import { openView } from './island-view.ts'
 
@@ -9,12 +10,13 @@ export const startIsland: StartScene = async (game, saved) => {
   const run = new IslandRun(game, saved, view)
   const { scene, folk } = run
   await run.addSound()
-  if (saved.talk) restoreSnapshot(folk.runtime, saved.talk)
+  restoreTalk(folk.runtime, saved)
   await scene.whenReadyAsync()
   view.engine.runRenderLoop(() => scene.render())
   return {
     runtime: folk.runtime,
     takeTalk: () => takeSnapshot(folk.runtime),
+    takePerceived: () => takePerceived(folk.runtime),
     spots: () => run.spots(),
     stagePointOf: id => run.stagePointOf(id),
     takePicture: () => view.takePicture(draw => scene.onAfterRenderObservable.addOnce(draw)),

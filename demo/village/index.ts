@@ -1,8 +1,9 @@
-import { restoreSnapshot, takeSnapshot } from '@townsfolk/core'
+import { takePerceived, takeSnapshot } from '@townsfolk/core'
 import { townsfolk } from '@townsfolk/phaser'
 import * as Phaser from 'phaser'
 import { beyondColour } from '../art/index.ts'
 import type { PlayScene, StartScene } from '../game/game-context.ts'
+import { restoreTalk } from '../game/restore-talk.ts'
 import { isDrawnInSoftware } from '../game/software-rendering.ts'
 import { takePicture } from './take-picture.ts'
 import { VillageScene } from './village-scene.ts'
@@ -20,7 +21,7 @@ export const startVillage: StartScene = (game, saved) => {
       saved,
       pixelRatio,
       onReady: () => {
-        if (saved.talk) restoreSnapshot(scene.folk.runtime, saved.talk)
+        restoreTalk(scene.folk.runtime, saved)
         resolve(playScene(phaser, scene))
       },
     })
@@ -53,6 +54,7 @@ function playScene(phaser: Phaser.Game, scene: VillageScene): PlayScene {
   return {
     runtime: scene.folk.runtime,
     takeTalk: () => takeSnapshot(scene.folk.runtime),
+    takePerceived: () => takePerceived(scene.folk.runtime),
     spots: () => scene.spots(),
     stagePointOf: id => scene.stagePointOf(id),
     takePicture: () => takePicture(phaser),

@@ -69,6 +69,25 @@ test('a reload goes on; loading takes back what was said since', async ({ game }
   expect((await game.linesOf('Wren')).join(' ')).not.toMatch(/Ada/)
 })
 
+test('after a reload Wren still knows where she saw what is out of her sight', async ({ game, page }) => {
+  await game.open()
+  await game.goTo('wren', 'Wren')
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await page.addInitScript(() => {
+    const game = JSON.parse(localStorage.getItem('lantern-eve-running') ?? '{}')
+    const properties = { kind: 'item' }
+    game.scene.spots.wren = { x: 300, y: 480 }
+    game.scene.talk.sightings.wren = [
+      { id: 'lantern-amber', properties, x: 1150, y: 440, z: 0, unseenMs: 60_000 },
+    ]
+    localStorage.setItem('lantern-eve-running', JSON.stringify(game))
+  })
+  await game.open()
+  await game.goTo('wren', 'Wren')
+  await game.say('where is the amber lantern?')
+  await game.expectSaid('Wren', /last saw the amber lantern/)
+})
+
 test('the lens opens over the village with L, and closes with L', async ({ game }) => {
   await game.open()
   const lens = game.page.locator('townsfolk-lens')

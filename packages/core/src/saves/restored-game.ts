@@ -6,7 +6,7 @@ import type { SavedGame } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { ConversationRecord, Session } from '../turns/session.ts'
 import { forkWhenNeeded } from './fork-session.ts'
-import type { RuntimeSnapshot } from './runtime-snapshot.ts'
+import type { PerceivedSnapshot, RuntimeSnapshot } from './runtime-snapshot.ts'
 
 /**
  * A saved game that was restored. Conversations, characters and parts take what is theirs when they come for
@@ -15,23 +15,25 @@ import type { RuntimeSnapshot } from './runtime-snapshot.ts'
 export class RestoredGame<TObject> implements SavedGame<TObject> {
   readonly #api: DialogueApi
   readonly #unread: readonly string[]
-  readonly #conversations: Claims<ConversationRecord>
+  /** Undefined: they stay as they are. So do parts. */
+  readonly #conversations: Claims<ConversationRecord> | undefined
   readonly #sightings: Claims<readonly SavedSighting[]>
-  readonly #parts: Claims<unknown>
+  readonly #parts: Claims<unknown> | undefined
 
-  constructor({ conversations, unread, sightings, parts }: RuntimeSnapshot, api: DialogueApi) {
+  constructor(snapshot: RuntimeSnapshot | PerceivedSnapshot, api: DialogueApi) {
+    const isWhole = 'conversations' in snapshot
     this.#api = api
-    this.#unread = unread
-    this.#conversations = new Claims(conversations)
-    this.#sightings = new Claims(sightings)
-    this.#parts = new Claims(parts)
+    this.#unread = isWhole ? snapshot.unread : []
+    this.#conversations = isWhole ? new Claims(snapshot.conversations) : undefined
+    this.#sightings = new Claims(snapshot.sightings)
+    this.#parts = isWhole ? new Claims(snapshot.parts) : undefined
   }
 
   sessionOpened(key: string, session: Session): void {
     const wasUnread = this.#unread.includes(key)
     // Nothing was said since.
     if (wasUnread && (session.isUnread || session.record === session.asRead)) return
-    this.#conversations.claim(key, saved => {
+    this.#conversations?.claim(key, saved => {
       const record = wasUnread ? session.asRead : saved
       session.set(record && { ...record, isRestored: true })
       forkWhenNeeded(session, this.#api)
@@ -43,15 +45,15 @@ export class RestoredGame<TObject> implements SavedGame<TObject> {
   }
 
   partAdded(part: RuntimePart): void {
-    if (part.name) this.#parts.claim(part.name, state => reportUncaught(() => part.restore?.(state)))
+    if (part.name) this.#parts?.claim(part.name, state => reportUncaught(() => part.restore?.(state)))
   }
 
   /** What nobody has come for yet: it belongs to the next saved game too. */
   get waiting(): Pick<RuntimeSnapshot, 'conversations' | 'sightings' | 'parts'> {
     return {
-      conversations: this.#conversations.waiting,
+      conversations: this.#conversations?.waiting ?? {},
       sightings: this.#sightings.waiting,
-      parts: this.#parts.waiting,
+      parts: this.#parts?.waiting ?? {},
     }
   }
 }

@@ -5,23 +5,31 @@ import type { SavedWorldEvent } from './saved-events.ts'
 
 export const snapshotVersion = 1
 
-/** Where all conversations of a scene run stand. Plain JSON: put it into the game's own saved game. */
-export interface RuntimeSnapshot {
+/**
+ * What characters of a scene run have seen and what happened there, without their conversations: for a game that goes on
+ * where its sessions are, such as after a reload. Plain JSON.
+ */
+export interface PerceivedSnapshot {
   readonly version: typeof snapshotVersion
+  /** What characters with senses have seen, by entity id. */
+  readonly sightings: Readonly<Record<string, readonly SavedSighting[]>>
+  readonly events: readonly SavedWorldEvent[]
+}
+
+/** Where all conversations of a scene run stand. Plain JSON: put it into the game's own saved game. */
+export interface RuntimeSnapshot extends PerceivedSnapshot {
   /** By who takes part. */
   readonly conversations: Readonly<Record<string, ConversationRecord>>
   /** Those whose record was still being read from the store: they stay as the store has them. */
   readonly unread: readonly string[]
-  /** What characters with senses have seen, by entity id. */
-  readonly sightings: Readonly<Record<string, readonly SavedSighting[]>>
-  readonly events: readonly SavedWorldEvent[]
   /** The state of the runtime's parts, by their names. */
   readonly parts: Readonly<Record<string, unknown>>
 }
 
 /** @throws TownsfolkError `invalid_snapshot` */
-export function parseSnapshot(value: unknown): RuntimeSnapshot {
-  const { version, conversations, unread, sightings, events, parts } = recordOf(value, 'The snapshot')
+export function parseSnapshot(value: unknown): RuntimeSnapshot | PerceivedSnapshot {
+  const snapshot = recordOf(value, 'The snapshot')
+  const { version, sightings, events } = snapshot
   if (version === undefined) throw damaged('version', 'a number')
   if (version !== snapshotVersion) {
     throw invalid(
@@ -29,17 +37,21 @@ export function parseSnapshot(value: unknown): RuntimeSnapshot {
         'only: restore it with the version of @townsfolk/core that took it, or begin anew.',
     )
   }
-  for (const [name, record] of Object.entries(recordOf(conversations, 'conversations'))) {
-    checkConversation(record, `conversations["${name}"]`)
-  }
-  for (const [at, key] of listOf(unread, 'unread').entries()) checkText(key, `unread[${at}]`)
+  if (['conversations', 'unread', 'parts'].some(name => name in snapshot)) checkTalk(snapshot)
   for (const [id, list] of Object.entries(recordOf(sightings, 'sightings'))) {
     const what = `sightings["${id}"]`
     for (const [at, sighting] of listOf(list, what).entries()) checkSighting(sighting, `${what}[${at}]`)
   }
   for (const [at, entry] of listOf(events, 'events').entries()) checkEvent(entry, `events[${at}]`)
+  return value as RuntimeSnapshot | PerceivedSnapshot
+}
+
+function checkTalk({ conversations, unread, parts }: Readonly<Record<string, unknown>>): void {
+  for (const [name, record] of Object.entries(recordOf(conversations, 'conversations'))) {
+    checkConversation(record, `conversations["${name}"]`)
+  }
+  for (const [at, key] of listOf(unread, 'unread').entries()) checkText(key, `unread[${at}]`)
   recordOf(parts, 'parts')
-  return value as RuntimeSnapshot
 }
 
 function checkConversation(value: unknown, what: string): void {

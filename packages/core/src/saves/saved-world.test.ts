@@ -9,7 +9,14 @@ import {
 } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
 import type { RuntimePart } from '../index.ts'
-import { createSenses, type RuntimeSnapshot, restoreSnapshot, takeSnapshot } from '../index.ts'
+import {
+  createSenses,
+  type PerceivedSnapshot,
+  type RuntimeSnapshot,
+  restoreSnapshot,
+  takePerceived,
+  takeSnapshot,
+} from '../index.ts'
 
 /** As it comes out of a saved game. */
 function saved({ runtime }: FakeScene): RuntimeSnapshot {
@@ -141,6 +148,37 @@ describe('what a character remembers', () => {
     restoreSnapshot(runtime, snapshot)
     await wren.say('Where is the lamp?')
     expect(api.last.metadata?.map(({ id }) => id)).not.toContain('lamp')
+  })
+
+  it('is kept without the conversations, which go on where they are', async () => {
+    const scene = createFakeScene()
+    const own = new Prop()
+    const wren = scene.npc('wren', { senses: near }, own)
+    scene.runtime.perceive(new Prop(5), { name: 'Lamp' })
+    scene.run(200)
+    own.x = 1000
+    scene.runtime.log('The bell rings')
+    scene.run(200)
+    scene.api.script.push(() => replyOf('wren', { id: 'm2' }))
+    await wren.say('Hello')
+    const perceived = JSON.parse(JSON.stringify(takePerceived(scene.runtime))) as PerceivedSnapshot
+    expect(Object.keys(perceived)).toEqual(['version', 'sightings', 'events'])
+
+    scene.api.script.push(() => replyOf('wren', { id: 'm4' }))
+    await wren.say('More')
+    const { conversations } = takeSnapshot(scene.runtime)
+    restoreSnapshot(scene.runtime, perceived)
+    expect(takeSnapshot(scene.runtime).conversations).toEqual(conversations)
+
+    const next = createFakeScene()
+    restoreSnapshot(next.runtime, perceived)
+    next.npc('wren', { senses: near }, new Prop(1000))
+    next.runtime.perceive(new Prop(5), { name: 'Lamp' })
+    next.run(100)
+    expect(takePerceived(next.runtime)).toMatchObject({
+      sightings: { wren: [{ id: perceived.sightings.wren?.[0]?.id }] },
+      events: [{ event: { content: 'The bell rings' } }],
+    })
   })
 
   it('is saved again for one that has not come yet, and restored once', () => {

@@ -5,7 +5,12 @@ import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import { RestoredGame } from './restored-game.ts'
-import { parseSnapshot, type RuntimeSnapshot, snapshotVersion } from './runtime-snapshot.ts'
+import {
+  type PerceivedSnapshot,
+  parseSnapshot,
+  type RuntimeSnapshot,
+  snapshotVersion,
+} from './runtime-snapshot.ts'
 import { restoreEvents, saveEvents } from './saved-events.ts'
 
 /**
@@ -18,28 +23,46 @@ export function takeSnapshot<TObject>(runtime: NpcRuntime<TObject>): RuntimeSnap
   return context.enter({ do: 'take-snapshot' }, () => snapshotOf(context))
 }
 
+/**
+ * What characters with senses have seen, and what happened and who knows of it: for a game that goes on where its
+ * sessions are, such as after a reload. `restoreSnapshot` puts it back, and leaves conversations and parts as they are.
+ */
+export function takePerceived<TObject>(runtime: NpcRuntime<TObject>): PerceivedSnapshot {
+  const context = contextOf(runtime)
+  return context.enter({ do: 'take-snapshot' }, () => perceivedOf(context))
+}
+
+function perceivedOf<TObject>(context: RuntimeContext<TObject>): PerceivedSnapshot {
+  const sightings: Record<string, readonly SavedSighting[]> = { ...waitingOf(context)?.sightings }
+  for (const { id, senses } of context.characters.values()) if (senses) sightings[id] = senses.snapshot()
+  return { version: snapshotVersion, sightings, events: saveEvents(context.worldEvents) }
+}
+
+function waitingOf<TObject>({
+  saved,
+}: RuntimeContext<TObject>): RestoredGame<TObject>['waiting'] | undefined {
+  return saved instanceof RestoredGame ? saved.waiting : undefined
+}
+
 function snapshotOf<TObject>(context: RuntimeContext<TObject>): RuntimeSnapshot {
-  const waiting = context.saved instanceof RestoredGame ? context.saved.waiting : undefined
+  const waiting = waitingOf(context)
   const conversations: Record<string, ConversationRecord> = { ...waiting?.conversations }
   for (const [key, { record }] of context.sessions) {
     if (record && !record.isUnspoken) conversations[key] = record
   }
   const unread = [...context.sessions].filter(([, session]) => session.isUnread).map(([key]) => key)
-  const sightings: Record<string, readonly SavedSighting[]> = { ...waiting?.sightings }
-  for (const { id, senses } of context.characters.values()) if (senses) sightings[id] = senses.snapshot()
   const parts: Record<string, unknown> = { ...waiting?.parts }
   for (const part of context.parts) {
     const state = part.name && reportUncaught(() => part.snapshot?.())
     if (part.name && state !== undefined) parts[part.name] = state
   }
-  const events = saveEvents(context.worldEvents)
-  return { version: snapshotVersion, conversations, unread, sightings, events, parts }
+  return { ...perceivedOf(context), conversations, unread, parts }
 }
 
 /**
  * Puts all conversations back to where a snapshot was taken. Turns, lines and actions that are under way end.
  * Sessions go on in copies, so that nothing said after the snapshot is remembered. Characters, casts and
- * parts that come later find theirs too.
+ * parts that come later find theirs too. What `takePerceived` took leaves conversations and parts as they are.
  * @throws TownsfolkError `invalid_snapshot`, and nothing has changed
  */
 export function restoreSnapshot<TObject>(runtime: NpcRuntime<TObject>, snapshot: unknown): void {
@@ -48,8 +71,11 @@ export function restoreSnapshot<TObject>(runtime: NpcRuntime<TObject>, snapshot:
   context.enter({ do: 'restore', snapshot: parsed }, () => putBack(context, parsed))
 }
 
-function putBack<TObject>(context: RuntimeContext<TObject>, parsed: RuntimeSnapshot): void {
-  for (const conversation of context.conversations) conversation.reset()
+function putBack<TObject>(
+  context: RuntimeContext<TObject>,
+  parsed: RuntimeSnapshot | PerceivedSnapshot,
+): void {
+  if ('conversations' in parsed) for (const conversation of context.conversations) conversation.reset()
   const saved = new RestoredGame<TObject>(parsed, context.api)
   context.saved = saved
   for (const [key, session] of context.sessions) saved.sessionOpened(key, session)
