@@ -9,10 +9,11 @@ export const startIsland: StartScene = async (game, saved) => {
   const view = openView(game)
   const run = new IslandRun(game, saved, view)
   const { scene, folk } = run
-  await run.addSound()
   restoreTalk(folk.runtime, saved)
   await scene.whenReadyAsync()
   view.engine.runRenderLoop(() => scene.render())
+  // Nobody waits for sound to see something. Without it, what is said can be read.
+  run.addSound().catch(reportError)
   return {
     runtime: folk.runtime,
     takeTalk: () => takeSnapshot(folk.runtime),
