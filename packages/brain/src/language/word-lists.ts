@@ -22,3 +22,10 @@ export function wordPairs(text: string): ReadonlyMap<string, string> {
 export function alike<T>(words: string, value: T): readonly (readonly [string, T])[] {
   return wordList(words).map(word => [word, value])
 }
+
+/** "(a|b) c" gives "a c" and "b c". */
+export function expandChoices(pattern: string): readonly string[] {
+  const [whole, choices] = /\(([^()]*)\)/.exec(pattern) ?? []
+  if (whole === undefined || choices === undefined) return [pattern.trim().replace(/\s+/g, ' ')]
+  return choices.split('|').flatMap(choice => expandChoices(pattern.replace(whole, choice)))
+}

@@ -13,6 +13,14 @@ export type WorldQuestionKind =
   /** Which of several is so. */
   | 'which'
   | 'count'
+  /** Which is nearest, and what it is nearer to. */
+  | 'nearness'
+  /** Which is further left, right, up or down. */
+  | 'side'
+  /** What is the matter with something. */
+  | 'fault'
+  /** Whether something has a part, and how that is. */
+  | 'has'
   | 'description'
   /** Who has something. */
   | 'holder'

@@ -30,10 +30,8 @@ export function createPatternBook<TKind extends string>(
   const book = new Map<string, Pattern<TKind>[]>()
   for (const kind of Object.keys(rows) as TKind[]) {
     for (const row of rows[kind]) {
-      const parts = row.split(' ').map(readPart)
-      const needed = parts.flatMap(part => (part.type === 'words' && !part.isOptional ? [part.words] : []))
-      const pattern = { kind, parts, needed }
-      for (const word of firstWords(parts)) {
+      const pattern = createPattern(kind, row)
+      for (const word of firstWords(pattern.parts)) {
         const known = book.get(word)
         if (known === undefined) book.set(word, [pattern])
         else known.push(pattern)
@@ -41,6 +39,12 @@ export function createPatternBook<TKind extends string>(
     }
   }
   return book
+}
+
+export function createPattern<TKind extends string>(kind: TKind, row: string): Pattern<TKind> {
+  const parts = row.split(' ').map(readPart)
+  const needed = parts.flatMap(part => (part.type === 'words' && !part.isOptional ? [part.words] : []))
+  return { kind, parts, needed }
 }
 
 /** Finds a pattern that begins at this token, within its clause. */

@@ -2,7 +2,15 @@ import { classOf, singular, stem, type WordClass } from '../language/english/gra
 import { interjections } from '../language/english/interjections.ts'
 import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
 import { synonymGroups } from '../language/english/synonyms.ts'
-import { achieving, causing, duties, needs, resultVerbs, turners } from '../language/english/verbs.ts'
+import {
+  achieving,
+  askingVerbs,
+  causing,
+  duties,
+  needs,
+  resultVerbs,
+  turners,
+} from '../language/english/verbs.ts'
 import { foreignNegations } from '../language/other-languages.ts'
 import type { PartOfSpeech } from '../language/part-of-speech.ts'
 import { packOf } from '../language/reading/packs.ts'
@@ -172,7 +180,8 @@ function rewrite(words: readonly Word[]): Word[] {
     const word = said[at]
     if (word === undefined) break
     const isAsked = at > 0 && classOf(said[at - 1]?.text ?? '') === 'question'
-    const isOpening = written.every(({ text }) => classOf(text) === 'filler')
+    // "Is somebody there" asks for somebody.
+    const isOpening = written.every(({ text }) => classOf(text) === 'filler' && !askingVerbs.has(text))
     const rule = isAsked
       ? undefined
       : rewrites

@@ -1,43 +1,27 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import {
-  be,
   nearestOfThem,
   placeOfOne,
   placesByName,
-  plainClosed,
-  plainContents,
-  plainContentsOfIt,
   plainHoldings,
   plainMany,
   plainPlaces,
   plainPointedAt,
   plainPresence,
   plainSentence,
-  propertyVerbs,
 } from '../../language/english/answers.ts'
 import { joinAll } from '../../language/english/grammar.ts'
-import { countWord, plural } from '../../language/english/nouns.ts'
-import { placeProperties } from '../../language/english/places.ts'
-import { emptyHands, silentProperties } from '../../language/english/properties.ts'
-import {
-  closeWhereWords,
-  innerWhereWords,
-  sameWhere,
-  strictWhereWords,
-} from '../../language/english/questions.ts'
-import { details, joinPlaces } from '../../language/english/sentences.ts'
+import { silentProperties } from '../../language/english/properties.ts'
+import { anySentences, details, joinPlaces } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
-import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { distance } from '../entities/space.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listNames, listThings } from '../naming/listing.ts'
 import { placeOf } from '../naming/place-words.ts'
-import { contentsOf, isClosed } from './contents.ts'
-import { isIn, listValues } from './entity-values.ts'
 import { holdingsOf } from './holders.ts'
-import { answerLastPlace, asRemembered } from './remembered.ts'
+import { answerLastPlace } from './remembered.ts'
 import type { Known, Subject } from './subject.ts'
 import { isTrait, traitWords, truthOf } from './truths.ts'
 import { keyOf } from './values.ts'
@@ -45,7 +29,8 @@ import type { WorldAnswer } from './world-answer.ts'
 
 /** Answers about what is around: things, people, places, how many there are. */
 
-const mostSeen = 5
+/** So many are listed, unless all are asked for. */
+export const mostSeen = 5
 
 /** What the character sees, the nearest and most notable first. */
 export function answerSees(known: Known): WorldAnswer {
@@ -57,73 +42,6 @@ export function answerSees(known: Known): WorldAnswer {
   )
   const listed = firstGroups(seen)
   return listed.length === 0 ? seesNothing : sees(listed, entities)
-}
-
-/** What is on, in or by something. */
-export function answerLocated(
-  where: string,
-  at: Subject,
-  who: boolean,
-  known: Known,
-): WorldAnswer | undefined {
-  const { entities, player } = known.turn
-  const [mark] = at.entities
-  if (mark === undefined) return undefined
-  const others = entities.filter(
-    entity => !at.entities.includes(entity) && entity !== player && (!who || isPerson(entity)),
-  )
-  const isInner = innerWhereWords.has(where)
-  const found = foundAt(where, at, others, known)
-  const contents = isInner && !who ? answerContents(at, found, known) : undefined
-  if (contents !== undefined) return asRemembered(contents, known)
-  if (found.length > 0) return sees(notable(found, known).slice(0, mostSeen), entities)
-  if (who) return { ...nobody, about: at.entities }
-  const isShut = isInner && isClosed(mark)
-  const fillings = { target: called(mark, entities) }
-  return { ...seesNothing, fillings, about: [mark], ...(isShut && { plain: plainClosed }) }
-}
-
-/** What says that it is there; where nothing does, and that is enough, what is near. */
-function foundAt(
-  where: string,
-  { entities: marks }: Subject,
-  among: readonly PerceivedEntity[],
-  { turn }: Known,
-): readonly PerceivedEntity[] {
-  const [mark] = marks
-  const others = inSight(among, turn).filter(entity => !marks.includes(entity))
-  const names = new Set(marks.flatMap(mark => [...nameNounsOf(mark), mark.id.toLowerCase()]))
-  const said = others.filter(entity => saysItIsAt(entity, where, names))
-  if (said.length > 0 || strictWhereWords.has(where) || mark === undefined) return said
-  const near = closeTo(mark, turn.entities, closeWhereWords.has(where) ? touchingShare : closeShare)
-  return others.filter(entity => near.includes(entity))
-}
-
-/** What things say is in them, and what says that it is in them. */
-function answerContents(
-  { entities: marks }: Subject,
-  inside: readonly PerceivedEntity[],
-  known: Known,
-): WorldAnswer | undefined {
-  const { entities } = known.turn
-  const listed = marks.flatMap(entity => {
-    const value = contentsOf(entity)
-    return value === undefined ? [] : [{ entity, value }]
-  })
-  const [one, ...others] = listed
-  if (one === undefined) return undefined
-  const about = listed.map(({ entity }) => entity)
-  if (others.length > 0) {
-    const value = listValues(listed, propertyVerbs.get('contents') ?? be, known)
-    const fillings = { target: '', property: 'contents', value, things: value }
-    return { name: 'property', fillings, about, node: 'answer contents', lines: plainSentence }
-  }
-  const things = joinAll([...(inside.length > 0 ? [listThings(inside, entities, mostSeen)] : []), one.value])
-  const target = called(one.entity, entities)
-  // "The coal crate has coal in it" says the same twice.
-  const isSaid = inside.length === 0 && isIn(things, target)
-  const plain = isSaid ? plainContentsOfIt : plainContents
-  return { name: 'sees', fillings: { target, things }, about, node: 'answer contents', plain }
 }
 
 /** Where something is. When it is not perceived: what its author wrote about where it is. */
@@ -164,11 +82,6 @@ export function answerPlace(thing: Subject, known: Known): WorldAnswer {
   }
 }
 
-/** "Is there a cat on the counter?": those of them that are there. */
-export function keepLocated(thing: Subject, where: string, at: Subject, known: Known): Subject {
-  return { ...thing, entities: foundAt(where, at, thing.entities, known) }
-}
-
 /** Whether something is there: where it is, or which of it there are. */
 export function answerPresence(thing: Subject, known: Known): WorldAnswer {
   const seen = inSight(thing.entities, known.turn)
@@ -207,35 +120,6 @@ export function answerPeople(known: Known): WorldAnswer {
   return people(others, notable(perceived, known).slice(0, mostPeople), entities)
 }
 
-export function answerCount(thing: Subject, { turn }: Known): WorldAnswer {
-  const { tokens } = thing
-  const entities = inSight(thing.entities, turn)
-  const words = tokens
-    .flatMap(({ class: itsClass, word }) => (itsClass === 'content' ? [word] : []))
-    .join(' ')
-  const count = countWord(entities.length)
-  return {
-    name: 'count',
-    fillings: { count, words: entities.length === 1 ? words : plural(words) },
-    about: entities.filter(entity => turn.entities.includes(entity)),
-    node: 'answer count',
-  }
-}
-
-/** How many things, or people, there are at all. */
-export function answerCountAll(isOfPeople: boolean, { turn }: Known): WorldAnswer {
-  const counted = inSight(turn.entities, turn).filter(
-    entity => entity !== turn.player && (!isOfPeople || isPerson(entity)),
-  )
-  const noun = isOfPeople ? 'person' : 'thing'
-  return {
-    name: 'count',
-    fillings: { count: countWord(counted.length), words: counted.length === 1 ? noun : plural(noun) },
-    about: counted,
-    node: 'answer count',
-  }
-}
-
 /** Which of several is so: red, not lit, from China. */
 export function answerWhich(
   thing: Subject | undefined,
@@ -257,7 +141,13 @@ export function answerWhich(
     return truth?.isSo === undefined ? [] : [{ entity, truth }]
   })
   const [first, ...others] = truths.filter(({ truth }) => truth.isSo !== isDenied)
-  if (first === undefined) return truths.length > 0 ? seesNothing : undefined
+  if (first === undefined) {
+    if (truths.length === 0) return undefined
+    const value = anySentences.none(words.join(' '))
+    return thing === undefined || isDenied
+      ? seesNothing
+      : { ...seesNothing, fillings: { value }, about: among, lines: plainSentence }
+  }
   const found = [first, ...others].map(({ entity }) => entity)
   if (others.length > 0) return whichAre(found, known)
   return whichIs(
@@ -340,14 +230,20 @@ export function answerHoldings(
 const mostPlaces = 3
 const mostPeople = 6
 
-const seesNothing: WorldAnswer = { name: 'seesNothing', fillings: {}, about: [], node: 'answer seesNothing' }
-const nobody: WorldAnswer = { name: 'nobody', fillings: {}, about: [], node: 'answer nobody' }
+export const seesNothing: WorldAnswer = {
+  name: 'seesNothing',
+  fillings: {},
+  about: [],
+  node: 'answer seesNothing',
+}
+export const nobody: WorldAnswer = { name: 'nobody', fillings: {}, about: [], node: 'answer nobody' }
 
 function notSeen({ words }: Subject): WorldAnswer {
   return { name: 'notSeen', fillings: { words }, about: [], node: 'answer notSeen' }
 }
 
-function sees(
+/** That these are seen, in words for a list or by their names. */
+export function sees(
   listed: readonly PerceivedEntity[],
   all: readonly PerceivedEntity[],
   inWords: typeof listNames = listThings,
@@ -366,7 +262,7 @@ function people(
 }
 
 /** The nearest first; who or what there is more to say of counts as nearer than it is. */
-function notable(entities: readonly PerceivedEntity[], { turn }: Known): readonly PerceivedEntity[] {
+export function notable(entities: readonly PerceivedEntity[], { turn }: Known): readonly PerceivedEntity[] {
   return entities
     .map((entity, at) => ({ entity, worth: (distance(turn.self, entity) ?? unplaced) * shareOf(entity), at }))
     .sort((a, b) => a.worth - b.worth || a.at - b.at)
@@ -391,41 +287,3 @@ function firstGroups(entities: readonly PerceivedEntity[]): readonly PerceivedEn
     return true
   })
 }
-
-function saysItIsAt(
-  { properties = [] }: PerceivedEntity,
-  where: string,
-  called: ReadonlySet<string>,
-): boolean {
-  return properties.some(property => {
-    const { value } = property
-    const key = keyOf(property)
-    if (!placeProperties.has(key) || emptyHands.has(value.toLowerCase())) return false
-    if (strictWhereWords.has(key) && strictWhereWords.has(where) && !isSameWhere(key, where)) return false
-    return called.has(value.trim().toLowerCase()) || valueNounsOf(property).some(word => called.has(word))
-  })
-}
-
-/** "Inside" and "within" are "in". */
-function isSameWhere(one: string, other: string): boolean {
-  const is = (word: string): string => sameWhere.get(word) ?? word
-  return is(one) === is(other)
-}
-
-/** Of what is around, what is much nearer to it than the rest is; in a scene of its own size. */
-function closeTo(
-  mark: PerceivedEntity,
-  others: readonly PerceivedEntity[],
-  share: number,
-): readonly PerceivedEntity[] {
-  const measured = others.flatMap(entity => {
-    const away = distance(mark, entity)
-    return away === undefined ? [] : [{ entity, away }]
-  })
-  const farthest = measured.reduce((most, { away }) => Math.max(most, away), 0)
-  return measured.filter(({ away }) => away <= farthest * share ** 2).map(({ entity }) => entity)
-}
-
-/** Of the distance to what is farthest away. */
-const closeShare = 0.2
-const touchingShare = 0.1

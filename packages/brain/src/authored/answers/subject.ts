@@ -1,5 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../character/character.ts'
+import { holdingWords } from '../../language/english/mentions.ts'
 import { personPronouns } from '../../language/english/persons.ts'
 import {
   finiteVerbs,
@@ -144,7 +145,11 @@ function withoutTail(slot: readonly Token[], { index }: Known): readonly Token[]
 }
 
 function cannotName({ text, class: itsClass }: Token, at: number, tokens: readonly Token[]): boolean {
-  if (finiteVerbs.has(text)) return !tokens.slice(0, at).some(token => token.text === 'that')
+  if (finiteVerbs.has(text)) {
+    // "The lantern that is lit", "the one nobody is holding".
+    const isOfHolder = holdingWords.has(tokens[at + 1]?.text ?? '') && at > 1
+    return !isOfHolder && !tokens.slice(0, at).some(token => token.text === 'that')
+  }
   if (itsClass === 'question' || itsClass === 'idiom' || itsClass === 'greeting') return true
   if (nameEnds.has(text)) return true
   if (itsClass === 'personal') return at === 0 || !relativePersons.has(text)

@@ -1,7 +1,14 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import { affirmative, colours, negative, singular } from '../../language/english/grammar.ts'
 import { placeProperties } from '../../language/english/places.ts'
-import { contraries, impliedTraits, openTraits, traitRows } from '../../language/english/properties.ts'
+import {
+  contraries,
+  emptyHands,
+  impliedTraits,
+  openTraits,
+  placedTraits,
+  traitRows,
+} from '../../language/english/properties.ts'
 import { qualitiesOf } from '../../language/english/qualities.ts'
 import { degrees } from '../../language/english/questions.ts'
 import { notSo } from '../../language/english/sentences.ts'
@@ -67,13 +74,21 @@ export function isTrait(word: string, { isEntityWord, turn }: Known): boolean {
 /** The words of a trait that say something: "red" and "blue" of "red or blue". */
 export function traitWords(tokens: readonly Token[]): readonly string[] {
   return tokens
-    .filter(({ class: itsClass, text }) => itsClass === 'content' || sides.has(text))
+    .filter(({ class: itsClass, text }) => itsClass === 'content' || sides.has(text) || placedWords.has(text))
     .map(({ text }) => text)
 }
 
+const placedWords: ReadonlySet<string> = new Set(placedTraits.flatMap(({ words }) => [...words]))
+
 /** Known by the language alone. */
 function isTraitWord(word: string): boolean {
-  return colours.has(word) || degrees.has(word) || qualitiesOf.has(word) || sides.has(word)
+  return (
+    colours.has(word) ||
+    degrees.has(word) ||
+    qualitiesOf.has(word) ||
+    sides.has(word) ||
+    placedWords.has(word)
+  )
 }
 
 type Relation = 'same' | 'opposite'
@@ -131,6 +146,8 @@ function truthBy(
     // "On" is a value as well; "yes" says nothing alone.
     if (truth !== undefined || !(said === 'on' || said === 'off')) return truth
   }
+  const placed = placedTraits.find(({ properties, words }) => properties.has(key) && words.has(word))
+  if (placed !== undefined) return placedTruth(placed.said, property)
   if (!mayBeTrait) return undefined
   const stated = (isSo: boolean | undefined): Truth => ({ isSo, property: key, value: soft(property.value) })
   if (key === word) return stated(undefined)
@@ -149,6 +166,12 @@ function truthBy(
   }
   // "Silver" is something that an entity of another material is not.
   return valueWords.get(name)?.has(singular(word)) ? stated(false) : undefined
+}
+
+/** What "hangs on: nothing" says to "hanging". */
+function placedTruth(said: string, property: EntityProperty): Truth {
+  const isSo = !emptyHands.has(property.value.trim().toLowerCase())
+  return { isSo, property: 'place', value: isSo ? said : notSo(said) }
 }
 
 /** What `lit: no` says to "lit", "dark" and "on". */

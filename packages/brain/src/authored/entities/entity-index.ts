@@ -51,7 +51,8 @@ export interface IndexedEntity {
 
 interface WordUse {
   readonly owner: IndexedEntity
-  readonly as: 'head' | 'name' | 'property'
+  /** A `part` is what it has: "lid" of what has a green one. */
+  readonly as: 'head' | 'name' | 'property' | 'part'
   /** Name of the property; empty for a word of the name. */
   readonly property: string
   /** False for "lit" of an entity whose property `lit` is "no". */
@@ -145,10 +146,8 @@ function createWordList(synonymGroups: readonly (readonly string[])[]): WordList
     if (known === undefined) uses.set(word, [use])
     else known.push(use)
     if (use.as === 'head') nouns.add(word)
-    if (use.as !== 'property') {
-      nameWords.add(word)
-      return
-    }
+    if (use.as === 'head' || use.as === 'name') nameWords.add(word)
+    if (use.as !== 'property') return
     const said = valueWords.get(use.property)
     if (said === undefined) valueWords.set(use.property, new Set([word]))
     else said.add(word)
@@ -222,7 +221,7 @@ function addProperty(property: string, value: Value, owner: DraftEntity, words: 
   // "The green lid", "a full battery".
   if (isShort && value.number === undefined && !isGeneralProperty(property)) {
     for (const word of readValue(property).words) {
-      words.add(word, { ...use, property: '', isShort: false })
+      words.add(word, { ...use, as: 'part', property: '', isShort: false })
       words.parts.add(word)
     }
   }
@@ -339,6 +338,7 @@ function findVerdicts(word: string, index: EntityIndex): readonly number[] {
 
 function verdictOf(as: WordUse['as'], property: string): number {
   if (as === 'head') return verdicts.head
+  if (as === 'part') return verdicts.alike
   return holderProperties.has(property) || ownerProperties.has(property) ? verdicts.alike : verdicts.said
 }
 

@@ -8,6 +8,7 @@ import { wordIn } from '../../words/tokens.ts'
 import { type EntityIndex, indexEntities, type KnownObject } from '../entities/entity-index.ts'
 import { listen } from './listening.ts'
 import { otherNames } from './other-names.ts'
+import { peopleKnownAs } from './people-known-as.ts'
 import type { HeardLine } from './phrase-scorer.ts'
 import { type PreparedCharacter, prepareCharacter } from './prepared-character.ts'
 
@@ -26,12 +27,18 @@ export function createListener({
 }: BrainTurn & { help?: WordHelp }): Listener {
   const prepared = prepareCharacter(character, help)
   const pack = packOf(character.language)
-  const { objects, synonyms } = pack === undefined ? character : canonicalOf(pack, character)
+  const { objects: things, synonyms } = pack === undefined ? character : canonicalOf(pack, character)
+  const objects = joined(peopleKnownAs(character), things)
   const own = indexEntities(entities, objects, synonyms)
   const others = message === undefined ? [] : otherNames(message, own, prepared)
   const index = others.length === 0 ? own : indexEntities(entities, objects, [...synonyms, ...others])
   return { prepared, index, hear: message => listen(message, prepared, index) }
 }
+
+const joined = oncePer((people: readonly KnownObject[], things: readonly KnownObject[]) => [
+  ...people,
+  ...things,
+])
 
 const canonicalOf = oncePer(
   (

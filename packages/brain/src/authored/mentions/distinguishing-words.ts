@@ -2,6 +2,7 @@ import { farWords, nearWords, ordinals } from '../../language/english/grammar.ts
 import {
   allWords,
   anyWords,
+  belongingWords,
   callings,
   denyingVerbs,
   excluding,
@@ -35,6 +36,7 @@ export function mayDistinguish(text: string): boolean {
   return (
     distinguishingWords.has(text) ||
     makerVerbs.has(text) ||
+    belongingWords.has(text) ||
     denyingVerbs.has(text) ||
     nobodyWords.has(text) ||
     standingVerbs.has(text) ||

@@ -1,4 +1,5 @@
 import {
+  belongingWords,
   denyingVerbs,
   freeRelatives,
   havingWords,
@@ -18,7 +19,8 @@ import { type Group, isEmpty, type Reading } from './mention-reading.ts'
 /** "The key the guard has", "what she is holding", "carried by Mira". */
 export function readHolder(reading: Reading, at: number): number {
   const isHeldBy = heldWords.has(reading.textAt(at)) && reading.textAt(at + 1) === 'by'
-  if (isHeldBy) return reading.follow('held', at, 2)
+  const isOwnedBy = belongingWords.has(reading.textAt(at)) && reading.textAt(at + 1) === 'to'
+  if (isHeldBy || isOwnedBy) return reading.follow('held', at, 2)
   const count = countHolding(reading, at)
   if (count === 0) return readMaker(reading, at) || readStanding(reading, at) || readUnheld(reading, at)
   const isWhoever = reading.owner?.tokens.some(token => whoevers.has(reading.textAt(token))) === true

@@ -8,6 +8,7 @@ import {
   placeSentences,
   usualPreposition,
 } from '../../language/english/places.ts'
+import { emptyHands } from '../../language/english/properties.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
 import { plainNameOf } from './plain-names.ts'
@@ -83,11 +84,5 @@ function isCalled(entity: PerceivedEntity | undefined, value: string): boolean {
 
 function saysSomething(value: string): boolean {
   const word = value.trim().toLowerCase()
-  return (
-    /\p{L}/u.test(word) &&
-    !affirmative.has(word) &&
-    !negative.has(word) &&
-    word !== 'none' &&
-    word !== 'nobody'
-  )
+  return /\p{L}/u.test(word) && !affirmative.has(word) && !negative.has(word) && !emptyHands.has(word)
 }

@@ -32,6 +32,7 @@ import { type Mention, readMention } from '../mentions/mentions.ts'
 import { readPlayerFact } from '../player-facts/read-player-fact.ts'
 import { readWorldQuestions } from '../questions/questions.ts'
 import { answerOf, ofArguments } from './argument-candidates.ts'
+import { withClearQuestion } from './clear-questions.ts'
 import { ofFrames } from './frame-candidates.ts'
 import { readPick, scoreCancel } from './pick.ts'
 import { placeOf } from './place-of.ts'
@@ -104,7 +105,7 @@ export function rankCandidates(heard: HeardLine, situation: Situation): readonly
     ...authored,
     ...ofFrames(line, situation, authored),
   ]
-  return [
+  const ranked = [
     ...ofArguments(
       heard,
       situation,
@@ -114,7 +115,10 @@ export function rankCandidates(heard: HeardLine, situation: Situation): readonly
     ...ofFlow(heard, situation),
     ...ofWorld(heard, situation),
     ...ofQuestion(heard, situation),
-  ].sort((a, b) => b.score - a.score || b.matched - a.matched)
+  ]
+  return [...withClearQuestion(ranked, heard.tokens, situation.turn.character.language)].sort(
+    (a, b) => b.score - a.score || b.matched - a.matched,
+  )
 }
 
 function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[] {

@@ -36,7 +36,10 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   }
   // What is asked for in a part is worth more than what the whole line sounds like.
   const isOther = best !== undefined && !isRequest([best]) && asking.some(part => isRequest(part.candidates))
-  if (hasSeveral && (best === undefined || best.kind === 'pick' || best.score <= most || isOther)) {
+  // A question that takes in the whole line is no request and a question.
+  const isWhole = best?.kind === 'world' && best.score >= most && !isOther
+  const isBetter = best === undefined || best.kind === 'pick' || best.score <= most || isOther
+  if (hasSeveral && isBetter && !isWhole) {
     const steps = stepsOf(parts)
     if (steps.length > 0) return { steps, candidates }
   }

@@ -4,15 +4,12 @@ import {
   absence,
   abstractNouns,
   checkingWords,
-  countEnds,
   factsOfWords,
   newsWords,
-  peopleWords,
   questionRows,
   seekingWords,
   tagWords,
   verbProperties,
-  whereWords,
   wishPattern,
 } from '../../language/english/questions.ts'
 import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
@@ -22,9 +19,10 @@ import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
 import { hasGrammar, type Token } from '../../words/tokens.ts'
 import { answerCompared, degreeOfVerb } from '../answers/comparing.ts'
+import { answerCount } from '../answers/counting.ts'
 import { describe } from '../answers/describing.ts'
 import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from '../answers/happenings.ts'
-import { holdingsOf } from '../answers/holders.ts'
+import { answerMissing } from '../answers/located.ts'
 import { answerNow, answerNowTruth } from '../answers/now.ts'
 import { answerOutcome, answerPastAction, answerPastActions } from '../answers/past-actions.ts'
 import {
@@ -35,26 +33,20 @@ import {
   readProperty,
 } from '../answers/properties.ts'
 import { asRemembered } from '../answers/remembered.ts'
-import {
-  answerCount,
-  answerCountAll,
-  answerHoldings,
-  answerLocated,
-  answerPeople,
-  answerPlace,
-  answerPointedAt,
-  answerPresence,
-  answerSees,
-  keepLocated,
-} from '../answers/seeing.ts'
+import { answerPeople, answerPlace, answerPointedAt, answerPresence, answerSees } from '../answers/seeing.ts'
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
-import { answerCountOf } from '../answers/truth-answers.ts'
 import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/answer-player-fact.ts'
 import { leadLength, shareOfQuestion } from './asking.ts'
+import { readCount } from './count-questions.ts'
+import { readHolder, readHoldings } from './holding-questions.ts'
+import { readLocated, readPlaced } from './located-questions.ts'
+import { readNearby, readNearness, readSide } from './nearness-questions.ts'
+import { readFault, readHas, readPartTruth } from './part-questions.ts'
+import { plainerQuestions } from './plainer-questions.ts'
 import { readTruth } from './truth-questions.ts'
 import { readWhich } from './which-questions.ts'
 
@@ -70,6 +62,16 @@ export function readWorldQuestions(
 ): readonly WorldQuestion[] {
   const message = turn.message ?? ''
   if (!hasGrammar(turn.character.language) || isWish(turn)) return []
+  const known = { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }
+  return plainerQuestions(tokens, isAsked(message))
+    .flatMap(reading => {
+      const matches = findMatches(message, reading)
+      return matches.length === 0 ? [] : readMatches(matches, createQuestion(reading, known))
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+function findMatches(message: string, tokens: readonly Token[]): readonly Match[] {
   const matches: Match[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     for (const pattern of book.get(tokens[at]?.text ?? '') ?? []) {
@@ -81,11 +83,7 @@ export function readWorldQuestions(
   }
   const asked = askedStatement(message, tokens)
   if (asked !== undefined) matches.push({ kind: 'truth', found: asked, share: worths.statement, literals: 0 })
-  if (matches.length === 0) return []
-  return readMatches(
-    matches,
-    createQuestion(tokens, { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }),
-  )
+  return matches
 }
 
 const isWish = once(({ message }: AuthoredTurn) => wishPattern.test(message ?? ''))
@@ -195,27 +193,26 @@ const worths = {
   checking: 0.75,
   /** "The gate is locked?" */
   statement: 0.9,
+  /** "What is the matter with the gate" asks for more than can be seen. */
+  fault: 0.9,
   /** "What did I say about my dog", of which the player said nothing. */
   unknownFact: 0.7,
 }
 
 const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Found) => Read>> = {
   sees: ({ known }) => answerSees(known),
-  located(question, found) {
-    const thing = question.thing(found)
-    const [where] = question.slot(found, 'where')
-    if (thing === undefined || where === undefined) return undefined
-    const who = question.literals(found).some(({ text }) => peopleWords.has(text))
-    return answerLocated(where.text, thing, who, question.known)
-  },
+  located: readLocated,
   presence(question, found) {
-    const thing = readPlaced(question.slot(found, 'thing'), question.known)
+    const { known } = question
+    const placed = readPlaced(question.slot(found, 'thing'), known)
+    if (placed?.isMissing) return answerMissing(placed.thing, placed.where, placed.mark, known)
+    const thing = placed?.thing
     const literals = question.literals(found)
     if (thing === undefined || !isThere(thing)) {
       const isHad = literals.some(({ stem }) => stem === 'have' || stem === 'get')
       return isHad ? undefined : unseen(thing, question)
     }
-    return answerPresence(thing, question.known)
+    return answerPresence(thing, known)
   },
   place(question, found) {
     const thing = question.thing(found)
@@ -256,7 +253,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       ? [...question.slot(found, 'thing'), ...question.slot(found, 'trait')]
       : question.slot(found, 'thing-and-trait')
     const truth = readTruth(words, known)
-    const read = truth && asRemembered(truth, known)
+    const read = readPartTruth(words, known) ?? (truth && asRemembered(truth, known))
     if (!found.slots.has('trait')) return read
     const first = question.tokens.findIndex(({ text }) => text === 'if' || text === 'whether')
     const isToCheck =
@@ -264,29 +261,24 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     return read && isToCheck ? { answer: read, worth: worths.checking } : read
   },
   which: readWhich,
-  count(question, found) {
-    const words = question.slot(found, 'counted')
-    const end = words.findIndex(({ text }) => countEnds.has(text))
-    const counted = end < 0 ? words : words.slice(0, end)
-    if (end >= 0 && words.slice(end).some(({ text }) => !countEnds.has(text))) {
-      const some = readSubject(counted, question.known)
-      const noun = counted.flatMap(token => (token.class === 'content' ? [token.word] : [])).join(' ')
-      return some && answerCountOf(some, noun, words.slice(end + 1), question.known)
-    }
-    const [only] = counted
-    if (only !== undefined && counted.length === 1) {
-      if (only.class === 'generic') return answerCountAll(false, question.known)
-      if (only.word === 'person') return answerCountAll(true, question.known)
-    }
-    const thing = readSubject(counted, question.known)
-    if (thing === undefined) return undefined
-    const answer = answerCount(thing, question.known)
-    if (thing.entities.length > 0) return answer
-    const isAround = words.some(({ text }) => text === 'there' || text === 'here' || text === 'see')
-    return isAround && !isAbstract(thing) ? { answer, worth: worths.unseen } : undefined
+  count: (question, found) =>
+    readCount(question, found, thing =>
+      isAbstract(thing) ? undefined : { answer: answerCount(thing, question.known), worth: worths.unseen },
+    ),
+  nearness: readNearness,
+  side: readSide,
+  fault(question, found) {
+    const answer = readFault(question.slot(found, 'thing'), question.known)
+    return answer && { answer, worth: worths.fault }
+  },
+  has(question, found) {
+    const thing = question.thing(found)
+    return thing && readHas(thing, question.slot(found, 'had'), question.known)
   },
   description(question, found) {
     const { known } = question
+    const nearby = readNearby(question.slot(found, 'thing'), known)
+    if (nearby !== undefined) return answerPointedAt(nearby, known)
     const thing = question.thing(found)
     const [entity, ...others] = thing?.entities ?? []
     // "What a gate this is" asks nothing.
@@ -315,36 +307,8 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const isPointedAt = entity.id === known.turn.pointedAt && !thing.tokens.some(isContent)
     return isPointedAt ? answerPointedAt(entity, known) : undefined
   },
-  holder(question, found) {
-    const { known } = question
-    const thing = question.thing(found)
-    if (thing === undefined) return undefined
-    if (thing.entities.length > 0) {
-      const answer = answerProperty(thing, { noun: 'holder', names: [] }, known)
-      return answer && asRemembered(answer, known)
-    }
-    const holder = known.turn.entities.find(entity =>
-      holdingsOf(entity, known).words.some(words => words.toLowerCase().includes(thing.words.toLowerCase())),
-    )
-    if (holder === undefined) return unseen(thing, question)
-    return { name: 'people', fillings: { people: holder.name }, about: [holder], node: 'answer people' }
-  },
-  holdings(question, found) {
-    const { known } = question
-    const [first] = question.slot(found, 'somebody')
-    const words = [first, ...question.literals(found)].map(token => token?.text)
-    if (first?.text === 'you' || (first === undefined && words.includes('your'))) {
-      return answerHoldings('self', known)
-    }
-    if (first?.text === 'i' || (first === undefined && words.includes('my'))) {
-      return answerHoldings('player', known)
-    }
-    const thing = question.thing(found, 'somebody')
-    const [entity, ...others] = thing?.entities ?? []
-    if (entity === undefined || others.length > 0 || !isPerson(entity)) return undefined
-    const answer = answerHoldings(entity, known)
-    return answer && asRemembered(answer, known, [entity])
-  },
+  holder: (question, found) => readHolder(question, found, () => unseen(question.thing(found), question)),
+  holdings: readHoldings,
   happened(question, found) {
     const { known } = question
     if (!found.slots.has('thing')) {
@@ -436,17 +400,6 @@ function askedProperty(question: Question, found: Found): ReturnType<typeof read
   const verb = verbs.filter(text => text !== 'of' && text !== 'from').at(-1) ?? verbs.at(-1)
   if (verb !== undefined) return propertyOfVerb(verb)
   return propertyOfVerb(literals.some(({ text }) => text === 'much') ? 'cost' : 'doing')
-}
-
-/** "A cat on the counter": what there is of that there. */
-function readPlaced(words: readonly Token[], known: Known): Subject | undefined {
-  const at = words.findIndex(({ text }, place) => place > 0 && whereWords.has(text))
-  const where = words[at]
-  const mark = where && readSubject(words.slice(at + 1), known)
-  const thing = mark && readSubject(words.slice(0, at), known)
-  return mark && thing && mark.entities.length > 0
-    ? keepLocated(thing, where.text, mark, known)
-    : readSubject(words, known)
 }
 
 /** "Does the owl cost more than the toad?" */

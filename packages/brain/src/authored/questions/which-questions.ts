@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { measuringWords } from '../../language/english/questions.ts'
+import { countingVerbs, measuringWords } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerBeyond, answerMost, degreeOfVerb, readDegree } from '../answers/comparing.ts'
@@ -7,6 +7,7 @@ import { contentsOf } from '../answers/contents.ts'
 import { answerPlace, answerWhich } from '../answers/seeing.ts'
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { isPerson } from '../entities/is-person.ts'
+import { readWhichPart } from './part-questions.ts'
 import type { Question, Read } from './questions.ts'
 
 /** "Which lantern is lit", "who is the oldest", "which crate has the apples". */
@@ -19,6 +20,8 @@ export function readWhich(question: Question, found: Found): Read {
     ? undefined
     : question.thing(found)
   if (hasNoun && thing === undefined) return undefined
+  const had = thing && readWhichPart(thing, question.slot(found, 'content').concat(trait), known)
+  if (had !== undefined) return had
   const content = question.slot(found, 'content')
   if (content.length > 0) return thing && whichContains(thing, content, known)
 
@@ -42,13 +45,16 @@ export function readWhich(question: Question, found: Found): Read {
     // What is offered stands beside the question.
     return answer && { answer, worth: offered.length > 0 ? offeredWorth : 1 }
   }
+  const doing = literals.filter(({ text }) => countingVerbs.has(text) && text !== 'has')
+  if (thing !== undefined && doing.length > 0) return answerWhich(thing, doing, false, known)
   // "Who has the key" asks for a holder.
   if (verb !== '') return undefined
   const isDenied = literals.some(({ text }) => text === 'not')
   return answerWhich(thing, trait, isDenied, known)
 }
 
-const offeredWorth = 1.5
+/** What is offered in another clause is part of the question. */
+export const offeredWorth = 1.5
 
 /** What is compared: of a kind, people, or all that there is. */
 function poolOf(

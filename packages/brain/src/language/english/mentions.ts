@@ -72,6 +72,9 @@ export const havingWords: ReadonlySet<string> = wordSet('has have had got owns o
 /** Before "by": "the key held by the guard". */
 export const heldWords: ReadonlySet<string> = wordSet('held carried worn owned')
 
+/** Before "to": "the lantern that belongs to Mira". */
+export const belongingWords: ReadonlySet<string> = wordSet('belongs belong belonging')
+
 /** "In your hand" is held by you. */
 export const bodyParts: ReadonlySet<string> = wordSet(
   'hand arm belt pocket back head bag backpack paw fist lap grip possession',

@@ -23,7 +23,14 @@ export const traitRows: readonly (readonly ReadonlySet<string>[])[] = [
   'ripe | unripe',
   'fresh | rotten stale',
   'sharp | blunt dull',
+  'good sound fine ok okay solid strong usable decent safe | bad broken rusted rusty rotten weak faulty useless damaged cracked worn',
 ].map(row => row.split(' | ').map(wordSet))
+
+/** What may be the matter with something. */
+export const faultWords: ReadonlySet<string> = wordSet(
+  'locked barred bolted closed shut jammed stuck broken damaged bad rusted rusty rotten weak faulty useless cracked worn torn ' +
+    'dirty filthy wet empty dead sick ill hurt wounded injured lost missing blocked flat leaking unripe stale blunt',
+)
 
 /** What else is true of what is so: what is locked is closed. */
 export const impliedTraits: ReadonlyMap<string, string> = new Map([
@@ -92,7 +99,25 @@ export const holdingProperties: ReadonlySet<string> = wordSet(
   'holding carrying holds carries wearing wields inventory',
 )
 
-export const emptyHands: ReadonlySet<string> = wordSet('nothing none no empty')
+export const emptyHands: ReadonlySet<string> = wordSet('nothing none no empty nobody noone')
+
+/** What hangs on something, as it says itself. */
+export const hangingProperties: ReadonlySet<string> = wordSet('hanging hangs')
+
+/** Of a thing that says on what it hangs, stands or lies: which of that is asked for, and how it is said. */
+export const placedTraits: readonly {
+  readonly properties: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+  readonly said: string
+}[] = [
+  {
+    properties: wordSet('hangson hangingon hungon hangsfrom'),
+    words: wordSet('hang hangs hanging hung'),
+    said: 'hanging',
+  },
+  { properties: wordSet('lieson lyingon'), words: wordSet('lie lies lying'), said: 'lying' },
+  { properties: wordSet('standson standingon'), words: wordSet('stand stands standing'), said: 'standing' },
+]
 
 /** Nouns that have no "a" before them. */
 export const massNouns: ReadonlySet<string> = wordSet(

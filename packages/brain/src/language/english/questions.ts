@@ -36,6 +36,14 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'tell me about your|the surroundings',
     'what is|are in|within sight|view',
     'look around',
+    'list|name|describe|count everything|all|anything what|that|things|stuff? around|about|near|beside? you|me|us|here?',
+    'list|name|describe|tell me? everything|all? the? what|things|stuff|objects? that? you|i|we? can? see|notice|spot|perceive around? you|me|us|here?',
+    'list|name|describe everything|all|things within|in|inside|near {reach}',
+    'list|name|describe|tell me? what is|are|stands|lies|there around|about|near|beside|by you|me|us|here?',
+    'what stands|lies|sits|hangs around|about|near|beside|by you|me|us|here',
+    'what else|all stands|lies|is|are around|about|near|beside|by you|me|us|here',
+    'what other? things|objects|stuff? is|are|do there? near|around|beside|by you|me|us',
+    'what do you have around|near|beside you|here',
   ],
   located: [
     'what|who|anything|anyone|something is|are|lies|lie|stands|stand|sits|sit there? {where} {thing}',
@@ -44,6 +52,13 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'see anything|something|anyone {where} {thing}',
     'anything|something|anyone {where} {thing}',
     'what else is|are {where} {thing}',
+    'does|do|did anything|something|anyone|anybody|someone|somebody|nothing else? hang|hangs|stand|stands|lie|lies|sit|sits|live {where} {thing}',
+    'is|are there? anything|something|anyone|anybody|someone|somebody|nothing else? hanging|standing|lying|sitting|placed|put|hung {where} {thing}',
+    'what|who hangs|hang|hung|lives {where} {thing}',
+    'what|who is|are hanging|standing|lying|sitting|placed|put|hung|living {where} {thing}',
+    'has|have anything|something been? hung|placed|put {where} {thing}',
+    'what|who is|are|stands|lies there? between {thing} and {other}',
+    'between {thing} and {other} what|who is|are|stands|lies there?',
   ],
   presence: [
     'is|are there any|a|an|some|the|no|more {thing}',
@@ -100,6 +115,8 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'see anyone|anybody|someone|somebody|people|any else? people? around|here|nearby?',
     'are you|we all? alone|by here|yourself|ourselves?',
     'where is|are everyone|everybody|all? people',
+    'which|what of? people|persons|folks|villagers|others from|of {place} is|are here|there|around|nearby|with you|me|us?',
+    'list|name|count all|everybody|everyone the? people|persons|folks? here|around|nearby',
   ],
   property: [
     'what|which {property} is|are|was|has|have {thing}',
@@ -150,8 +167,33 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'which|what of? {thing} costs|cost|weighs|weigh|has|have the? {trait}',
     'which|who costs|cost|weighs|weigh|has|have the? {trait}',
     'which|what of? {thing} has|have|contains|contain|holds|hold {content}',
+    'which|what of? {thing} hangs|hang|burns|burn|glows|glow|stands|stand {trait}?',
   ],
   count: ['how many {counted}', 'the? number|amount of {counted}', 'count {counted}'],
+  nearness: [
+    'which|what of? {thing} is|are|lies|stands|sits|hangs the? nearest|closest|nearer|closer|farthest|furthest|farther|further to|from|of|by? {mark}?',
+    'which|what of? {thing} is|are|lies|stands|sits more|most near|close|far to|from|by? {mark}?',
+    'who|what|which is|are|lies|stands|sits|hangs the? nearest|closest|nearer|closer|farthest|furthest|farther|further to|from|of|by? {mark}?',
+    'who|what|which is|are|lies|stands|sits|hangs more|most near|close|far to|from|by? {mark}?',
+    'who|what|which is|are the? nearest|closest|farthest|furthest {thing} to|from|of {mark}',
+    'who|what|which is|are the? {thing} nearest|closest|farthest|furthest|more to|from|near {mark}',
+    'is|are|does {one} stand|lie|sit? more? nearest|closest|nearer|closer|farther|further|near|close|far to|from|by? {mark}',
+  ],
+  side: [
+    'which|what|who of? {thing}? is|are|stands|lies at|on|to? the? more|further|farther|farthest|furthest|most? to? the? left|right|west|east|leftmost|rightmost|westernmost|easternmost|higher|high|highest|up|lower|low|lowest|down|north|south side|of|up|down? {mark}?',
+    'is|are {one} to|on|in? the? left|right|west|east|north|south|above|below side? of|from? {mark}',
+  ],
+  fault: [
+    'what is|are the? matter|problem|trouble|wrong|broken|bad|issue with|on|at|about|of? {thing}',
+    'what|which state|shape|condition is|are {thing} in',
+    'in what|which state|shape|condition is|are {thing}',
+    'what is|are the? state|condition|shape of {thing}',
+    'is|are there? anything|something wrong|broken|bad|the? matter with|on|about {thing}',
+  ],
+  has: [
+    'has|have|does|do {thing} have? a|an|any|the {had}',
+    'is|are there a|an|any|the {had} on|at|of {thing}',
+  ],
   description: [
     'what is|are|was {thing}',
     'what {thing} is|are',
@@ -169,6 +211,10 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'who took|stole|got|picked up? {thing}',
     'who is {thing} with',
     'in whose hands is|are {thing}',
+    'is|are anyone|anybody|someone|somebody holding|carrying|keeping|wearing {thing}',
+    'do|does|has|have anyone|anybody|someone|somebody hold|carry|have|got|wear|own {thing}',
+    'is|are|am {somebody} holding|carrying|wearing {thing}',
+    'does|do {somebody} hold|carry|have|wear {thing}',
   ],
   holdings: [
     'what do|does|did {somebody} have|hold|carry|own with|on? you|me|him|her?',
@@ -180,6 +226,16 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what is|are in {somebody} hand|hands|bag|pocket|pockets|backpack',
     'is|are|am {somebody} holding|carrying anything|something',
     'do|does {somebody} have anything|something with|on? you|me?',
+    'what {somebody} got|have|has|hold|holds|holding|carry|carries|carrying in? your|my|his|her|their? hand|hands?',
+    'do|does {somebody} hold|carry|have|wear|got anything|something|nothing|stuff in|on|with? your|my|his|her|their|you|me|him|them? hand|hands|pocket|pockets?',
+    'what do|does|did {somebody} hold|carry|wear|have about|with|on? with|on? you|me|him|her|them|your|my|his|their? hand|hands?',
+    'is|are|am {somebody} holding|carrying|wearing something|anything|nothing|stuff in? your|my|his|her|their? hand|hands?',
+    'have|has {somebody} got anything|something|nothing in|on|with? your|my|his|her|their|you|me|him|them? hand|hands|pocket|pockets?',
+    'is|are there anything|something|nothing in your|my|his|her hand|hands|pocket|pockets',
+    'is|are there? anything|something|nothing in {somebody} hand|hands|pocket|pockets|arms',
+    'what is|are in {somebody} hand|hands|pocket|pockets|arms',
+    'is|are your|my|his|her hand|hands empty|free|full|busy',
+    'is|are {somebody} hand|hands empty|free|full|busy',
   ],
   happened: [
     'what just|has? happened|occurred just|here|there|now|then? now?',
@@ -517,3 +573,22 @@ export const truthPersons: ReadonlySet<string> = wordSet('he she they')
 export const joiningWords: ReadonlySet<string> = wordSet('or and not of')
 
 export const measuringWords: ReadonlySet<string> = wordSet('has have costs cost weighs weigh')
+
+/** Said of several in a count, by themselves: "how many lanterns burn". */
+export const countingVerbs: ReadonlySet<string> = wordSet(
+  'hang hangs hanging burn burns burning glow glows glowing stand stands lie lies work works has',
+)
+
+/** Of people these say no more than that they are here. */
+export const outAndAbout: ReadonlySet<string> = wordSet('out about up awake around tonight standing sitting')
+
+/** "How many of us" counts those who talk as well. */
+export const usWords: ReadonlySet<string> = wordSet('us we')
+
+/** "Besides yourself": whom a count leaves out anyway. */
+export const withoutWords: ReadonlySet<string> = wordSet('besides except without apart other than beside')
+
+/** Of the scene as a whole nothing else is said by where it is. */
+export const sceneNouns: ReadonlySet<string> = wordSet(
+  'village town place area room scene island world house building city street square neighbourhood land region',
+)

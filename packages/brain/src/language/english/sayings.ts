@@ -1,4 +1,4 @@
-import { wordList, wordSet } from '../word-lists.ts'
+import { expandChoices, wordList, wordSet } from '../word-lists.ts'
 
 /** Runs of English words that mean something else than their words one by one. */
 
@@ -18,6 +18,7 @@ export const contractions: ReadonlyMap<string, readonly string[]> = pairs([
   ['ya', 'you'],
   ['yer', 'your'],
   ['r', 'are'],
+  ['rite', 'right'],
   ['ur', 'your'],
   ['pls', 'please'],
   ['plz', 'please'],
@@ -268,6 +269,7 @@ const others: readonly (readonly [string, string])[] = [
   ['pick it up', 'take it'],
   ['next to', 'near'],
   ['close to', 'near'],
+  ['make out', 'see'],
   ['on top of', 'on'],
   ['of course', 'yes'],
   ...alike('a (second|sec|minute)', 'a moment'),
@@ -404,7 +406,7 @@ function readRewrites(): ReadonlyMap<string, readonly Rewrite[]> {
     const [first = ''] = rewrite.from
     read.set(first, [...(read.get(first) ?? []), rewrite])
   }
-  for (const row of politeness) for (const from of expanded(row)) add(from, '', false)
+  for (const row of politeness) for (const from of expandChoices(row)) add(from, '', false)
   for (const [from, to] of others) add(from, to, false)
   for (const [from, to] of openings) add(from, to, true)
   for (const rules of read.values()) rules.sort((a, b) => b.from.length - a.from.length)
@@ -413,12 +415,5 @@ function readRewrites(): ReadonlyMap<string, readonly Rewrite[]> {
 
 /** Rows of all sentences of a pattern; with no meaning given, each means itself. */
 function alike(pattern: string, to: string | undefined): readonly (readonly [string, string])[] {
-  return expanded(pattern).map(from => [from, to ?? from])
-}
-
-/** "(a|b) c" gives "a c" and "b c". */
-function expanded(pattern: string): readonly string[] {
-  const [whole, choices] = /\(([^()]*)\)/.exec(pattern) ?? []
-  if (whole === undefined || choices === undefined) return [pattern.trim().replace(/\s+/g, ' ')]
-  return choices.split('|').flatMap(choice => expanded(pattern.replace(whole, choice)))
+  return expandChoices(pattern).map(from => [from, to ?? from])
 }

@@ -80,6 +80,55 @@ export const anySentences = {
     `yes, ${names} ${areMany ? 'are' : 'is'} ${value}`,
 } as const
 
+/** What hangs on something. */
+export const hangingSentences = {
+  nothing: (mark: string): string => `nothing hangs on ${mark}`,
+  some: (things: string, mark: string, areMany: boolean): string =>
+    `${things} ${areMany ? 'hang' : 'hangs'} on ${mark}`,
+} as const
+
+/** How many there are. */
+export const countSentences = {
+  speakers: ['you', 'me'],
+  named: (count: string, people: string, names: string): string => `${count} ${people} beside us: ${names}`,
+  us: (count: string, names: string): string => `${count} of us: ${names}`,
+} as const
+
+export function missingSentence(words: string, place: string): string {
+  return `there is no ${words} ${place}`
+}
+
+/** Who has something. */
+export const holderSentences = {
+  nobody: (thing: string, be: string, place: string): string =>
+    `nobody has ${thing}${place === '' ? '' : `: ${be === 'is' ? 'it is' : 'they are'} ${place}`}`,
+  is: (thing: string, be: string, who: string): string => `${thing} ${be} ${who}`,
+} as const
+
+/** A part of a thing: the hook of the tall post. */
+export const partSentences = {
+  is: (part: string, thing: string, value: string): string => `the ${part} of ${thing} is ${value}`,
+  count: (count: string, things: string, part: string, value: string): string =>
+    `${count} ${things} with a ${value} ${part}`,
+  no: (thing: string, part: string): string => `${thing} has no ${part} that I can see`,
+} as const
+
+/** What is near to what, and on which side. */
+export const nearnessSentences = {
+  most: (thing: string, be: string, isFar: boolean, to: string): string =>
+    `${thing} ${be} the ${isFar ? 'farthest' : 'nearest'}${to === '' ? '' : ` ${isFar ? 'from' : 'to'} ${to}`}`,
+  more: (thing: string, be: string, isFar: boolean, to: string): string =>
+    `${thing} ${be} ${isFar ? 'farther from' : 'nearer to'} ${to}`,
+  listener: (then: string): string => `you are, and after you ${then}`,
+  at: (sentence: string, place: string): string => `${sentence}, ${place}`,
+  side: (thing: string, be: string, side: string): string => `${thing} ${be} further ${side}`,
+  beside: (thing: string, be: string, side: string, other: string): string =>
+    `${thing} ${be} ${side} ${other}`,
+  alike: (one: string, other: string): string => `${one} and ${other} are about the same there`,
+  self: 'me',
+  player: 'you',
+} as const
+
 /** "Yes, they are": what several values come to. */
 export function yesOrNo(isSo: boolean, sentence: string): string {
   return `${isSo ? 'yes' : 'no'}, ${sentence}`

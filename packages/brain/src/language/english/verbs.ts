@@ -37,6 +37,9 @@ export const duties: ReadonlySet<string> = wordSet('should must ought has have n
 
 export const needs: ReadonlySet<string> = wordSet('needs need wants want requires')
 
+/** Where a clause begins with one of these it asks. */
+export const askingVerbs: ReadonlySet<string> = wordSet('is are was were am do does did has')
+
 /** "Fetched" of "fetch". */
 export function past(verb: string): string {
   const form = pastForms.get(verb)

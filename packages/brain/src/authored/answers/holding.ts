@@ -1,0 +1,58 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { plainSentence } from '../../language/english/answers.ts'
+import { holderProperties } from '../../language/english/places.ts'
+import { details, holderSentences, yesOrNo } from '../../language/english/sentences.ts'
+import { beOf, called } from '../naming/called.ts'
+import { placeOf } from '../naming/place-words.ts'
+import { holderOf } from './holders.ts'
+import { answerProperty } from './properties.ts'
+import type { Known, Subject } from './subject.ts'
+import type { WorldAnswer } from './world-answer.ts'
+
+/** Who has something; of what nobody has, where it is. */
+export function answerHolder(thing: Subject, known: Known): WorldAnswer | undefined {
+  const [one, ...others] = thing.entities
+  if (one === undefined) return undefined
+  const isFree = others.length === 0 && holderOf(one, known) === undefined && saysWhoHasIt(one)
+  return isFree
+    ? sentence(one, nobodyHas(one, known))
+    : answerProperty(thing, { noun: 'holder', names: [] }, known)
+}
+
+/**
+ * Whether somebody has something: "yes, the lamp is with Mira".
+ * @param who whom it is asked of: "me", "you" or a name; anybody when left out
+ */
+export function answerIsHeld(
+  { entities: [one, ...others] }: Subject,
+  who: string | undefined,
+  known: Known,
+): WorldAnswer | undefined {
+  if (one === undefined || others.length > 0) return undefined
+  const holder = holderOf(one, known)
+  if (holder === undefined) {
+    return saysWhoHasIt(one) ? sentence(one, yesOrNo(false, nobodyHas(one, known))) : undefined
+  }
+  const name = called(one, known.turn.entities)
+  const said = holderSentences.is(name, beOf(one), details.with(holder))
+  return sentence(one, yesOrNo(who === undefined || who === holder, said))
+}
+
+function saysWhoHasIt({ properties = [] }: PerceivedEntity): boolean {
+  return properties.some(({ name }) => holderProperties.has(name.toLowerCase()))
+}
+
+function nobodyHas(entity: PerceivedEntity, { turn }: Known): string {
+  const name = called(entity, turn.entities)
+  return holderSentences.nobody(name, beOf(entity), placeOf(entity, turn) ?? '')
+}
+
+function sentence(entity: PerceivedEntity, value: string): WorldAnswer {
+  return {
+    name: 'property',
+    fillings: { target: '', property: 'holder', value },
+    about: [entity],
+    node: 'answer holder',
+    lines: plainSentence,
+  }
+}

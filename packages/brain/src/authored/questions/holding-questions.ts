@@ -1,0 +1,66 @@
+import { persons, possessives } from '../../language/english/mentions.ts'
+import { anybodyWords } from '../../language/english/questions.ts'
+import type { Found } from '../../words/patterns.ts'
+import { holdingsOf } from '../answers/holders.ts'
+import { answerHolder, answerIsHeld } from '../answers/holding.ts'
+import { asRemembered } from '../answers/remembered.ts'
+import { answerHoldings } from '../answers/seeing.ts'
+import type { Known } from '../answers/subject.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { called } from '../naming/called.ts'
+import type { Question, Read } from './questions.ts'
+
+/** Who has something, or whether somebody has it. */
+export function readHolder(question: Question, found: Found, unseen: () => Read): Read {
+  const { known } = question
+  const thing = question.thing(found)
+  if (thing === undefined) return undefined
+  if (thing.entities.length === 0) return readUnseenHolder(thing.words, known) ?? unseen()
+  const isAnybody = question.literals(found).some(({ text }) => anybodyWords.has(text))
+  const isWhether = isAnybody || found.slots.has('somebody')
+  const who = nameOfSomebody(question, found)
+  if (isWhether && who === undefined && !isAnybody) return undefined
+  const answer = isWhether ? answerIsHeld(thing, who, known) : answerHolder(thing, known)
+  return answer && asRemembered(answer, known)
+}
+
+/** What somebody has. */
+export function readHoldings(question: Question, found: Found): Read {
+  const { known } = question
+  const somebody = somebodyIn(question, found)
+  if (somebody === undefined) return undefined
+  if (typeof somebody === 'string') return answerHoldings(somebody, known)
+  if (!isPerson(somebody)) return undefined
+  const answer = answerHoldings(somebody, known)
+  return answer && asRemembered(answer, known, [somebody])
+}
+
+type Somebody = Parameters<typeof answerHoldings>[0]
+
+function somebodyIn(question: Question, found: Found): Somebody | undefined {
+  const [first, second] = question.slot(found, 'somebody')
+  const said = first ?? question.literals(found).find(({ text }) => possessives.has(text))
+  const isOne = said !== undefined && second === undefined
+  const who = isOne ? (persons.get(said.text) ?? possessives.get(said.text)) : undefined
+  if (who === 'self' || who === 'player') return who
+  const [entity, ...others] = question.thing(found, 'somebody')?.entities ?? []
+  return others.length > 0 ? undefined : entity
+}
+
+/** As answers call whoever has something. */
+function nameOfSomebody(question: Question, found: Found): string | undefined {
+  const somebody = found.slots.has('somebody') ? somebodyIn(question, found) : undefined
+  if (somebody === 'self') return 'me'
+  if (somebody === 'player') return 'you'
+  return somebody && isPerson(somebody) ? called(somebody, question.known.turn.entities) : undefined
+}
+
+/** What is not perceived may be told of by who has it: "holding: a letter". */
+function readUnseenHolder(words: string, known: Known): Read {
+  const holder = known.turn.entities.find(entity =>
+    holdingsOf(entity, known).words.some(held => held.toLowerCase().includes(words.toLowerCase())),
+  )
+  if (holder === undefined) return undefined
+  const people = called(holder, known.turn.entities)
+  return { name: 'people', fillings: { people }, about: [holder], node: 'answer people' }
+}

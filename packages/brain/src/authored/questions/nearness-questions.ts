@@ -1,0 +1,142 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import {
+  buildings,
+  buildingWords,
+  compassSides,
+  farWords,
+  generalNouns,
+  measuringLinks,
+  personNouns,
+} from '../../language/english/nearness.ts'
+import type { Found } from '../../words/patterns.ts'
+import type { Token } from '../../words/tokens.ts'
+import { answerBeside, answerNearer, answerNearest, answerSide } from '../answers/nearness.ts'
+import { type Known, readSubject } from '../answers/subject.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { isHeld } from '../naming/stated-places.ts'
+import { readAnchor } from './anchors.ts'
+import type { Question, Read } from './questions.ts'
+import { offeredWorth } from './which-questions.ts'
+
+/** "Which post is nearest to you", "is the lantern nearer to the pond or to the forge", "who is closer, Mira or Tobin". */
+export function readNearness(question: Question, found: Found): Read {
+  const { known } = question
+  const { self } = known.turn
+  const literals = question.literals(found)
+  const isFar = literals.some(({ text }) => farWords.has(text))
+  const [mark, ...offeredMarks] = splitAtOr(question.slot(found, 'mark')).map(words => withoutLinks(words))
+  const one = question.slot(found, 'one')
+  if (one.length > 0) {
+    const marks = [mark, ...offeredMarks, ...besides(question, found)].flatMap(words =>
+      oneOf(words ?? [], known),
+    )
+    const [thing] = oneOf(one, known)
+    const answer = thing && marks.length > 1 ? answerNearer(thing, marks, isFar, known) : undefined
+    return answer && { answer, worth: offeredWorth }
+  }
+  const [first] = mark === undefined ? [] : oneOf(mark, known)
+  if (mark !== undefined && mark.length > 0 && first === undefined) return undefined
+  const offered = [...offeredMarks, ...besides(question, found)].flatMap(words => oneOf(words, known))
+  const anchor = first ?? self
+  const isOfPeople = literals.some(({ text }) => text === 'who')
+  const among =
+    offered.length > 1 ? offered : amongOf(question.slot(found, 'thing'), isOfPeople, anchor, known)
+  const answer = anchor && among && answerNearest(among, anchor, isFar, known)
+  return answer && { answer, worth: offered.length > 1 ? offeredWorth : 1 }
+}
+
+/** "Which is further left, the forge or the school", "is the forge left of the inn". */
+export function readSide(question: Question, found: Found): Read {
+  const { known } = question
+  const side = question.literals(found).flatMap(({ text }) => compassSides.get(text) ?? [])[0]
+  if (side === undefined) return undefined
+  const one = question.slot(found, 'one')
+  if (one.length > 0) {
+    const [thing] = oneOf(one, known)
+    const [other] = oneOf(question.slot(found, 'mark'), known)
+    return thing && other && answerBeside(thing, other, side, known)
+  }
+  const slot = question.slot(found, 'mark')
+  const offered = [...splitAtOr(slot), ...besides(question, found)].flatMap(words => oneOf(words, known))
+  const thing = question.thing(found)
+  const among = offered.length > 1 ? offered : (thing?.entities ?? [])
+  const answer = among.length > 1 ? answerSide(among, side, known) : undefined
+  return answer && { answer, worth: offered.length > 1 ? offeredWorth : 1 }
+}
+
+/** "The building behind you": what one need not know the name of, by what it is near to. */
+export function readNearby(words: readonly Token[], known: Known): PerceivedEntity | undefined {
+  const where = words.findIndex(({ class: itsClass }, at) => at > 0 && itsClass === 'landmark')
+  if (where < 1) return undefined
+  const noun = words.slice(0, where)
+  const isGeneral = noun.every(
+    ({ class: itsClass, word }) => itsClass !== 'content' || isGeneralNoun(word) || !known.isEntityWord(word),
+  )
+  const head = noun.filter(({ class: itsClass }) => itsClass === 'content' || itsClass === 'generic').at(-1)
+  if (head === undefined || !isGeneral || !isGeneralNoun(head.word)) return undefined
+  if (known.index.nouns.has(head.word)) return undefined
+  const [anchor] = oneOf(withoutLinks(words.slice(where + 1)), known)
+  const among = amongOf([head], personNouns.has(head.word), anchor, known) ?? []
+  if (anchor !== undefined) return nearestTo(anchor, among, known)
+  // "The house over the water", of which there is one, whatever lies before it.
+  return buildingWords.has(head.word) && among.length === 1 ? among[0] : undefined
+}
+
+function nearestTo(
+  anchor: PerceivedEntity,
+  among: readonly PerceivedEntity[],
+  known: Known,
+): PerceivedEntity | undefined {
+  return answerNearest(among, anchor, false, known)?.about[0]
+}
+
+function isGeneralNoun(word: string): boolean {
+  return generalNouns.has(word) || personNouns.has(word) || buildingWords.has(word)
+}
+
+/** What is asked among: those of a kind, people, or whatever lies and stands about. */
+function amongOf(
+  noun: readonly Token[],
+  isOfPeople: boolean,
+  anchor: PerceivedEntity | undefined,
+  known: Known,
+): readonly PerceivedEntity[] | undefined {
+  const { entities, self, player } = known.turn
+  const [head] = noun.filter(({ class: itsClass }) => itsClass !== 'determiner').slice(-1)
+  const others = entities.filter(entity => entity !== anchor && entity !== self)
+  if (isOfPeople || personNouns.has(head?.word ?? '')) return others.filter(isPerson)
+  if (head !== undefined && !isGeneralNoun(head.word)) {
+    return readSubject(noun, known)?.entities.filter(entity => entity !== anchor)
+  }
+  const things = others.filter(entity => entity !== player && !isPerson(entity) && !isHeld(entity))
+  return head !== undefined && buildingWords.has(head.word) ? things.filter(isBuilding) : things
+}
+
+function isBuilding(entity: PerceivedEntity): boolean {
+  return [nameNounsOf(entity).at(-1), entity.id.toLowerCase()].some(word => buildings.has(word ?? ''))
+}
+
+/** The one thing that words name. */
+function oneOf(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
+  const [entity, ...others] = readAnchor(words, known)?.entities ?? []
+  return entity === undefined || others.length > 0 ? [] : [entity]
+}
+
+/** What is offered beside the question: "…, Mira or Tobin". */
+function besides({ tokens }: Question, { start, end }: Found): readonly (readonly Token[])[] {
+  const clause = tokens[start]?.clause
+  const words = tokens.slice(end).filter(token => token.clause !== clause)
+  return words.some(({ text }) => text === 'or') ? splitAtOr(words) : []
+}
+
+function splitAtOr(words: readonly Token[]): readonly (readonly Token[])[] {
+  const at = words.findIndex(({ text }) => text === 'or')
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)]
+}
+
+/** "To the forge": the forge. */
+function withoutLinks(words: readonly Token[]): readonly Token[] {
+  const at = words.findIndex(({ text }) => !measuringLinks.has(text))
+  return at < 0 ? [] : words.slice(at)
+}

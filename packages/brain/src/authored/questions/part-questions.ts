@@ -1,0 +1,93 @@
+import { joiningWords } from '../../language/english/questions.ts'
+import type { Token } from '../../words/tokens.ts'
+import { answerFault, answerPart, answerWhichPart, havePart } from '../answers/parts.ts'
+import { type Known, readSubject, type Subject } from '../answers/subject.ts'
+import { traitWords } from '../answers/truths.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
+
+/** Questions about what things have: "is the hook of the tall post any good". */
+
+interface AskedPart {
+  readonly thing: Subject
+  readonly part: string
+  /** What stands behind both. */
+  readonly rest: readonly Token[]
+}
+
+/** "Hook of the tall post good", "tall post hook rusted": undefined where no such thing has such a part. */
+export function readPart(words: readonly Token[], known: Known): AskedPart | undefined {
+  const at = words.findIndex(({ word }) => known.index.parts.has(word))
+  const part = words[at]?.word
+  if (part === undefined) return undefined
+  const before = words.slice(0, at).filter(({ class: itsClass }) => itsClass !== 'determiner')
+  const isNamedFirst = before.some(({ class: itsClass }) => itsClass === 'content')
+  if (isNamedFirst) {
+    const thing = readSubject(words.slice(0, at), known)
+    return thing && havePart(thing, part) ? { thing, part, rest: words.slice(at + 1) } : undefined
+  }
+  const link = words[at + 1]
+  if (link?.class !== 'landmark' && link?.class !== 'preposition') return undefined
+  for (let end = words.length; end > at + 2; end -= 1) {
+    const thing = readSubject(words.slice(at + 2, end), known)
+    if (
+      thing !== undefined &&
+      havePart(thing, part) &&
+      (end === words.length || isName(words.slice(at + 2, end), known))
+    ) {
+      return { thing, part, rest: words.slice(end) }
+    }
+  }
+  return undefined
+}
+
+/** All of it but small words belongs to names. */
+function isName(words: readonly Token[], { isEntityWord }: Known): boolean {
+  return words.every(({ class: itsClass, word }) =>
+    itsClass === 'content' ? isEntityWord(word) : itsClass === 'determiner' || itsClass === 'generic',
+  )
+}
+
+/** Whether a part is so, and how it is. */
+export function readPartTruth(words: readonly Token[], known: Known): WorldAnswer | undefined {
+  const asked = readPart(words, known)
+  if (asked === undefined) return undefined
+  const { thing, part, rest } = asked
+  const trait = traitWords(rest)
+  const isEither = rest.some(({ text }) => joiningWords.has(text) && text !== 'of')
+  return answerPart(thing, part, trait, known, isEither)
+}
+
+/** "A bad hook" of what has it: its part, and how that is. */
+export function readHadPart(
+  thing: Subject,
+  words: readonly Token[],
+  { index }: Known,
+): { readonly part: string; readonly trait: readonly string[] } | undefined {
+  const at = words.findIndex(({ word }) => index.parts.has(word) && havePart(thing, word))
+  const part = words[at]?.word
+  return part === undefined ? undefined : { part, trait: traitWords(words.slice(0, at)) }
+}
+
+/** "Which post has a bad hook". */
+export function readWhichPart(
+  thing: Subject,
+  words: readonly Token[],
+  known: Known,
+): WorldAnswer | undefined {
+  const had = readHadPart(thing, words, known)
+  return had && answerWhichPart(thing, had.part, had.trait, known)
+}
+
+/** "Has the crooked post a hook". */
+export function readHas(thing: Subject, words: readonly Token[], known: Known): WorldAnswer | undefined {
+  const had = readHadPart(thing, words, known)
+  return had && answerPart(thing, had.part, had.trait, known)
+}
+
+/** "What is the matter with the hook of the tall post". */
+export function readFault(words: readonly Token[], known: Known): WorldAnswer | undefined {
+  const asked = readPart(words, known)
+  if (asked !== undefined) return answerPart(asked.thing, asked.part, [], known)
+  const thing = readSubject(words, known)
+  return thing?.isNamed === true ? answerFault(thing, known) : undefined
+}
