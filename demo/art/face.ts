@@ -5,8 +5,10 @@ import { paintFace } from './face-paint.ts'
 
 export type Openness = 0 | 1 | 2
 
+/** The picture of a face, in units of a doll. */
+export const faceSize = { width: 52, height: 40 } as const
+
 const sheetKey = 'faces'
-const cell = { width: 52, height: 40 } as const
 
 /** The frame of the face sheet for a state of mind. Unknown emotions look neutral. */
 export function faceFrame(emotion: string, openness: Openness, isBlinking: boolean): string {
@@ -23,11 +25,11 @@ export function drawFace(c: Brush, emotion: string, openness: Openness, isBlinki
 export function paintFaces(scene: Phaser.Scene): string {
   if (scene.textures.exists(sheetKey)) return sheetKey
   const expressions = Object.keys(features) as Expression[]
-  const canvas = createCanvas(cell.width * 6, cell.height * expressions.length, c => {
+  const canvas = createCanvas(faceSize.width * 6, faceSize.height * expressions.length, c => {
     expressions.forEach((expression, row) => {
       for (let column = 0; column < 6; column++) {
         c.save()
-        c.translate((column + 0.5) * cell.width, (row + 0.5) * cell.height)
+        c.translate((column + 0.5) * faceSize.width, (row + 0.5) * faceSize.height)
         paintFace(c, features[expression], Math.floor(column / 2) as Openness, column % 2 === 1)
         c.restore()
       }
@@ -36,8 +38,8 @@ export function paintFaces(scene: Phaser.Scene): string {
   const sheet = scene.textures.addCanvas(sheetKey, canvas)
   expressions.forEach((expression, row) => {
     framesOf(expression).forEach((frame, column) => {
-      const width = cell.width * PIXELS_PER_UNIT
-      const height = cell.height * PIXELS_PER_UNIT
+      const width = faceSize.width * PIXELS_PER_UNIT
+      const height = faceSize.height * PIXELS_PER_UNIT
       sheet?.add(frame, 0, column * width, row * height, width, height)
     })
   })

@@ -19,7 +19,7 @@ export const anvilSpot: Spot = { x: 386, y: 372 }
 export const stageSpot: Spot = { x: 1127, y: 398 }
 export const lighthouseSpot: Spot = { x: 1172, y: horizonY + 6 }
 
-export const pond = { x: 1030, y: 600, radiusX: 150, radiusY: 75 } as const
+export const pond = { x: 1030, y: 600, radiusX: 150, radiusY: 75, depth: -900 } as const
 
 /** A deck along the shore, and the jetty that leads from its middle out into the lake. */
 export const jetty = {

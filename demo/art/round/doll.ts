@@ -3,12 +3,14 @@ import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { createCanvas } from '../canvas.ts'
-import { drawFace } from '../face.ts'
+import { drawFace, faceSize } from '../face.ts'
 import type { DollLook } from '../looks.ts'
 import { mouthOf } from '../mouth.ts'
 import { between, createRandom, type Random, seedOf } from '../random.ts'
 import { castShadow } from '../soft-edges.ts'
-import { bendFace, facePicture, headY, modelArm, modelBody, modelHead, unitsPerMetre } from './doll-model.ts'
+import { bendFace } from './bent-face.ts'
+import { headY, unitsPerMetre } from './doll-measures.ts'
+import { modelArm, modelBody, modelHead } from './doll-model.ts'
 import { pictureMaterial, repaint } from './sheet.ts'
 
 const metres = (units: number): number => units / unitsPerMetre
@@ -53,7 +55,7 @@ export class RoundDoll extends TransformNode {
     this.#face.material = pictureMaterial(
       scene,
       `face ${look.id}`,
-      createCanvas(facePicture.width * 2, facePicture.height * 2, () => {}),
+      createCanvas(faceSize.width * 2, faceSize.height * 2, () => {}),
       'cut-out',
     )
     this.#arms = [-1, 1].map(side => {
@@ -149,7 +151,7 @@ export class RoundDoll extends TransformNode {
   #showFace(): void {
     repaint(this.#face, (c, width, height) => {
       c.translate(width / 2, height / 2)
-      c.scale(width / facePicture.width, height / facePicture.height)
+      c.scale(width / faceSize.width, height / faceSize.height)
       drawFace(c, this.#emotion, this.#openness, this.#isBlinking)
     })
   }

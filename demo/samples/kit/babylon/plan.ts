@@ -1,6 +1,7 @@
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
+import type { Spot } from '../../../art/layout.ts'
 
 /** The units of the village's plan to a metre of the scene. A villager is a metre and a half tall. */
 export const unitsPerMetre = 70
@@ -10,6 +11,11 @@ const middle = { x: 620, y: 430 } as const
 
 export const sceneX = (x: number): number => (x - middle.x) / unitsPerMetre
 export const sceneZ = (y: number): number => (middle.y - y) / unitsPerMetre
+
+/** How far to the right of the middle, and how far away from the viewer, in the plan's units. */
+export function fromMiddle({ x, y }: Spot): readonly [x: number, z: number] {
+  return [x - middle.x, middle.y - y]
+}
 
 /** @param height above the ground, in the plan's units */
 export function placeOnPlan(x: number, y: number, height = 0): Vector3 {

@@ -8,9 +8,10 @@ import { LightRig } from '../../../art/round/light-rig.ts'
 import { coveredPx, framed } from '../framing.ts'
 import { find } from '../page.ts'
 import { dusk } from './dusk.ts'
+import { modelPost, modelWell } from './landmarks.ts'
 import { PaperLantern } from './lantern.ts'
 import { type PlanNode, placeOnPlan, unitsPerMetre } from './plan.ts'
-import { modelPost, modelVillage, modelWell } from './scenery.ts'
+import { modelVillage } from './scenery.ts'
 import { Villager } from './villager.ts'
 
 /** The square of Lanternmere at dusk, which moves by itself, and how to put people and lanterns into it. */
