@@ -2,7 +2,7 @@ import * as Phaser from 'phaser'
 import { paintArm, paintDollBody, paintShoe } from './doll-paint.ts'
 import { dollSize, headY } from './doll-size.ts'
 import { faceFrame, paintFaces } from './face.ts'
-import type { Prop } from './habit-props.ts'
+import type { Hands, Prop } from './habit-props.ts'
 import type { DollLook } from './looks.ts'
 import { castShadow } from './soft-edges.ts'
 import { createImage, paintTexture } from './stage.ts'
@@ -10,8 +10,8 @@ import { createImage, paintTexture } from './stage.ts'
 type Image = Phaser.GameObjects.Image
 
 /** Where an arm is fixed, and how long it is. */
-export const shoulder = { x: 15, y: -47 } as const
-export const armLength = 25
+const shoulder = { x: 15, y: -47 } as const
+const armLength = 25
 
 export interface DollParts {
   readonly shadow: Image
@@ -40,6 +40,19 @@ export function createDollParts(scene: Phaser.Scene, look: DollLook, props: read
     props: props.map(prop => createProp(scene, prop)),
   }
 }
+
+/** Writes into `out` where the hands are, and how their arms are turned. */
+export function readHands({ leftArm, rightArm }: DollParts, out: Hands): void {
+  out.leftX = handXOf(leftArm)
+  out.leftY = handYOf(leftArm)
+  out.leftTurn = leftArm.rotation
+  out.rightX = handXOf(rightArm)
+  out.rightY = handYOf(rightArm)
+  out.rightTurn = rightArm.rotation
+}
+
+const handXOf = (arm: Image): number => arm.x - Math.sin(arm.rotation) * armLength
+const handYOf = (arm: Image): number => arm.y + Math.cos(arm.rotation) * armLength
 
 function createShoe(scene: Phaser.Scene): Image {
   const key = paintTexture(scene, 'doll-shoe', 28, 18, paintShoe)

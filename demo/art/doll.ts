@@ -1,11 +1,13 @@
 import * as Phaser from 'phaser'
-import { Blink } from './blink.ts'
-import { armLength, createDollParts, type DollParts } from './doll-parts.ts'
+import { DollFace } from './doll-face.ts'
+import { Gait } from './doll-gait.ts'
+import { Gaze } from './doll-gaze.ts'
+import { Grip } from './doll-grip.ts'
+import { createDollParts, type DollParts, readHands } from './doll-parts.ts'
 import { headY } from './doll-size.ts'
-import { faceFrame, type Openness } from './face.ts'
+import type { Openness } from './face.ts'
 import type { Hands } from './habit-props.ts'
 import type { Pose } from './habits.ts'
-import { IdleLooks } from './idle-looks.ts'
 import type { Spot } from './layout.ts'
 import type { DollLook } from './looks.ts'
 import { createNameTag } from './name-tag.ts'
@@ -14,8 +16,7 @@ import { type Work, workOf } from './work.ts'
 
 /** Names are read, not seen: no grass may grow over them, and no night. */
 const tagDepth = 8900
-/** A paper lantern hangs this far below the hand; another thing says so itself. */
-const lanternDrop = 38
+/** How an arm is turned that carries or points, in radians. */
 const raised = 1.25
 
 /**
@@ -30,45 +31,32 @@ export class Doll extends Phaser.GameObjects.Container {
   readonly #parts: DollParts
   readonly #figure: Phaser.GameObjects.Container
   readonly #tag: Phaser.GameObjects.Image
-  readonly #blink: Blink
-  readonly #idleLooks: IdleLooks
+  readonly #face: DollFace
+  readonly #gaze: Gaze
+  readonly #gait = new Gait()
+  readonly #grip = new Grip(this)
   readonly #phase: number
   readonly #work: Work | undefined
   readonly #pose: Pose = { left: 0, right: 0, lean: 0, hop: 0 }
   readonly #hands: Hands = { leftX: 0, leftY: 0, leftTurn: 0, rightX: 0, rightY: 0, rightTurn: 0 }
 
-  #emotion = 'NEUTRAL'
-  #mouth: Openness = 0
-  #isBlinking = false
-  #isWalking = false
   #isReducedMotion = false
   #isArmRaised = false
-  #attention: Spot | undefined
-  /** -1 left, 0 towards the viewer, 1 right; `#turn` follows it smoothly. */
-  #facing = 0
-  #turn = 0
-  /** How far the head is lifted towards what is looked at. */
-  #tilt = 0
-  #stride = 0
-  #stepMs = 0
+  /** How far the carrying or pointing arm is up, from 0 to 1. */
   #lift = 0
   #height = 0
   #goalHeight = 0
-  /** The carrying hand, -1 left, 1 right; `#side` follows it, so that a thing does not jump between hands. */
-  #hand = 1
-  #side = 1
-  #item: Phaser.GameObjects.Container | undefined
 
   constructor(scene: Phaser.Scene, x: number, y: number, look: DollLook) {
     super(scene, x, y)
     this.#size = look.scale ?? 1
     const random = createRandom(seedOf(look.id))
     this.#phase = random() * Math.PI * 2
-    this.#blink = new Blink(random)
-    this.#idleLooks = new IdleLooks(random)
     this.headOffsetY = -106 * this.#size
     this.#work = workOf(look.id)
     this.#parts = createDollParts(scene, look, this.#work?.props ?? [])
+    this.#face = new DollFace(this.#parts.face, random)
+    this.#gaze = new Gaze(random)
     const { shadow, shoes, body, face, leftArm, rightArm, props } = this.#parts
     this.#tag = scene.add.existing(createNameTag(scene, look.name).setDepth(tagDepth))
     this.#figure = new Phaser.GameObjects.Container(scene, 0, 0, [
@@ -86,32 +74,29 @@ export class Doll extends Phaser.GameObjects.Container {
   }
 
   setEmotion(emotion: string): void {
-    this.#emotion = emotion
-    this.#showFace()
+    this.#face.setEmotion(emotion)
   }
 
   setMouth(openness: Openness): void {
-    if (openness === this.#mouth) return
-    this.#mouth = openness
-    this.#showFace()
+    this.#face.setMouth(openness)
   }
 
   /** `directionX` turns the doll; without it the doll keeps its way of looking. */
   setWalking(isWalking: boolean, directionX = 0): void {
-    this.#isWalking = isWalking
+    this.#gait.isWalking = isWalking
     if (directionX === 0) return
-    this.#facing = Math.sign(directionX)
-    this.#hand = this.#facing
+    this.#gaze.facing = Math.sign(directionX)
+    this.#grip.hand = this.#gaze.facing
   }
 
   /** Turns towards somebody or something, and follows it when it moves; undefined: nobody in particular. */
   lookAt(spot: Spot | undefined): void {
-    this.#attention = spot
+    this.#gaze.attention = spot
   }
 
   /** Where it looks, in world axes: to one side, and always a little towards the viewer. */
   readFacing(out: { x: number; y: number }): void {
-    out.x = this.#turn
+    out.x = this.#gaze.turn
     out.y = 1
   }
 
@@ -127,16 +112,7 @@ export class Doll extends Phaser.GameObjects.Container {
 
   /** Takes a thing by its top into the hand, or puts down at its feet what it held. */
   hold(item: Phaser.GameObjects.Container | undefined): void {
-    const before = this.#item
-    if (before === item) return
-    this.#item = item
-    if (before?.parentContainer === this) {
-      this.remove(before)
-      before.addToDisplayList()
-      before.setRotation(0)
-      before.setPosition(this.x + this.#hand * 30, this.y + 2).setDepth(this.y + 2)
-    }
-    if (item) this.add(item)
+    this.#grip.hold(item)
   }
 
   setReducedMotion(on: boolean): void {
@@ -144,17 +120,20 @@ export class Doll extends Phaser.GameObjects.Container {
   }
 
   animate(timeMs: number, deltaMs: number): void {
+    const { isWalking } = this.#gait
+    const isStill = this.#isReducedMotion
     this.setDepth(this.y)
-    this.#look(timeMs, deltaMs)
+    this.#face.update(timeMs)
+    this.#gaze.update(this, { isWalking, isStill, timeMs, deltaMs })
     const ease = 1 - Math.exp(-deltaMs * 0.012)
-    this.#side += (this.#hand - this.#side) * ease
-    this.#stride += ((this.#isWalking ? 1 : 0) - this.#stride) * ease
-    this.#lift += ((this.#item || this.#isArmRaised ? 1 : 0) - this.#lift) * ease
+    this.#grip.update(ease)
+    this.#gait.update(ease, deltaMs)
+    this.#lift += ((this.#grip.item || this.#isArmRaised ? 1 : 0) - this.#lift) * ease
     this.#height += (this.#goalHeight - this.#height) * (1 - Math.exp(-deltaMs * 0.004))
-    if (this.#isWalking) this.#stepMs += deltaMs
-    this.#work?.update(this, this.#isFree, this.#isReducedMotion, deltaMs)
+    this.#work?.update(this, this.#isFree, isStill, deltaMs)
     this.#stand(timeMs)
-    this.#carry(this.#isReducedMotion ? 0 : timeMs)
+    const swing = Math.sin((isStill ? 0 : timeMs) * 0.003 + this.#phase) * 0.07
+    this.#grip.hang(this.#figure, this.#size, this.#hands, swing + this.#figure.rotation * 1.4)
     this.#placeTag()
   }
 
@@ -173,33 +152,17 @@ export class Doll extends Phaser.GameObjects.Container {
 
   /** Whoever walks, carries or listens to somebody lets the work rest. */
   get #isFree(): boolean {
-    if (this.#isWalking || this.#isArmRaised || this.#attention) return false
-    return !this.#item || (this.#hand > 0 && this.#work?.needsBothHands === false)
-  }
-
-  /** At who speaks; else the way it goes; else around. */
-  #look(timeMs: number, deltaMs: number): void {
-    const isClosed = this.#blink.isClosed(timeMs)
-    if (isClosed !== this.#isBlinking) {
-      this.#isBlinking = isClosed
-      this.#showFace()
-    }
-    let goal = this.#facing * (this.#isWalking ? 1 : 0.5)
-    let tilt = 0
-    if (this.#attention && !this.#isWalking) {
-      const dx = this.#attention.x - this.x
-      goal = Math.abs(dx) < 14 ? 0 : Math.sign(dx) * Math.min(1, 0.45 + Math.abs(dx) / 160)
-      tilt = Math.max(-1, Math.min(1, (this.#attention.y - this.y) / 120))
-    } else if (!this.#isWalking && !this.#isReducedMotion) goal += this.#idleLooks.at(timeMs)
-    const ease = 1 - Math.exp(-deltaMs * 0.009)
-    this.#turn += (Math.max(-1, Math.min(1, goal)) - this.#turn) * ease
-    this.#tilt += (tilt - this.#tilt) * ease
+    if (this.#gait.isWalking || this.#isArmRaised || this.#gaze.attention) return false
+    const { item, hand } = this.#grip
+    return !item || (hand > 0 && this.#work?.needsBothHands === false)
   }
 
   #stand(timeMs: number): void {
     const motion = this.#isReducedMotion ? 0 : 1
-    const step = Math.sin(this.#stepMs * 0.0125) * this.#stride * motion
-    const rest = (1 - this.#stride) * motion
+    const { stride } = this.#gait
+    const { turn, tilt, facing } = this.#gaze
+    const step = this.#gait.step * motion
+    const rest = (1 - stride) * motion
     const breath = Math.sin(timeMs * 0.0024 + this.#phase) * rest
     // The weight goes from one foot to the other and back, slowly.
     const sway = Math.sin(timeMs * 0.00062 + this.#phase * 3) * rest
@@ -214,67 +177,18 @@ export class Doll extends Phaser.GameObjects.Container {
     const figure = this.#figure
     figure.x = sway * 1.1
     figure.y = -landing * 4.5 - this.#height - pose.hop
-    figure.rotation = step * 0.06 + this.#turn * this.#stride * 0.05 + pose.lean
-    figure.scaleX = this.#size * (1 - breath * 0.006 + (0.5 - landing) * 0.018 * this.#stride)
-    figure.scaleY = this.#size * (1 + breath * 0.013 - (0.5 - landing) * 0.03 * this.#stride)
-    const { face, leftArm, rightArm } = this.#parts
-    face.x = this.#turn * 4.2
-    face.y = headY + 4 + breath * 0.4 + this.#tilt * 1.5
+    figure.rotation = step * 0.06 + turn * stride * 0.05 + pose.lean
+    figure.scaleX = this.#size * (1 - breath * 0.006 + (0.5 - landing) * 0.018 * stride)
+    figure.scaleY = this.#size * (1 + breath * 0.013 - (0.5 - landing) * 0.03 * stride)
+    const { face, leftArm, rightArm, shoes, props } = this.#parts
+    face.x = turn * 4.2
+    face.y = headY + 4 + breath * 0.4 + tilt * 1.5
+    const { Linear } = Phaser.Math
     const lift = this.#lift
-    leftArm.rotation = mixed(pose.left + step * 0.5, raised, lift * Math.max(0, -this.#side))
-    rightArm.rotation = mixed(pose.right + step * 0.5, -raised, lift * Math.max(0, this.#side))
-    this.#placeShoes(step)
-    this.#placeProps()
-  }
-
-  #placeShoes(step: number): void {
-    const [left, right] = this.#parts.shoes
-    const reach =
-      Math.cos(this.#stepMs * 0.0125) * this.#stride * this.#facing * (this.#isReducedMotion ? 0 : 5)
-    // The figure bobs; feet stay on the ground unless they are lifted.
-    left.setPosition(-10 + reach, -2.5 - Math.max(0, step) * 3)
-    right.setPosition(10 - reach, -2.5 - Math.max(0, -step) * 3)
-  }
-
-  #placeProps(): void {
-    const { leftArm, rightArm, props } = this.#parts
-    const hands = this.#hands
-    hands.leftX = handXOf(leftArm)
-    hands.leftY = handYOf(leftArm)
-    hands.leftTurn = leftArm.rotation
-    hands.rightX = handXOf(rightArm)
-    hands.rightY = handYOf(rightArm)
-    hands.rightTurn = rightArm.rotation
-    this.#work?.placeProps(props, hands)
-  }
-
-  #carry(timeMs: number): void {
-    const item = this.#item
-    if (!item) return
-    if (item.parentContainer !== this) {
-      // Somebody else took it, or it is gone.
-      this.#item = undefined
-      return
-    }
-    const { leftX, leftY, rightX, rightY } = this.#hands
-    const swing = Math.sin(timeMs * 0.003 + this.#phase) * 0.07 + this.#figure.rotation * 1.4
-    const towardsRight = (this.#side + 1) / 2
-    const handX = mixed(leftX, rightX, towardsRight) * this.#size + this.#figure.x
-    const handY = mixed(leftY, rightY, towardsRight) * this.#size + this.#figure.y
-    const drop = dropOf(item)
-    item.setPosition(handX - Math.sin(swing) * drop, handY + Math.cos(swing) * drop)
-    item.rotation = swing
-  }
-
-  #showFace(): void {
-    this.#parts.face.setFrame(faceFrame(this.#emotion, this.#mouth, this.#isBlinking))
+    leftArm.rotation = Linear(pose.left + step * 0.5, raised, lift * Math.max(0, -this.#grip.side))
+    rightArm.rotation = Linear(pose.right + step * 0.5, -raised, lift * Math.max(0, this.#grip.side))
+    this.#gait.placeShoes(shoes, facing, motion)
+    readHands(this.#parts, this.#hands)
+    this.#work?.placeProps(props, this.#hands)
   }
 }
-
-function dropOf(item: object): number {
-  return 'handleHeight' in item && typeof item.handleHeight === 'number' ? item.handleHeight : lanternDrop
-}
-
-const handXOf = (arm: Phaser.GameObjects.Image): number => arm.x - Math.sin(arm.rotation) * armLength
-const handYOf = (arm: Phaser.GameObjects.Image): number => arm.y + Math.cos(arm.rotation) * armLength
-const mixed = (from: number, to: number, amount: number): number => from + (to - from) * amount
