@@ -1,6 +1,7 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Npc } from '@townsfolk/core'
 import { names } from '../game/names.ts'
+import { nearestOf } from '../game/nearest.ts'
 import { inSentence } from '../screen/in-sentence.ts'
 import type { Night } from '../story/index.ts'
 import { type Footing, lampFooting, onGround, stairsFoot } from './footing.ts'
@@ -63,15 +64,10 @@ export function nearestInteraction(
   interactions: readonly Interaction[],
   at: Islander,
 ): Interaction | undefined {
-  let nearest: Interaction | undefined
-  let least = Number.POSITIVE_INFINITY
-  for (const interaction of interactions) {
-    const to = interaction.footing()
-    if ((to.climbed === undefined) !== (at.footing.climbed === undefined)) continue
+  return nearestOf(interactions, ({ footing, within, counts }) => {
+    const to = footing()
+    if ((to.climbed === undefined) !== (at.footing.climbed === undefined)) return undefined
     const distance = Math.hypot(to.x - at.footing.x, to.z - at.footing.z)
-    if (distance > interaction.within || distance + interaction.counts >= least) continue
-    nearest = interaction
-    least = distance + interaction.counts
-  }
-  return nearest
+    return distance > within ? undefined : distance + counts
+  })
 }

@@ -1,4 +1,5 @@
 import type { Spot } from '../art/index.ts'
+import { nearestOf } from '../game/nearest.ts'
 
 /** Something the player can do at a place: by its key when near, or by a click from anywhere. */
 export interface Interaction {
@@ -19,15 +20,10 @@ export function nearestInteraction(
   interactions: readonly Interaction[],
   from: Spot,
 ): Interaction | undefined {
-  let nearest: Interaction | undefined
-  let nearestDistance = Number.POSITIVE_INFINITY
-  for (const interaction of interactions) {
-    const distance = Math.hypot(interaction.spot.x - from.x, interaction.spot.y - from.y)
-    if (distance > interaction.within || distance >= nearestDistance) continue
-    nearest = interaction
-    nearestDistance = distance
-  }
-  return nearest
+  return nearestOf(interactions, ({ spot, within }) => {
+    const distance = Math.hypot(spot.x - from.x, spot.y - from.y)
+    return distance > within ? undefined : distance
+  })
 }
 
 /** The interaction that a click at `at` means. */
