@@ -90,10 +90,14 @@ test.describe('on a phone', () => {
   })
 })
 
+/** The island in all its pixels, with smooth edges, although it is drawn in software. */
+const asOnACard = 'renderer=webgl'
+
 test('island: the keeper of the lighthouse', async ({ game }) => {
   await game.startFrom(nightAfter(...nightfall, { type: 'crossed', to: 'island' }))
-  await game.open('?test=2')
+  await game.open(`?test=2&${asOnACard}`)
   await game.goTo('keeper', 'The keeper', { withinMs: 12_000, aim: 12 })
+  await expect(game.notice).toBeHidden()
   await game.say('Who are you?')
   await expect(game.bubbles.filter({ hasText: 'keeper' })).toBeVisible()
   await keep(game.page, 'island')
@@ -101,7 +105,7 @@ test('island: the keeper of the lighthouse', async ({ game }) => {
 
 test('lamp: the lake is full of light', async ({ game }) => {
   await game.startFrom(nightAfter(...nightfall, { type: 'crossed', to: 'island' }, { type: 'lamp-lit' }))
-  await game.open()
+  await game.open(`?test&${asOnACard}`)
   await game.page.waitForTimeout(9000)
   await keep(game.page, 'lamp')
 })
