@@ -6,9 +6,12 @@ import { reach } from './errands.ts'
 
 const hammerBlows = 4
 const betweenBlowsMs = 450
+/** What he does all evening is heard less than what he is asked to do. */
+const everydayLoudness = 0.22
 
 export const addBram: AddActions = (bram, { game, runtime, village, walkers, sound }) => {
   const { story, screen } = game
+  walkers.bram.doll.on('strike', () => sound('hammer', walkers.bram.doll, everydayLoudness))
   bram.onAction(
     'FORGE',
     async ({ npc, signal }) => {

@@ -2,6 +2,7 @@ import type { Npc, NpcRuntime } from '@townsfolk/core'
 import type { SceneObject } from '@townsfolk/phaser'
 import type { Village } from '../art/index.ts'
 import type { GameContext, Spot } from '../game/game-context.ts'
+import type { Effect } from '../sound/game-sound.ts'
 import type { Villager } from '../story/index.ts'
 import type { Belongings } from './belongings.ts'
 import type { Walker } from './walker.ts'
@@ -16,8 +17,8 @@ export interface Doings {
   /** The player's figure. */
   readonly player: Spot
   readonly ownWalker: Walker
-  /** How loud and from which side something at that place is heard. */
-  readonly sound: (effect: Parameters<GameContext['sound']['play']>[0], at: Spot) => void
+  /** Something is heard from that place; `loudness` from 0 to 1, by default 1. */
+  readonly sound: (effect: Effect, at: Spot, loudness?: number) => void
   /** Opens Orla's quiz. */
   readonly openQuiz: () => void
 }

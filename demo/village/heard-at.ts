@@ -6,8 +6,8 @@ const panWidth = 700
 const halvedAt = 500
 
 /** How a sound from `spot` is heard at `ears`: loudest beside them, and from the side where it is. */
-export function heardAt(ears: Spot, { x, y }: Spot): { pan: number; gain: number } {
+export function heardAt(ears: Spot, { x, y }: Spot, loudness = 1): { pan: number; gain: number } {
   const distance = Math.hypot(x - ears.x, y - ears.y)
   const pan = (x - ears.x) / panWidth
-  return { pan: Math.max(-1, Math.min(1, pan)), gain: 1 / (1 + distance / halvedAt) }
+  return { pan: Math.max(-1, Math.min(1, pan)), gain: loudness / (1 + distance / halvedAt) }
 }

@@ -80,7 +80,7 @@ export class VillageRun {
       walkers,
       player: player.doll,
       ownWalker: player,
-      sound: (effect, at) => sound.play(effect, heardAt(player.doll, at)),
+      sound: (effect, at, loudness) => sound.play(effect, heardAt(player.doll, at, loudness)),
       openQuiz: () => void this.#quiz.open(),
     }
     this.#doings = doings
