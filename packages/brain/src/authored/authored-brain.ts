@@ -21,6 +21,7 @@ import { peopleAfter, withPersonNamed } from './planning/people-spoken-of.ts'
 import { argumentsOfPlan, nameOfPlan, type Plan, targetsOfPlan } from './planning/plan.ts'
 import { threshold } from './planning/scores.ts'
 import { fixedStep, type Step } from './planning/steps.ts'
+import { thingAfter, withThingNamed } from './planning/things-spoken-of.ts'
 import { understand } from './planning/understand.ts'
 import { readDeclined } from './planning/understand-declined.ts'
 import { stopInstead, understandStop } from './planning/understand-stop.ts'
@@ -197,7 +198,7 @@ function answer(
   const listener = createListener(turn)
   const situation = (): Situation => situationOf(turn, listener, script)
   const named = withPersonNamed(given, situation(), listener)
-  const message = withHeldNamed(named, situation(), listener)
+  const message = withThingNamed(withHeldNamed(named, situation(), listener), situation(), listener)
   const heard = heardBy(message, listener)
   const { question } = script.memory
   const stop = understandStop(heard, message, situation())
@@ -230,6 +231,7 @@ function answer(
   if (done.length === 0) carry(understood.steps.slice(0, 1))
   noteAsked(heard, done, script)
   script.remember(peopleAfter(message, done[0], situation()))
+  script.remember(thingAfter(message, done[0], situation()))
   noteTold(understood.told, done, script)
   // What was asked for beside it waited for the answer.
   if (question !== undefined && done[0]?.type === 'act' && done[0].action.name === question.action) {

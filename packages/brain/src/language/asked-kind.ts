@@ -28,6 +28,11 @@ const elsewhereShare = 0.5
 const looseShare = 0.9
 const otherShare = 0.75
 
+/** Whether nothing but an answer of this kind will do. */
+export function isParticular(asked: AskedKind): boolean {
+  return particular.has(asked) && asked !== 'opinion'
+}
+
 /** How well an answer to one kind of question serves another, 0 to 1. */
 export function servesKind(asked: AskedKind, written: AskedKind): number {
   if (asked === written || near.has(`${asked} ${written}`)) return 1

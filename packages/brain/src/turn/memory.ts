@@ -37,6 +37,8 @@ export interface Memory {
   readonly proposal: Proposal | undefined
   /** Who was talked of, the last one last. */
   readonly people: readonly SpokenOf[]
+  /** What was talked of last, other than people. */
+  readonly thing: ThingSpokenOf | undefined
   /** Earlier talk in short, for a brain with a model. */
   readonly summary: Summary | undefined
 }
@@ -47,6 +49,16 @@ export interface SpokenOf {
   readonly name: string
   /** What stands for them; undefined when that is not known. */
   readonly as: 'he' | 'she' | undefined
+}
+
+/** Something that was talked of. */
+export interface ThingSpokenOf {
+  /** As a player would name it: "the lighthouse", "your cloak". */
+  readonly words: string
+  /** Of the entity; undefined for what is not perceived. */
+  readonly id: string | undefined
+  /** The number of the turn on which it was. */
+  readonly turn: number
 }
 
 /** "Which one?", not answered yet. */
@@ -146,6 +158,7 @@ export const emptyMemory: Memory = {
   told: [],
   proposal: undefined,
   people: [],
+  thing: undefined,
   summary: undefined,
 }
 
@@ -187,6 +200,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
     told: strings(root.told),
     proposal: readProposal(root.proposal),
     people: list(root.people).flatMap(readPerson),
+    thing: readThing(root.thing),
     summary: readSummary(root.summary),
   }
 }
@@ -194,7 +208,7 @@ export function readMemory(json: JsonValue | undefined): Memory {
 /** What is empty is left out: a store writes it with every turn. */
 export function writeMemory(memory: Memory): JsonValue {
   const { turns, focus, question, asked, pastActions, used, commented, events, spokenTo, playerName } = memory
-  const { facts, variables, flow, mood, nudged, summary, said, told, proposal, people } = memory
+  const { facts, variables, flow, mood, nudged, summary, said, told, proposal, people, thing } = memory
   return {
     version,
     turns,
@@ -238,6 +252,7 @@ export function writeMemory(memory: Memory): JsonValue {
     ...(people.length > 0 && {
       people: people.slice(-mostPeople).map(({ name, as }) => [name.slice(0, longestWords), as ?? '']),
     }),
+    ...(thing && { thing: [thing.words.slice(0, longestWords), thing.turn, thing.id ?? ''] }),
     ...(summary && { summary: { ...summary } }),
   }
 }
@@ -355,6 +370,13 @@ function readPerson(json: JsonValue): readonly SpokenOf[] {
   const [name, as] = strings(json)
   if (name === undefined) return []
   return [{ name, as: as === 'he' || as === 'she' ? as : undefined }]
+}
+
+function readThing(json: JsonValue | undefined): ThingSpokenOf | undefined {
+  const [words, turn, id] = list(json)
+  return typeof words === 'string' && typeof turn === 'number'
+    ? { words, turn, id: string(id) || undefined }
+    : undefined
 }
 
 function readSummary(json: JsonValue | undefined): Summary | undefined {

@@ -6,6 +6,7 @@ import {
   withArticle,
 } from '../../language/english/grammar.ts'
 import { forbidding } from '../../language/english/hearing.ts'
+import { whoAsks } from '../../language/english/talk/talk-words.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { PartOfSpeech } from '../../language/part-of-speech.ts'
 import type { Similarity } from '../../lexicon/lexicon.ts'
@@ -232,9 +233,9 @@ function deniesOtherwise(
   )
 }
 
-/** "Where is Pip" is not "who is Pip". */
-function asksOtherwise({ asks }: Phrase, tokens: readonly Token[]): boolean {
-  if (asks.length === 0) return false
+/** "Where is Pip" is not "who is Pip", and no yes or no tells who. */
+function asksOtherwise({ asks, isAsked }: Phrase, tokens: readonly Token[]): boolean {
+  if (asks.length === 0) return isAsked && tokens.some(({ text }) => text === whoAsks)
   const asked = tokens.filter(({ class: itsClass }) => itsClass === 'question').map(({ text }) => text)
   return asked.length > 0 && !asked.some(word => asks.includes(word))
 }

@@ -1,5 +1,6 @@
 import type { TopicNode } from '../../character/character.ts'
 import { lightWords } from '../../language/english/hearing.ts'
+import { pointing } from '../../language/english/things.ts'
 import type { Wordings } from '../../language/wordings.ts'
 import { once, oncePer } from '../../text/once-per.ts'
 import type { Steps } from '../../text/steps.ts'
@@ -33,7 +34,12 @@ export function* prepareQuestionBook(
 }
 
 /** "How deep is it": what is meant must have been spoken of. */
-export const isPointing: (wording: Phrase) => boolean = once(({ text }) => points(readTokens(text)))
+export const isPointing: (wording: Phrase) => boolean = once(
+  ({ text }) => points(readTokens(text)) || pointing.test(text),
+)
+
+/** "Who made it": the one word for what is meant may stand for anything. */
+export const isOfThing: (wording: Phrase) => boolean = once(({ text }) => pointing.test(text))
 
 /** Whether a word stands for something that is not named. */
 export function points(tokens: readonly Token[]): boolean {

@@ -15,6 +15,9 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   soup: ['what is in the soup', 'what is there to eat'],
   house: ['who lives here', 'how many people are here'],
   cheese: ['where is the cheese from', 'who makes the cheese'],
+  boat: ['tell me about the boat', 'who rows the boat', 'is it time to go'],
+  goat: ['how old is the goat', 'what does the goat eat'],
+  runner: ['Pip ran off', 'who is Pip'],
 }
 const fillers = 'mill bridge harbour stables tower garden chapel market quarry forest beach school bakery'
 const ada = character({
@@ -40,6 +43,8 @@ describe('a topic answers', () => {
     ['does anybody know where the cheese comes from', 'cheese'],
     ['who on earth is the smith', 'smith'],
     ['how long have you run the inn', 'inn'],
+    ['so who rows that boat', 'boat'],
+    ['and how old would the goat be', 'goat'],
   ])('"%s"', (message, topic) => expect(topicOf(message)).toBe(topic))
 })
 
@@ -51,6 +56,11 @@ describe('one word that both have is no answer to', () => {
     ['what is my teddy called', 'it is not asked of the same person'],
     ['who is taller than the smith', 'two are compared'],
     ['what if the lanterns fell into the sea', 'something is supposed'],
+    ['who built the boat', 'it is not asked who did that'],
+    ['who runs it', 'nothing is named'],
+    ['who painted the inn', 'it does not say who'],
+    ['how old is the boat', 'it is asked of another thing'],
+    ['is it any good', 'nothing is named'],
   ])('"%s": %s', message => expect(topicOf(message)).toBeUndefined())
 
   it('says so to who asks why', () => {

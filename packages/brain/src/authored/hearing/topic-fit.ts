@@ -1,4 +1,4 @@
-import { type AskedKind, servesKind } from '../../language/asked-kind.ts'
+import { type AskedKind, isParticular, servesKind } from '../../language/asked-kind.ts'
 import { lightWords } from '../../language/english/hearing.ts'
 import { vagueVerbs } from '../../language/english/parts-of-speech.ts'
 import { emptyWords } from '../../language/english/talk/talk-words.ts'
@@ -8,6 +8,7 @@ import { askedKindOf } from './asked-kind.ts'
 import type { Phrase } from './phrase-book.ts'
 import type { HeardLine } from './phrase-scorer.ts'
 import { isQuestion, type TopicBook } from './topics.ts'
+import { isOfOther, isOfUnnamed, neededOf } from './turning-words.ts'
 
 /**
  * How well a topic answers a line that only sounds like one of its phrases. One word that both have makes no answer: what
@@ -41,9 +42,21 @@ const answeredShare = 0.5
 const leastOfAsked = 0.36
 const plainSynonym = 0.8
 const otherPersonShare = 0.75
+/** Of a topic without the word that a question turns on. */
+const lackingShare = 0.8
+const nearlyAll = 0.9
 
-/** @param at the topic's place in the book */
-export function fitTopic(book: TopicBook, at: number, phrase: Phrase, heard: HeardLine): TopicFit {
+/**
+ * @param at the topic's place in the book
+ * @param isSpokenOf whether the topic was spoken of last
+ */
+export function fitTopic(
+  book: TopicBook,
+  at: number,
+  phrase: Phrase,
+  heard: HeardLine,
+  isSpokenOf: boolean,
+): TopicFit {
   const words = wordsOf(book, at, phrase, heard)
   const all = words.reduce((sum, { weight }) => sum + weight, 0)
   const met = words.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0)
@@ -56,6 +69,21 @@ export function fitTopic(book: TopicBook, at: number, phrase: Phrase, heard: Hea
   const needed =
     all < inSightWeight || best === 1 ? enough : best >= plainSynonym ? enoughOfLikes : enoughOfNearly
   const least = needed * Math.max(leastCare, Math.min(1, book.topics.length / manyTopics))
+  const missed = words.find(({ needed, likeness }) => likeness < needed)
+  if (missed !== undefined) {
+    return { worth: lackingShare * Math.min(1, worth / least), reason: `“${missed.text}” is not in it` }
+  }
+  if (!isSpokenOf && isOfUnnamed(phrase, heard))
+    return { worth: lackingShare, reason: 'it is not what was spoken of' }
+  const other = words.find(({ isThing, likeness }) => isThing && likeness === 0)
+  if (other !== undefined && isOfOther(phrase, heard)) {
+    return { worth: lackingShare, reason: `“${other.text}” is not in it` }
+  }
+  const isMet =
+    met >= nearlyAll * all && words.some(({ isThing, weight }) => !isThing && weight > lightWeight)
+  if (kind < 1 && !isMet && !isServed(asked, written)) {
+    return { worth: lackingShare * Math.min(1, worth / least), reason: `it does not say ${asked}` }
+  }
   if (worth >= least) return { worth: 1, reason: '' }
   const left = words.find(({ weight, likeness }) => likeness < answeredShare && weight > lightWeight)
   const reason =
@@ -73,6 +101,10 @@ interface SaidWord {
   readonly text: string
   readonly weight: number
   readonly likeness: number
+  /** How well a topic must have it. */
+  readonly needed: number
+  /** Whether it names something that is there. */
+  readonly isThing: boolean
 }
 
 /** The words that say something, by how much, and how well the topic has each. */
@@ -107,8 +139,22 @@ function wordsOf(
     for (const other of synonyms.get(stem) ?? []) likeness = Math.max(likeness, plainSynonym * share(other))
     for (const like of likes(token)) likeness = Math.max(likeness, like.likeness * share(like.stem))
     const isNamed = token.part === undefined || token.part === 'noun'
-    return [{ text, weight: likeness > 0 || isNamed ? weight : Math.min(weight, besideWeight), likeness }]
+    return [
+      {
+        text,
+        weight: likeness > 0 || isNamed ? weight : Math.min(weight, besideWeight),
+        likeness,
+        needed: neededOf(heard, place),
+        isThing: token.part === 'noun' && heard.isEntityWord(word),
+      },
+    ]
   })
+}
+
+/** Who, when, where or how much is told by no topic that was written for none of it. */
+function isServed(asked: AskedKind, written: ReadonlySet<AskedKind>): boolean {
+  if (!isParticular(asked) || written.has(asked)) return true
+  return asked !== 'amount' && [...written].some(kind => servesKind(asked, kind) === 1)
 }
 
 function kindShare(asked: AskedKind, written: ReadonlySet<AskedKind>): number {

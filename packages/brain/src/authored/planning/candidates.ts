@@ -24,7 +24,7 @@ import {
   type PreparedCharacter,
   type TopicNodeRef,
 } from '../hearing/prepared-character.ts'
-import { isPointing, points } from '../hearing/question-book.ts'
+import { isOfThing, isPointing, points } from '../hearing/question-book.ts'
 import { fitTopic } from '../hearing/topic-fit.ts'
 import { isQuestion, scoreTopics } from '../hearing/topics.ts'
 import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
@@ -142,7 +142,8 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
       // "How deep is it" does not ask how deep the well is.
       if (!points(heard.tokens)) continue
       // What may be asked of anything is asked of what was spoken of.
-      if (wording.isOfSmallWords && nodes[node]?.key !== memory.said?.node) continue
+      const isOfAnything = wording.isOfSmallWords || isOfThing(wording)
+      if (isOfAnything && nodes[node]?.key !== memory.said?.node) continue
     }
     const score = fit.score * wordingShare * (isWrongPerson(fit) ? wrongPersonShare : 1)
     if (score > (fits.get(node)?.score ?? 0)) {
@@ -180,13 +181,17 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
       const reason = 'it is about somebody else'
       return [{ ...shared, kind: node.kind, name: node.key, plan, note: reason }]
     }
-    const isAsked = node.kind === 'knowledge' && isQuestion(heard.tokens)
-    const weighed = clamped(shared.score + (isAsked ? askedBonus : 0))
+    const asks = isQuestion(heard.tokens)
+    const isAsked = node.kind === 'knowledge' && asks
+    // "When does it leave" takes no leave.
+    const isOther =
+      node.kind === 'smallTalk' && asks && isRead && !phrase.isAsked && score < sureOfPhrase && !greets(heard)
+    const weighed = clamped(shared.score * (isOther ? notAskingShare : 1) + (isAsked ? askedBonus : 0))
     const topic = prepared.topicOfNode.get(at)
     const lowered =
       topic === undefined || score >= sureOfPhrase || !isEnglish(situation.turn.character.language)
         ? undefined
-        : fitTopic(prepared.topics, topic, phrase, heardAs.get(at) ?? heard)
+        : fitTopic(prepared.topics, topic, phrase, heardAs.get(at) ?? heard, node.key === memory.said?.node)
     return [
       {
         ...shared,
@@ -199,6 +204,10 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
       },
     ]
   })
+}
+
+function greets({ tokens }: HeardLine): boolean {
+  return tokens.some(({ class: its }) => its === 'greeting')
 }
 
 /** The same for actions alone, where nothing else counts. */

@@ -46,6 +46,11 @@ export function peopleAfter(message: string, plan: Plan | undefined, situation: 
   return { people: [...situation.memory.people.filter(isNew), ...spokenOf] }
 }
 
+/** Whether words name somebody, or one of those who are perceived: "the keeper". */
+export function isPersonKnown(words: string, situation: Situation): boolean {
+  return peopleIn(words, situation).length > 0
+}
+
 const pronouns = ['he', 'she'] as const
 const surely = 0.75
 

@@ -16,6 +16,8 @@ import { turned } from './turned.ts'
 /** "Who is Wren", "tell me about the well". */
 export function answerAbout(context: TalkContext, { slot, literals }: Recognised): TalkAnswer | undefined {
   const words = slot('thing')
+  // "Do you know where he lost it" asks for no name.
+  if (words[0]?.class === 'question') return undefined
   const written = topicOf(words, context)
   if (written !== undefined) return written
   const subject = readSubject(words, context.known)

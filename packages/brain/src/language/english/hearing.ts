@@ -14,6 +14,9 @@ export const lightWords: ReadonlySet<string> = new Set(
     .map(stem),
 )
 
+/** Light as they are, who did this is asked of one thing and not of another. */
+export const makingWords: ReadonlySet<string> = new Set(['make', 'made'].map(stem))
+
 export const topicOpeners: ReadonlySet<string> = wordSet(
   'is are am was were do does did can could will would shall should has have had tell explain describe about any',
 )
