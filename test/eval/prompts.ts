@@ -19,7 +19,7 @@ export interface AnsweredPrompt {
   readonly prompt: Prompt
   readonly reply: string
   readonly actions: readonly string[]
-  /** The character had nothing to say to it. */
+  /** The character had nothing of its own to say to it: it fell back, declined a question as a question, or asked back. */
   readonly isFallback: boolean
   /** It says what is not so, does not say what is visible, or does something else. */
   readonly isWrong: boolean
@@ -31,6 +31,9 @@ export function readPrompts(name: 'practice' | 'held-out'): Prompts {
   return JSON.parse(readFileSync(`${process.cwd()}/test/eval/lantern-eve/${name}.json`, 'utf8')) as Prompts
 }
 
+/** Talk that would fit any question, request or line that was not understood. */
+const saysNothing: ReadonlySet<string> = new Set(['question', 'request', 'lost', 'meant'])
+
 /** Each prompt alone, as the first thing that is said at dusk, or on the island. */
 export async function answerPrompts(
   game: Project,
@@ -41,7 +44,10 @@ export async function answerPrompts(
   return Promise.all(
     prompts.map(async prompt => {
       const { text, actions, explanation } = await hold(game, { who, scene, lines: [prompt.says] })
-      const isFallback = explanation.steps.some(({ decision }) => decision === 'fall-back')
+      const isFallback = explanation.steps.some(
+        ({ decision, chosen = '' }) =>
+          decision === 'fall-back' || (decision === 'talk' && saysNothing.has(chosen)),
+      )
       return { prompt, reply: text, actions, isFallback, isWrong: isWrong(prompt, text, actions) }
     }),
   )
