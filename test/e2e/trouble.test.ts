@@ -77,7 +77,7 @@ test.describe('with a connection that', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await game.leaveTitle()
     await game.expectNight({ place: 'island' })
-    await game.pointOf('keeper')
+    await expect.poll(() => page.evaluate(() => window.lanternEve.stagePointOf('keeper'))).toBeDefined()
   })
 })
 
