@@ -12,11 +12,13 @@ import {
   emptyHands,
   holdingProperties,
   nounProperties,
+  personalProperties,
   possibilityEnds,
   silentProperties,
 } from '../../language/english/properties.ts'
 import { type Clause, describingSentence, details, notSo } from '../../language/english/sentences.ts'
 import { nameWordsOf } from '../entities/entity-words.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, namesPerson } from './holders.ts'
@@ -42,7 +44,9 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
   }
   const be = beOf(entity)
   const name = nameWordsOf(entity)
-  const clauses = properties.flatMap(property => clauseOf(property, name, be) ?? [])
+  // What a game keeps of a person beside what can be seen is not told at a glance.
+  const shown = isPerson(entity) ? properties.filter(isSeenOfPerson) : properties
+  const clauses = shown.flatMap(property => clauseOf(property, name, be) ?? [])
   const holder = holderOf(entity, known)
   if (holder !== undefined) clauses.push({ verb: 'is', words: details.with(holder) })
   if (clauses.length === 0) return undefined
@@ -59,6 +63,19 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
 }
 
 const mostDetails = 4
+
+function isSeenOfPerson(property: EntityProperty): boolean {
+  const key = keyOf(property)
+  return (
+    adjectiveProperties.has(key) || bodyProperties.has(key) || personalProperties.has(key) || isFlag(property)
+  )
+}
+
+function isFlag({ value }: EntityProperty): boolean {
+  const word = value.trim().toLowerCase()
+  return affirmative.has(word) || negative.has(word)
+}
+
 const asItStands = [{ text: '{value}' }]
 
 /** "Is red", "costs 5", "has blond hair", "aged 4". */

@@ -6,6 +6,8 @@ import { inSight } from '../../turn/authored-turn.ts'
 import { distance, isDeep } from '../entities/space.ts'
 import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
+import { isHeld } from '../naming/stated-places.ts'
+import { sees, seesNothing } from './seeing.ts'
 import type { Known } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -73,6 +75,28 @@ export function answerSide(
   if (first.rank === second.rank) return answer(said.alike(...names), [])
   return answer(said.side(names[0], beOf(first.entity), side), [first.entity])
 }
+
+/** What lies to the left of something, the nearest first. */
+export function answerOnSide(mark: PerceivedEntity, side: AskedSide, known: Known): WorldAnswer | undefined {
+  const { turn } = known
+  const edge = rankOf(mark, side, known)
+  if (edge === undefined) return undefined
+  const there = inSight(turn.entities, turn)
+    .flatMap(entity => {
+      const rank = rankOf(entity, side, known)
+      const away = distance(mark, entity)
+      const isThere = rank !== undefined && away !== undefined && rank - edge > Math.sqrt(away) * mainShare
+      return isThere && entity !== turn.self && !isHeld(entity) ? [{ entity, away }] : []
+    })
+    .sort((a, b) => a.away - b.away)
+    .map(({ entity }) => entity)
+  if (there.length === 0) return seesNothing
+  return sees(there.filter(entity => entity !== turn.player).slice(0, mostListed), turn.entities)
+}
+
+/** So much of the way must lead to that side. */
+const mainShare = 0.7
+const mostListed = 3
 
 /** "Is the forge left of the inn?" */
 export function answerBeside(

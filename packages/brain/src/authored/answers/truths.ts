@@ -4,6 +4,9 @@ import { placeProperties } from '../../language/english/places.ts'
 import {
   contraries,
   emptyHands,
+  emptyWords,
+  hangingProperties,
+  holdingProperties,
   impliedTraits,
   openTraits,
   placedTraits,
@@ -74,11 +77,20 @@ export function isTrait(word: string, { isEntityWord, turn }: Known): boolean {
 /** The words of a trait that say something: "red" and "blue" of "red or blue". */
 export function traitWords(tokens: readonly Token[]): readonly string[] {
   return tokens
-    .filter(({ class: itsClass, text }) => itsClass === 'content' || sides.has(text) || placedWords.has(text))
+    .filter(
+      ({ class: itsClass, text }, at) =>
+        itsClass === 'content' || placedWords.has(text) || (sides.has(text) && !leads(tokens, at)),
+    )
     .map(({ text }) => text)
 }
 
 const placedWords: ReadonlySet<string> = new Set(placedTraits.flatMap(({ words }) => [...words]))
+
+/** "On the ground" does not say that it is on. */
+function leads(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.class
+  return tokens[at]?.class === 'landmark' && (next === 'determiner' || next === 'content')
+}
 
 /** Known by the language alone. */
 function isTraitWord(word: string): boolean {
@@ -145,6 +157,9 @@ function truthBy(
     const truth = truthByFlag(key, spelled(property.name), word, flag)
     // "On" is a value as well; "yes" says nothing alone.
     if (truth !== undefined || !(said === 'on' || said === 'off')) return truth
+  }
+  if (emptyWords.has(word) && (hangingProperties.has(key) || holdingProperties.has(key))) {
+    return { isSo: emptyHands.has(said), property: key, value: emptyHands.has(said) ? word : notSo(word) }
   }
   const placed = placedTraits.find(({ properties, words }) => properties.has(key) && words.has(word))
   if (placed !== undefined) return placedTruth(placed.said, property)

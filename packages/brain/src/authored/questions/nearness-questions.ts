@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { possessives } from '../../language/english/mentions.ts'
 import {
   buildings,
   buildingWords,
@@ -10,7 +11,7 @@ import {
 } from '../../language/english/nearness.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
-import { answerBeside, answerNearer, answerNearest, answerSide } from '../answers/nearness.ts'
+import { answerBeside, answerNearer, answerNearest, answerOnSide, answerSide } from '../answers/nearness.ts'
 import { type Known, readSubject } from '../answers/subject.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -59,8 +60,14 @@ export function readSide(question: Question, found: Found): Read {
   }
   const slot = question.slot(found, 'mark')
   const offered = [...splitAtOr(slot), ...besides(question, found)].flatMap(words => oneOf(words, known))
-  const thing = question.thing(found)
-  const among = offered.length > 1 ? offered : (thing?.entities ?? [])
+  const own = question.literals(found).find(({ text }) => possessives.has(text))
+  if (!found.slots.has('thing') && (own !== undefined || (slot.length > 0 && offered.length === 1))) {
+    const who = possessives.get(own?.text ?? '')
+    const mark = own === undefined ? offered[0] : who === 'player' ? known.turn.player : known.turn.self
+    return mark && answerOnSide(mark, side, known)
+  }
+  const thing = question.slot(found, 'thing')
+  const among = offered.length > 1 ? offered : (amongOf(thing, false, undefined, known) ?? [])
   const answer = among.length > 1 ? answerSide(among, side, known) : undefined
   return answer && { answer, worth: offered.length > 1 ? offeredWorth : 1 }
 }

@@ -1,9 +1,12 @@
+import { hangingProperties, holdingProperties } from '../../language/english/properties.ts'
 import { joiningWords } from '../../language/english/questions.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerFault, answerPart, answerWhichPart, havePart } from '../answers/parts.ts'
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { traitWords } from '../answers/truths.ts'
+import { keyOf } from '../answers/values.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
+import { isPerson } from '../entities/is-person.ts'
 
 /** Questions about what things have: "is the hook of the tall post any good". */
 
@@ -16,7 +19,7 @@ interface AskedPart {
 
 /** "Hook of the tall post good", "tall post hook rusted": undefined where no such thing has such a part. */
 export function readPart(words: readonly Token[], known: Known): AskedPart | undefined {
-  const at = words.findIndex(({ word }) => known.index.parts.has(word))
+  const at = words.findIndex(({ word }) => isPart(word, known))
   const part = words[at]?.word
   if (part === undefined) return undefined
   const before = words.slice(0, at).filter(({ class: itsClass }) => itsClass !== 'determiner')
@@ -26,6 +29,10 @@ export function readPart(words: readonly Token[], known: Known): AskedPart | und
     return thing && havePart(thing, part) ? { thing, part, rest: words.slice(at + 1) } : undefined
   }
   const link = words[at + 1]
+  const all = allWith(part, known)
+  if (all.entities.length > 1 && link?.class !== 'landmark' && link?.class !== 'preposition') {
+    return { thing: all, part, rest: words.slice(at + 1) }
+  }
   if (link?.class !== 'landmark' && link?.class !== 'preposition') return undefined
   for (let end = words.length; end > at + 2; end -= 1) {
     const thing = readSubject(words.slice(at + 2, end), known)
@@ -38,6 +45,32 @@ export function readPart(words: readonly Token[], known: Known): AskedPart | und
     }
   }
   return undefined
+}
+
+/** What things have, not what people carry. */
+function isPart(word: string, { index }: Known): boolean {
+  return index.parts.has(word) && !hangingProperties.has(word) && !holdingProperties.has(word)
+}
+
+/** All things that have such a part. */
+function allWith(part: string, { turn }: Known): Subject {
+  const entities = turn.entities.filter(
+    entity => !isPerson(entity) && entity.properties?.some(property => keyOf(property) === part),
+  )
+  return { entities, object: undefined, person: undefined, words: part, tokens: [], isNamed: true }
+}
+
+/** "Which hook is rusted": the part itself is asked for. */
+export function readPartAsked(
+  words: readonly Token[],
+  trait: readonly Token[],
+  known: Known,
+): WorldAnswer | undefined {
+  const [only, ...others] = words.filter(({ class: itsClass }) => itsClass === 'content')
+  if (only === undefined || others.length > 0 || !isPart(only.word, known)) return undefined
+  const all = allWith(only.word, known)
+  const said = traitWords(trait)
+  return all.entities.length > 1 && said.length > 0 ? answerWhichPart(all, only.word, said, known) : undefined
 }
 
 /** All of it but small words belongs to names. */
@@ -61,9 +94,9 @@ export function readPartTruth(words: readonly Token[], known: Known): WorldAnswe
 export function readHadPart(
   thing: Subject,
   words: readonly Token[],
-  { index }: Known,
+  known: Known,
 ): { readonly part: string; readonly trait: readonly string[] } | undefined {
-  const at = words.findIndex(({ word }) => index.parts.has(word) && havePart(thing, word))
+  const at = words.findIndex(({ word }) => isPart(word, known) && havePart(thing, word))
   const part = words[at]?.word
   return part === undefined ? undefined : { part, trait: traitWords(words.slice(0, at)) }
 }

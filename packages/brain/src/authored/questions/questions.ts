@@ -37,6 +37,7 @@ import { answerPeople, answerPlace, answerPointedAt, answerPresence, answerSees 
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/answer-player-fact.ts'
@@ -300,6 +301,9 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (entity === undefined || !thing.isNamed) return undefined
     const isWho = question.literals(found).some(({ text }) => text === 'who')
     if (isWho && !isPerson(entity)) return undefined
+    // Who is asked for by what can be seen of them is named.
+    const isNameSaid = thing.tokens.some(({ word }) => nameNounsOf(entity).includes(word))
+    if (isWho && !isNameSaid && thing.tokens.some(isContent)) return answerPointedAt(entity, known)
     const description = describe(entity, known)
     if (description !== undefined) {
       return { answer: asRemembered(description, known), worth: worths.description }

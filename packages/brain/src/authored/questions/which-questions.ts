@@ -7,7 +7,7 @@ import { contentsOf } from '../answers/contents.ts'
 import { answerPlace, answerWhich } from '../answers/seeing.ts'
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { isPerson } from '../entities/is-person.ts'
-import { readWhichPart } from './part-questions.ts'
+import { readPartAsked, readWhichPart } from './part-questions.ts'
 import type { Question, Read } from './questions.ts'
 
 /** "Which lantern is lit", "who is the oldest", "which crate has the apples". */
@@ -20,6 +20,8 @@ export function readWhich(question: Question, found: Found): Read {
     ? undefined
     : question.thing(found)
   if (hasNoun && thing === undefined) return undefined
+  const part = readPartAsked(slot, trait, known)
+  if (part !== undefined) return part
   const had = thing && readWhichPart(thing, question.slot(found, 'content').concat(trait), known)
   if (had !== undefined) return had
   const content = question.slot(found, 'content')

@@ -79,6 +79,11 @@ export const bodyProperties: ReadonlySet<string> = wordSet(
   'hair eyes skin fur coat beard moustache tail wings feathers plumage scales teeth horns',
 )
 
+/** What one may know of a person at a glance, beside how they look. */
+export const personalProperties: ReadonlySet<string> = wordSet(
+  'age origin country subject topic number price cost weight height name title hat outfit clothes weapon pet language',
+)
+
 /** Properties that distinguish a thing from the rest at first glance, the best first. */
 export const distinguishingProperties: readonly string[] = wordList(
   'colour color state status condition mood size material',
@@ -101,6 +106,9 @@ export const holdingProperties: ReadonlySet<string> = wordSet(
 
 export const emptyHands: ReadonlySet<string> = wordSet('nothing none no empty nobody noone')
 
+/** What can be said of what has nothing on it or with it. */
+export const emptyWords: ReadonlySet<string> = wordSet('empty bare free')
+
 /** What hangs on something, as it says itself. */
 export const hangingProperties: ReadonlySet<string> = wordSet('hanging hangs')
 
@@ -116,6 +124,7 @@ export const placedTraits: readonly {
     said: 'hanging',
   },
   { properties: wordSet('lieson lyingon'), words: wordSet('lie lies lying'), said: 'lying' },
+  { properties: wordSet('heldby carriedby wornby'), words: wordSet('held carried worn'), said: 'held' },
   { properties: wordSet('standson standingon'), words: wordSet('stand stands standing'), said: 'standing' },
 ]
 

@@ -27,6 +27,14 @@ const plainerRuns: readonly (readonly [from: string, to: string])[] = [
   ['or (not|no|nothing)', ''],
   ['or am i (seeing things|dreaming|wrong|mistaken)', ''],
   ['at all', ''],
+  [
+    '(besides|apart from|other than|except|except for|aside from) (you and me|me and you|you|me|us|yourself|myself|ourselves)',
+    '',
+  ],
+  ['hang (from|off|onto|upon)', 'hang on'],
+  ['hangs (from|off|onto|upon)', 'hangs on'],
+  ['hanging (from|off|onto|upon)', 'hanging on'],
+  ['in front of', 'near'],
   ['or (is|are) (it|they|he|she)', 'or'],
   ['like the (other|others|rest)( one|)', ''],
   ['(in total|in all|all told|all in all|altogether)', ''],
@@ -61,6 +69,25 @@ export const plainerClauses: readonly (readonly [row: string, plainer: string])[
   ['{thing} where it|he|she|they is|are', 'where is {thing}'],
   ['{thing} is|are here|there|near|far or where|far|near', 'where is {thing}'],
   ['{thing} is|are in|on {place} or where', 'where is {thing}'],
+  ['{thing} is|are near|far|close|nearby away? to|from? {place}?', 'is {thing} near'],
+  [
+    'is|are {thing} to|on|at? the|your|my? left|right side? of? you|me|us? or to|on|at? the|your|my? left|right side? of? you|me|us?',
+    'where is {thing}',
+  ],
+  ['is|are {thing} to|on|at your|my left|right side?', 'where is {thing}'],
+  [
+    'which|what of? the? {thing} is|are held|carried|worn by {somebody}',
+    'what is {thing} held by {somebody}',
+  ],
+  [
+    'which|what of? the? {thing} is|are not held|carried|worn by anyone|anybody|someone',
+    'where is {thing} nobody is holding',
+  ],
+  ['which|what of? the? {thing} is|are held|carried|worn by nobody', 'where is {thing} nobody is holding'],
+  [
+    'has|have anyone|anybody|someone|somebody hung|hang|put up|lit up? a|an|any|the? {thing} up?',
+    'are any {thing} hanging',
+  ],
   [
     '{thing} is|are of|on|at|to which|what side|hand|direction|way left|right? or? left|right?',
     'where is {thing}',

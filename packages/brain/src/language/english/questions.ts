@@ -44,6 +44,8 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what else|all stands|lies|is|are around|about|near|beside|by you|me|us|here',
     'what other? things|objects|stuff? is|are|do there? near|around|beside|by you|me|us',
     'what do you have around|near|beside you|here',
+    'what can|could be seen here|around|there?',
+    'what is|are visible|seen here|around|there?',
   ],
   located: [
     'what|who|anything|anyone|something is|are|lies|lie|stands|stand|sits|sit there? {where} {thing}',
@@ -101,7 +103,8 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'who is|are all? else? here|there|around|nearby|present',
     'who else is|are there? here|around|nearby|with|present you|us?',
     'who is|are else? with|near|around|beside you|us|me',
-    'who is|are there? in|at the|this room|place|area|village|town|shop|house|yard|hall|building',
+    'who is|are there? else? in|at|on the|this room|place|area|village|town|shop|house|yard|hall|building|island|square',
+    'is|are there? anyone|anybody|someone|somebody else? in|at|on the|this room|place|area|village|town|shop|house|yard|hall|building|island|square',
     'who all is here',
     'who else',
     'who do|can|did you|we else? see|spot',
@@ -181,7 +184,11 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
   ],
   side: [
     'which|what|who of? {thing}? is|are|stands|lies at|on|to? the? more|further|farther|farthest|furthest|most? to? the? left|right|west|east|leftmost|rightmost|westernmost|easternmost|higher|high|highest|up|lower|low|lowest|down|north|south side|of|up|down? {mark}?',
-    'is|are {one} to|on|in? the? left|right|west|east|north|south|above|below side? of|from? {mark}',
+    'is|are {one} to|on|in? the? left|right|west|east|north|south side? of|from {mark}',
+    'is|are {one} above|below {mark}',
+    'what|who is|are|stands|lies there? to|on|at? the? left|right side? of {mark}',
+    'what|who is|are|stands|lies there? to|on|at? your|my left|right side?',
+    'is|are there anything|something|anyone|anybody to|on|at? the? left|right side? of {mark}',
   ],
   fault: [
     'what is|are the? matter|problem|trouble|wrong|broken|bad|issue with|on|at|about|of? {thing}',
@@ -215,6 +222,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'do|does|has|have anyone|anybody|someone|somebody hold|carry|have|got|wear|own {thing}',
     'is|are|am {somebody} holding|carrying|wearing {thing}',
     'does|do {somebody} hold|carry|have|wear {thing}',
+    'is|are {thing} with {somebody}',
   ],
   holdings: [
     'what do|does|did {somebody} have|hold|carry|own with|on? you|me|him|her?',
@@ -236,6 +244,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what is|are in {somebody} hand|hands|pocket|pockets|arms',
     'is|are your|my|his|her hand|hands empty|free|full|busy',
     'is|are {somebody} hand|hands empty|free|full|busy',
+    'is|are|am {somebody} empty handed|emptyhanded',
   ],
   happened: [
     'what just|has? happened|occurred just|here|there|now|then? now?',
@@ -576,11 +585,13 @@ export const measuringWords: ReadonlySet<string> = wordSet('has have costs cost 
 
 /** Said of several in a count, by themselves: "how many lanterns burn". */
 export const countingVerbs: ReadonlySet<string> = wordSet(
-  'hang hangs hanging burn burns burning glow glows glowing stand stands lie lies work works has',
+  'hang hangs hanging burn burns burning glow glows glowing stand stands lie lies live lives work works has',
 )
 
 /** Of people these say no more than that they are here. */
-export const outAndAbout: ReadonlySet<string> = wordSet('out about up awake around tonight standing sitting')
+export const outAndAbout: ReadonlySet<string> = wordSet(
+  'out about up awake around tonight standing sitting live lives',
+)
 
 /** "How many of us" counts those who talk as well. */
 export const usWords: ReadonlySet<string> = wordSet('us we')
@@ -590,5 +601,5 @@ export const withoutWords: ReadonlySet<string> = wordSet('besides except without
 
 /** Of the scene as a whole nothing else is said by where it is. */
 export const sceneNouns: ReadonlySet<string> = wordSet(
-  'village town place area room scene island world house building city street square neighbourhood land region',
+  'village town place area room scene island world house building city street square neighbourhood land region there',
 )

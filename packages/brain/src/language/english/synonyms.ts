@@ -118,6 +118,12 @@ export const verbWords: ReadonlySet<string> = new Set(synonymGroups.flat())
 /** Nouns that players use for each other, whatever a game calls the thing. */
 export const nounGroups: readonly (readonly string[])[] = [
   'dog doggo doggy puppy pup pooch',
+  'smith blacksmith',
+  'fisherman fisher angler',
+  'innkeeper landlord landlady publican',
+  'teacher schoolteacher schoolmaster schoolmistress schoolmarm',
+  'girl kid lass',
+  'boy kid lad',
   'cat kitty kitten',
   'rabbit bunny',
   'frog toad',
