@@ -6,7 +6,7 @@ import { countSentences } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { listNames } from '../naming/listing.ts'
-import type { Known, Subject } from './subject.ts'
+import { isSaidInEnglish, type Known, type Subject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** How many of something are perceived. */
@@ -21,12 +21,13 @@ export function answerCount({ tokens, entities }: Subject, { turn }: Known): Wor
 }
 
 /** How many things, or people, there are at all. */
-export function answerCountAll(isOfPeople: boolean, { turn }: Known): WorldAnswer {
+export function answerCountAll(isOfPeople: boolean, known: Known): WorldAnswer {
+  const { turn } = known
   const found = inSight(turn.entities, turn).filter(
     entity => entity !== turn.player && (!isOfPeople || isPerson(entity)),
   )
   const areNamed = new Set(found.map(({ name }) => name)).size === found.length
-  if (!isOfPeople || !areNamed || found.length === 0 || found.length > mostNamed) {
+  if (!isOfPeople || !isSaidInEnglish(known) || !areNamed || found.length === 0 || found.length > mostNamed) {
     return counted(isOfPeople ? 'person' : 'thing', found)
   }
   const people = found.length === 1 ? 'person' : plural('person')

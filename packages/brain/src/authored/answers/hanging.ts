@@ -6,7 +6,7 @@ import { hangingSentences } from '../../language/english/sentences.ts'
 import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { called } from '../naming/called.ts'
 import { listNames } from '../naming/listing.ts'
-import type { Known, Subject } from './subject.ts'
+import { isSaidInEnglish, type Known, type Subject } from './subject.ts'
 import { keyOf, soft } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -17,9 +17,10 @@ import type { WorldAnswer } from './world-answer.ts'
 export function answerHanging(
   { entities: marks }: Subject,
   isAsked: boolean,
-  { turn }: Known,
+  known: Known,
 ): WorldAnswer | undefined {
-  const { entities } = turn
+  if (!isSaidInEnglish(known)) return undefined
+  const { entities } = known.turn
   const found = marks.flatMap(mark => entities.filter(entity => hangsOn(entity, mark)))
   const words = marks.flatMap(mark => hangingOn(mark, entities) ?? [])
   const saysSo = found.length > 0 || marks.some(mark => hangingOn(mark, entities) !== undefined)

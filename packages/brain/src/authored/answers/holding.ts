@@ -6,14 +6,15 @@ import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
 import { holderOf } from './holders.ts'
 import { answerProperty } from './properties.ts'
-import type { Known, Subject } from './subject.ts'
+import { isSaidInEnglish, type Known, type Subject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
 /** Who has something; of what nobody has, where it is. */
 export function answerHolder(thing: Subject, known: Known): WorldAnswer | undefined {
   const [one, ...others] = thing.entities
   if (one === undefined) return undefined
-  const isFree = others.length === 0 && holderOf(one, known) === undefined && saysWhoHasIt(one)
+  const isFree =
+    isSaidInEnglish(known) && others.length === 0 && holderOf(one, known) === undefined && saysWhoHasIt(one)
   return isFree
     ? sentence(one, nobodyHas(one, known))
     : answerProperty(thing, { noun: 'holder', names: [] }, known)
@@ -24,11 +25,14 @@ export function answerHolder(thing: Subject, known: Known): WorldAnswer | undefi
  * @param who whom it is asked of: "me", "you" or a name; anybody when left out
  */
 export function answerIsHeld(
-  { entities: [one, ...others] }: Subject,
+  { entities }: Subject,
   who: string | undefined,
   known: Known,
 ): WorldAnswer | undefined {
-  if (one === undefined || others.length > 0) return undefined
+  // "Is Mira carrying a lantern?"
+  const theirs = entities.filter(entity => holderOf(entity, known) === who)
+  const [one, ...others] = who !== undefined && theirs.length > 0 ? theirs : entities
+  if (one === undefined || others.length > 0 || !isSaidInEnglish(known)) return undefined
   const holder = holderOf(one, known)
   if (holder === undefined) {
     return saysWhoHasIt(one) ? sentence(one, yesOrNo(false, nobodyHas(one, known))) : undefined

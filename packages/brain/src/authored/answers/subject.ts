@@ -1,7 +1,8 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../character/character.ts'
 import { holdingWords } from '../../language/english/mentions.ts'
 import { personPronouns } from '../../language/english/persons.ts'
+import { holdingProperties } from '../../language/english/properties.ts'
 import {
   finiteVerbs,
   nameEnds,
@@ -12,7 +13,7 @@ import {
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Memory } from '../../turn/memory.ts'
-import { readNouns, type Token, toToken } from '../../words/tokens.ts'
+import { isEnglish, readNouns, type Token, toToken } from '../../words/tokens.ts'
 import { type EntityIndex, isNameWord } from '../entities/entity-index.ts'
 import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -21,6 +22,7 @@ import { type Mention, readMention } from '../mentions/mentions.ts'
 import { called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, namesPerson } from './holders.ts'
+import { keyOf } from './values.ts'
 
 /** Everything that a question is answered from. */
 export interface Known {
@@ -32,6 +34,11 @@ export interface Known {
   readonly isAfterNaming: boolean
   /** What was read of this line before, by its words. */
   readonly things: Map<string, Subject | undefined>
+}
+
+/** Sentences that no pack has words for are said in English alone. */
+export function isSaidInEnglish({ turn }: Pick<Known, 'turn'>): boolean {
+  return isEnglish(turn.character.language)
 }
 
 /** What words of a question stand for. */
@@ -117,7 +124,7 @@ function personMeant(tokens: readonly Token[], known: Known): Subject | undefine
   return { entities: [entity], object: undefined, person: undefined, words: '', tokens, isNamed: true }
 }
 
-/** "The captain" is not what the captain holds. */
+/** "The captain" is not what the captain holds, nor is what the captain holds the captain. */
 function withoutHeld(
   entities: readonly PerceivedEntity[],
   named: readonly string[],
@@ -126,9 +133,13 @@ function withoutHeld(
   const own = entities.filter(
     entity =>
       nameNounsOf(entity).some(isNamed) ||
-      entity.properties?.some(property => !namesPerson(property) && valueNounsOf(property).some(isNamed)),
+      entity.properties?.some(property => !tellsHolding(property) && valueNounsOf(property).some(isNamed)),
   )
   return own.length > 0 ? own : entities
+}
+
+function tellsHolding(property: EntityProperty): boolean {
+  return namesPerson(property) || holdingProperties.has(keyOf(property))
 }
 
 const longestName = 8

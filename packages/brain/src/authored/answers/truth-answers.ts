@@ -2,6 +2,7 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainSentence, plainTruths, plainUnknownTruth } from '../../language/english/answers.ts'
 import { joinAll } from '../../language/english/grammar.ts'
 import { countWord, plural } from '../../language/english/nouns.ts'
+import { placedTraits } from '../../language/english/properties.ts'
 import { anySentences } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -95,6 +96,12 @@ function unknownTruth(entity: PerceivedEntity, words: readonly string[], { turn 
   }
 }
 
+/** "Hanging" of "hang on the posts". */
+function saidOf(words: readonly string[]): string {
+  const placed = placedTraits.find(({ words: own }) => words.some(word => own.has(word)))
+  return placed?.said ?? words.join(' ')
+}
+
 /** "How many candles are lit?" */
 export function answerCountOf(
   thing: Subject,
@@ -114,7 +121,7 @@ export function answerCountOf(
     fillings: {
       count: countWord(so.length),
       words: noun,
-      value: `${said} ${so[0]?.truth?.value ?? words.join(' ')}`,
+      value: `${said} ${so[0]?.truth?.value ?? saidOf(words)}`,
     },
     about: so.map(({ entity }) => entity),
     node: 'answer count of',

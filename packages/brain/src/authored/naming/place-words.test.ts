@@ -108,7 +108,9 @@ describe('landmarks', () => {
   test('what a thing stands by is named when it is much nearer than the character', () => {
     const key = thing('Key', [-650, 0])
     expect(placeAmongPosts(key, [thing('Well', [-640, 30])])).toBe('by the well, some way off to the left')
-    expect(placeAmongPosts(key, [thing('Well', [-330, 0])])).toBe('some way off to the left')
+    expect(placeAmongPosts(key, [thing('Well', [-330, 0])])).toBe(
+      'some way off to the left, towards the well',
+    )
   })
 
   test('the player is one', () => {

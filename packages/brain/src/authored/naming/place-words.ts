@@ -2,11 +2,14 @@ import type { PerceivedEntity } from '@townsfolk/protocol'
 import {
   type Distance,
   directionWords,
+  movableKinds,
   placeSentences,
   type Side,
   type Way,
 } from '../../language/english/places.ts'
+import { propertyOf } from '../../turn/property-of.ts'
 import { readWords } from '../../words/read-words.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { distance, measureSpace, type Space } from '../entities/space.ts'
 import { nameOf } from './naming.ts'
 import { holderStatedBy, isHeld, type Surroundings, spotStatedBy } from './stated-places.ts'
@@ -27,7 +30,11 @@ export function placeOf(entity: PerceivedEntity, around: Surroundings): string |
   const away = distance(self, entity)
   const direction = self === undefined ? undefined : directionFrom(self, entity, space)
   const near = spotStatedBy(entity, around) ?? landmarkWords(entity, around, away, space)
-  if (near === undefined || direction === undefined) return near ?? direction
+  if (direction === undefined) return near
+  if (near === undefined) {
+    const beyond = towardsWords(entity, around, space)
+    return beyond === undefined ? direction : placeSentences.both(direction, beyond)
+  }
   return placeSentences.both(near, direction)
 }
 
@@ -55,6 +62,48 @@ function landmarkWords(
   const most = away === undefined ? (gap ?? 0) ** 2 : away * landmarkShare ** 2
   if (least > most || (gap !== undefined && least > (2 * gap) ** 2)) return undefined
   return nearest.id === player?.id ? placeSentences.byPlayer : placeSentences.by(nameOf(nearest, entities))
+}
+
+/** What is further off is easier to find by something that stays where it is and is nearer to it, in about that direction. */
+function towardsWords(
+  entity: PerceivedEntity,
+  { self, player, entities, unseen }: Surroundings,
+  { gap }: Space,
+): string | undefined {
+  const away = distance(self, entity)
+  if (self === undefined || away === undefined || gap === undefined || away <= (closeUpTo * gap) ** 2)
+    return undefined
+  const found = entities
+    .flatMap(other => {
+      const apart = distance(other, entity)
+      const isFixed = other !== entity && other !== self && other !== player && !isMovable(other)
+      const isNear = apart !== undefined && apart <= away * towardsShare ** 2
+      const isKnown = !unseen?.has(other.id) && readWords(other.name).length > 0
+      const isOther = other.name.toLowerCase() !== entity.name.toLowerCase()
+      return isFixed && isNear && isKnown && isOther && isAlong(self, entity, other) ? [{ other, apart }] : []
+    })
+    .sort((a, b) => a.apart - b.apart)[0]
+  return found && placeSentences.towards(nameOf(found.other, entities))
+}
+
+/** Nearer than that nobody needs help to find it. */
+const closeUpTo = 2
+const towardsShare = 0.7
+/** The cosine of the angle that two directions may differ by. */
+const alongShare = 0.8
+
+function isAlong(self: PerceivedEntity, one: PerceivedEntity, other: PerceivedEntity): boolean {
+  const [from, a, b] = [self.position, one.position, other.position]
+  if (from === undefined || a === undefined || b === undefined) return false
+  const [to, past] = [a, b].map(({ x, y, z }) => [x - from.x, y - from.y, z - from.z])
+  const dot = to?.reduce((sum, length, at) => sum + length * (past?.[at] ?? 0), 0) ?? 0
+  return dot >= alongShare * Math.hypot(...(to ?? [])) * Math.hypot(...(past ?? []))
+}
+
+/** Who walks and what is carried will soon be elsewhere. */
+function isMovable(entity: PerceivedEntity): boolean {
+  const kind = propertyOf(entity, 'kind')?.toLowerCase()
+  return isPerson(entity) || isHeld(entity) || (kind !== undefined && movableKinds.has(kind))
 }
 
 /** In usual gaps between things: up to how many is what. */

@@ -8,8 +8,9 @@ import type { Candidate } from './candidates.ts'
 import { notAskingShare } from './scores.ts'
 
 /**
- * Where a line clearly asks about something perceived, phrases that ask nothing count for less, however alike their words
- * are: "is anything hanging on the post" does not ask to hang something. What an author wrote for just this question stays.
+ * Where a line asks outright, phrases for actions that ask nothing count for less, however alike their words are: "is
+ * anything hanging on the post" does not ask to hang something. Where it clearly asks about something perceived, so do
+ * topics. What an author wrote for just this question stays.
  */
 export function withClearQuestion(
   candidates: readonly Candidate[],
@@ -19,10 +20,11 @@ export function withClearQuestion(
   const isClear = candidates.some(
     ({ kind, name, score }) => kind === 'world' && name !== 'description' && score >= clearScore,
   )
-  if (!isClear || !asksOutright(tokens)) return candidates
+  if (!asksOutright(tokens)) return candidates
   return candidates.map(candidate => {
     const { kind, phrase, score } = candidate
-    const isOther = phrase !== '' && score >= clearScore * notAskingShare && phraseKinds.has(kind)
+    const isPhrase = kind === 'action' || (isClear && (kind === 'knowledge' || kind === 'smallTalk'))
+    const isOther = phrase !== '' && score >= clearScore * notAskingShare && isPhrase
     if (!isOther || asksToo(readTokens(phrase, language))) return candidate
     const reason = 'a question was asked, and its phrase asks nothing'
     return { ...candidate, score: score * notAskingShare, note: reason }
@@ -30,12 +32,6 @@ export function withClearQuestion(
 }
 
 const clearScore = 0.9
-
-const phraseKinds: ReadonlySet<Candidate['kind']> = new Set<Candidate['kind']>([
-  'action',
-  'knowledge',
-  'smallTalk',
-])
 
 /** "Tell me about the post" asks as well. */
 function asksToo(phrase: readonly Token[]): boolean {

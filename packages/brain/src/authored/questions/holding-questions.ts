@@ -15,9 +15,11 @@ export function readHolder(question: Question, found: Found, unseen: () => Read)
   const { known } = question
   const thing = question.thing(found)
   if (thing === undefined) return undefined
-  if (thing.entities.length === 0) return readUnseenHolder(thing.words, known) ?? unseen()
   const isAnybody = question.literals(found).some(({ text }) => anybodyWords.has(text))
   const isWhether = isAnybody || found.slots.has('somebody')
+  if (thing.entities.length === 0) {
+    return isWhether ? undefined : (readUnseenHolder(thing.words, known) ?? unseen())
+  }
   const who = nameOfSomebody(question, found)
   if (isWhether && who === undefined && !isAnybody) return undefined
   const answer = isWhether ? answerIsHeld(thing, who, known) : answerHolder(thing, known)

@@ -3,7 +3,7 @@ import { peopleWords, whereWords } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerBetween, answerLocated, keepLocated } from '../answers/located.ts'
-import { type Known, readSubject, type Subject } from '../answers/subject.ts'
+import { isSaidInEnglish, type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { readAnchor } from './anchors.ts'
 import type { Question, Read } from './questions.ts'
 
@@ -39,6 +39,6 @@ export function readPlaced(words: readonly Token[], known: Known): PlacedThing |
     return whole && { thing: whole }
   }
   const there = keepLocated(thing, where.text, mark, known)
-  const isMissing = there.entities.length === 0 && thing.entities.length > 0
+  const isMissing = isSaidInEnglish(known) && there.entities.length === 0 && thing.entities.length > 0
   return isMissing ? { thing, isMissing, where: where.text, mark } : { thing: there }
 }

@@ -9,12 +9,15 @@ import {
   measuringLinks,
   personNouns,
 } from '../../language/english/nearness.ts'
+import { tails } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerBeside, answerNearer, answerNearest, answerOnSide, answerSide } from '../answers/nearness.ts'
+import { mostSeen } from '../answers/seeing.ts'
 import { type Known, readSubject } from '../answers/subject.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
+import { distance } from '../entities/space.ts'
 import { isHeld } from '../naming/stated-places.ts'
 import { readAnchor } from './anchors.ts'
 import type { Question, Read } from './questions.ts'
@@ -90,6 +93,23 @@ export function readNearby(words: readonly Token[], known: Known): PerceivedEnti
   return buildingWords.has(head.word) && among.length === 1 ? among[0] : undefined
 }
 
+/** "A building where children learn": all buildings, when nothing perceived is called so. */
+export function readGeneral(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
+  const head = words.find(({ class: itsClass }) => itsClass === 'content')
+  const isGeneral = head !== undefined && (buildingWords.has(head.word) || personNouns.has(head.word))
+  if (!isGeneral || known.index.nouns.has(head.word)) return []
+  const { self } = known.turn
+  const among = amongOf([head], false, undefined, known) ?? []
+  return among
+    .flatMap(entity => {
+      const away = self === undefined ? 0 : distance(self, entity)
+      return away === undefined || entity === known.turn.player ? [] : [{ entity, away }]
+    })
+    .sort((a, b) => a.away - b.away)
+    .slice(0, mostSeen)
+    .map(({ entity }) => entity)
+}
+
 function nearestTo(
   anchor: PerceivedEntity,
   among: readonly PerceivedEntity[],
@@ -126,7 +146,8 @@ function isBuilding(entity: PerceivedEntity): boolean {
 
 /** The one thing that words name. */
 function oneOf(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
-  const [entity, ...others] = readAnchor(words, known)?.entities ?? []
+  const end = words.length - [...words].reverse().findIndex(({ text }) => !tails.has(text))
+  const [entity, ...others] = readAnchor(words.slice(0, end), known)?.entities ?? []
   return entity === undefined || others.length > 0 ? [] : [entity]
 }
 

@@ -2,7 +2,7 @@ import { hangingProperties, holdingProperties } from '../../language/english/pro
 import { joiningWords } from '../../language/english/questions.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerFault, answerPart, answerWhichPart, havePart } from '../answers/parts.ts'
-import { type Known, readSubject, type Subject } from '../answers/subject.ts'
+import { isSaidInEnglish, type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { traitWords } from '../answers/truths.ts'
 import { keyOf } from '../answers/values.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
@@ -82,7 +82,7 @@ function isName(words: readonly Token[], { isEntityWord }: Known): boolean {
 
 /** Whether a part is so, and how it is. */
 export function readPartTruth(words: readonly Token[], known: Known): WorldAnswer | undefined {
-  const asked = readPart(words, known)
+  const asked = isSaidInEnglish(known) ? readPart(words, known) : undefined
   if (asked === undefined) return undefined
   const { thing, part, rest } = asked
   const trait = traitWords(rest)

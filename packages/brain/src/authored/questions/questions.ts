@@ -17,7 +17,7 @@ import { once } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import type { Memory } from '../../turn/memory.ts'
 import { createPatternBook, type Found, findAt } from '../../words/patterns.ts'
-import { hasGrammar, type Token } from '../../words/tokens.ts'
+import { hasGrammar, isEnglish, type Token } from '../../words/tokens.ts'
 import { answerCompared, degreeOfVerb } from '../answers/comparing.ts'
 import { answerCount } from '../answers/counting.ts'
 import { describe } from '../answers/describing.ts'
@@ -33,8 +33,15 @@ import {
   readProperty,
 } from '../answers/properties.ts'
 import { asRemembered } from '../answers/remembered.ts'
-import { answerPeople, answerPlace, answerPointedAt, answerPresence, answerSees } from '../answers/seeing.ts'
-import { type Known, readSubject, type Subject } from '../answers/subject.ts'
+import {
+  answerPeople,
+  answerPlace,
+  answerPointedAt,
+  answerPresence,
+  answerSees,
+  sees,
+} from '../answers/seeing.ts'
+import { isSaidInEnglish, type Known, readSubject, type Subject } from '../answers/subject.ts'
 import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
@@ -45,7 +52,7 @@ import { leadLength, shareOfQuestion } from './asking.ts'
 import { readCount } from './count-questions.ts'
 import { readHolder, readHoldings } from './holding-questions.ts'
 import { readLocated, readPlaced } from './located-questions.ts'
-import { readNearby, readNearness, readSide } from './nearness-questions.ts'
+import { readGeneral, readNearby, readNearness, readSide } from './nearness-questions.ts'
 import { readFault, readHas, readPartTruth } from './part-questions.ts'
 import { plainerQuestions } from './plainer-questions.ts'
 import { readTruth } from './truth-questions.ts'
@@ -64,7 +71,8 @@ export function readWorldQuestions(
   const message = turn.message ?? ''
   if (!hasGrammar(turn.character.language) || isWish(turn)) return []
   const known = { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }
-  return plainerQuestions(tokens, isAsked(message))
+  const readings = isEnglish(turn.character.language) ? plainerQuestions(tokens, isAsked(message)) : [tokens]
+  return readings
     .flatMap(reading => {
       const matches = findMatches(message, reading)
       return matches.length === 0 ? [] : readMatches(matches, createQuestion(reading, known))
@@ -105,13 +113,21 @@ function readMatches(matches: readonly Match[], question: Question): readonly Wo
   for (const { kind, found, share } of [...matches].sort(byLikelihood)) {
     if (share <= best) break
     const read = readers[kind](question, found)
-    if (read === undefined) continue
+    if (read === undefined || (englishKinds.has(kind) && !isSaidInEnglish(question.known))) continue
     const { answer, worth } = 'answer' in read ? read : { answer: read, worth: 1 }
     best = Math.max(best, share * worth)
     asked.push({ kind, score: Math.min(1, share * worth), answer: () => answer })
   }
   return asked.sort((a, b) => b.score - a.score)
 }
+
+/** What no other language has sentences for. */
+const englishKinds: ReadonlySet<WorldQuestionKind> = new Set<WorldQuestionKind>([
+  'nearness',
+  'side',
+  'fault',
+  'has',
+])
 
 function byLikelihood(a: Match, b: Match): number {
   return b.share - a.share || b.literals - a.literals
@@ -186,6 +202,8 @@ const worths = {
   unseen: 0.75,
   /** "What is the well" may ask for a story. */
   description: 0.9,
+  /** "Is there a building where children learn": those that there are. */
+  general: 0.8,
   /** "Describe the lantern", of which there are three. */
   ambiguous: 0.75,
   /** "I'm looking for the well" tells more than it asks. */
@@ -210,6 +228,8 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     const thing = placed?.thing
     const literals = question.literals(found)
     if (thing === undefined || !isThere(thing)) {
+      const general = readGeneral(question.slot(found, 'thing'), known)
+      if (general.length > 0) return { answer: sees(general, known.turn.entities), worth: worths.general }
       const isHad = literals.some(({ stem }) => stem === 'have' || stem === 'get')
       return isHad ? undefined : unseen(thing, question)
     }

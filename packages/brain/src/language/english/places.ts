@@ -14,6 +14,7 @@ export const placeSentences = {
   byPlayer: 'right beside you',
   with: (name: string): string => `with ${name}`,
   by: (name: string): string => `by ${name}`,
+  towards: (name: string): string => `towards ${name}`,
   /** A place that the game names itself: "on", "the shelf". */
   at: (preposition: string, name: string): string => `${preposition} ${name}`,
   /** What it is near to, and where that is. */
@@ -124,6 +125,11 @@ export const ownerProperties: ReadonlySet<string> = new Set([
   'owned by',
   'belongs to',
 ])
+
+/** Kinds of what is taken from one place to another. */
+export const movableKinds: ReadonlySet<string> = wordSet(
+  'item object thing tool food weapon animal creature pet vehicle pickup loot book toy drink clothing',
+)
 
 /** Said of a place alone: "upstairs". */
 export const placeAdverbs: ReadonlySet<string> = wordSet(

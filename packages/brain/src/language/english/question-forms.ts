@@ -27,6 +27,9 @@ const plainerRuns: readonly (readonly [from: string, to: string])[] = [
   ['or (not|no|nothing)', ''],
   ['or am i (seeing things|dreaming|wrong|mistaken)', ''],
   ['at all', ''],
+  ['is being', 'is'],
+  ['are being', 'are'],
+  ['by (people|anyone|anybody|someone|somebody)', ''],
   [
     '(besides|apart from|other than|except|except for|aside from) (you and me|me and you|you|me|us|yourself|myself|ourselves)',
     '',
@@ -75,15 +78,21 @@ export const plainerClauses: readonly (readonly [row: string, plainer: string])[
     'where is {thing}',
   ],
   ['is|are {thing} to|on|at your|my left|right side?', 'where is {thing}'],
-  [
-    'which|what of? the? {thing} is|are held|carried|worn by {somebody}',
-    'what is {thing} held by {somebody}',
-  ],
+
   [
     'which|what of? the? {thing} is|are not held|carried|worn by anyone|anybody|someone',
     'where is {thing} nobody is holding',
   ],
   ['which|what of? the? {thing} is|are held|carried|worn by nobody', 'where is {thing} nobody is holding'],
+  [
+    'which|what of? the? {thing} is|are held|carried|worn by {somebody}',
+    'what is {thing} held by {somebody}',
+  ],
+  [
+    'does|do {thing} have|hold|carry anything|something|nothing hanging? on|in|from|at it|them?',
+    'what is on {thing}',
+  ],
+  ['is|are {thing} at {place}', 'where is {thing}'],
   [
     'has|have anyone|anybody|someone|somebody hung|hang|put up|lit up? a|an|any|the? {thing} up?',
     'are any {thing} hanging',
@@ -92,7 +101,7 @@ export const plainerClauses: readonly (readonly [row: string, plainer: string])[
     '{thing} is|are of|on|at|to which|what side|hand|direction|way left|right? or? left|right?',
     'where is {thing}',
   ],
-  ['of|on|at|to? which|what side|hand|direction|way is|are|lies|stands {thing}', 'where is {thing}'],
+  ['of|on|at|in|to? which|what side|hand|direction|way is|are|lies|stands {thing}', 'where is {thing}'],
   [
     'where do|does|can|could|would|should|must|may i|we|one|you|somebody|someone|people have|need? to? go|look|walk? to? ' +
       'find|get|see|meet|reach {thing}',

@@ -40,7 +40,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'list|name|describe|tell me? everything|all? the? what|things|stuff|objects? that? you|i|we? can? see|notice|spot|perceive around? you|me|us|here?',
     'list|name|describe everything|all|things within|in|inside|near {reach}',
     'list|name|describe|tell me? what is|are|stands|lies|there around|about|near|beside|by you|me|us|here?',
-    'what stands|lies|sits|hangs around|about|near|beside|by you|me|us|here',
+    'what stands|lies|sits|hangs around|about|near|beside|by|behind you|me|us|here',
     'what else|all stands|lies|is|are around|about|near|beside|by you|me|us|here',
     'what other? things|objects|stuff? is|are|do there? near|around|beside|by you|me|us',
     'what do you have around|near|beside you|here',
@@ -59,7 +59,8 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what|who hangs|hang|hung|lives {where} {thing}',
     'what|who is|are hanging|standing|lying|sitting|placed|put|hung|living {where} {thing}',
     'has|have anything|something been? hung|placed|put {where} {thing}',
-    'what|who is|are|stands|lies there? between {thing} and {other}',
+    'what|who is|are|stands|lies there? standing|lying|sitting? between {thing} and {other}',
+    'is|are there? anything|something|anyone|anybody|someone|somebody standing|lying|sitting? between {thing} and {other}',
     'between {thing} and {other} what|who is|are|stands|lies there?',
   ],
   presence: [
@@ -120,6 +121,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'where is|are everyone|everybody|all? people',
     'which|what of? people|persons|folks|villagers|others from|of {place} is|are here|there|around|nearby|with you|me|us?',
     'list|name|count all|everybody|everyone the? people|persons|folks? here|around|nearby',
+    'list|name|count the people|persons|folks|others that|who|whom? you? see|spot? here|around|nearby?',
   ],
   property: [
     'what|which {property} is|are|was|has|have {thing}',

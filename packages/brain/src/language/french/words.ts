@@ -286,6 +286,7 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['ahead', 'devant'],
   ['by the', 'près de'],
   ['by', 'près de'],
+  ['towards', 'vers'],
   ['with', 'avec'],
   ['on', 'sur'],
   ['in', 'dans'],

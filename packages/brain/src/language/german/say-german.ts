@@ -33,6 +33,7 @@ const phrases: readonly (readonly [string, string, Role?])[] = [
   ['next to', 'neben', 'indirect'],
   ['by', 'bei', 'indirect'],
   ['near', 'nahe', 'indirect'],
+  ['towards', 'nicht weit von', 'indirect'],
   ['with', 'bei', 'indirect'],
   ['at', 'an', 'indirect'],
   ['on', 'auf', 'indirect'],

@@ -281,6 +281,7 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['ahead', 'delante'],
   ['by the', 'cerca de'],
   ['by', 'cerca de'],
+  ['towards', 'hacia'],
   ['with', 'con'],
   ['on', 'en'],
   ['in', 'en'],
