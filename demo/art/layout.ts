@@ -89,7 +89,7 @@ export type PlaceId = (typeof placeIds)[number]
 /** Where somebody stands who was sent to a place. The lighthouse is too far to walk to: that is where it is seen. */
 export const placeSpots: Record<PlaceId, Spot> = {
   well: { x: 702, y: 446 },
-  pond: { x: 1000, y: 512 },
+  pond: { x: 884, y: 530 },
   inn: { x: 1352, y: 462 },
   forge: { x: 284, y: 352 },
   anvil: { x: 384, y: 408 },
