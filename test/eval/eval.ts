@@ -126,7 +126,7 @@ async function showStrangers(): Promise<void> {
 /** How the six of Lantern Eve answer what strangers say first. */
 async function showPrompts(only?: string): Promise<void> {
   const game = await readGame()
-  for (const name of ['practice', 'held-out'] as const) {
+  for (const name of ['practice', 'practice-2', 'held-out'] as const) {
     const all = []
     for (const [who, prompts] of Object.entries(readPrompts(name))) {
       const answered = await answerPrompts(game, who, prompts)

@@ -27,7 +27,7 @@ export interface AnsweredPrompt {
 
 export type Prompts = Readonly<Record<string, readonly Prompt[]>>
 
-export function readPrompts(name: 'practice' | 'held-out'): Prompts {
+export function readPrompts(name: 'practice' | 'practice-2' | 'held-out'): Prompts {
   return JSON.parse(readFileSync(`${process.cwd()}/test/eval/lantern-eve/${name}.json`, 'utf8')) as Prompts
 }
 
