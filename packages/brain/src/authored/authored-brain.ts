@@ -9,6 +9,7 @@ import type { AuthoredTurn } from '../turn/authored-turn.ts'
 import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
+import { isNameWord } from './entities/entity-index.ts'
 import { createListener, type Listener } from './hearing/listener.ts'
 import type { HeardLine } from './hearing/phrase-scorer.ts'
 import { prepareCharacter, prepareCharacterInSteps } from './hearing/prepared-character.ts'
@@ -229,7 +230,7 @@ function answer(
   carry(understood.steps)
   // Where each of them is worth little beside the others, the first is better than silence.
   if (done.length === 0) carry(understood.steps.slice(0, 1))
-  noteAsked(heard, done, script)
+  noteAsked(heard, done, script, listener)
   script.remember(peopleAfter(message, done[0], situation()))
   script.remember(thingAfter(message, done[0], situation()))
   noteTold(understood.told, done, script)
@@ -285,12 +286,21 @@ function isMereGreeting({ tokens }: HeardLine, plan: Plan): boolean {
 }
 
 /** Keeps how a thing was asked about, for the next one that is. */
-function noteAsked({ tokens, isEntityWord }: HeardLine, done: readonly Plan[], script: Script): void {
+function noteAsked(
+  { tokens, isEntityWord }: HeardLine,
+  done: readonly Plan[],
+  script: Script,
+  { index }: Listener,
+): void {
   const [plan, ...more] = done
   const isQuestion = plan?.type === 'answer' || plan?.type === 'tell'
   const mention = isQuestion && more.length === 0 ? readMention(tokens, [], isEntityWord) : undefined
   if (mention?.kind !== 'named') return
-  const places = [...mention.covers]
+  const covers = [...mention.covers]
+  // "Is the hatch locked" asks of the hatch whether it is locked.
+  const named = covers.filter(at => isNameWord(index, tokens[at]?.word ?? ''))
+  const last = Math.max(...(named.length > 0 ? named : covers))
+  const places = covers.filter(at => at <= last)
   const words = tokens.map(({ text }) => text)
   script.remember({
     asked: {

@@ -44,7 +44,7 @@ export function namesPerson(property: EntityProperty): boolean {
 /** What somebody has: perceived entities, and words for what is not perceived. */
 export function holdingsOf(
   somebody: PerceivedEntity | 'self' | 'player',
-  known: Known,
+  known: Pick<Known, 'turn'>,
 ): { readonly entities: readonly PerceivedEntity[]; readonly words: readonly string[] } {
   const { self, player, entities } = known.turn
   const holder = somebody === 'self' ? self : somebody === 'player' ? player : somebody

@@ -1,11 +1,12 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainSentence, plainTruths, plainUnknownTruth } from '../../language/english/answers.ts'
-import { joinAll } from '../../language/english/grammar.ts'
+import { colours, joinAll } from '../../language/english/grammar.ts'
 import { countWord, plural } from '../../language/english/nouns.ts'
 import { placedTraits } from '../../language/english/properties.ts'
 import { anySentences } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
+import { nameNounsOf } from '../entities/entity-words.ts'
 import { beOf, called } from '../naming/called.ts'
 import { answerSeveral, isMeasure, plainOfOne, propertyOfDegree } from './properties.ts'
 import type { Known, Subject } from './subject.ts'
@@ -15,8 +16,9 @@ import type { WorldAnswer } from './world-answer.ts'
 /** Whether a thing is so: "yes, it is locked", "no, it is open". */
 export function answerTruth(thing: Subject, trait: readonly Token[], known: Known): WorldAnswer | undefined {
   const { entities: all } = known.turn
-  const words = traitWords(trait)
   const [first] = thing.entities
+  // "Is the tall post all right" does not ask whether it is a post.
+  const words = traitWords(trait).filter(word => first === undefined || !isOwnName(word, first))
   if (words.length === 0 || first === undefined) return undefined
   const found = thing.entities.flatMap(entity => {
     const truth = truthOf(entity, words, known)
@@ -49,6 +51,10 @@ export function answerTruth(thing: Subject, trait: readonly Token[], known: Know
       ? plainOfOne(one, isMeasure(one.value) ? one.property : 'state')
       : { plain: plainTruths[`${isSo}`][beOf(one.entity)] }),
   }
+}
+
+function isOwnName(word: string, entity: PerceivedEntity): boolean {
+  return !colours.has(word) && nameNounsOf(entity).includes(word)
 }
 
 /** "Are any of the candles lit?" */

@@ -2,12 +2,14 @@ import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import { affirmative, colours, negative, singular } from '../../language/english/grammar.ts'
 import { placeProperties } from '../../language/english/places.ts'
 import {
+  adjectiveProperties,
   contraries,
   emptyHands,
   emptyWords,
   hangingProperties,
   holdingProperties,
   impliedTraits,
+  nounProperties,
   openTraits,
   placedTraits,
   traitRows,
@@ -19,6 +21,7 @@ import { once, oncePer } from '../../text/once-per.ts'
 import type { Token } from '../../words/tokens.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { nameNounsOf, valueNounsOf, valueWordsOf } from '../entities/entity-words.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { namesPerson } from './holders.ts'
 import type { Known } from './subject.ts'
 import { keyOf, soft, spelled } from './values.ts'
@@ -58,11 +61,28 @@ const truthsTo = oncePer((word: string, index: EntityIndex) =>
 )
 
 function truthTo(entity: PerceivedEntity, word: string, index: EntityIndex): Truth | undefined {
-  const truth = firstSo(
-    (entity.properties ?? []).map(property => () => truthBy(statementOf(property), word, index)),
-  )
+  const own = (entity.properties ?? []).filter(property => !isPerson(entity) || !isOfThing(property, index))
+  const truth = firstSo(own.map(property => () => truthBy(statementOf(property), word, index)))
   const isNamedSo = !truth?.isSo && colours.has(word) && nameNounsOf(entity).includes(word)
   return isNamedSo ? { isSo: true, property: 'colour', value: word } : truth
+}
+
+/** "gate: locked" of a person is how the gate is, for the game's own use. */
+function isOfThing(property: EntityProperty, index: EntityIndex): boolean {
+  const key = keyOf(property)
+  return !adjectiveProperties.has(key) && !nounProperties.has(key) && partsOf(index).has(key)
+}
+
+/** What things are called, and what of them is rusted or closed. */
+const partsOf = once((index: EntityIndex): ReadonlySet<string> => {
+  const things = index.entities.map(({ entity }) => entity).filter(entity => !isPerson(entity))
+  const parts = things.flatMap(({ properties = [] }) => properties.filter(isPart).map(keyOf))
+  return new Set([...things.flatMap(nameNounsOf), ...parts])
+})
+
+function isPart({ value }: EntityProperty): boolean {
+  const said = value.trim().toLowerCase()
+  return !/\d/.test(said) && !affirmative.has(said) && !negative.has(said)
 }
 
 /** Whether a word can be said of something at all, as far as the world or the language shows. */

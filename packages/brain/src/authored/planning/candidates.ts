@@ -243,14 +243,22 @@ function ofAction(action: ActionNode, fit: PhraseScore, heard: HeardLine, situat
   const shared = sharedOf(fit, situation.prepared.nodes)
   const plan = (now: Situation): Plan => planAction(action, mention, heard, now)
   const fitting = fit.share < mostlySaid ? 0 : fitOf(mention, score, () => plan(situation))
+  const own = shared.score + (manner === 'asks' ? fitting : 0)
   return {
     ...shared,
-    score: clamped(shared.score + (manner === 'asks' ? fitting : 0)),
+    score: clamped(own * (isByChance(fit, heard) ? notAskingShare : 1)),
     likeness: clamped(fit.likeness + fitting),
     kind: 'action',
     name: action.name,
     plan,
   }
+}
+
+/** "Can you carry something for me" asks for no oil: of anything at all, only an author's own word says what is to be done. */
+function isByChance({ phrase, mention }: PhraseScore, { tokens }: HeardLine): boolean {
+  if (mention?.kind !== 'anything' || mention.standsFor !== 'focus') return false
+  const isOwn = (stem: string): boolean => phrase.literals.some(literal => literal.stem === stem)
+  return !tokens.some(({ class: its, stem }) => its === 'content' && isOwn(stem))
 }
 
 function sharedOf(

@@ -5,7 +5,6 @@ import type { AuthoredTurn } from '../../turn/authored-turn.ts'
 import { languageOf } from '../../words/language-of.ts'
 import { hasGrammar, readNouns } from '../../words/tokens.ts'
 import { holdingsOf } from '../answers/holders.ts'
-import type { Known } from '../answers/subject.ts'
 import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { Listener } from '../hearing/listener.ts'
@@ -83,7 +82,7 @@ const headsOf = once((entity: PerceivedEntity): readonly string[] => {
 
 const heldBy = oncePer(
   (somebody: PerceivedEntity | 'self' | 'player', turn: AuthoredTurn) =>
-    holdingsOf(somebody, { turn } as Known).entities,
+    holdingsOf(somebody, { turn }).entities,
 )
 
 /** As a player would call it, in the language of the line. */

@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { namedInstead, namesNobody, standFor, whoIs } from '../../language/english/persons.ts'
+import { namedInstead, namesNobody, nextClause, standFor, whoIs } from '../../language/english/persons.ts'
 import { once } from '../../text/once-per.ts'
 import type { Memory, SpokenOf } from '../../turn/memory.ts'
 import { isEnglish, readNouns, readPlainTokens } from '../../words/tokens.ts'
@@ -17,14 +17,28 @@ import { understand } from './understand.ts'
  */
 export function withPersonNamed(message: string, situation: Situation, listener: Listener): string {
   const { turn, memory, prepared } = situation
-  if (memory.people.length === 0 || !isEnglish(turn.character.language)) return message
+  if (!isEnglish(turn.character.language)) return message
   const words = new Set(readPlainTokens(message).map(({ text }) => text))
   const as = pronouns.find(pronoun => [...standFor[pronoun]].some(word => words.has(word)))
-  if (as === undefined || peopleIn(message, situation).length > 0) return message
-  const person = memory.people.filter(other => other.as === undefined || other.as === as).at(-1)
+  if (as === undefined) return message
+  const mayBe = (other: SpokenOf): boolean => other.as === undefined || other.as === as
+  const [named, ...others] = peopleIn(message, situation)
+  if (named !== undefined) {
+    // "Who is Tobin, and where is he?"
+    const after = others.length === 0 && mayBe(named) ? nextClause.exec(message) : null
+    if (after === null) return message
+    const [first = ''] = after
+    const rest = message.slice(first.length)
+    return peopleIn(first, situation).length === 0 ? message : `${first}${inPlace(rest, as, named)}`
+  }
+  const person = memory.people.filter(mayBe).at(-1)
   if (person === undefined) return message
   const [best] = understand(listener.hear(message), situation).candidates
   if (best !== undefined && best.score >= surely && isMeant(best, person, prepared)) return message
+  return inPlace(message, as, person)
+}
+
+function inPlace(message: string, as: 'he' | 'she', person: SpokenOf): string {
   return namedInstead[as].reduce(
     (said, [word, name]) =>
       said.replace(

@@ -1,6 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
+import { handingOver } from '../../language/english/requests.ts'
 import { readNouns } from '../../words/tokens.ts'
+import { holdingsOf } from '../answers/holders.ts'
 import { type Resolution, resolve, whereFits } from '../entities/references.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
@@ -57,12 +59,8 @@ function planFreely(
   if (!rule.required && namesNothing) {
     return { type: 'act', action, targets: [], reason: 'no target was named' }
   }
-  const found = alikeLast(
-    refined(resolveWith(mention, fitting, heard, situation), situation),
-    mention,
-    heard,
-    situation,
-  )
+  const named = refined(resolveWith(mention, fitting, heard, situation), situation)
+  const found = heldAmong(alikeLast(named, mention, heard, situation), action, mention, situation)
   const namesAny = mention !== undefined && mention.kind !== 'pronoun'
   if (found.type === 'several' && !namesAny && found.entities.length > mostToChoose) {
     return { type: 'refuse', action, named: undefined, reason: 'nothing was named' }
@@ -138,6 +136,22 @@ function refined(resolution: Resolution, situation: Situation): Resolution {
     if (found.type === 'one' || found.type === 'several') narrowed = found
   }
   return narrowed
+}
+
+/** "Hang up the lantern" means the one of several that is in somebody's hands, unless it is to be brought. */
+function heldAmong(
+  resolution: Resolution,
+  { phrases }: ActionNode,
+  mention: Mention | undefined,
+  { turn }: Situation,
+): Resolution {
+  if (resolution.type !== 'several' || mention?.kind !== 'named' || !mention.hasDeterminer) return resolution
+  const isBrought = phrases.some(phrase => handingOver.test(phrase))
+  const holders = isBrought ? (['self'] as const) : (['self', 'player'] as const)
+  const held = holders.flatMap(holder => holdingsOf(holder, { turn }).entities)
+  const [only, ...others] = resolution.entities.filter(entity => held.includes(entity))
+  if (only === undefined || others.length > 0) return resolution
+  return { type: 'one', entity: only, reason: 'it is the one that is held' }
 }
 
 /** "Now the green one", after a pencil, is a pencil. */

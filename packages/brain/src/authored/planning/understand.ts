@@ -47,8 +47,10 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   if (only !== undefined && only.joinedBy !== 'before' && most * partShare > (best?.score ?? 0)) {
     const own = only.candidates[0]
     const whole = candidates.filter(({ name, kind }) => name === own?.name && kind === own.kind)
+    // "Don't fetch the lantern, get the float" names what is not meant.
+    const isForbidding = parts.some(({ role }) => role === 'forbids')
     // The whole line tells more of what is meant, where it means the same.
-    const isSame = own?.kind === 'action' && (whole[0]?.score ?? 0) >= threshold
+    const isSame = own?.kind === 'action' && !isForbidding && (whole[0]?.score ?? 0) >= threshold
     const step = isSame ? wholeStep(heard, whole, contextOf(parts)) : stepOf(only, parts)
     return { steps: [step], candidates }
   }

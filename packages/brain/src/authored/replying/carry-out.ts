@@ -134,7 +134,7 @@ function endsQuestion({ type }: Plan): boolean {
 function act(plan: Plan & { type: 'act' }, { turn, script }: Carrying): void {
   const { action, targets, given = [] } = plan
   const [first] = targets
-  const names = callAll(targets, turn)
+  const names = callAll(targets, turn, script.memory.said?.own)
   const words = wordsOfArguments(given, action, turn)
   const fillings = first === undefined ? { words } : { target: names, entity: first, words }
   script.say(action.lines, `action ${action.name}`, fillings)

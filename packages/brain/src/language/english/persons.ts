@@ -29,6 +29,9 @@ export const whoIs: RegExp = /^who(?: is| was|['’]s) (.+?)\??$/i
 export const namesNobody: RegExp =
   /\b(?:you|your|yours|me|my|mine|he|she|it|they|this|that|these|those|here|there|else|in|on|at|over|up|who|talking|coming|going|\w+est|\w+ing)\b/i
 
+/** Up to where something else is asked: "who is Bram, and". */
+export const nextClause: RegExp = /^.+?(?:[.?!;,]|\band\b|\bbut\b)/i
+
 /** Which words stand for a man and which for a woman. */
 export const standFor: Readonly<Record<'he' | 'she', ReadonlySet<string>>> = {
   he: wordSet('he him his himself'),
