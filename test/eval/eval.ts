@@ -6,7 +6,7 @@ import { explainedOutcomeOf } from './converse.ts'
 import { asksForNothing, isWrongAction, written } from './judge.ts'
 import { judgeRows } from './judge-rows.ts'
 import { kindOfExpectation, kindOfOutcome } from './kinds.ts'
-import { type AnsweredPrompt, answerPrompts, readPrompts } from './prompts.ts'
+import { type AnsweredPrompt, answerPrompts, promptSets, readPrompts } from './prompts.ts'
 import { keepers, toldWhenDue, tryAll } from './secrets.ts'
 import { hold, keyOf, readSittings } from './sittings.ts'
 import { measureSteadiness } from './steadiness.ts'
@@ -126,7 +126,7 @@ async function showStrangers(): Promise<void> {
 /** How the six of Lantern Eve answer what strangers say first. */
 async function showPrompts(only?: string): Promise<void> {
   const game = await readGame()
-  for (const name of ['practice', 'practice-2', 'held-out'] as const) {
+  for (const name of promptSets) {
     const all = []
     for (const [who, prompts] of Object.entries(readPrompts(name))) {
       const answered = await answerPrompts(game, who, prompts)

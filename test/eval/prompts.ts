@@ -25,9 +25,12 @@ export interface AnsweredPrompt {
   readonly isWrong: boolean
 }
 
+/** Those of `held-out` nobody looks at who writes the characters or the brain. */
+export const promptSets = ['practice', 'practice-2', 'practice-3', 'held-out'] as const
+
 export type Prompts = Readonly<Record<string, readonly Prompt[]>>
 
-export function readPrompts(name: 'practice' | 'practice-2' | 'held-out'): Prompts {
+export function readPrompts(name: (typeof promptSets)[number]): Prompts {
   return JSON.parse(readFileSync(`${process.cwd()}/test/eval/lantern-eve/${name}.json`, 'utf8')) as Prompts
 }
 
