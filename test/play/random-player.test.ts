@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { createRandom, type Random } from '../../demo/art/random.ts'
 import { names } from '../../demo/game/names.ts'
 import { expect, type LanternEvePage, test } from '../e2e/lantern-eve-page.ts'
@@ -46,6 +47,7 @@ test(`somebody who does whatever comes to hand, for ${minutes} minutes`, async (
   // It is not stuck: Wren still answers.
   await expect(async () => {
     if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape')
+    if (await quizOf(page).isVisible()) await quizOf(page).press('Escape')
     const before = (await game.linesOf('Wren')).length
     await game.goTo('wren', 'Wren')
     await game.say('hello again')
@@ -58,6 +60,10 @@ async function act(game: LanternEvePage, random: Random): Promise<void> {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const kind = random()
   if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape')
+  if (await quizOf(page).isVisible()) {
+    await playQuiz(page, random)
+    return
+  }
   if (kind < 0.35) {
     const key = pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
     await page.keyboard.down(key)
@@ -77,6 +83,18 @@ async function act(game: LanternEvePage, random: Random): Promise<void> {
     await page.keyboard.press('Escape')
   }
   await page.waitForTimeout(random() * 2500)
+}
+
+/** Answers by whatever letter, goes on, or leaves. */
+async function playQuiz(page: Page, random: Random): Promise<void> {
+  await quizOf(page).press(
+    random() < 0.08 ? 'Escape' : (['a', 'b', 'c', 'Enter'][Math.floor(random() * 4)] ?? 'a'),
+  )
+  await page.waitForTimeout(random() * 2500)
+}
+
+function quizOf(page: Page): Locator {
+  return page.locator('townsfolk-quiz-panel').locator('.panel')
 }
 
 interface Observed {
