@@ -87,9 +87,12 @@ async function act(game: LanternEvePage, random: Random): Promise<void> {
 
 /** Answers by whatever letter, goes on, or leaves. */
 async function playQuiz(page: Page, random: Random): Promise<void> {
-  await quizOf(page).press(
-    random() < 0.08 ? 'Escape' : (['a', 'b', 'c', 'Enter'][Math.floor(random() * 4)] ?? 'a'),
-  )
+  const keys = ['a', 'b', 'c', 'Enter'] as const
+  const key = random() < 0.08 ? 'Escape' : keys[Math.floor(random() * keys.length)]
+  // It may be over by now.
+  await quizOf(page)
+    .press(key ?? 'a', { timeout: 2000 })
+    .catch(() => {})
   await page.waitForTimeout(random() * 2500)
 }
 
