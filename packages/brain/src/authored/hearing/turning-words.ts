@@ -2,6 +2,7 @@ import { lightWords, makingWords } from '../../language/english/hearing.ts'
 import { vagueVerbs } from '../../language/english/parts-of-speech.ts'
 import { thingWords } from '../../language/english/persons.ts'
 import { pointing } from '../../language/english/things.ts'
+import { once } from '../../text/once-per.ts'
 import type { Token } from '../../words/tokens.ts'
 import { askedKindOf } from './asked-kind.ts'
 import type { Phrase } from './phrase-book.ts'
@@ -16,7 +17,7 @@ const alike = 0.5
  */
 export function neededOf({ tokens }: HeardLine, at: number): number {
   const token = tokens[at]
-  if (token === undefined || askedKindOf(tokens, false) !== 'person') return 0
+  if (token === undefined || !asksWho(tokens)) return 0
   if (isDeed(token)) return tokens.slice(0, at).every(other => !isDeed(other)) ? alike : 0
   // "Runs" may be nearly anything, unless it is just that.
   const isAlone = tokens.every((other, place) => place === at || other.class !== 'content')
@@ -24,6 +25,9 @@ export function neededOf({ tokens }: HeardLine, at: number): number {
   const doer = tokens[at - 2]
   return token.part === 'noun' && tokens[at - 1]?.class === 'determiner' && doer && isDeed(doer) ? alike : 0
 }
+
+/** A line is compared with many topics. */
+const asksWho = once((tokens: readonly Token[]) => askedKindOf(tokens, false) === 'person')
 
 /** Whether a line has only "it" where a phrase names a thing, or says what it is about: "who runs it", "is it good". */
 export function isOfUnnamed(phrase: Phrase, { tokens, isEntityWord }: HeardLine): boolean {
@@ -38,17 +42,17 @@ export function isOfOther(phrase: Phrase, { matches, isEntityWord }: HeardLine):
   return pointing.test(phrase.text) || namesIn(phrase, isEntityWord).some(stem => !matches.has(stem))
 }
 
-function namesIn({ literals, text }: Phrase, isEntityWord: (word: string) => boolean): readonly string[] {
-  const capitals = capitalsIn(text)
-  return literals.flatMap(({ stem, part }) => {
+function namesIn(phrase: Phrase, isEntityWord: (word: string) => boolean): readonly string[] {
+  const capitals = capitalsIn(phrase)
+  return phrase.literals.flatMap(({ stem, part }) => {
     const isThing = part === 'noun' && isEntityWord(stem)
     return isThing || capitals.some(name => name.startsWith(stem)) ? [stem] : []
   })
 }
 
-function capitalsIn(text: string): readonly string[] {
-  return (text.match(/\p{Lu}\p{L}+/gu) ?? []).map(name => name.toLowerCase())
-}
+const capitalsIn = once(({ text }: Phrase) =>
+  (text.match(/\p{Lu}\p{L}+/gu) ?? []).map(name => name.toLowerCase()),
+)
 
 function isDeed({ part, stem }: Token): boolean {
   return part === 'verb' && (makingWords.has(stem) || !(lightWords.has(stem) || vagueVerbs.has(stem)))

@@ -10,8 +10,7 @@ import { isPerson } from '../entities/is-person.ts'
 import type { Listener } from '../hearing/listener.ts'
 import { called } from '../naming/called.ts'
 import { sayerFor } from '../naming/in-language.ts'
-import type { Situation } from './candidates.ts'
-import { understand } from './understand.ts'
+import { rankCandidates, type Situation } from './candidates.ts'
 
 /**
  * A line with what somebody holds called by its name, "what colour is the red lantern" of "what colour is the one I
@@ -33,7 +32,7 @@ export function withHeldNamed(message: string, situation: Situation, listener: L
 
 /** An author wrote something for just these words. */
 function isWritten(line: string, situation: Situation, listener: Listener): boolean {
-  const [best] = understand(listener.hear(line), situation).candidates
+  const [best] = rankCandidates(listener.hear(line), situation)
   return best !== undefined && best.kind !== 'world' && best.kind !== 'playerFact' && best.score >= surely
 }
 

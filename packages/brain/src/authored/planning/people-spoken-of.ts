@@ -7,9 +7,8 @@ import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { Listener } from '../hearing/listener.ts'
 import type { PreparedCharacter } from '../hearing/prepared-character.ts'
-import type { Candidate, Situation } from './candidates.ts'
+import { type Candidate, rankCandidates, type Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
-import { understand } from './understand.ts'
 
 /**
  * A line with the name of whom was talked of last in place of "he" and "she": "is Bram tall". What an author wrote for just
@@ -33,7 +32,7 @@ export function withPersonNamed(message: string, situation: Situation, listener:
   }
   const person = memory.people.filter(mayBe).at(-1)
   if (person === undefined) return message
-  const [best] = understand(listener.hear(message), situation).candidates
+  const [best] = rankCandidates(listener.hear(message), situation)
   if (best !== undefined && best.score >= surely && isMeant(best, person, prepared)) return message
   return inPlace(message, as, person)
 }

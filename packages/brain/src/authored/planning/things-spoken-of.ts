@@ -11,11 +11,10 @@ import type { Listener } from '../hearing/listener.ts'
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import { called } from '../naming/called.ts'
-import type { Candidate, Situation } from './candidates.ts'
+import { type Candidate, rankCandidates, type Situation } from './candidates.ts'
 import { isPersonKnown } from './people-spoken-of.ts'
 import { type Plan, targetsOfPlan } from './plan.ts'
 import { threshold } from './scores.ts'
-import { understand } from './understand.ts'
 
 /**
  * A question with the name of what was talked of last in place of "it": "who built the lighthouse". What is to be done, and
@@ -26,11 +25,11 @@ export function withThingNamed(message: string, situation: Situation, listener: 
   const { thing, turns } = memory
   if (thing === undefined || turns - thing.turn > mostTurnsAgo || !isEnglish(turn.character.language))
     return message
+  const named = nameThing(message, thing.words)
+  if (named === message) return message
   const tokens = readPlainTokens(message)
   if (!isQuestion(tokens) || turn.pointedAt !== undefined || thingIn(tokens, situation) !== undefined)
     return message
-  const named = nameThing(message, thing.words)
-  if (named === message) return message
   const [plain] = candidatesOf(message, situation, listener)
   const [best] = candidatesOf(named, situation, listener)
   if (plain !== undefined && plain.score >= threshold && !isOfTalk(plain)) return message
@@ -63,7 +62,7 @@ const mostTurnsAgo = 3
 const surely = 0.93
 
 function candidatesOf(line: string, situation: Situation, listener: Listener): readonly Candidate[] {
-  return understand(listener.hear(line), situation).candidates
+  return rankCandidates(listener.hear(line), situation)
 }
 
 /** Whether a line was understood with "it" for what it is. */
