@@ -23,6 +23,7 @@ import { beOf, called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
 import { holderOf, namesPerson } from './holders.ts'
 import type { Known } from './subject.ts'
+import { isTraitWord } from './truths.ts'
 import { ended, keyOf, longestValue, soft, spelled } from './values.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -106,6 +107,7 @@ function clauseOf(
   if (key === 'weight') return { verb: isOne ? 'weighs' : 'weigh', words: value }
   if (contentProperties.has(key)) return { verb: 'has', words: details.inside(value) }
   if (bodyProperties.has(key)) return { verb: 'has', words: `${value} ${noun}` }
+  if (isTraitWord(word)) return { verb: 'has', words: withA(`${value} ${noun}`) }
   const isName = /^\p{Lu}|\s/u.test(value) && !/\d/.test(value)
   return { verb: 'has', words: isName ? details.named(noun, value) : details.measured(noun, value) }
 }

@@ -119,7 +119,10 @@ function foundAt(
   const near = new Set(closeTo(mark, turn.entities, closeShare))
   const touching = closeWhereWords.has(where) ? closeTo(mark, turn.entities, touchingShare) : [...near]
   // Who stands on a bridge need not stand in its middle.
-  return others.filter(entity => touching.includes(entity) || (isPerson(entity) && near.has(entity)))
+  const found = others.filter(
+    entity => !isHeld(entity) && (touching.includes(entity) || (isPerson(entity) && near.has(entity))),
+  )
+  return found.length > 0 || closeWhereWords.has(where) ? found : nearestTo(mark, others)
 }
 
 /** What things say is in them, and what says that it is in them. */
@@ -173,6 +176,20 @@ function isSameWhere(one: string, other: string): boolean {
   const is = (word: string): string => sameWhere.get(word) ?? word
   return is(one) === is(other)
 }
+
+/** What is near is what is nearest, where all is far. */
+function nearestTo(mark: PerceivedEntity, others: readonly PerceivedEntity[]): readonly PerceivedEntity[] {
+  return others
+    .flatMap(entity => {
+      const away = isPerson(entity) || isHeld(entity) ? undefined : distance(mark, entity)
+      return away === undefined ? [] : [{ entity, away }]
+    })
+    .sort((a, b) => a.away - b.away)
+    .slice(0, fewNear)
+    .map(({ entity }) => entity)
+}
+
+const fewNear = 2
 
 /** Of what is around, what is much nearer to it than the rest is; in a scene of its own size. */
 function closeTo(

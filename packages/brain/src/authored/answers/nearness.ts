@@ -1,8 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { plainSentence } from '../../language/english/answers.ts'
 import { oppositeSides, sidePhrases } from '../../language/english/nearness.ts'
+import { placeSentences } from '../../language/english/places.ts'
 import { nearnessSentences as said, yesOrNo } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { distance, isDeep } from '../entities/space.ts'
 import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
@@ -113,6 +115,30 @@ export function answerBeside(
   const isSo = own > its
   const where = sidePhrases[isSo ? side : oppositeSides[side]]
   return answer(yesOrNo(isSo, said.beside(name, be, where, mark)), [one])
+}
+
+/** By what one stands oneself, or whoever asks. */
+export function answerOwnPlace(who: PerceivedEntity, known: Known): WorldAnswer | undefined {
+  const { entities, self } = known.turn
+  const [mark] = inSight(entities, known.turn)
+    .flatMap(entity => {
+      const away = distance(who, entity)
+      const isFixed = entity !== who && !isPerson(entity) && !isHeld(entity)
+      return isFixed && away !== undefined ? [{ entity, away }] : []
+    })
+    .sort((a, b) => a.away - b.away)
+  if (mark === undefined) return undefined
+  const near = placeSentences.by(called(mark.entity, entities))
+  return answer(who === self ? said.here(near) : said.there(near), [mark.entity])
+}
+
+/** The one that is furthest to a side. */
+export function furthestTo(
+  side: AskedSide,
+  among: readonly PerceivedEntity[],
+  known: Known,
+): PerceivedEntity | undefined {
+  return answerSide(among, side, known)?.about[0]
 }
 
 /** How far it is on that side. */

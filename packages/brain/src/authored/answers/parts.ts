@@ -4,6 +4,7 @@ import { joinAll, withArticle } from '../../language/english/grammar.ts'
 import { countWord, plural } from '../../language/english/nouns.ts'
 import { adjectiveProperties, faultWords } from '../../language/english/properties.ts'
 import { alikeSentences, holderSentences, partSentences, yesOrNo } from '../../language/english/sentences.ts'
+import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listNames } from '../naming/listing.ts'
 import type { Known, Subject } from './subject.ts'
@@ -108,6 +109,7 @@ interface Part {
 }
 
 function partOf(owner: PerceivedEntity, part: string): Part | undefined {
+  if (isPerson(owner)) return undefined
   const property = owner.properties?.find(other => keyOf(other) === part)
   return property && { owner, property }
 }

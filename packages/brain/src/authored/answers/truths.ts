@@ -113,7 +113,7 @@ function leads(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Known by the language alone. */
-function isTraitWord(word: string): boolean {
+export function isTraitWord(word: string): boolean {
   return (
     colours.has(word) ||
     degrees.has(word) ||

@@ -1,9 +1,12 @@
+import { persons } from '../../language/english/mentions.ts'
 import { placedTraits } from '../../language/english/properties.ts'
 import { peopleWords, whereWords } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerBetween, answerLocated, keepLocated } from '../answers/located.ts'
+import { answerOwnPlace } from '../answers/nearness.ts'
 import { isSaidInEnglish, type Known, readSubject, type Subject } from '../answers/subject.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
 import { readAnchor } from './anchors.ts'
 import type { Question, Read } from './questions.ts'
 
@@ -41,4 +44,12 @@ export function readPlaced(words: readonly Token[], known: Known): PlacedThing |
   const there = keepLocated(thing, where.text, mark, known)
   const isMissing = isSaidInEnglish(known) && there.entities.length === 0 && thing.entities.length > 0
   return isMissing ? { thing, isMissing, where: where.text, mark } : { thing: there }
+}
+
+/** "Where are you", "where am I standing". */
+export function readOwnPlace(words: readonly Token[], known: Known): WorldAnswer | undefined {
+  const [first, ...others] = words.filter(({ class: itsClass }) => itsClass !== 'filler')
+  const who = first?.class === 'personal' && others.length === 0 ? persons.get(first.text) : undefined
+  const entity = who === 'self' ? known.turn.self : who === 'player' ? known.turn.player : undefined
+  return entity && isSaidInEnglish(known) ? answerOwnPlace(entity, known) : undefined
 }

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { colours } from '../../language/english/grammar.ts'
 import { possessives } from '../../language/english/mentions.ts'
 import {
   buildings,
@@ -12,7 +13,14 @@ import {
 import { tails } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
-import { answerBeside, answerNearer, answerNearest, answerOnSide, answerSide } from '../answers/nearness.ts'
+import {
+  answerBeside,
+  answerNearer,
+  answerNearest,
+  answerOnSide,
+  answerSide,
+  furthestTo,
+} from '../answers/nearness.ts'
 import { mostSeen } from '../answers/seeing.ts'
 import { type Known, readSubject } from '../answers/subject.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
@@ -81,13 +89,18 @@ export function readNearby(words: readonly Token[], known: Known): PerceivedEnti
   if (where < 1) return undefined
   const noun = words.slice(0, where)
   const isGeneral = noun.every(
-    ({ class: itsClass, word }) => itsClass !== 'content' || isGeneralNoun(word) || !known.isEntityWord(word),
+    ({ class: itsClass, word }) =>
+      itsClass !== 'content' || isGeneralNoun(word) || !(known.index.nouns.has(word) || colours.has(word)),
   )
   const head = noun.filter(({ class: itsClass }) => itsClass === 'content' || itsClass === 'generic').at(-1)
   if (head === undefined || !isGeneral || !isGeneralNoun(head.word)) return undefined
   if (known.index.nouns.has(head.word)) return undefined
-  const [anchor] = oneOf(withoutLinks(words.slice(where + 1)), known)
+  const rest = words.slice(where + 1)
+  const [side] = rest.flatMap(({ text }) => compassSides.get(text) ?? [])
+  const isSide = side !== undefined && !rest.some(({ text }) => text === 'of')
+  const [anchor] = isSide ? [] : oneOf(withoutLinks(rest), known)
   const among = amongOf([head], personNouns.has(head.word), anchor, known) ?? []
+  if (isSide) return furthestTo(side, among, known)
   if (anchor !== undefined) return nearestTo(anchor, among, known)
   // "The house over the water", of which there is one, whatever lies before it.
   return buildingWords.has(head.word) && among.length === 1 ? among[0] : undefined

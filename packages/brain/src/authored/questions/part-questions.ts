@@ -35,14 +35,9 @@ export function readPart(words: readonly Token[], known: Known): AskedPart | und
   }
   if (link?.class !== 'landmark' && link?.class !== 'preposition') return undefined
   for (let end = words.length; end > at + 2; end -= 1) {
-    const thing = readSubject(words.slice(at + 2, end), known)
-    if (
-      thing !== undefined &&
-      havePart(thing, part) &&
-      (end === words.length || isName(words.slice(at + 2, end), known))
-    ) {
-      return { thing, part, rest: words.slice(end) }
-    }
+    const name = words.slice(at + 2, end)
+    const thing = isName(name, known) ? readSubject(name, known) : undefined
+    if (thing !== undefined && havePart(thing, part)) return { thing, part, rest: words.slice(end) }
   }
   return undefined
 }
@@ -74,9 +69,9 @@ export function readPartAsked(
 }
 
 /** All of it but small words belongs to names. */
-function isName(words: readonly Token[], { isEntityWord }: Known): boolean {
+function isName(words: readonly Token[], { index }: Known): boolean {
   return words.every(({ class: itsClass, word }) =>
-    itsClass === 'content' ? isEntityWord(word) : itsClass === 'determiner' || itsClass === 'generic',
+    itsClass === 'content' ? index.nameWords.has(word) : itsClass === 'determiner' || itsClass === 'generic',
   )
 }
 

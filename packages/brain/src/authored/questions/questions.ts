@@ -3,6 +3,7 @@ import { asksForDay, nowTails, nowWords } from '../../language/english/now.ts'
 import {
   absence,
   abstractNouns,
+  beingWords,
   checkingWords,
   factsOfWords,
   newsWords,
@@ -51,7 +52,7 @@ import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-fac
 import { leadLength, shareOfQuestion } from './asking.ts'
 import { readCount } from './count-questions.ts'
 import { readHolder, readHoldings } from './holding-questions.ts'
-import { readLocated, readPlaced } from './located-questions.ts'
+import { readLocated, readOwnPlace, readPlaced } from './located-questions.ts'
 import { readGeneral, readNearby, readNearness, readSide } from './nearness-questions.ts'
 import { readFault, readHas, readPartTruth } from './part-questions.ts'
 import { plainerQuestions } from './plainer-questions.ts'
@@ -202,6 +203,8 @@ const worths = {
   unseen: 0.75,
   /** "What is the well" may ask for a story. */
   description: 0.9,
+  /** "Where are you" may ask for a story. */
+  ownPlace: 0.8,
   /** "Is there a building where children learn": those that there are. */
   general: 0.8,
   /** "Describe the lantern", of which there are three. */
@@ -236,6 +239,12 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     return answerPresence(thing, known)
   },
   place(question, found) {
+    const isStanding = question.literals(found).some(({ text }) => beingWords.has(text))
+    const own = isStanding ? readOwnPlace(question.slot(found, 'thing'), question.known) : undefined
+    if (own !== undefined) return { answer: own, worth: worths.ownPlace }
+    // "Is the gate at the jetty open" does not ask where it is.
+    const spot = found.slots.has('spot') ? question.thing(found, 'spot') : undefined
+    if (found.slots.has('spot') && (spot?.entities.length !== 1 || !isNamedAlone(spot))) return undefined
     const thing = question.thing(found)
     if (thing === undefined || !isThere(thing)) return unseen(thing, question)
     const answer = answerPlace(thing, question.known)
@@ -318,6 +327,9 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       const about = entity === undefined ? [] : [entity]
       return { name: 'property', fillings, about, node: `object ${thing.object.name}`, lines }
     }
+    // "What is that white thing" asks for its name.
+    const isGeneral = thing.tokens.some(({ class: itsClass }) => itsClass === 'generic')
+    if (entity !== undefined && !thing.isNamed && isGeneral) return answerPointedAt(entity, known)
     if (entity === undefined || !thing.isNamed) return undefined
     const isWho = question.literals(found).some(({ text }) => text === 'who')
     if (isWho && !isPerson(entity)) return undefined
@@ -399,6 +411,11 @@ function isThere({ entities, object, person }: Subject): boolean {
 
 function isContent({ class: itsClass }: Token): boolean {
   return itsClass === 'content'
+}
+
+function isNamedAlone({ tokens, entities }: Subject): boolean {
+  const names = entities.flatMap(entity => nameNounsOf(entity))
+  return tokens.every(token => !isContent(token) || names.includes(token.word))
 }
 
 function isAbstract({ tokens }: Subject): boolean {

@@ -14,6 +14,7 @@ import { type AskedDegree, answerCompared, answerMost, readDegree } from '../ans
 import { answerPlace } from '../answers/seeing.ts'
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { answerAnyTruth, answerTruth } from '../answers/truth-answers.ts'
+import { isTraitWord } from '../answers/truths.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { isNameWord } from '../entities/entity-index.ts'
 import { isPerson } from '../entities/is-person.ts'
@@ -73,7 +74,11 @@ function answerOf(thing: Subject, trait: readonly Token[], known: Known): WorldA
   const [one, ...others] = thing.entities
   const degree = readDegree(trait, opening?.class === 'determiner' ? 1 : 0)
   if (degree !== undefined && one !== undefined && others.length === 0) return isMost(one, degree, known)
-  const isPlace = opening?.class === 'landmark' && trait.length > 1
+  // "On or off" is no place.
+  const isPlace =
+    opening?.class === 'landmark' &&
+    trait.length > 1 &&
+    !isTraitWord(trait.some(({ text }) => text === 'or') ? (opening?.text ?? '') : '')
   return isPlace ? answerPlace(thing, known) : answerTruth(thing, trait, known)
 }
 

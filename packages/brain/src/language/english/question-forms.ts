@@ -92,7 +92,6 @@ export const plainerClauses: readonly (readonly [row: string, plainer: string])[
     'does|do {thing} have|hold|carry anything|something|nothing hanging? on|in|from|at it|them?',
     'what is on {thing}',
   ],
-  ['is|are {thing} at {place}', 'where is {thing}'],
   [
     'has|have anyone|anybody|someone|somebody hung|hang|put up|lit up? a|an|any|the? {thing} up?',
     'are any {thing} hanging',

@@ -50,7 +50,8 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
   located: [
     'what|who|anything|anyone|something is|are|lies|lie|stands|stand|sits|sit there? {where} {thing}',
     'what|who do|can|did you|we see|spot|find {where} {thing}',
-    'is|are there anything|something|anyone|anybody|someone else? {where} {thing}',
+    'is|are there? anything|something|anyone|anybody|someone|somebody else? {where} {thing}',
+    'what other? things|stuff|objects|buildings is|are|lie|stand|lies|stands there? {where} {thing}',
     'see anything|something|anyone {where} {thing}',
     'anything|something|anyone {where} {thing}',
     'what else is|are {where} {thing}',
@@ -78,7 +79,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'see|spot|got|have anything|something {thing}',
   ],
   place: [
-    'where is|are {thing}',
+    'where is|are|am {thing}',
     'where {thing} is|are|stands|lies|went|was',
     'where can|could|do|would|might|should i|we find|get|see|buy|look {thing}',
     'where to find|get {thing}',
@@ -99,6 +100,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'i can|could not find|see {thing}',
     'i have? lost {thing}',
     'is|are {thing} close|near|far away|by|off?',
+    'is|are {thing} at {spot}',
   ],
   people: [
     'who is|are all? else? here|there|around|nearby|present',
@@ -605,3 +607,6 @@ export const withoutWords: ReadonlySet<string> = wordSet('besides except without
 export const sceneNouns: ReadonlySet<string> = wordSet(
   'village town place area room scene island world house building city street square neighbourhood land region there',
 )
+
+/** "Where are you", not "where do you live". */
+export const beingWords: ReadonlySet<string> = wordSet('is are am')

@@ -125,6 +125,8 @@ export const nearnessSentences = {
   beside: (thing: string, be: string, side: string, other: string): string =>
     `${thing} ${be} ${side} ${other}`,
   alike: (one: string, other: string): string => `${one} and ${other} are about the same there`,
+  here: (place: string): string => `I am ${place}`,
+  there: (place: string): string => `you are ${place}`,
   self: 'me',
   player: 'you',
 } as const
