@@ -68,13 +68,17 @@ const mostDetails = 4
 function isSeenOfPerson(property: EntityProperty): boolean {
   const key = keyOf(property)
   return (
-    adjectiveProperties.has(key) || bodyProperties.has(key) || personalProperties.has(key) || isFlag(property)
+    adjectiveProperties.has(key) ||
+    bodyProperties.has(key) ||
+    personalProperties.has(key) ||
+    isStateFlag(property)
   )
 }
 
-function isFlag({ value }: EntityProperty): boolean {
+/** "Asleep: yes", not "trusts: no". */
+function isStateFlag({ name, value }: EntityProperty): boolean {
   const word = value.trim().toLowerCase()
-  return affirmative.has(word) || negative.has(word)
+  return (affirmative.has(word) || negative.has(word)) && isTraitWord(spelled(name))
 }
 
 const asItStands = [{ text: '{value}' }]

@@ -10,7 +10,7 @@ import {
   measuringLinks,
   personNouns,
 } from '../../language/english/nearness.ts'
-import { tails } from '../../language/english/questions.ts'
+import { finiteVerbs, tails } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import {
@@ -159,7 +159,8 @@ function isBuilding(entity: PerceivedEntity): boolean {
 
 /** The one thing that words name. */
 function oneOf(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
-  const end = words.length - [...words].reverse().findIndex(({ text }) => !tails.has(text))
+  const end =
+    words.length - [...words].reverse().findIndex(({ text }) => !(tails.has(text) || finiteVerbs.has(text)))
   const [entity, ...others] = readAnchor(words.slice(0, end), known)?.entities ?? []
   return entity === undefined || others.length > 0 ? [] : [entity]
 }

@@ -39,7 +39,8 @@ export function readPart(words: readonly Token[], known: Known): AskedPart | und
     const thing = isName(name, known) ? readSubject(name, known) : undefined
     if (thing !== undefined && havePart(thing, part)) return { thing, part, rest: words.slice(end) }
   }
-  return undefined
+  // "All the hooks in good shape".
+  return all.entities.length > 1 ? { thing: all, part, rest: words.slice(at + 1) } : undefined
 }
 
 /** What things have, not what people carry. */

@@ -1,5 +1,5 @@
 import { plainerClauses, plainerRunsByWord } from '../../language/english/question-forms.ts'
-import { openingWords, statementSubjects } from '../../language/english/questions.ts'
+import { finiteVerbs, openingWords, statementSubjects } from '../../language/english/questions.ts'
 import { createPattern, type Found, findAt, type Pattern } from '../../words/patterns.ts'
 import { type Token, toToken } from '../../words/tokens.ts'
 import { leadLength } from './asking.ts'
@@ -10,7 +10,7 @@ import { leadLength } from './asking.ts'
  */
 export function plainerQuestions(said: readonly Token[], isAsked: boolean): readonly (readonly Token[])[] {
   const bare = withoutRuns(said)
-  const plainer = inPlainClauses(bare ?? said, isAsked)
+  const plainer = inPlainClauses(bare ?? said, isAsked) ?? withVerb(bare ?? said, isAsked)
   return [plainer, bare, said].flatMap(reading => (reading === undefined ? [] : [reading]))
 }
 
@@ -44,12 +44,27 @@ function inPlainClauses(said: readonly Token[], isAsked: boolean): readonly Toke
   const start = leadLength(joined)
   const asks = isAsked || openingWords.has(joined[start]?.text ?? '') || joined.some(isQuestionWord)
   if (!asks) return undefined
-  for (const { pattern, plainer } of clauses) {
+  for (const { pattern, plainer } of likelyClauses(joined)) {
     const found = findAt(pattern, joined, start)
     if (found?.end === joined.length && namesInSlots(found, joined)) return written(plainer, found, joined)
   }
   return undefined
 }
+
+/** "Gate locked?", "hook good or rusty": whether it is so. */
+function withVerb(said: readonly Token[], isAsked: boolean): readonly Token[] | undefined {
+  const start = leadLength(said)
+  const words = said.slice(start)
+  const first = words[0]
+  if (first === undefined || words.length < 2 || words.length > fewWords) return undefined
+  const isOffered = words.some(({ text }) => text === 'or')
+  const hasVerb = words.some(({ text }) => openingWords.has(text) || finiteVerbs.has(text))
+  const isOne = words.every(({ clause }) => clause === first.clause)
+  if (hasVerb || !isOne || !(isAsked || isOffered) || words.some(isQuestionWord)) return undefined
+  return [...said.slice(0, start), toToken('is', first.clause), ...words]
+}
+
+const fewWords = 7
 
 function isQuestionWord({ class: itsClass }: Token): boolean {
   return itsClass === 'question'
@@ -59,15 +74,41 @@ function isQuestionWord({ class: itsClass }: Token): boolean {
 function namesInSlots({ slots }: Found, said: readonly Token[]): boolean {
   return [...slots].every(([name, [from, to]]) => {
     const words = said.slice(from, to)
-    return !words.some(isQuestionWord) && (name === 'rest' || !statementSubjects.has(words[0]?.text ?? ''))
+    const [first] = words
+    const isSentence = openingWords.has(first?.text ?? '') || statementSubjects.has(first?.text ?? '')
+    return !words.some(isQuestionWord) && (name === 'rest' || words.length === 1 || !isSentence)
   })
 }
 
-const clauses: readonly { readonly pattern: Pattern; readonly plainer: readonly string[] }[] =
-  plainerClauses.map(([row, plainer]) => ({
-    pattern: createPattern('plainer', row),
-    plainer: plainer.split(' '),
-  }))
+interface PlainerClause {
+  readonly at: number
+  readonly pattern: Pattern
+  readonly plainer: readonly string[]
+}
+
+/** By a word that each of them needs: a line has few of those. */
+const clausesByWord: ReadonlyMap<string, readonly PlainerClause[]> = readClauses()
+
+function readClauses(): ReadonlyMap<string, readonly PlainerClause[]> {
+  const read = new Map<string, PlainerClause[]>()
+  for (const [at, [row, plainer]] of plainerClauses.entries()) {
+    const pattern = createPattern('plainer', row)
+    const clause = { at, pattern, plainer: plainer.split(' ') }
+    const rarest = [...pattern.needed].sort((a, b) => weightOf(a) - weightOf(b))[0] ?? new Set()
+    for (const word of rarest) read.set(word, [...(read.get(word) ?? []), clause])
+  }
+  return read
+}
+
+/** "Is" and "are" are in most questions. */
+function weightOf(words: ReadonlySet<string>): number {
+  return [...words].some(word => openingWords.has(word)) ? 1 : 0
+}
+
+function likelyClauses(said: readonly Token[]): readonly PlainerClause[] {
+  const found = new Set(said.flatMap(({ text }) => clausesByWord.get(text) ?? []))
+  return [...found].sort((a, b) => a.at - b.at)
+}
 
 function written(plainer: readonly string[], { slots }: Found, said: readonly Token[]): readonly Token[] {
   let clause = 0

@@ -72,13 +72,18 @@ export function readWorldQuestions(
   const message = turn.message ?? ''
   if (!hasGrammar(turn.character.language) || isWish(turn)) return []
   const known = { turn, index, memory, isEntityWord, isAfterNaming, things: new Map() }
-  const readings = isEnglish(turn.character.language) ? plainerQuestions(tokens, isAsked(message)) : [tokens]
-  return readings
-    .flatMap(reading => {
-      const matches = findMatches(message, reading)
-      return matches.length === 0 ? [] : readMatches(matches, createQuestion(reading, known))
-    })
-    .sort((a, b) => b.score - a.score)
+  if (!isEnglish(turn.character.language)) return readLine(message, tokens, known)
+  const asked: WorldQuestion[] = []
+  for (const reading of plainerQuestions(tokens, isAsked(message))) {
+    asked.push(...readLine(message, reading, known))
+    if (asked.some(({ score }) => score === 1)) break
+  }
+  return asked.sort((a, b) => b.score - a.score)
+}
+
+function readLine(message: string, tokens: readonly Token[], known: Known): readonly WorldQuestion[] {
+  const matches = findMatches(message, tokens)
+  return matches.length === 0 ? [] : readMatches(matches, createQuestion(tokens, known))
 }
 
 function findMatches(message: string, tokens: readonly Token[]): readonly Match[] {
@@ -335,7 +340,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (isWho && !isPerson(entity)) return undefined
     // Who is asked for by what can be seen of them is named.
     const isNameSaid = thing.tokens.some(({ word }) => nameNounsOf(entity).includes(word))
-    if (isWho && !isNameSaid && thing.tokens.some(isContent)) return answerPointedAt(entity, known)
+    if (isPerson(entity) && !isNameSaid && thing.tokens.some(isContent)) return answerPointedAt(entity, known)
     const description = describe(entity, known)
     if (description !== undefined) {
       return { answer: asRemembered(description, known), worth: worths.description }

@@ -135,6 +135,20 @@ describe('what things have, and what is the matter with them', () => {
   })
 })
 
+describe('said in haste', () => {
+  test.each([
+    ['tavern where', 'the tavern is'],
+    ['short mast broken?', 'yes, the short mast is broken.'],
+    ['long mast rope good or frayed', 'the rope of the long mast is good.'],
+    ['nearest building 2 u?', 'tavern'],
+    ['ebba got what', 'ebba has a green flag.'],
+    ['am i left or right of u', 'no, you are to the right of me.'],
+    ['Is the red flag nearer to you than the warehouse is?', 'the red flag is the nearest'],
+  ])('%j', (message, answer) => {
+    expect(answerTo(message).toLowerCase()).toContain(answer)
+  })
+})
+
 describe('a list of everything', () => {
   test.each([
     'list everything you can see, and leave nothing out',

@@ -139,6 +139,26 @@ export const plainerClauses: readonly (readonly [row: string, plainer: string])[
   ],
   ['{one} and {other} which|what|who is|are|stands|lies {rest}', 'which is {rest} , {one} or {other}'],
   ['{one} or {other} which|what|who is|are|stands|lies {rest}', 'which is {rest} , {one} or {other}'],
+  ['is|are|am {one} to|on? the? left or to|on? the? right side? of {mark}', 'is {one} left of {mark}'],
+  [
+    'is|are {one} nearer|closer to {mark} than {other} is|are?',
+    'which is nearer to {mark} , {one} or {other}',
+  ],
+  [
+    'is|are {one} farther|further away? from {mark} than {other} is|are?',
+    'which is farther from {mark} , {one} or {other}',
+  ],
+  ['does|do {thing} have|hold|carry {what} on|in|from it|them', 'is there {what} on {thing}'],
+  ['between {thing} and {other} what|who is|are? there? is|are?', 'what is between {thing} and {other}'],
+  // Said in haste, without a verb.
+  ['where {thing}', 'where is {thing}'],
+  ['{thing} where', 'where is {thing}'],
+  ['nearest|closest {thing} to {mark}', 'which {thing} is nearest to {mark}'],
+  ['who close|closest|near|nearest to? {mark}', 'who is nearest to {mark}'],
+  ['what behind|near|around|beside {mark}', 'what is near {mark}'],
+  ['{somebody} got|has|holds|holding what', 'what is {somebody} holding'],
+  ['{thing} color|colour|colors|colours', 'what colour is {thing}'],
+  ['colors|colours|color|colour of all? {thing}', 'what colour is {thing}'],
 ]
 
 function readRuns(): ReadonlyMap<string, readonly PlainerRun[]> {
