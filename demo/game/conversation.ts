@@ -34,6 +34,8 @@ export class Conversation<TObject> {
   /** Whom the player turned to, and how far away they may be to be kept. */
   #chosen: { readonly npc: Npc<TObject>; readonly within: number } | undefined
   #playerSpeaksMs = 0
+  /** What the player has said to whom, by their ids. */
+  readonly #said = new Map<string, Set<string>>()
 
   constructor(parts: ConversationParts<TObject>) {
     this.#parts = parts
@@ -104,7 +106,9 @@ export class Conversation<TObject> {
   #suggest(): void {
     const { game } = this.#parts
     const { chatBox } = game.screen
-    const suggestions = this.#partner ? suggestionsFor(this.#partner.id as PersonId, game.story.night) : []
+    const id = this.#partner?.id
+    const suggestions =
+      id === undefined ? [] : suggestionsFor(id as PersonId, game.story.night, this.#said.get(id))
     // A new array would draw the box anew in every frame.
     if (suggestions.join() !== chatBox.suggestions.join()) chatBox.suggestions = suggestions
   }
@@ -134,6 +138,8 @@ export class Conversation<TObject> {
     const { game, bubbles, player } = this.#parts
     this.#playerSpeaksMs = readingTimeMs({ text, emotion: '' }) / 2
     game.story.report({ type: 'lesson-learned', lesson: 'talked' })
+    const id = this.#partner?.id
+    if (id !== undefined) this.#said.set(id, new Set(this.#said.get(id)).add(text))
     // Who picked a suggestion goes on walking; who types goes on typing.
     const { chatBox } = game.screen
     if (!chatBox.shadowRoot?.activeElement?.matches('textarea')) chatBox.blurInput()

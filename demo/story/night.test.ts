@@ -135,6 +135,24 @@ describe('what helps a player on', () => {
     }
   })
 
+  it('suggests something else than was said before, as long as the story does not wait for it', () => {
+    const first = suggestionsFor('bram', dusk)
+    expect(first[0]).toBe('Can you forge a hook?')
+    const next = suggestionsFor('bram', dusk, new Set(first))
+    expect(next[0]).toBe('Can you forge a hook?')
+    expect(first).not.toEqual(expect.arrayContaining(next.slice(1)))
+    expect(suggestionsFor('mira', dusk, new Set(['What is there to do?']))).not.toContain(
+      'What is there to do?',
+    )
+  })
+
+  it('suggests what was said again when there is nothing else', () => {
+    const said = new Set<string>()
+    for (let times = 0; times < 9; times += 1)
+      for (const text of suggestionsFor('tobin', dusk, said)) said.add(text)
+    expect(suggestionsFor('tobin', dusk, said)).toHaveLength(3)
+  })
+
   it('suggests to hang a held lantern on a post that is free', () => {
     const night = after({ type: 'lantern-moved', colour: 'red', to: 'player' })
     expect(suggestionsFor('wren', night)).toContain('Hang the red lantern on the crooked post')

@@ -5,28 +5,44 @@ import type { PersonId } from './people.ts'
 /**
  * What a player could say to somebody now, the most helpful first. They follow what happened, lead on, and give no
  * answer away. A question that the character asked goes before all of these: the chat box has its answers.
+ * @param said what the player has said to them: it comes last, unless it asks for a deed that the story waits for
  */
-export function suggestionsFor(person: PersonId, night: Night): readonly string[] {
-  return [...sayings[person](night)].slice(0, most)
+export function suggestionsFor(
+  person: PersonId,
+  night: Night,
+  said: ReadonlySet<string> = nothing,
+): readonly string[] {
+  const talk = person === 'wren' && night.place === 'island' ? wrenOnTheIsland : talkWith[person]
+  const all = [...leading[person](night), ...talk]
+  const isOver = (text: string): boolean => said.has(text) && (answeredOnce.has(text) || talk.includes(text))
+  return [...all.filter(text => !isOver(text)), ...all.filter(isOver)].slice(0, most)
 }
 
 const most = 3
+const nothing: ReadonlySet<string> = new Set()
 
-const sayings: Readonly<Record<PersonId, (night: Night) => Iterable<string>>> = {
+/** Leads that are over with their answer; the others ask for something until it is done. */
+const answeredOnce: ReadonlySet<string> = new Set([
+  'What is there to do?',
+  'How do I win Tobin over?',
+  'What did you see me do?',
+  'What is wrong with the tall post?',
+  'Did you hear the bell?',
+  'Where are the stairs?',
+])
+
+/** Where the story leads. */
+const leading: Readonly<Record<PersonId, (night: Night) => Iterable<string>>> = {
   *mira(night) {
     if (!night.lessons.asked) yield 'What is there to do?'
     if (night.things.oil === 'mira') yield 'Can I have the oil?'
     if (night.lanterns.amber.at === 'tobin') yield 'How do I win Tobin over?'
     if (isNight(night)) yield 'What did you see me do?'
-    yield 'Who lives here?'
-    yield 'How is the soup?'
   },
   *wren(night) {
     if (night.place === 'island') {
       if (night.isKeeperWon && !night.isLampLit) yield 'Light the great lamp'
       yield 'Come with me'
-      yield 'Do you remember the village?'
-      yield 'What do you see?'
       return
     }
     const red = night.lanterns.red.at
@@ -37,9 +53,6 @@ const sayings: Readonly<Record<PersonId, (night: Night) => Iterable<string>>> = 
     const post = freePosts(night, postIds)[0]
     if (held && post) yield `Hang the ${held} lantern on the ${nameOf[post]}`
     if (!night.isHookForged) yield 'What is wrong with the tall post?'
-    yield 'What do you see?'
-    yield 'Come with me'
-    yield 'Who are you?'
   },
   *tobin(night) {
     if (!night.doesTobinTrust) {
@@ -47,31 +60,51 @@ const sayings: Readonly<Record<PersonId, (night: Night) => Iterable<string>>> = 
       yield 'Did you hear the bell?'
     } else if (night.lanterns.amber.at === 'tobin') yield 'Will you give me the amber lantern?'
     if (isNight(night)) yield 'Row me to the island'
-    yield 'How is the fishing?'
-    yield 'What is on the island?'
   },
   *bram(night) {
     if (!night.isHookForged) yield 'Can you forge a hook?'
     if (isNight(night) && !night.isGateOpen) yield 'Can you open the gate?'
-    yield 'What are you humming?'
-    yield 'What are you working on?'
-    yield 'Who are you?'
   },
   *orla(night) {
     if (!night.isQuizWon) yield 'Let us begin the quiz'
-    yield 'What is tonight?'
-    yield 'What do you think of Tobin?'
-    yield 'Who are you?'
   },
   *keeper(night) {
     if (!night.isKeeperWon) {
       yield 'We came to light the lamp'
       yield 'The three lanterns are lit'
     } else if (!night.isLampLit) yield 'Where are the stairs?'
-    yield 'Are you lonely here?'
-    yield 'Who are you?'
   },
 }
+
+/** What one can always talk about. */
+const talkWith: Readonly<Record<PersonId, readonly string[]>> = {
+  mira: [
+    'Who lives here?',
+    'How is the soup?',
+    'What do you think of Bram?',
+    'What is tonight?',
+    'Who are you?',
+  ],
+  wren: ['What do you see?', 'Come with me', 'Who are you?', 'Tell me a joke', 'What do you think of Bram?'],
+  tobin: ['How is the fishing?', 'What is on the island?', 'Who are you?', 'Do you like the lake?'],
+  bram: [
+    'What are you humming?',
+    'What are you working on?',
+    'Who are you?',
+    'What do you think of Wren?',
+    'What is tonight?',
+  ],
+  orla: [
+    'What is tonight?',
+    'What do you think of Tobin?',
+    'Who are you?',
+    'Tell me a joke',
+    'What do you think of Mira?',
+  ],
+  keeper: ['Are you lonely here?', 'Who are you?', 'What do you see?', 'Who is Tobin?'],
+}
+
+const wrenOnTheIsland = ['Do you remember the village?', 'What do you see?', 'Who are you?', 'Tell me a joke']
 
 /** As players call the posts. */
 export const nameOf: Readonly<Record<PostId, string>> = {

@@ -12,9 +12,8 @@ import {
   type Night,
   type PersonId,
   postIds,
-  suggestionsFor,
 } from '../../demo/story/index.ts'
-import { hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
+import { allSuggestions, hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
 
 /** A talk, and what its last answer must be like. */
 interface Row extends Talk {
@@ -63,7 +62,7 @@ describe.each(ours)('%s', who => {
   it('understands what the game suggests to say, in each part of the night', async () => {
     for (const { scene, night } of nights) {
       if (scene === 'island' ? who === 'bram' : who === 'keeper') continue
-      for (const said of suggestionsFor(who, night)) {
+      for (const said of allSuggestions(who, night)) {
         const { explanation } = await hold(game, { who, scene, changes: asSent(night), lines: [said] })
         expect(
           explanation.steps.map(({ decision }) => decision),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Character } from '@townsfolk/brain'
 import { createLocalApi } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
-import { advance, type DeedId, deeds, dusk, lanternColours, suggestionsFor } from '../../demo/story/index.ts'
-import { hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
+import { advance, type DeedId, deeds, dusk, lanternColours } from '../../demo/story/index.ts'
+import { allSuggestions, hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
 
 /** A talk, and what its last answer must be like. */
 interface Row extends Talk {
@@ -67,7 +67,7 @@ describe.each(villagers)('%s', who => {
     for (const night of [dusk, allLit]) {
       const isNight = night === allLit
       const changes = { self: isNight ? { act: 'crossing', lit: '3' } : {} }
-      for (const said of suggestionsFor(who, night)) {
+      for (const said of allSuggestions(who, night)) {
         const { explanation } = await hold(game, { who, scene: 'dusk', changes, lines: [said] })
         for (const { decision } of explanation.steps) expect(['fall-back', 'talk']).not.toContain(decision)
       }

@@ -4,6 +4,7 @@ import { createLexicon } from '@townsfolk/brain/lexicon'
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { readProjectFolder } from '@townsfolk/server'
 import { formatIssue, type Project, parseProject } from '@townsfolk/service'
+import { type Night, type PersonId, suggestionsFor } from '../../../demo/story/index.ts'
 import { replyTo, turn } from '../../../packages/brain/testing/authored-brain.ts'
 
 /** Properties by the id of whom or what has them; `self` is the character. */
@@ -73,6 +74,16 @@ export async function hold({ characters, scenes }: Project, talk: Talk): Promise
     checkpoint,
     explanation: brain.explain(last),
   }
+}
+
+/** All that the game suggests to say to somebody in this part of the night, one after the other. */
+export function allSuggestions(who: PersonId, night: Night): ReadonlySet<string> {
+  const said = new Set<string>()
+  for (let before = -1; before < said.size; ) {
+    before = said.size
+    for (const text of suggestionsFor(who, night, said)) said.add(text)
+  }
+  return said
 }
 
 function changed(entity: PerceivedEntity, { id }: Character, changes: Changes): PerceivedEntity {
