@@ -1,4 +1,4 @@
-import { createQuizPlay, listen, type Npc, type NpcRuntime } from '@townsfolk/core'
+import { createMemorySessionStore, createQuizPlay, listen, type Npc, type NpcRuntime } from '@townsfolk/core'
 import { bindQuizPanel, QuizPanel } from '@townsfolk/ui'
 import type { GameContext } from './game-context.ts'
 
@@ -12,6 +12,10 @@ export class QuizNight<TObject> {
   readonly #host: Npc<TObject>
   readonly #panel: QuizPanel = new QuizPanel()
   readonly #onWon: () => void
+  /** Who leaves and comes back goes on; a game that is loaded begins the quiz anew. */
+  readonly #store = createMemorySessionStore()
+  /** Answers that were right so far. */
+  #right = 0
   #release: () => void = () => {}
 
   constructor(game: GameContext, runtime: NpcRuntime<TObject>, host: Npc<TObject>, onWon: () => void) {
@@ -31,19 +35,24 @@ export class QuizNight<TObject> {
   async open(): Promise<void> {
     if (this.isOpen) return
     const { api, screen } = this.#game
-    const quiz = createQuizPlay<TObject>({ api, host: this.#host, questionSetId: 'quiz-night' })
+    const quiz = createQuizPlay<TObject>({
+      api,
+      host: this.#host,
+      questionSetId: 'quiz-night',
+      store: this.#store,
+    })
     screen.showPanel(this.#panel)
     this.#panel.hidden = false
     const leave = this.#runtime.add(quiz)
     const unbind = bindQuizPanel(this.#panel, quiz)
-    let right = 0
     const unlisten = [
       listen(quiz.events, 'result', ({ result }) => {
-        if (result.some(({ verdict }) => verdict === 'CORRECT')) right += 1
+        if (result.some(({ verdict }) => verdict === 'CORRECT')) this.#right += 1
       }),
       listen(quiz.events, 'finished', () => {
-        if (right >= winningShare * (quiz.progress?.total ?? 1)) this.#onWon()
+        if (this.#right >= winningShare * (quiz.progress?.total ?? 1)) this.#onWon()
         else screen.notify('Not enough for the lantern. Orla will ask again.')
+        this.#right = 0
       }),
       listen(quiz.events, 'quiz-error', ({ message }) => screen.notify(message)),
     ]

@@ -46,7 +46,12 @@ test('who wins Orla’s quiz gets the blue lantern', async ({ game }) => {
   await game.open('?test=4')
   await game.goTo('orla', 'Orla')
   await game.pick('Let us begin the quiz')
-  await winQuiz(game.page)
+  await winQuiz(game.page, 0, 2)
+  // Who leaves and comes back goes on.
+  await game.page.locator('townsfolk-quiz-panel').locator('.panel').press('Escape')
+  await game.goTo('orla', 'Orla')
+  await game.pick('Let us begin the quiz')
+  await winQuiz(game.page, 2)
   await expect(game.hands).toContainText('blue lantern', { timeout: 40_000 })
   await game.expectNight({ isQuizWon: true })
 })
