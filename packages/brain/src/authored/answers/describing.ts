@@ -18,6 +18,7 @@ import {
 } from '../../language/english/properties.ts'
 import { type Clause, describingSentence, details, notSo } from '../../language/english/sentences.ts'
 import { nameWordsOf } from '../entities/entity-words.ts'
+import { isOwn } from '../entities/game-state.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { plainText } from '../naming/plain-text.ts'
@@ -46,7 +47,11 @@ export function describe(entity: PerceivedEntity, known: Known): WorldAnswer | u
   const be = beOf(entity)
   const name = nameWordsOf(entity)
   // What a game keeps of a person beside what can be seen is not told at a glance.
-  const shown = isPerson(entity) ? properties.filter(isSeenOfPerson) : properties
+  const shown = isPerson(entity)
+    ? properties.filter(
+        property => isSeenOfPerson(property) && isOwn(property, entity, known.index.gameState),
+      )
+    : properties
   const clauses = shown.flatMap(property => clauseOf(property, name, be) ?? [])
   const holder = holderOf(entity, known)
   if (holder !== undefined) clauses.push({ verb: 'is', words: details.with(holder) })

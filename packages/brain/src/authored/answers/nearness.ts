@@ -56,7 +56,9 @@ export function answerNearer(
     })
     .sort((a, b) => (isFar ? b.away - a.away : a.away - b.away))
   if (first === undefined || second === undefined) return undefined
-  return answer(said.more(nameFor(one, known), beFor(one, known), isFar, nameFor(first.mark, known)), [one])
+  return answer(said.more(subjectFor(one, known), beFor(one, known), isFar, nameFor(first.mark, known)), [
+    one,
+  ])
 }
 
 /** Which of several is further left, right, up or down. */
@@ -97,24 +99,29 @@ export function answerOnSide(mark: PerceivedEntity, side: AskedSide, known: Know
 }
 
 /** So much of the way must lead to that side. */
-const mainShare = 0.7
+const mainShare = 0.5
 const mostListed = 3
 
-/** "Is the forge left of the inn?" */
+/**
+ * "Is the forge left of the inn?"
+ * @param isEither both sides were asked for: neither yes nor no is an answer
+ */
 export function answerBeside(
   one: PerceivedEntity,
   other: PerceivedEntity,
   side: AskedSide,
+  isEither: boolean,
   known: Known,
 ): WorldAnswer | undefined {
   const [own, its] = [one, other].map(entity => rankOf(entity, side, known))
   if (own === undefined || its === undefined) return undefined
   const be = beFor(one, known)
-  const [name, mark] = [nameFor(one, known), nameFor(other, known)]
+  const [name, mark] = [subjectFor(one, known), nameFor(other, known)]
   if (own === its) return answer(said.alike(name, mark), [one])
   const isSo = own > its
   const where = sidePhrases[isSo ? side : oppositeSides[side]]
-  return answer(yesOrNo(isSo, said.beside(name, be, where, mark)), [one])
+  const sentence = said.beside(name, be, where, mark)
+  return answer(isEither ? sentence : yesOrNo(isSo, sentence), [one])
 }
 
 /** By what one stands oneself, or whoever asks. */
@@ -155,7 +162,12 @@ function nameFor(entity: PerceivedEntity, { turn }: Known): string {
   return entity === turn.player ? said.player : called(entity, turn.entities)
 }
 
+function subjectFor(entity: PerceivedEntity, known: Known): string {
+  return entity === known.turn.self ? said.speaker : nameFor(entity, known)
+}
+
 function beFor(entity: PerceivedEntity, { turn }: Known): string {
+  if (entity === turn.self) return said.be
   return entity === turn.player ? 'are' : beOf(entity)
 }
 

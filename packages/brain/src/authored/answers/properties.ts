@@ -19,6 +19,7 @@ import { details, notSo, yesOrNo } from '../../language/english/sentences.ts'
 import { propertyOf } from '../../turn/property-of.ts'
 import type { Token } from '../../words/tokens.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
+import { isOwn } from '../entities/game-state.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { contentsOf } from './contents.ts'
@@ -183,18 +184,20 @@ function valueFor(entity: PerceivedEntity, { noun, names }: AskedProperty, known
     return holder === undefined ? undefined : details.with(holder)
   }
   if (noun === 'contents') return contentsOf(entity)
-  const properties = entity.properties ?? []
+  const properties = (entity.properties ?? []).filter(property =>
+    isOwn(property, entity, known.index.gameState),
+  )
   for (const name of names) {
     const property = properties.find(other => keyOf(other) === name)
     const value = property === undefined ? '' : wordsOf(property)
     if (value !== '') return value
   }
   if (noun === 'colour') return nameNounsOf(entity).find(word => colours.has(word))
-  return noun === 'state' ? stateOf(entity) : undefined
+  return noun === 'state' ? stateOf(properties) : undefined
 }
 
 /** What it says of itself that is one of two states: "locked" of `locked: yes`. */
-function stateOf({ properties = [] }: PerceivedEntity): string | undefined {
+function stateOf(properties: readonly EntityProperty[]): string | undefined {
   const states = properties.flatMap(property => {
     const word = property.value.trim().toLowerCase()
     return isState(keyOf(property)) || isState(word) ? [wordsOf(property)] : []

@@ -21,6 +21,7 @@ import { once, oncePer } from '../../text/once-per.ts'
 import type { Token } from '../../words/tokens.ts'
 import type { EntityIndex } from '../entities/entity-index.ts'
 import { nameNounsOf, valueNounsOf, valueWordsOf } from '../entities/entity-words.ts'
+import { isOwn } from '../entities/game-state.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { namesPerson } from './holders.ts'
 import type { Known } from './subject.ts'
@@ -61,7 +62,10 @@ const truthsTo = oncePer((word: string, index: EntityIndex) =>
 )
 
 function truthTo(entity: PerceivedEntity, word: string, index: EntityIndex): Truth | undefined {
-  const own = (entity.properties ?? []).filter(property => !isPerson(entity) || !isOfThing(property, index))
+  const own = (entity.properties ?? []).filter(
+    property =>
+      !isPerson(entity) || (isOwn(property, entity, index.gameState) && !isOfThing(property, index)),
+  )
   const truth = firstSo(own.map(property => () => truthBy(statementOf(property), word, index)))
   const isNamedSo = !truth?.isSo && colours.has(word) && nameNounsOf(entity).includes(word)
   return isNamedSo ? { isSo: true, property: 'colour', value: word } : truth

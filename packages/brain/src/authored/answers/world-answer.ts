@@ -19,6 +19,8 @@ export interface WorldAnswer {
   readonly lines?: readonly AuthoredLine[]
   /** Said where the author has no lines for `name`, in place of the plain ones. */
   readonly plain?: readonly AuthoredLine[]
+  /** True where "none" is what is so, and not only what is not known: what is not there and would be seen. */
+  readonly isSure?: boolean
 }
 
 /** What a line asks about the world. */

@@ -19,6 +19,7 @@ import { keptByText } from '../../text/kept.ts'
 import { once, oncePer } from '../../text/once-per.ts'
 import { readWords } from '../../words/read-words.ts'
 import { readNouns } from '../../words/tokens.ts'
+import { gameStateOf, isOwn } from './game-state.ts'
 
 /** The perceived entities by the words that they can be called by. Made once per turn. */
 export interface EntityIndex {
@@ -34,6 +35,8 @@ export interface EntityIndex {
   readonly parts: ReadonlySet<string>
   /** Those of which something is said, or measured by a number. */
   readonly qualities: ReadonlySet<Quality>
+  /** What the game keeps with everybody for its own use, by name in lower case. */
+  readonly gameState: ReadonlySet<string>
 }
 
 export interface IndexedEntity {
@@ -72,7 +75,9 @@ export function indexEntities(
   entities: readonly PerceivedEntity[],
   objects: readonly KnownObject[] = [],
   synonymGroups: readonly (readonly string[])[] = [],
+  self?: PerceivedEntity,
 ): EntityIndex {
+  const gameState = gameStateOf(entities, self)
   const words = createWordList(synonymGroups)
   const aliases = readAliases(objects)
   const phrases = phrasesOf(synonymGroups)
@@ -96,8 +101,9 @@ export function indexEntities(
     }
     for (const name of new Set(read)) addName(name, owner, words)
     addId(owner, words)
-    for (const { name, value } of entity.properties ?? []) {
-      if (value.length > longestValue) continue
+    for (const own of entity.properties ?? []) {
+      const { name, value } = own
+      if (value.length > longestValue || !isOwn(own, entity, gameState)) continue
       const property = name.toLowerCase()
       addProperty(property, readValue(value), owner, words)
       const isHolding = holderProperties.has(property) || ownerProperties.has(property)
@@ -107,7 +113,7 @@ export function indexEntities(
   })
   addHolders(indexed, words)
   const { uses, nameWords, nouns, valueWords, parts, qualities } = words
-  return { entities: indexed, uses, nameWords, nouns, valueWords, parts, qualities }
+  return { entities: indexed, uses, nameWords, nouns, valueWords, parts, qualities, gameState }
 }
 
 interface DraftEntity extends IndexedEntity {

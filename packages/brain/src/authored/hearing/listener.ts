@@ -24,14 +24,15 @@ export function createListener({
   entities,
   message,
   help,
+  self,
 }: BrainTurn & { help?: WordHelp }): Listener {
   const prepared = prepareCharacter(character, help)
   const pack = packOf(character.language)
   const { objects: things, synonyms } = pack === undefined ? character : canonicalOf(pack, character)
   const objects = joined(peopleKnownAs(character), things)
-  const own = indexEntities(entities, objects, synonyms)
+  const own = indexEntities(entities, objects, synonyms, self)
   const others = message === undefined ? [] : otherNames(message, own, prepared)
-  const index = others.length === 0 ? own : indexEntities(entities, objects, [...synonyms, ...others])
+  const index = others.length === 0 ? own : indexEntities(entities, objects, [...synonyms, ...others], self)
   return { prepared, index, hear: message => listen(message, prepared, index) }
 }
 

@@ -393,9 +393,9 @@ function ofWorld(heard: HeardLine, situation: Situation): readonly Candidate[] {
 
 const unknownScore = 0.62
 
-function isUnknown({ name, lines }: WorldAnswer): boolean {
+function isUnknown({ name, lines, isSure: isKnown }: WorldAnswer): boolean {
   // Whoever asks for their own name asks for no topic.
-  const isSure = lines !== undefined || name === 'noted' || name === 'unknownName'
+  const isSure = isKnown === true || lines !== undefined || name === 'noted' || name === 'unknownName'
   return !isSure && /^(un|no|nothing|notSeen|seesNothing)/.test(name)
 }
 

@@ -1,9 +1,7 @@
-import { notAskedAfterWhat } from '../../language/english/asked-forms.ts'
+import { tellingVerbs } from '../../language/english/asked-forms.ts'
 import { topicOpeners } from '../../language/english/hearing.ts'
-import { askingVerbs } from '../../language/english/verbs.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
-import { asksByForm } from '../hearing/asks-by-form.ts'
-import { leadLength } from '../questions/asking.ts'
+import { asksOutright } from './asks-outright.ts'
 import type { Candidate } from './candidates.ts'
 import { notAskingShare } from './scores.ts'
 
@@ -25,7 +23,7 @@ export function withClearQuestion(
     const { kind, phrase, score } = candidate
     const isPhrase = kind === 'action' || (isClear && (kind === 'knowledge' || kind === 'smallTalk'))
     const isOther = phrase !== '' && score >= clearScore * notAskingShare && isPhrase
-    if (!isOther || asksToo(readTokens(phrase, language))) return candidate
+    if (!isOther || asksToo(readTokens(phrase, language), kind === 'action')) return candidate
     const reason = 'a question was asked, and its phrase asks nothing'
     return { ...candidate, score: score * notAskingShare, note: reason }
   })
@@ -33,16 +31,9 @@ export function withClearQuestion(
 
 const clearScore = 0.9
 
-/** "Tell me about the post" asks as well. */
-function asksToo(phrase: readonly Token[]): boolean {
-  return asksOutright(phrase) || topicOpeners.has(phrase[0]?.text ?? '')
-}
-
-/** "Is it …", "does anything …", "where …"; not "what I want is the lamp". */
-function asksOutright(tokens: readonly Token[]): boolean {
-  const asked = tokens.slice(leadLength(tokens))
-  const [first, second] = asked
-  if (first === undefined || second === undefined) return false
-  if (first.class === 'question') return !notAskedAfterWhat.has(second.text)
-  return askingVerbs.has(first.text) ? first.text !== 'do' || asksByForm(asked) : asksByForm(asked)
+/** "Tell me about the post" asks as well. For something to be done, only what asks by its form does: "where is {target}". */
+function asksToo(phrase: readonly Token[], isAction: boolean): boolean {
+  const [first] = phrase
+  if (asksOutright(phrase)) return true
+  return first !== undefined && (isAction ? tellingVerbs.has(first.text) : topicOpeners.has(first.text))
 }

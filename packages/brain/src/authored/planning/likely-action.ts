@@ -15,10 +15,10 @@ import {
 import { urgent } from '../../language/english/requests.ts'
 import { resolve, whereFits } from '../entities/references.ts'
 import { type Evidence, evidenceFor } from '../hearing/action-words.ts'
-import { asksByForm } from '../hearing/asks-by-form.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
+import { asksOutright } from './asks-outright.ts'
 import type { Candidate, Situation } from './candidates.ts'
 import { isDone } from './is-done.ts'
 import { placeOf } from './place-of.ts'
@@ -46,7 +46,7 @@ const fitWorth = 0.25
 export function likelyAction(heard: HeardLine, situation: Situation): Candidate | undefined {
   const { turn, index, prepared } = situation
   const { actions } = turn.character
-  if (asksByForm(heard.tokens)) return undefined
+  if (asksOutright(heard.tokens)) return undefined
   const mention = readMention(heard.tokens, [], heard.isEntityWord)
   if (mention?.kind !== 'named') return likelyWithoutThing(heard, situation)
   if (mention.excluded.length > 0) return undefined

@@ -14,6 +14,7 @@ import {
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 
+const mostPadding = 0.15
 const besides = { small: 0.01, content: 0.45, elsewhere: 0.1 }
 
 /**
@@ -25,11 +26,12 @@ export function shareOfQuestion({ start, end }: Found, tokens: readonly Token[],
   const before = tokens.slice(0, start).filter(token => token.clause === first?.clause)
   if (first === undefined || isStated(first, before, message)) return 0
   let share = 1
+  let elsewhere = 0
   const offers = new Set(tokens.filter(({ text }) => text === 'or').map(token => token.clause))
   for (const [at, { text, class: itsClass, clause }] of tokens.entries()) {
     if (at >= start && at < end) continue
     if (clause !== first.clause) {
-      share -= itsClass === 'content' && !offers.has(clause) ? besides.elsewhere : besides.small
+      elsewhere += itsClass === 'content' && !offers.has(clause) ? besides.elsewhere : besides.small
     } else if (itsClass === 'question') return 0
     else if (itsClass === 'negation' && (at >= start || !isUnknowing(before))) return 0
     else if (lifeWords.has(text)) share -= besides.content
@@ -37,7 +39,9 @@ export function shareOfQuestion({ start, end }: Found, tokens: readonly Token[],
       share -= at < start && openers.has(text) ? besides.small : besides.content
     else share -= besides.small
   }
-  return share
+  // What leads up to the question at the end of a line only pads it, however much it is.
+  const isAtEnd = end === tokens.length && /\?\s*$/.test(message) && tokens[0]?.clause !== first.clause
+  return share - (isAtEnd ? Math.min(elsewhere, mostPadding) : elsewhere)
 }
 
 /** How many words nothing but lead to what follows: "so, hello Tom, please tell me". */

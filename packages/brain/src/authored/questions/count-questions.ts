@@ -1,8 +1,10 @@
+import { persons } from '../../language/english/mentions.ts'
 import { personNouns } from '../../language/english/nearness.ts'
 import {
   countEnds,
   countingVerbs,
   outAndAbout,
+  ownWords,
   sceneNouns,
   usWords,
   withoutWords,
@@ -10,10 +12,12 @@ import {
 import type { Found } from '../../words/patterns.ts'
 import type { Token } from '../../words/tokens.ts'
 import { answerCount, answerCountAll, answerCountOfUs } from '../answers/counting.ts'
+import { holderOf } from '../answers/holders.ts'
 import { answerCountOfPart } from '../answers/parts.ts'
+import { answerHoldings } from '../answers/seeing.ts'
 import { type Known, readSubject, type Subject } from '../answers/subject.ts'
 import { answerCountOf } from '../answers/truth-answers.ts'
-import { traitWords } from '../answers/truths.ts'
+import { isTraitWord, traitWords } from '../answers/truths.ts'
 import { readHadPart } from './part-questions.ts'
 import type { Question, Read } from './questions.ts'
 
@@ -37,6 +41,15 @@ export function readCount(question: Question, found: Found, unseen: (thing: Subj
   }
   const thing = readSubject(counted, known)
   if (thing === undefined) return undefined
+  const isOwn = trait.some(
+    ({ class: its }, at) =>
+      its === 'personal' &&
+      persons.get(trait[at]?.text ?? '') === 'self' &&
+      ownWords.has(trait[at + 1]?.text ?? ''),
+  )
+  if (isOwn && thing.entities.some(entity => holderOf(entity, known) !== undefined)) {
+    return answerHoldings('self', known)
+  }
   const noun = counted.flatMap(token => (token.class === 'content' ? [token.word] : [])).join(' ')
   const had = readHadPart(thing, trait, known)
   if (had !== undefined) return answerCountOfPart(thing, noun, had.part, had.trait, known)
@@ -56,6 +69,12 @@ function withoutScene(words: readonly Token[], known: Known): readonly Token[] {
     const noun = first?.class === 'determiner' ? second : first
     if (link?.class !== 'landmark' || noun === undefined || at === 0) return false
     if (link.text === 'from') return true
+    const isUnknown =
+      noun.class === 'content' &&
+      link.text === 'in' &&
+      !known.isEntityWord(noun.word) &&
+      !isTraitWord(noun.text)
+    if (isUnknown && first === noun) return true
     return sceneNouns.has(noun.word) && (first?.text === 'this' || !known.isEntityWord(noun.word))
   }
   const at = words.findIndex((_, place) => isScene(place))

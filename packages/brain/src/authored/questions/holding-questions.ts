@@ -1,6 +1,8 @@
 import { persons, possessives } from '../../language/english/mentions.ts'
-import { anybodyWords } from '../../language/english/questions.ts'
+import { emptyHands, emptyWords } from '../../language/english/properties.ts'
+import { anybodyWords, inHandWords } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
+import { answerHands } from '../answers/hands.ts'
 import { holdingsOf } from '../answers/holders.ts'
 import { answerHolder, answerIsHeld } from '../answers/holding.ts'
 import { asRemembered } from '../answers/remembered.ts'
@@ -18,6 +20,9 @@ export function readHolder(question: Question, found: Found, unseen: () => Read)
   const isAnybody = question.literals(found).some(({ text }) => anybodyWords.has(text))
   const isWhether = isAnybody || found.slots.has('somebody')
   if (thing.entities.length === 0) {
+    // "Are you holding a hammer?" asks for hands, "do you have a heart" need not.
+    const isOfHands = question.literals(found).some(({ text }) => inHandWords.has(text))
+    if (isOfHands && found.slots.has('somebody')) return readHoldings(question, found)
     return isWhether ? undefined : (readUnseenHolder(thing.words, known) ?? unseen())
   }
   const who = nameOfSomebody(question, found)
@@ -29,6 +34,13 @@ export function readHolder(question: Question, found: Found, unseen: () => Read)
 /** What somebody has. */
 export function readHoldings(question: Question, found: Found): Read {
   const { known } = question
+  const words = question.literals(found).map(({ text }) => text)
+  if (words[0] === 'who' || words[0] === 'whose') {
+    return answerHands(
+      words.some(text => emptyWords.has(text) || emptyHands.has(text)),
+      known,
+    )
+  }
   const somebody = somebodyIn(question, found)
   if (somebody === undefined) return undefined
   if (typeof somebody === 'string') return answerHoldings(somebody, known)

@@ -37,7 +37,9 @@ export function readNearness(question: Question, found: Found): Read {
   const { self } = known.turn
   const literals = question.literals(found)
   const isFar = literals.some(({ text }) => farWords.has(text))
-  const [mark, ...offeredMarks] = splitAtOr(question.slot(found, 'mark')).map(words => withoutLinks(words))
+  const [mark, ...offeredMarks] = splitAtOr(question.slot(found, 'mark')).map(words =>
+    withoutTails(withoutLinks(words)),
+  )
   const one = question.slot(found, 'one')
   if (one.length > 0) {
     const marks = [mark, ...offeredMarks, ...besides(question, found)].flatMap(words =>
@@ -67,7 +69,8 @@ export function readSide(question: Question, found: Found): Read {
   if (one.length > 0) {
     const [thing] = oneOf(one, known)
     const [other] = oneOf(question.slot(found, 'mark'), known)
-    return thing && other && answerBeside(thing, other, side, known)
+    const isEither = question.literals(found).some(({ text }) => text === 'or')
+    return thing && other && answerBeside(thing, other, side, isEither, known)
   }
   const slot = question.slot(found, 'mark')
   const offered = [...splitAtOr(slot), ...besides(question, found)].flatMap(words => oneOf(words, known))
@@ -159,17 +162,24 @@ function isBuilding(entity: PerceivedEntity): boolean {
 
 /** The one thing that words name. */
 function oneOf(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
-  const end =
-    words.length - [...words].reverse().findIndex(({ text }) => !(tails.has(text) || finiteVerbs.has(text)))
-  const [entity, ...others] = readAnchor(words.slice(0, end), known)?.entities ?? []
+  const [entity, ...others] = readAnchor(withoutTails(words), known)?.entities ?? []
   return entity === undefined || others.length > 0 ? [] : [entity]
+}
+
+/** "The inn from here": the inn. Its own name at the end only calls who is asked. */
+function withoutTails(words: readonly Token[]): readonly Token[] {
+  const ends = [...words]
+    .reverse()
+    .findIndex(({ text, class: its }) => !(tails.has(text) || finiteVerbs.has(text)) && its !== 'filler')
+  return ends < 0 ? [] : words.slice(0, words.length - ends)
 }
 
 /** What is offered beside the question: "…, Mira or Tobin". */
 function besides({ tokens }: Question, { start, end }: Found): readonly (readonly Token[])[] {
   const clause = tokens[start]?.clause
   const words = tokens.slice(end).filter(token => token.clause !== clause)
-  return words.some(({ text }) => text === 'or') ? splitAtOr(words) : []
+  const last = words.find(({ text }) => text === 'or')?.clause
+  return last === undefined ? [] : splitAtOr(words.filter(token => token.clause <= last))
 }
 
 function splitAtOr(words: readonly Token[]): readonly (readonly Token[])[] {

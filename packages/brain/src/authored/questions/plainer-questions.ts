@@ -1,5 +1,11 @@
+import { auxiliaries } from '../../language/english/asked-forms.ts'
 import { plainerClauses, plainerRunsByWord } from '../../language/english/question-forms.ts'
 import { finiteVerbs, openingWords, statementSubjects } from '../../language/english/questions.ts'
+import {
+  mostWordsWithoutVerb,
+  shortAskedClauses,
+  shortClauses,
+} from '../../language/english/short-questions.ts'
 import { createPattern, type Found, findAt, type Pattern } from '../../words/patterns.ts'
 import { type Token, toToken } from '../../words/tokens.ts'
 import { leadLength } from './asking.ts'
@@ -10,8 +16,9 @@ import { leadLength } from './asking.ts'
  */
 export function plainerQuestions(said: readonly Token[], isAsked: boolean): readonly (readonly Token[])[] {
   const bare = withoutRuns(said)
-  const plainer = inPlainClauses(bare ?? said, isAsked) ?? withVerb(bare ?? said, isAsked)
-  return [plainer, bare, said].flatMap(reading => (reading === undefined ? [] : [reading]))
+  const plainer = inPlainClauses(bare ?? said, isAsked)
+  const whole = plainer ?? withVerb(bare ?? said, isAsked)
+  return [whole, bare, said].flatMap(reading => (reading === undefined ? [] : [reading]))
 }
 
 /** "Am I holding anything at this moment": undefined where nothing of that kind was said. */
@@ -40,13 +47,38 @@ function startsWith(said: readonly Token[], at: number, words: readonly string[]
 
 /** "The lighthouse is where?", also with a comma behind what is named first. */
 function inPlainClauses(said: readonly Token[], isAsked: boolean): readonly Token[] | undefined {
-  const joined = said.map(token => ({ ...token, clause: 0 }))
+  const whole = inPlainWords(
+    said.map(token => ({ ...token, clause: 0 })),
+    isAsked,
+  )
+  const clauses = [...new Set(said.map(({ clause }) => clause))]
+  if (whole !== undefined || clauses.length < 2) return whole
+  // What stands before or behind the question only pads it.
+  const parts = clauses.map(clause => {
+    const words = said.filter(token => token.clause === clause)
+    const isLast = clause === clauses.at(-1)
+    return inPlainWords(words, isAsked && isLast)?.map(token => ({ ...token, clause })) ?? words
+  })
+  const plain = parts.flat()
+  return plain.length === said.length && plain.every((token, at) => token === said[at]) ? undefined : plain
+}
+
+function inPlainWords(joined: readonly Token[], isAsked: boolean): readonly Token[] | undefined {
   const start = leadLength(joined)
   const asks = isAsked || openingWords.has(joined[start]?.text ?? '') || joined.some(isQuestionWord)
-  if (!asks) return undefined
-  for (const { pattern, plainer } of likelyClauses(joined)) {
-    const found = findAt(pattern, joined, start)
-    if (found?.end === joined.length && namesInSlots(found, joined)) return written(plainer, found, joined)
+  return (
+    (asks ? firstOf(clauses, joined, start) : undefined) ??
+    firstOf(shorter, joined, start) ??
+    (isAsked ? firstOf(shorterAsked, joined, start) : undefined)
+  )
+}
+
+function firstOf(rows: Clauses, joined: readonly Token[], start: number): readonly Token[] | undefined {
+  const likely = new Set(joined.flatMap(({ text }) => rows.byWord.get(text) ?? []))
+  for (const row of [...likely].sort((a, b) => a.at - b.at)) {
+    const found = findAt(row.pattern, joined, start)
+    if (found?.end === joined.length && namesInSlots(found, joined))
+      return written(row.plainer, found, joined)
   }
   return undefined
 }
@@ -55,16 +87,16 @@ function inPlainClauses(said: readonly Token[], isAsked: boolean): readonly Toke
 function withVerb(said: readonly Token[], isAsked: boolean): readonly Token[] | undefined {
   const start = leadLength(said)
   const words = said.slice(start)
-  const first = words[0]
-  if (first === undefined || words.length < 2 || words.length > fewWords) return undefined
+  const [first] = words
+  if (first === undefined || words.length < 2 || words.length > mostWordsWithoutVerb) return undefined
   const isOffered = words.some(({ text }) => text === 'or')
-  const hasVerb = words.some(({ text }) => openingWords.has(text) || finiteVerbs.has(text))
+  const hasVerb = words.some(
+    ({ text }) => openingWords.has(text) || finiteVerbs.has(text) || statementSubjects.has(text),
+  )
   const isOne = words.every(({ clause }) => clause === first.clause)
   if (hasVerb || !isOne || !(isAsked || isOffered) || words.some(isQuestionWord)) return undefined
   return [...said.slice(0, start), toToken('is', first.clause), ...words]
 }
-
-const fewWords = 7
 
 function isQuestionWord({ class: itsClass }: Token): boolean {
   return itsClass === 'question'
@@ -74,30 +106,33 @@ function isQuestionWord({ class: itsClass }: Token): boolean {
 function namesInSlots({ slots }: Found, said: readonly Token[]): boolean {
   return [...slots].every(([name, [from, to]]) => {
     const words = said.slice(from, to)
-    const [first] = words
-    const isSentence = openingWords.has(first?.text ?? '') || statementSubjects.has(first?.text ?? '')
+    const first = words[0]?.text ?? ''
+    const isSentence = statementSubjects.has(first) || openingWords.has(first) || auxiliaries.has(first)
     return !words.some(isQuestionWord) && (name === 'rest' || words.length === 1 || !isSentence)
   })
 }
 
-interface PlainerClause {
+interface Clause {
+  /** Of two that fit, the first counts. */
   readonly at: number
   readonly pattern: Pattern
   readonly plainer: readonly string[]
 }
 
-/** By a word that each of them needs: a line has few of those. */
-const clausesByWord: ReadonlyMap<string, readonly PlainerClause[]> = readClauses()
+/** Clauses by words of which each has one. */
+interface Clauses {
+  readonly byWord: ReadonlyMap<string, readonly Clause[]>
+}
 
-function readClauses(): ReadonlyMap<string, readonly PlainerClause[]> {
-  const read = new Map<string, PlainerClause[]>()
-  for (const [at, [row, plainer]] of plainerClauses.entries()) {
+function readRows(rows: typeof plainerClauses): Clauses {
+  const byWord = new Map<string, Clause[]>()
+  for (const [at, [row, plainer]] of rows.entries()) {
     const pattern = createPattern('plainer', row)
     const clause = { at, pattern, plainer: plainer.split(' ') }
-    const rarest = [...pattern.needed].sort((a, b) => weightOf(a) - weightOf(b))[0] ?? new Set()
-    for (const word of rarest) read.set(word, [...(read.get(word) ?? []), clause])
+    const [rarest = new Set<string>()] = [...pattern.needed].sort((a, b) => weightOf(a) - weightOf(b))
+    for (const word of rarest) byWord.set(word, [...(byWord.get(word) ?? []), clause])
   }
-  return read
+  return { byWord }
 }
 
 /** "Is" and "are" are in most questions. */
@@ -105,10 +140,9 @@ function weightOf(words: ReadonlySet<string>): number {
   return [...words].some(word => openingWords.has(word)) ? 1 : 0
 }
 
-function likelyClauses(said: readonly Token[]): readonly PlainerClause[] {
-  const found = new Set(said.flatMap(({ text }) => clausesByWord.get(text) ?? []))
-  return [...found].sort((a, b) => a.at - b.at)
-}
+const clauses = readRows(plainerClauses)
+const shorter = readRows(shortClauses)
+const shorterAsked = readRows(shortAskedClauses)
 
 function written(plainer: readonly string[], { slots }: Found, said: readonly Token[]): readonly Token[] {
   let clause = 0

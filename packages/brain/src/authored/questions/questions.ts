@@ -1,4 +1,5 @@
 import { demonstratives } from '../../language/english/grammar.ts'
+import { visibleNouns } from '../../language/english/nearness.ts'
 import { asksForDay, nowTails, nowWords } from '../../language/english/now.ts'
 import {
   absence,
@@ -23,6 +24,7 @@ import { answerCompared, degreeOfVerb } from '../answers/comparing.ts'
 import { answerCount } from '../answers/counting.ts'
 import { describe } from '../answers/describing.ts'
 import { answerHappened, answerHappenedTo, answerMeanwhile, answerWho } from '../answers/happenings.ts'
+import { answerHolder } from '../answers/holding.ts'
 import { answerMissing } from '../answers/located.ts'
 import { answerNow, answerNowTruth } from '../answers/now.ts'
 import { answerOutcome, answerPastAction, answerPastActions } from '../answers/past-actions.ts'
@@ -206,6 +208,8 @@ export type Read = WorldAnswer | { readonly answer: WorldAnswer; readonly worth:
 const worths = {
   /** It asks for something that is not perceived, and that no author knows of. */
   unseen: 0.75,
+  /** "Is there a dragon": what would be seen if it were there. */
+  unseenHere: 0.95,
   /** "What is the well" may ask for a story. */
   description: 0.9,
   /** "Where are you" may ask for a story. */
@@ -239,7 +243,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       const general = readGeneral(question.slot(found, 'thing'), known)
       if (general.length > 0) return { answer: sees(general, known.turn.entities), worth: worths.general }
       const isHad = literals.some(({ stem }) => stem === 'have' || stem === 'get')
-      return isHad ? undefined : unseen(thing, question)
+      return isHad ? undefined : unseenHere(unseen(thing, question), thing)
     }
     return answerPresence(thing, known)
   },
@@ -274,7 +278,11 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     }
     const thing = question.thing(found)
     const property = askedProperty(question, found)
-    const answer = thing && property && answerProperty(thing, property, known)
+    const told = thing && property && answerProperty(thing, property, known)
+    // Whose it is may be nobody's to see, and who has it is.
+    const isHeld = property?.noun === 'owner' && told?.name === 'unknownProperty'
+    const answer =
+      (thing && isHeld && isSaidInEnglish(known) ? answerHolder(thing, known) : undefined) ?? told
     // "How is Mira?" asks for more than the world tells.
     const isHow = property?.noun === 'state' && !found.slots.has('property')
     if (answer === undefined || (isHow && answer.name === 'unknownProperty')) return undefined
@@ -340,11 +348,13 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
     if (isWho && !isPerson(entity)) return undefined
     // Who is asked for by what can be seen of them is named.
     const isNameSaid = thing.tokens.some(({ word }) => nameNounsOf(entity).includes(word))
-    if (isPerson(entity) && !isNameSaid && thing.tokens.some(isContent)) return answerPointedAt(entity, known)
+    const isToBeNamed = isPerson(entity) && !isNameSaid && thing.tokens.some(isContent)
+    if (isWho && isToBeNamed) return answerPointedAt(entity, known)
     const description = describe(entity, known)
     if (description !== undefined) {
       return { answer: asRemembered(description, known), worth: worths.description }
     }
+    if (isToBeNamed) return answerPointedAt(entity, known)
     const isPointedAt = entity.id === known.turn.pointedAt && !thing.tokens.some(isContent)
     return isPointedAt ? answerPointedAt(entity, known) : undefined
   },
@@ -432,6 +442,13 @@ function unseen(thing: Subject | undefined, { known }: Question): Read {
   if (thing === undefined || thing.words === '' || isAbstract(thing)) return undefined
   if (!thing.tokens.some(isContent)) return undefined
   return { answer: answerPlace(thing, known), worth: worths.unseen }
+}
+
+/** "Is there a dragon": that there is none is what is so, and not only what is not known. */
+function unseenHere(read: Read, thing: Subject | undefined): Read {
+  const isVisible = thing?.tokens.some(({ word }) => visibleNouns.has(word)) === true
+  if (read === undefined || !isVisible || !('answer' in read)) return read
+  return { answer: { ...read.answer, isSure: true }, worth: worths.unseenHere }
 }
 
 function askedProperty(question: Question, found: Found): ReturnType<typeof readProperty> {

@@ -142,7 +142,7 @@ describe('said in haste', () => {
     ['long mast rope good or frayed', 'the rope of the long mast is good.'],
     ['nearest building 2 u?', 'tavern'],
     ['ebba got what', 'ebba has a green flag.'],
-    ['am i left or right of u', 'no, you are to the right of me.'],
+    ['am i left or right of u', 'you are to the right of me.'],
     ['Is the red flag nearer to you than the warehouse is?', 'the red flag is the nearest'],
   ])('%j', (message, answer) => {
     expect(answerTo(message).toLowerCase()).toContain(answer)

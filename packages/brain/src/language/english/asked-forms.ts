@@ -29,3 +29,8 @@ export const passive = 'be'
 /** "Do the lanterns burn", "do you fetch things"; "do the dishes" asks for something. */
 export const doing = 'do'
 export const doers: ReadonlySet<string> = wordSet('you i we they people he she it')
+
+/** What begins with these wants to be told something: "tell me three things", "list the posts". */
+export const tellingVerbs: ReadonlySet<string> = wordSet('tell list name count describe enumerate')
+/** Before a question word, these begin a question in the middle of a line: "then who has the red one". */
+export const beforeQuestion: ReadonlySet<string> = wordSet('then so but and or')

@@ -6,7 +6,7 @@ export const farWords: ReadonlySet<string> = wordSet('far farther farthest furth
 
 /** "Your house": where it is not perceived, it is where you are. */
 export const ownPlaces: ReadonlySet<string> = wordSet(
-  'house home place spot workplace shop workshop side hand foot',
+  'house home place spot workplace shop workshop side hand foot doorstep door step chair seat stool feet',
 )
 
 /** Before the thing that is measured to. */
@@ -46,3 +46,13 @@ export const generalNouns: ReadonlySet<string> = wordSet(
 export const personNouns: ReadonlySet<string> = wordSet(
   'person people man woman lady gentleman guy girl boy kid child lad lass fellow figure somebody someone one men women folk',
 )
+
+/** What would be seen if it were there: asked for, it is looked for, whatever else there is to say of it. */
+export const visibleNouns: ReadonlySet<string> = new Set([
+  ...buildings,
+  ...wordSet(
+    'dragon cat dog horse cow sheep goat pig chicken hen donkey bird owl duck wolf bear fox monster ghost troll goblin unicorn ' +
+      'giant elephant lion king queen knight guard soldier wizard witch pirate robot clock statue fountain bridge graveyard ' +
+      'cemetery tree car truck train ship',
+  ),
+])

@@ -51,9 +51,29 @@ const plainerRuns: readonly (readonly [from: string, to: string])[] = [
   ],
   ['as (an inventory|a list)', ''],
   ['and leave (nothing|none|no one) out', ''],
+  ['2 (you|me|us|him|her|it)', 'to $'],
+  ['(on earth|in the world)', ''],
+  ['(sir|madam|miss|mister|good sir|my lady|my friend)', ''],
+  ['what is it (that|which)', 'what'],
+  ['who is it (that|who)', 'who'],
+  ['the only (person|one|thing)', ''],
+  ['the (one|person) (carrying|holding)', '$2'],
+  [
+    'what (would|will|can|could|do|does|might) (i|we|you|one) (find|see|meet|have) (at|on|in|near|behind|by)',
+    'what is $2',
+  ],
+  ['(farther|further|farthest|furthest) (away|off)', '$1'],
+  ['(most far|most distant|most far away)', 'farthest'],
+  ['most near', 'nearest'],
+  ['more far', 'farther'],
+  ['more near', 'nearer'],
+  ['in (good|fine|bad|poor) (shape|condition|order|repair)', '$'],
+  ['if (anyone|anybody|anything|any)', ''],
+  ['(among|amongst) (the|these|all the) (villagers|people|others|folk|folks)', ''],
+  ['of the (four |three |five |two |)others', 'person'],
 ]
 
-/** A run of words in the place of another; `words` may have `$` for the one word that was chosen first. */
+/** A run of words in the place of another; a row may have `$1`, `$` and `$2` for its first, second and last word. */
 export interface PlainerRun {
   readonly from: readonly string[]
   readonly to: readonly string[]
@@ -139,26 +159,6 @@ export const plainerClauses: readonly (readonly [row: string, plainer: string])[
   ],
   ['{one} and {other} which|what|who is|are|stands|lies {rest}', 'which is {rest} , {one} or {other}'],
   ['{one} or {other} which|what|who is|are|stands|lies {rest}', 'which is {rest} , {one} or {other}'],
-  ['is|are|am {one} to|on? the? left or to|on? the? right side? of {mark}', 'is {one} left of {mark}'],
-  [
-    'is|are {one} nearer|closer to {mark} than {other} is|are?',
-    'which is nearer to {mark} , {one} or {other}',
-  ],
-  [
-    'is|are {one} farther|further away? from {mark} than {other} is|are?',
-    'which is farther from {mark} , {one} or {other}',
-  ],
-  ['does|do {thing} have|hold|carry {what} on|in|from it|them', 'is there {what} on {thing}'],
-  ['between {thing} and {other} what|who is|are? there? is|are?', 'what is between {thing} and {other}'],
-  // Said in haste, without a verb.
-  ['where {thing}', 'where is {thing}'],
-  ['{thing} where', 'where is {thing}'],
-  ['nearest|closest {thing} to {mark}', 'which {thing} is nearest to {mark}'],
-  ['who close|closest|near|nearest to? {mark}', 'who is nearest to {mark}'],
-  ['what behind|near|around|beside {mark}', 'what is near {mark}'],
-  ['{somebody} got|has|holds|holding what', 'what is {somebody} holding'],
-  ['{thing} color|colour|colors|colours', 'what colour is {thing}'],
-  ['colors|colours|color|colour of all? {thing}', 'what colour is {thing}'],
 ]
 
 function readRuns(): ReadonlyMap<string, readonly PlainerRun[]> {
@@ -167,7 +167,10 @@ function readRuns(): ReadonlyMap<string, readonly PlainerRun[]> {
     for (const from of expandChoices(row)) {
       const words = wordList(from)
       const [first = '', second = ''] = words
-      const plainer = to.replace('$2', words.at(-1) ?? '').replace('$', second)
+      const plainer = to
+        .replace('$1', first)
+        .replace('$2', words.at(-1) ?? '')
+        .replace('$', second)
       const runs = read.get(first) ?? []
       runs.push({ from: words, to: plainer === '' ? [] : wordList(plainer) })
       read.set(first, runs)

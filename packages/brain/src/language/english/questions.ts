@@ -60,7 +60,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'what|who hangs|hang|hung|lives {where} {thing}',
     'what|who is|are hanging|standing|lying|sitting|placed|put|hung|living {where} {thing}',
     'has|have anything|something been? hung|placed|put {where} {thing}',
-    'what|who is|are|stands|lies there? standing|lying|sitting? between {thing} and {other}',
+    'what|who is|are|stands|lies|sits|stand|lie|sit there? standing|lying|sitting? between {thing} and {other}',
     'is|are there? anything|something|anyone|anybody|someone|somebody standing|lying|sitting? between {thing} and {other}',
     'between {thing} and {other} what|who is|are|stands|lies there?',
   ],
@@ -188,9 +188,12 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
   ],
   side: [
     'which|what|who of? {thing}? is|are|stands|lies at|on|to? the? more|further|farther|farthest|furthest|most? to? the? left|right|west|east|leftmost|rightmost|westernmost|easternmost|higher|high|highest|up|lower|low|lowest|down|north|south side|of|up|down? {mark}?',
-    'is|are {one} to|on|in? the? left|right|west|east|north|south side? of|from {mark}',
+    'is|are|am {one} to|on|in|at? the? left|right|west|east|north|south side? of|from {mark}',
+    'is|are|am {one} to|on|in|at? the? left|right|west|east or to|on|at? the? right|left|west|east side? of|from {mark}',
     'is|are {one} above|below {mark}',
-    'what|who is|are|stands|lies there? to|on|at? the? left|right|west|east|north|south side? of {mark}',
+    'is|are {one} above|below or above|below {mark}',
+    'is|are {one} higher|lower up|down? than {mark}',
+    'what|who is|are|stands|lies there? to|on|at? the? left|right|west|east|north|south side? of|from {mark}',
     'what|who is|are|stands|lies there? to|on|at? your|my left|right side?',
     'is|are there anything|something|anyone|anybody to|on|at? the? left|right side? of {mark}',
   ],
@@ -229,6 +232,10 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
     'is|are {thing} with {somebody}',
   ],
   holdings: [
+    'who has|is|are|have got? empty|free hand|hands|handed',
+    'whose hand|hands is|are empty|free',
+    'who is|has|have|holds|carries|got holding|carrying|got? nothing|something|anything in|with? their|his|her|them? hand|hands?',
+    'who is|are holding|carrying nothing|something|anything',
     'what do|does|did {somebody} have|hold|carry|own with|on? you|me|him|her?',
     'what do|does|did {somebody} have|hold|carry in your|my|his|her hand|hands|bag|pocket|pockets',
     'what is|are|am|was {somebody} holding|carrying|wearing',
@@ -573,13 +580,19 @@ export const seekingWords: ReadonlySet<string> = wordSet('i looking searching')
 
 export const newsWords: ReadonlySet<string> = wordSet('news new')
 
+/** After "you", these ask for what somebody has: "how many lanterns do you have". */
+export const ownWords: ReadonlySet<string> = wordSet('have hold carry got holding carrying')
+
 export const countEnds: ReadonlySet<string> = wordSet(
-  'are is there here do can did you we i see have got around nearby in total altogether left now',
+  'are is there here do can did you we i see have hold carry got around nearby in total altogether left now',
 )
 
 export const anyOfWords: ReadonlySet<string> = wordSet('any one some either')
 
 export const anybodyWords: ReadonlySet<string> = wordSet('anyone anybody someone somebody')
+
+/** Said of what is in somebody's hands alone. */
+export const inHandWords: ReadonlySet<string> = wordSet('holding carrying wearing')
 
 export const truthPersons: ReadonlySet<string> = wordSet('he she they')
 

@@ -98,6 +98,12 @@ export function missingSentence(words: string, place: string): string {
   return `there is no ${words} ${place}`
 }
 
+/** Who has something in their hands, and who has nothing. */
+export const handSentences = {
+  empty: (names: string, areMany: boolean): string => `${names} ${areMany ? 'have' : 'has'} empty hands`,
+  has: (name: string, things: string): string => `${name} has ${things}`,
+} as const
+
 /** Who has something. */
 export const holderSentences = {
   nobody: (thing: string, be: string, place: string): string =>
@@ -128,6 +134,8 @@ export const nearnessSentences = {
   here: (place: string): string => `I am ${place}`,
   there: (place: string): string => `you are ${place}`,
   self: 'me',
+  speaker: 'I',
+  be: 'am',
   player: 'you',
 } as const
 
