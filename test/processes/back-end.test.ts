@@ -264,7 +264,7 @@ describe('a service that gives no token', () => {
       [() => {}, response => response.writeHead(200).write('{"token":')],
     )
     const fast =
-      'const { timeout } = AbortSignal; AbortSignal.timeout = ms => timeout.call(AbortSignal, ms / 50)'
+      'const { timeout } = AbortSignal; AbortSignal.timeout = ms => timeout.call(AbortSignal, ms / 10)'
     try {
       const { url, log } = await startBackEnd({ TOWNSFOLK_URL: silent.url }, fast)
       await expectAway(await ask(url))
