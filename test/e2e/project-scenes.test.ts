@@ -15,8 +15,8 @@ test.describe('the scenes of the project, which the characters are tried in,', (
   test.use({ expectedConsole: /Failed to load resource|^Townsfolk, |GPU stall due to ReadPixels/ })
 
   for (const [scene, who, near, night] of [
-    ['dusk', 'wren', 3, nightAfter({ type: 'lesson-learned', lesson: 'talked' })],
-    ['island', 'keeper', 1, nightAfter(...nightfall, { type: 'crossed', to: 'island' })],
+    ['dusk', 'wren', 40, nightAfter({ type: 'lesson-learned', lesson: 'talked' })],
+    ['island', 'keeper', 2, nightAfter(...nightfall, { type: 'crossed', to: 'island' })],
   ] as const) {
     test(`are what the game tells of: ${scene}`, async ({ game, page }) => {
       const service = 'http://127.0.0.1:1/v3'
