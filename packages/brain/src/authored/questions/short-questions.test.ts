@@ -114,3 +114,9 @@ describe('what a game keeps with everybody for its own use', () => {
     },
   )
 })
+
+describe('what asks to be shown something is no question of what is visible', () => {
+  test.each(['could I see the blue bucket', 'can I see the long rake'])('%j', message => {
+    expect(answerTo(message)).toBe('')
+  })
+})

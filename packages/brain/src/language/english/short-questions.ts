@@ -30,7 +30,7 @@ export const shortClauses: readonly (readonly [row: string, plainer: string])[] 
   ['colour|color|colours|colors of all? {thing}', 'what colour is {thing}'],
   ['{thing} colour|color|colours|colors', 'what colour is {thing}'],
   ['you see {thing}', 'do you see {thing}'],
-  ['can|could i|we|one see {thing}', 'do you see {thing}'],
+  ['can|could i|we|one see {thing} from {place}', 'do you see {thing}'],
   ['{thing} how many', 'how many {thing}'],
   ['{thing} {trait} which', 'which {thing} is {trait}'],
   [
