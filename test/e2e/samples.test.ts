@@ -66,7 +66,9 @@ for (const engine of ['phaser', 'babylon'] as const) {
       await expect(page.getByRole('textbox', { name: 'Say something to Mira', exact: true })).toBeVisible()
       await sample.press('Ring the bell')
       // All three had much to say about tonight, and nobody is interrupted for a bell.
-      await expect(sample.saidBy('Mira').filter({ hasText: /rang|rung/i })).toHaveCount(1, { timeout: 45_000 })
+      await expect(sample.saidBy('Mira').filter({ hasText: /rang|rung/i })).toHaveCount(1, {
+        timeout: 45_000,
+      })
     })
 
     test('lens: it shows what a character sees and remembers, and acts by hand', async ({ sample, page }) => {
