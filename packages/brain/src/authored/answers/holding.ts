@@ -1,11 +1,11 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { plainSentence } from '../../language/english/answers.ts'
 import { holderProperties } from '../../language/english/places.ts'
 import { details, holderSentences, yesOrNo } from '../../language/english/sentences.ts'
 import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
 import { holderOf } from './holders.ts'
 import { answerProperty } from './properties.ts'
+import { saidInFull } from './said-in-full.ts'
 import { isSaidInEnglish, type Known, type Subject } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
 
@@ -52,11 +52,5 @@ function nobodyHas(entity: PerceivedEntity, { turn }: Known): string {
 }
 
 function sentence(entity: PerceivedEntity, value: string): WorldAnswer {
-  return {
-    name: 'property',
-    fillings: { target: '', property: 'holder', value },
-    about: [entity],
-    node: 'answer holder',
-    lines: plainSentence,
-  }
+  return saidInFull('answer holder', 'holder', value, [entity])
 }

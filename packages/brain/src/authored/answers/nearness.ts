@@ -1,5 +1,4 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { plainSentence } from '../../language/english/answers.ts'
 import { oppositeSides, sidePhrases } from '../../language/english/nearness.ts'
 import { placeSentences } from '../../language/english/places.ts'
 import { nearnessSentences as said, yesOrNo } from '../../language/english/sentences.ts'
@@ -9,6 +8,7 @@ import { distance, isDeep } from '../entities/space.ts'
 import { beOf, called } from '../naming/called.ts'
 import { placeOf } from '../naming/place-words.ts'
 import { isHeld } from '../naming/stated-places.ts'
+import { saidInFull } from './said-in-full.ts'
 import { sees, seesNothing } from './seeing.ts'
 import type { Known } from './subject.ts'
 import type { WorldAnswer } from './world-answer.ts'
@@ -177,11 +177,5 @@ function withPlace(sentence: string, entity: PerceivedEntity, { turn }: Known): 
 }
 
 function answer(value: string, about: readonly PerceivedEntity[]): WorldAnswer {
-  return {
-    name: 'property',
-    fillings: { target: '', property: 'place', value },
-    about,
-    node: 'answer nearness',
-    lines: plainSentence,
-  }
+  return saidInFull('answer nearness', 'place', value, about)
 }

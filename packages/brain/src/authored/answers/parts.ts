@@ -1,5 +1,4 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
-import { plainSentence } from '../../language/english/answers.ts'
 import { joinAll, withArticle } from '../../language/english/grammar.ts'
 import { countWord, plural } from '../../language/english/nouns.ts'
 import { adjectiveProperties, faultWords } from '../../language/english/properties.ts'
@@ -7,6 +6,7 @@ import { alikeSentences, holderSentences, partSentences, yesOrNo } from '../../l
 import { isPerson } from '../entities/is-person.ts'
 import { beOf, called } from '../naming/called.ts'
 import { listNames } from '../naming/listing.ts'
+import { saidInFull } from './said-in-full.ts'
 import type { Known, Subject } from './subject.ts'
 import { type Truth, truthOf } from './truths.ts'
 import { keyOf, soft, spelled } from './values.ts'
@@ -137,11 +137,5 @@ function truthOfPart({ owner, property }: Part, trait: readonly string[], known:
 }
 
 function answer(value: string, about: readonly PerceivedEntity[]): WorldAnswer {
-  return {
-    name: 'property',
-    fillings: { target: '', property: 'state', value },
-    about,
-    node: 'answer part',
-    lines: plainSentence,
-  }
+  return saidInFull('answer part', 'state', value, about)
 }
