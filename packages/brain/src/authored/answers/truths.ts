@@ -3,9 +3,9 @@ import { affirmative, colours, negative, singular } from '../../language/english
 import { placeProperties } from '../../language/english/places.ts'
 import {
   adjectiveProperties,
+  bareWords,
   contraries,
   emptyHands,
-  emptyWords,
   hangingProperties,
   holdingProperties,
   impliedTraits,
@@ -182,7 +182,7 @@ function truthBy(
     // "On" is a value as well; "yes" says nothing alone.
     if (truth !== undefined || !(said === 'on' || said === 'off')) return truth
   }
-  if (emptyWords.has(word) && (hangingProperties.has(key) || holdingProperties.has(key))) {
+  if (bareWords.has(word) && (hangingProperties.has(key) || holdingProperties.has(key))) {
     return { isSo: emptyHands.has(said), property: key, value: emptyHands.has(said) ? word : notSo(word) }
   }
   const placed = placedTraits.find(({ properties, words }) => properties.has(key) && words.has(word))

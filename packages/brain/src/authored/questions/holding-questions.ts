@@ -1,5 +1,5 @@
 import { persons, possessives } from '../../language/english/mentions.ts'
-import { emptyHands, emptyWords } from '../../language/english/properties.ts'
+import { bareWords, emptyHands } from '../../language/english/properties.ts'
 import { anybodyWords, inHandWords } from '../../language/english/questions.ts'
 import type { Found } from '../../words/patterns.ts'
 import { answerHands } from '../answers/hands.ts'
@@ -37,7 +37,7 @@ export function readHoldings(question: Question, found: Found): Read {
   const words = question.literals(found).map(({ text }) => text)
   if (words[0] === 'who' || words[0] === 'whose') {
     return answerHands(
-      words.some(text => emptyWords.has(text) || emptyHands.has(text)),
+      words.some(text => bareWords.has(text) || emptyHands.has(text)),
       known,
     )
   }

@@ -107,7 +107,7 @@ export const holdingProperties: ReadonlySet<string> = wordSet(
 export const emptyHands: ReadonlySet<string> = wordSet('nothing none no empty nobody noone')
 
 /** What can be said of what has nothing on it or with it. */
-export const emptyWords: ReadonlySet<string> = wordSet('empty bare free')
+export const bareWords: ReadonlySet<string> = wordSet('empty bare free')
 
 /** What hangs on something, as it says itself. */
 export const hangingProperties: ReadonlySet<string> = wordSet('hanging hangs')
