@@ -13,66 +13,65 @@ export function suggestionsFor(
   said: ReadonlySet<string> = nothing,
 ): readonly string[] {
   const talk = person === 'wren' && night.place === 'island' ? wrenOnTheIsland : talkWith[person]
-  const all = [...leading[person](night), ...talk]
-  const isOver = (text: string): boolean => said.has(text) && (answeredOnce.has(text) || talk.includes(text))
-  return [...all.filter(text => !isOver(text)), ...all.filter(isOver)].slice(0, most)
+  const all = [...leading[person](night), ...talk.map(once)]
+  const isOver = ({ text, isOnce }: Suggestion): boolean => isOnce && said.has(text)
+  return [...all.filter(each => !isOver(each)), ...all.filter(isOver)].map(({ text }) => text).slice(0, most)
 }
+
+interface Suggestion {
+  readonly text: string
+  /** It is over with its answer; another one asks for something until it is done. */
+  readonly isOnce: boolean
+}
+
+const once = (text: string): Suggestion => ({ text, isOnce: true })
+const until = (text: string): Suggestion => ({ text, isOnce: false })
 
 const most = 3
 const nothing: ReadonlySet<string> = new Set()
 
-/** Leads that are over with their answer; the others ask for something until it is done. */
-const answeredOnce: ReadonlySet<string> = new Set([
-  'What is there to do?',
-  'How do I win Tobin over?',
-  'What did you see me do?',
-  'What is wrong with the tall post?',
-  'Did you hear the bell?',
-  'Where are the stairs?',
-])
-
 /** Where the story leads. */
-const leading: Readonly<Record<PersonId, (night: Night) => Iterable<string>>> = {
+const leading: Readonly<Record<PersonId, (night: Night) => Iterable<Suggestion>>> = {
   *mira(night) {
-    if (!night.lessons.asked) yield 'What is there to do?'
-    if (night.things.oil === 'mira') yield 'Can I have the oil?'
-    if (night.lanterns.amber.at === 'tobin') yield 'How do I win Tobin over?'
-    if (isNight(night)) yield 'What did you see me do?'
+    if (!night.lessons.asked) yield once('What is there to do?')
+    if (night.things.oil === 'mira') yield until('Can I have the oil?')
+    if (night.lanterns.amber.at === 'tobin') yield once('How do I win Tobin over?')
+    if (isNight(night)) yield once('What did you see me do?')
   },
   *wren(night) {
     if (night.place === 'island') {
-      if (night.isKeeperWon && !night.isLampLit) yield 'Light the great lamp'
-      yield 'Come with me'
+      if (night.isKeeperWon && !night.isLampLit) yield until('Light the great lamp')
+      yield until('Come with me')
       return
     }
     const red = night.lanterns.red.at
-    if (red === 'ground') yield 'Bring me the red lantern'
+    if (red === 'ground') yield until('Bring me the red lantern')
     const unlit = lanternColours.find(colour => isHanging(night, colour) && !night.lanterns[colour].isLit)
-    if (unlit && night.things.oil === 'player') yield `Light the ${unlit} lantern`
+    if (unlit && night.things.oil === 'player') yield until(`Light the ${unlit} lantern`)
     const held = lanternColours.find(colour => ['player', 'wren'].includes(night.lanterns[colour].at))
     const post = freePosts(night, postIds)[0]
-    if (held && post) yield `Hang the ${held} lantern on the ${nameOf[post]}`
-    if (!night.isHookForged) yield 'What is wrong with the tall post?'
+    if (held && post) yield until(`Hang the ${held} lantern on the ${nameOf[post]}`)
+    if (!night.isHookForged) yield once('What is wrong with the tall post?')
   },
   *tobin(night) {
     if (!night.doesTobinTrust) {
-      yield 'Can I help you?'
-      yield 'Did you hear the bell?'
-    } else if (night.lanterns.amber.at === 'tobin') yield 'Will you give me the amber lantern?'
-    if (isNight(night)) yield 'Row me to the island'
+      yield until('Can I help you?')
+      yield once('Did you hear the bell?')
+    } else if (night.lanterns.amber.at === 'tobin') yield until('Will you give me the amber lantern?')
+    if (isNight(night)) yield until('Row me to the island')
   },
   *bram(night) {
-    if (!night.isHookForged) yield 'Can you forge a hook?'
-    if (isNight(night) && !night.isGateOpen) yield 'Can you open the gate?'
+    if (!night.isHookForged) yield until('Can you forge a hook?')
+    if (isNight(night) && !night.isGateOpen) yield until('Can you open the gate?')
   },
   *orla(night) {
-    if (!night.isQuizWon) yield 'Let us begin the quiz'
+    if (!night.isQuizWon) yield until('Let us begin the quiz')
   },
   *keeper(night) {
     if (!night.isKeeperWon) {
-      yield 'We came to light the lamp'
-      yield 'The three lanterns are lit'
-    } else if (!night.isLampLit) yield 'Where are the stairs?'
+      yield until('We came to light the lamp')
+      yield until('The three lanterns are lit')
+    } else if (!night.isLampLit) yield once('Where are the stairs?')
   },
 }
 
