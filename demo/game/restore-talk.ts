@@ -7,6 +7,7 @@ export function restoreTalk<TObject>(runtime: NpcRuntime<TObject>, { talk }: Sce
   try {
     restoreSnapshot(runtime, talk)
   } catch (error) {
-    if (!(error instanceof TownsfolkError)) throw error
+    if (!(error instanceof TownsfolkError && error.code === 'invalid_snapshot')) throw error
+    console.warn(`Lantern Eve: what everybody had seen is forgotten. ${error.message}`)
   }
 }
