@@ -1,4 +1,4 @@
-import { ModelError, type ReplyPart } from '@townsfolk/brain'
+import { createAuthoredBrain, ModelError, type ReplyPart } from '@townsfolk/brain'
 import { createModelBrain, createModelHost, type Generate, type GenerateMessage } from '@townsfolk/service'
 import { createLocalApi } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
@@ -219,4 +219,10 @@ it.each([
   const model = { generate: () => '', ...options }
   const authored = { advance: never, reply: never } as never
   expect(() => createModelBrain({ model, authored, fallback: false })).toThrow(message)
+})
+
+it('makes ready what its authored brain takes to work out', () => {
+  const authored = createAuthoredBrain()
+  const brain = createModelBrain({ model: { generate: () => hello }, authored, fallback: false })
+  expect([...(brain.prepare?.(mira) ?? [])].length).toBeGreaterThan(0)
 })

@@ -9,7 +9,8 @@ export interface ModelBrainOptions extends ChatConnection {
   /** A server of models, or a function that answers. */
   readonly model: ModelOptions | GeneratingModel
   /** Decides where the conversation stands, and replies when the model cannot. */
-  readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> & Partial<Pick<AuthoredBrain, 'overhear'>>
+  readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> &
+    Partial<Pick<AuthoredBrain, 'overhear' | 'prepare'>>
   /** Whether the authored brain replies when the model cannot; else the turn fails. */
   readonly fallback: boolean
   /** Called with the reason why the authored brain replied, for a log: there is neither a key nor anything said in it. */
@@ -22,6 +23,7 @@ export interface ModelBrainOptions extends ChatConnection {
  */
 export function createModelBrain(options: ModelBrainOptions): Brain {
   const { authored, fallback, onFallback = () => {} } = options
+  const { overhear, prepare } = authored
   const { model, promptTokens } = languageModelOf(
     'The model that makes the replies',
     'reply',
@@ -29,6 +31,6 @@ export function createModelBrain(options: ModelBrainOptions): Brain {
     options,
   )
   const brain = brainOf(model, { authored, fallback, promptTokens, onFallback })
-  // Both keep the same memory.
-  return authored.overhear ? { ...brain, overhear: authored.overhear } : brain
+  // Both keep the same memory, and the authored brain decides each turn.
+  return { ...brain, ...(overhear && { overhear }), ...(prepare && { prepare }) }
 }
