@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createAuthoredBrain, type Explanation } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
-import { readGame } from '../unit/lantern-eve/talk.ts'
+import { readGame } from '../support/lantern-eve-talk.ts'
 import { explainedOutcomeOf } from './converse.ts'
 import { asksForNothing, isWrongAction, written } from './judge.ts'
 import { judgeRows } from './judge-rows.ts'

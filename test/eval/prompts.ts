@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Project } from '@townsfolk/service'
-import { hold } from '../unit/lantern-eve/talk.ts'
+import { hold } from '../support/lantern-eve-talk.ts'
 
 /** What a player who knows nothing of a character's file says first. */
 export interface Prompt {

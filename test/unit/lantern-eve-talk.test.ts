@@ -13,7 +13,7 @@ import {
   type PersonId,
   postIds,
 } from '../../demo/story/index.ts'
-import { allSuggestions, hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
+import { allSuggestions, hold, readGame, readRows, type Talk } from '../support/lantern-eve-talk.ts'
 
 /** A talk, and what its last answer must be like. */
 interface Row extends Talk {

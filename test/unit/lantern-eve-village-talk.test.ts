@@ -3,7 +3,7 @@ import type { Character } from '@townsfolk/brain'
 import { createLocalApi } from '@townsfolk/service/local'
 import { describe, expect, it } from 'vitest'
 import { advance, type DeedId, deeds, dusk, lanternColours } from '../../demo/story/index.ts'
-import { allSuggestions, hold, readGame, readRows, type Talk } from './lantern-eve/talk.ts'
+import { allSuggestions, hold, readGame, readRows, type Talk } from '../support/lantern-eve-talk.ts'
 
 /** A talk, and what its last answer must be like. */
 interface Row extends Talk {

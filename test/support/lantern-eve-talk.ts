@@ -4,8 +4,8 @@ import { createLexicon } from '@townsfolk/brain/lexicon'
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { readProjectFolder } from '@townsfolk/server'
 import { formatIssue, type Project, parseProject } from '@townsfolk/service'
-import { type Night, type PersonId, suggestionsFor } from '../../../demo/story/index.ts'
-import { replyTo, turn } from '../../../packages/brain/testing/authored-brain.ts'
+import { type Night, type PersonId, suggestionsFor } from '../../demo/story/index.ts'
+import { replyTo, turn } from '../../packages/brain/testing/authored-brain.ts'
 
 /** Properties by the id of whom or what has them; `self` is the character. */
 export type Changes = Readonly<Record<string, Readonly<Record<string, string>>>>
