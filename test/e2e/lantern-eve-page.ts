@@ -190,6 +190,9 @@ export class LanternEvePage {
   /** Clicks, or taps, on somebody or something until the player has come there: the chat box names whom it is. */
   async goTo(id: string, name: string, { touch = false, withinMs = 1200, aim = -30 } = {}): Promise<void> {
     await expect(async () => {
+      // Beside somebody, the prompt may lie over them: it is a button too.
+      const offer = this.page.getByRole('button', { name: `Talk to ${name}` })
+      if (!touch && (await offer.isVisible())) await offer.click({ timeout: withinMs })
       const at = await this.#towards(id, aim)
       if (touch) await this.page.touchscreen.tap(at.x, at.y)
       else await this.page.mouse.click(at.x, at.y)
