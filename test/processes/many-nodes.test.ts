@@ -29,18 +29,18 @@ it('nodes that are killed and frozen, and a database that restarts, lose and dou
     sharedSessions: 1,
     quizzes: 1,
     async disturb(fleet, played) {
-      await played.more(20)
+      await played.more(12)
       await fleet.killAndRestart(1)
-      await played.more(20)
+      await played.more(12)
       await fleet.restartDatabase('fast')
-      await played.more(20)
+      await played.more(12)
       await fleet.freeze(2, 1000)
       await Promise.all([fleet.killAndRestart(0), fleet.restartDatabase('immediate')])
-      await played.more(20)
+      await played.more(12)
     },
   })
   expect(report.events).toHaveLength(5)
   // It was a trial: calls were broken off, and players went on.
   expect(report.unanswered).toBeGreaterThan(0)
-  expect(report.acknowledged).toBeGreaterThan(50)
+  expect(report.acknowledged).toBeGreaterThan(40)
 })

@@ -59,6 +59,9 @@ export function offerToBegin<TObject>(quiz: QuizPlay<TObject>): void {
   quiz.events.on('quiz-error', ({ message, code }) => showTrouble(`${message} (${code})`))
 }
 
+/** What may be said beside an answer: a recognizer listens for these with the options. */
+const spokenCommands = ['hint', 'repeat', 'pass', 'stop', 'yes', 'no']
+
 /** Lets the players answer aloud, where the service understands speech; the one within the page does not. */
 export function listenToPlayers<TObject>(
   api: TranscriptionApi,
@@ -71,7 +74,7 @@ export function listenToPlayers<TObject>(
     api,
     to: () => orla,
     say: text => void quiz.say(text, { participantId: quiz.currentParticipant?.id }),
-    names: () => [...(quiz.question?.options?.map(({ text }) => text) ?? []), 'hint', 'yes', 'no'],
+    names: () => [...(quiz.question?.options?.map(({ text }) => text) ?? []), ...spokenCommands],
   })
   voice.events.on('listening', ({ isListening }) => {
     if (isListening) showTrouble('')

@@ -1,9 +1,10 @@
 import { type Character, type Flow, readWords } from '@townsfolk/brain'
 import type { Pronunciations } from './pronunciations.ts'
+import { StandIn, WordGraph } from './word-graph.ts'
 
 /** What a player may say, for a recognizer that then listens for nothing else. */
 export interface Grammar {
-  /** In the JSpeech Grammar Format. */
+  /** As a finite-state grammar of Sphinx. */
   readonly text: string
   /** All words in it. */
   readonly words: ReadonlySet<string>
@@ -37,32 +38,51 @@ export function grammarOf(
   const courtesies = alternatives([['please'], readWords(character.name)]).filter(courtesy =>
     readWords(courtesy).every(isKnown),
   )
-  const before = articles.filter(isKnown)
-  const rules = [
-    '#JSGF V1.0;',
-    'grammar clip;',
-    `public <clip> = ${optional(courtesies, '<courtesy>')} <line> ${optional(courtesies, '<courtesy>')};`,
-    rule('<line>', things.length > 0 ? [...phrases, thing] : phrases),
-    ...(courtesies.length > 0 ? [rule('<courtesy>', courtesies)] : []),
-    ...(things.length > 0
-      ? [`${thing} = ${optional(before, before.join(' | '))} ( ${things.join(' | ')} );`]
-      : []),
-  ]
+  const before = things.length > 0 ? articles.filter(isKnown) : []
   const words = [...phrases, ...things, ...courtesies, ...before].flatMap(each => each.split(' '))
-  return { text: `${rules.join('\n')}\n`, words: new Set(words.filter(word => word !== thing)) }
+  return {
+    text: textOf({ courtesies, phrases, before, things }),
+    words: new Set(words.filter(word => word !== thing)),
+  }
+}
+
+interface Parts {
+  /** Whom one calls, and "please": in front of a line and behind it. */
+  readonly courtesies: readonly string[]
+  /** Words, with `thing` among them. */
+  readonly phrases: readonly string[]
+  /** What may stand in front of the name of a thing. */
+  readonly before: readonly string[]
+  readonly things: readonly string[]
+}
+
+function textOf({ courtesies, phrases, before, things }: Parts): string {
+  const graph = new WordGraph()
+  const start = graph.addState()
+  const called = graph.addState()
+  const said = graph.addState()
+  const end = graph.addState()
+  const named = new StandIn((graph, from, to) => {
+    const name = graph.addState()
+    addOptional(graph, from, name, before)
+    graph.addPhrases(name, to, things)
+  })
+  addOptional(graph, start, called, courtesies)
+  graph.addPhrases(called, said, phrases, new Map([[thing, named]]))
+  // A name alone is an answer. It is likelier than any one phrase: of those an author may have written thousands.
+  if (things.length > 0) graph.addPass(called, named.before(graph, said))
+  addOptional(graph, said, end, courtesies)
+  return graph.textFor(start, end)
+}
+
+function addOptional(graph: WordGraph, from: number, to: number, phrases: readonly string[]): void {
+  graph.addPass(from, to)
+  graph.addPhrases(from, to, phrases)
 }
 
 const thing = '<thing>'
 
 const articles = ['the', 'a', 'an', 'my', 'your', 'this', 'that', 'some']
-
-function rule(name: string, options: readonly string[]): string {
-  return `${name} = ${options.join(' | ')};`
-}
-
-function optional(options: readonly string[], what: string): string {
-  return options.length > 0 ? `[ ${what} ]` : ''
-}
 
 /** Each once, and none that is empty. */
 function alternatives(options: readonly (readonly string[])[]): readonly string[] {

@@ -70,9 +70,9 @@ export async function createPocketsphinxTranscriber(options: PocketsphinxOptions
         await writeFiles(folder, { 'clip.raw': toPcm(samples) })
         if (grammar) {
           const words = dictionaryOf(grammar.words, pronunciations)
-          await writeFiles(folder, { 'clip.jsgf': grammar.text, 'clip.dict': words })
+          await writeFiles(folder, { 'clip.fsg': grammar.text, 'clip.dict': words })
           const [expected, sounds] = await Promise.all([
-            recognize(folder, signal, ['-jsgf', 'clip.jsgf', '-dict', 'clip.dict', ...patient]),
+            recognize(folder, signal, ['-fsg', 'clip.fsg', '-dict', 'clip.dict', ...patient]),
             recognizeBareSounds(folder, signal),
           ])
           if (fits(expected, sounds)) return expected.text
