@@ -1,0 +1,1 @@
+export { insertAt, type JsonPath, removeAt, setAt, swapAt } from './edit-json.ts'
