@@ -26,7 +26,7 @@ export interface AnsweredPrompt {
 }
 
 /** Those of `held-out` nobody looks at who writes the characters or the brain. */
-export const promptSets = ['practice', 'practice-2', 'practice-3', 'held-out'] as const
+export const promptSets = ['practice', 'practice-2', 'practice-3', 'practice-4', 'held-out'] as const
 
 export type Prompts = Readonly<Record<string, readonly Prompt[]>>
 
