@@ -1,87 +1,55 @@
-import {
-  type Brain,
-  type BrainTurn,
-  type Character,
-  createAuthoredBrain,
-  type Explanation,
-} from '@townsfolk/brain'
+import type { Brain, Character, Explanation } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
-import {
-  type ChatMessage,
-  type ErrorBody,
-  entityIdFromName,
-  type PerceivedEntity,
-  type Position,
-  type WorldEvent,
-} from '@townsfolk/protocol'
-import { createEmbeddedService, type EmbeddedService, type Project, type Scene } from '@townsfolk/service'
+import type { ChatMessage, ErrorBody, PerceivedEntity, Position } from '@townsfolk/protocol'
+import type { Project, Scene } from '@townsfolk/service'
+import { type SceneSpeaker, SceneTalk } from '@townsfolk/service/rehearsal'
 
-/** What is kept of a turn, for those who ask why. */
-interface Noted {
-  turn: BrainTurn | undefined
-  unexpected: unknown
-}
-
-/** A talk with one character in a scene that the person at the terminal changes. The turns are those of the service. */
+/** A talk with one character in a scene that the person at the terminal changes, as lines to print. */
 export class Rehearsal {
   readonly #character: Character
-  readonly #service: EmbeddedService
-  readonly #noted: Noted
-  #entities: readonly PerceivedEntity[]
-  #events: readonly WorldEvent[]
-  #sessionId: string | undefined
-  #checkpoint = ''
+  readonly #talk: SceneTalk
 
-  private constructor(character: Character, scene: Scene, service: EmbeddedService, noted: Noted) {
+  private constructor(character: Character, talk: SceneTalk) {
     this.#character = character
-    this.#service = service
-    this.#noted = noted
-    this.#entities = scene.entities
-    this.#events = scene.events
+    this.#talk = talk
   }
 
   /** @param brain who replies; how the line was understood, the authored brain tells */
   static async begin(project: Project, character: Character, scene: Scene, brain: Brain): Promise<Rehearsal> {
-    const noted: Noted = { turn: undefined, unexpected: undefined }
-    const service = await createEmbeddedService(
-      // Whoever tries it out pays nothing, whatever team it belongs to.
-      { ...project, teams: project.teams.filter(({ id }) => id === character.team).map(freeOfCharge) },
-      {
-        lexicon: createLexicon(),
-        brain: {
-          reply(turn) {
-            noted.turn = turn
-            return brain.reply(turn)
-          },
-        },
-        onUnexpectedError: error => {
-          noted.unexpected = error
-        },
-      },
-    )
-    return new Rehearsal(character, scene, service, noted)
+    const talk = await SceneTalk.begin(project, {
+      characterIds: [character.id],
+      scene,
+      brain,
+      language: character.language,
+      lexicon: createLexicon(),
+    })
+    return new Rehearsal(character, talk)
   }
 
   /** Does what a line says, and gives what there is to print. An empty line lets the character speak by itself. */
   async take(line: string, showsWhy: boolean): Promise<readonly string[]> {
     const [command = '', ...rest] = line.split(/\s+/)
     const words = rest.join(' ')
+    const { entities } = this.#talk
     switch (command) {
       case '/help':
         return help
       case '/look':
-        return this.#entities.length === 0 ? ['There is nothing to be seen.'] : this.#entities.map(described)
+        return entities.length === 0 ? ['There is nothing to be seen.'] : entities.map(described)
       case '/see':
         return this.#see(words)
       case '/gone':
-        return this.#remove(words)
+        return [
+          this.#talk.removeEntity(words)
+            ? `${words} is gone.`
+            : `There is no "${words}"; /look tells the ids.`,
+        ]
       case '/event':
         if (words === '') return ['Say what happens: /event The bell rings']
-        this.#events = [{ priority: 2, content: words }]
+        this.#talk.addEvent({ priority: 2, content: words })
         return this.#say(undefined, showsWhy)
       case '/new':
-        this.#sessionId = undefined
-        this.#checkpoint = ''
+        this.#talk.beginAnew()
         return ['A new conversation begins.']
       default:
         if (command.startsWith('/')) return [`There is no ${command}; /help tells what there is.`]
@@ -90,70 +58,12 @@ export class Rehearsal {
   }
 
   async #say(message: string | undefined, showsWhy: boolean): Promise<readonly string[]> {
-    const body = {
-      characterIds: [this.#character.id],
-      message,
-      sessionId: this.#sessionId,
-      playerId: 'whoever-tries',
-      language: this.#character.language,
-      metadata: this.#entities,
-      events: this.#events,
-    }
-    const response = await this.#service.fetch(
-      new Request('http://embedded/v3/chat', {
-        method: 'POST',
-        headers: { 'x-api-key': this.#service.apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
-    if (!response.ok) return this.#failed((await response.json()) as ErrorBody)
-    const reply = (await response.json()) as { sessionId: string; messages: readonly ChatMessage[] }
-    this.#sessionId = reply.sessionId
-    const before = this.#checkpoint
-    const printed = reply.messages.flatMap(spoken => this.#linesOf(spoken))
+    const turn = await this.#talk.say(message)
+    if (!turn.ok) return failed(turn.error, turn.unexpected)
+    const { messages, speakers } = turn
+    const printed = messages.flatMap(spoken => [...linesOf(spoken), ...checkpointLine(spoken, speakers)])
     if (printed.length === 0) printed.push(`${this.#character.name} says nothing.`)
-    const { turn } = this.#noted
-    if (!showsWhy || turn === undefined) return printed
-    return [
-      ...printed,
-      ...reasons(
-        createAuthoredBrain({ lexicon: createLexicon() }).explain(turn),
-        message,
-        this.#isMovedFrom(before),
-      ),
-    ]
-  }
-
-  /** A model that is gone has its sentence; of what nobody foresaw, whoever repairs it needs to see more. */
-  #failed({ error, code }: ErrorBody): readonly string[] {
-    const { unexpected } = this.#noted
-    const isForeseen = code !== 'internal_error' || !(unexpected instanceof Error)
-    return isForeseen ? [error] : [error, unexpected.stack ?? unexpected.message]
-  }
-
-  /** Whether its flow has gone on; to begin it is not to go on. */
-  #isMovedFrom(before: string): boolean {
-    const from = before === '' ? this.#character.flow?.begin('', new Map()).checkpoint : before
-    return from !== undefined && this.#checkpoint !== from
-  }
-
-  #linesOf({ name, lines, actions, flowState }: ChatMessage): readonly string[] {
-    const done = actions.map(action => {
-      const target = this.#entities.find(({ id }) => id === action.targetId)
-      return { ...action, called: target === undefined ? '' : ` ${target.name}` }
-    })
-    // As the plugin tells it: what was asked for has been done.
-    this.#events = done.map(({ name: action, called }) => ({
-      priority: 1,
-      content: `${name} did ${action}${called}`,
-    }))
-    const hasMoved = flowState !== this.#checkpoint
-    this.#checkpoint = flowState
-    return [
-      ...lines.map(({ text, emotion }) => `${name} (${emotion.toLowerCase()}): ${text}`),
-      ...done.map(({ name: action, targetId }) => `  → ${action}${targetId === '' ? '' : ` ${targetId}`}`),
-      ...(hasMoved ? [`  · checkpoint ${flowState}`] : []),
-    ]
+    return showsWhy ? [...printed, ...speakers.flatMap(speaker => reasons(speaker, message))] : printed
   }
 
   #see(words: string): readonly string[] {
@@ -163,23 +73,34 @@ export class Rehearsal {
     const at = properties.find(({ name: property }) => property === 'at')?.value
     const position = at === undefined ? undefined : readPosition(at)
     if (at !== undefined && !position) return ['Say where with two numbers or three: at=10,20 or at=10,2,20']
-    const id = entityIdFromName(name, candidate => this.#entities.some(entity => entity.id === candidate))
-    const seen = {
-      id,
+    const seen = this.#talk.putEntity({
       name,
       properties: properties.filter(({ name: property }) => property !== 'at'),
       ...(position && { position }),
-    }
-    this.#entities = [...this.#entities, seen]
+    })
     return [described(seen)]
   }
+}
 
-  #remove(id: string): readonly string[] {
-    const left = this.#entities.filter(entity => entity.id !== id)
-    if (left.length === this.#entities.length) return [`There is no "${id}"; /look tells the ids.`]
-    this.#entities = left
-    return [`${id} is gone.`]
-  }
+/** A model that is gone has its sentence; of what nobody foresaw, whoever repairs it needs to see more. */
+function failed({ error, code }: ErrorBody, unexpected: unknown): readonly string[] {
+  const isForeseen = code !== 'internal_error' || !(unexpected instanceof Error)
+  return isForeseen ? [error] : [error, unexpected.stack ?? unexpected.message]
+}
+
+function linesOf({ name, lines, actions }: ChatMessage): readonly string[] {
+  return [
+    ...lines.map(({ text, emotion }) => `${name} (${emotion.toLowerCase()}): ${text}`),
+    ...actions.map(({ name: action, targetId }) => `  → ${action}${targetId === '' ? '' : ` ${targetId}`}`),
+  ]
+}
+
+function checkpointLine(
+  { characterId, flowState }: ChatMessage,
+  speakers: readonly SceneSpeaker[],
+): readonly string[] {
+  const before = speakers.find(speaker => speaker.characterId === characterId)?.checkpointBefore
+  return flowState === before ? [] : [`  · checkpoint ${flowState}`]
 }
 
 const property = /(\w+)=(\S+)/g
@@ -209,10 +130,6 @@ function isSaidSo(typed: string, heard: readonly string[]): boolean {
   return words.join(' ') === heard.join(' ')
 }
 
-function freeOfCharge<T extends Project['teams'][number]>(team: T): T {
-  return { ...team, credits: undefined, caps: { player: {}, character: {} } }
-}
-
 function described({ id, name, position, properties = [] }: PerceivedEntity): string {
   const known = properties.map(({ name: property, value }) => `${property}=${value}`)
   const place = position === undefined ? [] : [`at=${position.x},${position.y},${position.z}`]
@@ -225,12 +142,9 @@ function partsLine(heard: readonly string[], parts: Explanation['parts']): reado
   return told.length === 0 ? [] : [`  words: ${told.join(', ')}`]
 }
 
-function reasons(
-  { heard, parts, candidates, steps, event, checkpoint, knows }: Explanation,
-  typed: string | undefined,
-  isMoved: boolean,
-): readonly string[] {
-  const isByWorld = isMoved && steps.every(({ decision }) => decision !== 'move-on')
+function reasons({ explanation, hasMovedOn }: SceneSpeaker, typed: string | undefined): readonly string[] {
+  const { heard, parts, candidates, steps, event, checkpoint, knows } = explanation
+  const isByWorld = hasMovedOn && steps.every(({ decision }) => decision !== 'move-on')
   return [
     `  heard: ${heard.join(' ') || '-'}${typed === undefined || isSaidSo(typed, heard) ? '' : `  (typed: ${typed})`}`,
     ...partsLine(heard, parts),
