@@ -7,6 +7,7 @@ import { describeIds } from './store/ids.ts'
 import { describeLeases } from './store/leases.ts'
 import { describeLedger } from './store/ledger.ts'
 import { describeMessages } from './store/messages.ts'
+import { describeMissed } from './store/missed.ts'
 import { describePlayers } from './store/players.ts'
 import { describeReading } from './store/reading.ts'
 import { describeSecrets } from './store/secrets.ts'
@@ -36,6 +37,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     describeForks(it)
     describeReading(it)
     describePlayers(it)
+    describeMissed(it)
     describeAnswers(it)
     describeLedger(it)
     describeTokenBudgets(it)

@@ -66,6 +66,7 @@ export type { ClipToTranscribe, Transcriber } from './speech/transcriber.ts'
 export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'
 export { givenCredits } from './store/given-credits.ts'
 export { createMemoryStore } from './store/memory-store.ts'
+export type { KeptMissedLine, MissedBounds, NewMissedLine } from './store/missed-lines.ts'
 export {
   type KeptFact,
   type Learning,

@@ -15,6 +15,7 @@ import type { HeardLine } from './hearing/phrase-scorer.ts'
 import { prepareCharacter, prepareCharacterInSteps } from './hearing/prepared-character.ts'
 import { knowingTurn, partsOf, tellNews, welcome } from './knowing-turn.ts'
 import { readMention } from './mentions/mentions.ts'
+import { missedOf } from './missed.ts'
 import { overhear } from './overhear.ts'
 import type { Candidate, Situation } from './planning/candidates.ts'
 import { withHeldNamed } from './planning/held-things.ts'
@@ -155,9 +156,13 @@ function decide(given: BrainTurn, help: WordHelp): Decision {
     script.say(turn.character.ambient, 'ambient')
   }
   if (turn.message !== undefined) noteSaid(turn.message, taken?.isLost === true, script)
+  const missed =
+    turn.message === undefined || taken === undefined
+      ? undefined
+      : missedOf(turn.message, taken.done, taken.candidates, script.memory.playerName)
   const ambientReason = event === undefined ? 'nothing happened' : 'something happened'
   return {
-    parts: partsOf(script, turn, knowing),
+    parts: [...partsOf(script, turn, knowing), ...(missed ? [{ type: 'missed' as const, missed }] : [])],
     explanation: {
       heard: taken?.heard ?? [],
       parts: taken?.parts ?? [],
@@ -185,6 +190,8 @@ interface Taken {
   readonly parts: Explanation['parts']
   readonly candidates: readonly ExplainedCandidate[]
   readonly steps: readonly ExplainedStep[]
+  /** What it came to. */
+  readonly done: readonly Plan[]
   /** Whether the character did not follow. */
   readonly isLost: boolean
 }
@@ -244,6 +251,7 @@ function answer(
     script.remember({ question: undefined })
   }
   return {
+    done,
     isLost: done.some(({ type }) => type === 'fall-back'),
     heard: heard.tokens.map(({ text }) => text),
     parts: heard.tokens.map(({ part }) => part),

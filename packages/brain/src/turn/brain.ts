@@ -115,6 +115,31 @@ export type ReplyPart =
   | { readonly type: 'learned'; readonly facts: readonly RememberedFact[] }
   /** Kept with the session and handed back on the next turn. */
   | { readonly type: 'memory'; readonly memory: JsonValue }
+  /** The player's line may have meant more than what came of it: for whoever improves the character, and no caller. */
+  | { readonly type: 'missed'; readonly missed: MissedLine }
+
+/** A line of the player's that was not understood, or not done. */
+export interface MissedLine {
+  /** What was said to this character, the player's name as `{player}` where it is known. */
+  readonly text: string
+  readonly why: MissReason
+  /** What it was nearest to; undefined when it was like nothing. */
+  readonly thought: MissedThought | undefined
+}
+
+/**
+ * `fell-back`: nobody wrote anything for it. `asked-back`: "which one?", "do you mean …?". `refused`: it was asked for what
+ * cannot be done, or not yet.
+ */
+export type MissReason = 'fell-back' | 'asked-back' | 'refused'
+
+/** A way to take a line: what kind of node, its name, the phrase that came nearest, and its score from 0 to 1. */
+export interface MissedThought {
+  readonly kind: string
+  readonly name: string
+  readonly phrase: string
+  readonly score: number
+}
 
 /** A fact of an author's that a character came to know. */
 export interface HeardFact {

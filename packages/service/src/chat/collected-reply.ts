@@ -2,6 +2,7 @@ import {
   type Character,
   createRepetitionTest,
   type JsonValue,
+  type MissedLine,
   type RememberedFact,
   type ReplyPart,
 } from '@townsfolk/brain'
@@ -25,6 +26,7 @@ export class CollectedReply {
   #memory: JsonValue | undefined
   readonly #told: string[] = []
   readonly #learned: RememberedFact[] = []
+  #missed: MissedLine | undefined
 
   /** @param heard what was said among the cast already, and is not said again; undefined when all may be said */
   constructor(
@@ -50,6 +52,11 @@ export class CollectedReply {
   /** What is to be remembered of the player. */
   get learned(): readonly RememberedFact[] {
     return this.#learned
+  }
+
+  /** The player's line, when more may have been meant by it than what came of it. */
+  get missed(): MissedLine | undefined {
+    return this.#missed
   }
 
   /** Takes in what the brain made, and returns what the caller gets of it now. */
@@ -81,6 +88,9 @@ export class CollectedReply {
         return []
       case 'learned':
         this.#learned.push(...part.facts)
+        return []
+      case 'missed':
+        this.#missed = part.missed
         return []
       case 'checkpoint':
         this.#flowState = part.checkpoint

@@ -17,7 +17,8 @@ export function createReplyGuard(
       part.type === 'memory' ||
       part.type === 'fallback' ||
       part.type === 'told' ||
-      part.type === 'learned'
+      part.type === 'learned' ||
+      part.type === 'missed'
     ) {
       return [part]
     }

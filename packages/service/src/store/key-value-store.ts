@@ -2,6 +2,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { apiKeysIn } from './key-value-api-keys.ts'
 import { type KeyValueDatabase, keyOf, type RecordKey } from './key-value-database.ts'
 import { ledgerIn } from './key-value-ledger.ts'
+import { missedIn } from './key-value-missed.ts'
 import { sessionsIn } from './key-value-sessions.ts'
 import type { Store } from './store.ts'
 
@@ -9,6 +10,7 @@ import type { Store } from './store.ts'
 export function createKeyValueStore(database: KeyValueDatabase, clock: { nowMs(): number }): Store {
   return {
     ...sessionsIn(database, clock),
+    ...missedIn(database, clock),
     ...ledgerIn(database, clock),
     ...apiKeysIn(database, clock),
     readSecret: (name, fresh) =>

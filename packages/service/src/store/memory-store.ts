@@ -1,5 +1,6 @@
 import { createAnswers, type MemoryAnswers } from './memory-answers.ts'
 import { type MemoryBooks, newBooks, readUsage, topUp, tryCharge } from './memory-books.ts'
+import { createMissed, type MemoryMissed } from './memory-missed.ts'
 import { messageRange } from './message-range.ts'
 import { type KeptFact, withLearned } from './player-memory.ts'
 import type { Play, SessionRecord, Store, StoredApiKey, StoredMessage } from './store.ts'
@@ -24,6 +25,7 @@ export function createMemoryStore(): Store {
       players: new Map(),
       books: newBooks(),
       answers: createAnswers(),
+      missed: createMissed(),
     }
     teams.set(id, team)
     return team
@@ -139,6 +141,18 @@ export function createMemoryStore(): Store {
       teams.get(team)?.players.delete(playerId)
     },
 
+    async keepMissed(team, line, bounds) {
+      teamOf(team).missed.keep(line, bounds, Date.now())
+    },
+
+    async readMissed(team) {
+      return teams.get(team)?.missed.read(Date.now()) ?? []
+    },
+
+    async forgetMissed(team, characterId) {
+      return teams.get(team)?.missed.forget(characterId, Date.now()) ?? 0
+    },
+
     async appendToLedger(team, charge) {
       return tryCharge(teamOf(team).books, charge, Date.now())
     },
@@ -209,6 +223,7 @@ interface Team {
   readonly players: Map<string, Map<string, readonly KeptFact[]>>
   readonly books: MemoryBooks
   readonly answers: MemoryAnswers
+  readonly missed: MemoryMissed
 }
 
 interface Session {

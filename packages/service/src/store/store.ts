@@ -1,5 +1,6 @@
 import type { Sender } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
+import type { KeptMissedLine, MissedBounds, NewMissedLine } from './missed-lines.ts'
 import type { PlayerLearnings, PlayerMemory } from './player-memory.ts'
 
 /**
@@ -50,6 +51,18 @@ export interface Store {
   ): Promise<readonly PlayerMemory[]>
   /** Forgets what all characters remember of a player. Sessions stay; a player who is not known is forgotten already. */
   forgetPlayer(team: string, playerId: string): Promise<void>
+
+  // Lines that were not understood
+
+  /**
+   * Keeps a line, or counts it once more when one of its id is kept, and lets go of what is too old or too much: those that
+   * were said longest ago go first.
+   */
+  keepMissed(team: string, line: NewMissedLine, bounds: MissedBounds): Promise<void>
+  /** Those that were said last come first. What is too old is not among them. */
+  readMissed(team: string): Promise<readonly KeptMissedLine[]>
+  /** Forgets those of a character, and what is too old. Default: all. Gives how many of them were there. */
+  forgetMissed(team: string, characterId?: string): Promise<number>
 
   // The ledger
 

@@ -42,7 +42,7 @@ export function answerAnything(sentence: Sentence, context: TalkContext): Answer
     return { kind: 'request', answer: cannot(tokens, context) }
   }
   if (first.text === addressee) return { kind: 'statement', answer: say('heardOf') }
-  if (isOfSpeaker(tokens)) return { kind: 'statement', answer: ofStatement(tokens) }
+  if (isOfSpeaker(tokens)) return { kind: 'statementOfSelf', answer: ofStatement(tokens) }
   const isStatement = tokens.length >= shortestEcho && tokens.some(({ text }) => finiteVerbs.has(text))
   return isStatement ? { kind: 'statement', answer: ofOthers(tokens, context) } : undefined
 }

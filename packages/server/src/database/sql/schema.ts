@@ -196,4 +196,22 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
       primary key (team, player_id, character_id)
     )`,
   ],
+  () => [
+    // What was not understood: nothing of it says who said it. `thought` is JSON.
+    sql`create table tf_missed (
+      team text not null,
+      id text not null,
+      character_id text not null,
+      language text not null,
+      text text not null,
+      why text not null,
+      thought text,
+      count bigint not null,
+      first_said_at_ms bigint not null,
+      last_said_at_ms bigint not null,
+      forget_at_ms bigint not null,
+      primary key (team, id)
+    )`,
+    sql`create index tf_missed_by_age on tf_missed (forget_at_ms)`,
+  ],
 ]

@@ -6,6 +6,7 @@ import type { SqlDatabase } from './sql-database.ts'
 import { createFolding } from './sql-folding.ts'
 import { ledgerIn } from './sql-ledger.ts'
 import { messagesIn } from './sql-messages.ts'
+import { missedIn } from './sql-missed.ts'
 import { playersIn } from './sql-players.ts'
 import { secretsIn } from './sql-secrets.ts'
 import { sessionsIn } from './sql-sessions.ts'
@@ -24,6 +25,7 @@ export async function createSqlStore(database: SqlDatabase, onNew?: () => void):
     ...sessionsIn(database, charging),
     ...messagesIn(database),
     ...playersIn(database),
+    ...missedIn(database),
     ...ledgerIn(database, charging),
     ...apiKeysIn(database),
     ...secretsIn(database),

@@ -198,7 +198,9 @@ export const askingTalk: ReadonlySet<string> = new Set<string>([
 ])
 
 /** Talk that nobody wrote anything for: who strays so far is led back. */
-export const strayingTalk: ReadonlySet<string> = wordSet('statement question lost nonsense hearsay opinion')
+export const strayingTalk: ReadonlySet<string> = wordSet(
+  'statement statementOfSelf question lost nonsense hearsay opinion',
+)
 
 /** These may ask for what the player told before. */
 export const recallingTalk: ReadonlySet<string> = wordSet('whoIs meaning opinion advice hobby favourite shop')
