@@ -40,7 +40,7 @@ export type {
   Sender,
 } from './history.ts'
 export type { CharacterKnowledge, KnowledgeRequest, KnownFact } from './knowledge.ts'
-export { clipLimits, limits, tokenLimits } from './limits.ts'
+export { clipLimits, limits, missedLimits, tokenLimits } from './limits.ts'
 export { joinTexts, separatorBetween } from './line-texts.ts'
 export { chatFields, misspeltFields } from './misspelt-fields.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'

@@ -44,6 +44,12 @@ export const tokenLimits = {
   longestSeconds: 900,
 } as const
 
+/** Our decision: what is kept of lines that were not understood, where an operator allows it. */
+export const missedLimits = {
+  /** Different ones. */
+  linesPerTeam: 2000,
+} as const
+
 /** Our decision: what a recorded clip may be, beside its size. */
 export const clipLimits = {
   durationMs: 60_000,

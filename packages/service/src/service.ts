@@ -6,6 +6,7 @@ import type { CallRates } from './access/call-rates.ts'
 import { PlayerTokens } from './access/player-tokens.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { ChatService } from './chat/chat-service.ts'
+import { MissedKeeper } from './chat/missed-keeper.ts'
 import { ServiceError } from './errors/service-error.ts'
 import { toServiceError } from './errors/to-service-error.ts'
 import { answering, type RequestFacts } from './http/answering.ts'
@@ -60,6 +61,11 @@ export interface ServiceOptions extends AuthoredBrainOptions {
   readonly transcriber?: Transcriber
   /** Counts calls, and says who calls too often. Default: nobody does. */
   readonly rates?: CallRates
+  /**
+   * For how many days lines of players are kept that were not understood, without a word of who said them. Default: 0, none
+   * are kept.
+   */
+  readonly missedLineDays?: number
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly nowMs?: () => number
   /**
@@ -81,7 +87,7 @@ export interface Service {
   fetch(request: Request, facts?: RequestFacts): Promise<Response>
   /** Serves another version of the project from the next request on. Sessions, keys and credits stay. */
   replaceProject(project: Project): void
-  /** Resolves when no turn is being taken. After that the store may be closed. */
+  /** Resolves when no turn is being taken, and nothing of one is being kept. After that the store may be closed. */
   settled(): Promise<void>
 }
 
@@ -142,6 +148,7 @@ function createParts(
     maxStreams = 100,
     unreadStreamMs = 30_000,
     transcriber = createScriptedTranscriber(),
+    missedLineDays = 0,
     nowMs = () => Date.now(),
     telemetry,
   } = options
@@ -163,6 +170,14 @@ function createParts(
     unreadStreamMs,
     transcriber,
     rates: options.rates,
+    missed:
+      missedLineDays > 0
+        ? new MissedKeeper({
+            store,
+            days: missedLineDays,
+            onError: fail => toServiceError(fail, onUnexpectedError),
+          })
+        : undefined,
     newSessionId,
     nowMs,
     telemetry,

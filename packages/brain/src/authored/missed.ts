@@ -1,3 +1,4 @@
+import { unknownTalk } from '../language/english/talk/talk-weights.ts'
 import type { MissedLine, MissedThought } from '../turn/brain.ts'
 import type { ExplainedCandidate } from './authored-brain.ts'
 import { nameOfPlan, type Plan } from './planning/plan.ts'
@@ -25,15 +26,6 @@ export function missedOf(
 function isUnknown(plan: Plan): boolean {
   return plan.type === 'fall-back' || (plan.type === 'talk' && unknownTalk.has(plan.kind))
 }
-
-const unknownTalk: ReadonlySet<string> = new Set([
-  'question',
-  'request',
-  'statement',
-  'nonsense',
-  'lost',
-  'undone',
-])
 
 function isAskedBack(plan: Plan): boolean {
   return (

@@ -66,10 +66,17 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
       voices,
       encoders: [speech.encoder],
       transcriber: listener.transcriber,
+      missedLineDays: settings.missedLineDays,
       onUnexpectedError,
       telemetry,
       isReady: () => !lifecycle.isDraining(),
     })
+    if (settings.missedLineDays > 0) {
+      log.info(
+        { days: settings.missedLineDays },
+        'lines that are not understood are kept; see townsfolk missed',
+      )
+    }
     if (!(await hasKeys(project, store))) log.warn('there are no API keys yet; see townsfolk keys create')
     const server = await startHttpServer(service.fetch, {
       host: settings.host,

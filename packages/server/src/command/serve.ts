@@ -24,6 +24,10 @@ export function createServeCommand(surroundings: Surroundings): Command {
       '--speech-threads <number>',
       'that speak and encode (or $TOWNSFOLK_SPEECH_THREADS; else one for each processor)',
     )
+    .option(
+      '--missed-line-days <number>',
+      'keep lines that were not understood for so long (or $TOWNSFOLK_MISSED_LINE_DAYS; else 0, which keeps none)',
+    )
     .option('--metrics-port <number>', 'serve metrics there (or $TOWNSFOLK_METRICS_PORT; else nowhere)')
     .option('--metrics-host <host>', 'where, too (or $TOWNSFOLK_METRICS_HOST; else 127.0.0.1)')
     .option('--metrics-teams', 'count turns and credits by team (or $TOWNSFOLK_METRICS_TEAMS)')

@@ -23,6 +23,7 @@ const silentFile: ServerSettings = {
   maxConnections: undefined,
   maxRequests: undefined,
   speechThreads: undefined,
+  missedLineDays: undefined,
 }
 
 const plainNumbers = {
@@ -31,6 +32,7 @@ const plainNumbers = {
   maxConnections: 10_000,
   maxRequests: 1000,
   speechThreads: undefined,
+  missedLineDays: 0,
 }
 
 interface Said {
@@ -108,12 +110,17 @@ describe('a flag is stronger than a variable, and a variable than the file', () 
 })
 
 it('a number is typed as a flag or as a variable, or stands in the file', () => {
-  const file = { drainSeconds: 5, maxRequests: 50, speechThreads: 1 }
-  const environment = { TOWNSFOLK_DRAIN_SECONDS: '6', TOWNSFOLK_MAX_REQUESTS: '60' }
+  const file = { drainSeconds: 5, maxRequests: 50, speechThreads: 1, missedLineDays: 30 }
+  const environment = {
+    TOWNSFOLK_DRAIN_SECONDS: '6',
+    TOWNSFOLK_MAX_REQUESTS: '60',
+    TOWNSFOLK_MISSED_LINE_DAYS: '0',
+  }
   expect(settings({ file, environment, flags: { drainSeconds: '0' } })).toMatchObject({
     drainSeconds: 0,
     maxRequests: 60,
     speechThreads: 1,
+    missedLineDays: 0,
     maxConnections: 10_000,
   })
 })

@@ -23,6 +23,8 @@ export interface Settings {
   readonly maxRequests: number
   /** That speak and encode beside the one that answers; undefined is as many as there are processors. */
   readonly speechThreads: number | undefined
+  /** For how many days lines that were not understood are kept; 0 keeps none. */
+  readonly missedLineDays: number
   readonly store: StoreLocation
   /** Undefined where nothing is measured. */
   readonly metrics: MetricsSettings | undefined
@@ -51,6 +53,7 @@ export interface Flags {
   readonly maxConnections?: string
   readonly maxRequests?: string
   readonly speechThreads?: string
+  readonly missedLineDays?: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -88,6 +91,7 @@ export function resolveSettings(sources: SettingSources): Settings {
     maxConnections: numberOf('maxConnections') ?? 10_000,
     maxRequests: numberOf('maxRequests') ?? 1000,
     speechThreads: numberOf('speechThreads'),
+    missedLineDays: numberOf('missedLineDays') ?? 0,
     store: storeOf(sources),
     metrics: metricsOf(sources),
   }
@@ -141,6 +145,7 @@ const numberPlaces: Readonly<Record<NumberName, readonly [flag: string, variable
   maxConnections: ['--max-connections', 'TOWNSFOLK_MAX_CONNECTIONS'],
   maxRequests: ['--max-requests', 'TOWNSFOLK_MAX_REQUESTS'],
   speechThreads: ['--speech-threads', 'TOWNSFOLK_SPEECH_THREADS'],
+  missedLineDays: ['--missed-line-days', 'TOWNSFOLK_MISSED_LINE_DAYS'],
 }
 
 function wholeNumberOf({ text, name }: Typed, { least, most }: (typeof serverNumbers)[NumberName]): number {

@@ -4,6 +4,7 @@ import {
   type Character,
   inLanguage,
   type JsonValue,
+  type MissedLine,
   type ReplyPart,
   type SpokenEarlier,
 } from '@townsfolk/brain'
@@ -51,6 +52,7 @@ import {
   partnerAfter,
 } from './choose-speakers.ts'
 import { CollectedReply, type TurnPart } from './collected-reply.ts'
+import type { MissedKeeper } from './missed-keeper.ts'
 import { lineAfter, playerName, type Spoken, transcriptOf } from './transcript.ts'
 
 export interface ChatServiceParts {
@@ -69,6 +71,8 @@ export interface ChatServiceParts {
   readonly store: Sessions
   /** Who may spend how much: `Accounts`, or whoever lets everybody in. */
   readonly accounts: Pick<Accounts, 'admit' | 'overCap' | 'chargeFor'>
+  /** Keeps what players said that was not understood. Left out, nothing of it is kept. */
+  readonly missed?: Pick<MissedKeeper, 'keep' | 'settled'> | undefined
   /** Makes ids of new sessions; they must not be guessable. */
   readonly newSessionId: () => string
   readonly nowMs: () => number
@@ -151,9 +155,10 @@ export class ChatService {
     }
   }
 
-  /** Resolves when no turn is being taken. */
-  settled(): Promise<void> {
-    return this.#openTurns.settled()
+  /** Resolves when no turn is being taken, and nothing of one is still being kept. */
+  async settled(): Promise<void> {
+    await this.#openTurns.settled()
+    await this.#parts.missed?.settled()
   }
 
   async #holdSession({ caller, request, watch }: Turn): Promise<HeldSession<SessionState>> {
@@ -208,6 +213,7 @@ export class ChatService {
     const asked = message === undefined ? [] : this.#asked(turn, scene, message)
     const most = mostMessages(turn, ambient)
     const had: Spoken[] = []
+    const misses: Miss[] = []
     while (had.filter(hasSpoken).length < most) {
       const next =
         message === undefined
@@ -225,6 +231,7 @@ export class ChatService {
       }
       if (reply.memory !== undefined) memories.set(next.id, reply.memory)
       knowledge.note(next, reply.told, reply.learned)
+      if (reply.missed) misses.push({ character: next, missed: reply.missed })
       had.push(reply.spoken(nowMs()))
     }
     if (message !== undefined) this.#letOverhear(shared, had, memories)
@@ -254,6 +261,9 @@ export class ChatService {
       ...(once && { answer: once.answer(reply) }),
       ...(learned && { learned }),
     })
+    for (const { character, missed } of misses) {
+      this.#parts.missed?.keep(turn.caller.team.id, character, missed)
+    }
     yield { type: 'done', reply }
   }
 
@@ -363,6 +373,12 @@ export class ChatService {
       note: id,
     })
   }
+}
+
+/** What a character did not understand in a turn. */
+interface Miss {
+  readonly character: Character
+  readonly missed: MissedLine
 }
 
 interface Turn {

@@ -112,6 +112,8 @@ export interface ServerSettings {
   readonly maxConnections: number | undefined
   readonly maxRequests: number | undefined
   readonly speechThreads: number | undefined
+  /** For how many days lines that were not understood are kept; 0 or undefined keeps none. */
+  readonly missedLineDays: number | undefined
 }
 
 /** What the numbers of `ServerSettings` may be, in `town.json`, in variables and as flags. */
@@ -121,4 +123,5 @@ export const serverNumbers = {
   maxConnections: { least: 1, most: 1_000_000 },
   maxRequests: { least: 1, most: 100_000 },
   speechThreads: { least: 1, most: 250 },
+  missedLineDays: { least: 0, most: 365 },
 } as const

@@ -89,6 +89,7 @@ describe('a town', () => {
         maxConnections: undefined,
         maxRequests: undefined,
         speechThreads: undefined,
+        missedLineDays: undefined,
       },
     })
   })
@@ -141,6 +142,7 @@ describe('a town', () => {
         maxConnections: undefined,
         maxRequests: undefined,
         speechThreads: undefined,
+        missedLineDays: undefined,
       },
     })
   })

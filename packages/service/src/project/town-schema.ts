@@ -219,6 +219,10 @@ const server: AuthoredSchema<ServerSettings> = v.pipe(
     maxConnections: described(serverNumber('maxConnections'), 'Connections at a time.'),
     maxRequests: described(serverNumber('maxRequests'), 'Requests at a time.'),
     speechThreads: described(serverNumber('speechThreads'), 'Threads that speak and encode.'),
+    missedLineDays: described(
+      serverNumber('missedLineDays'),
+      'For how many days lines of players are kept that were not understood; none are kept when left out.',
+    ),
   }),
   v.forward(
     v.check(

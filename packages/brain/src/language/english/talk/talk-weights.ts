@@ -202,5 +202,8 @@ export const strayingTalk: ReadonlySet<string> = wordSet(
   'statement statementOfSelf question lost nonsense hearsay opinion',
 )
 
+/** Nobody wrote anything for these. What players tell of themselves is none of them. */
+export const unknownTalk: ReadonlySet<string> = wordSet('question request statement nonsense lost undone')
+
 /** These may ask for what the player told before. */
 export const recallingTalk: ReadonlySet<string> = wordSet('whoIs meaning opinion advice hobby favourite shop')
