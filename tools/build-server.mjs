@@ -13,7 +13,9 @@ const entries = {
 }
 /** What the program is made of. */
 const sources = [
-  ...['server', 'service', 'brain', 'core', 'protocol'].map(name => join(root, 'packages', name, 'src')),
+  ...['server', 'studio', 'service', 'brain', 'core', 'protocol'].map(name =>
+    join(root, 'packages', name, 'src'),
+  ),
   ...['build-server', 'build-scripts'].map(name => join(root, 'tools', `${name}.mjs`)),
   join(root, 'package-lock.json'),
 ]

@@ -31,6 +31,7 @@ export interface PackageJson {
   readonly name: string
   readonly exports: Readonly<Record<string, { readonly source: string }>>
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 

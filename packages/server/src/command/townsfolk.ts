@@ -11,6 +11,7 @@ import { createReplayCommand } from './replay.ts'
 import { createSayCommand } from './say.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { createServeCommand } from './serve.ts'
+import { createStudioCommand } from './studio.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createTeamsCommand } from './teams.ts'
 import { createTryCommand } from './try.ts'
@@ -47,6 +48,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createSayCommand(surroundings),
     createReplayCommand(surroundings),
     createServeCommand(surroundings),
+    createStudioCommand(surroundings),
     createKeysCommand(surroundings),
     createCreditsCommand(surroundings),
     createTeamsCommand(surroundings),

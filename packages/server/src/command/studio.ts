@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
+import { createLifecycle } from './lifecycle.ts'
+import { addProjectOption } from './options.ts'
+import { resolveProjectFolder } from './settings.ts'
+import type { Surroundings } from './surroundings.ts'
+
+interface StudioFlags {
+  readonly project?: string
+  readonly port?: string
+}
+
+export function createStudioCommand(surroundings: Surroundings): Command {
+  return addProjectOption(new Command('studio'))
+    .description('write and try the characters of a project in a page of the browser')
+    .argument('[dir]', 'the same as --project')
+    .option('--port <number>', 'Default: any that is free')
+    .addHelpText(
+      'after',
+      '\nIt reads and writes the files of the project, on this machine alone, and sends nothing anywhere.\n' +
+        'Open the address that it prints: the secret in it lets nobody else write. Ctrl-C ends it.',
+    )
+    .action((folder: string | undefined, flags: StudioFlags) =>
+      runStudio(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
+    )
+}
+
+async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Surroundings): Promise<void> {
+  const { environment, currentFolder, print } = surroundings
+  const folder = resolveProjectFolder(project === undefined ? {} : { project }, environment, currentFolder)
+  if (!existsSync(folder)) {
+    throw new CommandFailure(
+      `There is no folder ${folder}; begin one with "townsfolk init ${project ?? 'my-town'}".`,
+    )
+  }
+  if (!/^\d{1,5}$/.test(port)) throw wrongUsage(`--port is "${port}"; write a number such as 8090.`)
+  const { createStudioFetch } = await import('../studio/studio-fetch.ts')
+  const { startHttpServer } = await import('../http/http-server.ts')
+  const key = randomBytes(24).toString('base64url')
+  const fetch = createStudioFetch({ folder, key, pageFolder: pageFolder() })
+  const lifecycle = createLifecycle()
+  const server = await startHttpServer(fetch, { port: Number(port), unreadMs: dayMs }).catch(
+    (error: Error) => {
+      throw new CommandFailure(`The studio cannot listen at port ${port}: ${error.message}.`)
+    },
+  )
+  print(`The studio is open at ${server.url}/#key=${key}`)
+  await lifecycle.stopSignal()
+  await server.stop(0, { quietMs: 0 })
+}
+
+/** A page that nobody looks at reads nothing. */
+const dayMs = 86_400_000
+
+/** @throws CommandFailure when the page was not built */
+function pageFolder(): string {
+  const folder = fileURLToPath(new URL('page', import.meta.resolve('@townsfolk/studio')))
+  if (existsSync(join(folder, 'index.html'))) return folder
+  throw new CommandFailure(
+    'The studio’s page has not been built. In a checkout, start it with "npm run studio".',
+  )
+}

@@ -1,0 +1,96 @@
+import { projectPath, type WrittenFile } from '@townsfolk/studio'
+import { pageFile } from './page-files.ts'
+import { ProjectFiles, UnwritableFile, type Written } from './project-files.ts'
+import { refusalFor } from './studio-guard.ts'
+
+/** What the studio is served from. */
+export interface StudioOptions {
+  /** Folder of the project that is written on. */
+  readonly folder: string
+  /** Secret that each request for files must have. */
+  readonly key: string
+  /** Folder of the built page. */
+  readonly pageFolder: string
+}
+
+/** The studio's page, and the project's files behind it, as a function from request to response. */
+export function createStudioFetch({
+  folder,
+  key,
+  pageFolder,
+}: StudioOptions): (request: Request) => Promise<Response> {
+  const files = new ProjectFiles(folder)
+
+  return async request => {
+    const refusal = refusalFor(request, key)
+    if (refusal !== undefined) return failed(403, refusal)
+    const { pathname } = new URL(request.url)
+    try {
+      if (!pathname.startsWith('/api/')) return await page(request, pathname)
+      return await api(request, pathname.slice('/api/'.length))
+    } catch (error) {
+      if (error instanceof UnwritableFile) return failed(422, error.message)
+      throw error
+    }
+  }
+
+  async function page({ method }: Request, path: string): Promise<Response> {
+    if (method !== 'GET' && method !== 'HEAD') return failed(405, 'The page can only be read.')
+    return (await pageFile(pageFolder, path)) ?? failed(404, `There is no ${path} here.`)
+  }
+
+  async function api(request: Request, name: string): Promise<Response> {
+    const { method } = request
+    if (name === 'project' && method === 'GET') return Response.json(await files.open())
+    if (name === 'changes' && method === 'GET') return changes(request.signal)
+    if (name.startsWith('files/')) {
+      const path = decodeURIComponent(name.slice('files/'.length))
+      if (!projectPath.test(path)) {
+        return failed(
+          422,
+          `${path} is no file of a project; those are town.json and what lies in its folders, such as characters/wren.json.`,
+        )
+      }
+      if (method === 'PUT') return answered(await put(request, path))
+      if (method === 'DELETE') {
+        const { from } = (await request.json()) as { readonly from: string }
+        return answered(await files.remove(path, from))
+      }
+    }
+    return failed(404, `There is no ${method} ${name} here.`)
+  }
+
+  async function put(request: Request, path: string): Promise<Written> {
+    const { text, from } = (await request.json()) as Partial<WrittenFile>
+    if (typeof text !== 'string') throw new UnwritableFile(`${path} was sent without a text.`)
+    return files.write(path, text, from ?? null)
+  }
+
+  function changes(signal: AbortSignal): Response {
+    const encoder = new TextEncoder()
+    let end = (): void => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const stop = files.watch(change => controller.enqueue(encoder.encode(`${JSON.stringify(change)}\n`)))
+        end = stop
+        signal.addEventListener('abort', stop)
+        // The head of a response is sent with its first bytes.
+        controller.enqueue(encoder.encode('\n'))
+      },
+      cancel: () => end(),
+    })
+    return new Response(body, {
+      headers: { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' },
+    })
+  }
+}
+
+function answered(written: Written): Response {
+  return Response.json(written.ok ? { version: written.version } : { current: written.current }, {
+    status: written.ok ? 200 : 409,
+  })
+}
+
+function failed(status: number, error: string): Response {
+  return Response.json({ error }, { status })
+}

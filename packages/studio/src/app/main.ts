@@ -1,0 +1,10 @@
+import { createFilesApi } from '../files/files-api.ts'
+import { takeKey } from './route.ts'
+import { StudioApp } from './studio-app.ts'
+
+customElements.define(StudioApp.tag, StudioApp)
+
+const key = takeKey(location, sessionStorage)
+const app = document.querySelector<StudioApp>(StudioApp.tag)
+if (app && key !== undefined) app.open(createFilesApi(key))
+else if (app) app.trouble = 'Open the address that "townsfolk studio" printed: this one lacks its secret.'

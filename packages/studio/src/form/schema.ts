@@ -1,0 +1,179 @@
+/** What the studio reads of a JSON Schema: the parts that the schemas of a project's files use. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly description?: string
+  readonly enum?: readonly (string | number)[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly propertyNames?: { readonly pattern?: string }
+  readonly items?: Schema
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+}
+
+/** A schema with the definitions that its parts refer to. */
+export interface RootSchema extends Schema {
+  readonly $defs?: Readonly<Record<string, Schema>>
+}
+
+/** One kind of value that a place may hold, as a form shows it. */
+export type Shape =
+  | { readonly kind: 'text'; readonly maxLength?: number }
+  | {
+      readonly kind: 'number'
+      readonly minimum?: number
+      readonly maximum?: number
+      readonly isWhole: boolean
+    }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
+  | { readonly kind: 'list'; readonly items: Schema }
+  | { readonly kind: 'record'; readonly properties: readonly Property[] }
+  /** Names of its own, such as codes of languages, each with the same kind of value. */
+  | { readonly kind: 'map'; readonly values: Schema; readonly isByLanguage: boolean }
+
+/** A property that a record may have. */
+export interface Property {
+  readonly name: string
+  readonly schema: Schema
+  readonly isRequired: boolean
+}
+
+/** What a place may hold, in the order in which an author would think of it: the plain form first. */
+export function shapesOf(schema: Schema, root: RootSchema): readonly Shape[] {
+  const { $ref, anyOf = schema.oneOf } = schema
+  if ($ref !== undefined) {
+    const name = $ref.slice($ref.lastIndexOf('/') + 1)
+    const definition = root.$defs?.[name]
+    return definition ? shapesOf(definition, root) : []
+  }
+  if (anyOf) return anyOf.flatMap(each => shapesOf(each, root))
+  const shape = plainShape(schema)
+  return shape ? [shape] : []
+}
+
+/** The shape that a value has; the first when it has none of them, or there is no value. */
+export function shapeFor(value: unknown, shapes: readonly Shape[]): Shape | undefined {
+  const fitting = shapes.filter(shape => fits(value, shape))
+  // A text that is one of several words is chosen; an object by its names.
+  return (
+    fitting.find(({ kind }) => kind === 'choice') ??
+    fitting[0] ??
+    (value === undefined ? shapes[0] : undefined)
+  )
+}
+
+/** The schema of a part of a value: a property, an item or a value by its name. */
+export function partOf(shape: Shape, key: string | number): Schema | undefined {
+  if (shape.kind === 'record') return shape.properties.find(({ name }) => name === key)?.schema
+  if (shape.kind === 'map') return shape.values
+  return shape.kind === 'list' ? shape.items : undefined
+}
+
+/** What a place holds when it is added. */
+export function emptyValue(shape: Shape, root: RootSchema): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return ''
+    case 'number':
+      return Math.max(shape.minimum ?? 0, Math.min(1, shape.maximum ?? 1))
+    case 'flag':
+      return true
+    case 'choice':
+      return shape.options[0]
+    case 'list':
+      return []
+    case 'map':
+      return {}
+    case 'record':
+      return Object.fromEntries(
+        shape.properties.flatMap(({ name, schema, isRequired }) => {
+          const [first] = isRequired ? shapesOf(schema, root) : []
+          return first ? [[name, emptyValue(first, root)]] : []
+        }),
+      )
+  }
+}
+
+/** A name of a property as words: `replyLength` is "Reply length". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function plainShape(schema: Schema): Shape | undefined {
+  const { type, properties, additionalProperties, items } = schema
+  if (schema.enum) return { kind: 'choice', options: schema.enum }
+  if (schema.const !== undefined) return { kind: 'choice', options: [schema.const as string] }
+  switch (type) {
+    case 'string':
+      return { kind: 'text', ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }) }
+    case 'number':
+    case 'integer':
+      return {
+        kind: 'number',
+        isWhole: type === 'integer',
+        ...(schema.minimum !== undefined && { minimum: schema.minimum }),
+        ...(schema.maximum !== undefined && { maximum: schema.maximum }),
+      }
+    case 'boolean':
+      return { kind: 'flag' }
+    case 'array':
+      return { kind: 'list', items: items ?? {} }
+    case 'object':
+      if (properties) return { kind: 'record', properties: propertiesOf(schema) }
+      if (typeof additionalProperties !== 'object') return undefined
+      return {
+        kind: 'map',
+        values: additionalProperties,
+        isByLanguage: schema.propertyNames?.pattern?.startsWith('^[A-Za-z]{2,3}') === true,
+      }
+    default:
+      return undefined
+  }
+}
+
+function propertiesOf({ properties = {}, required = [] }: Schema): readonly Property[] {
+  return Object.entries(properties)
+    .filter(([name]) => !name.startsWith('$'))
+    .map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
+}
+
+function fits(value: unknown, shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'choice':
+      return shape.options.includes(value as string)
+    case 'list':
+      return Array.isArray(value)
+    case 'map':
+      return isObject(value)
+    case 'record':
+      return isObject(value) && fitsRecord(value, shape.properties)
+  }
+}
+
+function fitsRecord(value: object, properties: readonly Property[]): boolean {
+  return Object.entries(value).every(([name, part]) => {
+    const property = properties.find(each => each.name === name)
+    return name.startsWith('$') || (property && (property.schema.const ?? part) === part)
+  })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,127 @@
+import { type CSSResult, css } from 'lit'
+
+export const stageStyles: CSSResult = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 0.6rem;
+    min-block-size: 100%;
+    padding: 0.75rem;
+  }
+
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    align-items: end;
+  }
+
+  .choices label {
+    display: flex;
+    flex-direction: column;
+    font-size: 0.85rem;
+  }
+
+  .others {
+    font-size: 0.85rem;
+  }
+
+  .others label {
+    flex-direction: row;
+    gap: 0.4rem;
+  }
+
+  .others input {
+    min-block-size: 0;
+  }
+
+  .talk {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: 0.4rem;
+    min-block-size: 8rem;
+    margin: 0;
+    padding: 0;
+    overflow: auto;
+    list-style: none;
+  }
+
+  .player {
+    align-self: end;
+    padding: 0.3rem 0.7rem;
+    border-radius: 12px;
+    background: var(--raised);
+  }
+
+  .event {
+    align-self: center;
+    color: var(--muted);
+    font-style: italic;
+  }
+
+  .reply {
+    padding: 0.3rem 0.7rem;
+    border: 1px solid var(--line);
+    border-radius: 12px;
+  }
+
+  .action {
+    color: var(--accent);
+  }
+
+  .say {
+    display: flex;
+    gap: 0.4rem;
+  }
+
+  .say input {
+    flex: 1;
+    min-inline-size: 0;
+  }
+
+  .why {
+    font-size: 0.85rem;
+  }
+
+  .why summary {
+    color: var(--muted);
+    cursor: pointer;
+  }
+
+  .why dl {
+    margin: 0.4rem 0 0;
+    padding-inline-start: 0.6rem;
+    border-inline-start: 3px solid var(--line);
+  }
+
+  .why dt {
+    font-weight: 700;
+  }
+
+  .why dd {
+    margin: 0 0 0.4rem;
+  }
+
+  .word {
+    padding: 0 0.3em;
+    border-radius: 4px;
+    background: var(--raised);
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+
+  th,
+  td {
+    padding: 0.1rem 0.4rem 0.1rem 0;
+    text-align: start;
+    vertical-align: top;
+  }
+
+  .enough {
+    font-weight: 700;
+  }
+`

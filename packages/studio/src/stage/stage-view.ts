@@ -1,0 +1,261 @@
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { Project, Scene } from '@townsfolk/service'
+import { SceneTalk, type SceneTurn } from '@townsfolk/service/rehearsal'
+import {
+  type CSSResultGroup,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
+import { studioLook } from '../look/studio-look.ts'
+import { WorkspaceElement } from '../workspace/workspace-element.ts'
+import { SceneMap } from './scene-map.ts'
+import { stageStyles } from './stage-styles.ts'
+import { renderWhy } from './why.ts'
+
+customElements.define(SceneMap.tag, SceneMap)
+
+/** A line that was said, an event that happened, or what came of a turn. */
+type Entry =
+  | { readonly kind: 'player'; readonly text: string }
+  | { readonly kind: 'event'; readonly text: string }
+  | { readonly kind: 'turn'; readonly turn: SceneTurn }
+
+/**
+ * A scene seen from above, and a talk with one or several characters in it: `<studio-stage>`. Characters are as they are
+ * being written, without being saved.
+ */
+export class StageView extends WorkspaceElement {
+  static readonly tag = 'studio-stage'
+
+  static override readonly properties: PropertyDeclarations = {
+    ...WorkspaceElement.properties,
+    characterPath: {},
+    sceneName: { state: true },
+    others: { state: true },
+    hidden_: { state: true },
+    entries: { state: true },
+    isBusy: { state: true },
+  }
+
+  static override readonly styles: CSSResultGroup = [studioLook, stageStyles]
+
+  /** Path of the file that is open: its character is on the stage when it is one. */
+  declare characterPath: string
+  declare private sceneName: string
+  /** Ids of further characters that take part. */
+  declare private others: readonly string[]
+  /** Ids of entities that stand behind something and are not perceived. */
+  declare private hidden_: ReadonlySet<string>
+  declare private entries: readonly Entry[]
+  declare private isBusy: boolean
+  #characterId = ''
+  #talk: SceneTalk | undefined
+  /** What the talk was last told of the project. */
+  #talksOf: Project | undefined
+
+  constructor() {
+    super()
+    this.characterPath = ''
+    this.sceneName = ''
+    this.others = []
+    this.hidden_ = new Set()
+    this.entries = []
+    this.isBusy = false
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const shown = this.workspace?.characterAt(this.characterPath)
+    if (shown && shown.id !== this.#characterId) {
+      this.#characterId = shown.id
+      this.others = this.others.filter(id => id !== shown.id)
+      this.#beginAnew()
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const project = this.workspace?.project
+    if (!project) return html`<p class="hint">The stage opens as soon as the project has no fault.</p>`
+    const characters = project.characters
+    const main = characters.find(({ id }) => id === this.#characterId) ?? characters[0]
+    if (!main) return html``
+    return html`
+      ${this.#renderChoices(project, main.id)}
+      <studio-scene-map
+        .workspace=${this.workspace}
+        .scene=${this.#scene(project)}
+        .hiddenIds=${this.hidden_}
+        .speakers=${[main.id, ...this.others]}
+        @entity-hide=${(event: CustomEvent<string>) => this.#toggleHidden(event.detail)}
+      ></studio-scene-map>
+      ${this.#renderTalk(main.name)}
+    `
+  }
+
+  #renderChoices(project: Project, mainId: string): TemplateResult {
+    const { characters, scenes } = project
+    return html`
+      <div class="choices">
+        <label>
+          Scene
+          <select
+            @change=${(event: Event) => {
+              this.sceneName = (event.target as HTMLSelectElement).value
+              this.hidden_ = new Set()
+            }}
+          >
+            ${scenes.map(({ name }) => html`<option .selected=${name === this.#scene(project).name}>${name}</option>`)}
+            ${scenes.length === 0 ? html`<option>nothing around</option>` : nothing}
+          </select>
+        </label>
+        <label>
+          Who
+          <select
+            @change=${(event: Event) => {
+              this.#characterId = (event.target as HTMLSelectElement).value
+              this.others = []
+              this.#beginAnew()
+            }}
+          >
+            ${characters.map(({ id, name }) => html`<option value=${id} .selected=${id === mainId}>${name}</option>`)}
+          </select>
+        </label>
+        <details class="others">
+          <summary>With${this.others.length > 0 ? ` ${this.others.length}` : ''} others</summary>
+          ${characters
+            .filter(({ id }) => id !== mainId)
+            .map(
+              ({ id, name }) => html`<label>
+                <input
+                  type="checkbox"
+                  .checked=${this.others.includes(id)}
+                  @change=${(event: Event) => {
+                    const isIn = (event.target as HTMLInputElement).checked
+                    this.others = isIn ? [...this.others, id] : this.others.filter(other => other !== id)
+                    this.#beginAnew()
+                  }}
+                />
+                ${name}
+              </label>`,
+            )}
+        </details>
+        <button type="button" @click=${() => this.#beginAnew()}>Begin anew</button>
+      </div>
+    `
+  }
+
+  #renderTalk(name: string): TemplateResult {
+    return html`
+      <ol class="talk" aria-label="What was said" role="log">
+        ${this.entries.map(entry => renderEntry(entry))}
+      </ol>
+      ${this.workspace?.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
+      <form class="say" @submit=${(event: SubmitEvent) => this.#onSay(event)}>
+        <input name="text" aria-label=${`Say something to ${name}`} placeholder=${`Say something to ${name}`} autocomplete="off" />
+        <button type="submit" class="main" ?disabled=${this.isBusy}>Say</button>
+      </form>
+      <form class="say" @submit=${(event: SubmitEvent) => this.#onEvent(event)}>
+        <input name="text" aria-label="Something happens" placeholder="Something happens: The bell rings" autocomplete="off" />
+        <button type="submit" ?disabled=${this.isBusy}>Let it</button>
+      </form>
+    `
+  }
+
+  #scene({ scenes }: Project): Scene {
+    return scenes.find(({ name }) => name === this.sceneName) ?? scenes[0] ?? nowhere
+  }
+
+  #onSay(event: SubmitEvent): void {
+    event.preventDefault()
+    const text = takeText(event)
+    if (text !== '') void this.#take({ kind: 'player', text }, text)
+  }
+
+  #onEvent(event: SubmitEvent): void {
+    event.preventDefault()
+    const text = takeText(event)
+    if (text !== '') void this.#take({ kind: 'event', text }, undefined)
+  }
+
+  async #take(entry: Entry, message: string | undefined): Promise<void> {
+    const project = this.workspace?.project
+    if (!project || this.isBusy) return
+    this.isBusy = true
+    this.entries = [...this.entries, entry]
+    try {
+      const talk = await this.#talkIn(project)
+      if (entry.kind === 'event') talk.addEvent({ priority: 2, content: entry.text })
+      const turn = await talk.say(message)
+      if (turn.ok)
+        for (const { characterId, checkpoint } of turn.speakers)
+          this.workspace?.reach(characterId, checkpoint)
+      this.entries = [...this.entries, { kind: 'turn', turn }]
+    } finally {
+      this.isBusy = false
+    }
+    await this.updateComplete
+    this.renderRoot.querySelector('.talk li:last-child')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** The talk goes on while its characters are being written. */
+  async #talkIn(project: Project): Promise<SceneTalk> {
+    const scene = this.#scene(project)
+    const entities = scene.entities.filter(({ id }) => !this.hidden_.has(id))
+    if (!this.#talk) {
+      const main = this.#characterId || project.characters[0]?.id || ''
+      this.#talk = await SceneTalk.begin(project, {
+        characterIds: [main, ...this.others],
+        scene: { ...scene, entities },
+        lexicon: createLexicon(),
+      })
+    } else if (this.#talksOf !== project) this.#talk.replaceProject(project)
+    this.#talksOf = project
+    this.#talk.setEntities(entities as readonly PerceivedEntity[])
+    return this.#talk
+  }
+
+  #beginAnew(): void {
+    this.#talk = undefined
+    this.entries = []
+    for (const id of [this.#characterId, ...this.others]) this.workspace?.reach(id, '')
+  }
+
+  #toggleHidden(id: string): void {
+    const hidden = new Set(this.hidden_)
+    if (!hidden.delete(id)) hidden.add(id)
+    this.hidden_ = hidden
+  }
+}
+
+const nowhere: Scene = { name: '', entities: [], events: [] }
+
+function takeText(event: SubmitEvent): string {
+  const form = event.target as HTMLFormElement
+  const text = String(new FormData(form).get('text')).trim()
+  form.reset()
+  return text
+}
+
+function renderEntry(entry: Entry): TemplateResult {
+  if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
+  if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
+  const { turn } = entry
+  if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
+  return html`
+    ${turn.messages.map(
+      ({ name, lines, actions }) => html`
+        <li class="reply">
+          <b>${name}</b>
+          ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
+          ${actions.map(action => html`<p class="action">→ ${action.name} ${action.targetId}</p>`)}
+        </li>
+      `,
+    )}
+    ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
+    ${turn.speakers.map(speaker => html`<li class="reason">${renderWhy(speaker)}</li>`)}
+  `
+}

@@ -1,0 +1,42 @@
+/** What the studio's page and the server behind it say to each other. Both import this file, and nothing else of each other. */
+
+/** A file of the project as it lies on disk. */
+export interface StoredFile {
+  readonly text: string
+  /** Changes whenever the text does; see `fileVersion`. */
+  readonly version: string
+}
+
+/** What `GET api/project` answers. */
+export interface OpenedFiles {
+  /** Name of the project's folder, without what is above it. */
+  readonly folder: string
+  /** By path within the project, such as `characters/wren.json`. */
+  readonly files: Readonly<Record<string, StoredFile>>
+}
+
+/**
+ * What `PUT api/files/…` takes. It is refused with 409 and the `StoredFile` as it lies there when somebody has changed the
+ * file since.
+ */
+export interface WrittenFile {
+  readonly text: string
+  /** Version that the text was made from; null for a file that is not there yet. */
+  readonly from: string | null
+}
+
+/** A line of `GET api/changes`, which goes on until it is closed: files changed by whoever else writes them; null when one is gone. */
+export type FileChange = Readonly<Record<string, StoredFile | null>>
+
+/** Each request to `api/` has the secret of the address in this header. */
+export const studioKeyHeader = 'x-townsfolk-studio-key'
+
+/** Paths that the studio reads and writes: `town.json`, and files in the folders of a project. */
+export const projectPath: RegExp =
+  /^(?:town\.json|(?:characters|question-sets|scenes|tests)\/[\p{L}\p{N}_][\p{L}\p{N} _.-]{0,120}\.(?:json|ink))$/u
+
+/** The SHA-256 of the text in UTF-8, in hex: the same here and on the server. */
+export async function fileVersion(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,94 @@
+import type { Character } from '@townsfolk/brain'
+import { createInkCompiler } from '@townsfolk/brain/ink'
+import { type Project, type ProjectIssue, parseProject } from '@townsfolk/service'
+import type { Drafts } from '../files/drafts.ts'
+
+/** The project as it is being written: what its files say now, and the last version that had no fault. */
+export class Workspace {
+  readonly drafts: Drafts
+  readonly #listeners = new Set<() => void>()
+  readonly #flowCompilers = [createInkCompiler()]
+  /** Where the conversation on the stage stands, by character id. */
+  readonly #checkpoints = new Map<string, string>()
+  #issues: readonly ProjectIssue[] = []
+  #project: Project | undefined
+  #isCurrent = false
+  #isAsked = false
+
+  constructor(drafts: Drafts) {
+    this.drafts = drafts
+    drafts.onChange(() => this.#readSoon())
+  }
+
+  /** The last version without a fault: characters go on talking while one of them is being changed. */
+  get project(): Project | undefined {
+    return this.#project
+  }
+
+  /** Whether `project` is what the files say now. */
+  get isCurrent(): boolean {
+    return this.#isCurrent
+  }
+
+  get issues(): readonly ProjectIssue[] {
+    return this.#issues
+  }
+
+  issuesIn(path: string): readonly ProjectIssue[] {
+    return this.#issues.filter(({ file }) => file === path)
+  }
+
+  /** The character of a file, as it was last without a fault. */
+  characterAt(path: string): Character | undefined {
+    const id = idIn(this.drafts.text(path) ?? '')
+    return this.#project?.characters.find(character => character.id === id)
+  }
+
+  /** The checkpoint that the conversation on the stage has come to. */
+  checkpointOf(path: string): string | undefined {
+    return this.#checkpoints.get(this.characterAt(path)?.id ?? '')
+  }
+
+  /** Says where the conversation on the stage is; empty when it has begun anew. */
+  reach(characterId: string, checkpoint: string): void {
+    if (checkpoint === '') this.#checkpoints.delete(characterId)
+    else this.#checkpoints.set(characterId, checkpoint)
+    this.#tell()
+  }
+
+  /** @returns stops calling back */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads the files at once, and not only when the page is free. */
+  read(): void {
+    this.#isAsked = false
+    const parsed = parseProject(this.drafts.texts, { flowCompilers: this.#flowCompilers })
+    this.#isCurrent = parsed.ok
+    this.#issues = parsed.ok ? [] : parsed.issues
+    if (parsed.ok) this.#project = parsed.project
+    this.#tell()
+  }
+
+  /** Letters that are typed quickly are read together. */
+  #readSoon(): void {
+    this.#tell()
+    if (this.#isAsked) return
+    this.#isAsked = true
+    setTimeout(() => this.#isAsked && this.read(), readAfterMs)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** In ms: what is typed is drawn first, and read then. */
+const readAfterMs = 150
+
+/** Found even in a file that has a fault somewhere. */
+function idIn(text: string): string | undefined {
+  return /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1]
+}
