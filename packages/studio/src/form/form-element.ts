@@ -9,7 +9,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
-import { FormFile } from './form-file.ts'
+import { FormFile, keyOf } from './form-file.ts'
 import { formStyles } from './form-styles.ts'
 import type { FormView } from './form-view.ts'
 import { renderField } from './render-field.ts'
@@ -87,15 +87,17 @@ export class SchemaForm extends LitElement {
     this.open = new Set([...this.open, ...ways])
     await this.updateComplete
     for (let length = path.length; length > 0; length -= 1) {
-      const part = JSON.stringify(path.slice(0, length))
-      const found = ['field', 'fold'].flatMap(
-        kind => this.renderRoot.querySelector<HTMLElement>(`[id='${CSS.escape(`${kind} ${part}`)}']`) ?? [],
-      )
-      if (!found[0]) continue
-      found[0].scrollIntoView({ block: 'center' })
-      found[0].focus()
+      const found = this.#partAt(path.slice(0, length))
+      if (!found) continue
+      found.scrollIntoView?.({ block: 'center' })
+      found.focus()
       return
     }
+  }
+
+  #partAt(path: JsonPath): HTMLElement | undefined {
+    const ids = [keyOf('field', path), keyOf('fold', path)]
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[id]')].find(({ id }) => ids.includes(id))
   }
 
   #setOpen(path: JsonPath, isOpen: boolean): void {

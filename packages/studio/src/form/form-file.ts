@@ -1,6 +1,6 @@
 import type { ProjectIssue } from '@townsfolk/service'
 import { insertAt, type JsonPath, removeAt, setAt, swapAt } from '@townsfolk/service/editing'
-import { findNodeAtLocation, getLocation, type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, getLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 
 /** A fault at the place in the file that it is about. */
 export interface PlacedIssue {
@@ -20,7 +20,9 @@ export class FormFile {
 
   constructor(text: string, issues: readonly ProjectIssue[], change: ChangeText) {
     this.text = text
-    this.#root = parseTree(text)
+    const errors: ParseError[] = []
+    const root = parseTree(text, errors)
+    this.#root = errors.length === 0 ? root : undefined
     this.#change = change
     this.issues = issues.map(({ line, column, message }) => ({
       path: pathAt(text, line, column),

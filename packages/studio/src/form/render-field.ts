@@ -140,6 +140,7 @@ function renderPlain(
         }}
       >
         ${shape.options.map(option => html`<option .selected=${option === value}>${option}</option>`)}
+        ${shape.options.includes(value as string) ? nothing : html`<option selected disabled>${value}</option>`}
       </select>`
   }
 }

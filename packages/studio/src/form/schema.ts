@@ -58,15 +58,18 @@ export function shapesOf(schema: Schema, root: RootSchema): readonly Shape[] {
   return shape ? [shape] : []
 }
 
-/** The shape that a value has; the first when it has none of them, or there is no value. */
+/**
+ * The shape that a value has. One that has none is shown as what the author meant, where it is no list and no object; a
+ * value that is missing has the first.
+ */
 export function shapeFor(value: unknown, shapes: readonly Shape[]): Shape | undefined {
   const fitting = shapes.filter(shape => fits(value, shape))
-  // A text that is one of several words is chosen; an object by its names.
-  return (
-    fitting.find(({ kind }) => kind === 'choice') ??
-    fitting[0] ??
-    (value === undefined ? shapes[0] : undefined)
-  )
+  // A text that is one of several words is chosen.
+  const best = fitting.find(({ kind }) => kind === 'choice') ?? fitting[0]
+  if (best || value === undefined) return best ?? shapes[0]
+  return typeof value === 'object'
+    ? undefined
+    : shapes.find(({ kind }) => kind !== 'record' && kind !== 'map' && kind !== 'list')
 }
 
 /** The schema of a part of a value: a property, an item or a value by its name. */
