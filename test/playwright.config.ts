@@ -32,7 +32,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: `${vite} build --logLevel error ${pages} && ${vite} preview ${pages} --host 127.0.0.1 --port ${pagesPort} --strictPort`,
+      command: `${vite} build --logLevel error packages/studio && ${vite} build --logLevel error ${pages} && ${vite} preview ${pages} --host 127.0.0.1 --port ${pagesPort} --strictPort`,
       cwd: repository,
       url: `${pagesUrl}/empty.html`,
       timeout: 60_000,

@@ -103,6 +103,30 @@ export async function serveTownsfolkWith(
   throw new Error(`The service did not start: ${output.stderr}`)
 }
 
+export interface OpenedStudio {
+  /** With the secret in it. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Opens the studio on this folder, at any port, and waits until it says where it is. */
+export async function openStudio(folder: string): Promise<OpenedStudio> {
+  const child = spawn(process.execPath, [program, 'studio', folder], { env: plainEnvironment() })
+  const ended = once(child, 'close')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /(http:\S+)$/.exec(line)?.[1]
+    if (url === undefined) throw new Error(`The studio said "${line}" instead of where it is.`)
+    return {
+      url,
+      async stop() {
+        child.kill('SIGTERM')
+        await ended
+      },
+    }
+  }
+  throw new Error('The studio did not start.')
+}
+
 /** Without what the tests themselves were started with. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TOWNSFOLK_|npm_)/.test(name)))

@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileVersion, type OpenedFiles, studioKeyHeader } from '@townsfolk/studio'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStudioFetch } from './studio-fetch.ts'
+
+const wren = '{\n  "id": "wren"\n}\n'
+const key = 'secret'
+const own = { [studioKeyHeader]: key }
+
+let folder: string
+let studio: (request: Request) => Promise<Response>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townsfolk-studio-'))
+  const pageFolder = join(folder, 'page')
+  await mkdir(pageFolder)
+  await writeFile(join(pageFolder, 'index.html'), '<title>Studio</title>')
+  const project = join(folder, 'town')
+  await mkdir(join(project, 'characters'), { recursive: true })
+  await writeFile(join(project, 'town.json'), '{}')
+  await writeFile(join(project, 'characters', 'wren.json'), wren)
+  studio = createStudioFetch({ folder: project, key, pageFolder })
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  studio(new Request(`http://127.0.0.1:8090${path}`, { headers: own, ...init }))
+
+const put = (path: string, text: unknown, from: string | null): Promise<Response> =>
+  ask(`/api/files/${path}`, { method: 'PUT', body: JSON.stringify({ text, from }) })
+
+const onDisk = (path: string): Promise<string> => readFile(join(folder, 'town', path), 'utf8')
+
+describe('the server of the studio', () => {
+  it('gives its page to anybody, with a policy that lets nothing else in, and the files to nobody without the secret', async () => {
+    const page = await ask('/', { headers: {} })
+    expect([page.status, await page.text()]).toEqual([200, '<title>Studio</title>'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const headers of [{}, { [studioKeyHeader]: 'wrong' }]) {
+      const refused = await ask('/api/project', { headers })
+      expect([refused.status, (await refused.json()).error]).toEqual([
+        403,
+        expect.stringContaining('Open the address'),
+      ])
+    }
+  })
+
+  it('refuses other pages, and names that lead here from elsewhere', async () => {
+    for (const headers of [
+      { ...own, origin: 'http://evil.example' },
+      { ...own, origin: 'null' },
+      { ...own, host: 'evil.example:8090' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await ask('/api/project', { headers })).status).toBe(403)
+    }
+    expect((await ask('/api/project', { headers: { ...own, origin: 'http://127.0.0.1:8090' } })).status).toBe(
+      200,
+    )
+  })
+
+  it('reads the files of the project, with their versions', async () => {
+    const opened = (await (await ask('/api/project')).json()) as OpenedFiles
+    expect(opened.folder).toBe('town')
+    expect(opened.files['characters/wren.json']).toEqual({ text: wren, version: await fileVersion(wren) })
+  })
+
+  it('writes a file, a new one too, and keeps who may read it', async () => {
+    const answer = await put('characters/wren.json', '{}', await fileVersion(wren))
+    expect(await answer.json()).toEqual({ version: await fileVersion('{}') })
+    expect((await put('scenes/old kitchen.json', '{ }', null)).status).toBe(200)
+    expect([await onDisk('characters/wren.json'), await onDisk('scenes/old kitchen.json')]).toEqual([
+      '{}',
+      '{ }',
+    ])
+    expect((await stat(join(folder, 'town', 'scenes', 'old kitchen.json'))).mode & 0o777).toBe(0o644)
+    expect(await readdir(join(folder, 'town', 'characters'))).toEqual(['wren.json'])
+  })
+
+  it('never writes over what somebody else has written, and gives it instead', async () => {
+    await writeFile(join(folder, 'town', 'characters', 'wren.json'), '{ "theirs": true }')
+    for (const from of [await fileVersion(wren), null]) {
+      const answer = await put('characters/wren.json', '{}', from)
+      expect([answer.status, (await answer.json()).current.text]).toEqual([409, '{ "theirs": true }'])
+    }
+    const removed = await ask('/api/files/characters/wren.json', {
+      method: 'DELETE',
+      body: JSON.stringify({ from: await fileVersion(wren) }),
+    })
+    expect(removed.status).toBe(409)
+    expect(await onDisk('characters/wren.json')).toBe('{ "theirs": true }')
+  })
+
+  it('removes a file that is as it was read', async () => {
+    const body = JSON.stringify({ from: await fileVersion(wren) })
+    expect((await ask('/api/files/characters/wren.json', { method: 'DELETE', body })).status).toBe(200)
+    expect(await readdir(join(folder, 'town', 'characters'))).toEqual([])
+  })
+
+  it.each([
+    '../outside.json',
+    'characters/../../outside.json',
+    'characters/%2e%2e/%2e%2e/outside.json',
+    'characters/.hidden.json',
+    'package.json',
+    'node_modules/x.json',
+    'characters/wren.js',
+  ])('writes no %s', async path => {
+    const answer = await put(path, '{}', null)
+    expect([404, 422]).toContain(answer.status)
+    expect(await readdir(folder)).toEqual(['page', 'town'])
+  })
+
+  it('follows a link within the project, and none that leads out of it', async () => {
+    const characters = join(folder, 'town', 'characters')
+    await symlink('wren.json', join(characters, 'jenny.json'))
+    await writeFile(join(folder, 'outside.json'), '{}')
+    await symlink('../../outside.json', join(characters, 'out.json'))
+    expect((await put('characters/jenny.json', '{ }', await fileVersion(wren))).status).toBe(200)
+    expect(await onDisk('characters/wren.json')).toBe('{ }')
+    const refused = await put('characters/out.json', '{ }', await fileVersion('{}'))
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      422,
+      expect.stringContaining('leads out'),
+    ])
+    expect(await readFile(join(folder, 'outside.json'), 'utf8')).toBe('{}')
+  })
+
+  it('says what keeps a file from being written', async () => {
+    await mkdir(join(folder, 'town', 'characters', 'mira.json'))
+    const answer = await put('characters/mira.json', '{}', null)
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      422,
+      expect.stringContaining('a folder has that name'),
+    ])
+  })
+
+  it('tells what others change, and not what was written through it', async () => {
+    const { body } = await ask('/api/changes')
+    const lines = body?.pipeThrough(new TextDecoderStream()).getReader()
+    await lines?.read()
+    await ask('/api/project')
+    await put('characters/wren.json', '{ "mine": 1 }', await fileVersion(wren))
+    await writeFile(join(folder, 'town', 'characters', 'mira.json'), '{ "theirs": 1 }')
+    const { value = '' } = (await lines?.read()) ?? {}
+    expect(Object.keys(JSON.parse(value))).toEqual(['characters/mira.json'])
+    await lines?.cancel()
+  })
+})
