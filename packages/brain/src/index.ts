@@ -7,6 +7,12 @@ export {
   type ExplainedStep,
   type Explanation,
 } from './authored/authored-brain.ts'
+export {
+  type EventPattern,
+  type MatchedEvent,
+  matchEvent,
+  readEventPatterns,
+} from './authored/hearing/event-patterns.ts'
 export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
 export {
   type ActionNode,
@@ -65,7 +71,7 @@ export {
 } from './character/localized.ts'
 export { type Manner, manners } from './character/manner.ts'
 export type { TalkAnswerName } from './character/talk-answers.ts'
-export type { Flow } from './flow/flow.ts'
+export type { Flow, FlowAction, FlowOption, FlowStep, SessionVariables } from './flow/flow.ts'
 export type {
   CompiledFlow,
   FlowActionRule,

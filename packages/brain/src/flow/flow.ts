@@ -30,11 +30,17 @@ export interface Flow {
   goalAt(state: JsonValue): string
   /** Lines that lead a straying player back at this state, after something else was answered. */
   nudgesAt(state: JsonValue): readonly AuthoredLine[]
+  /**
+   * The same text for states from which the flow goes on alike, for those who look at all of them: what only counts up is
+   * left out. Default: the state as JSON.
+   */
+  keyOf?(state: JsonValue): string
 }
 
 /** Session variables by name, as they are before the step. A flow that branches on them itself reads them. */
 export type SessionVariables = ReadonlyMap<string, string>
 
+/** A way on. */
 export interface FlowOption {
   /** Names it among those of its state. */
   readonly id: string
@@ -50,6 +56,7 @@ export interface FlowOption {
   readonly where: Readonly<Record<string, string>>
 }
 
+/** What comes of going on. */
 export interface FlowStep {
   /** Where the flow is after the step, as the session keeps it. */
   readonly state: JsonValue
@@ -63,6 +70,7 @@ export interface FlowStep {
   readonly hasEnded: boolean
 }
 
+/** What a step wants done. */
 export interface FlowAction {
   readonly name: string
   /** Id or name of an entity; `{target}` is the one that was meant, undefined none. */

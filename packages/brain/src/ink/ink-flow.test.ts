@@ -338,6 +338,20 @@ describe('the state of a flow in Ink', () => {
     expect(rewritten.take(state, '0', 'seed', none).says).toEqual([[{ text: 'Good day.' }]])
   })
 
+  it('has one key however often they went round, and another where the story tells them apart', () => {
+    const flow = flowOf(
+      'VAR trust = 0\nHello.\n-> hub\n=== hub ===\n+ [Rest] Aah.\n  -> hub\n+ [Help] Ta.\n  ~ trust += 1\n  -> hub',
+    )
+    const keyAfter = (times: number, option: string): string | undefined => {
+      let { state } = flow.begin('seed', none)
+      for (let time = 0; time < times; time += 1) state = flow.take(state, option, 'seed', none).state
+      return flow.keyOf?.(state)
+    }
+    expect(keyAfter(9, '0')).toBe(keyAfter(1, '0'))
+    expect(keyAfter(2, '1')).not.toBe(keyAfter(1, '1'))
+    expect(keyAfter(90, '1')).toBe(keyAfter(80, '1'))
+  })
+
   it('has no option that it does not offer', () => {
     const flow = flowOf(village)
     const { state } = flow.begin('seed', none)

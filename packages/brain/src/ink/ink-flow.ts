@@ -4,6 +4,7 @@ import type { Flow, FlowStep, SessionVariables } from '../flow/flow.ts'
 import { hash } from '../text/hash.ts'
 import type { JsonValue } from '../turn/brain.ts'
 import { arrive, rootOf } from './ink-arrival.ts'
+import { createInkKey } from './ink-key.ts'
 import { readReply } from './ink-lines.ts'
 import { createInkMachine, type InkProblem } from './ink-machine.ts'
 import { rememberOptions } from './ink-options.ts'
@@ -35,6 +36,7 @@ export function createInkFlow({ prepared, source, name, onProblem }: InkFlowPart
   const { knots, variables: names } = source
   let machine = createInkMachine(prepared)
   const optionsOf = rememberOptions(source)
+  const nameOf = createInkKey(prepared)
 
   const begin = (seed: string, variables: SessionVariables): FlowStep => {
     const { story } = machine
@@ -122,6 +124,7 @@ export function createInkFlow({ prepared, source, name, onProblem }: InkFlowPart
     goalAt: json => find(json, ({ goal }) => goal || undefined) ?? '',
     nudgesAt: json =>
       (find(json, ({ nudges }) => (nudges.length > 0 ? nudges : undefined)) ?? []).map(text => ({ text })),
+    keyOf: json => nameOf(stateOf(json)),
   }
 }
 

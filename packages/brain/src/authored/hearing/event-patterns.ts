@@ -11,6 +11,7 @@ export interface EventPattern {
   readonly parts: readonly (readonly string[])[]
 }
 
+/** Which node an event is of. */
 export interface MatchedEvent {
   readonly node: number
   /** The words at the place of `{target}`, as the world wrote them. */
@@ -30,6 +31,7 @@ export function readEventPatterns(
   )
 }
 
+/** The first of the patterns that an event fits, however often it happened; undefined when there is none. */
 export function matchEvent(
   patterns: readonly EventPattern[],
   event: Pick<WorldEvent, 'content'>,
