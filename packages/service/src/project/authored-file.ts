@@ -95,13 +95,17 @@ export class AuthoredFile {
 
   /** Adds an issue at a value, or at the nearest thing around it that exists. */
   issue(path: FilePath, message: string, isKey = false): void {
+    this.issues.push(this.issueAt(path, message, isKey))
+  }
+
+  /** An issue at such a place, which is not added. */
+  issueAt(path: FilePath, message: string, isKey = false): ProjectIssue {
     if (this.#text === undefined) {
-      this.issues.push({ file: this.name, line: 1, column: 1, path: path.join('.'), message })
-      return
+      return { file: this.name, line: 1, column: 1, path: path.join('.'), message }
     }
     const node = this.#nodeAt(path)
     const place = isKey ? node?.parent?.children?.[0] : node
-    this.#addIssue(place?.offset ?? 0, message)
+    return this.#issueBehind(place?.offset ?? 0, message)
   }
 
   /** The two parsers differ in rare places, such as which blanks may stand between values. */
@@ -141,13 +145,12 @@ export class AuthoredFile {
   }
 
   #addIssue(offset: number, message: string): void {
+    this.issues.push(this.#issueBehind(offset, message))
+  }
+
+  #issueBehind(offset: number, message: string): ProjectIssue {
     const before = (this.#text ?? '').slice(0, offset).split('\n')
-    this.issues.push({
-      file: this.name,
-      line: before.length,
-      column: (before.at(-1)?.length ?? 0) + 1,
-      message,
-    })
+    return { file: this.name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message }
   }
 }
 
