@@ -1,26 +1,42 @@
+import { relative } from 'node:path'
 import { type Character, isEnglish } from '@townsfolk/brain'
 import { coversOf } from '@townsfolk/brain/languages'
 import { Command } from 'commander'
 import { chooseVoices, silentCharacters } from './choose-voices.ts'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { readProject, summaryOf } from './open-project.ts'
 import { addProjectOption } from './options.ts'
 import { type Flags, resolveProjectFolder } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
 
+interface CheckFlags extends Flags {
+  readonly deep?: boolean
+  readonly strict?: boolean
+  readonly steps?: string
+}
+
 export function createCheckCommand(surroundings: Surroundings): Command {
   return addProjectOption(new Command('check'))
     .description('report every issue in the files of a project, as file:line:column and what to write')
     .argument('[dir]', 'the same as --project')
-    .action((folder: string | undefined, flags: Flags) =>
+    .option(
+      '--deep',
+      'also talk to each character, to find what reading does not show: checkpoints that nothing reaches, phrases that ' +
+        'lead elsewhere, secrets that are told too early; these are warnings',
+    )
+    .option('--steps <number>', 'with --deep: how often characters are asked something, in all; else 1200')
+    .option('--strict', 'with --deep: fail when it finds something')
+    .action((folder: string | undefined, flags: CheckFlags) =>
       check(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
     )
 }
 
-async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
+async function check(flags: CheckFlags, surroundings: Surroundings): Promise<void> {
   const { environment, currentFolder, print } = surroundings
-  const read = await readProject(resolveProjectFolder(flags, environment, currentFolder), surroundings)
+  const steps = stepsOf(flags)
+  const folder = resolveProjectFolder(flags, environment, currentFolder)
+  const read = await readProject(folder, surroundings)
   if (!read.ok) {
     for (const issue of read.issues) print(issue)
     throw new CommandFailure(`${counted(read.issues.length, 'issue')}.`)
@@ -31,6 +47,22 @@ async function check(flags: Flags, surroundings: Surroundings): Promise<void> {
   for (const note of silentCharacters(project, voices)) print(`note: ${note}`)
   for (const note of languageNotes(project.characters)) print(`note: ${note}`)
   print(`${summaryOf(project)}: no issues`)
+  if (flags.deep !== true) return
+  // It takes the lexicon, which nothing else here does.
+  const { checkDeep } = await import('./check-deep.ts')
+  const shownFolder = relative(currentFolder, folder) || '.'
+  const found = await checkDeep({ project, files: read.files, shownFolder }, steps, print)
+  if (flags.strict === true && found > 0) throw new CommandFailure(`${counted(found, 'warning')}.`)
+}
+
+/** @throws CommandFailure when flags are there that mean nothing without another */
+function stepsOf({ deep, strict, steps }: CheckFlags): number | undefined {
+  if (deep !== true && (strict !== undefined || steps !== undefined)) {
+    throw wrongUsage(`--${strict === undefined ? 'steps' : 'strict'} is about --deep; add that.`)
+  }
+  if (steps === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(steps)) throw wrongUsage(`--steps is "${steps}"; write a whole number from 1.`)
+  return Number(steps)
 }
 
 /** How much of each language is understood without a model; of English alone nothing need be said. */

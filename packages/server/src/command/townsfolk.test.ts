@@ -169,6 +169,44 @@ describe('check', () => {
     expect(stdout).toMatch(/^town.characters.hob\.ink:3:\d+ .*did you mean "SCARED"\?$/)
   })
 
+  it('talks to each character with --deep, and shows the conversation in which something goes wrong', async () => {
+    await townsfolk('init town')
+    const path = join(currentFolder, 'town', 'characters', 'hob.json')
+    const hob = JSON.parse(await readFile(path, 'utf8')) as { reactions?: readonly object[] }
+    const knowledge = [
+      { phrases: ['who dug the well'], lines: [{ text: 'A badger.' }] },
+      { phrases: ['is the well deep', 'who dug the well, please'], lines: [{ text: 'Very.' }] },
+    ]
+    await writeFile(path, JSON.stringify({ ...hob, knowledge }))
+    const { code, stdout } = await townsfolk('check town --deep')
+    expect(code).toBe(0)
+    const [, summary, fault, ...conversation] = ['', ...stdout.split('\n')]
+    expect(summary).toMatch(/: no issues$/)
+    expect(fault).toMatch(
+      /^town.characters.hob\.json:1:\d+ “who dug the well, please” leads to the topic “who dug the well”/,
+    )
+    expect(conversation[0]).toBe('    Player: who dug the well, please')
+    expect(conversation.slice(1, 4)).toContain('    Hob: A badger.')
+    expect(stdout).toContain('\n1 warning of --deep')
+    const strict = await townsfolk('check town --deep --strict')
+    expect([strict.code, strict.stderr]).toEqual([1, '1 warning.'])
+  })
+
+  it('finds nothing wrong in a new project, and says what it did not look at', async () => {
+    await townsfolk('init town')
+    const { code, stdout } = await townsfolk('check town --deep --steps 20 --strict')
+    expect([code, stdout.split('\n').at(-1)]).toEqual([0, '0 warnings of --deep'])
+    expect(stdout).toMatch(/Not looked at:\n {2}4 reactions .*\n {2}\w+: looked at \d+ of \d+ phrases/)
+  })
+
+  it.each([
+    ['--strict', '--strict is about --deep; add that.'],
+    ['--steps 5', '--steps is about --deep; add that.'],
+    ['--deep --steps few', '--steps is "few"; write a whole number from 1.'],
+  ])('does not take %s', async (flags, stderr) => {
+    expect(await townsfolk(`check town ${flags}`)).toMatchObject({ code: 2, stderr })
+  })
+
   it('says where it found no project, and how to make one', async () => {
     expect(await townsfolk('check nowhere')).toEqual({
       code: 1,

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import { formatIssue, type Project, type ProjectFiles } from '@townsfolk/service'
+import { type Exchange, type Fault, findFaults } from '@townsfolk/service/proof'
+import { counted } from './table.ts'
+
+/** A project that has been read, and where its files are, as seen from the current folder. */
+export interface CheckedProject {
+  readonly project: Project
+  readonly files: ProjectFiles
+  readonly shownFolder: string
+}
+
+/** Prints each fault with the conversation that shows it, then what was not looked at. Gives how many faults there are. */
+export async function checkDeep(
+  { project, files, shownFolder }: CheckedProject,
+  steps: number | undefined,
+  print: (line: string) => void,
+): Promise<number> {
+  const names = new Map(project.characters.map(({ id, name }) => [id, name]))
+  const { faults, notLookedAt } = await findFaults(project, files, {
+    lexicon: createLexicon(),
+    ...(steps !== undefined && { steps }),
+    onFault: fault => {
+      for (const line of linesOf(fault, names.get(fault.characterId) ?? '', shownFolder)) print(line)
+    },
+  })
+  if (notLookedAt.length > 0) print('Not looked at:')
+  for (const sentence of notLookedAt) print(`  ${sentence}`)
+  print(`${counted(faults.length, 'warning')} of --deep`)
+  return faults.length
+}
+
+function linesOf({ issue, conversation }: Fault, name: string, shownFolder: string): readonly string[] {
+  return [
+    formatIssue({ ...issue, file: join(shownFolder, issue.file) }),
+    ...conversation.flatMap(exchange => exchangeLines(exchange, name)).map(line => `    ${line}`),
+  ]
+}
+
+function exchangeLines({ by, text, replies }: Exchange, name: string): readonly string[] {
+  const said = by === 'player' ? `Player: ${text}` : by === 'event' ? `(${text})` : `(by now ${text})`
+  return [said, ...replies.map(reply => `${name}: ${reply}`)]
+}
