@@ -50,6 +50,7 @@ export class ProjectFiles {
       await this.#replace(path, text)
       const version = await fileVersion(text)
       this.#known = { ...this.#known, [path]: { text, version } }
+      this.#tell({ [path]: { text, version } })
       return { ok: true, version }
     })
   }
@@ -64,12 +65,13 @@ export class ProjectFiles {
       })
       const { [path]: _, ...others } = this.#known
       this.#known = others
+      this.#tell({ [path]: null })
       return { ok: true, version: from }
     })
   }
 
   /**
-   * Calls back with what others change.
+   * Calls back with what is changed, through this or by whoever else writes there.
    * @returns ends it
    */
   watch(onChange: (change: FileChange) => void): () => void {
@@ -92,7 +94,10 @@ export class ProjectFiles {
     const changed = Object.entries(now).filter(([path, { version }]) => before[path]?.version !== version)
     const gone = Object.keys(before).filter(path => now[path] === undefined)
     if (changed.length + gone.length === 0) return
-    const change = { ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(path => [path, null])) }
+    this.#tell({ ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(path => [path, null])) })
+  }
+
+  #tell(change: FileChange): void {
     for (const watcher of this.#watchers) watcher(change)
   }
 

@@ -138,15 +138,17 @@ describe('the server of the studio', () => {
     ])
   })
 
-  it('tells what others change, and not what was written through it', async () => {
+  it('tells what is changed, through it and beside it', async () => {
     const { body } = await ask('/api/changes')
     const lines = body?.pipeThrough(new TextDecoderStream()).getReader()
+    const nextChange = async (): Promise<readonly string[]> =>
+      Object.keys(JSON.parse((await lines?.read())?.value ?? ''))
     await lines?.read()
     await ask('/api/project')
     await put('characters/wren.json', '{ "mine": 1 }', await fileVersion(wren))
+    expect(await nextChange()).toEqual(['characters/wren.json'])
     await writeFile(join(folder, 'town', 'characters', 'mira.json'), '{ "theirs": 1 }')
-    const { value = '' } = (await lines?.read()) ?? {}
-    expect(Object.keys(JSON.parse(value))).toEqual(['characters/mira.json'])
+    expect(await nextChange()).toEqual(['characters/mira.json'])
     await lines?.cancel()
   })
 })

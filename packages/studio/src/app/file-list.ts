@@ -168,7 +168,7 @@ export class FileList extends WorkspaceElement {
     }
     return html`
       <form @submit=${begin} @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && this.#begin('')}>
-        <input name="name" aria-label="Name" placeholder="Name" autocomplete="off" />
+        <input name="name" aria-label="Name of the new file" placeholder="Name" autocomplete="off" />
         <button type="submit">Begin</button>
       </form>
     `

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FakeDisk } from '../../testing/fake-files-api.ts'
 import { Drafts } from './drafts.ts'
+import { mergeTexts } from './merge-texts.ts'
 
 const wren = '{\n  "id": "wren",\n  "name": "Wren",\n  "language": "en",\n  "world": "A village."\n}\n'
 const path = 'characters/wren.json'
@@ -107,5 +108,27 @@ describe('drafts of the files of a project', () => {
     drafts.change(path, '{\n  "a": 1\n\n}\n')
     await disk.put(path, '{\n  "a": 1,\n\n  "b": 2,\n  "c": 3\n}\n')
     expect(drafts.conflicts).toHaveLength(1)
+  })
+})
+
+describe('two changes of a file of many lines that are alike', () => {
+  const line = '    { "text": "Hm.", "emotion": "NEUTRAL" },'
+  const file = [
+    'first',
+    ...Array<string>(20_000).fill(line),
+    'middle',
+    ...Array<string>(20_000).fill(line),
+    'last',
+  ]
+  const text = file.join('\n')
+
+  it('are put together', () => {
+    const ours = text.replace('first', 'our first').replace('middle', 'our middle')
+    const theirs = text.replace('last', 'their last')
+    expect(mergeTexts(text, ours, theirs)).toBe(ours.replace('last', 'their last'))
+    expect(mergeTexts(text, ours, theirs.replace('middle', 'their middle'))).toBeUndefined()
+    expect(mergeTexts(text, ours, ours.replace('last', 'their last'))).toBe(
+      ours.replace('last', 'their last'),
+    )
   })
 })

@@ -73,13 +73,7 @@ export class FlowView extends WorkspaceElement {
       const keyword = String(new FormData(form).get('keyword')).trim().replace(/\s+/g, '-')
       if (keyword === '' || keyword in checkpointsIn(text)) return
       form.reset()
-      const added = setAt(text, ['flow', 'checkpoints', keyword], {})
-      const from = ['flow', 'checkpoints', this.chosen, 'edges']
-      this.#change(
-        this.chosen in checkpointsIn(text)
-          ? insertAt(added, from, Number.POSITIVE_INFINITY, { to: keyword, phrases: ['…'] })
-          : added,
-      )
+      this.#change(withCheckpoint(text, keyword, this.chosen))
       this.chosen = keyword
     }
     return html`
@@ -195,10 +189,19 @@ export class FlowView extends WorkspaceElement {
   }
 }
 
-/** What a new flow is: one checkpoint, at which it begins. */
+/** What a new flow is: one checkpoint, at which it begins and ends until there is a way on. */
 const beginning = {
   start: 'stranger',
-  checkpoints: { stranger: { goal: 'To get to know the player.', edges: [] } },
+  checkpoints: { stranger: { goal: 'To get to know the player.', end: true } },
+}
+
+/** A checkpoint more, at which the conversation ends for now, with a way to it from another. */
+function withCheckpoint(text: string, keyword: string, from: string): string {
+  const added = setAt(text, ['flow', 'checkpoints', keyword], { end: true })
+  if (!(from in checkpointsIn(text))) return added
+  const way = { to: keyword, phrases: [keyword.replace(/[-_.]/g, ' ')] }
+  const open = removeAt(added, ['flow', 'checkpoints', from, 'end'])
+  return insertAt(open, ['flow', 'checkpoints', from, 'edges'], Number.POSITIVE_INFINITY, way)
 }
 
 interface WrittenCheckpoint {

@@ -1,7 +1,9 @@
 import { json } from '@codemirror/lang-json'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import type { ProjectIssue } from '@townsfolk/service'
 import { basicSetup } from 'codemirror'
 import {
@@ -80,6 +82,7 @@ export class SourceView extends LitElement {
           lintGutter(),
           EditorView.lineWrapping,
           look,
+          syntaxHighlighting(colours),
           EditorView.contentAttributes.of({ 'aria-label': 'Source of the file' }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) this.#changed(state.doc.toString())
@@ -140,6 +143,14 @@ const look = EditorView.theme({
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-tooltip': { backgroundColor: 'var(--raised)', color: 'var(--ink)', borderColor: 'var(--line)' },
 })
+
+/** Readable on paper and on dusk. */
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--accent)' },
+  { tag: tags.string, color: 'var(--ink)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--good)' },
+  { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--muted)' },
+])
 
 /** Only what differs, so that the cursor stays where it is. */
 function smallestChange(

@@ -36,14 +36,17 @@ export const stageStyles: CSSResult = css`
   }
 
   .talk {
-    display: flex;
     flex: 1;
+    min-block-size: 8rem;
+    overflow: auto;
+  }
+
+  .talk ol {
+    display: flex;
     flex-direction: column;
     gap: 0.4rem;
-    min-block-size: 8rem;
     margin: 0;
     padding: 0;
-    overflow: auto;
     list-style: none;
   }
 

@@ -150,9 +150,9 @@ export class StageView extends WorkspaceElement {
 
   #renderTalk(name: string): TemplateResult {
     return html`
-      <ol class="talk" aria-label="What was said" role="log">
-        ${this.entries.map(entry => renderEntry(entry))}
-      </ol>
+      <div class="talk" aria-label="What was said" role="log">
+        <ol>${this.entries.map(entry => renderEntry(entry))}</ol>
+      </div>
       ${this.workspace?.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
       <form class="say" @submit=${(event: SubmitEvent) => this.#onSay(event)}>
         <input name="text" aria-label=${`Say something to ${name}`} placeholder=${`Say something to ${name}`} autocomplete="off" />

@@ -25,7 +25,7 @@ export interface WrittenFile {
   readonly from: string | null
 }
 
-/** A line of `GET api/changes`, which goes on until it is closed: files changed by whoever else writes them; null when one is gone. */
+/** A line of `GET api/changes`, which goes on until it is closed: files that were changed, by whomever; null when one is gone. */
 export type FileChange = Readonly<Record<string, StoredFile | null>>
 
 /** Each request to `api/` has the secret of the address in this header. */

@@ -13,6 +13,7 @@ const contents: Readonly<Record<SectionFolder, (id: string, name: string) => obj
     voice: {},
     actions: [],
     knowledge: [],
+    fallback: [{ text: 'I do not know what to say to that.' }, { text: 'Hm. Ask me something else.' }],
     smallTalk: [
       { phrases: ['hello', 'hi'], lines: [{ text: `Hello! I am ${name}.`, emotion: 'HAPPY' }] },
       { phrases: ['goodbye', 'see you'], lines: [{ text: 'See you.' }] },

@@ -1,0 +1,86 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { complaintsOf } from '../support/complaints.ts'
+import { type OpenedStudio, openStudio } from '../support/townsfolk.ts'
+
+/** The studio in the browser, on a copy of the demo's project. */
+export class StudioPage {
+  readonly page: Page
+  readonly folder: string
+  readonly stage: Locator
+  /** What was said on the stage. */
+  readonly talk: Locator
+  readonly save: Locator
+  readonly #url: string
+  readonly #complaints: readonly string[]
+
+  constructor(page: Page, folder: string, url: string) {
+    this.page = page
+    this.folder = folder
+    this.#url = url
+    this.stage = page.getByRole('complementary', { name: 'Stage' })
+    this.talk = this.stage.getByRole('log', { name: 'What was said' })
+    this.save = page.getByRole('button', { name: /^(Save|All saved)/ })
+    this.#complaints = complaintsOf(page)
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.#url)
+    await expect(this.save).toHaveText('All saved')
+  }
+
+  async openFile(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click()
+  }
+
+  async say(text: string): Promise<void> {
+    await this.stage.getByRole('textbox', { name: /^Say something to/ }).fill(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async saveAll(): Promise<void> {
+    await this.save.click()
+    await expect(this.save).toHaveText('All saved')
+  }
+
+  read(path: string): Promise<string> {
+    return readFile(join(this.folder, path), 'utf8')
+  }
+
+  /** As somebody else does it, beside the studio. */
+  write(path: string, text: string): Promise<void> {
+    return writeFile(join(this.folder, path), text)
+  }
+
+  expectNoTrouble(): void {
+    expect(this.#complaints).toEqual([])
+  }
+}
+
+/** Each test has a studio and a project of its own, and ends with a look at what the page complained about. */
+export const test = base.extend<{ studio: StudioPage; project: string; opened: OpenedStudio }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern
+  project: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'townsfolk-studio-'))
+    await cp(join(process.cwd(), 'demo', 'project'), folder, { recursive: true })
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  opened: async ({ project }, use) => {
+    const studio = await openStudio(project)
+    await use(studio)
+    await studio.stop()
+  },
+  studio: async ({ page, project, opened }, use) => {
+    const studio = new StudioPage(page, project, opened.url)
+    await studio.open()
+    await use(studio)
+    studio.expectNoTrouble()
+  },
+})

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect } from 'playwright/test'
+import { StudioPage, test } from './studio-page.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core')
+
+/** The lines that two texts do not share, as a version control shows them. */
+function difference(before: string, after: string): readonly string[] {
+  const [old, young] = [before.split('\n'), after.split('\n')]
+  const gone = old.filter(line => !young.includes(line)).map(line => `-${line}`)
+  return [...gone, ...young.filter(line => !old.includes(line)).map(line => `+${line}`)]
+}
+
+test('a new character talks, without a file being opened', async ({ studio, page }) => {
+  await page.getByRole('button', { name: 'New in Characters' }).click()
+  await page.getByRole('textbox', { name: 'Name of the new file' }).fill('Old Hob')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Old Hob' })).toBeVisible()
+  await studio.say('hello')
+  await expect(studio.talk).toContainText('I am Old Hob.')
+
+  await page.getByRole('button', { name: /^Knowledge/ }).click()
+  await page.getByRole('button', { name: 'Add to knowledge' }).click()
+  await page.getByRole('button', { name: 'Add to phrases' }).click()
+  await page.getByRole('list', { name: 'Phrases' }).getByRole('textbox').fill('what do you grow')
+  await page.getByRole('button', { name: 'Add to lines' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('Turnips, and nothing but turnips.')
+  await expect(page.getByRole('list', { name: 'Faults' })).toHaveCount(0)
+  await studio.say('What do you grow?')
+  await expect(studio.talk).toContainText('Turnips, and nothing but turnips.')
+
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('characters/old-hob.json'))).toMatchObject({
+    id: 'old-hob',
+    knowledge: [{ phrases: ['what do you grow'], lines: [{ text: 'Turnips, and nothing but turnips.' }] }],
+  })
+})
+
+test('an edit is a line of difference, and can be taken back after it was saved', async ({
+  studio,
+  page,
+}) => {
+  const before = await studio.read('characters/wren.json')
+  await studio.openFile('wren')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Jenny')
+  await page.keyboard.press('Control+s')
+  await expect(studio.save).toHaveText('All saved')
+  const after = await studio.read('characters/wren.json')
+  expect(difference(before, after)).toEqual(['-  "name": "Wren",', '+  "name": "Jenny",'])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await studio.saveAll()
+  expect(await studio.read('characters/wren.json')).toBe(before)
+})
+
+test('a fault is shown at its field and in the source, and the last good version goes on talking', async ({
+  studio,
+  page,
+}) => {
+  await studio.openFile('wren')
+  await page.getByRole('textbox', { name: 'Id', exact: true }).fill('wren the tinker')
+  await expect(page.getByRole('list', { name: 'Faults' }).getByRole('button')).toHaveCount(1)
+  await expect(studio.stage).toContainText('this is the last version without one')
+  await studio.say('who are you')
+  await expect(studio.talk.getByText('Wren', { exact: true })).toBeVisible()
+
+  await page.getByRole('list', { name: 'Faults' }).getByRole('button').click()
+  await expect(page.locator('studio-source .cm-lintRange-error')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('list', { name: 'Faults' })).toHaveCount(0)
+})
+
+test('why a reply is what it is can be asked', async ({ studio, page }) => {
+  await studio.openFile('wren')
+  await studio.say('bring me the red lantern')
+  await expect(studio.talk).toContainText('→ FETCH lantern-red')
+  await page.getByText('Why Wren replied so').click()
+  await expect(studio.talk).toContainText('act FETCH (lantern-red)')
+  await expect(studio.talk.getByRole('row').nth(1)).toContainText('bring me {target}')
+
+  await studio.stage.getByRole('button', { name: 'Red lantern' }).click()
+  await studio.stage.getByRole('button', { name: 'Hide Red lantern' }).click()
+  await studio.say('bring me the red lantern')
+  await expect(studio.talk.locator('.reply').nth(1)).not.toContainText('→')
+})
+
+test('entities are moved about by keys, and the scene’s file says where they are', async ({
+  studio,
+  page,
+}) => {
+  const before = JSON.parse(await studio.read('scenes/dusk.json'))
+  await studio.openFile('wren')
+  await studio.stage.getByRole('button', { name: 'Red lantern' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await studio.saveAll()
+  const after = JSON.parse(await studio.read('scenes/dusk.json'))
+  const placeIn = (scene: typeof before) =>
+    scene.entities.find(({ id }: { id: string }) => id === 'lantern-red').position
+  expect(placeIn(after).x).toBeLessThan(placeIn(before).x)
+  expect(placeIn(after).y).toBe(placeIn(before).y)
+})
+
+test('a flow is a picture that shows where the conversation is, and grows', async ({ studio, page }) => {
+  await studio.openFile('tobin')
+  await studio.openTab('Flow')
+  const box = (name: RegExp) =>
+    page.getByRole('group', { name: 'Picture of the flow' }).getByRole('button', { name })
+  await studio.say('hello')
+  await expect(box(/^stranger, start, current$/)).toBeVisible()
+  await studio.say('I rang the bell')
+  await expect(box(/^curious, current$/)).toBeVisible()
+
+  await box(/^friend/).click()
+  await page.getByRole('textbox', { name: 'Keyword of a new checkpoint' }).fill('rower')
+  await page.keyboard.press('Enter')
+  await expect(box(/^rower/)).toBeVisible()
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('characters/tobin.json')).flow.checkpoints.friend.edges.at(-1)).toEqual(
+    {
+      to: 'rower',
+      phrases: ['rower'],
+    },
+  )
+})
+
+test('two browsers write on one folder, and neither loses anything', async ({
+  studio,
+  page,
+  context,
+  opened,
+}) => {
+  const second = new StudioPage(await context.newPage(), studio.folder, opened.url)
+  await second.open()
+  for (const each of [studio, second]) await each.openFile('wren')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Jenny')
+  await studio.saveAll()
+  await expect(second.page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Jenny')
+
+  await second.page.getByRole('textbox', { name: 'World' }).fill('A town.')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Robin')
+  await second.saveAll()
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('characters/wren.json'))).toMatchObject({
+    name: 'Robin',
+    world: 'A town.',
+  })
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
+  await second.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs')
+  await second.saveAll()
+  await expect(page.getByRole('alert')).toContainText('changed outside the studio')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('characters/wren.json')).name).toBe('Mine')
+  second.expectNoTrouble()
+})
+
+test('without the secret of the address there is nothing to see', async ({ studio, context, opened }) => {
+  const stranger = await context.browser()?.newPage()
+  if (!stranger) throw new Error('There is no browser.')
+  await stranger.goto(opened.url.replace(/#.*/, ''))
+  await expect(stranger.getByRole('status')).toContainText('lacks its secret')
+  await stranger.close()
+  await studio.say('hello')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in its ${colorScheme} look`, async ({ studio, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(await readFile(axe, 'utf8'))
+    await studio.openFile('tobin')
+    await studio.say('where is the well')
+    await page.getByText('Why Tobin replied so').click()
+    for (const tab of ['Form', 'Flow', 'Source']) {
+      await studio.openTab(tab)
+      const violations = await page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+        )
+      })
+      expect([tab, violations]).toEqual([tab, []])
+    }
+  })
+}
+
+test('its source is a file of the project, whole', async ({ studio, page }) => {
+  await studio.openFile('town')
+  await studio.openTab('Source')
+  const text = await readFile(`${studio.folder}/town.json`, 'utf8')
+  await expect(page.locator('studio-source .cm-line').first()).toHaveText(text.split('\n')[0] ?? '')
+})
