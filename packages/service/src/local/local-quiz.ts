@@ -9,7 +9,7 @@ import {
   type QuizTurnRequest,
 } from '@townsfolk/protocol'
 import type { ReceivedQuizStart, ReceivedQuizTurn } from '@townsfolk/protocol/schemas'
-import { createQuestionSet } from '../project/create-question-set.ts'
+import { createQuestionSets } from '../project/create-question-set.ts'
 import type { QuestionSet } from '../project/question-set.ts'
 import type { QuestionSetInput } from '../project/question-set-input.ts'
 import { QuizService, type QuizServiceParts } from '../quiz/quiz-service.ts'
@@ -59,9 +59,10 @@ export function createLocalQuiz(
 }
 
 function readQuestionSets({ files, language }: LocalTown): readonly QuestionSet[] {
-  return readEach<QuestionSetInput, QuestionSet>(files, 'question-sets', written =>
-    createQuestionSet(written, { team: player.team.id, language }),
-  )
+  const owner = { team: player.team.id, language }
+  return readEach<QuestionSetInput, readonly QuestionSet[]>(files, 'question-sets', written =>
+    createQuestionSets(written, owner),
+  ).flat()
 }
 
 /** @throws ServiceError `invalid_request` */

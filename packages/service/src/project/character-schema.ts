@@ -38,7 +38,7 @@ import {
 import { eachDescribed } from './each-described.ts'
 import { flow } from './flow-schema.ts'
 import { condition, emotion, lines, properties, someLines, variables } from './line-schema.ts'
-import { languageCode, localized, localText, localTexts } from './localized.ts'
+import { eventTexts, languageCode, localized, localText, localTexts } from './localized.ts'
 
 /** What players see of a name has room for so much. */
 const name = described(
@@ -197,7 +197,7 @@ export const fact: AuthoredSchema<FactInput> = authoredObject({
     'Whom it is passed on to in idle talk of a cast: freely, to-friends, or never, which it is when left out.',
   ),
   seen: described(
-    v.optional(localTexts('event texts', 1, 'write at least one text of a world event')),
+    v.optional(eventTexts),
     'Texts of world events, as those of reactions: the character knows it once it has seen one of them.',
   ),
   when: described(v.optional(condition), untilThen),
@@ -242,7 +242,7 @@ const object: AuthoredSchema<ObjectInput> = authoredObject({
 
 const reaction: AuthoredSchema<ReactionInput> = authoredObject({
   events: described(
-    localTexts('event texts', 1, 'write at least one text of a world event'),
+    eventTexts,
     'Texts of world events; {self} is the name of this character, {target} any words. With {target} in each ' +
       'text, the lines may use it too.',
   ),

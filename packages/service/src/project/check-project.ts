@@ -2,6 +2,7 @@ import { type CharacterInput, didYouMean, nearestOf } from '@townsfolk/brain'
 import type { AuthoredFile } from './authored-file.ts'
 import { checkCasts } from './check-casts.ts'
 import { namesOf } from './check-events.ts'
+import { checkTranslatedIds } from './check-set-translations.ts'
 import type { Draft } from './draft.ts'
 import { noSuchCharacter } from './no-such-character.ts'
 import { type OwnedOutline, ownedOutline, type TownOutline, townOutline } from './outline.ts'
@@ -42,6 +43,7 @@ export function checkProject({
   checkCasts(townFile, town, ownedCharacters)
   checkOwned(ownedCharacters, 'character', teams)
   checkOwned(owned(questionSets), 'question set', teams)
+  checkTranslatedIds(questionSets)
   const engines = [...voiceEngines, ...town.voices]
   for (const { file, draft } of characters) if (draft) checkVoice(file, draft, engines)
   checkHostActions(questionSets, characters)

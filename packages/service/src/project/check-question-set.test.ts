@@ -210,6 +210,35 @@ describe('an issue of a question set, beside its form', () => {
   })
 })
 
+describe('translations of a question set', () => {
+  const options = { type: 'multiple_choice', text: 'Which?', options: ['Oil', 'Fuel'], answer: 'Oil' }
+
+  it('have the placeholders of their texts, and options that differ', () => {
+    expect(
+      issuesWith({
+        opening: 'Number {number}.',
+        questions: [options],
+        translations: { de: { 'Number {number}.': 'Nummer {nummer}.', Oil: 'Öl', Fuel: 'öl' } },
+      }),
+    ).toEqual([
+      'translations.de.Number {number}.: nothing fills {nummer} here; use {number} as they are',
+      'translations.de.Fuel: another option of "Which?" is "öl" too; translate one of them otherwise',
+    ])
+  })
+
+  it('make no set with the id of another one', () => {
+    const set = (id: string, translations: object): string =>
+      JSON.stringify({ id, name: id, questions: [options], translations })
+    const files = { 'town.json': town, 'characters/wren.json': plainCharacter('wren') }
+    const sets = { 'question-sets/a.json': set('a', { de: {} }), 'question-sets/b.json': set('a.de', {}) }
+    expect(issuesOf({ ...files, ...sets })).toEqual([
+      expect.stringMatching(
+        /^question-sets\/a.json:1:\d+ the set in this language is called "a.de", and so is the one of question-sets\/b.json; give/,
+      ),
+    ])
+  })
+})
+
 describe('no issue of a question set', () => {
   it.each<[string, object]>([
     [

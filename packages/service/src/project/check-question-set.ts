@@ -2,6 +2,7 @@ import { didYouMean } from '@townsfolk/brain'
 import * as v from 'valibot'
 import type { AuthoredFile, FilePath } from './authored-file.ts'
 import { checkQuizLines } from './check-quiz-lines.ts'
+import { checkSetTranslations } from './check-set-translations.ts'
 import { createScoring, pointsAt } from './create-question-set.ts'
 import type { Draft } from './draft.ts'
 import { listOf } from './one-or-more.ts'
@@ -18,7 +19,7 @@ import { repeats } from './repeats.ts'
 
 /**
  * Finds what a schema cannot say: options that are there twice, an answer that is none of them, answers that
- * nobody can judge, points that go up where they should go down, placeholders that nothing fills.
+ * nobody can judge, points that go up where they should go down, placeholders that nothing fills, translations with others.
  */
 export function checkQuestionSet(file: AuthoredFile, set: Draft<QuestionSetInput>): void {
   const { questions = [], count = 0 } = set
@@ -27,6 +28,7 @@ export function checkQuestionSet(file: AuthoredFile, set: Draft<QuestionSetInput
   }
   checkScoring(file, ['scoring'], set.scoring)
   checkQuizLines(file, set)
+  checkSetTranslations(file, set)
   questions.forEach((question, at) => {
     if (question) checkQuestion(file, question, ['questions', at])
     if (question?.type === 'free_text') checkIsJudged(file, question, ['questions', at], set)

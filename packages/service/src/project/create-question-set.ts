@@ -18,18 +18,39 @@ export interface QuestionSetOwner {
   readonly language: string | undefined
 }
 
-/** The question set that was written and found right, with everything filled in that was left out. */
-export function createQuestionSet(
+/**
+ * The question set that was written and found right, with everything filled in that was left out, and the same set in each
+ * language that it is translated into: as one of its own, whose id has the code behind it: `rainy-day.de`. What is not translated stays as
+ * it is written.
+ */
+export function createQuestionSets(
+  written: QuestionSetInput,
+  owner: QuestionSetOwner,
+): readonly QuestionSet[] {
+  const own = createQuestionSet(written, owner, text => text)
+  const translated = Object.entries(written.translations ?? {}).map(([code, table]) => ({
+    ...createQuestionSet(written, owner, text => table[text] ?? text),
+    id: `${own.id}.${code}`,
+    language: code,
+  }))
+  return [own, ...translated]
+}
+
+/** A text in the language that is made. */
+type Say = (text: string) => string
+
+function createQuestionSet(
   written: QuestionSetInput,
   { team, language = defaultLanguage }: QuestionSetOwner,
+  say: Say,
 ): QuestionSet {
   return {
     id: written.id,
-    name: written.name,
+    name: say(written.name),
     team,
     language: written.language ?? language,
-    opening: linesOf(written.opening),
-    closing: linesOf(written.closing),
+    opening: linesOf(written.opening, say),
+    closing: linesOf(written.closing, say),
     evaluationProtocol: written.evaluationProtocol ?? 'exact',
     order: written.order ?? 'sequential',
     optionOrder: written.optionOrder ?? 'authored',
@@ -39,11 +60,11 @@ export function createQuestionSet(
     stopping: written.stopping ?? 'confirmed',
     replays: written.replays ?? 'counted',
     readsOptions: written.readsOptions ?? false,
-    words: eachLines(written.words ?? {}),
+    words: eachLines(written.words ?? {}, say),
     actions: Object.fromEntries(
       Object.entries(written.actions ?? {}).filter(([, name]) => name !== undefined),
     ),
-    questions: written.questions.map(question => questionOf(question, written)),
+    questions: written.questions.map(question => questionOf(question, written, say)),
   }
 }
 
@@ -74,55 +95,67 @@ function halves(points: readonly number[]): readonly number[] {
   return points.map(number => Math.floor(number / 2))
 }
 
-function questionOf(written: QuestionInput, set: QuestionSetInput): Question {
+function questionOf(written: QuestionInput, set: QuestionSetInput, say: Say): Question {
   const common = {
-    text: written.text,
-    spokenText: written.spokenText,
+    text: say(written.text),
+    spokenText: written.spokenText && say(written.spokenText),
     keyword: written.keyword ?? '',
-    hints: linesOf(written.hints),
+    hints: linesOf(written.hints, say),
     retries: written.retries ?? set.retries ?? 0,
     scoring: createScoring(written.scoring ?? set.scoring),
-    reactions: eachLines(written.reactions ?? {}),
-    explanation: linesOf(written.explanation),
+    reactions: eachLines(written.reactions ?? {}, say),
+    explanation: linesOf(written.explanation, say),
   }
   const { type } = written
   if (type === 'true_false') return { type, ...common, answer: written.answer }
   if (type === 'multiple_choice') {
-    return { type, ...common, options: written.options.map(optionOf), answer: written.answer }
+    return {
+      type,
+      ...common,
+      options: written.options.map(option => optionOf(option, say)),
+      answer: say(written.answer),
+    }
   }
   const { answers = [], partialAnswers = [], rubric } = written
-  return { type, ...common, answers, partialAnswers, rubric: rubric && rubricOf(rubric) }
+  return {
+    type,
+    ...common,
+    answers: answers.map(say),
+    partialAnswers: partialAnswers.map(say),
+    rubric: rubric && rubricOf(rubric, say),
+  }
 }
 
-function optionOf(written: string | OptionInput): Option {
+function optionOf(written: string | OptionInput, say: Say): Option {
   const option = typeof written === 'string' ? { text: written } : written
   const { text, spokenText, alsoCalled = [] }: OptionInput = option
-  return { text, spokenText, alsoCalled }
+  return { text: say(text), spokenText: spokenText && say(spokenText), alsoCalled: alsoCalled.map(say) }
 }
 
-function rubricOf({ guidance = '', points = [], ...from }: RubricInput): Rubric {
+function rubricOf({ guidance = '', points = [], ...from }: RubricInput, say: Say): Rubric {
   // Without points there is nothing to count, and no answer is right by having none of them.
   const { correctFrom = Math.max(1, points.length), partialFrom = correctFrom } = from
   return {
-    guidance,
-    points: points.map(point => listOf(point)),
+    guidance: say(guidance),
+    points: points.map(point => listOf(point).map(say)),
     correctFrom,
     partialFrom,
   }
 }
 
-function linesOf(written: QuizLinesInput = []): readonly PlainLine[] {
+function linesOf(written: QuizLinesInput = [], say: Say): readonly PlainLine[] {
   return listOf(written).map(line => {
     const { text, spokenText, emotion = 'NEUTRAL' } = typeof line === 'string' ? { text: line } : line
-    return { text, ...(spokenText !== undefined && { spokenText }), emotion }
+    return { text: say(text), ...(spokenText !== undefined && { spokenText: say(spokenText) }), emotion }
   })
 }
 
 function eachLines<TField extends string>(
   written: Readonly<Partial<Record<TField, QuizLinesInput | undefined>>>,
+  say: Say,
 ): Readonly<Partial<Record<TField, readonly PlainLine[]>>> {
   const fields = Object.entries<QuizLinesInput | undefined>(written)
   return Object.fromEntries(
-    fields.flatMap(([field, lines]) => (lines ? [[field, linesOf(lines)]] : [])),
+    fields.flatMap(([field, lines]) => (lines ? [[field, linesOf(lines, say)]] : [])),
   ) as Partial<Record<TField, readonly PlainLine[]>>
 }

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { authoredObject, authoredRecord, either, isInBraces } from './authored-object.ts'
 import { type AuthoredSchema, actionName, described, text, yesOrNo } from './authored-values.ts'
 import { checkpointKeyword, condition, lines, properties, variables } from './line-schema.ts'
-import { localText, localTexts } from './localized.ts'
+import { eventTexts, localText, localTexts } from './localized.ts'
 
 const edgeAction: AuthoredSchema<EdgeActionInput> = authoredObject({
   name: described(actionName, 'One of the actions of this character.'),
@@ -24,7 +24,7 @@ export const edge: AuthoredSchema<EdgeInput> = authoredObject({
     'What a player says to take it. {target}, {player} and {$variable} may stand for words.',
   ),
   events: described(
-    v.optional(localTexts('event texts', 1, 'write at least one text of a world event')),
+    v.optional(eventTexts),
     'Texts of world events that take it; {self} is the name of this character, {target} any words.',
   ),
   when: described(

@@ -4,6 +4,7 @@ import type { FilePath } from './authored-file.ts'
 import { authoredRecord, isInBraces, textOrBraces } from './authored-object.ts'
 import { type AuthoredSchema, type KeySchema, text } from './authored-values.ts'
 import type { Draft } from './draft.ts'
+import { forTranslators } from './for-translators.ts'
 
 export const languageCode: KeySchema = v.pipe(
   v.string('write a language code in double quotes, such as "en"'),
@@ -24,12 +25,27 @@ export function localTexts(
   least: number,
   adviceWhenFewer: string,
 ): AuthoredSchema<Localized<readonly string[]>> {
-  return localized(
-    v.pipe(v.array(text, `write a list of ${what} in brackets`), v.minLength(least, adviceWhenFewer)),
-  )
+  return localized(listOfTexts(what, least, adviceWhenFewer))
 }
 
+/** Texts of world events. They are what the game logs, which is no matter of translators. */
+export const eventTexts: AuthoredSchema<Localized<readonly string[]>> = eachLanguage(
+  listOfTexts('event texts', 1, 'write at least one text of a world event'),
+)
+
 export function localized<T extends Wording>(schema: AuthoredSchema<T>): AuthoredSchema<Localized<T>> {
+  return forTranslators(eachLanguage(schema))
+}
+
+function listOfTexts(
+  what: string,
+  least: number,
+  adviceWhenFewer: string,
+): AuthoredSchema<readonly string[]> {
+  return v.pipe(v.array(text, `write a list of ${what} in brackets`), v.minLength(least, adviceWhenFewer))
+}
+
+function eachLanguage<T extends Wording>(schema: AuthoredSchema<T>): AuthoredSchema<Localized<T>> {
   const byLanguage = v.pipe(
     authoredRecord(languageCode, schema, 'write texts by language in braces'),
     v.check(

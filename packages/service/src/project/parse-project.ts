@@ -3,7 +3,7 @@ import { AuthoredFile } from './authored-file.ts'
 import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
 import { checkScene } from './check-scene.ts'
-import { createQuestionSet } from './create-question-set.ts'
+import { createQuestionSets } from './create-question-set.ts'
 import type { Project } from './project.ts'
 import type { ProjectIssue } from './project-issue.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
@@ -96,7 +96,7 @@ function projectOf(
       characterIds: cast.characters,
     })),
     questionSets: questionSets.flatMap(({ content }) =>
-      content ? [createQuestionSet(content, { team: teamOf(content), language })] : [],
+      content ? createQuestionSets(content, { team: teamOf(content), language }) : [],
     ),
     scenes: scenes.flatMap(({ file, content }) =>
       content ? [{ name: baseName(file.name), ...content }] : [],

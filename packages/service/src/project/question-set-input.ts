@@ -10,6 +10,7 @@ import type {
   ReplayPolicy,
   StopPolicy,
 } from './question-set.ts'
+import type { TranslationTable } from './translation-table.ts'
 
 /**
  * What an author writes of a quiz, in `question-sets/*.json`. What is left out is filled in, see
@@ -57,6 +58,8 @@ export interface QuestionSetInput {
   /** Of questions that say nothing themselves. */
   readonly scoring?: ScoringInput | undefined
   readonly questions: readonly QuestionInput[]
+  /** Its texts in other languages, by code and then by text. */
+  readonly translations?: TranslationTable | undefined
 }
 
 export type QuizLinesInput = OneOrMore<QuizLineInput>

@@ -15,6 +15,7 @@ import {
   yesOrNo,
 } from './authored-values.ts'
 import { eachDescribed } from './each-described.ts'
+import { forTranslators } from './for-translators.ts'
 import { cueMeanings, momentMeanings, reactionMeanings } from './host-cues.ts'
 import { emotion } from './line-schema.ts'
 import { languageCode } from './localized.ts'
@@ -29,13 +30,17 @@ import type {
   RubricInput,
   ScoringInput,
 } from './question-set-input.ts'
+import { translationTable } from './translation-table.ts'
 
-const spokenText = described(v.optional(text), 'A respelling to speak instead of the text.')
+/** What players read, hear or say. */
+const shown = forTranslators(text)
+
+const spokenText = described(v.optional(shown), 'A respelling to speak instead of the text.')
 
 export const quizLine: AuthoredSchema<QuizLineInput> = textOrBraces(
-  text,
+  shown,
   authoredObject({
-    text: described(text, 'What is said. {number} of the question and {total} are filled in.'),
+    text: described(shown, 'What is said. {number} of the question and {total} are filled in.'),
     spokenText,
     emotion: described(v.optional(emotion), 'NEUTRAL when left out.'),
   }),
@@ -64,7 +69,7 @@ export const scoring: AuthoredSchema<ScoringInput> = authoredObject({
 
 /** What every question has, whatever its type. */
 const common = {
-  text: described(text, 'What is asked.'),
+  text: described(shown, 'What is asked.'),
   spokenText,
   keyword: described(
     v.optional(actionName),
@@ -87,12 +92,12 @@ const common = {
 }
 
 const option: AuthoredSchema<string | OptionInput> = textOrBraces(
-  text,
+  shown,
   authoredObject({
-    text: described(text, 'What players see.'),
+    text: described(shown, 'What players see.'),
     spokenText,
     alsoCalled: described(
-      v.optional(v.array(text, 'write a list of names in brackets')),
+      v.optional(v.array(shown, 'write a list of names in brackets')),
       'What else players call it.',
     ),
   }),
@@ -109,7 +114,7 @@ const multipleChoice = authoredObject({
     ),
     'Two to eight, none of them twice.',
   ),
-  answer: described(text, 'The option that is right, letter for letter.'),
+  answer: described(shown, 'The option that is right, letter for letter.'),
 })
 
 const trueFalse = authoredObject({
@@ -119,19 +124,19 @@ const trueFalse = authoredObject({
 })
 
 const answers = v.pipe(
-  v.array(text, 'write a list of answers in brackets'),
+  v.array(shown, 'write a list of answers in brackets'),
   v.minLength(1, 'write at least one answer, or take this out'),
 )
 
 const rubric: AuthoredSchema<RubricInput> = authoredObject({
   guidance: described(
-    v.optional(text),
+    v.optional(shown),
     'For a host with a model, in a set that is "host_judged": what is right, and what is partly right.',
   ),
   points: described(
     v.optional(
       v.pipe(
-        v.array(oneOrMore(text, 'write at least one way to say it'), 'write a list of points in brackets'),
+        v.array(oneOrMore(shown, 'write at least one way to say it'), 'write a list of points in brackets'),
         v.minLength(1, 'write at least one point'),
       ),
     ),
@@ -166,7 +171,7 @@ export const question: AuthoredSchema<QuestionInput> = inBraces(
 export const questionSetSchema: AuthoredSchema<QuestionSetInput> = authoredObject({
   $schema: schemaAddress,
   id: described(id, 'What games call it; no other question set has it.'),
-  name: described(text, 'For people.'),
+  name: described(shown, 'For people.'),
   team: described(v.optional(id), 'Id of the team that owns it; needed where there are several.'),
   language: described(
     v.optional(languageCode),
@@ -235,6 +240,11 @@ export const questionSetSchema: AuthoredSchema<QuestionSetInput> = authoredObjec
       v.minLength(1, 'write at least one question'),
     ),
     'At least one.',
+  ),
+  translations: described(
+    v.optional(translationTable),
+    'Its texts in other languages, by code and text: {"de": {"Green tea": "Grüner Tee"}}. Games ask for the ' +
+      'set in German as its id with .de behind it.',
   ),
 })
 

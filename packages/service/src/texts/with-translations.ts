@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { type JsonPath, setAt } from '../editing/index.ts'
+import { text as authoredText } from '../project/authored-values.ts'
+import { isLanguageCode } from '../project/localized.ts'
+import type { ProjectFiles } from '../project/parse-project.ts'
+import { placeholderIssue } from '../project/placeholders.ts'
+import { createTextFinder } from './find-text.ts'
+import type { ProjectText } from './project-text.ts'
+import { textsOf } from './texts-of.ts'
+import { linesOf } from './wordings.ts'
+
+/** What a text says in a language. */
+export interface Translation {
+  /** Of the text, as `textsOf` gave it. */
+  readonly id: string
+  /** Code of the language it is translated into. */
+  readonly language: string
+  /** Of a list, one on each line. An empty one is not translated yet and is passed over. */
+  readonly text: string
+  /** What was translated; with it, a text that has changed since is found out. */
+  readonly source?: string | undefined
+}
+
+/** The files with the translations in them, and what has to be looked at. */
+export interface TranslatedFiles {
+  /** The files that are other than before, whole, by their paths. */
+  readonly changed: Readonly<Record<string, string>>
+  /** How many texts in them are other than before. */
+  readonly placed: number
+  readonly issues: readonly TextIssue[]
+}
+
+/** A translation that was not placed, and why. */
+export interface TextIssue {
+  readonly translation: Translation
+  /**
+   * `outdated`: the text has changed since. `unknown`: there is no such text. `wrong`: it cannot stay as it is written,
+   * so its file was left alone as a whole.
+   */
+  readonly kind: 'outdated' | 'unknown' | 'wrong'
+  /** What is wrong, and what to do. */
+  readonly message: string
+}
+
+/**
+ * Writes translations into the files of a project: a text is a difference of one line, and all else stays as it is laid
+ * out. What cannot be placed for certain is an issue and never put elsewhere. A file in which a translation is written
+ * wrong stays as it was, all of it.
+ */
+export function withTranslations(files: ProjectFiles, translations: readonly Translation[]): TranslatedFiles {
+  const find = createTextFinder(textsOf(files), translations)
+  const issues: TextIssue[] = []
+  const edits = new Map<string, Map<ProjectText, Map<string, string>>>()
+  const spoilt = new Set<string>()
+  for (const translation of translations) {
+    if (translation.text.trim() === '') continue
+    const found = find(translation)
+    if ('kind' in found) {
+      issues.push({ translation, ...found })
+      continue
+    }
+    const code = codeOf(found, translation.language)
+    if (found.translations[code] === translation.text) continue
+    const message = issueOf(found, translation, files)
+    if (message !== undefined) {
+      issues.push({ translation, kind: 'wrong', message })
+      spoilt.add(found.file)
+      continue
+    }
+    const ofFile = edits.get(found.file) ?? new Map<ProjectText, Map<string, string>>()
+    edits.set(found.file, ofFile.set(found, (ofFile.get(found) ?? new Map()).set(code, translation.text)))
+  }
+  const changed: Record<string, string> = {}
+  let placed = 0
+  for (const [file, texts] of edits) {
+    if (spoilt.has(file)) continue
+    changed[file] = edited(`${files[file]}`, texts)
+    for (const wordings of texts.values()) placed += wordings.size
+  }
+  return { changed, placed, issues }
+}
+
+/** Editors on Windows put a byte order mark before the text, which stays. */
+function edited(file: string, texts: ReadonlyMap<ProjectText, ReadonlyMap<string, string>>): string {
+  const json = file.replace(/^\ufeff/, '')
+  const after = [...texts].reduce((text, [of, wordings]) => written(text, of, wordings), json)
+  return file === json ? after : `\ufeff${after}`
+}
+
+/** As the file spells it already. */
+function codeOf({ translations }: ProjectText, language: string): string {
+  const known = Object.keys(translations)
+  return known.find(code => code.toLowerCase() === language.toLowerCase()) ?? language
+}
+
+function issueOf(text: ProjectText, translation: Translation, files: ProjectFiles): string | undefined {
+  const { language } = translation
+  if (!isLanguageCode(language)) return `"${language}" is no language code; write one such as "de" or "pt-BR"`
+  if (text.language.toLowerCase() === language.toLowerCase()) {
+    return `this text is written in "${language}" itself; change it in ${text.file}`
+  }
+  if (typeof files[text.file] !== 'string') {
+    return `${text.file} is no file of JSON but a value of a program; change it there`
+  }
+  const wrong = linesOf(translation.text)
+    .map(line => v.safeParse(authoredText, line))
+    .find(({ success }) => !success)
+  return wrong?.issues?.[0].message ?? placeholderIssue(text.source, translation.text.trim(), text.isList)
+}
+
+/** The file with a text in some languages. */
+function written(json: string, text: ProjectText, wordings: ReadonlyMap<string, string>): string {
+  const values = [...wordings].map(
+    ([code, wording]) => [code, text.isList ? linesOf(wording) : wording.trim()] as const,
+  )
+  if (text.kept === 'once') {
+    const own = valueAt(JSON.parse(json), text.path)
+    return setAt(json, text.path, { [text.language]: own, ...Object.fromEntries(values) })
+  }
+  const { kept, path, source } = text
+  return values.reduce(
+    (edited, [code, value]) =>
+      setAt(edited, kept === 'by-language' ? [...path, code] : [...kept.table, code, source], value),
+    json,
+  )
+}
+
+function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((around, step) => (around as Record<string | number, unknown>)[step], value)
+}
