@@ -32,6 +32,7 @@ export { fileKinds, fileSchema } from './project/file-schemas.ts'
 export { isLanguageCode } from './project/localized.ts'
 export type { ModelNode } from './project/model-schema.ts'
 export {
+  createProjectReader,
   type ParsedProject,
   type ParseOptions,
   type ProjectFiles,

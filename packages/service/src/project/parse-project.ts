@@ -1,4 +1,4 @@
-import { createCharacter, type FlowCompiler } from '@townsfolk/brain'
+import { type Character, createCharacter, type FlowCompiler } from '@townsfolk/brain'
 import { AuthoredFile } from './authored-file.ts'
 import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
@@ -8,7 +8,7 @@ import type { Project } from './project.ts'
 import type { ProjectIssue } from './project-issue.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
 import { questionSetSchema } from './question-set-schema.ts'
-import { type ReadCharacter, readCharacters } from './read-characters.ts'
+import { KeptCharacters, type ReadCharacter, readCharacters } from './read-characters.ts'
 import { otherFormIssues, type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
 import { ownEngines } from './speech-schema.ts'
@@ -44,11 +44,32 @@ const folders = ['characters', 'question-sets', 'scenes']
  * Reads a whole project, or says everything that is wrong with it: there is no project with half a character.
  */
 export function parseProject(files: ProjectFiles, options: ParseOptions = {}): ParsedProject {
-  const { flowCompilers, voiceEngines } = { ...defaults, ...options }
+  return parse(files, { ...defaults, ...options }, new KeptCharacters(), new WeakMap())
+}
+
+/**
+ * Reads a project again and again while it is being written, as `parseProject` does. Characters whose files have not changed
+ * are the same objects as before, and cost nothing.
+ */
+export function createProjectReader(options: ParseOptions = {}): (files: ProjectFiles) => ParsedProject {
+  const kept = new KeptCharacters()
+  const created: CreatedCharacters = new WeakMap()
+  return files => parse(files, { ...defaults, ...options }, kept, created)
+}
+
+/** Characters by what they were made of. */
+type CreatedCharacters = WeakMap<object, { readonly team: string; readonly character: Character }>
+
+function parse(
+  files: ProjectFiles,
+  { flowCompilers, voiceEngines }: Required<ParseOptions>,
+  kept: KeptCharacters,
+  alreadyCreated: CreatedCharacters,
+): ParsedProject {
   const hasTown = files['town.json'] !== undefined
   const townFile = new AuthoredFile('town.json', files['town.json'] ?? '{}')
   const town = hasTown ? townFile.read(townSchema).content : undefined
-  const characters = readCharacters(files, flowCompilers)
+  const characters = readCharacters(files, flowCompilers, kept)
   const questionSets = readFolder(files, 'question-sets', questionSetSchema)
   const scenes = readFolder(files, 'scenes', sceneSchema)
   for (const { file, draft } of questionSets) if (draft) checkQuestionSet(file, draft)
@@ -67,7 +88,7 @@ export function parseProject(files: ProjectFiles, options: ParseOptions = {}): P
     issues.push(...inOrder(file.issues), ...inOrder(scriptIssues))
   for (const { file } of [...questionSets, ...scenes]) issues.push(...inOrder(file.issues))
   return town && issues.length === 0
-    ? { ok: true, project: projectOf(town, characters, questionSets, scenes) }
+    ? { ok: true, project: projectOf(town, characters, questionSets, scenes, alreadyCreated) }
     : { ok: false, issues }
 }
 
@@ -77,12 +98,19 @@ function projectOf(
   characters: readonly ReadCharacter[],
   questionSets: readonly ReadFile<QuestionSetInput>[],
   scenes: readonly ReadFile<SceneFile>[],
+  alreadyCreated: CreatedCharacters,
 ): Project {
   const { name, language, teams, keys, casts, prices, model, voices, transcription, server } = town
   const teamOf = ({ team }: { readonly team?: string | undefined }): string => team ?? teams[0]?.id ?? ''
-  const created = characters.flatMap(({ content, script }) =>
-    content ? [createCharacter(content, teamOf(content), script)] : [],
-  )
+  const created = characters.flatMap(({ content, script }) => {
+    if (!content) return []
+    const team = teamOf(content)
+    const known = alreadyCreated.get(script ?? content)
+    if (known?.team === team) return [known.character]
+    const character = createCharacter(content, team, script)
+    alreadyCreated.set(script ?? content, { team, character })
+    return [character]
+  })
   return {
     name,
     language,

@@ -13,7 +13,7 @@ import { checkCharacter } from './check-character.ts'
 import type { Draft } from './draft.ts'
 import type { ProjectFiles } from './parse-project.ts'
 import type { ProjectIssue } from './project-issue.ts'
-import { type ReadFile, readFolder } from './read-folder.ts'
+import { type KeptFiles, type ReadFile, readFolder } from './read-folder.ts'
 
 export interface ReadCharacter extends ReadFile<CharacterInput> {
   /** Its flow, when that is written in a file of its own. */
@@ -22,19 +22,56 @@ export interface ReadCharacter extends ReadFile<CharacterInput> {
   readonly scriptIssues: readonly ProjectIssue[]
 }
 
-/** Reads the files of characters, and those that flows are written in. */
+/** What was made of characters that have not changed since. */
+export class KeptCharacters {
+  readonly files: KeptFiles<CharacterInput> = new Map()
+  readonly checked: WeakMap<AuthoredFile, CheckedCharacter> = new WeakMap()
+}
+
+interface CheckedCharacter {
+  /** The file that its flow is written in. */
+  readonly flowText: string | object | undefined
+  readonly read: ReadCharacter
+  /** What was found in the character's own file. */
+  readonly issues: readonly ProjectIssue[]
+}
+
+/**
+ * Reads the files of characters, and those that flows are written in.
+ * @param kept of an earlier reading; what is as it was then is not read again
+ */
 export function readCharacters(
   files: ProjectFiles,
   compilers: readonly FlowCompiler[],
+  kept: KeptCharacters = new KeptCharacters(),
 ): readonly ReadCharacter[] {
-  return readFolder(files, 'characters', characterSchema).map(({ file, content, draft }) => {
-    if (!draft) return { file, content, draft, script: undefined, scriptIssues: [] }
+  return readFolder(files, 'characters', characterSchema, kept.files).map(read => {
+    const { file, content, draft } = read
+    if (!draft) return { ...read, script: undefined, scriptIssues: [] }
+    const known = kept.checked.get(file)
+    const flowText = files[flowPathOf(file, draft)]
+    if (known && known.flowText === flowText) {
+      file.issues.push(...known.issues)
+      return known.read
+    }
+    const before = file.issues.length
     const { path, compiled } = readScript(file, draft, files, compilers)
     const script = compiled?.ok ? compiled : undefined
     const found = [...(compiled?.ok === false ? compiled.issues : []), ...checkCharacter(file, draft, script)]
     const scriptIssues = found.map(issue => ({ file: path, ...issue }))
-    return { file, content, draft, script: script?.flow, scriptIssues }
+    const character = { file, content, draft, script: script?.flow, scriptIssues }
+    // A flow that is missing may come under any name.
+    if (flowText !== undefined || path === '') {
+      kept.checked.set(file, { flowText, read: character, issues: file.issues.slice(before) })
+    }
+    return character
   })
+}
+
+/** Path of the file that a flow is written in; empty when there is none. */
+function flowPathOf(file: AuthoredFile, { flow }: Draft<CharacterInput>): string {
+  const ink = flow && 'ink' in flow ? flow.ink : undefined
+  return ink === undefined ? '' : `${file.name.slice(0, file.name.lastIndexOf('/') + 1)}${ink}`
 }
 
 interface ReadScript {
@@ -46,14 +83,14 @@ interface ReadScript {
 
 function readScript(
   file: AuthoredFile,
-  { flow, actions = [] }: Draft<CharacterInput>,
+  draft: Draft<CharacterInput>,
   files: ProjectFiles,
   compilers: readonly FlowCompiler[],
 ): ReadScript {
-  const ink = flow && 'ink' in flow ? flow.ink : undefined
-  if (ink === undefined) return { path: '', compiled: undefined }
+  const path = flowPathOf(file, draft)
+  if (path === '') return { path, compiled: undefined }
   const place = ['flow', 'ink']
-  const path = `${file.name.slice(0, file.name.lastIndexOf('/') + 1)}${ink}`
+  const ink = path.slice(path.lastIndexOf('/') + 1)
   const text = files[path]
   if (typeof text !== 'string') {
     file.issue(place, `there is no file ${path}; ${fileAdvice(path, files)}`)
@@ -67,7 +104,7 @@ function readScript(
     )
     return { path, compiled: undefined }
   }
-  const rules = rulesOf(file, actions)
+  const rules = rulesOf(file, draft.actions ?? [])
   return { path, compiled: compiler.compile(text, { source: ink, ...(rules && { actions: rules }) }) }
 }
 

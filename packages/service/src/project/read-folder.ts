@@ -7,19 +7,44 @@ export interface ReadFile<T> extends ReadValue<T> {
   readonly file: AuthoredFile
 }
 
-/** Reads the files of one kind, in the order of their names. */
+/** What was made of files that have not changed since, by their paths. */
+export type KeptFiles<T> = Map<
+  string,
+  { readonly written: string | object; readonly read: ReadFile<T>; readonly issueCount: number }
+>
+
+/**
+ * Reads the files of one kind, in the order of their names.
+ * @param kept of an earlier reading; what is as it was then is not read again
+ */
 export function readFolder<T>(
   files: ProjectFiles,
   folder: string,
   schema: AuthoredSchema<T>,
+  kept: KeptFiles<T> = new Map(),
 ): readonly ReadFile<T>[] {
   return pathsBelow(files, folder)
     .filter(path => !isTooDeep(path, folder))
     .sort()
-    .map(path => {
-      const file = new AuthoredFile(path, files[path] ?? '')
-      return { file, ...file.read(schema) }
-    })
+    .map(path => readOne(path, files[path] ?? '', schema, kept))
+}
+
+function readOne<T>(
+  path: string,
+  written: string | object,
+  schema: AuthoredSchema<T>,
+  kept: KeptFiles<T>,
+): ReadFile<T> {
+  const known = kept.get(path)
+  if (known?.written === written) {
+    // What other files were at fault for then is found again, or not any more.
+    known.read.file.issues.length = known.issueCount
+    return known.read
+  }
+  const file = new AuthoredFile(path, written)
+  const read = { file, ...file.read(schema) }
+  kept.set(path, { written, read, issueCount: file.issues.length })
+  return read
 }
 
 /** The files that an author would wait for in vain, because they lie further down. */

@@ -1,13 +1,13 @@
 import type { Character } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
-import { type Project, type ProjectIssue, parseProject } from '@townsfolk/service'
+import { createProjectReader, type Project, type ProjectIssue } from '@townsfolk/service'
 import type { Drafts } from '../files/drafts.ts'
 
 /** The project as it is being written: what its files say now, and the last version that had no fault. */
 export class Workspace {
   readonly drafts: Drafts
   readonly #listeners = new Set<() => void>()
-  readonly #flowCompilers = [createInkCompiler()]
+  readonly #parse = createProjectReader({ flowCompilers: [createInkCompiler()] })
   /** Where the conversation on the stage stands, by character id. */
   readonly #checkpoints = new Map<string, string>()
   #issues: readonly ProjectIssue[] = []
@@ -65,7 +65,7 @@ export class Workspace {
   /** Reads the files at once, and not only when the page is free. */
   read(): void {
     this.#isAsked = false
-    const parsed = parseProject(this.drafts.texts, { flowCompilers: this.#flowCompilers })
+    const parsed = this.#parse(this.drafts.texts)
     this.#isCurrent = parsed.ok
     this.#issues = parsed.ok ? [] : parsed.issues
     if (parsed.ok) this.#project = parsed.project
