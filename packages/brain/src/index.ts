@@ -13,6 +13,7 @@ export {
   matchEvent,
   readEventPatterns,
 } from './authored/hearing/event-patterns.ts'
+export { type LikenessOptions, likenessOf } from './authored/hearing/likeness.ts'
 export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
 export {
   type ActionNode,

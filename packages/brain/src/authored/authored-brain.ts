@@ -68,6 +68,8 @@ export interface Explanation {
   readonly event: string | undefined
   /** Where its flow is after the turn. */
   readonly checkpoint: string | undefined
+  /** Whether its flow has ended; false without one. */
+  readonly hasEnded: boolean
   /** What it knows that does not stand in its file, from whom and since when. */
   readonly knows: readonly ExplainedFact[]
 }
@@ -171,6 +173,7 @@ function decide(given: BrainTurn, help: WordHelp): Decision {
       steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
       event,
       checkpoint: script.memory.flow?.checkpoint,
+      hasEnded: script.memory.flow?.hasEnded ?? false,
       knows: explainFacts(given.heard ?? [], given.remembered ?? []),
     },
   }

@@ -215,7 +215,8 @@ function scoreWords(phrase: Phrase, heard: HeardLine): PhraseScore | undefined {
 
 const otherPersonShare = 0.75
 
-const deniedShare = 0.55
+/** What is left of a score where a "not" stands in one of the two alone. */
+export const deniedShare = 0.55
 
 /** "I have no pass" is not "I have the pass". What an action makes of it, its manner tells. */
 function deniesOtherwise(
