@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where files of a project lie. Further down nothing is read. */
-const folders = ['.', 'characters', 'question-sets', 'scenes']
+const folders = ['.', 'characters', 'question-sets', 'scenes', 'tests']
 
 /** Editors write a file in several steps, and several files at once. */
 const settlingMs = 120

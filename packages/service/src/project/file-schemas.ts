@@ -4,11 +4,12 @@ import { action, characterSchema, topic } from './character-schema.ts'
 import { checkpoint, edge } from './flow-schema.ts'
 import { condition, line } from './line-schema.ts'
 import { question, questionSetSchema, quizLine, quizLines, scoring } from './question-set-schema.ts'
-import { sceneSchema } from './scene-schema.ts'
+import { entity, sceneSchema } from './scene-schema.ts'
+import { expectation, testsSchema, turn } from './test-schema.ts'
 import { townSchema } from './town-schema.ts'
 
 /** The kinds of files of a project. */
-export const fileKinds = ['town', 'character', 'question-set', 'scene'] as const
+export const fileKinds = ['town', 'character', 'question-set', 'scene', 'test'] as const
 
 export type FileKind = (typeof fileKinds)[number]
 
@@ -41,6 +42,7 @@ const files: Readonly<Record<FileKind, FileSchema>> = {
     parts: { question, line: quizLine, lines: quizLines, scoring },
   },
   scene: { title: 'A scene to try characters in', schema: sceneSchema, parts: {} },
+  test: { title: 'Tests of characters', schema: testsSchema, parts: { expectation, turn, entity } },
 }
 
 const conversion: ConversionConfig = {

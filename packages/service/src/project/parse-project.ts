@@ -1,9 +1,12 @@
 import { type Character, createCharacter, type FlowCompiler } from '@townsfolk/brain'
 import { AuthoredFile } from './authored-file.ts'
+import { baseName } from './base-name.ts'
 import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
 import { checkScene } from './check-scene.ts'
+import { checkTests } from './check-tests.ts'
 import { createQuestionSets } from './create-question-set.ts'
+import { createTests } from './create-tests.ts'
 import type { Project } from './project.ts'
 import type { ProjectIssue } from './project-issue.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
@@ -12,6 +15,8 @@ import { KeptCharacters, type ReadCharacter, readCharacters } from './read-chara
 import { otherFormIssues, type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
 import { ownEngines } from './speech-schema.ts'
+import type { TestsInput } from './test-input.ts'
+import { testsSchema } from './test-schema.ts'
 import { type TownFile, townSchema } from './town-schema.ts'
 
 /**
@@ -38,7 +43,7 @@ export type ParsedProject =
 
 const defaults: Required<ParseOptions> = { flowCompilers: [], voiceEngines: [...ownEngines, 'openai'] }
 
-const folders = ['characters', 'question-sets', 'scenes']
+const folders = ['characters', 'question-sets', 'scenes', 'tests']
 
 /**
  * Reads a whole project, or says everything that is wrong with it: there is no project with half a character.
@@ -72,8 +77,10 @@ function parse(
   const characters = readCharacters(files, flowCompilers, kept)
   const questionSets = readFolder(files, 'question-sets', questionSetSchema)
   const scenes = readFolder(files, 'scenes', sceneSchema)
+  const tests = readFolder(files, 'tests', testsSchema)
   for (const { file, draft } of questionSets) if (draft) checkQuestionSet(file, draft)
   for (const { file, draft } of scenes) if (draft) checkScene(file, draft)
+  checkTests(tests, characters, scenes)
   checkProject({ townFile, characters, questionSets, scenes, voiceEngines })
 
   const issues: ProjectIssue[] = []
@@ -86,18 +93,23 @@ function parse(
   issues.push(...inOrder(townFile.issues))
   for (const { file, scriptIssues } of characters)
     issues.push(...inOrder(file.issues), ...inOrder(scriptIssues))
-  for (const { file } of [...questionSets, ...scenes]) issues.push(...inOrder(file.issues))
+  for (const { file } of [...questionSets, ...scenes, ...tests]) issues.push(...inOrder(file.issues))
   return town && issues.length === 0
-    ? { ok: true, project: projectOf(town, characters, questionSets, scenes, alreadyCreated) }
+    ? { ok: true, project: projectOf(town, { characters, questionSets, scenes, tests }, alreadyCreated) }
     : { ok: false, issues }
+}
+
+interface ReadFiles {
+  readonly characters: readonly ReadCharacter[]
+  readonly questionSets: readonly ReadFile<QuestionSetInput>[]
+  readonly scenes: readonly ReadFile<SceneFile>[]
+  readonly tests: readonly ReadFile<TestsInput>[]
 }
 
 /** Puts together what was read without an issue. */
 function projectOf(
   town: TownFile,
-  characters: readonly ReadCharacter[],
-  questionSets: readonly ReadFile<QuestionSetInput>[],
-  scenes: readonly ReadFile<SceneFile>[],
+  { characters, questionSets, scenes, tests }: ReadFiles,
   alreadyCreated: CreatedCharacters,
 ): Project {
   const { name, language, teams, keys, casts, prices, model, voices, transcription, server } = town
@@ -129,17 +141,13 @@ function projectOf(
     scenes: scenes.flatMap(({ file, content }) =>
       content ? [{ name: baseName(file.name), ...content }] : [],
     ),
+    tests: tests.flatMap(({ file, content }) => (content ? createTests(file.name, content) : [])),
     prices,
     model,
     voices,
     transcription,
     server,
   }
-}
-
-/** `kitchen` for `scenes/kitchen.json`. */
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
 function inOrder(issues: readonly ProjectIssue[]): ProjectIssue[] {

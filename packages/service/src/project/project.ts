@@ -1,6 +1,7 @@
 import type { Character } from '@townsfolk/brain'
 import type { Plan } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
+import type { CharacterTest } from './character-test.ts'
 import type { ModelNode } from './model-schema.ts'
 import type { QuestionSet } from './question-set.ts'
 import type { RateSubject } from './rate-subjects.ts'
@@ -20,6 +21,8 @@ export interface Project {
   readonly casts: readonly NamedCast[]
   readonly questionSets: readonly QuestionSet[]
   readonly scenes: readonly Scene[]
+  /** What its characters are expected to say and do. */
+  readonly tests: readonly CharacterTest[]
   readonly prices: Prices
   /** Who finds the words; the authored brain alone when undefined, unless the environment names a model. */
   readonly model: ModelNode | undefined

@@ -8,25 +8,40 @@ import {
 } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { authoredObject } from './authored-object.ts'
-import { type AuthoredSchema, described, id, schemaAddress, text, textOrEmpty } from './authored-values.ts'
+import {
+  type AuthoredSchema,
+  described,
+  id,
+  type KeySchema,
+  schemaAddress,
+  text,
+  textOrEmpty,
+} from './authored-values.ts'
 import type { Scene } from './scene.ts'
 
 /** A scene's file: the same as `Scene`, without the name that the file itself has. */
 export type SceneFile = Omit<Scene, 'name'>
+
+/** An entity of a scene, as an author writes it: the id may be left out. */
+export type EntityInput = Omit<PerceivedEntity, 'id'> & { readonly id?: string }
 
 const coordinate = v.pipe(
   v.number('write a number, without quotes'),
   v.finite('write a smaller number: this one is infinite'),
 )
 
-const position: AuthoredSchema<Position> = authoredObject({ x: coordinate, y: coordinate, z: coordinate })
+export const position: AuthoredSchema<Position> = authoredObject({
+  x: coordinate,
+  y: coordinate,
+  z: coordinate,
+})
 
 const property: AuthoredSchema<EntityProperty> = authoredObject({
   name: described(atMost(text, limits.entityTextLength), 'Such as "colour".'),
   value: described(atMost(textOrEmpty, limits.propertyValueLength), 'Such as "red"; numbers are text too.'),
 })
 
-const entity = authoredObject({
+export const entity: AuthoredSchema<EntityInput> = authoredObject({
   id: described(
     v.exactOptional(atMost(text, limits.entityTextLength)),
     'What actions are aimed at; made of the name when left out.',
@@ -48,7 +63,7 @@ const entity = authoredObject({
   characterId: described(v.exactOptional(id), 'The character that it is, when it is one.'),
 })
 
-const event: AuthoredSchema<WorldEvent> = authoredObject({
+export const event: AuthoredSchema<WorldEvent> = authoredObject({
   priority: described(
     v.picklist([0, 1, 2], 'write 0 (low), 1 (medium) or 2 (high)'),
     '0 low, 1 medium, 2 high.',
@@ -86,9 +101,7 @@ export const sceneSchema: AuthoredSchema<SceneFile> = v.pipe(
   v.transform(({ entities, events = [] }) => ({ entities: withIds(entities), events })),
 )
 
-type WrittenEntity = v.InferOutput<typeof entity>
-
-function withIds(entities: readonly WrittenEntity[]): readonly PerceivedEntity[] {
+function withIds(entities: readonly EntityInput[]): readonly PerceivedEntity[] {
   const taken = new Set(entities.map(({ id }) => id))
   return entities.map(({ id, ...rest }) => {
     const made = id ?? entityIdFromName(rest.name, candidate => taken.has(candidate))
@@ -97,6 +110,6 @@ function withIds(entities: readonly WrittenEntity[]): readonly PerceivedEntity[]
   })
 }
 
-function atMost(schema: AuthoredSchema<string>, length: number): AuthoredSchema<string> {
+export function atMost(schema: KeySchema, length: number): KeySchema {
   return v.pipe(schema, v.maxLength(length, `write at most ${length} characters`))
 }
