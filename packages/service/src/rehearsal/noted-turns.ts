@@ -5,6 +5,8 @@ export interface NotedTurn {
   readonly turn: BrainTurn
   /** The checkpoint that it came to; empty when the brain named none. */
   checkpoint: string
+  /** Which brain replied in the end: `authored`, `model`, or `custom`. */
+  brain: string
 }
 
 /** What happened behind the service in the turn that is being taken. */
@@ -22,10 +24,11 @@ export function noting(brain: Brain, notes: Notes): Brain {
     ...(brain.name !== undefined && { name: brain.name }),
     async *reply(given) {
       const turn = notes.seed === undefined ? given : { ...given, seed: notes.seed }
-      const noted: NotedTurn = { turn, checkpoint: '' }
+      const noted: NotedTurn = { turn, checkpoint: '', brain: brain.name ?? 'custom' }
       notes.turns.push(noted)
       for await (const part of brain.reply(turn)) {
         if (part.type === 'checkpoint') noted.checkpoint = part.checkpoint
+        if (part.type === 'fallback') noted.brain = part.brain
         yield part
       }
     },

@@ -11,12 +11,31 @@ export function outcomesOf(
   messages: readonly ChatMessage[],
   entities: readonly PerceivedEntity[],
 ): readonly WorldEvent[] {
+  return eachAction(messages, entities, (name, done) => ({ priority: 0, content: `${name} did ${done}` }))
+}
+
+/** The same when it could not be done: "Wren could not FETCH Red lantern: it is stuck". */
+export function failuresOf(
+  messages: readonly ChatMessage[],
+  entities: readonly PerceivedEntity[],
+  reason: string,
+): readonly WorldEvent[] {
+  return eachAction(messages, entities, (name, done) => ({
+    priority: 2,
+    content: `${name} could not ${done}: ${reason}`,
+  }))
+}
+
+function eachAction(
+  messages: readonly ChatMessage[],
+  entities: readonly PerceivedEntity[],
+  tell: (name: string, done: string) => WorldEvent,
+): readonly WorldEvent[] {
   return messages.flatMap(({ name, actions }) =>
     actions.map(action => {
       const target = entities.find(({ id }) => id === action.targetId)
-      const called = target === undefined ? '' : ` ${target.name}`
-      const content = truncate(`${name} did ${action.name}${called}`, limits.eventContentLength).trim()
-      return { priority: 0, content } as const
+      const { priority, content } = tell(name, target ? `${action.name} ${target.name}` : action.name)
+      return { priority, content: truncate(content, limits.eventContentLength).trim() }
     }),
   )
 }

@@ -189,13 +189,18 @@ export class SceneTalk {
   }
 }
 
-function speakerOf({ turn, checkpoint }: NotedTurn, before: string, authored: AuthoredBrain): SceneSpeaker {
+function speakerOf(
+  { turn, checkpoint, brain }: NotedTurn,
+  before: string,
+  authored: AuthoredBrain,
+): SceneSpeaker {
   const { id, name, flow } = turn.character
   const from = before === '' ? flow?.begin('', new Map()).checkpoint : before
   let explanation: ReturnType<AuthoredBrain['explain']> | undefined
   return {
     characterId: id,
     name,
+    brain,
     turn,
     get explanation() {
       explanation ??= authored.explain(turn)

@@ -30,6 +30,8 @@ export interface FailedTurn {
 export interface SceneSpeaker {
   readonly characterId: string
   readonly name: string
+  /** Which brain replied: `authored`, `model`, or `custom` for one without a name. */
+  readonly brain: string
   /** All that the brain was given. */
   readonly turn: BrainTurn
   /** How the authored brain understands that turn, whoever found the words. Worked out when it is asked for. */
