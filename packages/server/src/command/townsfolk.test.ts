@@ -119,7 +119,7 @@ describe('init', () => {
       1,
       '. has .gitignore, README.md, question-sets/rainy-day.json, scenes/crossroads.json, town.json, ' +
         '.schemas/character.schema.json, .schemas/question-set.schema.json, .schemas/scene.schema.json, ' +
-        '.schemas/town.schema.json already, and nothing was written. ' +
+        '.schemas/test.schema.json, .schemas/town.schema.json already, and nothing was written. ' +
         'Choose a folder that is new.',
     ])
     expect(await readFile(join(currentFolder, 'town.json'), 'utf8')).toBe('mine')

@@ -14,6 +14,7 @@ import { createServeCommand } from './serve.ts'
 import { createStudioCommand } from './studio.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createTeamsCommand } from './teams.ts'
+import { createTestCommand } from './test.ts'
 import { createTryCommand } from './try.ts'
 import { versionIn } from './version.ts'
 
@@ -44,6 +45,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createInitCommand(surroundings),
     createCheckCommand(surroundings),
     createTryCommand(surroundings),
+    createTestCommand(surroundings),
     createQuizCommand(surroundings),
     createSayCommand(surroundings),
     createReplayCommand(surroundings),
