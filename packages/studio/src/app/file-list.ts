@@ -117,6 +117,16 @@ export class FileList extends WorkspaceElement {
             />`
       }
       ${sections.map(({ folder, title }) => this.#renderSection(workspace, folder, title, found))}
+      <section aria-label="Whole project">
+        <h2>Whole project</h2>
+        <ul>
+          <li>
+            <button type="button" aria-current=${this.current === 'faults' ? 'true' : 'false'} @click=${() => this.#open('faults')}>
+              Look for faults
+            </button>
+          </li>
+        </ul>
+      </section>
       <section aria-label="Town">
         <h2>Town</h2>
         <ul>${found.filter(path => folderOf(path) === '').map(path => this.#renderFile(workspace, path))}</ul>

@@ -11,6 +11,7 @@ import { FilePage } from '../file/file-page.ts'
 import { Drafts } from '../files/drafts.ts'
 import { type FilesApi, StudioError } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
+import { ProofView } from '../proof/proof-view.ts'
 import { StageView } from '../stage/stage-view.ts'
 import { folderOf } from '../workspace/project-paths.ts'
 import { Workspace } from '../workspace/workspace.ts'
@@ -19,7 +20,7 @@ import { FileList } from './file-list.ts'
 import { hashOf, type Route, readRoute } from './route.ts'
 import { appStyles } from './studio-app-styles.ts'
 
-for (const element of [FileList, FilePage, CharacterPage, StageView])
+for (const element of [FileList, FilePage, CharacterPage, StageView, ProofView])
   customElements.define(element.tag, element)
 
 /** The whole page: files at the left, one of them in the middle, the stage at the right. `<townsfolk-studio>` */
@@ -107,7 +108,9 @@ export class StudioApp extends LitElement {
             @file-open=${(event: CustomEvent<string>) => this.#go({ path: event.detail, tab: '' })}
           ></studio-file-list>
         </nav>
-        <main>${this.#renderPage(workspace)}</main>
+        <main @file-open=${(event: CustomEvent<string>) => this.#go({ path: event.detail, tab: '' })}>
+          ${this.#renderPage(workspace)}
+        </main>
         <aside aria-label="Stage">
           <studio-stage .workspace=${workspace} .characterPath=${this.route.path}></studio-stage>
         </aside>
@@ -139,6 +142,7 @@ export class StudioApp extends LitElement {
 
   #renderPage(workspace: Workspace): TemplateResult {
     const { path, tab } = this.route
+    if (path === 'faults') return html`<studio-proof .workspace=${workspace}></studio-proof>`
     const text = workspace.drafts.text(path)
     if (text === undefined)
       return html`<p class="empty">${path === '' ? 'Choose a file, or begin a character.' : `There is no ${path} any more.`}</p>`

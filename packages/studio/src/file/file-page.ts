@@ -1,14 +1,16 @@
-import { type CSSResultGroup, css, html, type PropertyDeclarations, type TemplateResult } from 'lit'
+import type { JsonPath } from '@townsfolk/service/editing'
+import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { SchemaForm, type TextChange } from '../form/form-element.ts'
+import { LanguageTable } from '../languages/language-table.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { SourceView } from '../source/source-view.ts'
 import { schemaOf } from '../workspace/file-schema.ts'
-import { nameOf } from '../workspace/project-paths.ts'
+import { folderOf, nameOf } from '../workspace/project-paths.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { renderTabs, type Tab, tabStyles } from './tabs.ts'
 
-for (const element of [SchemaForm, SourceView]) customElements.define(element.tag, element)
+for (const element of [SchemaForm, SourceView, LanguageTable]) customElements.define(element.tag, element)
 
 /**
  * A file with its views, a form and its source among them: `<studio-file>`.
@@ -81,6 +83,7 @@ export class FilePage extends WorkspaceElement {
     return this.path.endsWith('.json')
       ? [
           { id: '', title: 'Form' },
+          ...(folderOf(this.path) === '' ? [] : [{ id: 'languages', title: 'Languages' }]),
           { id: 'source', title: 'Source' },
         ]
       : [{ id: '', title: 'Source' }]
@@ -105,7 +108,15 @@ export class FilePage extends WorkspaceElement {
     return nameOf(this.path)
   }
 
+  /** What to show below a value of the form. */
+  protected note(_workspace: Workspace, _text: string, _path: JsonPath, _value: unknown): unknown {
+    return nothing
+  }
+
   protected renderView(workspace: Workspace, tab: string, text: string): TemplateResult {
+    if (tab === 'languages') {
+      return html`<studio-languages .workspace=${workspace} .path=${this.path}></studio-languages>`
+    }
     return tab === 'source' || !this.path.endsWith('.json')
       ? this.#renderSource(workspace, text)
       : this.renderForm(workspace, text)
@@ -116,6 +127,7 @@ export class FilePage extends WorkspaceElement {
       .text=${text}
       .schema=${schemaOf(this.path)}
       .issues=${workspace.issuesIn(this.path)}
+      .note=${(path: JsonPath, value: unknown) => this.note(workspace, text, path, value)}
       @text-change=${(event: CustomEvent<TextChange>) => this.#change(event.detail)}
     ></studio-form>`
   }

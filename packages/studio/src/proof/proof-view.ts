@@ -1,0 +1,158 @@
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import { type Fault, findFaults, proofSteps } from '@townsfolk/service/proof'
+import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { studioLook } from '../look/studio-look.ts'
+import { nameOf } from '../workspace/project-paths.ts'
+import { WorkspaceElement } from '../workspace/workspace-element.ts'
+
+/**
+ * What cannot be seen by reading, found by talking to the characters: `<studio-proof>`.
+ *
+ * @fires file-open - `CustomEvent<string>`, composed: the path of the file in which a fault is
+ */
+export class ProofView extends WorkspaceElement {
+  static readonly tag = 'studio-proof'
+
+  static override readonly properties: PropertyDeclarations = {
+    ...WorkspaceElement.properties,
+    faults: { state: true },
+    notLookedAt: { state: true },
+    isLooking: { state: true },
+    hasLooked: { state: true },
+  }
+
+  static override readonly styles: CSSResultGroup = [
+    studioLook,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 0.75rem;
+        padding: 1rem;
+      }
+
+      h2 {
+        font-size: 1.3rem;
+      }
+
+      .tools {
+        display: flex;
+        gap: 0.5rem;
+      }
+
+      ol {
+        display: flex;
+        flex-direction: column;
+        gap: 0.6rem;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      .found {
+        padding: 0.6rem;
+        border: 1px solid var(--line);
+        border-radius: 8px;
+        background: var(--paper);
+      }
+
+      .exchange {
+        margin-block-start: 0.4rem;
+        padding-inline-start: 0.6rem;
+        border-inline-start: 3px solid var(--line);
+        font-size: 0.9rem;
+      }
+    `,
+  ]
+
+  declare private faults: readonly Fault[]
+  declare private notLookedAt: readonly string[]
+  declare private isLooking: boolean
+  declare private hasLooked: boolean
+  #end: AbortController | undefined
+
+  constructor() {
+    super()
+    this.faults = []
+    this.notLookedAt = []
+    this.isLooking = false
+    this.hasLooked = false
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#end?.abort()
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <h2>Faults that reading does not show</h2>
+      <p>
+        The studio talks to each character, and goes all ways of their flows: checkpoints that nobody reaches, actions that are
+        never allowed, phrases that lead elsewhere, secrets that are told too early.
+      </p>
+      <div class="tools">
+        ${
+          this.isLooking
+            ? html`<button type="button" @click=${() => this.#end?.abort()}>Stop</button>`
+            : html`<button type="button" class="main" @click=${() => this.#look(proofSteps)}>Look</button>
+                <button type="button" @click=${() => this.#look(proofSteps * 10)}>Look ten times as far</button>`
+        }
+      </div>
+      <p role="status">
+        ${this.isLooking ? `Looking … ${this.faults.length} found` : this.hasLooked ? `${this.faults.length} found.` : ''}
+      </p>
+      <ol>${this.faults.map(fault => this.#renderFault(fault))}</ol>
+      ${
+        this.notLookedAt.length > 0
+          ? html`<h3>Not looked at</h3>
+              <ul>${this.notLookedAt.map(sentence => html`<li>${sentence}</li>`)}</ul>`
+          : nothing
+      }
+    `
+  }
+
+  #renderFault({ issue, conversation }: Fault): TemplateResult {
+    const open = (): void => {
+      this.dispatchEvent(new CustomEvent('file-open', { detail: issue.file, bubbles: true, composed: true }))
+    }
+    return html`
+      <li class="found">
+        <button type="button" @click=${open}>${nameOf(issue.file)}:${issue.line}</button>
+        ${issue.message}
+        ${conversation.map(
+          ({ by, text, replies }) => html`<div class="exchange">
+            <p>${by === 'player' ? html`<b>You</b> ${text}` : html`<i>${text}</i>`}</p>
+            ${replies.map(reply => html`<p>${reply}</p>`)}
+          </div>`,
+        )}
+      </li>
+    `
+  }
+
+  async #look(steps: number): Promise<void> {
+    const { workspace } = this
+    const project = workspace?.project
+    if (!workspace || !project) return
+    this.#end = new AbortController()
+    this.faults = []
+    this.notLookedAt = []
+    this.isLooking = true
+    try {
+      const { notLookedAt } = await findFaults(project, workspace.drafts.texts, {
+        steps,
+        lexicon: createLexicon(),
+        signal: this.#end.signal,
+        onFault: fault => {
+          this.faults = [...this.faults, fault]
+        },
+      })
+      this.notLookedAt = notLookedAt
+      this.hasLooked = true
+    } catch (error) {
+      if (!this.#end.signal.aborted) throw error
+    } finally {
+      this.isLooking = false
+    }
+  }
+}
