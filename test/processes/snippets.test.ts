@@ -115,6 +115,13 @@ const canvas: HTMLCanvasElement
 const box: ChatBox
 `
 
+/** What those of docs/missed-lines.md take from it. */
+const readersProject = `
+import type { Project } from '@townsfolk/service'
+const project: Project
+let hobText: string
+`
+
 /** Of Vite, in every page. */
 const bundler = `
 interface ImportMeta {
@@ -136,6 +143,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/phaser.md': { game: readersPhaser, wrap: inScene },
   'docs/babylon.md': { game: readersBabylon, wrap: inFunction },
   'docs/ui.md': { game: readersScene + readersPage, wrap: inScene },
+  'docs/missed-lines.md': { game: readersProject },
   'docs/lens.md': { game: readersScene + readersPage, wrap: inScene },
 }
 
@@ -182,7 +190,7 @@ function declarationsFor(code: string, game: string): string {
   const declarations = game.split('\n').flatMap(line => {
     const [, names, from] = /^import type \{ (.*) \} from (.*)$/.exec(line) ?? []
     if (names === undefined) {
-      const [, name] = /^(?:const|function|type) (\w+)/.exec(line) ?? []
+      const [, name] = /^(?:const|let|function|type) (\w+)/.exec(line) ?? []
       return name === undefined || isImported(name) ? [] : [`declare ${line}`]
     }
     const missing = names.split(', ').filter(name => !isImported(name.split(' as ').at(-1)))

@@ -6,6 +6,7 @@ import { createCreditsCommand } from './credits.ts'
 import { createDoctorCommand } from './doctor.ts'
 import { createInitCommand } from './init.ts'
 import { createKeysCommand } from './keys.ts'
+import { createMissedCommand } from './missed.ts'
 import { createQuizCommand } from './quiz.ts'
 import { createReplayCommand } from './replay.ts'
 import { createSayCommand } from './say.ts'
@@ -54,6 +55,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createKeysCommand(surroundings),
     createCreditsCommand(surroundings),
     createTeamsCommand(surroundings),
+    createMissedCommand(surroundings),
     createDoctorCommand(surroundings),
     createBackupCommand(surroundings),
   ]

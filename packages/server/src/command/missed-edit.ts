@@ -1,0 +1,85 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import type { Store } from '@townsfolk/service'
+import { addPhrase, fileOfCharacter, type Understood, type WhatIf, whatIf } from '@townsfolk/service/missed'
+import { characterOf } from './character-of.ts'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
+import type { OpenedProject } from './open-project.ts'
+import type { Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
+
+/** What is to be added, as it is typed. */
+export interface AddFlags {
+  readonly character?: string
+  readonly add: string
+  readonly to: string
+  readonly language?: string
+}
+
+/** Writes a phrase into a character's file, and prints what changes with it. */
+export async function addMissed(
+  store: Store,
+  team: string,
+  { character: id, add: phrase, to, language }: AddFlags,
+  { project, folder, files }: OpenedProject,
+  { currentFolder, print }: Surroundings,
+): Promise<void> {
+  if (id === undefined) throw wrongUsage('Say with --character whose phrase it is.')
+  const own = characterOf(project, id)
+  const path = fileOfCharacter(files, id)
+  const text = path === undefined ? undefined : files[path]
+  if (path === undefined || typeof text !== 'string') {
+    throw new CommandFailure(`There is no file below characters/ with "id": "${id}".`)
+  }
+  const edited = attempt(() => addPhrase(text, to, phrase, language))
+  const kept = (await store.readMissed(team)).filter(line => line.characterId === id)
+  const lines = kept.filter(line => line.language === (language ?? own.language)).map(line => line.text)
+  const options = { lexicon: createLexicon(), ...(language !== undefined && { language }) }
+  const found = attempt(() => whatIf(project, id, to, phrase, lines, options))
+  const file = join(folder, path)
+  await replaceFile(file, edited).catch((error: Error) => {
+    throw new CommandFailure(`${relative(currentFolder, file)} cannot be written: ${error.message}`)
+  })
+  print(`${relative(currentFolder, file)}: "${phrase}" is a phrase of ${found.node} now.`)
+  print(`Of ${counted(lines.length, 'kept line')}, ${found.gained.length} would be understood so:`)
+  for (const line of found.gained) print(`  ${line}`)
+  print(besides(found))
+  for (const line of found.changed) {
+    print(`  ${line.text}: ${described(line.before)} before, ${described(line.after)} now`)
+  }
+}
+
+/** What becomes of the phrases that the character has already. */
+function besides({ othersTried, changed }: WhatIf): string {
+  if (othersTried === 0) return 'No other phrase of the character has a word of it.'
+  const lines = `other ${othersTried === 1 ? 'phrase' : 'phrases'}`
+  return changed.length === 0
+    ? `${othersTried} ${lines} of the character with words of it come to the same as before.`
+    : `Of ${othersTried} ${lines} with words of it, ${changed.length} came to something else before; look at them:`
+}
+
+/** @throws CommandFailure in place of an Error for people */
+function attempt<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function described(understood: readonly Understood[]): string {
+  return understood.map(({ decision, node }) => node ?? decision).join(' and ') || 'nothing'
+}
+
+/** Whole or not at all: whoever serves the project reads the file while it is written. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  try {
+    await writeFile(unfinished, text)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

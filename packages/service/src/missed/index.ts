@@ -1,0 +1,8 @@
+export type { KeptMissedLine } from '../store/missed-lines.ts'
+export { addPhrase, fileOfCharacter } from './add-phrase.ts'
+export { type CharacterNode, findNode, nodeOfThought, nodesOf } from './character-nodes.ts'
+export { type GroupingOptions, groupMissed, type MissedGroup } from './group-missed.ts'
+export { spokenPhrases } from './spoken-phrases.ts'
+export { calledBy, type SuggestedPhrase, suggestPhrase } from './suggest-phrase.ts'
+export type { Understood } from './understood.ts'
+export { type ChangedLine, type WhatIf, type WhatIfOptions, whatIf } from './what-if.ts'
