@@ -120,11 +120,17 @@ export class FileList extends WorkspaceElement {
       <section aria-label="Whole project">
         <h2>Whole project</h2>
         <ul>
-          <li>
-            <button type="button" aria-current=${this.current === 'faults' ? 'true' : 'false'} @click=${() => this.#open('faults')}>
-              Look for faults
-            </button>
-          </li>
+          ${wholeProject.map(
+            ({ route, title }) => html`<li>
+              <button
+                type="button"
+                aria-current=${this.current === route ? 'true' : 'false'}
+                @click=${() => this.#open(route)}
+              >
+                ${title}
+              </button>
+            </li>`,
+          )}
         </ul>
       </section>
       <section aria-label="Town">
@@ -194,6 +200,12 @@ export class FileList extends WorkspaceElement {
     this.dispatchEvent(new CustomEvent('file-open', { detail: path }))
   }
 }
+
+/** What is about no file alone. */
+const wholeProject = [
+  { route: 'tests', title: 'Run the tests' },
+  { route: 'faults', title: 'Look for faults' },
+]
 
 /** So many are looked through more slowly than a word is typed. */
 const manyFiles = 15

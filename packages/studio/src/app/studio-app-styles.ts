@@ -29,6 +29,12 @@ export const appStyles: CSSResult = css`
     gap: 0.5rem;
   }
 
+  header .red {
+    margin-inline-start: auto;
+    border-color: var(--trouble);
+    color: var(--trouble);
+  }
+
   .banner {
     display: flex;
     flex-wrap: wrap;

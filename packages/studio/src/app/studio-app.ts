@@ -13,6 +13,8 @@ import { type FilesApi, StudioError } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { ProofView } from '../proof/proof-view.ts'
 import { StageView } from '../stage/stage-view.ts'
+import { TestRuns } from '../tests/test-runs.ts'
+import { TestsView } from '../tests/tests-view.ts'
 import { folderOf } from '../workspace/project-paths.ts'
 import { Workspace } from '../workspace/workspace.ts'
 import { renderConflicts } from './conflicts.ts'
@@ -20,7 +22,7 @@ import { FileList } from './file-list.ts'
 import { hashOf, type Route, readRoute } from './route.ts'
 import { appStyles } from './studio-app-styles.ts'
 
-for (const element of [FileList, FilePage, CharacterPage, StageView, ProofView])
+for (const element of [FileList, FilePage, CharacterPage, StageView, ProofView, TestsView])
   customElements.define(element.tag, element)
 
 /** The whole page: files at the left, one of them in the middle, the stage at the right. `<townsfolk-studio>` */
@@ -33,6 +35,7 @@ export class StudioApp extends LitElement {
     workspace: { state: true },
     isConnectedToServer: { state: true },
     isSaving: { state: true },
+    resultCount: { state: true },
   }
 
   static override readonly styles: CSSResultGroup = [studioLook, appStyles]
@@ -43,6 +46,8 @@ export class StudioApp extends LitElement {
   declare private workspace: Workspace | undefined
   declare private isConnectedToServer: boolean
   declare private isSaving: boolean
+  declare private resultCount: number
+  #runs: TestRuns | undefined
   readonly #end = new AbortController()
 
   constructor() {
@@ -51,6 +56,7 @@ export class StudioApp extends LitElement {
     this.route = readRoute(location.hash)
     this.isConnectedToServer = true
     this.isSaving = false
+    this.resultCount = 0
     const { signal } = this.#end
     window.addEventListener('hashchange', () => this.#follow(), { signal })
     window.addEventListener('keydown', event => this.#onKey(event), { signal })
@@ -81,6 +87,10 @@ export class StudioApp extends LitElement {
       this.isConnectedToServer = isConnected
     }, this.#end.signal)
     this.workspace = workspace
+    this.#runs = new TestRuns(workspace, () => {
+      this.resultCount += 1
+    })
+    void this.#runs.run()
     document.title = `${drafts.folder} – Townsfolk studio`
     if (this.route.path === '')
       this.#go({ path: drafts.paths.find(path => folderOf(path) === 'characters') ?? '', tab: '' })
@@ -89,6 +99,7 @@ export class StudioApp extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#end.abort()
+    this.#runs?.end()
   }
 
   protected override render(): TemplateResult {
@@ -111,7 +122,7 @@ export class StudioApp extends LitElement {
         <main @file-open=${(event: CustomEvent<string>) => this.#go({ path: event.detail, tab: '' })}>
           ${this.#renderPage(workspace)}
         </main>
-        <aside aria-label="Stage">
+        <aside aria-label="Stage" @test-made=${() => this.#go({ path: 'tests', tab: '' })}>
           <studio-stage .workspace=${workspace} .characterPath=${this.route.path}></studio-stage>
         </aside>
       </div>
@@ -123,6 +134,7 @@ export class StudioApp extends LitElement {
     return html`
       <header>
         <h1><span class="product">Townsfolk studio</span> ${drafts.folder}</h1>
+        ${this.#renderRed()}
         <div class="tools">
           <button type="button" ?disabled=${!drafts.canUndo} @click=${() => drafts.undo()} title="Ctrl+Z">Undo</button>
           <button type="button" ?disabled=${!drafts.canRedo} @click=${() => drafts.redo()} title="Ctrl+Shift+Z">Redo</button>
@@ -140,8 +152,24 @@ export class StudioApp extends LitElement {
     `
   }
 
+  /** Says at once when an edit makes a test fail that passed before. */
+  #renderRed(): TemplateResult | typeof nothing {
+    const red = this.#runs?.runs.filter(({ isTurnedRed }) => isTurnedRed).length ?? 0
+    if (red === 0) return nothing
+    return html`<button type="button" class="red" @click=${() => this.#go({ path: 'tests', tab: '' })}>
+      ${red === 1 ? '1 test' : `${red} tests`} turned red
+    </button>`
+  }
+
   #renderPage(workspace: Workspace): TemplateResult {
     const { path, tab } = this.route
+    if (path === 'tests') {
+      return html`<studio-tests
+        .workspace=${workspace}
+        .runs=${this.#runs}
+        .resultCount=${this.resultCount}
+      ></studio-tests>`
+    }
     if (path === 'faults') return html`<studio-proof .workspace=${workspace}></studio-proof>`
     const text = workspace.drafts.text(path)
     if (text === undefined)

@@ -11,6 +11,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
+import { expectLast } from '../tests/expect-this.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { SceneMap } from './scene-map.ts'
 import { stageStyles } from './stage-styles.ts'
@@ -22,11 +23,18 @@ customElements.define(SceneMap.tag, SceneMap)
 type Entry =
   | { readonly kind: 'player'; readonly text: string }
   | { readonly kind: 'event'; readonly text: string }
-  | { readonly kind: 'turn'; readonly turn: SceneTurn }
+  | {
+      readonly kind: 'turn'
+      readonly turn: SceneTurn
+      readonly player: string | undefined
+      readonly event: string | undefined
+    }
 
 /**
  * A scene seen from above, and a talk with one or several characters in it: `<studio-stage>`. Characters are as they are
  * being written, without being saved.
+ *
+ * @fires test-made - `CustomEvent<string>`, composed: the path of the file that a test was added to
  */
 export class StageView extends WorkspaceElement {
   static readonly tag = 'studio-stage'
@@ -151,7 +159,7 @@ export class StageView extends WorkspaceElement {
   #renderTalk(name: string): TemplateResult {
     return html`
       <div class="talk" aria-label="What was said" role="log">
-        <ol>${this.entries.map(entry => renderEntry(entry))}</ol>
+        <ol>${this.entries.map((entry, at) => this.#renderEntry(entry, at))}</ol>
       </div>
       ${this.workspace?.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
       <form class="say" @submit=${(event: SubmitEvent) => this.#onSay(event)}>
@@ -163,6 +171,42 @@ export class StageView extends WorkspaceElement {
         <button type="submit" ?disabled=${this.isBusy}>Let it</button>
       </form>
     `
+  }
+
+  #renderEntry(entry: Entry, at: number): TemplateResult {
+    if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
+    if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
+    const { turn } = entry
+    if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
+    return html`
+      ${turn.messages.map(
+        ({ name, lines, actions }) => html`
+          <li class="reply">
+            <b>${name}</b>
+            ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
+            ${actions.map(action => html`<p class="action">→ ${action.name} ${action.targetId}</p>`)}
+          </li>
+        `,
+      )}
+      ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
+      <li class="reason">
+        ${turn.speakers.map(speaker => renderWhy(speaker))}
+        <button type="button" class="quiet" @click=${() => this.#expect(at)}>Expect this</button>
+      </li>
+    `
+  }
+
+  /** Makes a test of the talk up to a reply. */
+  #expect(at: number): void {
+    const { workspace } = this
+    const project = workspace?.project
+    if (!workspace || !project) return
+    const steps = this.entries
+      .slice(0, at + 1)
+      .flatMap(entry => (entry.kind === 'turn' && entry.turn.ok ? [{ ...entry, turn: entry.turn }] : []))
+    const main = this.#characterId || project.characters[0]?.id || ''
+    const detail = expectLast(workspace, [main, ...this.others], this.#scene(project).name, steps)
+    this.dispatchEvent(new CustomEvent('test-made', { detail, bubbles: true, composed: true }))
   }
 
   #scene({ scenes }: Project): Scene {
@@ -193,7 +237,8 @@ export class StageView extends WorkspaceElement {
       if (turn.ok)
         for (const { characterId, checkpoint } of turn.speakers)
           this.workspace?.reach(characterId, checkpoint)
-      this.entries = [...this.entries, { kind: 'turn', turn }]
+      const event = entry.kind === 'event' ? entry.text : undefined
+      this.entries = [...this.entries, { kind: 'turn', turn, player: message, event }]
     } finally {
       this.isBusy = false
     }
@@ -238,24 +283,4 @@ function takeText(event: SubmitEvent): string {
   const text = String(new FormData(form).get('text')).trim()
   form.reset()
   return text
-}
-
-function renderEntry(entry: Entry): TemplateResult {
-  if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
-  if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
-  const { turn } = entry
-  if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
-  return html`
-    ${turn.messages.map(
-      ({ name, lines, actions }) => html`
-        <li class="reply">
-          <b>${name}</b>
-          ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
-          ${actions.map(action => html`<p class="action">→ ${action.name} ${action.targetId}</p>`)}
-        </li>
-      `,
-    )}
-    ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
-    ${turn.speakers.map(speaker => html`<li class="reason">${renderWhy(speaker)}</li>`)}
-  `
 }
