@@ -37,6 +37,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'service/browser': ['idb-keyval'],
   'service/mp3': ['wasm-media-encoders'],
+  'service/text-formats': ['@rgrove/parse-xml', 'pofile-ts'],
   studio: [
     '@townsfolk/ui',
     '@townsfolk/service',

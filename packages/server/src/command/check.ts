@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
-import { type Character, isEnglish } from '@townsfolk/brain'
+import { isEnglish } from '@townsfolk/brain'
 import { coversOf } from '@townsfolk/brain/languages'
+import { coverageOf, type ProjectText, textsOf } from '@townsfolk/service/texts'
 import { Command } from 'commander'
 import { chooseVoices, silentCharacters } from './choose-voices.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
@@ -45,7 +46,7 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
   const voices = await chooseVoices(project, environment)
   // No issue: the service that it is written for may have that voice.
   for (const note of silentCharacters(project, voices)) print(`note: ${note}`)
-  for (const note of languageNotes(project.characters)) print(`note: ${note}`)
+  for (const note of languageNotes(textsOf(read.files))) print(`note: ${note}`)
   print(`${summaryOf(project)}: no issues`)
   if (flags.deep !== true) return
   // It takes the lexicon, which nothing else here does.
@@ -65,12 +66,12 @@ function stepsOf({ deep, strict, steps }: CheckFlags): number | undefined {
   return Number(steps)
 }
 
-/** How much of each language is understood without a model; of English alone nothing need be said. */
-function languageNotes(characters: readonly Character[]): readonly string[] {
-  const codes = characters.flatMap(({ language, translations }) => [
-    language,
-    ...[...translations.values()].map(other => other.language),
-  ])
-  const others = [...new Set(codes)].filter(code => !isEnglish(code)).sort()
-  return others.map(code => `${code}: ${coversOf(code)} (without a model)`)
+/** How much is written in each language, and understood without a model; of English that is whole nothing need be said. */
+function languageNotes(texts: readonly ProjectText[]): readonly string[] {
+  return coverageOf(texts)
+    .filter(({ language, written, total }) => !isEnglish(language) || written < total)
+    .map(
+      ({ language, written, total }) =>
+        `${language}: ${written} of ${counted(total, 'text')}; ${coversOf(language)} (without a model)`,
+    )
 }

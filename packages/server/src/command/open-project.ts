@@ -54,7 +54,7 @@ export async function withStore<T>(settings: Settings, use: (store: Store) => Pr
 }
 
 export type ReadProject =
-  | { readonly ok: true; readonly files: ProjectFiles; readonly project: Project }
+  | { readonly ok: true; readonly files: Readonly<Record<string, string>>; readonly project: Project }
   /** With paths that begin at the current folder, so that a terminal makes links of them. */
   | { readonly ok: false; readonly files: ProjectFiles; readonly issues: readonly string[] }
 
@@ -71,7 +71,7 @@ export async function readProject(folder: string, surroundings: Surroundings): P
     )
   }
   useLanguages(...allLanguages)
-  const parsed = parseProject(files, { flowCompilers: await flowCompilersFor(files) })
+  const parsed = parseProject(files, await parseOptionsFor(files))
   if (parsed.ok) return { ...parsed, files }
   const issues = parsed.issues.map(issue => formatIssue({ ...issue, file: join(shownFolder, issue.file) }))
   return { ok: false, files, issues }
@@ -87,11 +87,13 @@ export function summaryOf({ name, characters, casts, questionSets }: Project): s
   return `${name}: ${parts.join(', ')}`
 }
 
-/** The compiler of Ink takes longer to load than everything else; most projects have none. */
-async function flowCompilersFor(files: ProjectFiles): Promise<readonly FlowCompiler[]> {
-  if (!Object.keys(files).some(path => path.endsWith('.ink'))) return []
+/** How the files are read. The compiler of Ink takes longer to load than everything else; most projects have none. */
+export async function parseOptionsFor(
+  files: ProjectFiles,
+): Promise<{ readonly flowCompilers: readonly FlowCompiler[] }> {
+  if (!Object.keys(files).some(path => path.endsWith('.ink'))) return { flowCompilers: [] }
   const { createInkCompiler } = await import('@townsfolk/brain/ink')
-  return [createInkCompiler()]
+  return { flowCompilers: [createInkCompiler()] }
 }
 
 function messageOf(error: unknown): string {

@@ -487,9 +487,9 @@ describe('try', () => {
     const text = { en: 'Hm.', de: 'Tja.', fr: 'Bof.', ja: 'うん。' }
     await writeFile(path, JSON.stringify({ ...hob, ambient: [{ text }] }))
     const { stdout } = await townsfolk('check town')
-    expect(stdout).toContain('note: de: commands, questions, answers')
-    expect(stdout).toContain('note: fr: commands and talk, plain answers')
-    expect(stdout).toContain('note: ja: phrases and names only')
+    expect(stdout).toMatch(/note: de: 1 of \d{3} texts; commands, questions, answers .*\(without a model\)/)
+    expect(stdout).toMatch(/note: fr: 1 of \d{3} texts; commands and talk, plain answers/)
+    expect(stdout).toMatch(/note: ja: 1 of \d{3} texts; phrases and names only/)
   })
 
   it('takes a language that the character has, and says which those are', async () => {

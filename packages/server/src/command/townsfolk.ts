@@ -16,6 +16,7 @@ import { createStudioCommand } from './studio.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createTeamsCommand } from './teams.ts'
 import { createTestCommand } from './test.ts'
+import { createTextsCommand } from './texts.ts'
 import { createTryCommand } from './try.ts'
 import { versionIn } from './version.ts'
 
@@ -56,6 +57,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createCreditsCommand(surroundings),
     createTeamsCommand(surroundings),
     createMissedCommand(surroundings),
+    createTextsCommand(surroundings),
     createDoctorCommand(surroundings),
     createBackupCommand(surroundings),
   ]

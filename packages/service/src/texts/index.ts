@@ -1,6 +1,7 @@
 export { type Coverage, coverageOf } from './coverage.ts'
 export type { ProjectText, TextContext } from './project-text.ts'
 export { textsOf } from './texts-of.ts'
+export { translatorNotes } from './translator-notes.ts'
 export {
   type TextIssue,
   type TranslatedFiles,

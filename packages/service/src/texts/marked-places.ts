@@ -6,15 +6,15 @@ export interface MarkedPlace {
   readonly path: readonly (string | number)[]
   /** Not checked. */
   readonly value: unknown
-  /** What the schema says the field is for, as the author's editor shows it. */
-  readonly meaning: string
+  /** What the schema says the field is for, as the author's editor shows it, and what the one around it. */
+  readonly meanings: readonly string[]
   /** What it stands in, from the file's own value on: one for each step of the path. */
   readonly around: readonly unknown[]
 }
 
 /** All marked places of a file's value, in the order in which they stand in it. What is of the wrong kind is passed over. */
 export function markedPlaces(schema: AuthoredSchema<unknown>, value: unknown): readonly MarkedPlace[] {
-  return placesIn(schema as unknown as SchemaParts, { path: [], value, meaning: '', around: [] })
+  return placesIn(schema as unknown as SchemaParts, { path: [], value, meanings: [], around: [] })
 }
 
 /** The parts of Valibot's schemas that lead on to others. */
@@ -41,7 +41,8 @@ function placesIn(schema: SchemaParts, place: MarkedPlace): readonly MarkedPlace
   const { value } = place
   if (value === undefined || value === null) return []
   const described = schema.pipe?.find(({ type }) => type === 'description')?.description
-  const here = described === undefined ? place : { ...place, meaning: described }
+  const here =
+    described === undefined ? place : { ...place, meanings: [...place.meanings.slice(-1), described] }
   if (isForTranslators(schema)) return [here]
   const [first] = schema.pipe ?? []
   if (first && first !== schema) return placesIn(first, here)

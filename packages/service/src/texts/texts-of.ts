@@ -99,7 +99,7 @@ interface Surroundings {
 
 function textAt(
   file: string,
-  { path, around, meaning }: MarkedPlace,
+  { path, around, meanings }: MarkedPlace,
   { own, others }: Wordings,
   { language, speaker, readOwn }: Surroundings,
 ): Omit<ProjectText, 'kept'> | undefined {
@@ -118,7 +118,12 @@ function textAt(
     isList: Array.isArray(own),
     source,
     translations: Object.fromEntries(translations),
-    context: { speaker, node: nodes.join(' '), meaning, emotion: emotionOf(around.at(-1)) },
+    context: {
+      speaker,
+      node: nodes.join(' '),
+      meaning: meanings.join(' '),
+      emotion: emotionOf(around.at(-1)),
+    },
     placeholders: placeholdersOf(source),
   }
 }

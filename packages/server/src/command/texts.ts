@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import { isLanguageCode, parseProject } from '@townsfolk/service'
+import type { TextFormat } from '@townsfolk/service/text-formats'
+import {
+  coverageOf,
+  type TextIssue,
+  type Translation,
+  textsOf,
+  withTranslations,
+} from '@townsfolk/service/texts'
+import { Command, Option } from 'commander'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
+import { parseOptionsFor, readProject } from './open-project.ts'
+import { addProjectOption } from './options.ts'
+import { type Flags, resolveProjectFolder } from './settings.ts'
+import type { Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
+
+interface ExportFlags {
+  readonly project?: string
+  readonly language: string
+  readonly format: string
+  readonly out?: string
+}
+
+export function createTextsCommand(surroundings: Surroundings): Command {
+  const exporting = addProjectOption(new Command('export'))
+    .description('write every text of a project into a file for translators')
+    .argument('[dir]', 'the same as --project')
+    .requiredOption('--language <code>', 'into which language they are translated, such as de')
+    .addOption(
+      new Option('--format <format>', 'of the file').choices(['xliff', 'po']).default('xliff', 'XLIFF 1.2'),
+    )
+    .option('--out <file>', 'where to write it; else texts.<code>.<format>, here')
+    .action((folder: string | undefined, flags: ExportFlags) =>
+      exportTexts(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
+    )
+  const importing = addProjectOption(new Command('import'))
+    .description(
+      'write what translators made of such a file into the project, and list what cannot be placed',
+    )
+    .argument('<file>', 'what was exported, translated: XLIFF or PO')
+    .argument('[dir]', 'the same as --project')
+    .action((file: string, folder: string | undefined, flags: Flags) =>
+      importTexts(file, folder === undefined ? flags : { ...flags, project: folder }, surroundings),
+    )
+  return new Command('texts')
+    .description('hand the texts of a project to translators, and take them back')
+    .addCommand(exporting)
+    .addCommand(importing)
+}
+
+async function exportTexts(flags: ExportFlags, surroundings: Surroundings): Promise<void> {
+  const { language, format, out = `texts.${language}.${format}` } = flags
+  if (!isLanguageCode(language)) {
+    throw wrongUsage(`--language is "${language}"; write a language code such as "en", "de" or "pt-BR".`)
+  }
+  const { files } = await readWhole(flags, surroundings)
+  const texts = textsOf(files)
+  const { po, xliff } = await import('@townsfolk/service/text-formats')
+  const content = (format === 'po' ? po : xliff).write(texts, language)
+  await writeFile(resolve(surroundings.currentFolder, out), content).catch((error: Error) => {
+    throw new CommandFailure(`${out} cannot be written: ${error.message}`)
+  })
+  const written = coverageOf(texts).find(each => each.language.toLowerCase() === language.toLowerCase())
+  surroundings.print(
+    `${out}: ${counted(texts.length, 'text')}, ${written?.written ?? 0} of them in ${language} so far`,
+  )
+}
+
+async function importTexts(name: string, flags: Flags, surroundings: Surroundings): Promise<void> {
+  const { currentFolder, print } = surroundings
+  const content = await readFile(resolve(currentFolder, name), 'utf8').catch((error: Error) => {
+    throw new CommandFailure(`${name} cannot be read: ${error.message}`)
+  })
+  const { po, xliff } = await import('@townsfolk/service/text-formats')
+  const read = formatOf(name, [po, xliff]).read(content)
+  if (!read.ok) throw new CommandFailure(`${name}: ${read.message}`)
+
+  const { folder, files } = await readWhole(flags, surroundings)
+  const options = await parseOptionsFor(files)
+  const { changed, placed, issues } = withTranslations(files, read.translations)
+  const parsed = parseProject({ ...files, ...changed }, options)
+  if (!parsed.ok) {
+    for (const { file, message } of parsed.issues) print(`${file}: ${message}`)
+    throw new CommandFailure('With these translations the project has issues, so nothing was written.')
+  }
+  await writeAll(folder, files, changed)
+  for (const issue of issues) print(shown(issue))
+  const unchanged = read.unfinished === 0 ? '' : `; ${counted(read.unfinished, 'text')} not finished yet`
+  const where = Object.keys(changed).length === 0 ? '' : ` in ${counted(Object.keys(changed).length, 'file')}`
+  print(`${counted(placed, 'text')} written${where}${unchanged}`)
+  if (issues.length > 0) throw new CommandFailure(`${counted(issues.length, 'text')} could not be placed.`)
+}
+
+/** @throws CommandFailure with every issue of the project */
+async function readWhole(
+  flags: Flags,
+  surroundings: Surroundings,
+): Promise<{ readonly folder: string; readonly files: Readonly<Record<string, string>> }> {
+  const { environment, currentFolder } = surroundings
+  const { project } = flags
+  const folder = resolveProjectFolder(project === undefined ? {} : { project }, environment, currentFolder)
+  const read = await readProject(folder, surroundings)
+  if (!read.ok) throw new CommandFailure(read.issues.join('\n'))
+  return { folder, files: read.files }
+}
+
+function formatOf(name: string, formats: readonly TextFormat[]): TextFormat {
+  const ending = extname(name).toLowerCase()
+  const format = formats.find(({ endings }) => endings.includes(ending))
+  if (format) return format
+  const known = formats.flatMap(({ endings }) => endings).join(', ')
+  throw wrongUsage(`${name} is neither XLIFF nor PO by its name; such files end in ${known}.`)
+}
+
+/** Each file as a whole or not at all, and none over what somebody else has written meanwhile. */
+async function writeAll(
+  folder: string,
+  before: Readonly<Record<string, string>>,
+  changed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { ProjectFiles, UnwritableFile } = await import('../studio/project-files.ts')
+  const store = new ProjectFiles(folder)
+  const { files } = await store.open()
+  for (const [path, text] of Object.entries(changed)) {
+    const stored = files[path]
+    const isSame = stored?.text === before[path]
+    const written =
+      isSame && stored ? await store.write(path, text, stored.version).catch(asFailure) : undefined
+    if (written?.ok !== true) {
+      throw new CommandFailure(`${path} has changed meanwhile, so it was left alone; import once more.`)
+    }
+  }
+
+  function asFailure(error: unknown): never {
+    throw error instanceof UnwritableFile ? new CommandFailure(error.message) : error
+  }
+}
+
+function shown({ kind, message, translation }: TextIssue): string {
+  return `${kind}: ${idOf(translation)} ${quoted(translation)}: ${message}`
+}
+
+/** Without the hash, which says nothing to people. */
+function idOf({ id }: Translation): string {
+  return id.replace(/~[^~]*$/, '').replace(/\p{Cc}/gu, ' ')
+}
+
+function quoted({ text }: Translation): string {
+  return `"${text.replace(/[\s\p{Cc}]+/gu, ' ').trim()}"`
+}
