@@ -47,6 +47,10 @@ export class FakeDisk implements FilesApi {
     return { ok: true, version: from }
   }
 
+  async readMissed(): Promise<readonly []> {
+    return []
+  }
+
   watch(onChange: (change: FileChange) => void): void {
     this.#watch = onChange
   }

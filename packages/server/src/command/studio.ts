@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { KeptMissedLine } from '@townsfolk/service'
 import { Command } from 'commander'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { createLifecycle } from './lifecycle.ts'
+import { openProject, withStore } from './open-project.ts'
 import { addProjectOption } from './options.ts'
-import { resolveProjectFolder } from './settings.ts'
+import { type Flags, resolveProjectFolder } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface StudioFlags {
@@ -41,7 +43,12 @@ async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Sur
   const { createStudioFetch } = await import('../studio/studio-fetch.ts')
   const { startHttpServer } = await import('../http/http-server.ts')
   const key = randomBytes(24).toString('base64url')
-  const fetch = createStudioFetch({ folder, key, pageFolder: pageFolder() })
+  const fetch = createStudioFetch({
+    folder,
+    key,
+    pageFolder: pageFolder(),
+    readMissed: () => missedLines({ project: folder }, surroundings),
+  })
   const lifecycle = createLifecycle()
   const server = await startHttpServer(fetch, { port: Number(port), unreadMs: dayMs }).catch(
     (error: Error) => {
@@ -51,6 +58,16 @@ async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Sur
   print(`The studio is open at ${server.url}/#key=${key}`)
   await lifecycle.stopSignal()
   await server.stop(0, { quietMs: 0 })
+}
+
+/** Of all teams. Where nothing was ever kept, no store is made. */
+async function missedLines(flags: Flags, surroundings: Surroundings): Promise<readonly KeptMissedLine[]> {
+  const { project, settings } = await openProject(flags, surroundings)
+  if ('dataFolder' in settings.store && !existsSync(settings.store.dataFolder)) return []
+  return withStore(settings, async store => {
+    const lines = await Promise.all(project.teams.map(({ id }) => store.readMissed(id)))
+    return lines.flat()
+  })
 }
 
 /** A page that nobody looks at reads nothing. */

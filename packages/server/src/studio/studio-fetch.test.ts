@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KeptMissedLine } from '@townsfolk/service'
 import { fileVersion, type OpenedFiles, studioKeyHeader } from '@townsfolk/studio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStudioFetch } from './studio-fetch.ts'
@@ -10,6 +11,7 @@ const key = 'secret'
 const own = { [studioKeyHeader]: key }
 
 let folder: string
+let readMissed: () => Promise<readonly KeptMissedLine[]>
 let studio: (request: Request) => Promise<Response>
 
 beforeEach(async () => {
@@ -21,7 +23,8 @@ beforeEach(async () => {
   await mkdir(join(project, 'characters'), { recursive: true })
   await writeFile(join(project, 'town.json'), '{}')
   await writeFile(join(project, 'characters', 'wren.json'), wren)
-  studio = createStudioFetch({ folder: project, key, pageFolder })
+  readMissed = async () => []
+  studio = createStudioFetch({ folder: project, key, pageFolder, readMissed: () => readMissed() })
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -135,6 +138,18 @@ describe('the server of the studio', () => {
     expect([answer.status, (await answer.json()).error]).toEqual([
       422,
       expect.stringContaining('a folder has that name'),
+    ])
+  })
+
+  it('gives the lines that were not understood, or says why it cannot', async () => {
+    expect(await (await ask('/api/missed')).json()).toEqual([])
+    readMissed = async () => {
+      throw new Error('The database is in use; stop the service first.')
+    }
+    const refused = await ask('/api/missed')
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      422,
+      'The database is in use; stop the service first.',
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { KeptMissedLine } from '@townsfolk/service'
 import { projectPath, type WrittenFile } from '@townsfolk/studio'
 import { pageFile } from './page-files.ts'
 import { ProjectFiles, UnwritableFile, type Written } from './project-files.ts'
@@ -11,6 +12,8 @@ export interface StudioOptions {
   readonly key: string
   /** Folder of the built page. */
   readonly pageFolder: string
+  /** Lines that the project's service has kept because they were not understood; what it throws is told to the author. */
+  readonly readMissed: () => Promise<readonly KeptMissedLine[]>
 }
 
 /** The studio's page, and the project's files behind it, as a function from request to response. */
@@ -18,6 +21,7 @@ export function createStudioFetch({
   folder,
   key,
   pageFolder,
+  readMissed,
 }: StudioOptions): (request: Request) => Promise<Response> {
   const files = new ProjectFiles(folder)
 
@@ -43,6 +47,7 @@ export function createStudioFetch({
     const { method } = request
     if (name === 'project' && method === 'GET') return Response.json(await files.open())
     if (name === 'changes' && method === 'GET') return changes(request.signal)
+    if (name === 'missed' && method === 'GET') return missed()
     if (name.startsWith('files/')) {
       const path = decodeURIComponent(name.slice('files/'.length))
       if (!projectPath.test(path)) {
@@ -58,6 +63,14 @@ export function createStudioFetch({
       }
     }
     return failed(404, `There is no ${method} ${name} here.`)
+  }
+
+  async function missed(): Promise<Response> {
+    try {
+      return Response.json(await readMissed())
+    } catch (error) {
+      return failed(422, error instanceof Error ? error.message : String(error))
+    }
   }
 
   async function put(request: Request, path: string): Promise<Written> {

@@ -205,6 +205,7 @@ export class FileList extends WorkspaceElement {
 const wholeProject = [
   { route: 'tests', title: 'Run the tests' },
   { route: 'faults', title: 'Look for faults' },
+  { route: 'missed', title: 'Not understood' },
 ]
 
 /** So many are looked through more slowly than a word is typed. */

@@ -11,6 +11,7 @@ import { FilePage } from '../file/file-page.ts'
 import { Drafts } from '../files/drafts.ts'
 import { type FilesApi, StudioError } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
+import { MissedView } from '../missed/missed-view.ts'
 import { ProofView } from '../proof/proof-view.ts'
 import { StageView } from '../stage/stage-view.ts'
 import { TestRuns } from '../tests/test-runs.ts'
@@ -22,7 +23,7 @@ import { FileList } from './file-list.ts'
 import { hashOf, type Route, readRoute } from './route.ts'
 import { appStyles } from './studio-app-styles.ts'
 
-for (const element of [FileList, FilePage, CharacterPage, StageView, ProofView, TestsView])
+for (const element of [FileList, FilePage, CharacterPage, StageView, ProofView, TestsView, MissedView])
   customElements.define(element.tag, element)
 
 /** The whole page: files at the left, one of them in the middle, the stage at the right. `<townsfolk-studio>` */
@@ -48,6 +49,7 @@ export class StudioApp extends LitElement {
   declare private isSaving: boolean
   declare private resultCount: number
   #runs: TestRuns | undefined
+  #api: FilesApi | undefined
   readonly #end = new AbortController()
 
   constructor() {
@@ -73,6 +75,7 @@ export class StudioApp extends LitElement {
   async open(api: FilesApi): Promise<void> {
     // The secret stood where the route stands.
     this.route = readRoute(location.hash)
+    this.#api = api
     const drafts = new Drafts(api)
     try {
       await drafts.open()
@@ -169,6 +172,9 @@ export class StudioApp extends LitElement {
         .runs=${this.#runs}
         .resultCount=${this.resultCount}
       ></studio-tests>`
+    }
+    if (path === 'missed') {
+      return html`<studio-missed .workspace=${workspace} .api=${this.#api}></studio-missed>`
     }
     if (path === 'faults') return html`<studio-proof .workspace=${workspace}></studio-proof>`
     const text = workspace.drafts.text(path)

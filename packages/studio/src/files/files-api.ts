@@ -1,13 +1,16 @@
+import type { KeptMissedLine } from '@townsfolk/service'
 import type { FileChange, OpenedFiles, StoredFile, WrittenFile } from '../wire/studio-wire.ts'
 import { studioKeyHeader } from '../wire/studio-wire.ts'
 
-/** The project's files on disk, as the studio needs them. */
+/** What lies on disk, as the studio needs it. */
 export interface FilesApi {
   open(): Promise<OpenedFiles>
   /** Writes a file. Gives what lies there instead when somebody else has changed it since. */
   write(path: string, file: WrittenFile): Promise<WriteResult>
   /** Removes a file; as `write` when somebody else has changed it. */
   remove(path: string, from: string): Promise<WriteResult>
+  /** Lines that the project's service has kept because they were not understood. */
+  readMissed(): Promise<readonly KeptMissedLine[]>
   /** Calls back with what others change, until the signal is aborted; `isConnected` says whether it would know. */
   watch(
     onChange: (change: FileChange) => void,
@@ -60,6 +63,7 @@ export function createFilesApi(key: string): FilesApi {
     open: async () => (await (await send('project')).json()) as OpenedFiles,
     write: (path, file) => change(path, 'PUT', file),
     remove: (path, from) => change(path, 'DELETE', { from }),
+    readMissed: async () => (await (await send('missed')).json()) as readonly KeptMissedLine[],
     watch(onChange, onConnected, signal) {
       void follow(
         () => send('changes', { signal }),

@@ -1,0 +1,193 @@
+import { inLanguage } from '@townsfolk/brain'
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import {
+  addPhrase,
+  calledBy,
+  fileOfCharacter,
+  groupMissed,
+  type KeptMissedLine,
+  type MissedGroup,
+  nodesOf,
+  suggestPhrase,
+  type WhatIf,
+  whatIf,
+} from '@townsfolk/service/missed'
+import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import type { FilesApi } from '../files/files-api.ts'
+import { studioLook } from '../look/studio-look.ts'
+import { WorkspaceElement } from '../workspace/workspace-element.ts'
+import { missedStyles } from './missed-styles.ts'
+
+/** A phrase that is thought of for a group of lines. */
+interface Plan {
+  readonly phrase: string
+  /** What gets it: the name of an action, or a phrase. */
+  readonly to: string
+  readonly result: WhatIf | undefined
+  readonly trouble: string
+}
+
+/** What players said that was not understood, in groups, and what would change if a phrase were added: `<studio-missed>`. */
+export class MissedView extends WorkspaceElement {
+  static readonly tag = 'studio-missed'
+
+  static override readonly properties: PropertyDeclarations = {
+    ...WorkspaceElement.properties,
+    api: { attribute: false },
+    lines: { state: true },
+    trouble: { state: true },
+    plans: { state: true },
+  }
+
+  static override readonly styles: CSSResultGroup = [studioLook, missedStyles]
+
+  declare api: FilesApi | undefined
+  /** Undefined until they are there. */
+  declare private lines: readonly KeptMissedLine[] | undefined
+  declare private trouble: string
+  /** By the key of their group. */
+  declare private plans: Readonly<Record<string, Plan>>
+
+  constructor() {
+    super()
+    this.trouble = ''
+    this.plans = {}
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#read()
+  }
+
+  protected override render(): TemplateResult {
+    const groups = groupMissed(this.lines ?? [], { lexicon: createLexicon() })
+    return html`
+      <h2>What was not understood</h2>
+      <p>Lines of players that fell back, were asked back or were refused, where the service keeps them.</p>
+      ${this.trouble === '' ? nothing : html`<p class="fault">${this.trouble}</p>`}
+      ${
+        this.lines?.length === 0
+          ? html`<p class="hint">There are none. A service keeps them when it is started with --missed-line-days.</p>`
+          : nothing
+      }
+      <ol>${groups.map(group => this.#renderGroup(group))}</ol>
+    `
+  }
+
+  #renderGroup(group: MissedGroup): TemplateResult {
+    const { characterId, count, lines, reasons } = group
+    const character = this.workspace?.project?.characters.find(({ id }) => id === characterId)
+    const nodes = character ? nodesOf(inLanguage(character, group.language)) : []
+    const plan = this.#planFor(group)
+    const key = keyOf(group)
+    return html`
+      <li>
+        <h3>${character?.name ?? characterId}: said ${count === 1 ? 'once' : `${count} times`}</h3>
+        <p class="hint">${Object.entries(reasons)
+          .map(([reason, times]) => `${reason.replace(/-/g, ' ')} ${times}`)
+          .join(', ')}</p>
+        <ul>${lines.slice(0, mostShown).map(
+          ({ text, count: times, thought }) => html`<li>
+          “${text}”${times > 1 ? ` ${times} times` : ''}
+          ${thought ? html`<span class="hint">nearest: ${thought.name} ${thought.score.toFixed(2)}</span>` : nothing}
+        </li>`,
+        )}</ul>
+        ${lines.length > mostShown ? html`<p class="hint">and ${lines.length - mostShown} more</p>` : nothing}
+        ${
+          character
+            ? html`<div class="plan">
+                <label>
+                  Phrase
+                  <input .value=${plan.phrase} @input=${(event: Event) => this.#plan(key, { ...plan, phrase: (event.target as HTMLInputElement).value, result: undefined })} />
+                </label>
+                <label>
+                  added to
+                  <select @change=${(event: Event) => this.#plan(key, { ...plan, to: (event.target as HTMLSelectElement).value, result: undefined })}>
+                    <option value="" .selected=${plan.to === ''}>choose …</option>
+                    ${nodes.map(node => html`<option value=${calledBy(node)} .selected=${calledBy(node) === plan.to}>${node.name}: ${calledBy(node)}</option>`)}
+                  </select>
+                </label>
+                <button type="button" ?disabled=${plan.to === '' || plan.phrase === ''} @click=${() => this.#try(group, plan)}>What would change?</button>
+                <button type="button" class="main" ?disabled=${plan.to === '' || plan.phrase === ''} @click=${() => this.#add(group, plan)}>Add it</button>
+              </div>`
+            : nothing
+        }
+        ${plan.trouble === '' ? nothing : html`<p class="fault">${plan.trouble}</p>`}
+        ${plan.result ? renderResult(plan.result) : nothing}
+      </li>
+    `
+  }
+
+  #planFor(group: MissedGroup): Plan {
+    const known = this.plans[keyOf(group)]
+    if (known) return known
+    const project = this.workspace?.project
+    const character = project?.characters.find(({ id }) => id === group.characterId)
+    const suggested = project && character && suggestPhrase(group, character, project.scenes)
+    return {
+      phrase: suggested?.phrase ?? group.lines[0]?.text ?? '',
+      to: suggested?.to ?? '',
+      result: undefined,
+      trouble: '',
+    }
+  }
+
+  #plan(key: string, plan: Plan): void {
+    this.plans = { ...this.plans, [key]: plan }
+  }
+
+  #try(group: MissedGroup, plan: Plan): void {
+    const project = this.workspace?.project
+    if (!project) return
+    const texts = group.lines.map(({ text }) => text)
+    const result = whatIf(project, group.characterId, plan.to, plan.phrase, texts, {
+      lexicon: createLexicon(),
+      language: group.language,
+    })
+    this.#plan(keyOf(group), { ...plan, result, trouble: '' })
+  }
+
+  #add(group: MissedGroup, plan: Plan): void {
+    const drafts = this.workspace?.drafts
+    const path = drafts && fileOfCharacter(drafts.texts, group.characterId)
+    if (!drafts || path === undefined) return
+    try {
+      drafts.change(path, addPhrase(drafts.text(path) ?? '', plan.to, plan.phrase, group.language))
+      this.#plan(keyOf(group), { ...plan, trouble: `Added to ${path}. It is saved with “Save”.` })
+    } catch (error) {
+      this.#plan(keyOf(group), { ...plan, trouble: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      this.lines = (await this.api?.readMissed()) ?? []
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error)
+    }
+  }
+}
+
+const mostShown = 6
+
+function keyOf({ characterId, language, lines }: MissedGroup): string {
+  return JSON.stringify([characterId, language, lines[0]?.text])
+}
+
+function renderResult({ gained, left, changed, othersTried }: WhatIf): TemplateResult {
+  return html`
+    <p>
+      ${gained.length} of these lines would be understood${left.length > 0 ? `, ${left.length} not` : ''}. Of ${othersTried}
+      other lines, ${changed.length === 0 ? 'none would change' : `${changed.length} would change`}.
+    </p>
+    ${
+      changed.length === 0
+        ? nothing
+        : html`<ul>${changed.slice(0, mostShown).map(
+            ({ text, before, after }) => html`<li class="fault">
+              “${text}”: ${before.map(({ node }) => node).join(', ')} → ${after.map(({ node }) => node).join(', ')}
+            </li>`,
+          )}</ul>`
+    }
+  `
+}
