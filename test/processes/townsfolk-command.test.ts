@@ -162,6 +162,19 @@ describe('townsfolk', () => {
     for (const word of ['doormat', 'Adamantine', apiKey.slice(-48)]) expect(stderr).not.toContain(word)
   })
 
+  it('keeps what was not understood when it is told to, and is done with it when it ends', async () => {
+    const server = await serve('--missed-line-days', '1')
+    await chat(server, 'Could you juggle the kettles?')
+    server.process.kill('SIGTERM')
+    await once(server.process, 'exit')
+    const kept = await townsfolk('missed', 'town', '--json')
+    expect(JSON.parse(kept.stdout)).toMatchObject([
+      { characterId: 'pip', count: 1, lines: [{ text: 'Could you juggle the kettles?' }] },
+    ])
+    expect(kept.stdout).not.toContain('ada')
+    expect(server.output.stderr).not.toContain('juggle')
+  })
+
   it('finishes a turn in flight when it is asked to stop, and ends with 0', async () => {
     const server = await serve()
     const turn = await halfATurn(server)

@@ -50,13 +50,13 @@ export async function addMissed(
   }
 }
 
-/** What becomes of the phrases that the character has already. */
+/** What becomes of lines that are understood already. */
 function besides({ othersTried, changed }: WhatIf): string {
-  if (othersTried === 0) return 'No other phrase of the character has a word of it.'
-  const lines = `other ${othersTried === 1 ? 'phrase' : 'phrases'}`
+  if (othersTried === 0) return 'There is no test of the character, and no other phrase has a word of it.'
+  const lines = `other ${othersTried === 1 ? 'line' : 'lines'} of tests and phrases`
   return changed.length === 0
-    ? `${othersTried} ${lines} of the character with words of it come to the same as before.`
-    : `Of ${othersTried} ${lines} with words of it, ${changed.length} came to something else before; look at them:`
+    ? `${othersTried} ${lines} come to the same as before.`
+    : `Of ${othersTried} ${lines}, ${changed.length} came to something else before; look at them:`
 }
 
 /** @throws CommandFailure in place of an Error for people */

@@ -131,7 +131,10 @@ describe('missed', () => {
         `${join('town', 'characters', 'hob.json')}: "set {target} ablaze" is a phrase of action LIGHT now.`,
         'Of 2 kept lines, 1 would be understood so:',
         '  set the dark corner ablaze',
-        'No other phrase of the character has a word of it.',
+        // The template may have tests of him.
+        expect.stringMatching(
+          /^There is no test of the character|^\d+ other lines? of tests and phrases come to the same/,
+        ),
       ],
     ])
     const after = await hob()
@@ -144,9 +147,7 @@ describe('missed', () => {
     const again = await townsfolk(
       ...['missed', 'town', '--character', 'hob', '--add', 'can you make a light', '--to', 'light {target}'],
     )
-    expect(again.stdout).toMatch(
-      /\n\d+ other phrases? of the character with words of it come to the same as before\.$/,
-    )
+    expect(again.stdout).toMatch(/\n\d+ other lines? of tests and phrases come to the same as before\.$/)
   })
 
   it('says what is wrong with an edit, and writes nothing', async () => {

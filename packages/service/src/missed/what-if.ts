@@ -15,8 +15,8 @@ import { standingAt, withPhrase } from './with-phrase.ts'
 /** Where lines are tried, and which must stay as they are. */
 export interface WhatIfOptions extends AuthoredBrainOptions {
   /**
-   * Lines that should come to what they come to now, all of which are tried. Default: of what the character's own phrases
-   * say, the 150 that share most with the new one.
+   * Lines that should come to what they come to now, all of which are tried. Default: what players say to the character
+   * alone in the project's tests and, of what its own phrases say, the 150 that share most with the new one.
    */
   readonly others?: readonly string[]
   /** What is perceived. Default: the first scene of the project with this character in it, else nothing. */
@@ -56,7 +56,7 @@ export interface ChangedLine {
  * @throws Error when there is no such character or node
  */
 export function whatIf(
-  project: Pick<Project, 'characters' | 'scenes'>,
+  project: Pick<Project, 'characters' | 'scenes'> & Partial<Pick<Project, 'tests'>>,
   characterId: string,
   node: string,
   phrase: string,
@@ -68,7 +68,9 @@ export function whatIf(
   const own = inLanguage(written, options.language)
   const { name } = findNode(nodesOf(own), node)
   const { scene = sceneOf(project, own) ?? noScene } = options
-  const { others = nearestTexts(phrase, spokenPhrases(own, scene), mostTried) } = options
+  const {
+    others = [...saidInTests(project, own), ...nearestTexts(phrase, spokenPhrases(own, scene), mostTried)],
+  } = options
   const brain = createAuthoredBrain(options)
   const before = takerOf(brain, standingAt(own, name), scene)
   const after = takerOf(brain, withPhrase(own, name, phrase), scene)
@@ -77,7 +79,7 @@ export function whatIf(
   const rest = lines.filter(line => !understoodBefore.includes(line))
   const gained = rest.filter(line => comesToIt(after(line)))
   const hoped = new Set([phrase, ...lines].map(plain))
-  const tried = others.filter(text => !hoped.has(plain(text)))
+  const tried = [...new Set(others)].filter(text => !hoped.has(plain(text)))
   return {
     node: name,
     gained,
@@ -92,6 +94,16 @@ export function whatIf(
 
 /** To try a line takes some milliseconds. */
 const mostTried = 150
+
+/** What players say to a character alone in tests, in its language. */
+function saidInTests(
+  { tests = [] }: Partial<Pick<Project, 'tests'>>,
+  { id, language }: Character,
+): readonly string[] {
+  return tests
+    .filter(test => test.characterIds.join() === id && (test.language ?? language) === language)
+    .flatMap(({ turns }) => turns.flatMap(({ player }) => player ?? []))
+}
 
 /** Understands lines as this character does, each of them once. */
 function takerOf(
