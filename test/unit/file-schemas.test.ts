@@ -5,7 +5,7 @@ import { issuesOf, type JsonSchema } from '../support/json-schema.ts'
 
 const service = `${process.cwd()}/packages/service`
 
-type FileKind = 'town' | 'character' | 'question-set' | 'scene'
+type FileKind = 'town' | 'character' | 'question-set' | 'scene' | 'test'
 
 function schemaOf(kind: FileKind): JsonSchema {
   return JSON.parse(readFileSync(`${service}/schemas/${kind}.schema.json`, 'utf8')) as JsonSchema
@@ -25,6 +25,7 @@ function underlined(kind: FileKind, value: unknown): string[] {
 function kindOf(path: string): FileKind {
   if (path === 'town.json') return 'town'
   if (path.startsWith('characters/')) return 'character'
+  if (path.startsWith('tests/')) return 'test'
   return path.startsWith('scenes/') ? 'scene' : 'question-set'
 }
 

@@ -42,6 +42,7 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
       '',
       `  ${program} check${project}`,
       `  ${program} try ${isHere ? '.' : folder} hob`,
+      `  ${program} test${project}`,
       `  ${program} keys create${project}`,
       `  ${program} serve${project}`,
       '',

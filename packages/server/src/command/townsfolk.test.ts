@@ -92,7 +92,7 @@ describe('init', () => {
     }
     const schema = await readFile(join(currentFolder, 'town', 'characters', pip.$schema), 'utf8')
     expect(JSON.parse(schema)).toMatchObject({ title: 'A character' })
-    for (const next of ['check', 'keys create', 'serve']) {
+    for (const next of ['check', 'test', 'keys create', 'serve']) {
       expect(stderr).toContain(`  townsfolk ${next} --project town\n`)
     }
     expect(stderr).toContain('  townsfolk try town hob\n')
@@ -117,7 +117,8 @@ describe('init', () => {
     const { code, stderr } = await townsfolk('init .')
     expect([code, stderr]).toEqual([
       1,
-      '. has .gitignore, README.md, question-sets/rainy-day.json, scenes/crossroads.json, town.json, ' +
+      '. has .gitignore, README.md, question-sets/rainy-day.json, scenes/crossroads.json, tests/hob.json, ' +
+        'tests/juniper.json, tests/pip.json, tests/together.json, town.json, ' +
         '.schemas/character.schema.json, .schemas/question-set.schema.json, .schemas/scene.schema.json, ' +
         '.schemas/test.schema.json, .schemas/town.schema.json already, and nothing was written. ' +
         'Choose a folder that is new.',
