@@ -104,6 +104,7 @@ const timeless = [
   'packages/service/src/accounts/',
   'packages/service/src/chat/',
   'packages/service/src/quiz/',
+  'packages/service/src/rehearsal/',
   'packages/service/src/v2/',
 ]
 
