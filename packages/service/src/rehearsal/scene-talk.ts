@@ -15,9 +15,10 @@ import {
 import { createEmbeddedService, type EmbeddedService } from '../embedded-service.ts'
 import type { Project } from '../project/project.ts'
 import type { Scene } from '../project/scene.ts'
-import { type NotedTurn, type Notes, noting } from './noted-turns.ts'
+import { type Notes, noting } from './noted-turns.ts'
 import { outcomesOf } from './outcomes.ts'
 import { ownTeamForFree } from './own-team.ts'
+import { speakerOf } from './scene-speaker.ts'
 import type { SceneSpeaker, SceneTurn } from './scene-turn.ts'
 
 /** With whom, where and how a `SceneTalk` is held. */
@@ -186,28 +187,5 @@ export class SceneTalk {
       this.#checkpoints.set(id, noted.checkpoint)
       return speaker
     })
-  }
-}
-
-function speakerOf(
-  { turn, checkpoint, brain }: NotedTurn,
-  before: string,
-  authored: AuthoredBrain,
-): SceneSpeaker {
-  const { id, name, flow } = turn.character
-  const from = before === '' ? flow?.begin('', new Map()).checkpoint : before
-  let explanation: ReturnType<AuthoredBrain['explain']> | undefined
-  return {
-    characterId: id,
-    name,
-    brain,
-    turn,
-    get explanation() {
-      explanation ??= authored.explain(turn)
-      return explanation
-    },
-    checkpointBefore: before,
-    checkpoint,
-    hasMovedOn: from !== undefined && checkpoint !== from,
   }
 }
