@@ -85,6 +85,18 @@ describe('a question that an author wrote in other words', () => {
     expect(texts).toEqual([wanted])
   })
 
+  it('does not take what another author’s phrase says in full', async () => {
+    const shy = character({
+      knowledge: [
+        { phrases: ['how did that feel', 'how does that make you feel'], lines: [line('It stings.')] },
+      ],
+      smallTalk: [{ phrases: ['how are you', 'are you all right'], lines: [line('Well enough.')] }],
+    })
+    for (const message of ['how are you', 'are you all right']) {
+      expect((await replyTo(brain, turn({ character: shy, message }))).texts).toEqual(['Well enough.'])
+    }
+  })
+
   it('is not answered with what was written of something else', async () => {
     const { texts } = await replyTo(brain, turn({ character: guide, message: 'do you have wifi' }))
     expect(texts.join().toLowerCase()).toContain('wifi')

@@ -283,7 +283,7 @@ const sureOfPhrase = 0.93
 /** What only sounds like a topic is not even asked back. */
 const mostOfOther = 0.5
 /** A wording that the author did not write counts a little less. */
-const wordingShare = 0.92
+const wordingShare = 0.91
 
 function worthOf(fit: PhraseScore | undefined, nodes: readonly AuthoredNode[]): number {
   if (fit === undefined) return 0
