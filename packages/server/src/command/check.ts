@@ -26,7 +26,7 @@ export function createCheckCommand(surroundings: Surroundings): Command {
       'also talk to each character, to find what reading does not show: checkpoints that nothing reaches, phrases that ' +
         'lead elsewhere, secrets that are told too early; these are warnings',
     )
-    .option('--steps <number>', 'with --deep: how often characters are asked something, in all; else 1200')
+    .option('--steps <number>', 'with --deep: how often characters are asked something, in all; else 3600')
     .option('--strict', 'with --deep: fail when it finds something')
     .action((folder: string | undefined, flags: CheckFlags) =>
       check(folder === undefined ? flags : { ...flags, project: folder }, surroundings),

@@ -75,6 +75,35 @@ describe('a project that is sound', () => {
   })
 })
 
+describe('no fault is', () => {
+  it('a phrase about what is in sight, which has its own answer when it is not', async () => {
+    const at = (x: number): object => ({ position: { x, y: 0, z: 0 } })
+    const ada = { name: 'Ada', characterId: 'ada', ...at(0) }
+    const yard = { ...scene, entities: [gate, { ...lamp, ...at(90) }, ada] }
+    const phrases = ['I am looking for the red lamp', 'where do I find the red lamp', 'where is the red lamp']
+    const lent = { phrases, lines: [{ text: 'I lent it to the mayor.' }] }
+    const knowledge = [...sound.knowledge, lent]
+    expect((await proofOf({ ...sound, knowledge }, { 'scenes/yard.json': yard })).faults).toEqual([])
+  })
+
+  it('a checkpoint that leads to nothing but itself, nor a flow that has no end at all', async () => {
+    const round = { edges: [{ to: 'stranger', phrases: ['let us part'] }] }
+    const { stranger } = sound.flow.checkpoints
+    const checkpoints = { stranger, friend: { edges: [{ to: 'friend', phrases: ['you are a friend'] }] } }
+    expect(await faultsOf({ flow: { ...sound.flow, checkpoints } })).toEqual([])
+    expect(await faultsOf({ flow: { ...sound.flow, checkpoints: { stranger, friend: round } } })).toEqual([])
+  })
+
+  it('a target whose owner changes in the game', async () => {
+    const held = [...lamp.properties, { name: 'held by', value: 'nobody' }]
+    const [open, fetch] = sound.actions
+    const give = { ...fetch, target: { where: { kind: 'item', 'held by': 'Ada' } } }
+    const yard = { ...scene, entities: [gate, { ...lamp, properties: held }] }
+    const { faults } = await proofOf({ ...sound, actions: [open, give] }, { 'scenes/yard.json': yard })
+    expect(faults).toEqual([])
+  })
+})
+
 describe('a fault is found', () => {
   it('where no conversation reaches a checkpoint', async () => {
     const [fault] = await faultsOf({

@@ -10,7 +10,7 @@ import { WrittenCharacter } from './written-character.ts'
 
 /** How far to look for faults, and with what. */
 export interface ProofOptions {
-  /** How often characters are asked something, in all. Default: 1,200. */
+  /** How often characters are asked something, in all. Default: 3,600. */
   readonly steps?: number
   /** What the brain knows of words; the same that the characters will be played with. Default: none. */
   readonly lexicon?: Lexicon
@@ -21,7 +21,7 @@ export interface ProofOptions {
 }
 
 /** The steps of a search for which its caller named none. */
-export const proofSteps = 1_200
+export const proofSteps = 3_600
 
 /**
  * Finds what an author cannot see by reading: it talks to each character of a project, by the authored brain itself, and

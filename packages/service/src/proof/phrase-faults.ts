@@ -112,7 +112,13 @@ async function takenBy(
   for (const place of spoken ? places.slice(0, mostPlaces) : []) {
     const before = await rehearsed.playTo(place)
     if (before === undefined || spoken === undefined) continue
-    const chosen = chosenIn(await rehearsed.explain({ ...spoken, memory: before.memory }))
+    const { memory } = before
+    let chosen = chosenIn(await rehearsed.explain({ ...spoken, memory }))
+    // What is in sight is told of: an author may have written for when it is not.
+    if (chosen.some(key => key.startsWith('tell '))) {
+      const alone = spoken.entities.filter(({ characterId }) => characterId === rehearsed.character.id)
+      chosen = chosenIn(await rehearsed.explain({ ...spoken, entities: alone, memory }))
+    }
     if (chosen.includes(node.key)) return { isLooked: true, found: undefined }
     found = { node, phrase, spoken, place, by: chosen[0] ?? 'nothing' }
     // Ways on are open at some places only, and take what is said there.
