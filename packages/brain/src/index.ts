@@ -80,6 +80,8 @@ export type {
   FlowCompiler,
   FlowCompilerOptions,
   FlowIssue,
+  FlowLanguages,
+  FlowPassage,
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'

@@ -244,6 +244,8 @@ export type FlowInput = AuthoredFlowInput | InkFlowInput
 export interface InkFlowInput {
   /** Name of the file, such as `wren.ink`. */
   readonly ink: string
+  /** The story in other languages: by code, and then by each passage as it stands in the story. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
 /** A flow as checkpoints and the ways between them. */

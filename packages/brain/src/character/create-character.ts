@@ -29,6 +29,7 @@ import type {
   TopicInput,
 } from './character-input.ts'
 import {
+  type ByLanguage,
   codesOf,
   defaultLanguage,
   fallbacksOf,
@@ -41,18 +42,30 @@ import {
  * The character that was written and found right, in its own language and in each other one that something of
  * it is written in.
  * @param script its flow, when that is written in a file of its own
+ * @param translatedScripts the same flow in other languages, by their codes
  */
-export function createCharacter(written: CharacterInput, team: string, script: Flow | undefined): Character {
+export function createCharacter(
+  written: CharacterInput,
+  team: string,
+  script: Flow | undefined,
+  translatedScripts: ByLanguage<Flow> = {},
+): Character {
   const { language: own = defaultLanguage } = written
   /** The codes that are met on the way, by their small letters. */
-  const codes = new Map<string, string>()
+  const codes = new Map(Object.keys(translatedScripts).map(code => [code.toLowerCase(), code]))
+  const scripts = new Map(
+    Object.entries(translatedScripts).map(([code, translated]) => [code.toLowerCase(), translated]),
+  )
   const inLanguage = (language: string): Character => {
     const order = [...fallbacksOf(language), own.toLowerCase()]
     const read: Read = value => {
       for (const code of codesOf(value)) codes.set(code.toLowerCase(), code)
       return wordingIn(value, order)
     }
-    return characterIn(written, read, { language, own, team, script })
+    const [translated = script] = order.flatMap(
+      code => (code === own.toLowerCase() ? script : scripts.get(code)) ?? [],
+    )
+    return characterIn(written, read, { language, own, team, script: translated })
   }
   const character = inLanguage(own)
   codes.delete(own.toLowerCase())

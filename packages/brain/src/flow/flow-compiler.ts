@@ -6,6 +6,28 @@ export interface FlowCompiler {
   readonly extension: string
   /** Never throws: what is wrong with the text is returned as issues. */
   compile(text: string, options?: FlowCompilerOptions): CompiledFlow
+  /** How its flows are told in other languages. Without it, they are in one. */
+  readonly languages?: FlowLanguages
+}
+
+/** What of a flow can be told in other languages, and what has to stay in each of them. */
+export interface FlowLanguages {
+  /** In the order of the text. The same words are the same passage, wherever they stand. */
+  passagesOf(text: string): readonly FlowPassage[]
+  /** What is wrong with a passage in another language, and what to do; undefined when nothing is. */
+  issueOf(passage: string, translation: string): string | undefined
+}
+
+/** A piece of a flow's text that somebody says. */
+export interface FlowPassage {
+  readonly text: string
+  readonly use: FlowTextUse | 'spoken'
+  /** Keyword of the place in the flow where it stands; empty at the beginning. */
+  readonly place: string
+  /** How it is said; undefined where that is not written beside it. */
+  readonly emotion: string | undefined
+  /** Names in braces that have to stand in each language: `{player}`. */
+  readonly placeholders: readonly string[]
 }
 
 /** What a compiler needs to know of the character. All of it may be left out. */
@@ -14,6 +36,8 @@ export interface FlowCompilerOptions {
   readonly source?: string
   /** The actions that the character has; one that the text names beside them is an issue. */
   readonly actions?: readonly FlowActionRule[]
+  /** Passages in the language that the flow is to be in, by what they say in their own. Others stay as they are. */
+  readonly translations?: Readonly<Record<string, string>>
 }
 
 /** An action that the flow may name, and whether it takes a target. */

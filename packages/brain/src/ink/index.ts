@@ -1,2 +1,8 @@
-export type { FlowCompiler, FlowCompilerOptions, FlowIssue } from '../flow/flow-compiler.ts'
+export type {
+  FlowCompiler,
+  FlowCompilerOptions,
+  FlowIssue,
+  FlowLanguages,
+  FlowPassage,
+} from '../flow/flow-compiler.ts'
 export { createInkCompiler } from './ink-compiler.ts'

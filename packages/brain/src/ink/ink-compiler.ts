@@ -4,18 +4,24 @@ import type { FlowCompiler, FlowIssue, FlowText } from '../flow/flow-compiler.ts
 import type { JsonValue } from '../turn/brain.ts'
 import { createInkFlow } from './ink-flow.ts'
 import type { InkProblem } from './ink-machine.ts'
+import { inkPassages, translateInk } from './ink-passages.ts'
 import { marksIn, readInkSource, withoutMarks } from './ink-source.ts'
 import { choicesOf, readInkState } from './ink-state.ts'
+import { issueOfTranslation } from './ink-translation.ts'
 import { prepareStory } from './prepare-story.ts'
 
 /** Reads flows that are written in Ink. What Ink only warns of is an issue too. */
 export function createInkCompiler(): FlowCompiler {
   return {
     extension: '.ink',
-    compile(written, { source: name = 'a story', actions } = {}) {
-      // Editors on Windows put a byte order mark before the text; Ink would read it as a word to say.
-      const text = written.replace(/^\ufeff/, '')
-      const source = readInkSource(text, actions)
+    languages: {
+      passagesOf: text => inkPassages(withoutMark(text)),
+      issueOf: issueOfTranslation,
+    },
+    compile(written, { source: name = 'a story', actions, translations = {} } = {}) {
+      const original = withoutMark(written)
+      const text = translateInk(original, translations)
+      const source = readInkSource(text, actions, original)
       const lines = text.split('\n')
       const { story, issues } = compileInk(source.text, lines)
       const found = sorted([...source.issues, ...issues])
@@ -41,6 +47,11 @@ export function createInkCompiler(): FlowCompiler {
       }
     },
   }
+}
+
+/** Editors on Windows put a byte order mark before the text; Ink would read it as a word to say. */
+function withoutMark(text: string): string {
+  return text.replace(/^\ufeff/, '')
 }
 
 interface CompiledInk {

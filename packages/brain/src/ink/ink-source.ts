@@ -1,14 +1,21 @@
 import type { FlowActionRule, FlowIssue, FlowText, FlowTextUse } from '../flow/flow-compiler.ts'
 import { hash } from '../text/hash.ts'
 import {
-  alternativesOf,
-  type InkTag,
-  isCue,
-  isStanding,
-  issueOfTag,
-  readTag,
-  type TagPlace,
-} from './ink-tags.ts'
+  type Brackets,
+  blank,
+  choiceStart,
+  code,
+  endOfChoice,
+  type FoundTag,
+  findBrackets,
+  findTags,
+  indexOf,
+  linesOf,
+  readHead,
+  template,
+  templates,
+} from './ink-line-parts.ts'
+import { alternativesOf, type InkTag, isCue, isStanding, issueOfTag, type TagPlace } from './ink-tags.ts'
 
 /** The text of a story, with all that Ink itself does not understand taken out of it. */
 export interface InkSource {
@@ -44,10 +51,17 @@ export interface InkKnot extends Cue {
 }
 
 /**
- * Reads the tags of a story. `actions` are those that `# action` may name; when undefined, they are not
- * checked.
+ * Reads the tags of a story.
+ * @param actions those that `# action` may name; when undefined, they are not checked
+ * @param original the same story in its own language: choices bear the same marks in all, so that a session can go on in
+ * another
  */
-export function readInkSource(written: string, actions?: readonly FlowActionRule[]): InkSource {
+export function readInkSource(
+  written: string,
+  actions?: readonly FlowActionRule[],
+  original: string = written,
+): InkSource {
+  const originals = linesOf(original)
   const issues: FlowIssue[] = []
   const knots = new Map<string, Knot>()
   const choices = new Map<string, Cue>()
@@ -105,12 +119,12 @@ export function readInkSource(written: string, actions?: readonly FlowActionRule
     note(text, at, brackets === undefined ? 0 : endOfChoice(brackets))
     if (brackets === undefined) return marked(text, printed.length)
     const isCued = cue.phrases.length + cue.events.length > 0
-    const mark = isCued ? `cue ${hash(line.trim()).toString(36)}` : undefined
+    const mark = isCued ? `cue ${hash((originals[at] ?? line).trim()).toString(36)}` : undefined
     if (mark !== undefined) choices.set(mark, cue)
     return marked(markChoice(text, brackets, mark), printed.length)
   }
 
-  const text = written.replace(comments, blanked).split(/\r?\n/).map(readLine).join('\n')
+  const text = linesOf(written).map(readLine).join('\n')
   return { text, printed, standing, issues, knots, choices, checkpoints: [...checkpoints], variables }
 }
 
@@ -132,19 +146,11 @@ function marked(line: string, countAfter: number): string {
 
 type Report = (column: number, message: string) => void
 
-const comments = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
-/** Names that lines are filled in with, as in other files. Ink would look for variables of that name. */
-const template = '\\$[\\w-]+|player|(?:target|self)(?:\\.[\\w -]+)?'
-const templates = new RegExp(`(?<!\\\\)\\{(${template})\\}`, 'g')
 const marks = new RegExp(`\\{(${template})@(\\d+)\\}`, 'g')
 const templateNames = ['player', 'target', 'self']
-const code = /^\s*(?:~|(?:VAR|LIST|CONST|INCLUDE|EXTERNAL|TODO)\b)/
 const declaration = /^\s*(VAR|LIST|CONST)\s+([\p{L}\p{N}_]+)/u
 const include = /^\s*INCLUDE\b/
 const unsupported = /^\s*(INCLUDE|EXTERNAL)\b/
-const knotHead = /^\s*={2,}\s*(function\s+)?([\p{L}\p{N}_]+)\s*(\(.*\))?\s*=*\s*$/u
-const stitchHead = /^\s*=\s*([\p{L}\p{N}_]+)\s*(\(.*\))?\s*$/u
-const choiceStart = /^[\s-]*(?:\([\p{L}\p{N}_]+\)\s*)?[*+]/u
 
 /** The name of the variable that is declared, if one is. */
 function readCode(line: string, report: Report): string | undefined {
@@ -194,84 +200,10 @@ const useOfTag: ReadonlyMap<string, FlowTextUse> = new Map([
   ['nudge', 'nudge'],
 ])
 
-interface Head {
-  readonly path: string
-  readonly isKnot: boolean
-  readonly isFunction: boolean
-  readonly whyClosed: string | undefined
-}
-
-function readHead(line: string, knotName: string): Head | undefined {
-  const [, isFunction, knot, knotParameters] = knotHead.exec(line) ?? []
-  const [, stitch, stitchParameters] = stitchHead.exec(line) ?? []
-  const path = knot ?? (stitch === undefined ? undefined : `${knotName}.${stitch}`)
-  if (path === undefined) return undefined
-  const takesValues =
-    knotParameters !== undefined || stitchParameters !== undefined || isFunction !== undefined
-  return {
-    path,
-    isKnot: knot !== undefined,
-    isFunction: isFunction !== undefined,
-    whyClosed: takesValues ? 'a knot that takes values is not jumped to: write one without them' : undefined,
-  }
-}
-
-interface FoundTag extends InkTag {
-  /** Of its `#`. */
-  readonly start: number
-  /** Behind it. */
-  readonly end: number
-}
-
-function findTags(line: string, isChoice: boolean): readonly FoundTag[] {
-  const found: FoundTag[] = []
-  for (const { index: start } of line.matchAll(/(?<!\\)#/g)) {
-    const end = endOfTag(line, start + 1, isChoice)
-    found.push({ ...readTag(line.slice(start + 1, end)), start, end })
-  }
-  return found
-}
-
-/** A tag ends where the next one begins, and with what it is written in: a line, brackets, braces. */
-function endOfTag(line: string, start: number, isChoice: boolean): number {
-  const hasAlternatives = /^\s*(?:says|event|nudge)\s*:/i.test(line.slice(start))
-  let depth = 0
-  for (let at = start; at < line.length; at += 1) {
-    const letter = line[at] ?? ''
-    if (letter === '\\') at += 1
-    else if (letter === '{') depth += 1
-    else if (letter === '}' && depth > 0) depth -= 1
-    else if ('#}'.includes(letter) || line.startsWith('->', at)) return at
-    else if ((letter === ']' && isChoice) || (letter === '|' && !hasAlternatives)) return at
-  }
-  return line.length
-}
-
-/** How a choice's line is divided. */
-interface Brackets {
-  /** Place of `]`; -1 when there is none. */
-  readonly close: number
-  /** Where what the player says ends when there are no brackets. */
-  readonly textEnd: number
-}
-
-function findBrackets(line: string): Brackets {
-  const firstTag = indexOf(line, '#', 0)
-  const open = indexOf(line, '[', 0)
-  const close = open < firstTag ? indexOf(line, ']', open) : line.length
-  const divert = indexOf(line, '->', 0)
-  return { close: close < line.length ? close : -1, textEnd: Math.min(firstTag, divert) }
-}
-
 /** Tags before the end of the brackets go with what the player says, which the character does not repeat. */
 function placesOnLine({ start }: FoundTag, brackets: Brackets | undefined): readonly TagPlace[] {
   if (brackets === undefined) return ['line']
   return start < brackets.close ? ['choice'] : ['choice', 'line']
-}
-
-/** What stands before that, the player says. */
-function endOfChoice({ close, textEnd }: Brackets): number {
-  return close >= 0 ? close : textEnd
 }
 
 /** Ink shows the tags in a choice's brackets before it is taken, and those behind them when it is. */
@@ -280,28 +212,4 @@ function markChoice(text: string, { close, textEnd }: Brackets, mark: string | u
   if (close >= 0) return `${text.slice(0, close)}${tag}${text.slice(close)}`
   const hasTags = indexOf(text, '#', 0) < text.length
   return tag === '' && !hasTags ? text : `${text.slice(0, textEnd)}[${tag}]${text.slice(textEnd)}`
-}
-
-/** Place of what is written outside braces and without a backslash; the line's length when it is nowhere. */
-function indexOf(line: string, wanted: string, from: number): number {
-  let depth = 0
-  for (let at = from; at < line.length; at += 1) {
-    if (line[at] === '\\') at += 1
-    else if (depth === 0 && line.startsWith(wanted, at)) return at
-    else if (line[at] === '{') depth += 1
-    else if (line[at] === '}') depth = Math.max(0, depth - 1)
-  }
-  return line.length
-}
-
-function blank(line: string, parts: readonly { readonly start: number; readonly end: number }[]): string {
-  return parts.reduce(
-    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    line,
-  )
-}
-
-/** As long as it was, so that places stay what they are. */
-function blanked(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
 }

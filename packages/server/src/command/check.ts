@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import { isEnglish } from '@townsfolk/brain'
 import { coversOf } from '@townsfolk/brain/languages'
-import { coverageOf, type ProjectText, textsOf } from '@townsfolk/service/texts'
+import { coverageOf, leftoversOf, type ProjectText, textsOf } from '@townsfolk/service/texts'
 import { Command } from 'commander'
 import { chooseVoices, silentCharacters } from './choose-voices.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
-import { readProject, summaryOf } from './open-project.ts'
+import { parseOptionsFor, readProject, summaryOf } from './open-project.ts'
 import { addProjectOption } from './options.ts'
 import { type Flags, resolveProjectFolder } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -46,7 +46,11 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
   const voices = await chooseVoices(project, environment)
   // No issue: the service that it is written for may have that voice.
   for (const note of silentCharacters(project, voices)) print(`note: ${note}`)
-  for (const note of languageNotes(textsOf(read.files))) print(`note: ${note}`)
+  const texts = textsOf(read.files, await parseOptionsFor(read.files))
+  for (const note of languageNotes(texts)) print(`note: ${note}`)
+  for (const { file, language, source } of leftoversOf(read.files, texts)) {
+    print(`note: ${file} has "${source}" in ${language}, which nothing says any more`)
+  }
   print(`${summaryOf(project)}: no issues`)
   if (flags.deep !== true) return
   // It takes the lexicon, which nothing else here does.

@@ -137,4 +137,22 @@ describe('texts', () => {
       '2 --language is "german"; write a language code such as "en", "de" or "pt-BR".',
     ])
   })
+
+  it('of a story in Ink are told in that language, and check says which of them nothing says any more', async () => {
+    const mira = { id: 'mira', name: 'Mira', flow: { ink: 'mira.ink' }, fallback: [{ text: 'Hm?' }] }
+    await writeFile(join(currentFolder, 'town/characters/mira.json'), JSON.stringify(mira, undefined, 2))
+    const story = join(currentFolder, 'town/characters/mira.ink')
+    await writeFile(story, '* [Where am I?] By the lake, {player}. -> END\n')
+    await townsfolk('texts export town --language sv')
+    await rewrite('texts.sv.xliff', inSwedish)
+    expect((await townsfolk('texts import texts.sv.xliff town')).code).toBe(0)
+    const spoken = await townsfolk('try town mira --language sv', ['Where am I?, ja'])
+    expect(spoken.stdout).toMatch(/: By the lake, .*, ja$/m)
+    expect((await townsfolk('check town')).stdout).toMatch(/note: sv: (\d{3}) of \1 texts;/)
+    await writeFile(story, '* [Where am I?] At the mill. -> END\n')
+    const { stdout } = await townsfolk('check town')
+    expect(stdout).toContain(
+      'note: characters/mira.json has "By the lake, {player}." in sv, which nothing says any more',
+    )
+  })
 })

@@ -57,7 +57,7 @@ async function exportTexts(flags: ExportFlags, surroundings: Surroundings): Prom
     throw wrongUsage(`--language is "${language}"; write a language code such as "en", "de" or "pt-BR".`)
   }
   const { files } = await readWhole(flags, surroundings)
-  const texts = textsOf(files)
+  const texts = textsOf(files, await parseOptionsFor(files))
   const { po, xliff } = await import('@townsfolk/service/text-formats')
   const content = (format === 'po' ? po : xliff).write(texts, language)
   await writeFile(resolve(surroundings.currentFolder, out), content).catch((error: Error) => {
@@ -80,7 +80,7 @@ async function importTexts(name: string, flags: Flags, surroundings: Surrounding
 
   const { folder, files } = await readWhole(flags, surroundings)
   const options = await parseOptionsFor(files)
-  const { changed, placed, issues } = withTranslations(files, read.translations)
+  const { changed, placed, issues } = withTranslations(files, read.translations, options)
   const parsed = parseProject({ ...files, ...changed }, options)
   if (!parsed.ok) {
     for (const { file, message } of parsed.issues) print(`${file}: ${message}`)

@@ -12,7 +12,7 @@ export function layoutOf(text: string): Layout {
 }
 
 /** Lines of authored files are about as wide; a longer value takes several lines. In UTF-16 code units. */
-const widest = 110
+export const widest = 110
 
 /** A value as JSON: on one line when it fits there and holds no list of objects, else a line for each of its parts. */
 export function writeValue(value: unknown, depth: number, layout: Layout): string {

@@ -1,4 +1,5 @@
 import {
+  type ByLanguage,
   type Character,
   type CharacterInput,
   createCharacter,
@@ -26,9 +27,10 @@ export function readTown(files: ProjectFiles, flowCompilers: readonly FlowCompil
   return {
     files,
     language,
-    characters: readEach<CharacterInput, Character>(files, 'characters', (written, path) =>
-      createCharacter(written, player.team.id, readScript(written, path, files, flowCompilers)),
-    ),
+    characters: readEach<CharacterInput, Character>(files, 'characters', (written, path) => {
+      const { own, translated } = readScripts(written, path, files, flowCompilers)
+      return createCharacter(written, player.team.id, own, translated)
+    }),
   }
 }
 
@@ -57,24 +59,35 @@ function contentOf<T>(files: ProjectFiles, path: string, otherwise: string | obj
   return (typeof written === 'string' ? JSON.parse(written.replace(/^\ufeff/, '')) : written) as T
 }
 
-/** The flow that is written in a file of its own, beside the character's. */
-function readScript(
+interface ReadScripts {
+  readonly own: Flow | undefined
+  /** By code. */
+  readonly translated: ByLanguage<Flow>
+}
+
+/** The flow that is written in a file of its own, beside the character's, in each of its languages. */
+function readScripts(
   { flow, actions = [] }: CharacterInput,
   path: string,
   files: ProjectFiles,
   flowCompilers: readonly FlowCompiler[],
-): Flow | undefined {
-  if (!flow || !('ink' in flow)) return undefined
-  const { ink: source } = flow
+): ReadScripts {
+  if (!flow || !('ink' in flow)) return { own: undefined, translated: {} }
+  const { ink: source, translations: written = {} } = flow
   const text = files[path.slice(0, path.lastIndexOf('/') + 1) + source]
   const compiler = flowCompilers.find(({ extension }) => source.endsWith(extension))
-  const compiled = typeof text === 'string' ? compiler?.compile(text, { source, actions }) : undefined
-  if (compiled?.ok) return compiled.flow
-  throw new Error(
-    compiled
-      ? compiled.issues
-          .map(({ line, column, message }) => `${source}:${line}:${column} ${message}`)
-          .join('\n')
-      : `${source} is not among the files, or no flowCompilers reads it`,
-  )
+  const compile = (translations: Readonly<Record<string, string>>): Flow => {
+    const compiled =
+      typeof text === 'string' ? compiler?.compile(text, { source, actions, translations }) : undefined
+    if (compiled?.ok) return compiled.flow
+    throw new Error(
+      compiled
+        ? compiled.issues
+            .map(({ line, column, message }) => `${source}:${line}:${column} ${message}`)
+            .join('\n')
+        : `${source} is not among the files, or no flowCompilers reads it`,
+    )
+  }
+  const translated = Object.entries(written).map(([code, table]) => [code, compile(table)] as const)
+  return { own: compile({}), translated: Object.fromEntries(translated) }
 }

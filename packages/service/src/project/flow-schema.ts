@@ -11,6 +11,7 @@ import { authoredObject, authoredRecord, either, isInBraces } from './authored-o
 import { type AuthoredSchema, actionName, described, text, yesOrNo } from './authored-values.ts'
 import { checkpointKeyword, condition, lines, properties, variables } from './line-schema.ts'
 import { eventTexts, localText, localTexts } from './localized.ts'
+import { translationTable } from './translation-table.ts'
 
 const edgeAction: AuthoredSchema<EdgeActionInput> = authoredObject({
   name: described(actionName, 'One of the actions of this character.'),
@@ -78,6 +79,10 @@ const inkFlow: AuthoredSchema<InkFlowInput> = authoredObject({
   ink: described(
     v.pipe(text, v.regex(/^[^/\\]+\.ink$/, 'write the name of a file beside this one, such as "wren.ink"')),
     'Name of a file beside this one with a story in Ink, such as "wren.ink".',
+  ),
+  translations: described(
+    v.optional(translationTable),
+    'The story in other languages: by code, and then by each passage as it stands in the story.',
   ),
 })
 

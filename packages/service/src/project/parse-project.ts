@@ -114,12 +114,12 @@ function projectOf(
 ): Project {
   const { name, language, teams, keys, casts, prices, model, voices, transcription, server } = town
   const teamOf = ({ team }: { readonly team?: string | undefined }): string => team ?? teams[0]?.id ?? ''
-  const created = characters.flatMap(({ content, script }) => {
+  const created = characters.flatMap(({ content, script, translatedScripts }) => {
     if (!content) return []
     const team = teamOf(content)
     const known = alreadyCreated.get(script ?? content)
     if (known?.team === team) return [known.character]
-    const character = createCharacter(content, team, script)
+    const character = createCharacter(content, team, script, translatedScripts)
     alreadyCreated.set(script ?? content, { team, character })
     return [character]
   })

@@ -1,5 +1,6 @@
 import {
   type ActionInput,
+  type ByLanguage,
   type CharacterInput,
   type CompiledFlow,
   type Flow,
@@ -14,10 +15,13 @@ import type { Draft } from './draft.ts'
 import type { ProjectFiles } from './parse-project.ts'
 import type { ProjectIssue } from './project-issue.ts'
 import { type KeptFiles, type ReadFile, readFolder } from './read-folder.ts'
+import { readTranslatedScripts } from './read-translated-scripts.ts'
 
 export interface ReadCharacter extends ReadFile<CharacterInput> {
   /** Its flow, when that is written in a file of its own. */
   readonly script: Flow | undefined
+  /** The same in other languages, by their codes. */
+  readonly translatedScripts: ByLanguage<Flow>
   /** What is wrong in that file. */
   readonly scriptIssues: readonly ProjectIssue[]
 }
@@ -47,7 +51,7 @@ export function readCharacters(
 ): readonly ReadCharacter[] {
   return readFolder(files, 'characters', characterSchema, kept.files).map(read => {
     const { file, content, draft } = read
-    if (!draft) return { ...read, script: undefined, scriptIssues: [] }
+    if (!draft) return { ...read, script: undefined, translatedScripts: {}, scriptIssues: [] }
     const known = kept.checked.get(file)
     const flowText = files[flowPathOf(file, draft)]
     if (known && known.flowText === flowText) {
@@ -55,11 +59,18 @@ export function readCharacters(
       return known.read
     }
     const before = file.issues.length
-    const { path, compiled } = readScript(file, draft, files, compilers)
+    const { path, compiled, translated } = readScript(file, draft, files, compilers)
     const script = compiled?.ok ? compiled : undefined
     const found = [...(compiled?.ok === false ? compiled.issues : []), ...checkCharacter(file, draft, script)]
     const scriptIssues = found.map(issue => ({ file: path, ...issue }))
-    const character = { file, content, draft, script: script?.flow, scriptIssues }
+    const character = {
+      file,
+      content,
+      draft,
+      script: script?.flow,
+      translatedScripts: translated,
+      scriptIssues,
+    }
     // A flow that is missing may come under any name.
     if (flowText !== undefined || path === '') {
       kept.checked.set(file, { flowText, read: character, issues: file.issues.slice(before) })
@@ -79,6 +90,8 @@ interface ReadScript {
   readonly path: string
   /** Undefined when there is none, or nothing that reads it. */
   readonly compiled: CompiledFlow | undefined
+  /** By code. */
+  readonly translated: ByLanguage<Flow>
 }
 
 function readScript(
@@ -88,13 +101,13 @@ function readScript(
   compilers: readonly FlowCompiler[],
 ): ReadScript {
   const path = flowPathOf(file, draft)
-  if (path === '') return { path, compiled: undefined }
+  if (path === '') return { path, compiled: undefined, translated: {} }
   const place = ['flow', 'ink']
   const ink = path.slice(path.lastIndexOf('/') + 1)
   const text = files[path]
   if (typeof text !== 'string') {
     file.issue(place, `there is no file ${path}; ${fileAdvice(path, files)}`)
-    return { path, compiled: undefined }
+    return { path, compiled: undefined, translated: {} }
   }
   const compiler = compilers.find(({ extension }) => ink.endsWith(extension))
   if (!compiler) {
@@ -102,10 +115,15 @@ function readScript(
       place,
       "nothing here reads Ink; give parseProject { flowCompilers: [createInkCompiler()] }, from '@townsfolk/brain/ink'",
     )
-    return { path, compiled: undefined }
+    return { path, compiled: undefined, translated: {} }
   }
   const rules = rulesOf(file, draft.actions ?? [])
-  return { path, compiled: compiler.compile(text, { source: ink, ...(rules && { actions: rules }) }) }
+  const options = { source: ink, ...(rules && { actions: rules }) }
+  const compiled = compiler.compile(text, options)
+  const { flow } = draft
+  const isTranslated = compiled.ok && flow !== undefined && 'ink' in flow
+  const translated = isTranslated ? readTranslatedScripts(file, flow, { compiler, text, options }) : {}
+  return { path, compiled, translated }
 }
 
 /** Undefined when not all actions can be made out. */

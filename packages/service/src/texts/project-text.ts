@@ -27,6 +27,8 @@ export interface ProjectText {
    * this path leads to, by code and then by what the text says.
    */
   readonly kept: 'once' | 'by-language' | { readonly table: JsonPath }
+  /** What is wrong with a translation of it, and what to do; undefined when nothing is. */
+  issueOf(translation: string): string | undefined
 }
 
 /** What a translator has to know of a text. */

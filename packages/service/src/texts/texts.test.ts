@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { inLanguage } from '@townsfolk/brain'
+import { createInkCompiler } from '@townsfolk/brain/ink'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseProject } from '../project/parse-project.ts'
@@ -305,5 +307,109 @@ describe('a project of the repository', () => {
       ),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('the texts of a story in Ink', () => {
+  const flowCompilers = [createInkCompiler()]
+  const told = {
+    'town.json': town,
+    'characters/mira.json': `{
+  "id": "mira",
+  "name": "Mira",
+  "flow": { "ink": "mira.ink" },
+  "fallback": [{ "text": "Hm?" }]
+}
+`,
+    'characters/mira.ink': 'Welcome, {player}! # emotion: HAPPY\n* [Where am I?] By the lake.\n  -> END\n',
+  }
+  const texts = textsOf(told, { flowCompilers })
+  const idOf = (source: string): string => texts.find(text => text.source === source)?.id ?? ''
+  const german = [
+    {
+      id: idOf('Welcome, {player}!'),
+      language: 'de',
+      source: 'Welcome, {player}!',
+      text: 'Willkommen, {player}!',
+    },
+    { id: idOf('Where am I?'), language: 'de', source: 'Where am I?', text: 'Wo bin ich?' },
+    { id: idOf('By the lake.'), language: 'de', source: 'By the lake.', text: 'Am See.' },
+  ]
+
+  it('are passages of it, and are left out where nothing reads it', () => {
+    expect(texts.map(({ source, context }) => `${context.node}: ${source}`)).toEqual([
+      'name: Mira',
+      'fallback text: Hm?',
+      'flow mira.ink: Welcome, {player}!',
+      'flow mira.ink: Where am I?',
+      'flow mira.ink: By the lake.',
+    ])
+    expect(textsOf(told)).toHaveLength(2)
+  })
+
+  it('are kept in the file of the character, a line each, and told by it', () => {
+    const { changed, issues } = withTranslations(told, german, { flowCompilers })
+    expect(issues).toEqual([])
+    expect(changed).toEqual({
+      'characters/mira.json': `{
+  "id": "mira",
+  "name": "Mira",
+  "flow": {
+    "ink": "mira.ink",
+    "translations": {
+      "de": {
+        "Welcome, {player}!": "Willkommen, {player}!",
+        "Where am I?": "Wo bin ich?",
+        "By the lake.": "Am See."
+      }
+    }
+  },
+  "fallback": [{ "text": "Hm?" }]
+}
+`,
+    })
+    const parsed = parseProject({ ...told, ...changed }, { flowCompilers })
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+    const [mira] = parsed.project.characters
+    const say = (code: string): unknown => mira && inLanguage(mira, code).flow?.begin('seed', new Map()).says
+    expect(say('de-AT')).toEqual([[{ text: 'Willkommen, {player}!', emotion: 'HAPPY' }]])
+    expect(say('fr')).toEqual([[{ text: 'Welcome, {player}!', emotion: 'HAPPY' }]])
+    expect(withTranslations({ ...told, ...changed }, german, { flowCompilers }).changed).toEqual({})
+  })
+
+  it('stay where they are in a story that goes on, and are told of where it changed', () => {
+    const { changed } = withTranslations(told, german, { flowCompilers })
+    const story = told['characters/mira.ink']
+      .replace('By the lake.', 'By the mill.')
+      .replace('*', '* [Bye] So long. -> END\n*')
+    const later = { ...told, ...changed, 'characters/mira.ink': story }
+    expect(parseProject(later, { flowCompilers })).toMatchObject({ ok: true })
+    expect(
+      textsOf(later, { flowCompilers })
+        .filter(({ translations }) => translations.de)
+        .map(({ source }) => source),
+    ).toEqual(['Welcome, {player}!', 'Where am I?'])
+    expect(withTranslations(later, german, { flowCompilers })).toMatchObject({
+      changed: {},
+      issues: [{ kind: 'outdated', translation: { text: 'Am See.' } }],
+    })
+  })
+
+  it('are checked in each language, in the file in which they are', () => {
+    const wrong = german.map(each => ({ ...each, text: each.text.replace('{player}', '{spieler}') }))
+    expect(withTranslations(told, wrong, { flowCompilers })).toMatchObject({
+      changed: {},
+      issues: [{ kind: 'wrong', message: expect.stringMatching(/^keep \{player\} as they are/) }],
+    })
+    const { changed } = withTranslations(told, german, { flowCompilers })
+    const json = (changed['characters/mira.json'] ?? '').replace(
+      'Willkommen, {player}',
+      'Willkommen, {spieler}',
+    )
+    const parsed = parseProject({ ...told, 'characters/mira.json': json }, { flowCompilers })
+    expect(parsed).toMatchObject({
+      ok: false,
+      issues: [{ file: 'characters/mira.json', line: 8, message: expect.stringMatching(/^keep \{player\}/) }],
+    })
   })
 })

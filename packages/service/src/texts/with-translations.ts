@@ -3,9 +3,10 @@ import { type JsonPath, setAt } from '../editing/index.ts'
 import { text as authoredText } from '../project/authored-values.ts'
 import { isLanguageCode } from '../project/localized.ts'
 import type { ProjectFiles } from '../project/parse-project.ts'
-import { placeholderIssue } from '../project/placeholders.ts'
 import { createTextFinder } from './find-text.ts'
 import type { ProjectText } from './project-text.ts'
+import { setInTable } from './set-in-table.ts'
+import type { TextOptions } from './story-texts.ts'
 import { textsOf } from './texts-of.ts'
 import { linesOf } from './wordings.ts'
 
@@ -47,8 +48,12 @@ export interface TextIssue {
  * out. What cannot be placed for certain is an issue and never put elsewhere. A file in which a translation is written
  * wrong stays as it was, all of it.
  */
-export function withTranslations(files: ProjectFiles, translations: readonly Translation[]): TranslatedFiles {
-  const find = createTextFinder(textsOf(files), translations)
+export function withTranslations(
+  files: ProjectFiles,
+  translations: readonly Translation[],
+  options: TextOptions = {},
+): TranslatedFiles {
+  const find = createTextFinder(textsOf(files, options), translations)
   const issues: TextIssue[] = []
   const edits = new Map<string, Map<ProjectText, Map<string, string>>>()
   const spoilt = new Set<string>()
@@ -105,7 +110,7 @@ function issueOf(text: ProjectText, translation: Translation, files: ProjectFile
   const wrong = linesOf(translation.text)
     .map(line => v.safeParse(authoredText, line))
     .find(({ success }) => !success)
-  return wrong?.issues?.[0].message ?? placeholderIssue(text.source, translation.text.trim(), text.isList)
+  return wrong?.issues?.[0].message ?? text.issueOf(translation.text.trim())
 }
 
 /** The file with a text in some languages. */
@@ -120,7 +125,9 @@ function written(json: string, text: ProjectText, wordings: ReadonlyMap<string, 
   const { kept, path, source } = text
   return values.reduce(
     (edited, [code, value]) =>
-      setAt(edited, kept === 'by-language' ? [...path, code] : [...kept.table, code, source], value),
+      kept === 'by-language'
+        ? setAt(edited, [...path, code], value)
+        : setInTable(edited, kept.table, code, source, value),
     json,
   )
 }

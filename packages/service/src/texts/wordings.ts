@@ -37,3 +37,23 @@ export function wordingsOf(value: unknown, language: string): Wordings {
     others: Object.fromEntries(entries.filter(([code]) => code !== ownCode)),
   }
 }
+
+/** By code, what a table has for a text. */
+export function inTable(table: unknown, own: string): Readonly<Record<string, unknown>> {
+  if (!isInBraces(table)) return {}
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([code, texts]: [string, unknown]) =>
+      isInBraces(texts) && Object.hasOwn(texts, own)
+        ? [[code, (texts as Readonly<Record<string, unknown>>)[own]]]
+        : [],
+    ),
+  )
+}
+
+/** Those that are texts, by code. */
+export function translationsIn(
+  wordings: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const written = Object.entries(wordings).map(([code, wording]) => [code, writtenOf(wording) ?? ''] as const)
+  return Object.fromEntries(written.filter(([, text]) => text.trim() !== ''))
+}
