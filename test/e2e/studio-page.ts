@@ -31,8 +31,8 @@ export class StudioPage {
     await expect(this.save).toHaveText('All saved')
   }
 
-  async openFile(name: string): Promise<void> {
-    await this.page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+  async openFile(name: string, section = 'Characters'): Promise<void> {
+    await this.page.getByRole('region', { name: section }).getByRole('button', { name, exact: true }).click()
   }
 
   async openTab(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from 'playwright/test'
+import { serveTownsfolk, townsfolk } from '../support/townsfolk.ts'
 import { StudioPage, test } from './studio-page.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
@@ -125,6 +126,101 @@ test('a flow is a picture that shows where the conversation is, and grows', asyn
   )
 })
 
+test('a reply becomes an expectation, and an edit that breaks it is told before it is saved', async ({
+  studio,
+  page,
+}) => {
+  await studio.openFile('wren')
+  await studio.say('bring me the red lantern')
+  await studio.stage.getByRole('button', { name: 'Expect this' }).click()
+  const made = page
+    .getByRole('listitem')
+    .filter({ hasText: 'tests/wren.json' })
+    .filter({ hasText: 'bring me the red lantern' })
+  await expect(made).toContainText('passed')
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('tests/wren.json')).tests.at(-1)).toEqual({
+    name: 'bring me the red lantern',
+    character: 'wren',
+    scene: 'dusk',
+    turns: [
+      { player: 'bring me the red lantern', expect: { action: [{ name: 'FETCH', target: 'lantern-red' }] } },
+    ],
+  })
+
+  await studio.openFile('wren')
+  await page.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('button', { name: 'FETCH' }).first().click()
+  await page.getByRole('textbox', { name: 'kind', exact: true }).fill('house')
+  await page.getByRole('button', { name: /turned red$/ }).click()
+  await expect(made).toContainText('should take FETCH lantern-red')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(made).toContainText('passed')
+})
+
+test('faults that reading does not show come with the conversation that shows them', async ({
+  studio,
+  page,
+}) => {
+  const hermit = {
+    id: 'hermit',
+    name: 'Hermit',
+    fallback: [{ text: 'Hm.' }],
+    flow: {
+      start: 'shore',
+      checkpoints: {
+        shore: { edges: [{ to: 'home', phrases: ['go home'], lines: [{ text: 'Home, then.' }] }] },
+        home: { end: true },
+        island: { edges: [{ to: 'home', phrases: ['take me home at once'] }] },
+      },
+    },
+  }
+  await studio.write('characters/hermit.json', JSON.stringify(hermit, undefined, 2))
+  await studio.openFile('hermit')
+  await studio.openFile('Look for faults', 'Whole project')
+  await page.getByRole('combobox', { name: 'Whom to look at' }).selectOption('Hermit')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  const found = page.getByRole('listitem').filter({ hasText: /hermit:\d+[^]*island/ })
+  await expect(found).toBeVisible()
+  await found.getByRole('button', { name: /^hermit:/ }).click()
+  await expect(page.getByRole('heading', { name: 'Hermit' })).toBeVisible()
+})
+
+test('texts have a column for each language', async ({ studio, page }) => {
+  await studio.openFile('wren')
+  await studio.openTab('Languages')
+  await page.getByRole('textbox', { name: 'Code of a language' }).fill('de')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Wren in de', exact: true }).fill('Zaunkönig')
+  await page.keyboard.press('Tab')
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('characters/wren.json')).name).toEqual({ en: 'Wren', de: 'Zaunkönig' })
+})
+
+test('what players said and nobody understood becomes a phrase', async ({ studio, page, project }) => {
+  const service = await serveTownsfolk(project, '--missed-line-days', '30')
+  const { stdout: key } = await townsfolk(project, 'keys', 'create')
+  const body = { characterIds: ['wren'], message: 'zorble the quint of frimmels' }
+  const answer = await fetch(`${service.url}/v3/chat`, {
+    method: 'POST',
+    headers: { 'x-api-key': key.trim(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  service.process.kill('SIGTERM')
+  await service.ended
+
+  await studio.openFile('Not understood', 'Whole project')
+  await expect(page.getByRole('heading', { name: 'Wren: said once' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phrase' }).fill('zorble the quint of frimmels')
+  await page.getByRole('combobox', { name: 'added to' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'What would change?' }).click()
+  await expect(page.getByText('1 of these lines would be understood')).toBeVisible()
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await studio.saveAll()
+  expect(await studio.read('characters/wren.json')).toContain('zorble the quint of frimmels')
+})
+
 test('two browsers write on one folder, and neither loses anything', async ({
   studio,
   page,
@@ -187,7 +283,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('its source is a file of the project, whole', async ({ studio, page }) => {
-  await studio.openFile('town')
+  await studio.openFile('town', 'Town')
   await studio.openTab('Source')
   const text = await readFile(`${studio.folder}/town.json`, 'utf8')
   await expect(page.locator('studio-source .cm-line').first()).toHaveText(text.split('\n')[0] ?? '')

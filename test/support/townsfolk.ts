@@ -113,6 +113,10 @@ export interface OpenedStudio {
 export async function openStudio(folder: string): Promise<OpenedStudio> {
   const child = spawn(process.execPath, [program, 'studio', folder], { env: plainEnvironment() })
   const ended = once(child, 'close')
+  let trouble = ''
+  child.stderr.on('data', chunk => {
+    trouble += chunk
+  })
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /(http:\S+)$/.exec(line)?.[1]
     if (url === undefined) throw new Error(`The studio said "${line}" instead of where it is.`)
@@ -124,7 +128,7 @@ export async function openStudio(folder: string): Promise<OpenedStudio> {
       },
     }
   }
-  throw new Error('The studio did not start.')
+  throw new Error(`The studio did not start: ${trouble}`)
 }
 
 /** Without what the tests themselves were started with. */

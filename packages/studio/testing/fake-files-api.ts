@@ -10,6 +10,7 @@ import {
 /** Files on a disk that others write on too. */
 export class FakeDisk implements FilesApi {
   readonly files = new Map<string, StoredFile>()
+  revision = 0
   #watch: ((change: FileChange) => void) | undefined
 
   static async with(texts: Readonly<Record<string, string>>): Promise<FakeDisk> {
@@ -22,7 +23,13 @@ export class FakeDisk implements FilesApi {
   async put(path: string, text: string | undefined, isTold = true): Promise<void> {
     if (text === undefined) this.files.delete(path)
     else this.files.set(path, { text, version: await fileVersion(text) })
-    if (isTold) this.#watch?.({ [path]: this.files.get(path) ?? null })
+    this.revision += 1
+    if (isTold) this.tell(path)
+  }
+
+  /** Of a file as it is now. */
+  tell(path: string, revision = this.revision): void {
+    this.#watch?.({ revision, files: { [path]: this.files.get(path) ?? null } })
   }
 
   text(path: string): string | undefined {
@@ -30,7 +37,7 @@ export class FakeDisk implements FilesApi {
   }
 
   async open(): Promise<OpenedFiles> {
-    return { folder: 'town', files: Object.fromEntries(this.files) }
+    return { folder: 'town', revision: this.revision, files: Object.fromEntries(this.files) }
   }
 
   async write(path: string, { text, from }: WrittenFile): Promise<WriteResult> {

@@ -26,6 +26,7 @@ export class ProjectFiles {
   readonly #folder: string
   readonly #watchers = new Set<(change: FileChange) => void>()
   #known: Readonly<Record<string, StoredFile>> = {}
+  #revision = 0
   #stopWatching: (() => void) | undefined
   /** One after the other: a version is checked and replaced without anything in between. */
   #writing: Promise<unknown> = Promise.resolve()
@@ -34,9 +35,12 @@ export class ProjectFiles {
     this.#folder = folder
   }
 
-  async open(): Promise<OpenedFiles> {
-    this.#known = await this.#readAll()
-    return { folder: basename(await realpath(this.#folder)), files: this.#known }
+  open(): Promise<OpenedFiles> {
+    return this.#oneByOne(async () => {
+      this.#known = await this.#readAll()
+      this.#revision += 1
+      return { folder: basename(await realpath(this.#folder)), revision: this.#revision, files: this.#known }
+    })
   }
 
   /**
@@ -85,20 +89,23 @@ export class ProjectFiles {
     }
   }
 
-  async #compare(): Promise<void> {
-    await this.#writing
-    const before = this.#known
-    // A file may be half written or just gone: the next change tells of it.
-    const now = await this.#readAll().catch(() => before)
-    this.#known = now
-    const changed = Object.entries(now).filter(([path, { version }]) => before[path]?.version !== version)
-    const gone = Object.keys(before).filter(path => now[path] === undefined)
-    if (changed.length + gone.length === 0) return
-    this.#tell({ ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(path => [path, null])) })
+  /** Nothing is read or written in between: what is found here is newer than what anybody was given. */
+  #compare(): Promise<void> {
+    return this.#oneByOne(async () => {
+      const before = this.#known
+      // A file may be half written or just gone: the next change tells of it.
+      const now = await this.#readAll().catch(() => before)
+      this.#known = now
+      const changed = Object.entries(now).filter(([path, { version }]) => before[path]?.version !== version)
+      const gone = Object.keys(before).filter(path => now[path] === undefined)
+      if (changed.length + gone.length === 0) return
+      this.#tell({ ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(path => [path, null])) })
+    })
   }
 
-  #tell(change: FileChange): void {
-    for (const watcher of this.#watchers) watcher(change)
+  #tell(files: FileChange['files']): void {
+    this.#revision += 1
+    for (const watcher of this.#watchers) watcher({ revision: this.#revision, files })
   }
 
   async #readAll(): Promise<Readonly<Record<string, StoredFile>>> {

@@ -157,7 +157,7 @@ describe('the server of the studio', () => {
     const { body } = await ask('/api/changes')
     const lines = body?.pipeThrough(new TextDecoderStream()).getReader()
     const nextChange = async (): Promise<readonly string[]> =>
-      Object.keys(JSON.parse((await lines?.read())?.value ?? ''))
+      Object.keys(JSON.parse((await lines?.read())?.value ?? '').files)
     await lines?.read()
     await ask('/api/project')
     await put('characters/wren.json', '{ "mine": 1 }', await fileVersion(wren))

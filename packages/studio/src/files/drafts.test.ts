@@ -56,7 +56,7 @@ describe('drafts of the files of a project', () => {
   it('take in what somebody else writes, where it is not the same lines', async () => {
     const { disk, drafts } = await openOn()
     await disk.put(path, moved)
-    expect(drafts.text(path)).toBe(moved)
+    await expect.poll(() => drafts.text(path)).toBe(moved)
     expect(drafts.unsaved).toEqual([])
 
     drafts.change(path, moved.replace('"Wren"', '"Jenny"'))
@@ -101,6 +101,22 @@ describe('drafts of the files of a project', () => {
     await drafts.save()
     expect(disk.text(path)).toBe(renamed.replace('A village.', 'A town.'))
     expect(drafts.unsaved).toEqual([])
+  })
+
+  it('take no change that is older than what they have read since', async () => {
+    const { disk, drafts } = await openOn()
+    const before = disk.revision
+    await disk.put(path, moved, false)
+    await drafts.open()
+    await disk.put(path, wren, false)
+    disk.tell(path, before)
+    disk.tell(path)
+    await expect.poll(() => drafts.text(path)).toBe(wren)
+    await disk.put(path, moved, false)
+    const opening = drafts.open()
+    await disk.put(path, renamed)
+    await opening
+    await expect.poll(() => drafts.text(path)).toBe(renamed)
   })
 
   it('never make of two files of JSON one that is none', async () => {

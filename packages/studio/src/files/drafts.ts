@@ -23,6 +23,8 @@ export class Drafts {
   readonly #conflicts = new Map<string, Conflict>()
   readonly #listeners = new Set<() => void>()
   #folder = ''
+  #revision = 0
+  #opening: Promise<unknown> = Promise.resolve()
   /** Writing is one after the other: a version is made from the one before. */
   #saving: Promise<unknown> = Promise.resolve()
 
@@ -79,8 +81,11 @@ export class Drafts {
 
   /** Reads all files anew; what was changed here stays. */
   async open(): Promise<void> {
-    const { folder, files } = await this.#api.open()
+    const opening = this.#api.open()
+    this.#opening = opening.catch(() => undefined)
+    const { folder, files, revision } = await opening
     this.#folder = folder
+    this.#revision = revision
     const gone = [...this.#disk.keys()].filter(path => files[path] === undefined)
     this.#take({ ...files, ...Object.fromEntries(gone.map(path => [path, null])) })
   }
@@ -88,7 +93,7 @@ export class Drafts {
   /** Goes on taking what others write, until the signal is aborted. */
   watch(onConnected: (isConnected: boolean) => void, signal: AbortSignal): void {
     this.#api.watch(
-      change => this.#take(change),
+      change => void this.#takeLater(change),
       isConnected => {
         onConnected(isConnected)
         // What was written in between nobody told.
@@ -169,9 +174,15 @@ export class Drafts {
       await this.#write(path)
   }
 
+  /** While all files are read anew, a change may arrive before them, or be older than they are. */
+  async #takeLater({ revision, files }: FileChange): Promise<void> {
+    await this.#opening
+    if (revision > this.#revision) this.#take(files)
+  }
+
   /** Takes in what lies on disk now. */
-  #take(change: FileChange): void {
-    for (const [path, theirs] of Object.entries(change)) this.#takeOne(path, theirs ?? undefined)
+  #take(files: FileChange['files']): void {
+    for (const [path, theirs] of Object.entries(files)) this.#takeOne(path, theirs ?? undefined)
     this.#tell()
   }
 

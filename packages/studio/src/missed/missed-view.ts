@@ -1,5 +1,4 @@
 import { inLanguage } from '@townsfolk/brain'
-import { createLexicon } from '@townsfolk/brain/lexicon'
 import {
   addPhrase,
   calledBy,
@@ -15,6 +14,7 @@ import {
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { FilesApi } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
+import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { missedStyles } from './missed-styles.ts'
 
@@ -60,7 +60,7 @@ export class MissedView extends WorkspaceElement {
   }
 
   protected override render(): TemplateResult {
-    const groups = groupMissed(this.lines ?? [], { lexicon: createLexicon() })
+    const groups = groupMissed(this.lines ?? [], { lexicon })
     return html`
       <h2>What was not understood</h2>
       <p>Lines of players that fell back, were asked back or were refused, where the service keeps them.</p>
@@ -141,7 +141,7 @@ export class MissedView extends WorkspaceElement {
     if (!project) return
     const texts = group.lines.map(({ text }) => text)
     const result = whatIf(project, group.characterId, plan.to, plan.phrase, texts, {
-      lexicon: createLexicon(),
+      lexicon,
       language: group.language,
     })
     this.#plan(keyOf(group), { ...plan, result, trouble: '' })

@@ -1,7 +1,8 @@
-import { createLexicon } from '@townsfolk/brain/lexicon'
+import type { Project } from '@townsfolk/service'
 import { type Fault, findFaults, proofSteps } from '@townsfolk/service/proof'
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
+import { lexicon } from '../workspace/lexicon.ts'
 import { nameOf } from '../workspace/project-paths.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 
@@ -19,6 +20,7 @@ export class ProofView extends WorkspaceElement {
     notLookedAt: { state: true },
     isLooking: { state: true },
     hasLooked: { state: true },
+    who: { state: true },
   }
 
   static override readonly styles: CSSResultGroup = [
@@ -69,6 +71,8 @@ export class ProofView extends WorkspaceElement {
   declare private notLookedAt: readonly string[]
   declare private isLooking: boolean
   declare private hasLooked: boolean
+  /** Id of the one character that is looked at; empty for all. */
+  declare private who: string
   #end: AbortController | undefined
 
   constructor() {
@@ -77,6 +81,7 @@ export class ProofView extends WorkspaceElement {
     this.notLookedAt = []
     this.isLooking = false
     this.hasLooked = false
+    this.who = ''
   }
 
   override disconnectedCallback(): void {
@@ -92,6 +97,17 @@ export class ProofView extends WorkspaceElement {
         never allowed, phrases that lead elsewhere, secrets that are told too early.
       </p>
       <div class="tools">
+        <select
+          aria-label="Whom to look at"
+          @change=${(event: Event) => {
+            this.who = (event.target as HTMLSelectElement).value
+          }}
+        >
+          <option value="">Everybody</option>
+          ${this.workspace?.project?.characters.map(
+            ({ id, name }) => html`<option value=${id} .selected=${id === this.who}>${name}</option>`,
+          )}
+        </select>
         ${
           this.isLooking
             ? html`<button type="button" @click=${() => this.#end?.abort()}>Stop</button>`
@@ -139,9 +155,9 @@ export class ProofView extends WorkspaceElement {
     this.notLookedAt = []
     this.isLooking = true
     try {
-      const { notLookedAt } = await findFaults(project, workspace.drafts.texts, {
+      const { notLookedAt } = await findFaults(this.#chosenIn(project), workspace.drafts.texts, {
         steps,
-        lexicon: createLexicon(),
+        lexicon,
         signal: this.#end.signal,
         onFault: fault => {
           this.faults = [...this.faults, fault]
@@ -154,5 +170,10 @@ export class ProofView extends WorkspaceElement {
     } finally {
       this.isLooking = false
     }
+  }
+
+  #chosenIn(project: Project): Project {
+    const characters = project.characters.filter(({ id }) => this.who === '' || id === this.who)
+    return { ...project, characters }
   }
 }

@@ -1,4 +1,3 @@
-import { createLexicon } from '@townsfolk/brain/lexicon'
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Project, Scene } from '@townsfolk/service'
 import { SceneTalk, type SceneTurn } from '@townsfolk/service/rehearsal'
@@ -12,6 +11,7 @@ import {
 } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
 import { expectLast } from '../tests/expect-this.ts'
+import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { SceneMap } from './scene-map.ts'
 import { stageStyles } from './stage-styles.ts'
@@ -255,7 +255,7 @@ export class StageView extends WorkspaceElement {
       this.#talk = await SceneTalk.begin(project, {
         characterIds: [main, ...this.others],
         scene: { ...scene, entities },
-        lexicon: createLexicon(),
+        lexicon,
       })
     } else if (this.#talksOf !== project) this.#talk.replaceProject(project)
     this.#talksOf = project

@@ -1,7 +1,6 @@
-import type { Character } from '@townsfolk/brain'
-import { createLexicon } from '@townsfolk/brain/lexicon'
 import type { Project } from '@townsfolk/service'
 import { runTest, type TestResult } from '@townsfolk/service/rehearsal'
+import { lexicon } from '../workspace/lexicon.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 type Test = Project['tests'][number]
@@ -15,14 +14,22 @@ export interface TestRun {
   readonly isTurnedRed: boolean
 }
 
+interface TestFile {
+  readonly tests?: readonly unknown[]
+}
+
+interface Kept {
+  readonly test: Test
+  /** What the test is about, as it was. */
+  readonly of: readonly unknown[]
+  readonly result: TestResult
+}
+
 /** Runs the project's tests again whenever something that they are about has changed. */
 export class TestRuns {
   readonly #workspace: Workspace
   readonly #tell: () => void
-  readonly #results = new Map<
-    string,
-    { readonly test: Test; readonly of: readonly unknown[]; readonly result: TestResult }
-  >()
+  readonly #results = new Map<string, Kept>()
   /** Whether each test passed when all was saved, by its key. */
   readonly #saved = new Map<string, boolean>()
   readonly #release: () => void
@@ -32,7 +39,10 @@ export class TestRuns {
   constructor(workspace: Workspace, tell: () => void) {
     this.#workspace = workspace
     this.#tell = tell
-    this.#release = workspace.onChange(() => void this.run())
+    this.#release = workspace.onChange(() => {
+      this.#noteSaved()
+      void this.run()
+    })
   }
 
   get runs(): readonly TestRun[] {
@@ -54,9 +64,9 @@ export class TestRuns {
     try {
       for (let next = this.#next(); next; next = this.#next()) {
         const { project, test, of } = next
-        const result = await runTest(project, test, { lexicon: createLexicon() })
+        const result = await runTest(project, test, { lexicon })
         this.#results.set(keyOf(test), { test, of, result })
-        if (this.#workspace.drafts.unsaved.length === 0) this.#saved.set(keyOf(test), result.ok)
+        this.#noteSaved()
         this.#tell()
         // What is typed comes first.
         await new Promise(resolve => setTimeout(resolve))
@@ -71,31 +81,44 @@ export class TestRuns {
     this.#release()
   }
 
+  /** Once all is saved, what the tests come to is what they came to when all was saved. */
+  #noteSaved(): void {
+    const { project, drafts } = this.#workspace
+    if (!project || drafts.unsaved.length > 0) return
+    for (const test of project.tests) {
+      const known = this.#known(project, test)
+      if (known) this.#saved.set(keyOf(test), known.result.ok)
+    }
+  }
+
+  /** The result of a test, unless something that it is about has changed since. */
+  #known(project: Project, test: Test): Kept | undefined {
+    const known = this.#results.get(keyOf(test))
+    return known && isSame(known.of, this.#subjectsOf(project, test)) ? known : undefined
+  }
+
+  /** What a test is about, its own words among it: the same as long as nothing has changed. */
+  #subjectsOf(
+    { characters, scenes }: Project,
+    { file, index, characterIds, scene }: Test,
+  ): readonly unknown[] {
+    const cast = characterIds.map(id => characters.find(character => character.id === id))
+    const place = scene === undefined ? scenes[0] : scenes.find(({ name }) => name === scene)
+    const { tests = [], ...defaults } = JSON.parse(this.#workspace.drafts.text(file) ?? '{}') as TestFile
+    return [...cast, ...[place, tests[index], defaults].map(part => JSON.stringify(part))]
+  }
+
   #next(): { readonly project: Project; readonly test: Test; readonly of: readonly unknown[] } | undefined {
     const { project, isCurrent } = this.#workspace
     if (!project || !isCurrent) return undefined
-    for (const test of project.tests) {
-      const known = this.#results.get(keyOf(test))
-      const of = subjectsOf(project, test)
-      if (known && isSame(known.of, of) && JSON.stringify(known.test) === JSON.stringify(test)) continue
-      return { project, test, of }
-    }
-    return undefined
+    const test = project.tests.find(each => !this.#known(project, each))
+    return test && { project, test, of: this.#subjectsOf(project, test) }
   }
 }
 
 /** A test is known again by its file and name. */
 function keyOf({ file, name }: Test): string {
   return `${file} ${name}`
-}
-
-/** What a test is about: the same objects as long as nothing has changed. */
-function subjectsOf({ characters, scenes }: Project, { characterIds, scene }: Test): readonly unknown[] {
-  const cast = characterIds.map((id): Character | undefined =>
-    characters.find(character => character.id === id),
-  )
-  const place = scene === undefined ? scenes[0] : scenes.find(({ name }) => name === scene)
-  return [...cast, JSON.stringify(place)]
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -11,6 +11,8 @@ export interface StoredFile {
 export interface OpenedFiles {
   /** Name of the project's folder, without what is above it. */
   readonly folder: string
+  /** Counts what the server has read and written: what has a lower number is older. */
+  readonly revision: number
   /** By path within the project, such as `characters/wren.json`. */
   readonly files: Readonly<Record<string, StoredFile>>
 }
@@ -25,8 +27,13 @@ export interface WrittenFile {
   readonly from: string | null
 }
 
-/** A line of `GET api/changes`, which goes on until it is closed: files that were changed, by whomever; null when one is gone. */
-export type FileChange = Readonly<Record<string, StoredFile | null>>
+/** A line of `GET api/changes`, which goes on until it is closed. */
+export interface FileChange {
+  /** As that of `OpenedFiles`. */
+  readonly revision: number
+  /** Files that were changed, by whomever; null when one is gone. */
+  readonly files: Readonly<Record<string, StoredFile | null>>
+}
 
 /** Each request to `api/` has the secret of the address in this header. */
 export const studioKeyHeader = 'x-townsfolk-studio-key'
