@@ -166,21 +166,23 @@ test('faults that reading does not show come with the conversation that shows th
     id: 'hermit',
     name: 'Hermit',
     fallback: [{ text: 'Hm.' }],
-    flow: {
-      start: 'shore',
-      checkpoints: {
-        shore: { edges: [{ to: 'home', phrases: ['go home'], lines: [{ text: 'Home, then.' }] }] },
-        home: { end: true },
-        island: { edges: [{ to: 'home', phrases: ['take me home at once'] }] },
+    actions: [
+      {
+        name: 'TAME',
+        description: 'Tames a dragon',
+        phrases: ['tame {target}'],
+        target: { required: true, where: { kind: 'dragon' } },
+        lines: [{ text: 'Easy, now.' }],
+        refusals: [{ text: 'There is none.' }],
       },
-    },
+    ],
   }
   await studio.write('characters/hermit.json', JSON.stringify(hermit, undefined, 2))
   await studio.openFile('hermit')
   await studio.openFile('Look for faults', 'Whole project')
   await page.getByRole('combobox', { name: 'Whom to look at' }).selectOption('Hermit')
   await page.getByRole('button', { name: 'Look', exact: true }).click()
-  const found = page.getByRole('listitem').filter({ hasText: /hermit:\d+[^]*island/ })
+  const found = page.getByRole('listitem').filter({ hasText: 'nothing ever allows the action TAME' })
   await expect(found).toBeVisible()
   await found.getByRole('button', { name: /^hermit:/ }).click()
   await expect(page.getByRole('heading', { name: 'Hermit' })).toBeVisible()
