@@ -144,6 +144,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/babylon.md': { game: readersBabylon, wrap: inFunction },
   'docs/ui.md': { game: readersScene + readersPage, wrap: inScene },
   'docs/missed-lines.md': { game: readersProject },
+  'docs/translating.md': { game: '' },
   'docs/lens.md': { game: readersScene + readersPage, wrap: inScene },
 }
 
