@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { buildStudio } from './build-studio.mjs'
 import { root } from './ensure-installed.mjs'
 import { eventEmitterModule } from './event-emitter.mjs'
 
@@ -56,6 +57,7 @@ function buildPackages() {
   for (const name of packageNames) rmSync(fileOf(name, 'dist'), { recursive: true, force: true })
   // In the order of the solution: each finds the types of those before it in their `dist`.
   for (const { path } of references) if (path.startsWith('packages/')) compile(path)
+  buildStudio()
   for (const name of packageNames) mendDeclarations(fileOf(name, 'dist'))
   for (const name of packageNames) takeInEventEmitter(fileOf(name, 'dist'))
 }

@@ -1,5 +1,5 @@
 import type { Flow } from '@townsfolk/brain'
-import { insertAt, type JsonPath, removeAt, setAt } from '@townsfolk/service/editing'
+import { setAt } from '@townsfolk/service/editing'
 import {
   type CSSResultGroup,
   html,
@@ -14,6 +14,7 @@ import { studioLook } from '../look/studio-look.ts'
 import { schemaOf } from '../workspace/file-schema.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
+import { beginning, checkpointsIn, withCheckpoint, withoutCheckpoint, writtenFlow } from './flow-edits.ts'
 import { type Checkpoint, type FlowGraph, graphOf } from './flow-graph.ts'
 import { type Arrow, type Box, pictureOf } from './flow-picture.ts'
 import { flowStyles } from './flow-styles.ts'
@@ -155,7 +156,7 @@ export class FlowView extends WorkspaceElement {
       <section class="details" aria-label=${`Checkpoint ${this.chosen}`}>
         <h3>${this.chosen}</h3>
         <button type="button" @click=${() => this.#change(setAt(text, ['flow', 'start'], this.chosen))}>Begin here</button>
-        <button type="button" @click=${() => this.#remove(text, path)}>Remove, with the ways to it</button>
+        <button type="button" @click=${() => this.#remove(text)}>Remove, with the ways to it</button>
         <studio-form
           .text=${text}
           .schema=${schemaOf(this.path)}
@@ -167,14 +168,8 @@ export class FlowView extends WorkspaceElement {
     `
   }
 
-  #remove(text: string, path: JsonPath): void {
-    let left = removeAt(text, path)
-    for (const [keyword, { edges = [] }] of Object.entries(checkpointsIn(left))) {
-      // From the last one on: what is removed moves those behind it.
-      for (const [index, { to }] of [...edges.entries()].reverse()) {
-        if (to === this.chosen) left = removeAt(left, ['flow', 'checkpoints', keyword, 'edges', index])
-      }
-    }
+  #remove(text: string): void {
+    const left = withoutCheckpoint(text, this.chosen)
     this.chosen = ''
     this.#change(left)
   }
@@ -187,37 +182,6 @@ export class FlowView extends WorkspaceElement {
   #change(text: string, key = ''): void {
     this.workspace?.drafts.change(this.path, text, key === '' ? undefined : `${this.path} ${key}`)
   }
-}
-
-/** What a new flow is: one checkpoint, at which it begins and ends until there is a way on. */
-const beginning = {
-  start: 'stranger',
-  checkpoints: { stranger: { goal: 'To get to know the player.', end: true } },
-}
-
-/** A checkpoint more, at which the conversation ends for now, with a way to it from another. */
-function withCheckpoint(text: string, keyword: string, from: string): string {
-  const added = setAt(text, ['flow', 'checkpoints', keyword], { end: true })
-  if (!(from in checkpointsIn(text))) return added
-  const way = { to: keyword, phrases: [keyword.replace(/[-_.]/g, ' ')] }
-  const open = removeAt(added, ['flow', 'checkpoints', from, 'end'])
-  return insertAt(open, ['flow', 'checkpoints', from, 'edges'], Number.POSITIVE_INFINITY, way)
-}
-
-interface WrittenCheckpoint {
-  readonly edges?: readonly { readonly to?: string }[]
-}
-
-function writtenFlow(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return JSON.parse(text).flow
-  } catch {
-    return undefined
-  }
-}
-
-function checkpointsIn(text: string): Readonly<Record<string, WrittenCheckpoint>> {
-  return (writtenFlow(text)?.checkpoints ?? {}) as Readonly<Record<string, WrittenCheckpoint>>
 }
 
 const graphs = new WeakMap<Flow, FlowGraph>()

@@ -3,7 +3,6 @@ import type { Scene } from '@townsfolk/service'
 import { insertAt, removeAt, setAt } from '@townsfolk/service/editing'
 import {
   type CSSResultGroup,
-  css,
   html,
   nothing,
   type PropertyDeclarations,
@@ -17,6 +16,7 @@ import { schemaOf } from '../workspace/file-schema.ts'
 import { idFrom } from '../workspace/project-paths.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { type Frame, frameAround, namesWithRoom, positionIn, spotOf } from './scene-frame.ts'
+import { sceneMapStyles } from './scene-map-styles.ts'
 
 /**
  * A scene seen from above, in which entities are dragged about: `<studio-scene-map>`. What is moved, added or taken away
@@ -36,91 +36,7 @@ export class SceneMap extends WorkspaceElement {
     dragged: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [
-    studioLook,
-    css`
-      :host {
-        display: block;
-      }
-
-      svg {
-        display: block;
-        inline-size: 100%;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-        background: var(--page);
-        touch-action: none;
-      }
-
-      g {
-        cursor: grab;
-      }
-
-      circle {
-        fill: var(--raised);
-        stroke: var(--muted);
-        stroke-width: 2;
-      }
-
-      .person circle {
-        fill: var(--accent-fill);
-      }
-
-      .speaker circle {
-        stroke: var(--accent);
-        stroke-width: 4;
-      }
-
-      .chosen circle {
-        stroke: var(--ink);
-        stroke-width: 4;
-      }
-
-      .hidden {
-        opacity: 0.35;
-      }
-
-      .hidden circle {
-        stroke-dasharray: 3 3;
-      }
-
-      g:focus {
-        outline: none;
-      }
-
-      g:focus-visible circle {
-        stroke: var(--accent);
-        stroke-width: 6;
-      }
-
-      text {
-        fill: var(--ink);
-        stroke: var(--page);
-        stroke-width: 3;
-        paint-order: stroke;
-        font-size: 10px;
-        text-anchor: middle;
-        pointer-events: none;
-      }
-
-      g:not(:hover, :focus-visible, .chosen) .crowded {
-        display: none;
-      }
-
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.35rem;
-        margin-block: 0.4rem;
-      }
-
-      .details {
-        padding: 0.5rem;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-      }
-    `,
-  ]
+  static override readonly styles: CSSResultGroup = [studioLook, sceneMapStyles]
 
   declare scene: Scene
   /** Ids of what is hidden from the characters. */

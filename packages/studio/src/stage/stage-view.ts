@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { Project, Scene } from '@townsfolk/service'
-import { SceneTalk, type SceneTurn } from '@townsfolk/service/rehearsal'
+import { SceneTalk } from '@townsfolk/service/rehearsal'
 import {
   type CSSResultGroup,
   html,
@@ -15,20 +15,9 @@ import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { SceneMap } from './scene-map.ts'
 import { stageStyles } from './stage-styles.ts'
-import { renderWhy } from './why.ts'
+import { type Entry, renderEntry } from './talk-entry.ts'
 
 customElements.define(SceneMap.tag, SceneMap)
-
-/** A line that was said, an event that happened, or what came of a turn. */
-type Entry =
-  | { readonly kind: 'player'; readonly text: string }
-  | { readonly kind: 'event'; readonly text: string }
-  | {
-      readonly kind: 'turn'
-      readonly turn: SceneTurn
-      readonly player: string | undefined
-      readonly event: string | undefined
-    }
 
 /**
  * A scene seen from above, and a talk with one or several characters in it: `<studio-stage>`. Characters are as they are
@@ -159,7 +148,7 @@ export class StageView extends WorkspaceElement {
   #renderTalk(name: string): TemplateResult {
     return html`
       <div class="talk" aria-label="What was said" role="log">
-        <ol>${this.entries.map((entry, at) => this.#renderEntry(entry, at))}</ol>
+        <ol>${this.entries.map((entry, at) => renderEntry(entry, () => this.#expect(at)))}</ol>
       </div>
       ${this.workspace?.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
       <form class="say" @submit=${(event: SubmitEvent) => this.#onSay(event)}>
@@ -170,29 +159,6 @@ export class StageView extends WorkspaceElement {
         <input name="text" aria-label="Something happens" placeholder="Something happens: The bell rings" autocomplete="off" />
         <button type="submit" ?disabled=${this.isBusy}>Let it</button>
       </form>
-    `
-  }
-
-  #renderEntry(entry: Entry, at: number): TemplateResult {
-    if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
-    if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
-    const { turn } = entry
-    if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
-    return html`
-      ${turn.messages.map(
-        ({ name, lines, actions }) => html`
-          <li class="reply">
-            <b>${name}</b>
-            ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
-            ${actions.map(action => html`<p class="action">→ ${action.name} ${action.targetId}</p>`)}
-          </li>
-        `,
-      )}
-      ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
-      <li class="reason">
-        ${turn.speakers.map(speaker => renderWhy(speaker))}
-        <button type="button" class="quiet" @click=${() => this.#expect(at)}>Expect this</button>
-      </li>
     `
   }
 

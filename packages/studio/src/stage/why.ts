@@ -51,7 +51,7 @@ export function renderWhy(speaker: SceneSpeaker): TemplateResult {
                           note,
                         }) => html`<tr class=${score >= threshold ? 'enough' : ''}>
                           <td>${score.toFixed(2)}</td>
-                          <td>${kind} ${what}</td>
+                          <td>${what.startsWith(kind) ? what : `${kind} ${what}`}</td>
                           <td>${phrase} ${note ? html`<span class="hint">${note}</span>` : nothing}</td>
                         </tr>`,
                       )}

@@ -1,0 +1,38 @@
+import type { SceneTurn } from '@townsfolk/service/rehearsal'
+import { html, nothing, type TemplateResult } from 'lit'
+import { renderWhy } from './why.ts'
+
+/** A line that was said, an event that happened, or what came of a turn. */
+export type Entry =
+  | { readonly kind: 'player'; readonly text: string }
+  | { readonly kind: 'event'; readonly text: string }
+  | {
+      readonly kind: 'turn'
+      readonly turn: SceneTurn
+      readonly player: string | undefined
+      readonly event: string | undefined
+    }
+
+/** @param expect makes a test of the talk up to this reply */
+export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
+  if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
+  if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
+  const { turn } = entry
+  if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
+  return html`
+    ${turn.messages.map(
+      ({ name, lines, actions }) => html`
+        <li class="reply">
+          <b>${name}</b>
+          ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
+          ${actions.map(action => html`<p class="action">→ ${action.name} ${action.targetId}</p>`)}
+        </li>
+      `,
+    )}
+    ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
+    <li class="reason">
+      ${turn.speakers.map(speaker => renderWhy(speaker))}
+      <button type="button" class="quiet" @click=${expect}>Expect this</button>
+    </li>
+  `
+}
