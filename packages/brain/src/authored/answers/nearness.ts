@@ -81,7 +81,12 @@ export function answerSide(
 }
 
 /** What lies to the left of something, the nearest first. */
-export function answerOnSide(mark: PerceivedEntity, side: AskedSide, known: Known): WorldAnswer | undefined {
+export function answerOnSide(
+  mark: PerceivedEntity,
+  side: AskedSide,
+  known: Known,
+  isAsked: (entity: PerceivedEntity) => boolean = () => true,
+): WorldAnswer | undefined {
   const { turn } = known
   const edge = rankOf(mark, side, known)
   if (edge === undefined) return undefined
@@ -90,7 +95,7 @@ export function answerOnSide(mark: PerceivedEntity, side: AskedSide, known: Know
       const rank = rankOf(entity, side, known)
       const away = distance(mark, entity)
       const isThere = rank !== undefined && away !== undefined && rank - edge > Math.sqrt(away) * mainShare
-      return isThere && entity !== turn.self && !isHeld(entity) ? [{ entity, away }] : []
+      return isThere && entity !== turn.self && !isHeld(entity) && isAsked(entity) ? [{ entity, away }] : []
     })
     .sort((a, b) => a.away - b.away)
     .map(({ entity }) => entity)
@@ -146,6 +151,17 @@ export function furthestTo(
   known: Known,
 ): PerceivedEntity | undefined {
   return answerSide(among, side, known)?.about[0]
+}
+
+/** Whether it lies to that side of something at all. */
+export function isOnSide(
+  entity: PerceivedEntity,
+  mark: PerceivedEntity,
+  side: AskedSide,
+  known: Known,
+): boolean {
+  const [own, its] = [rankOf(entity, side, known), rankOf(mark, side, known)]
+  return own !== undefined && its !== undefined && own > its
 }
 
 /** How far it is on that side. */

@@ -63,6 +63,8 @@ export function keepBetween(
 function detour(entity: PerceivedEntity, one: PerceivedEntity, other: PerceivedEntity): number {
   const [a, b, whole] = [distance(one, entity), distance(other, entity), distance(one, other)]
   if (a === undefined || b === undefined || whole === undefined) return Number.POSITIVE_INFINITY
+  // What lies behind one of them is not between them, however near it is.
+  if (a > whole + b || b > whole + a) return Number.POSITIVE_INFINITY
   return (Math.sqrt(a) + Math.sqrt(b)) / Math.sqrt(whole)
 }
 

@@ -31,6 +31,7 @@ import { isDistinguishingWord } from '../mentions/distinguishing-words.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { readPlayerFact } from '../player-facts/read-player-fact.ts'
 import { readWorldQuestions } from '../questions/questions.ts'
+import { readSight } from '../sight/read-sight.ts'
 import { answerOf, ofArguments } from './argument-candidates.ts'
 import { withClearQuestion } from './clear-questions.ts'
 import { ofFrames } from './frame-candidates.ts'
@@ -371,7 +372,9 @@ function isShortAnswer({ phrase }: PhraseScore, { tokens }: HeardLine): boolean 
 
 function ofWorld(heard: HeardLine, situation: Situation): readonly Candidate[] {
   const { turn, index, memory } = situation
-  const questions = readWorldQuestions(turn, heard, index, memory).flatMap((question): Candidate[] => {
+  const asked = readWorldQuestions(turn, heard, index, memory)
+  const seen = readSight(turn, heard, index, memory)
+  const questions = [...(seen ? [seen] : []), ...asked].flatMap((question): Candidate[] => {
     const answer = question.answer()
     if (answer === undefined) return []
     // What an author wrote is better than to say that one does not know.

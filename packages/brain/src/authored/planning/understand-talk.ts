@@ -71,11 +71,27 @@ export function understandTalk(
     const taken = takenOf(only, whole, situation, context)
     return { steps: taken.steps, candidates, told }
   }
-  const taken = sentences.map(sentence => {
-    return takenOf(sentence, understand(listener.hear(sentence.text), situation), situation, context)
-  })
+  const parts = sentences.map(sentence => ({
+    sentence,
+    understood: understand(listener.hear(sentence.text), situation),
+  }))
+  // "Somebody stands by the gate. Who?" asks one thing.
+  if (
+    isSight(whole) &&
+    !parts.every(({ sentence, understood }) => isSight(understood) || !asksSomething(sentence))
+  ) {
+    return { steps: whole.steps, candidates, told }
+  }
+  const taken = parts.map(({ sentence, understood }) => takenOf(sentence, understood, situation, context))
   return { steps: mostImportant(taken), candidates, told }
 }
+
+/** Whether a question about what can be seen takes in all of it. */
+function isSight({ candidates: [best] }: Understanding): boolean {
+  return best?.kind === 'world' && best.score >= sureOfSight
+}
+
+const sureOfSight = 0.88
 
 /** "To the well; I can't ring the bell." */
 function admissions(heard: HeardLine, situation: Situation): readonly Step[] {

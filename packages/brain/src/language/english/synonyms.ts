@@ -117,6 +117,8 @@ export const verbWords: ReadonlySet<string> = new Set(synonymGroups.flat())
 
 /** Nouns that players use for each other, whatever a game calls the thing. */
 export const nounGroups: readonly (readonly string[])[] = [
+  'lantern lamp',
+  'crooked bent leaning',
   'dog doggo doggy puppy pup pooch',
   'smith blacksmith',
   'fisherman fisher angler',

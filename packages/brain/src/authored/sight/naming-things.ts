@@ -1,0 +1,65 @@
+import { countWord, plural } from '../../language/english/nouns.ts'
+import { nameWords, seeWords, sitWords, sortWords } from '../../language/english/sight.ts'
+import { sightSentences as said } from '../../language/english/sight-sentences.ts'
+import { saidInFull } from '../answers/said-in-full.ts'
+import { answerPlace, answerPointedAt } from '../answers/seeing.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
+import { isPerson } from '../entities/is-person.ts'
+import type { SightLine } from './sight-line.ts'
+import { nearest, thingsIn } from './things.ts'
+
+/** What something is, how many of a kind there are, and where something is. */
+
+/** "Wells?? How many", "is there one big lamp up there or are there two". */
+export function readCounted(line: SightLine): WorldAnswer | undefined {
+  const { things } = line
+  const [kind, ...others] = things.filter(
+    ({ is, isOfPeople }) => !isOfPeople && (is === 'kind' || is === 'one'),
+  )
+  const isNumbered = kind?.number !== undefined && line.isEither
+  if (kind === undefined || others.length > 0 || !(line.isCount || isNumbered)) return undefined
+  const count = kind.entities.length
+  const word = line.tokens[kind.to - 1]?.word ?? ''
+  return saidInFull(
+    'answer count',
+    'count',
+    said.count(countWord(count), count === 1 ? word : plural(word)),
+    kind.entities,
+  )
+}
+
+/** "Who is the small one over at the well", "the thing you sit on", "what sort of a bell". */
+export function readNamed(line: SightLine): WorldAnswer | undefined {
+  const { known, things } = line
+  const { self } = known.turn
+  if (self !== undefined && line.has(sitWords)) {
+    const seat = nearest(thingsIn(known), self)
+    return seat && answerPointedAt(seat, known)
+  }
+  const [one, ...others] = things.filter(({ entities }) =>
+    entities.some(entity => entity !== self && entity !== known.turn.player),
+  )
+  const [entity, ...more] = one?.entities ?? []
+  if (entity === undefined || others.length > 0 || more.length > 0) return undefined
+  const isNamed = line.has(nameWords) || line.has(sortWords) || (line.isOfWho && isPerson(entity))
+  return isNamed && !line.isCount ? answerPointedAt(entity, known) : undefined
+}
+
+/** "From there can you make out the bell, or is it hid", "which way for the inn". */
+export function readWhere(line: SightLine): WorldAnswer | undefined {
+  const { known, things, free } = line
+  const [one, ...others] = things.filter(
+    ({ is, entities }) =>
+      is === 'one' && !entities.some(entity => entity === known.turn.self || entity === known.turn.player),
+  )
+  if (one === undefined || others.length > 0 || !(free.has('where') || line.has(seeWords))) return undefined
+  const subject = {
+    entities: one.entities,
+    object: undefined,
+    person: undefined,
+    words: '',
+    tokens: [],
+    isNamed: true,
+  }
+  return answerPlace(subject, known)
+}

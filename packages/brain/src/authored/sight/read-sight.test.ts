@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { character, entity, line, replyTo, turn } from '../../../testing/authored-brain.ts'
+import { at } from '../../../testing/world.ts'
+import { createAuthoredBrain } from '../authored-brain.ts'
+
+const person = (name: string, properties: Readonly<Record<string, string>>, x: number, y: number) =>
+  entity(name, { kind: 'person', ...properties }, { characterId: name.toLowerCase(), ...at(x, y) })
+
+const player = entity('The player', { kind: 'person', holding: 'nothing' }, { id: 'player', ...at(20, 0) })
+
+/** Topics whose words are in the questions below. */
+const topics = [
+  { phrases: ['tell me about the masts', 'what about the mast'], lines: ['Masts, masts.'] },
+  { phrases: ['tell me about the tavern'], lines: ['Good soup.'] },
+  { phrases: ['tell me about Ebba', 'what do you think of Olaf'], lines: ['Good people.'] },
+]
+
+const brain = createAuthoredBrain()
+
+const harbour = {
+  character: character({
+    id: 'nils',
+    name: 'Nils',
+    knowledge: topics.map(({ phrases, lines }) => ({ phrases, lines: lines.map(line) })),
+  }),
+  self: person('Nils', { holding: 'nothing' }, 0, 0),
+  player,
+  entities: [
+    player,
+    person('Ebba', { holding: 'green flag' }, 200, 10),
+    person('Olaf', { holding: 'nothing' }, -150, 0),
+    entity('Green flag', { kind: 'item', colour: 'green', 'held by': 'Ebba' }, at(200, 10)),
+    entity(
+      'Red flag',
+      { kind: 'item', colour: 'red', 'held by': 'nobody', 'hangs on': 'nothing' },
+      at(300, 60),
+    ),
+    entity('Long mast', { kind: 'mast', rope: 'good', hanging: 'nothing' }, at(60, 40)),
+    entity('Short mast', { kind: 'mast', rope: 'rotten', hanging: 'nothing' }, at(-60, 40)),
+    entity('Warehouse', { kind: 'place' }, at(320, 40)),
+    entity('Tavern', { kind: 'place' }, at(-200, -20)),
+    entity('Harbour gate', { kind: 'gate', state: 'locked' }, at(100, -60)),
+    entity('Lamp', { kind: 'lamp', lit: 'no' }, at(0, -90)),
+  ],
+}
+
+async function answerTo(message: string): Promise<string> {
+  const { texts } = await replyTo(brain, turn({ ...harbour, message }))
+  return texts.join(' ')
+}
+
+const empty = ['Olaf has empty hands', 'I have empty hands']
+
+describe('what is visible, however it is asked', () => {
+  const rows: readonly (readonly [said: string, wanted: readonly string[], not?: string])[] = [
+    ['which villagers have got their hands free', empty, 'Ebba'],
+    ['is it Olaf with the green flag or Ebba', ['Ebba has a green flag']],
+    ['how many folk carry a flag right now', ['one', 'Ebba']],
+    ['has Olaf something in his hands', ['No', 'Olaf has empty hands']],
+    ['I heard that Olaf keeps the green flag. Correct?', ['No', 'Ebba has a green flag']],
+    ['which flag does nobody hold', ['red flag'], 'green'],
+    ['who of you all has the shortest walk to the tavern', ['Olaf']],
+    ['Olaf or Ebba, who has further to walk to the tavern', ['Ebba']],
+    ['has Ebba got the shorter way to the warehouse or to you', ['nearer to the warehouse']],
+    ['is it further to Ebba for you than to Olaf', ['Yes', 'Ebba']],
+    ['which is less far for you, the tavern or the warehouse', ['tavern']],
+    ['Could a man walk through the harbour gate, as it is now?', ['No', 'locked']],
+    ['Bet you that the harbour gate stands wide open. Do I win?', ['No', 'locked']],
+    ['which masts may I hang something on without it crashing down', ['long mast'], 'short'],
+    ['is the rope of the short mast sound or eaten away', ['rotten']],
+    ['how many flags are up on masts', ['nothing hangs']],
+    ['Is anything up on the short one?', ['No', 'nothing hangs on the short mast']],
+    ['does the lamp burn by now, I believe?', ['No', 'not lit']],
+    ['what is on the way between you and Ebba', ['long mast'], 'warehouse'],
+    ['Somebody is standing close by the tavern. Who?', ['Olaf']],
+    ['The tavern, what else stands close to it?', ['Olaf']],
+    ['And the tavern stands right beside ...', ['Olaf']],
+    ['who is on the left side of you', ['Olaf'], 'Ebba'],
+    ['Olaf or Ebba, which one has the tavern at the elbow', ['Olaf']],
+    ['who is the small one over at the tavern', ['Olaf']],
+    ['masts?? how many', ['two']],
+  ]
+
+  for (const [said, wanted, not] of rows) {
+    test(said, async () => {
+      const answer = await answerTo(said)
+      for (const words of wanted) expect(answer.toLowerCase()).toContain(words.toLowerCase())
+      if (not !== undefined) expect(answer).not.toContain(not)
+    })
+  }
+})
+
+describe('what is not read so', () => {
+  test.each([
+    ['tell me about the masts', 'Masts, masts.'],
+    ['tell me about the tavern', 'Good soup.'],
+    ['what do you think of Olaf', 'Good people.'],
+  ])('%s', async (said, wanted) => {
+    expect(await answerTo(said)).toBe(wanted)
+  })
+
+  test('what was, or will be, is not answered from what is now', async () => {
+    expect(await answerTo('who had the green flag before Ebba')).not.toContain('Ebba has')
+  })
+})

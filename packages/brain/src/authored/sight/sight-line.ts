@@ -1,0 +1,180 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { auxiliaries, modals, passive, tellingVerbs } from '../../language/english/asked-forms.ts'
+import {
+  askersOfDeeds,
+  claimWords,
+  counting,
+  deeds,
+  denying,
+  either,
+  gap,
+  how,
+  howMany,
+  markLinks,
+  notNow,
+  numbers,
+  past,
+  people,
+  sightPadding,
+  sightWords,
+  whatWords,
+  yetWords,
+} from '../../language/english/sight.ts'
+import type { Token } from '../../words/tokens.ts'
+import type { Known } from '../answers/subject.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
+import { leadLength } from '../questions/asking.ts'
+import { isGeneral, readThings, type Thing } from './things.ts'
+
+/** A line as the parts of which a question about what can be seen is made. */
+export interface SightLine {
+  readonly known: Known
+  readonly tokens: readonly Token[]
+  readonly things: readonly Thing[]
+  /** Its words that name nothing. */
+  readonly free: ReadonlySet<string>
+  readonly isOfWho: boolean
+  readonly isOfWhat: boolean
+  readonly isCount: boolean
+  /** Nothing but yes or no is asked for. */
+  readonly isWhether: boolean
+  readonly isEither: boolean
+  readonly isDenied: boolean
+  readonly isClaim: boolean
+  /** Its last words are to be found. */
+  readonly hasGap: boolean
+  /** How many of its words nothing of this tells anything of. */
+  readonly unread: number
+  /** Whether one of its words that name nothing is one of these. */
+  has(words: ReadonlySet<string> | ReadonlyMap<string, unknown>): boolean
+}
+
+export type ReadSight = (line: SightLine) => WorldAnswer | undefined
+
+export function readSightLine(message: string, tokens: readonly Token[], known: Known): SightLine {
+  const things = readThings(tokens, known)
+  const covered = new Set(things.flatMap(({ from, to }) => tokens.slice(from, to)))
+  const rest = tokens.filter(token => !covered.has(token))
+  const free = new Set(rest.map(({ text }) => text))
+  const has: SightLine['has'] = words => rest.some(({ text }) => words.has(text))
+  const isOfWho = rest.some(({ text }) => people.has(text))
+  const isOfWhat = rest.some(({ text }) => whatWords.has(text))
+  const isCount = counting.test(tokens.map(({ text }) => text).join(' '))
+  return {
+    known,
+    tokens,
+    things,
+    free,
+    isOfWho,
+    isOfWhat,
+    isCount,
+    isWhether: !isOfWho && !isOfWhat,
+    isEither: free.has(either),
+    isDenied: rest.some(({ text }) => denying.has(text)) || things.some(({ isDenied }) => isDenied),
+    isClaim: rest.some(({ text }) => claimWords.has(text)),
+    hasGap: gap.test(message),
+    unread: rest.filter(token => isUnread(token)).length,
+    has,
+  }
+}
+
+function isUnread({ class: its, text, word }: Token): boolean {
+  if (its !== 'content' && its !== 'idiom') return false
+  return !(sightWords.has(text) || sightWords.has(word) || sightPadding.has(text) || numbers.has(text))
+}
+
+/** Whether it is worth to look closer: most of its words may be those of such a question. */
+export function mayBeOfSight(tokens: readonly Token[], isEntityWord: (word: string) => boolean): boolean {
+  let left = mostUnread
+  let isOfSight = false
+  for (const token of tokens) {
+    const { text, word, class: its } = token
+    if (sightWords.has(text)) isOfSight = true
+    else if (isUnread(token) && !isEntityWord(word) && !isGeneral(word)) left -= 1
+    if (left < 0 || notNow.has(text)) return false
+    if (its === 'question' && howMany.has(text)) isOfSight = true
+  }
+  return isOfSight && !asksForDeed(tokens)
+}
+
+/** Names that nothing perceived has are among them. */
+const mostUnread = 4
+
+/** Whether a line asks, in whatever form, for what is so now. */
+export function asksOfSight(line: SightLine, message: string): boolean {
+  const { tokens, isOfWho, isOfWhat, isClaim, hasGap } = line
+  const [first, second] = tokens.slice(leadLength(tokens))
+  if (first === undefined || line.has(notNow) || (line.has(past) && !line.has(yetWords))) return false
+  if (first.text === how && !howMany.has(second?.text ?? '')) return false
+  if (hasGap || isOfWho || isOfWhat || isClaim || line.isCount) return true
+  return auxiliaries.has(first.text) || tellingVerbs.has(first.text) || /\?\s*$/.test(message)
+}
+
+/** "May I hold it", "could it be opened", "…, open it". */
+function asksForDeed(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    const next = tokens[at + 1]
+    const isFirst = tokens[at - 1]?.clause !== token.clause
+    if (isFirst && (deeds.has(token.text) || deeds.has(token.stem)) && next?.clause === token.clause)
+      return true
+    if (!modals.has(token.text)) return false
+    return tokens.some(({ text }) => text === passive) || (isFirst && askersOfDeeds.has(next?.text ?? ''))
+  })
+}
+
+/** The things of a line in groups: what is offered with "or", or listed, is one. */
+export function groupsOf(line: SightLine): readonly (readonly Thing[])[] {
+  const { things, tokens } = line
+  const groups: Thing[][] = []
+  for (const thing of things) {
+    const last = groups.at(-1)
+    const before = last?.at(-1)
+    const between = before === undefined ? undefined : tokens.slice(before.to, thing.from)
+    const isListed = between !== undefined && isJoined(between, before, thing, line)
+    if (isListed) last?.push(thing)
+    else groups.push([thing])
+  }
+  return groups
+}
+
+function isJoined(
+  between: readonly Token[],
+  before: Thing | undefined,
+  thing: Thing,
+  { tokens, known }: SightLine,
+): boolean {
+  const { self, player } = known.turn
+  const isOr = between.some(({ text }) => text === either)
+  const words = between.filter(
+    ({ class: its, text }) => text !== either && (its !== 'filler' || text === 'than'),
+  )
+  if (isOr) return words.every(({ class: its }) => its !== 'content' && its !== 'question')
+  const isList = between.length === 0 || (between.length === 1 && between[0]?.text === 'and')
+  const isOther = tokens[thing.from]?.clause !== tokens[(before?.to ?? 1) - 1]?.clause
+  // "For you, school or inn": from where it is measured is no part of the list.
+  const isTalker = before?.entities.some(entity => entity === self || entity === player) === true
+  const isLed = before !== undefined && markLinks.has(tokens[before.from - 1]?.text ?? '')
+  return (
+    isList &&
+    !isTalker &&
+    !isLed &&
+    (between.length === 1 || isOther) &&
+    before?.is === 'one' &&
+    thing.is === 'one'
+  )
+}
+
+/** The only entity of each thing that has one. */
+export function onesOf(things: readonly Thing[]): readonly PerceivedEntity[] {
+  return things.flatMap(({ is, entities }) => (is === 'one' ? entities.slice(0, 1) : []))
+}
+
+/** Those that say where something is measured from or what it is near to, and not only who asks. */
+export function withoutAsker(things: readonly Thing[], { tokens, known }: SightLine): readonly Thing[] {
+  const { player } = known.turn
+  const isOfAsker = ({ entities }: Thing): boolean => player !== undefined && entities.includes(player)
+  const others = things.filter(thing => !isOfAsker(thing))
+  return others.length === 0
+    ? things
+    : things.filter(thing => !isOfAsker(thing) || markLinks.has(tokens[thing.from - 1]?.text ?? ''))
+}

@@ -1,0 +1,230 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
+import { joinAll } from '../../language/english/grammar.ts'
+import { countWord } from '../../language/english/nouns.ts'
+import { hangingProperties, placedTraits, traitRows } from '../../language/english/properties.ts'
+import { yesOrNo } from '../../language/english/sentences.ts'
+import {
+  faultyWords,
+  hangWords,
+  lightWords,
+  openWords,
+  passWords,
+  shutWords,
+  soundWords,
+  sureHangWords,
+} from '../../language/english/sight.ts'
+import { sightSentences as said } from '../../language/english/sight-sentences.ts'
+import { answerPart } from '../answers/parts.ts'
+import { saidInFull } from '../answers/said-in-full.ts'
+import type { Known, Subject } from '../answers/subject.ts'
+import { truthOf } from '../answers/truths.ts'
+import { keyOf } from '../answers/values.ts'
+import type { WorldAnswer } from '../answers/world-answer.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { listNames } from '../naming/listing.ts'
+import { subjectOf } from './say.ts'
+import type { SightLine } from './sight-line.ts'
+import type { Thing } from './things.ts'
+
+/** What hangs, burns, is locked or holds, whichever of several is asked for and whatever is claimed. */
+
+/** "How many lamps are up on posts", "one lantern is up on its post". */
+export function readHanging(line: SightLine): WorldAnswer | undefined {
+  const { known, things } = line
+  if (!line.has(hangWords)) return undefined
+  const marks = things.filter(
+    ({ is, entities, isGeneral }) =>
+      !isGeneral && (is === 'one' || is === 'kind') && entities.some(saysWhatHangs),
+  )
+  const hung = things.filter(
+    ({ entities, is }) => is !== 'any' && entities.some(entity => hangingOf(entity, known) !== undefined),
+  )
+  if (marks.length === 0 && !(hung.length > 0 && line.has(sureHangWords))) return undefined
+  const isOpen = things.some(({ is }) => is === 'any' || is === 'none' || is === 'unknown')
+  const isOther = things.some(
+    thing => thing.is === 'one' && !marks.includes(thing) && !hung.includes(thing) && !isTalker(thing, known),
+  )
+  if (
+    isOther ||
+    (hung.length === 0 && !isOpen && !line.isOfWhat && !line.has(sureHangWords) && !line.has(lightWords))
+  )
+    return undefined
+  const places = marks.flatMap(({ entities }) => entities.filter(saysWhatHangs))
+  const asked = hung.flatMap(({ entities }) => entities)
+  const all =
+    asked.length > 0 ? asked : known.turn.entities.filter(entity => hangingOf(entity, known) !== undefined)
+  const hanging = all.filter(entity => hangingOf(entity, known) === true)
+  const [only, ...others] = places
+  const isOne = only !== undefined && others.length === 0
+  const there = isOne ? hanging.filter(entity => hangsOn(entity, only)) : hanging
+  const names = listNames(places, known.turn.entities)
+  const value =
+    there.length === 0
+      ? places.length > 0
+        ? said.nothingHangs(names)
+        : said.nothingHangsAnywhere
+      : said.hangs(listNames(there, known.turn.entities), isOne ? names : whereOf(there), there.length > 1)
+  const [number] = hung.flatMap(thing => thing.number ?? [])
+  const isSo = number === undefined ? there.length > 0 : there.length === number
+  const isAsked = line.isWhether && !line.isEither
+  const counted = line.isCount ? said.counted(countWord(there.length), value) : value
+  return answer(
+    isAsked || (line.isClaim && !line.isOfWhat) ? yesOrNo(isSo, value) : counted,
+    places.length > 0 ? places : all,
+  )
+}
+
+function isTalker({ entities }: Thing, { turn }: Known): boolean {
+  return entities.every(entity => entity === turn.self || entity === turn.player)
+}
+
+function saysWhatHangs(entity: PerceivedEntity): boolean {
+  return entity.properties?.some(property => hangingProperties.has(keyOf(property))) === true
+}
+
+function hangingOf(entity: PerceivedEntity, known: Known): boolean | undefined {
+  return isPerson(entity) || saysWhatHangs(entity) ? undefined : truthOf(entity, ['hanging'], known)?.isSo
+}
+
+function hangsOn({ properties = [] }: PerceivedEntity, mark: PerceivedEntity): boolean {
+  const names = new Set([mark.id.toLowerCase(), mark.name.toLowerCase()])
+  return properties.some(
+    property => placedKeys.has(keyOf(property)) && names.has(property.value.toLowerCase()),
+  )
+}
+
+function whereOf(entities: readonly PerceivedEntity[]): string {
+  const places = entities.flatMap(({ properties = [] }) =>
+    properties.flatMap(property => (placedKeys.has(keyOf(property)) ? [property.value.toLowerCase()] : [])),
+  )
+  return joinAll([...new Set(places)])
+}
+
+const placedKeys = placedTraits[0]?.properties ?? new Set<string>()
+
+/** "Two of the lanterns are burning by now, I believe?" */
+export function readBurning(line: SightLine): WorldAnswer | undefined {
+  const { known, things } = line
+  const isOfLight = line.has(lightWords)
+  if (!isOfLight) return undefined
+  const isLamp = (entity: PerceivedEntity): boolean =>
+    !isPerson(entity) && truthOf(entity, ['lit'], known)?.isSo !== undefined
+  const named = things.filter(({ entities, is }) => (is === 'one' || is === 'kind') && entities.some(isLamp))
+  const isOther = things.some(
+    thing =>
+      (thing.is === 'one' || thing.is === 'unknown') && !named.includes(thing) && !isTalker(thing, known),
+  )
+  if (isOther) return undefined
+  const asked = [...new Set(named.flatMap(({ entities }) => entities.filter(isLamp)))]
+  const all = asked.length > 0 ? asked : known.turn.entities.filter(isLamp)
+  if (all.length === 0) return undefined
+  const lit = all.filter(entity => truthOf(entity, ['lit'], known)?.isSo === true)
+  const [number] = named.flatMap(thing => thing.number ?? [])
+  const isSo = number === undefined ? lit.length > 0 : lit.length === number
+  const value = lit.length === 0 ? none(all, known) : listed(lit, known)
+  const isAsked = (line.isWhether && !line.isEither) || line.isClaim
+  const counted = line.isCount ? said.counted(countWord(lit.length), value) : value
+  return answer(isAsked ? yesOrNo(isSo, value) : counted, all)
+}
+
+function none(all: readonly PerceivedEntity[], known: Known): string {
+  const [one, ...others] = all
+  if (one !== undefined && others.length === 0) return said.not(subjectOf(one, known), said.lit)
+  return said.none(listNames(all, known.turn.entities), said.lit)
+}
+
+function listed(lit: readonly PerceivedEntity[], known: Known): string {
+  const [one, ...others] = lit
+  if (one !== undefined && others.length === 0) return said.is(subjectOf(one, known), said.lit)
+  return said.is({ name: listNames(lit, known.turn.entities), be: 'are', have: 'have' }, said.lit)
+}
+
+/** "Which posts may I hang something on without it crashing down", "is the hook sound or eaten away". */
+export function readParts(line: SightLine): WorldAnswer | undefined {
+  const { known, things } = line
+  const isGood = line.has(soundWords)
+  const isBad = line.has(faultyWords)
+  if (!isGood && !isBad) return undefined
+  const named = things.filter(({ is }) => is === 'one' || is === 'kind')
+  const having = named.filter(({ entities }) => entities.some(entity => partOf(entity) !== undefined))
+  // "The hook of the tall post": of all hooks that one.
+  const single = having.filter(({ is }) => is === 'one')
+  const owners = single.length > 0 && having[0]?.is !== 'one' ? single : having
+  const all = [
+    ...new Set(owners.flatMap(({ entities }) => entities.filter(entity => partOf(entity) !== undefined))),
+  ]
+  const [first] = all
+  const part = first && partOf(first)
+  if (
+    first === undefined ||
+    part === undefined ||
+    having.length < named.filter(thing => !isTalker(thing, known)).length
+  )
+    return undefined
+  const isOfWhich = line.isOfWhat && all.length > 1
+  const isOfChoice = !line.isOfWhat && line.isEither && single.length > 1 && !line.isClaim
+  if (isOfWhich || isOfChoice) {
+    const isWanted = isGood || !isBad
+    const found = all.filter(entity => isSound(entity, part) === (isWanted || (line.isDenied && !isGood)))
+    const chosen = found.length > 0 ? found : all
+    return answerPart(subjectFor(chosen), part, [], known)
+  }
+  const isAsked = line.isWhether && all.length === 1 && !line.isEither
+  const read = answerPart(subjectFor(all), part, [], known)
+  const value = read?.fillings.value
+  if (!isAsked || read === undefined || value === undefined) return read
+  const isSo = isSound(first, part) === (isGood || line.isDenied)
+  return { ...read, fillings: { ...read.fillings, value: yesOrNo(isSo, value) } }
+}
+
+function subjectFor(entities: readonly PerceivedEntity[]): Subject {
+  return { entities, object: undefined, person: undefined, words: '', tokens: [], isNamed: true }
+}
+
+/** The part of which it is said whether it is good: "hook". */
+function partOf(entity: PerceivedEntity): string | undefined {
+  if (isPerson(entity)) return undefined
+  const found = entity.properties?.find(({ value }) => qualityWords.has(value.toLowerCase()))
+  return found && keyOf(found)
+}
+
+const [goodWords, badWords] = traitRows.at(-1) ?? []
+const qualityWords: ReadonlySet<string> = new Set([...(goodWords ?? []), ...(badWords ?? [])])
+
+function isSound(entity: PerceivedEntity, part: string): boolean {
+  return (
+    entity.properties?.some(
+      property => keyOf(property) === part && goodWords?.has(property.value.toLowerCase()),
+    ) === true
+  )
+}
+
+/** "Could a man walk through the gate", "bet you that it stands wide open". */
+export function readLocked(line: SightLine): WorldAnswer | undefined {
+  const { known, things } = line
+  const isOfOpen = line.has(openWords) || line.has(passWords)
+  if (!isOfOpen && !line.has(shutWords)) return undefined
+  const found = things.filter(
+    ({ is, entities }) => is === 'one' && entities.some(entity => lockOf(entity, known) !== undefined),
+  )
+  const [one] = found.flatMap(({ entities }) => entities)
+  if (one === undefined) return undefined
+  const state = lockOf(one, known)
+  if (state === undefined) return undefined
+  const sentence = said.is(subjectOf(one, known), state.value)
+  if (line.isOfWhat || line.isEither || (isOfOpen && line.has(shutWords))) return answer(sentence, [one])
+  return answer(yesOrNo(isOfOpen === state.isOpen, sentence), [one])
+}
+
+function lockOf(
+  entity: PerceivedEntity,
+  known: Known,
+): { readonly isOpen: boolean; readonly value: string } | undefined {
+  if (isPerson(entity)) return undefined
+  const truth = truthOf(entity, ['open'], known)
+  return truth?.isSo === undefined ? undefined : { isOpen: truth.isSo, value: truth.value }
+}
+
+function answer(value: string, about: readonly PerceivedEntity[]): WorldAnswer {
+  return saidInFull('answer states', 'state', value, about)
+}

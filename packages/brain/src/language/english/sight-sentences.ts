@@ -1,0 +1,39 @@
+/** How English says who has what, what is near what and how things are, of several at once. */
+
+interface Said {
+  readonly name: string
+  readonly be: string
+  readonly have: string
+}
+
+export const sightSentences = {
+  holds: ({ name, have }: Said, things: string): string => `${name} ${have} ${things}`,
+  empty: ({ name, have }: Said): string => `${name} ${have} empty hands`,
+  allHold: 'nobody has empty hands',
+  nobodyHas: (thing: string): string => `nobody has ${thing}`,
+  nobodyHasAny: 'nobody has one',
+  allHeld: "all of that is in somebody's hands",
+  counted: (count: string, sentence: string): string => `${count}: ${sentence}`,
+  near: ({ name, be }: Said, mark: string): string => `${name} ${be} near ${mark}`,
+  notNear: ({ name, be }: Said, mark: string): string => `${name} ${be} not near ${mark}`,
+  nothingNear: (mark: string): string => `nothing is near ${mark}`,
+  nobodyNear: (mark: string): string => `nobody is near ${mark}`,
+  nothingBeyond: (mark: string): string => `I see nothing beyond ${mark}`,
+  beyond: ({ name, be }: Said, mark: string): string => `${name} ${be} beyond ${mark}`,
+  toSide: ({ name, be }: Said, sides: string, mark: string): string =>
+    `${name} ${be} to the ${sides} of ${mark}`,
+  most: ({ name, be }: Said, side: string): string => `${name} ${be} furthest ${side}`,
+  nothingThere: 'nothing that I can see',
+  none: (things: string, state: string): string => `none of ${things} is ${state}`,
+  not: ({ name, be }: Said, state: string): string => `${name} ${be} not ${state}`,
+  is: ({ name, be }: Said, state: string): string => `${name} ${be} ${state}`,
+  hangs: (things: string, mark: string, areMany: boolean): string =>
+    `${things} ${areMany ? 'hang' : 'hangs'} on ${mark}`,
+  nothingHangs: (mark: string): string => `nothing hangs on ${mark}`,
+  nothingHangsAnywhere: 'none of them hangs anywhere yet',
+  hanging: 'hanging',
+  lit: 'lit',
+  all: 'them',
+  count: (count: string, noun: string): string => `${count} ${noun}`,
+  thatIs: (things: string): string => `that is ${things}`,
+} as const
