@@ -68,7 +68,9 @@ export const test = base.extend<{ studio: StudioPage; project: string; opened: O
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern
   project: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'townsfolk-studio-'))
-    await cp(join(process.cwd(), 'demo', 'project'), folder, { recursive: true })
+    // Without its tests, which the studio would run in each of these.
+    const filter = (path: string): boolean => !path.endsWith(join('project', 'tests'))
+    await cp(join(process.cwd(), 'demo', 'project'), folder, { recursive: true, filter })
     await use(folder)
     await rm(folder, { recursive: true })
   },
