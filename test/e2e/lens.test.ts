@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { pagesUrl } from '../support/chromium.ts'
@@ -398,6 +399,22 @@ test.describe('the picture of the lens', () => {
 
 test.describe('the panel of the lens', () => {
   test.beforeEach(({ scene }) => scene.load('phaser'))
+
+  test('saves what is perceived as a scene for a project', async ({ scene }) => {
+    await scene.open()
+    await scene.show('Perceives')
+    const [download] = await Promise.all([
+      scene.page.waitForEvent('download'),
+      scene.page.getByRole('button', { name: 'Save as a scene' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('wren-sees.json')
+    const saved = JSON.parse(readFileSync(await download.path(), 'utf8'))
+    const shown = await scene.panel
+      .locator('tbody tr')
+      .evaluateAll(rows => rows.map(row => row.getAttribute('data-id')))
+    expect(saved.entities.map(({ id }: { id: string }) => id)).toEqual(shown)
+    expect(saved.entities.every(({ position }: { position?: object }) => position)).toBe(true)
+  })
 
   test('breaks no rule of WCAG 2.2 AA that axe knows, in none of its tabs, in both directions', async ({
     scene,

@@ -212,7 +212,7 @@ export class LensPanel extends LitElement {
   #renderTab(shown: LensShown): TemplateResult {
     switch (this.tab) {
       case 'Perceives':
-        return html`${this.#renderFilter()} ${this.#renderSupposed()} ${renderPerceives(shown, this.filter)}`
+        return html`${this.#renderFilter()} ${this.#renderSupposed()} ${renderPerceives(shown, this.filter, saveFile)}`
       case 'Left out':
         return html`${this.#renderFilter()} ${renderLeftOut(shown, this.filter)}`
       case 'Turn':
@@ -368,4 +368,13 @@ declare global {
     'townsfolk-lens-suppose': CustomEvent<void>
     'townsfolk-lens-run': CustomEvent<LensRunDetail>
   }
+}
+
+/** As a download of the browser's. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -4,8 +4,15 @@ import { repeat } from 'lit/directives/repeat.js'
 import { agoText, distanceText, rankTexts, reasonTexts } from './lens-look.ts'
 import type { LensShown } from './lens-shown.ts'
 
-/** What a turn taken now would send, in its order. */
-export function renderPerceives({ perception, npc }: LensShown, filter: string): TemplateResult {
+/**
+ * What a turn taken now would send, in its order.
+ * @param save keeps a file of this name
+ */
+export function renderPerceives(
+  { perception, npc, events }: LensShown,
+  filter: string,
+  save: (name: string, text: string) => void,
+): TemplateResult {
   if (!perception) return html`<p class="empty">${npc?.name} has not looked around yet.</p>`
   const { chosen } = perception
   const found = chosen.filter(each => isFound(each, filter))
@@ -13,6 +20,16 @@ export function renderPerceives({ perception, npc }: LensShown, filter: string):
   return html`
     <p class="sum">
       A turn taken now sends ${chosen.length} ${chosen.length === 1 ? 'entity' : 'entities'}, in this order.
+      <button type="button" @click=${() =>
+        save(
+          `${npc?.id ?? 'scene'}-sees.json`,
+          sceneOf(
+            chosen,
+            events.filter(({ heardBy }) => npc && heardBy.includes(npc.id)),
+          ),
+        )}>
+        Save as a scene
+      </button>
     </p>
     <table>
       <caption class="visually-hidden">What ${name} perceives</caption>
@@ -30,6 +47,15 @@ export function renderPerceives({ perception, npc }: LensShown, filter: string):
     </table>
     ${found.length === 0 ? html`<p class="empty">Nothing here matches the filter.</p>` : nothing}
   `
+}
+
+/** As a project has it in `scenes`, to try characters in. */
+function sceneOf(chosen: readonly ChosenEntity[], events: LensShown['events']): string {
+  const scene = {
+    entities: chosen.map(({ entity }) => entity),
+    events: events.map(({ event: { content, priority } }) => ({ content, priority })),
+  }
+  return `${JSON.stringify(scene, undefined, 2)}\n`
 }
 
 function isFound({ entity, rank }: ChosenEntity, filter: string): boolean {
