@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { insertAt, removeAt, setAt, swapAt } from './edit-json.ts'
+import { setAllAt } from './set-all.ts'
 
 const wren = `{
   // Her own file.
@@ -137,6 +138,62 @@ describe('an edit of a JSON file', () => {
           same(items.map((item, other) => (other === index ? added : item))),
         )
       }),
+    )
+  })
+
+  it('of many places comes to what one after the other comes to, and changes no other line', () => {
+    const edits = [
+      { path: ['lines', 0, 'text'], value: { en: 'Hello.', de: 'Hallo.' } },
+      { path: ['voice', 'pitch'], value: 1.4 },
+      { path: ['lines', 0, 'when'], value: 'night' },
+      { path: ['lines', 0, 'until'], value: 'dawn' },
+      { path: ['id'], value: 'bram' },
+      { path: ['world'], value: 'A lake.' },
+    ]
+    const oneByOne = edits.reduce((text, { path, value: each }) => setAt(text, path, each), wren)
+    expect(parse(setAllAt(wren, edits))).toEqual(parse(oneByOne))
+    expect(difference(wren, setAllAt(wren, edits.slice(0, 4)))).toEqual([
+      '-    { "text": "Hello.", "emotion": "HAPPY" },',
+      '-    "Well?"',
+      '-  ],',
+      '-  "voice": {}',
+      '+    { "text": { "en": "Hello.", "de": "Hallo." }, "emotion": "HAPPY", "when": "night", "until": "dawn" },',
+      '+    "Well?"',
+      '+  ],',
+      '+  "voice": { "pitch": 1.4 }',
+    ])
+    expect(setAllAt('{', edits)).toBe('{')
+  })
+
+  it('of many places takes the last of two for one place, and what is within another one too', () => {
+    expect(
+      setAllAt('{ "a": { "b": 1 } }', [
+        { path: ['a'], value: { b: 2 } },
+        { path: ['a', 'b'], value: 3 },
+        { path: ['a', 'b'], value: 4 },
+      ]),
+    ).toBe('{ "a": { "b": 4 } }')
+  })
+
+  it('of many places is one after the other, whatever they are', () => {
+    const key = fc.constantFrom('a', 'b', 'c')
+    const edit = fc.record({ path: fc.array(key, { minLength: 1, maxLength: 3 }), value })
+    fc.assert(
+      fc.property(
+        fc.dictionary(key, fc.dictionary(key, value)),
+        fc.array(edit),
+        fc.constantFrom(undefined, 2),
+        (whole, edits, indent) => {
+          // None is within another: their order would matter.
+          const places = new Set(edits.map(({ path }) => path.join()))
+          const apart = edits.filter(({ path }) =>
+            path.every((_, at) => at === 0 || !places.has(path.slice(0, at).join())),
+          )
+          const text = JSON.stringify(whole, undefined, indent)
+          const oneByOne = apart.reduce((edited, each) => setAt(edited, each.path, each.value), text)
+          expect(parse(setAllAt(text, apart))).toEqual(parse(oneByOne))
+        },
+      ),
     )
   })
 })

@@ -64,13 +64,13 @@ export function swapAt(text: string, listPath: JsonPath, one: number, other: num
   )
 }
 
-function readTree(text: string): Node | undefined {
+export function readTree(text: string): Node | undefined {
   const errors: ParseError[] = []
   const root = parseTree(text, errors)
   return errors.length === 0 ? root : undefined
 }
 
-function nodeAt(root: Node, path: JsonPath): Node | undefined {
+export function nodeAt(root: Node, path: JsonPath): Node | undefined {
   return findNodeAtLocation(root, [...path])
 }
 
@@ -82,7 +82,7 @@ function holding(key: string | number, value: unknown): unknown {
   return typeof key === 'number' ? [value] : { [key]: value }
 }
 
-function endOf({ offset, length }: Node): number {
+export function endOf({ offset, length }: Node): number {
   return offset + length
 }
 
@@ -110,7 +110,7 @@ function inserted(text: string, container: Node, at: number, key: string | numbe
 }
 
 /** How deep the line is indented on which something begins. */
-function depthAt(text: string, offset: number, { indent }: Layout): number {
+export function depthAt(text: string, offset: number, { indent }: Layout): number {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const [blank = ''] = /^[ \t]*/.exec(text.slice(lineStart, offset)) ?? []
   return Math.floor(blank.length / indent.length)

@@ -14,20 +14,26 @@ export function createTextFinder(
   const byId = new Map(texts.map(text => [text.id, text]))
   /** Texts that have translations of their own are not taken for others. */
   const named = new Set(translations.map(({ id }) => id))
+  const places = new Set(texts.map(({ id }) => placeOf(id)))
+  const bySource = new Map<string, ProjectText[]>()
+  for (const text of texts) {
+    const alike = bySource.get(text.source) ?? []
+    alike.push(text)
+    bySource.set(text.source, alike)
+  }
   return translation => {
     const { id, source } = translation
     const exact = byId.get(id)
     if (exact && (source === undefined || source === exact.source)) return exact
     const place = placeOf(id)
-    const moved = texts.filter(
+    const moved = (bySource.get(source ?? '') ?? []).filter(
       text =>
-        text.source === source &&
         !named.has(text.id) &&
         place.startsWith(`${text.file}/`) &&
         fieldOf(placeOf(text.id)) === fieldOf(place),
     )
     if (moved.length === 1 && moved[0]) return moved[0]
-    return texts.some(text => placeOf(text.id) === place) ? outdated : moved.length > 1 ? several : gone
+    return places.has(place) ? outdated : moved.length > 1 ? several : gone
   }
 }
 

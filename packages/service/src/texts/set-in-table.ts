@@ -1,32 +1,47 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
-import { type JsonPath, setAt } from '../editing/index.ts'
+import { type JsonPath, setAllAt, setAt } from '../editing/index.ts'
 import { widest } from '../editing/json-layout.ts'
+import { isInBraces } from '../project/authored-object.ts'
+
+/** What texts say in a language, by what they say in their own. */
+export type TableEntries = Readonly<Record<string, string>>
 
 /**
- * Writes a translation into a table of a file: a difference of one line. A table that was short enough to stand on one line
- * with what is around it is laid out, once, when it gets too wide for that.
+ * Writes translations into a table of a file, a line each. A table that stands on one line, with what is around it, is laid
+ * out anew when it gets too wide for that.
  */
-export function setInTable(
-  json: string,
-  table: JsonPath,
-  code: string,
-  source: string,
-  translation: string | readonly string[],
-): string {
-  const entry = [...table, code, source]
-  const edited = setAt(json, entry, translation)
-  if (!isWider(json, edited)) return edited
-  const root = parseTree(edited)
-  const prefixes = entry.slice(0, -1).map((_, at) => entry.slice(0, at + 1))
-  for (const path of prefixes) {
-    const node = root && findNodeAtLocation(root, path)
-    const written = node && edited.slice(node.offset, node.offset + node.length)
-    if (written !== undefined && !written.includes('\n')) return setAt(json, path, JSON.parse(written))
+export function setInTable(json: string, table: JsonPath, code: string, entries: TableEntries): string {
+  const path = [...table, code]
+  const root = parseTree(json)
+  const writtenAt = (place: JsonPath): string | undefined => {
+    const node = root && findNodeAtLocation(root, [...place])
+    return node && json.slice(node.offset, node.offset + node.length)
   }
-  return edited
+  const before = writtenAt(path)
+  if (before?.includes('\n')) {
+    const edits = Object.entries(entries).map(([source, value]) => ({ path: [...path, source], value }))
+    return setAllAt(json, edits)
+  }
+  const edited = setAt(json, path, { ...(before === undefined ? {} : JSON.parse(before)), ...entries })
+  if (!isWider(json, edited)) return edited
+  const onOneLine = path
+    .map((_, at) => path.slice(0, at + 1))
+    .find(place => writtenAt(place)?.includes('\n') === false)
+  return onOneLine === undefined ? edited : setAt(json, onOneLine, valueAt(JSON.parse(edited), onOneLine))
 }
 
-/** Whether a line is too wide now that was not there before. */
+/** What stands at a place of a value. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (around, step) =>
+      Array.isArray(around) || isInBraces(around)
+        ? (around as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  )
+}
+
+/** Whether what was written on one line has no room there any more. */
 function isWider(before: string, after: string): boolean {
   const known = new Set(before.split('\n'))
   return after.split('\n').some(line => line.length > widest && !known.has(line))

@@ -12,7 +12,11 @@ export function idOf(nodes: readonly string[], source: string): string {
  */
 export function numbered(texts: readonly ProjectText[]): readonly ProjectText[] {
   const groups = new Map<string, ProjectText[]>()
-  for (const text of texts) groups.set(text.id, [...(groups.get(text.id) ?? []), text])
+  for (const text of texts) {
+    const group = groups.get(text.id) ?? []
+    group.push(text)
+    groups.set(text.id, group)
+  }
   return texts.map(text => {
     const group = groups.get(text.id) ?? []
     return group.length === 1

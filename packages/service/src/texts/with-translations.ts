@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type JsonPath, setAt } from '../editing/index.ts'
+import { type JsonEdit, type JsonPath, setAllAt } from '../editing/index.ts'
 import { text as authoredText } from '../project/authored-values.ts'
 import { isLanguageCode } from '../project/localized.ts'
 import type { ProjectFiles } from '../project/parse-project.ts'
 import { createTextFinder } from './find-text.ts'
 import type { ProjectText } from './project-text.ts'
-import { setInTable } from './set-in-table.ts'
+import { setInTable, valueAt } from './set-in-table.ts'
 import type { TextOptions } from './story-texts.ts'
 import { textsOf } from './texts-of.ts'
 import { linesOf } from './wordings.ts'
@@ -88,7 +88,7 @@ export function withTranslations(
 /** Editors on Windows put a byte order mark before the text, which stays. */
 function edited(file: string, texts: ReadonlyMap<ProjectText, ReadonlyMap<string, string>>): string {
   const json = file.replace(/^\ufeff/, '')
-  const after = [...texts].reduce((text, [of, wordings]) => written(text, of, wordings), json)
+  const after = written(json, texts)
   return file === json ? after : `\ufeff${after}`
 }
 
@@ -113,25 +113,32 @@ function issueOf(text: ProjectText, translation: Translation, files: ProjectFile
   return wrong?.issues?.[0].message ?? text.issueOf(translation.text.trim())
 }
 
-/** The file with a text in some languages. */
-function written(json: string, text: ProjectText, wordings: ReadonlyMap<string, string>): string {
-  const values = [...wordings].map(
-    ([code, wording]) => [code, text.isList ? linesOf(wording) : wording.trim()] as const,
-  )
-  if (text.kept === 'once') {
-    const own = valueAt(JSON.parse(json), text.path)
-    return setAt(json, text.path, { [text.language]: own, ...Object.fromEntries(values) })
+/** The file with texts in some languages. */
+function written(json: string, texts: ReadonlyMap<ProjectText, ReadonlyMap<string, string>>): string {
+  const value: unknown = JSON.parse(json)
+  const beside: JsonEdit[] = []
+  const tables = new Map<string, { table: JsonPath; code: string; entries: Record<string, string> }>()
+  for (const [text, wordings] of texts) {
+    const { kept, path, language, source } = text
+    const values = [...wordings].map(
+      ([code, wording]) => [code, text.isList ? linesOf(wording) : wording.trim()] as const,
+    )
+    if (kept === 'once') {
+      beside.push({ path, value: { [language]: valueAt(value, path), ...Object.fromEntries(values) } })
+    } else if (kept === 'by-language') {
+      beside.push(...values.map(([code, wording]) => ({ path: [...path, code], value: wording })))
+    } else {
+      for (const [code, wording] of wordings) {
+        const { table } = kept
+        const key = JSON.stringify([table, code])
+        const known = tables.get(key) ?? { table, code, entries: {} }
+        known.entries[source] = wording.trim()
+        tables.set(key, known)
+      }
+    }
   }
-  const { kept, path, source } = text
-  return values.reduce(
-    (edited, [code, value]) =>
-      kept === 'by-language'
-        ? setAt(edited, [...path, code], value)
-        : setInTable(edited, kept.table, code, source, value),
-    json,
+  return [...tables.values()].reduce(
+    (edited, { table, code, entries }) => setInTable(edited, table, code, entries),
+    setAllAt(json, beside),
   )
-}
-
-function valueAt(value: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((around, step) => (around as Record<string | number, unknown>)[step], value)
 }
