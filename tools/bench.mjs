@@ -33,6 +33,7 @@ const order = [
   'targets',
   'brain',
   'model',
+  'project',
   'service',
   'stores',
   'storage',

@@ -37,6 +37,8 @@ export function packPackages(folder) {
     })
     copyFileSync(join(root, 'LICENSE'), join(staged, name, 'LICENSE'))
   }
+  // Into the copy: in the checkout somebody may be looking at it.
+  buildStudio(join(staged, 'studio', 'page'))
   const paths = packageNames.map(name => `./${name}`)
   const { status } = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder, ...paths], {
     cwd: staged,
@@ -57,7 +59,6 @@ function buildPackages() {
   for (const name of packageNames) rmSync(fileOf(name, 'dist'), { recursive: true, force: true })
   // In the order of the solution: each finds the types of those before it in their `dist`.
   for (const { path } of references) if (path.startsWith('packages/')) compile(path)
-  buildStudio()
   for (const name of packageNames) mendDeclarations(fileOf(name, 'dist'))
   for (const name of packageNames) takeInEventEmitter(fileOf(name, 'dist'))
 }

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 
-/** Makes the studio's page in `packages/studio/dist/page`, where the command finds it. */
-export function buildStudio() {
+/**
+ * Makes the studio's page, in the place of this checkout where the command finds it unless another is named.
+ * @param {string} [outDir]
+ */
+export function buildStudio(outDir) {
   const { status } = spawnSync(
     process.execPath,
     [
@@ -11,6 +14,7 @@ export function buildStudio() {
       'build',
       '--logLevel',
       'error',
+      ...(outDir === undefined ? [] : ['--outDir', outDir]),
       join(root, 'packages', 'studio'),
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },

@@ -8,5 +8,5 @@ export default defineConfig({
   root: here('.'),
   base: './',
   resolve: { conditions: ['source', 'module', 'browser'] },
-  build: { outDir: here('dist/page'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1400 },
+  build: { outDir: here('page'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1400 },
 })

@@ -263,7 +263,7 @@ rule('quiz.own-actions', async () => {
 })
 
 rule('quiz.secrets', async () => {
-  const secret = (what: string, at: number): string => `zq${what}${at}`
+  const secret = (what: string, at: number): string => `zqxjkv${what}${at}`
   const questions = [0, 1, 2].map(at =>
     freeText({
       text: secret('text', at),
@@ -284,8 +284,8 @@ rule('quiz.secrets', async () => {
   const { sessionId } = begun
   const body = { sessionId }
   let sent = JSON.stringify(begun)
-  const allowed = (): Set<string> => new Set(sent.match(/zq[a-z]+\d/g))
-  expect(allowed()).toEqual(new Set(['zqkeyword0']))
+  const allowed = (): Set<string> => new Set(sent.match(/zqxjkv[a-z]+\d/g))
+  expect(allowed()).toEqual(new Set(['zqxjkvkeyword0']))
   const send = async (more: object): Promise<void> => {
     const answers = [
       await test.quiz({ ...body, ...more }),
@@ -298,17 +298,17 @@ rule('quiz.secrets', async () => {
     sent += JSON.stringify(answers.map(answer => [answer.body, [...answer.headers]]))
   }
   await send({})
-  expect(allowed()).toEqual(new Set(['zqkeyword0', 'zqtext0', 'zqkeyword1']))
+  expect(allowed()).toEqual(new Set(['zqxjkvkeyword0', 'zqxjkvtext0', 'zqxjkvkeyword1']))
   await send({ say: 'no idea at all' })
-  expect(allowed()).toEqual(new Set(['zqkeyword0', 'zqtext0', 'zqkeyword1', 'zqtext1', 'zqkeyword2']))
+  expect(allowed()).toEqual(new Set(['zqxjkvkeyword0', 'zqxjkvtext0', 'zqxjkvkeyword1', 'zqxjkvtext1', 'zqxjkvkeyword2']))
   await send({ say: 'hint' })
-  expect(allowed()).toContain('zqhint1')
+  expect(allowed()).toContain('zqxjkvhint1')
   await send({ say: '' })
   const beforeTheEnd = allowed()
   expect([...beforeTheEnd].filter(found => /answer|part|guidance|point|hint0|hint2/.test(found))).toEqual([])
   await send({ say: 'rain' })
   const revealed = [...allowed()].filter(found => !beforeTheEnd.has(found))
-  expect(revealed.sort()).toEqual(['zqanswer0', 'zqanswer1', 'zqanswer2'])
+  expect(revealed.sort()).toEqual(['zqxjkvanswer0', 'zqxjkvanswer1', 'zqxjkvanswer2'])
 })
 
 // Answers

@@ -75,7 +75,7 @@ const dayMs = 86_400_000
 
 /** @throws CommandFailure when the page was not built */
 function pageFolder(): string {
-  const folder = fileURLToPath(new URL('page', import.meta.resolve('@townsfolk/studio')))
+  const folder = fileURLToPath(new URL('../page', import.meta.resolve('@townsfolk/studio')))
   if (existsSync(join(folder, 'index.html'))) return folder
   throw new CommandFailure(
     'The studio’s page has not been built. In a checkout, start it with "npm run studio".',

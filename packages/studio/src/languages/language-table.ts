@@ -97,7 +97,8 @@ export class LanguageTable extends WorkspaceElement {
     const { workspace, path } = this
     const file = workspace?.drafts.text(path)
     if (!workspace || file === undefined) return html``
-    const all = textsOf({ [path]: file })
+    const { flowCompilers } = workspace
+    const all = textsOf(filesFor(workspace, path), { flowCompilers }).filter(text => text.file === path)
     const codes = [
       ...new Set([...all.flatMap(({ translations }) => Object.keys(translations)), ...this.added]),
     ].sort()
@@ -196,9 +197,11 @@ export class LanguageTable extends WorkspaceElement {
   }
 
   #translate(workspace: Workspace, { id, source }: ProjectText, language: string, text: string): void {
-    const file = workspace.drafts.text(this.path)
-    if (file === undefined) return
-    const { changed, issues } = withTranslations({ [this.path]: file }, [{ id, language, text, source }])
+    const { flowCompilers } = workspace
+    const translations = [{ id, language, text, source }]
+    const { changed, issues } = withTranslations(filesFor(workspace, this.path), translations, {
+      flowCompilers,
+    })
     const { [`${id} ${language}`]: _, ...others } = this.refused
     this.refused = issues[0] ? { ...others, [`${id} ${language}`]: issues[0].message } : others
     workspace.drafts.changeAll(new Map(Object.entries(changed)))
@@ -206,3 +209,10 @@ export class LanguageTable extends WorkspaceElement {
 }
 
 const rowsAtOnce = 100
+
+/** A file with what its texts are read by: the town's language, and stories in Ink. */
+function filesFor({ drafts }: Workspace, path: string): Readonly<Record<string, string>> {
+  const isNeeded = (other: string): boolean =>
+    other === path || other === 'town.json' || other.endsWith('.ink')
+  return Object.fromEntries(Object.entries(drafts.texts).filter(([other]) => isNeeded(other)))
+}

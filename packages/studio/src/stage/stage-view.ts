@@ -1,4 +1,4 @@
-import type { PerceivedEntity } from '@townsfolk/protocol'
+import type { ChatMessage, PerceivedEntity } from '@townsfolk/protocol'
 import type { Project, Scene } from '@townsfolk/service'
 import { SceneTalk } from '@townsfolk/service/rehearsal'
 import {
@@ -11,9 +11,11 @@ import {
 } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
 import { expectLast } from '../tests/expect-this.ts'
+import { Speaker } from '../voice/hear-line.ts'
 import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { SceneMap } from './scene-map.ts'
+import { renderChoices } from './stage-choices.ts'
 import { stageStyles } from './stage-styles.ts'
 import { type Entry, renderEntry } from './talk-entry.ts'
 
@@ -33,9 +35,10 @@ export class StageView extends WorkspaceElement {
     characterPath: {},
     sceneName: { state: true },
     others: { state: true },
-    hidden_: { state: true },
+    hiddenIds: { state: true },
     entries: { state: true },
     isBusy: { state: true },
+    isHeard: { state: true },
   }
 
   static override readonly styles: CSSResultGroup = [studioLook, stageStyles]
@@ -46,9 +49,12 @@ export class StageView extends WorkspaceElement {
   /** Ids of further characters that take part. */
   declare private others: readonly string[]
   /** Ids of entities that stand behind something and are not perceived. */
-  declare private hidden_: ReadonlySet<string>
+  declare private hiddenIds: ReadonlySet<string>
   declare private entries: readonly Entry[]
   declare private isBusy: boolean
+  /** Replies are said aloud. */
+  declare private isHeard: boolean
+  readonly #speaker = new Speaker()
   #characterId = ''
   #talk: SceneTalk | undefined
   /** What the talk was last told of the project. */
@@ -59,9 +65,10 @@ export class StageView extends WorkspaceElement {
     this.characterPath = ''
     this.sceneName = ''
     this.others = []
-    this.hidden_ = new Set()
+    this.hiddenIds = new Set()
     this.entries = []
     this.isBusy = false
+    this.isHeard = false
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -85,7 +92,7 @@ export class StageView extends WorkspaceElement {
       <studio-scene-map
         .workspace=${this.workspace}
         .scene=${this.#scene(project)}
-        .hiddenIds=${this.hidden_}
+        .hiddenIds=${this.hiddenIds}
         .speakers=${[main.id, ...this.others]}
         @entity-hide=${(event: CustomEvent<string>) => this.#toggleHidden(event.detail)}
       ></studio-scene-map>
@@ -94,55 +101,36 @@ export class StageView extends WorkspaceElement {
   }
 
   #renderChoices(project: Project, mainId: string): TemplateResult {
-    const { characters, scenes } = project
-    return html`
-      <div class="choices">
-        <label>
-          Scene
-          <select
-            @change=${(event: Event) => {
-              this.sceneName = (event.target as HTMLSelectElement).value
-              this.hidden_ = new Set()
-            }}
-          >
-            ${scenes.map(({ name }) => html`<option .selected=${name === this.#scene(project).name}>${name}</option>`)}
-            ${scenes.length === 0 ? html`<option>nothing around</option>` : nothing}
-          </select>
-        </label>
-        <label>
-          Who
-          <select
-            @change=${(event: Event) => {
-              this.#characterId = (event.target as HTMLSelectElement).value
-              this.others = []
-              this.#beginAnew()
-            }}
-          >
-            ${characters.map(({ id, name }) => html`<option value=${id} .selected=${id === mainId}>${name}</option>`)}
-          </select>
-        </label>
-        <details class="others">
-          <summary>With${this.others.length > 0 ? ` ${this.others.length}` : ''} others</summary>
-          ${characters
-            .filter(({ id }) => id !== mainId)
-            .map(
-              ({ id, name }) => html`<label>
-                <input
-                  type="checkbox"
-                  .checked=${this.others.includes(id)}
-                  @change=${(event: Event) => {
-                    const isIn = (event.target as HTMLInputElement).checked
-                    this.others = isIn ? [...this.others, id] : this.others.filter(other => other !== id)
-                    this.#beginAnew()
-                  }}
-                />
-                ${name}
-              </label>`,
-            )}
-        </details>
-        <button type="button" @click=${() => this.#beginAnew()}>Begin anew</button>
-      </div>
-    `
+    return renderChoices(
+      {
+        characters: project.characters,
+        scenes: project.scenes,
+        sceneName: this.#scene(project).name,
+        mainId,
+        others: this.others,
+        isHeard: this.isHeard,
+      },
+      {
+        chooseScene: name => {
+          this.sceneName = name
+          this.hiddenIds = new Set()
+        },
+        chooseMain: id => {
+          this.#characterId = id
+          this.others = []
+          this.#beginAnew()
+        },
+        chooseOthers: ids => {
+          this.others = ids
+          this.#beginAnew()
+        },
+        beginAnew: () => this.#beginAnew(),
+        setHeard: isHeard => {
+          this.isHeard = isHeard
+          if (!isHeard) this.#speaker.stop()
+        },
+      },
+    )
   }
 
   #renderTalk(name: string): TemplateResult {
@@ -205,6 +193,7 @@ export class StageView extends WorkspaceElement {
           this.workspace?.reach(characterId, checkpoint)
       const event = entry.kind === 'event' ? entry.text : undefined
       this.entries = [...this.entries, { kind: 'turn', turn, player: message, event }]
+      if (turn.ok && this.isHeard) void this.#hear(project, turn.messages)
     } finally {
       this.isBusy = false
     }
@@ -212,10 +201,22 @@ export class StageView extends WorkspaceElement {
     this.renderRoot.querySelector('.talk li:last-child')?.scrollIntoView({ block: 'nearest' })
   }
 
+  /** Line after line, until another reply is to be heard. */
+  async #hear(project: Project, messages: readonly ChatMessage[]): Promise<void> {
+    const turnCount = this.entries.length
+    for (const { characterId, lines } of messages) {
+      const character = project.characters.find(({ id }) => id === characterId)
+      for (const { text, emotion } of lines) {
+        if (!character || !this.isHeard || this.entries.length !== turnCount) return
+        await this.#speaker.say(character, text, emotion)
+      }
+    }
+  }
+
   /** The talk goes on while its characters are being written. */
   async #talkIn(project: Project): Promise<SceneTalk> {
     const scene = this.#scene(project)
-    const entities = scene.entities.filter(({ id }) => !this.hidden_.has(id))
+    const entities = scene.entities.filter(({ id }) => !this.hiddenIds.has(id))
     if (!this.#talk) {
       const main = this.#characterId || project.characters[0]?.id || ''
       this.#talk = await SceneTalk.begin(project, {
@@ -236,9 +237,9 @@ export class StageView extends WorkspaceElement {
   }
 
   #toggleHidden(id: string): void {
-    const hidden = new Set(this.hidden_)
+    const hidden = new Set(this.hiddenIds)
     if (!hidden.delete(id)) hidden.add(id)
-    this.hidden_ = hidden
+    this.hiddenIds = hidden
   }
 }
 

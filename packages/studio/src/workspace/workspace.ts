@@ -1,4 +1,4 @@
-import type { Character } from '@townsfolk/brain'
+import type { Character, FlowCompiler } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
 import { createProjectReader, type Project, type ProjectIssue } from '@townsfolk/service'
 import type { Drafts } from '../files/drafts.ts'
@@ -6,8 +6,10 @@ import type { Drafts } from '../files/drafts.ts'
 /** The project as it is being written: what its files say now, and the last version that had no fault. */
 export class Workspace {
   readonly drafts: Drafts
+  /** Read flows in files of their own. */
+  readonly flowCompilers: readonly FlowCompiler[] = [createInkCompiler()]
+  readonly #parse = createProjectReader({ flowCompilers: this.flowCompilers })
   readonly #listeners = new Set<() => void>()
-  readonly #parse = createProjectReader({ flowCompilers: [createInkCompiler()] })
   /** Where the conversation on the stage stands, by character id. */
   readonly #checkpoints = new Map<string, string>()
   #issues: readonly ProjectIssue[] = []
