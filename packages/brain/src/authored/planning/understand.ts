@@ -35,7 +35,13 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
     if (corrected.length > 0) return { steps: corrected, candidates }
   }
   // What is asked for in a part is worth more than what the whole line sounds like.
-  const isOther = best !== undefined && !isRequest([best]) && asking.some(part => isRequest(part.candidates))
+  const isOther =
+    best !== undefined &&
+    !isRequest([best]) &&
+    // "There is someone at the stage, say the name": to name a place asks for nothing.
+    asking.some(
+      ({ candidates: own }) => isRequest(own) && !(best.kind === 'world' && own[0]?.kind === 'naming'),
+    )
   // A question that takes in the whole line is no request and a question.
   const isWhole = best?.kind === 'world' && best.score >= most && !isOther
   const isBetter = best === undefined || best.kind === 'pick' || best.score <= most || isOther

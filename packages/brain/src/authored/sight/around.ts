@@ -1,20 +1,24 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { joinAll } from '../../language/english/grammar.ts'
+import { finiteVerbs } from '../../language/english/questions.ts'
 import { yesOrNo } from '../../language/english/sentences.ts'
 import {
   aloneWords,
   betweenWords,
   beyondWords,
+  farSide,
+  lyingWords,
   nearWords,
   neighbourWords,
   onTheWayWords,
   sureNearWords,
+  thereWords,
   toWords,
 } from '../../language/english/sight.ts'
 import { sightSentences as said } from '../../language/english/sight-sentences.ts'
 import { answerBetween } from '../answers/located.ts'
 import { saidInFull } from '../answers/said-in-full.ts'
-import { nobody, seesNothing } from '../answers/seeing.ts'
+import { nobody } from '../answers/seeing.ts'
 import type { Known, Subject } from '../answers/subject.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { distance, measureSpace } from '../entities/space.ts'
@@ -41,9 +45,11 @@ export function readBetween(line: SightLine): WorldAnswer | undefined {
     ({ is, isOfPeople: are, from }) => !are && (is === 'kind' || is === 'unknown') && from < at,
   )
   const found = answerBetween(subjectFor(one), subjectFor(other), isOfPeople, known)
-  if (found === undefined || kind === undefined) return found
+  if (found === undefined) return undefined
+  if (found.about.length === 0) return answer(isOfPeople ? said.nobodyBetween : said.nothingBetween, [])
+  if (kind === undefined) return found
   const there = found.about.filter(entity => kind.entities.includes(entity))
-  if (there.length === 0) return { ...seesNothing }
+  if (there.length === 0) return answer(said.nothingBetween, [])
   return answer(yesOrNo(true, listThings(there, known.turn.entities)), there)
 }
 
@@ -56,7 +62,7 @@ export function readBeyond(line: SightLine): WorldAnswer | undefined {
   const { known, tokens } = line
   const { self } = known.turn
   const at = tokens.findIndex(({ text }) => beyondWords.has(text))
-  const isFarSide = line.has(beyondWords)
+  const isFarSide = line.has(beyondWords) || farSide.every(words => line.has(words))
   if (!isFarSide || self === undefined || !(line.isOfWhat || line.isOfWho)) return undefined
   const [mark] = onesOf(line.things.filter(({ from }) => from > at))
   if (mark === undefined || mark === self || mark === known.turn.player) return undefined
@@ -89,7 +95,8 @@ export function readNear(line: SightLine): WorldAnswer | undefined {
   const isLed = things.some(
     ({ is, from }) => is === 'one' && nearWords.has(line.tokens[from - 1]?.text ?? ''),
   )
-  if (!line.has(sureNearWords) && !isLed) return undefined
+  const isThere = line.isOfWhat && line.has(thereWords) && (line.has(lyingWords) || line.has(finiteVerbs))
+  if (!line.has(sureNearWords) && !isLed && !isThere) return undefined
   const ones = withoutAsker(
     things.filter(({ is }) => is === 'one'),
     line,
@@ -106,7 +113,8 @@ export function readNear(line: SightLine): WorldAnswer | undefined {
   if (other !== undefined && !line.isOfWho && !line.isOfWhat && line.has(sureNearWords))
     return whetherNear(mark, other, known)
   if (!isOpen || other !== undefined) return undefined
-  const isOfPeople = line.isOfWho || things.some(({ is, isOfPeople: are }) => are && is !== 'one')
+  const [open] = things.filter(({ is }) => is !== 'one')
+  const isOfPeople = line.isOfWho || open?.isOfPeople === true
   const kind = things.find(({ is, isOfPeople: are }) => !are && is === 'kind')
   return near(
     mark,

@@ -5,10 +5,12 @@ import { holderProperties } from '../../language/english/places.ts'
 import { yesOrNo } from '../../language/english/sentences.ts'
 import {
   beforeHolder,
+  colourWords,
   freeWords,
   handWords,
   haveWords,
   holdWords,
+  people,
   sideHands,
   sureNearWords,
 } from '../../language/english/sight.ts'
@@ -29,24 +31,28 @@ export function readHands(line: SightLine): WorldAnswer | undefined {
   const { things, known } = line
   const owners = things.filter(thing => thing.isOfPeople && thing.is !== 'unknown' && mayHold(thing, line))
   const objects = things.filter(thing => !thing.isOfPeople && isHoldable(thing))
+  const named = objects.filter(isNamed)
   const isOfHands = line.has(handWords) && !line.has(sideHands)
+  const isOfColour = line.has(colourWords) && named.length === 0 && owners.some(({ is }) => is === 'one')
   if (
+    !isOfColour &&
     !isOfHands &&
     !line.has(holdWords) &&
     !(line.has(haveWords) && objects.some(isNamed)) &&
     !isOfWith(line)
   )
     return undefined
-  const isOfAll = line.isOfWho || owners.length === 0 || owners.every(({ is }) => is !== 'one')
-  const named = objects.filter(isNamed)
+  const isOffered = line.isEither && owners.filter(({ is }) => is === 'one').length > 1
+  const isOfAll =
+    (line.isOfWho && !isOffered) || owners.length === 0 || owners.every(({ is }) => is !== 'one')
   const isFree = isOfHands && line.has(freeWords)
   // "Near the post there is something that nobody has picked up": it asks what is there.
   if (named.length === 0 && !isOfHands && line.has(sureNearWords)) return undefined
   if (isOfAll && owners.length === 0 && !line.isOfWho && !isOfHands) return undefined
   if (isOfAll && !(isOfHands && isOfPossessive(line))) {
     const isNone = isFree || line.isDenied || owners.some(({ is }) => is === 'none')
-    if (owners.some(({ is }) => is === 'none') && named.length > 0 && !line.isOfWho)
-      return freeThings(named, known)
+    const isOfNobody = owners.some(({ is }) => is === 'none') && !line.isOfWho
+    if (isOfNobody) return freeThings(named.length > 0 ? named : objects, known)
     return ofEverybody(named, isNone, line)
   }
   const somebody = isOfAll
@@ -60,7 +66,7 @@ function mayHold({ from, to, entities }: Thing, { tokens, known }: SightLine): b
   const { self, player } = known.turn
   if (!entities.some(entity => entity === self || entity === player)) return true
   const [before = '', after = ''] = [tokens[from - 1]?.text, tokens[to]?.text]
-  return holdWords.has(after) || haveWords.has(after) || beforeHolder.has(before)
+  return holdWords.has(after) || haveWords.has(after) || people.has(after) || beforeHolder.has(before)
 }
 
 /** What is nobody's to hold: a house. */
@@ -140,7 +146,7 @@ function ofEverybody(named: readonly Thing[], isNone: boolean, line: SightLine):
 const mostLoose = 3
 
 function freeThings(named: readonly Thing[], known: Known): WorldAnswer | undefined {
-  const all = named.flatMap(({ entities }) => entities)
+  const all = named.flatMap(({ entities }) => entities.filter(saysHolder))
   const free = all.filter(entity => !isHeld(entity))
   const [first, ...others] = free
   if (first === undefined) return answer(said.allHeld, all)
@@ -166,11 +172,11 @@ function ofSomebody(
   const wanted = new Set(named.flatMap(({ entities }) => entities))
   const sentences = people.map(who => ({
     who,
-    has: hasIt(who, wanted, known),
+    has: hasIt(who, wanted, wordsOf(objects, line), known),
     said: sayHoldings(who, known),
   }))
   const asked = objects.length > 0 && line.isWhether
-  if (line.isEither && people.length > 1 && wanted.size > 0) {
+  if (line.isEither && people.length > 1 && objects.length > 0) {
     const having = sentences.filter(({ has }) => has)
     const [one] = having
     if (one !== undefined)
@@ -178,7 +184,7 @@ function ofSomebody(
         joinAll(having.map(other => other.said)),
         having.map(({ who }) => who),
       )
-    return ofEverybody(named, false, line)
+    if (wanted.size > 0) return ofEverybody(named, false, line)
   }
   const whole = joinAll(sentences.map(other => other.said))
   const [first, ...more] = sentences
@@ -194,8 +200,21 @@ function ofSomebody(
   )
 }
 
-function hasIt(who: PerceivedEntity, wanted: ReadonlySet<PerceivedEntity>, known: Known): boolean {
-  return heldBy(who, known).entities.some(entity => wanted.has(entity))
+/** What nothing perceived is called: it may be in somebody's words. */
+function wordsOf(objects: readonly Thing[], { tokens }: SightLine): readonly string[] {
+  return objects.flatMap(({ is, to }) => (is === 'unknown' ? [tokens[to - 1]?.text ?? ''] : []))
+}
+
+function hasIt(
+  who: PerceivedEntity,
+  wanted: ReadonlySet<PerceivedEntity>,
+  words: readonly string[],
+  known: Known,
+): boolean {
+  const held = heldBy(who, known)
+  const isSaid = (word: string): boolean =>
+    held.words.some(own => own.toLowerCase().split(' ').includes(word))
+  return held.entities.some(entity => wanted.has(entity)) || words.some(isSaid)
 }
 
 function isBare(who: PerceivedEntity, known: Known): boolean {

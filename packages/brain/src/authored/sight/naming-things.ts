@@ -1,6 +1,8 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
 import { countWord, plural } from '../../language/english/nouns.ts'
-import { nameWords, seeWords, sitWords, sortWords } from '../../language/english/sight.ts'
+import { countWords, nameWords, seeWords, sitWords, sortWords } from '../../language/english/sight.ts'
 import { sightSentences as said } from '../../language/english/sight-sentences.ts'
+import { answerCountAll, answerCountOfUs } from '../answers/counting.ts'
 import { saidInFull } from '../answers/said-in-full.ts'
 import { answerPlace, answerPointedAt } from '../answers/seeing.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
@@ -12,7 +14,12 @@ import { nearest, thingsIn } from './things.ts'
 
 /** "Wells?? How many", "is there one big lamp up there or are there two". */
 export function readCounted(line: SightLine): WorldAnswer | undefined {
-  const { things } = line
+  const { things, known } = line
+  const everybody = things.find(({ is, isOfPeople }) => is === 'kind' && isOfPeople)
+  if (everybody !== undefined && line.has(countWords)) {
+    const isOfUs = things.some(({ entities }) => entities.includes(known.turn.self as PerceivedEntity))
+    return isOfUs ? answerCountOfUs(known) : answerCountAll(true, known)
+  }
   const [kind, ...others] = things.filter(
     ({ is, isOfPeople }) => !isOfPeople && (is === 'kind' || is === 'one'),
   )
@@ -32,7 +39,11 @@ export function readCounted(line: SightLine): WorldAnswer | undefined {
 export function readNamed(line: SightLine): WorldAnswer | undefined {
   const { known, things } = line
   const { self } = known.turn
-  if (self !== undefined && line.has(sitWords)) {
+  const isSeat = things.some(
+    ({ entities, to }) =>
+      self !== undefined && entities.includes(self) && sitWords.has(line.tokens[to]?.text ?? ''),
+  )
+  if (self !== undefined && isSeat) {
     const seat = nearest(thingsIn(known), self)
     return seat && answerPointedAt(seat, known)
   }

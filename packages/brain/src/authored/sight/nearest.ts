@@ -12,6 +12,7 @@ import {
 import { answerNearer, answerNearest } from '../answers/nearness.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { distance } from '../entities/space.ts'
+import { sidesIn } from './sides.ts'
 import { groupsOf, onesOf, type SightLine } from './sight-line.ts'
 import { peopleIn, type Thing, thingsIn } from './things.ts'
 
@@ -20,8 +21,11 @@ export function readNearest(line: SightLine): WorldAnswer | undefined {
   const { known, tokens, things } = line
   const { self, player } = known.turn
   const isLessFar = line.has(nearDegrees) && line.has(awayWords)
-  const isFar = !isLessFar && line.has(farDegrees)
-  const isDegree = isFar || line.has(nearDegrees)
+  const isNear = line.has(nearDegrees)
+  const isFar = !isLessFar && !isNear && line.has(farDegrees)
+  const isDegree = isFar || isNear
+  // "Further right" is no distance.
+  if (isFar && sidesIn(line).length > 0) return undefined
   if (isDegree && line.has(than)) return ofThan(line, isFar)
   const groups = groupsOf(line)
   const options = groups.find(group => group.length > 1 && onesOf(group).length === group.length)

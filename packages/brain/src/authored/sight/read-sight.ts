@@ -41,7 +41,7 @@ export function readSight(
 }
 
 /** Their words say nothing else. */
-const sure: ReadonlySet<ReadSight> = new Set([readBetween, readNearest, readParts, readHanging])
+const sure: ReadonlySet<ReadSight> = new Set([readBetween, readNearest, readParts, readHanging, readSides])
 const fewestTokens = 2
 const mostTokens = 26
 /** By how many words say nothing that was read. */

@@ -21,6 +21,10 @@ export function readSides(line: SightLine): WorldAnswer | undefined {
   const [side] = sides
   if (side === undefined) return undefined
   const isSoft = tokens.every(({ text }) => !sideWords.has(text) || softSides.has(text))
+  const isLedOn = tokens.some(
+    ({ text }, at) => softSides.has(text) && things.some(({ from }) => from === at + 1),
+  )
+  if (isSoft && !isLedOn && !line.has(mostSides)) return undefined
   const groups = groupsOf(line)
   const options = groups.find(group => group.length > 1 && onesOf(group).length === group.length)
   const isMost = line.has(mostSides)
@@ -51,7 +55,7 @@ export function readSides(line: SightLine): WorldAnswer | undefined {
   const mark = other ?? (one === self ? undefined : self)
   if (one === undefined || (isSoft && !isMost && !(line.isOfWhat || line.isOfWho) && other === undefined))
     return undefined
-  if (isEither || (line.isWhether && other !== undefined)) {
+  if (isEither || (line.isWhether && line.isFormal && other !== undefined)) {
     if (mark === undefined || one === mark) return undefined
     // "From you", "seen from the well": what it is measured from may be said first.
     const isTurned = other !== undefined && tokens[(ones[0] as Thing).from - 1]?.text === 'from'
@@ -82,7 +86,8 @@ function onSides(
   return answerOnSide(mark, main, known, isAsked)
 }
 
-function sidesIn({ tokens, things }: SightLine): readonly AskedSide[] {
+/** The sides that a line speaks of, in its order. */
+export function sidesIn({ tokens, things }: SightLine): readonly AskedSide[] {
   const inThings = new Set(things.flatMap(({ from, to }) => tokens.slice(from, to)))
   const found = tokens.flatMap((token, at) => {
     const side = sideWords.get(token.text)

@@ -1,20 +1,26 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { auxiliaries, modals, passive, tellingVerbs } from '../../language/english/asked-forms.ts'
 import {
+  adviceWords,
   askersOfDeeds,
   claimWords,
   counting,
   deeds,
   denying,
   either,
+  farDegrees,
   gap,
+  haveWords,
   how,
   howMany,
   markLinks,
+  nearDegrees,
   notNow,
   numbers,
   past,
   people,
+  quoted,
+  say,
   sightPadding,
   sightWords,
   whatWords,
@@ -38,6 +44,8 @@ export interface SightLine {
   readonly isCount: boolean
   /** Nothing but yes or no is asked for. */
   readonly isWhether: boolean
+  /** It begins as a question does: "is it", "has she". */
+  readonly isFormal: boolean
   readonly isEither: boolean
   readonly isDenied: boolean
   readonly isClaim: boolean
@@ -59,6 +67,7 @@ export function readSightLine(message: string, tokens: readonly Token[], known: 
   const has: SightLine['has'] = words => rest.some(({ text }) => words.has(text))
   const isOfWho = rest.some(({ text }) => people.has(text))
   const isOfWhat = rest.some(({ text }) => whatWords.has(text))
+  const inQuotes = new Set([...message.toLowerCase().matchAll(quoted)].map(([, word]) => word))
   const isCount = counting.test(tokens.map(({ text }) => text).join(' '))
   return {
     known,
@@ -69,11 +78,12 @@ export function readSightLine(message: string, tokens: readonly Token[], known: 
     isOfWhat,
     isCount,
     isWhether: !isOfWho && !isOfWhat,
+    isFormal: auxiliaries.has(tokens[leadLength(tokens)]?.text ?? ''),
     isEither: free.has(either),
     isDenied: rest.some(({ text }) => denying.has(text)) || things.some(({ isDenied }) => isDenied),
     isClaim: rest.some(({ text }) => claimWords.has(text)),
     hasGap: gap.test(message),
-    unread: rest.filter(token => isUnread(token)).length,
+    unread: rest.filter(token => isUnread(token) && !inQuotes.has(token.text)).length,
     has,
   }
 }
@@ -106,8 +116,16 @@ export function asksOfSight(line: SightLine, message: string): boolean {
   const [first, second] = tokens.slice(leadLength(tokens))
   if (first === undefined || line.has(notNow) || (line.has(past) && !line.has(yetWords))) return false
   if (first.text === how && !howMany.has(second?.text ?? '')) return false
-  if (hasGap || isOfWho || isOfWhat || isClaim || line.isCount) return true
-  return auxiliaries.has(first.text) || tellingVerbs.has(first.text) || /\?\s*$/.test(message)
+  if (hasGap || isOfWho || isOfWhat || isClaim || line.isCount || line.isEither) return true
+  const isTold = tokens.some(
+    ({ text, clause }, at) =>
+      (tellingVerbs.has(text) || text === say) &&
+      tokens[at - 1]?.clause !== clause &&
+      // "Tell her to stop" is for her.
+      tokens[at + 1]?.class !== 'pronoun',
+  )
+  if (isTold || first.class === 'anything') return true
+  return auxiliaries.has(first.text) || /\?\s*$/.test(message)
 }
 
 /** "May I hold it", "could it be opened", "…, open it". */
@@ -115,10 +133,17 @@ function asksForDeed(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) => {
     const next = tokens[at + 1]
     const isFirst = tokens[at - 1]?.clause !== token.clause
-    if (isFirst && (deeds.has(token.text) || deeds.has(token.stem)) && next?.clause === token.clause)
+    if (
+      isFirst &&
+      !(haveWords.has(token.text) && next?.class === 'personal') &&
+      (deeds.has(token.text) || deeds.has(token.stem)) &&
+      next?.clause === token.clause
+    )
       return true
-    if (!modals.has(token.text)) return false
-    return tokens.some(({ text }) => text === passive) || (isFirst && askersOfDeeds.has(next?.text ?? ''))
+    if (!modals.has(token.text) && !adviceWords.has(token.text)) return false
+    const isDone = ({ text }: Token, place: number): boolean =>
+      text === passive && tokens[place + 1] !== undefined
+    return tokens.some(isDone) || (isFirst && askersOfDeeds.has(next?.text ?? ''))
   })
 }
 
@@ -153,7 +178,8 @@ function isJoined(
   const isOther = tokens[thing.from]?.clause !== tokens[(before?.to ?? 1) - 1]?.clause
   // "For you, school or inn": from where it is measured is no part of the list.
   const isTalker = before?.entities.some(entity => entity === self || entity === player) === true
-  const isLed = before !== undefined && markLinks.has(tokens[before.from - 1]?.text ?? '')
+  const lead = tokens[(before?.from ?? 0) - 1]?.text ?? ''
+  const isLed = markLinks.has(lead) || nearDegrees.has(lead) || farDegrees.has(lead)
   return (
     isList &&
     !isTalker &&

@@ -4,9 +4,13 @@ import { countWord } from '../../language/english/nouns.ts'
 import { hangingProperties, placedTraits, traitRows } from '../../language/english/properties.ts'
 import { yesOrNo } from '../../language/english/sentences.ts'
 import {
+  bareWords,
   faultyWords,
   hangWords,
+  holdWords,
+  lightNouns,
   lightWords,
+  onWords,
   openWords,
   passWords,
   shutWords,
@@ -31,7 +35,7 @@ import type { Thing } from './things.ts'
 /** "How many lamps are up on posts", "one lantern is up on its post". */
 export function readHanging(line: SightLine): WorldAnswer | undefined {
   const { known, things } = line
-  if (!line.has(hangWords)) return undefined
+  if (!line.has(hangWords) || (line.isEither && line.has(holdWords))) return undefined
   const marks = things.filter(
     ({ is, entities, isGeneral }) =>
       !isGeneral && (is === 'one' || is === 'kind') && entities.some(saysWhatHangs),
@@ -40,6 +44,12 @@ export function readHanging(line: SightLine): WorldAnswer | undefined {
     ({ entities, is }) => is !== 'any' && entities.some(entity => hangingOf(entity, known) !== undefined),
   )
   if (marks.length === 0 && !(hung.length > 0 && line.has(sureHangWords))) return undefined
+  // "Picked up" hangs nowhere.
+  const isOn = marks.some(
+    ({ from, to }) =>
+      onWords.has(line.tokens[from - 1]?.text ?? '') || onWords.has(line.tokens[to]?.text ?? ''),
+  )
+  if (!isOn && !line.has(sureHangWords) && !line.has(bareWords)) return undefined
   const isOpen = things.some(({ is }) => is === 'any' || is === 'none' || is === 'unknown')
   const isOther = things.some(
     thing => thing.is === 'one' && !marks.includes(thing) && !hung.includes(thing) && !isTalker(thing, known),
@@ -105,7 +115,9 @@ const placedKeys = placedTraits[0]?.properties ?? new Set<string>()
 /** "Two of the lanterns are burning by now, I believe?" */
 export function readBurning(line: SightLine): WorldAnswer | undefined {
   const { known, things } = line
-  const isOfLight = line.has(lightWords)
+  const isOfLight =
+    line.has(lightWords) ||
+    things.some(({ number, to }) => number !== undefined && lightNouns.has(line.tokens[to - 1]?.text ?? ''))
   if (!isOfLight) return undefined
   const isLamp = (entity: PerceivedEntity): boolean =>
     !isPerson(entity) && truthOf(entity, ['lit'], known)?.isSo !== undefined

@@ -1,5 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { tellingVerbs } from '../../language/english/asked-forms.ts'
+import { modals, tellingVerbs } from '../../language/english/asked-forms.ts'
 import { articles } from '../../language/english/grammar.ts'
 import { holdingWords, persons, possessives } from '../../language/english/mentions.ts'
 import { buildings, buildingWords, generalNouns, personNouns } from '../../language/english/nearness.ts'
@@ -8,6 +8,7 @@ import { anybodyWords } from '../../language/english/questions.ts'
 import {
   articlesOfAny,
   handWords,
+  lightNouns,
   looseLinks,
   noneWords,
   notBy,
@@ -18,11 +19,13 @@ import {
   sideWords,
   sightPadding,
   sightWords,
+  tellingWhich,
 } from '../../language/english/sight.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
 import { holdingsOf } from '../answers/holders.ts'
 import { type Known, readSubject } from '../answers/subject.ts'
+import { truthOf } from '../answers/truths.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { keepBetween } from '../entities/relations.ts'
@@ -84,7 +87,7 @@ function thingAt(
     return entity && thing(at, at + 1, [entity], 'one')
   }
   if (token.class === 'anything' || noneWords.has(token.text)) return anyAt(tokens, at, known)
-  if (token.class === 'pronoun') return token.text === 'they' ? undefined : meantBy(token, at, before, known)
+  if (token.class === 'pronoun') return meantBy(token, at, before, known)
   return namedAt(tokens, at, known)
 }
 
@@ -103,11 +106,14 @@ function anyAt(tokens: readonly Token[], at: number, known: Known): Thing {
 function meantBy({ text }: Token, at: number, before: readonly Thing[], known: Known): Thing | undefined {
   const { self, player } = known.turn
   const isOfPerson = personPronouns.has(text)
+  const isOne = before.some(({ is, isOfPeople }) => is === 'one' && !isOfPeople) && text === 'it'
   const meant = [...before].reverse().find(({ is, isOfPeople, entities }) => {
     const isOfTalker = entities.some(entity => entity === self || entity === player)
-    return (is === 'one' || is === 'kind') && !isOfTalker && (!isOfPerson || isOfPeople)
+    return (is === 'one' || (is === 'kind' && !isOne)) && !isOfTalker && (!isOfPerson || isOfPeople)
   })
-  return meant && { ...meant, from: at, to: at + 1 }
+  if (meant !== undefined) return { ...meant, from: at, to: at + 1 }
+  const people = isOfPerson ? peopleIn(known) : []
+  return people.length === 1 && text !== 'they' ? thing(at, at + 1, people, 'one') : undefined
 }
 
 /** A noun with what stands before it. */
@@ -133,9 +139,12 @@ function namedAt(tokens: readonly Token[], at: number, known: Known): Thing | un
   while (end - start < mostWords && tokens[end]?.clause === clause && isNoun(tokens[end], known)) end += 1
   for (let to = end; to > start; to -= 1) {
     const words = tokens.slice(start, to)
+    // "A red coat" is no red lantern.
+    const tail = words.at(-1)
+    if (to < end && tail?.class === 'content' && !known.index.nouns.has(tail.word)) continue
     const entities = entitiesCalled(tokens.slice(at, to), words, tokens, known)
     if (entities.length === 0) continue
-    const last = [...words].reverse().find(({ class: its }) => its === 'content')
+    const last = [...words].reverse().find(({ class: its }) => its !== 'generic')
     const isPlural = last?.text !== last?.word
     const isOwn = entities[0]?.name.toLowerCase().includes(last?.text ?? '') === true
     const isOne = entities.length === 1 && (!isPlural || isOwn) && !isDenied
@@ -153,8 +162,13 @@ function entitiesCalled(
   line: readonly Token[],
   known: Known,
 ): readonly PerceivedEntity[] {
-  const content = words.filter(({ class: its }) => its === 'content')
-  if (content.length === 0 || !content.every(({ word }) => known.isEntityWord(word))) return []
+  const content = words.filter(({ class: its, word }) => its === 'content' || known.index.nouns.has(word))
+  // "Can you" is no can of oil.
+  if (whole.length === words.length && modals.has(words[0]?.text ?? '')) return []
+  const next = line[line.indexOf(words.at(-1) as Token) + 1]
+  const isWhichMan =
+    words.length === 1 && personNouns.has(words[0]?.word ?? '') && tellingWhich.has(next?.text ?? '')
+  if (isWhichMan || content.length === 0 || !content.every(({ word }) => known.isEntityWord(word))) return []
   // "The village" is not the village well, and "locked" nothing that is locked.
   const isNamed = words.some(({ word, class: its }) => its === 'generic' || known.index.nouns.has(word))
   if (!isNamed && content.every(({ text }) => sightWords.has(text) || sightPadding.has(text))) return []
@@ -181,6 +195,9 @@ function unnamedAt(
   const article = tokens[start - 1]?.text ?? ''
   const possessive = possessives.get(tokens[at]?.text ?? '')
   const head = words.findIndex(({ word, class: its }) => its === 'generic' || isGeneral(word))
+  if (lightNouns.has(first.text) && possessive === undefined) {
+    return thing(at, start + 1, thingsThatBurn(known), 'kind', more)
+  }
   const noun = words[head]
   if (noun !== undefined && possessive === undefined) {
     const isOfPeople = personNouns.has(noun.word) && (noun.class !== 'generic' || isWhoever([noun], tokens))
@@ -218,6 +235,12 @@ function isWhoever(words: readonly Token[], tokens: readonly Token[]): boolean {
   return words.at(-1)?.class === 'generic' && people.has(tokens[0]?.text ?? '') && tokens[1]?.text === 'is'
 }
 
+function thingsThatBurn(known: Known): readonly PerceivedEntity[] {
+  return inSight(known.turn.entities, known.turn).filter(
+    entity => !isPerson(entity) && truthOf(entity, ['lit'], known)?.isSo !== undefined,
+  )
+}
+
 function leadsOn(token: Token | undefined): boolean {
   return token?.class === 'content' || token?.class === 'generic'
 }
@@ -225,6 +248,8 @@ function leadsOn(token: Token | undefined): boolean {
 function isNoun(token: Token | undefined, known: Known): boolean {
   if (token === undefined) return false
   if (token.class === 'generic') return true
+  // "The village well": a noun that is a small word elsewhere.
+  if (token.class === 'filler') return known.index.nouns.has(token.word) && !modals.has(token.text)
   return token.class === 'content' && !(holdingWords.has(token.text) && !known.isEntityWord(token.word))
 }
 

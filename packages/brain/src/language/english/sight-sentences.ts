@@ -18,6 +18,8 @@ export const sightSentences = {
   notNear: ({ name, be }: Said, mark: string): string => `${name} ${be} not near ${mark}`,
   nothingNear: (mark: string): string => `nothing is near ${mark}`,
   nobodyNear: (mark: string): string => `nobody is near ${mark}`,
+  nothingBetween: 'there is nothing between them',
+  nobodyBetween: 'there is nobody between them',
   nothingBeyond: (mark: string): string => `I see nothing beyond ${mark}`,
   beyond: ({ name, be }: Said, mark: string): string => `${name} ${be} beyond ${mark}`,
   toSide: ({ name, be }: Said, sides: string, mark: string): string =>

@@ -146,6 +146,8 @@ export const sightWords: ReadonlySet<string> = new Set(
     nearWords,
     beyondWords,
     betweenWords,
+    sureNearWords,
+    new Set(['lies', 'lie', 'stands', 'stand']),
     toWords,
     onTheWayWords,
     mostSides,
@@ -190,3 +192,22 @@ export const colourWords: ReadonlySet<string> = wordSet('colour color colours co
 export const beforeHolder: ReadonlySet<string> = wordSet('am are do does have has or and with in it on')
 /** "On your right hand" is no hand. */
 export const sideHands: ReadonlySet<string> = wordSet('left right')
+
+/** "Is a light on it", "still at zero lights": whatever can burn. */
+export const lightNouns: ReadonlySet<string> = wordSet('light lights')
+export const onWords: ReadonlySet<string> = wordSet('on upon')
+export const thereWords: ReadonlySet<string> = wordSet('there')
+export const lyingWords: ReadonlySet<string> = wordSet('lies lie stands stand')
+export const farSide: readonly [ReadonlySet<string>, ReadonlySet<string>] = [
+  wordSet('far other'),
+  wordSet('side'),
+]
+/** Before what tells which of several people it is: "the man at the anvil". */
+export const tellingWhich: ReadonlySet<string> = wordSet('at with by near over beside next behind in on')
+/** "Say 'yes' if it is so". */
+export const quoted: RegExp = /['"“‘](\p{L}+)['"”’]/gu
+export const bareWords: ReadonlySet<string> = wordSet('bare empty')
+export const say = 'say'
+export const countWords: ReadonlySet<string> = wordSet('count')
+/** "Should I call her?" asks for advice. */
+export const adviceWords: ReadonlySet<string> = wordSet('should shall')
