@@ -83,7 +83,7 @@ describe('what is visible, however it is asked', () => {
     ['go round to the far side of the tavern, what is there', ['nothing beyond the tavern']],
     ['are we still at zero lights or did i miss one', ['lamp is not lit']],
     ["Say 'chalk' if the harbour gate is locked and 'cheese' if it stands open.", ['locked']],
-    ['that mast by the gate, is a flag on it', ['No', 'nothing hangs on the long mast']],
+    ['that mast by the gate: anything up on it, or is it bare', ['nothing hangs on the long mast']],
     ['name me one thing that is further right than the gate', ['red flag', 'warehouse'], 'tavern'],
     ['have you got company at the gate or are you all alone with me', ['Olaf is near me']],
   ]
