@@ -37,7 +37,7 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
   const { environment, currentFolder, print } = surroundings
   const steps = stepsOf(flags)
   const folder = resolveProjectFolder(flags, environment, currentFolder)
-  const read = await readProject(folder, surroundings)
+  const read = await readProject(folder, surroundings, { withTests: true })
   if (!read.ok) {
     for (const issue of read.issues) print(issue)
     throw new CommandFailure(`${counted(read.issues.length, 'issue')}.`)

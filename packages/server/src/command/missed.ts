@@ -51,7 +51,7 @@ async function missed(flags: MissedFlags, surroundings: Surroundings): Promise<v
   if ((add === undefined) !== (to === undefined)) {
     throw wrongUsage('--add and --to belong together: --add "can you juggle" --to "do a trick"')
   }
-  const opened = await openProject(flags, surroundings)
+  const opened = await openProject(flags, surroundings, { withTests: true })
   const team = oneTeam(opened.project, flags.team)
   const use = (store: Store): Promise<void> => {
     if (clear) return forget(store, team.id, character, surroundings)

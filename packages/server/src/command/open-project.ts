@@ -21,10 +21,14 @@ export interface OpenedProject {
  * The project that a command is about, and how it runs.
  * @throws CommandFailure with every issue of the project
  */
-export async function openProject(flags: Flags, surroundings: Surroundings): Promise<OpenedProject> {
+export async function openProject(
+  flags: Flags,
+  surroundings: Surroundings,
+  reading: ReadingOptions = {},
+): Promise<OpenedProject> {
   const { environment, currentFolder } = surroundings
   const projectFolder = resolveProjectFolder(flags, environment, currentFolder)
-  const read = await readProject(projectFolder, surroundings)
+  const read = await readProject(projectFolder, surroundings, reading)
   if (!read.ok) throw new CommandFailure(read.issues.join('\n'))
   const { project, files } = read
   const file = project.server
@@ -58,12 +62,23 @@ export type ReadProject =
   /** With paths that begin at the current folder, so that a terminal makes links of them. */
   | { readonly ok: false; readonly files: ProjectFiles; readonly issues: readonly string[] }
 
+/** What of a project is read. */
+export interface ReadingOptions {
+  /** Whether its tests of characters are read too: what does not run them does not fail by them. Default: false. */
+  readonly withTests?: boolean
+}
+
 /** @throws CommandFailure when there is no project there */
-export async function readProject(folder: string, surroundings: Surroundings): Promise<ReadProject> {
+export async function readProject(
+  folder: string,
+  surroundings: Surroundings,
+  { withTests = false }: ReadingOptions = {},
+): Promise<ReadProject> {
   const shownFolder = relative(surroundings.currentFolder, folder) || '.'
-  const files = await readProjectFolder(folder).catch((error: unknown) => {
+  const all = await readProjectFolder(folder).catch((error: unknown) => {
     throw new CommandFailure(`${shownFolder} cannot be read as a project: ${messageOf(error)}`)
   })
+  const files = withTests ? all : withoutTests(all)
   if (Object.keys(files).length === 0) {
     throw new CommandFailure(
       `There is no project in ${shownFolder}. Name its folder with --project, or make one: ` +
@@ -75,6 +90,10 @@ export async function readProject(folder: string, surroundings: Surroundings): P
   if (parsed.ok) return { ...parsed, files }
   const issues = parsed.issues.map(issue => formatIssue({ ...issue, file: join(shownFolder, issue.file) }))
   return { ok: false, files, issues }
+}
+
+function withoutTests(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('tests/')))
 }
 
 /** `Kettlebrook: 3 characters, 1 cast, 1 question set` */

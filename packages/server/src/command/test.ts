@@ -39,7 +39,7 @@ export function createTestCommand(surroundings: Surroundings): Command {
 async function test(flags: TestFlags, surroundings: Surroundings): Promise<void> {
   const { environment, currentFolder, print, explain } = surroundings
   const tries = triesOf(flags.tries)
-  const { project, folder, files } = await openProject(flags, surroundings)
+  const { project, folder, files } = await openProject(flags, surroundings, { withTests: true })
   const tests = chosen(project.tests, flags.only)
   let fallbacks = 0
   const { brain, model } = chooseBrain(project, {

@@ -102,7 +102,7 @@ async function readWhole(
   const { environment, currentFolder } = surroundings
   const { project } = flags
   const folder = resolveProjectFolder(project === undefined ? {} : { project }, environment, currentFolder)
-  const read = await readProject(folder, surroundings)
+  const read = await readProject(folder, surroundings, { withTests: true })
   if (!read.ok) throw new CommandFailure(read.issues.join('\n'))
   return { folder, files: read.files }
 }

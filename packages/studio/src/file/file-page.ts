@@ -51,8 +51,11 @@ export class FilePage extends WorkspaceElement {
         display: flex;
         flex-direction: column;
         gap: 0.25rem;
+        position: sticky;
+        inset-block-end: 0.5rem;
         margin: 0;
         padding: 0.5rem 0.75rem;
+        background: var(--paper);
         border: 1px solid var(--trouble);
         border-radius: 8px;
         list-style: none;
@@ -98,8 +101,8 @@ export class FilePage extends WorkspaceElement {
     return html`
       <h2>${this.heading(workspace)}</h2>
       ${renderTabs(tabs, current, id => this.#openTab(id))}
-      ${this.#renderFaults(workspace)}
       <div class="view" role="tabpanel">${this.renderView(workspace, current, text)}</div>
+      ${this.#renderFaults(workspace)}
     `
   }
 
@@ -141,6 +144,7 @@ export class FilePage extends WorkspaceElement {
     ></studio-source>`
   }
 
+  /** At the bottom: nothing moves away from under the pointer while a fault comes and goes. */
   #renderFaults(workspace: Workspace): TemplateResult {
     const issues = workspace.issuesIn(this.path)
     if (issues.length === 0) return html``
