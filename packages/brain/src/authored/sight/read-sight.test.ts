@@ -68,6 +68,7 @@ describe('what is visible, however it is asked', () => {
     ['Bet you that the harbour gate stands wide open. Do I win?', ['No', 'locked']],
     ['which masts may I hang something on without it crashing down', ['long mast'], 'short'],
     ['is the rope of the short mast sound or eaten away', ['rotten']],
+    ['is the rope on the short mast any good', ['No', 'rope of the short mast is rotten']],
     ['how many flags are up on masts', ['nothing hangs']],
     ['Is anything up on the short one?', ['No', 'nothing hangs on the short mast']],
     ['does the lamp burn by now, I believe?', ['No', 'not lit']],

@@ -156,12 +156,15 @@ export function readParts(line: SightLine): WorldAnswer | undefined {
   const { known, things } = line
   const isGood = line.has(soundWords)
   const isBad = line.has(faultyWords)
-  if (!isGood && !isBad) return undefined
+  if ((!isGood && !isBad) || line.isCount) return undefined
   const named = things.filter(({ is }) => is === 'one' || is === 'kind')
   const having = named.filter(({ entities }) => entities.some(entity => partOf(entity) !== undefined))
-  // "The hook of the tall post": of all hooks that one.
-  const single = having.filter(({ is }) => is === 'one')
-  const owners = single.length > 0 && having[0]?.is !== 'one' ? single : having
+  // "The hook of the tall post": of all hooks that one, whatever else is called a hook.
+  const isPartItself = ({ to, entities }: Thing): boolean =>
+    entities.some(entity => partOf(entity) === line.tokens[to - 1]?.word)
+  const owning = having.filter(thing => !isPartItself(thing))
+  const owners = owning.length > 0 && !(line.isEither && having[0] === owning[0]) ? owning : having
+  const single = owners.filter(({ is }) => is === 'one')
   const all = [
     ...new Set(owners.flatMap(({ entities }) => entities.filter(entity => partOf(entity) !== undefined))),
   ]

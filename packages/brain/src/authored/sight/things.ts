@@ -325,6 +325,8 @@ function narrowed(thing: Thing, tokens: readonly Token[], known: Known): Thing {
       thing.entities.find(entity => heldBy(entity, known).entities.includes(mark)),
       other.to,
     )
+  // "The hook on the tall post" is that post's own.
+  if (isLed && thing.entities.includes(mark)) return one(mark, other.to)
   if (isLed && !notBy.has(lead.text) && link !== undefined)
     return one(nearest(thing.entities, mark), other.to)
   const verb = tokens[other.to]

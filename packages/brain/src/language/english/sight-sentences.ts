@@ -22,10 +22,6 @@ export const sightSentences = {
   nobodyBetween: 'there is nobody between them',
   nothingBeyond: (mark: string): string => `I see nothing beyond ${mark}`,
   beyond: ({ name, be }: Said, mark: string): string => `${name} ${be} beyond ${mark}`,
-  toSide: ({ name, be }: Said, sides: string, mark: string): string =>
-    `${name} ${be} to the ${sides} of ${mark}`,
-  most: ({ name, be }: Said, side: string): string => `${name} ${be} furthest ${side}`,
-  nothingThere: 'nothing that I can see',
   none: (things: string, state: string): string => `none of ${things} is ${state}`,
   not: ({ name, be }: Said, state: string): string => `${name} ${be} not ${state}`,
   is: ({ name, be }: Said, state: string): string => `${name} ${be} ${state}`,
@@ -33,9 +29,6 @@ export const sightSentences = {
     `${things} ${areMany ? 'hang' : 'hangs'} on ${mark}`,
   nothingHangs: (mark: string): string => `nothing hangs on ${mark}`,
   nothingHangsAnywhere: 'none of them hangs anywhere yet',
-  hanging: 'hanging',
   lit: 'lit',
-  all: 'them',
   count: (count: string, noun: string): string => `${count} ${noun}`,
-  thatIs: (things: string): string => `that is ${things}`,
 } as const
