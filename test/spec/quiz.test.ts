@@ -300,7 +300,9 @@ rule('quiz.secrets', async () => {
   await send({})
   expect(allowed()).toEqual(new Set(['zqxjkvkeyword0', 'zqxjkvtext0', 'zqxjkvkeyword1']))
   await send({ say: 'no idea at all' })
-  expect(allowed()).toEqual(new Set(['zqxjkvkeyword0', 'zqxjkvtext0', 'zqxjkvkeyword1', 'zqxjkvtext1', 'zqxjkvkeyword2']))
+  expect(allowed()).toEqual(
+    new Set(['zqxjkvkeyword0', 'zqxjkvtext0', 'zqxjkvkeyword1', 'zqxjkvtext1', 'zqxjkvkeyword2']),
+  )
   await send({ say: 'hint' })
   expect(allowed()).toContain('zqxjkvhint1')
   await send({ say: '' })
