@@ -19,7 +19,8 @@ test('by keyboard: oil from Mira, the float for Tobin, and the amber lantern bur
   await game.say('Will you give me the amber lantern?')
   await expect(game.hands).toContainText('amber lantern')
 
-  await game.walkAndDo('wren', 'Talk to Wren')
+  // With the lantern in the hands, E may give it to her: Enter talks, whatever is offered.
+  await game.walkUpTo('wren', 'Wren')
   await game.say('hang the amber lantern on the crooked post, then light it')
   await expect(game.lanterns).toHaveAccessibleName('1 of 3 lanterns burn')
 })
