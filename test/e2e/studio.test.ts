@@ -86,6 +86,25 @@ test('why a reply is what it is can be asked', async ({ studio, page }) => {
   await expect(studio.talk.locator('.reply').nth(1)).not.toContainText('→')
 })
 
+test('who is talked to can be chosen, and what is hidden is hidden in the test too', async ({
+  studio,
+  page,
+}) => {
+  await studio.openFile('mira')
+  await studio.stage.getByRole('combobox', { name: 'Who' }).selectOption('Wren')
+  await studio.stage.getByRole('button', { name: 'Red lantern' }).click()
+  await studio.stage.getByRole('button', { name: 'Hide Red lantern' }).click()
+  await studio.say('bring me the red lantern')
+  await expect(studio.talk.getByText('Wren', { exact: true })).toBeVisible()
+  await studio.stage.getByRole('button', { name: 'Expect this' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'tests/wren.json' })).toContainText('passed')
+  await studio.saveAll()
+  expect(JSON.parse(await studio.read('tests/wren.json')).tests[0].turns[0]).toMatchObject({
+    hide: ['lantern-red'],
+    player: 'bring me the red lantern',
+  })
+})
+
 test('entities are moved about by keys, and the scene’s file says where they are', async ({
   studio,
   page,

@@ -55,6 +55,8 @@ export class StageView extends WorkspaceElement {
   /** Replies are said aloud. */
   declare private isHeard: boolean
   readonly #speaker = new Speaker()
+  /** Path of the file whose character came to the stage last. */
+  #followedPath = ''
   #characterId = ''
   #talk: SceneTalk | undefined
   /** What the talk was last told of the project. */
@@ -73,12 +75,14 @@ export class StageView extends WorkspaceElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
+    // Once for each file: who is talked to can then be chosen. A file that was just begun is read a moment later.
     const shown = this.workspace?.characterAt(this.characterPath)
-    if (shown && shown.id !== this.#characterId) {
-      this.#characterId = shown.id
-      this.others = this.others.filter(id => id !== shown.id)
-      this.#beginAnew()
-    }
+    if (!shown || this.characterPath === this.#followedPath) return
+    this.#followedPath = this.characterPath
+    if (shown.id === this.#characterId) return
+    this.#characterId = shown.id
+    this.others = this.others.filter(id => id !== shown.id)
+    this.#beginAnew()
   }
 
   protected override render(): TemplateResult {
@@ -136,7 +140,7 @@ export class StageView extends WorkspaceElement {
   #renderTalk(name: string): TemplateResult {
     return html`
       <div class="talk" aria-label="What was said" role="log">
-        <ol>${this.entries.map((entry, at) => renderEntry(entry, () => this.#expect(at)))}</ol>
+        <ol>${this.entries.map((entry, at) => renderEntry(entry, () => void this.#expect(at)))}</ol>
       </div>
       ${this.workspace?.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
       <form class="say" @submit=${(event: SubmitEvent) => this.#onSay(event)}>
@@ -151,16 +155,21 @@ export class StageView extends WorkspaceElement {
   }
 
   /** Makes a test of the talk up to a reply. */
-  #expect(at: number): void {
+  async #expect(at: number): Promise<void> {
     const { workspace } = this
     const project = workspace?.project
     if (!workspace || !project) return
     const steps = this.entries
       .slice(0, at + 1)
       .flatMap(entry => (entry.kind === 'turn' && entry.turn.ok ? [{ ...entry, turn: entry.turn }] : []))
-    const main = this.#characterId || project.characters[0]?.id || ''
-    const detail = expectLast(workspace, [main, ...this.others], this.#scene(project).name, steps)
+    const cast = [this.#mainIn(project), ...this.others]
+    const detail = await expectLast(workspace, project, cast, this.#scene(project), steps)
     this.dispatchEvent(new CustomEvent('test-made', { detail, bubbles: true, composed: true }))
+  }
+
+  /** Id of who is talked to. */
+  #mainIn({ characters }: Project): string {
+    return this.#characterId || characters[0]?.id || ''
   }
 
   #scene({ scenes }: Project): Scene {
@@ -169,30 +178,32 @@ export class StageView extends WorkspaceElement {
 
   #onSay(event: SubmitEvent): void {
     event.preventDefault()
-    const text = takeText(event)
+    const text = this.isBusy ? '' : takeText(event)
     if (text !== '') void this.#take({ kind: 'player', text }, text)
   }
 
   #onEvent(event: SubmitEvent): void {
     event.preventDefault()
-    const text = takeText(event)
+    const text = this.isBusy ? '' : takeText(event)
     if (text !== '') void this.#take({ kind: 'event', text }, undefined)
   }
 
   async #take(entry: Entry, message: string | undefined): Promise<void> {
     const project = this.workspace?.project
-    if (!project || this.isBusy) return
+    if (!project) return
     this.isBusy = true
     this.entries = [...this.entries, entry]
+    const hidden = [...this.hiddenIds]
     try {
       const talk = await this.#talkIn(project)
       if (entry.kind === 'event') talk.addEvent({ priority: 2, content: entry.text })
       const turn = await talk.say(message)
-      if (turn.ok)
-        for (const { characterId, checkpoint } of turn.speakers)
-          this.workspace?.reach(characterId, checkpoint)
+      // Another talk has begun meanwhile.
+      if (talk !== this.#talk) return
+      const speakers = turn.ok ? turn.speakers : []
+      for (const { characterId, checkpoint } of speakers) this.workspace?.reach(characterId, checkpoint)
       const event = entry.kind === 'event' ? entry.text : undefined
-      this.entries = [...this.entries, { kind: 'turn', turn, player: message, event }]
+      this.entries = [...this.entries, { kind: 'turn', turn, player: message, event, hidden }]
       if (turn.ok && this.isHeard) void this.#hear(project, turn.messages)
     } finally {
       this.isBusy = false
@@ -218,9 +229,8 @@ export class StageView extends WorkspaceElement {
     const scene = this.#scene(project)
     const entities = scene.entities.filter(({ id }) => !this.hiddenIds.has(id))
     if (!this.#talk) {
-      const main = this.#characterId || project.characters[0]?.id || ''
       this.#talk = await SceneTalk.begin(project, {
-        characterIds: [main, ...this.others],
+        characterIds: [this.#mainIn(project), ...this.others],
         scene: { ...scene, entities },
         lexicon,
       })

@@ -11,6 +11,8 @@ export type Entry =
       readonly turn: SceneTurn
       readonly player: string | undefined
       readonly event: string | undefined
+      /** Ids of what was hidden from everybody then. */
+      readonly hidden: readonly string[]
     }
 
 /** @param expect makes a test of the talk up to this reply */

@@ -1,55 +1,64 @@
+import type { Project, Scene } from '@townsfolk/service'
 import { insertAt } from '@townsfolk/service/editing'
 import type { SpokenTurn } from '@townsfolk/service/rehearsal'
 import type { Workspace } from '../workspace/workspace.ts'
-
-/** What was said or happened, and what came of it: a talk as a test repeats it. */
-export interface TalkStep {
-  readonly player: string | undefined
-  readonly event: string | undefined
-  readonly turn: SpokenTurn
-}
+import { wordingsOf } from './other-wordings.ts'
+import type { TalkStep } from './talk-step.ts'
 
 /** Makes a test of a talk up to its last step, which is expected from now on. Gives the path of its file. */
-export function expectLast(
+export async function expectLast(
   workspace: Workspace,
+  project: Project,
   characterIds: readonly string[],
-  scene: string,
+  scene: Scene,
   steps: readonly TalkStep[],
-): string {
+): Promise<string> {
   const [main = ''] = characterIds
+  const wordings = await wordingsOf(project, characterIds, scene, steps)
+  const last = steps.at(-1)
   const path = `tests/${main}.json`
   const test = {
     name: nameFor(workspace, path, steps),
     character: characterIds.length === 1 ? main : characterIds,
-    ...(scene !== '' && { scene }),
-    turns: steps.map(({ player, event, turn }, at) => ({
-      ...(event !== undefined && { events: [{ content: event, priority: 2 }] }),
-      ...(player !== undefined && { player }),
-      ...(at === steps.length - 1 && { expect: expectationOf(turn) }),
-    })),
+    ...(scene.name !== '' && { scene: scene.name }),
+    turns: steps.map(({ player, event, hidden }, at) => {
+      const before = steps[at - 1]?.hidden ?? []
+      return {
+        ...listed('hide', hidden, before),
+        ...listed('show', before, hidden),
+        ...(event !== undefined && { events: [{ content: event, priority: 2 }] }),
+        ...(player !== undefined && { player }),
+        ...(last && at === steps.length - 1 && { expect: expectationOf(last.turn, wordings) }),
+      }
+    }),
   }
   const text = workspace.drafts.text(path) ?? '{\n  "tests": []\n}\n'
   workspace.drafts.change(path, insertAt(text, ['tests'], Number.POSITIVE_INFINITY, test))
   return path
 }
 
-/** What matters of a reply: what is done, what is asked, where the flow comes to; else what is said. */
-function expectationOf({ messages, speakers }: SpokenTurn): object {
+/** What is in one list and not in the other, under this name; nothing when that is nothing. */
+function listed(name: string, ids: readonly string[], others: readonly string[]): object {
+  const only = ids.filter(id => !others.includes(id))
+  return only.length === 0 ? {} : { [name]: only }
+}
+
+/** What matters of a reply: what is done, what is asked, where the flow comes to; else that one of these is said. */
+function expectationOf({ messages, speakers }: SpokenTurn, wordings: readonly string[]): object {
+  if (messages.length === 0) return { silent: true }
   const actions = messages.flatMap(message => message.actions)
-  const step = speakers
+  const asked = speakers
     .flatMap(({ explanation }) => explanation.steps)
     .find(({ decision }) => decision === 'ask')
   const moved = speakers.find(({ hasMovedOn }) => hasMovedOn)
-  const [line] = messages.flatMap(message => message.lines)
-  if (messages.length === 0) return { silent: true }
-  return {
+  const matters = {
     ...(actions.length > 0 && {
       action: actions.map(({ name, targetId }) => ({ name, ...(targetId !== '' && { target: targetId }) })),
     }),
-    ...(step && { asksWhich: [...step.targets] }),
+    ...(asked && { asksWhich: [...asked.targets] }),
     ...(moved && { checkpoint: moved.checkpoint }),
-    ...(actions.length === 0 && !step && !moved && line && { saysLike: line.text, noAction: true }),
   }
+  return Object.keys(matters).length > 0 ? matters : { says: wordings, noAction: true }
 }
 
 /** Tests of a file are told apart by their names. */
