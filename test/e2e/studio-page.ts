@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { complaintsOf } from '../support/complaints.ts'
 import { type OpenedStudio, openStudio } from '../support/townsfolk.ts'
@@ -54,8 +54,9 @@ export class StudioPage {
   }
 
   /** As somebody else does it, beside the studio. */
-  write(path: string, text: string): Promise<void> {
-    return writeFile(join(this.folder, path), text)
+  async write(path: string, text: string): Promise<void> {
+    await mkdir(dirname(join(this.folder, path)), { recursive: true })
+    await writeFile(join(this.folder, path), text)
   }
 
   expectNoTrouble(): void {

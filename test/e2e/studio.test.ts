@@ -177,6 +177,16 @@ test('a reply becomes an expectation, and an edit that breaks it is told before 
   await expect(made).toContainText('passed')
 })
 
+test('a test with a fault keeps no character from the stage', async ({ studio, page }) => {
+  await studio.openFile('wren')
+  await studio.write('tests/broken.json', '{ "tests": [{ "name": "says nothing of whom" }] }')
+  await expect(page.getByRole('region', { name: 'Tests' })).toContainText('fault')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Jenny')
+  await expect(studio.stage.getByRole('textbox', { name: 'Say something to Jenny' })).toBeVisible()
+  await studio.say('hello')
+  await expect(studio.talk.getByText('Jenny', { exact: true })).toBeVisible()
+})
+
 test('faults that reading does not show come with the conversation that shows them', async ({
   studio,
   page,

@@ -1,6 +1,7 @@
 import { type Character, createCharacter, type FlowCompiler } from '@townsfolk/brain'
 import { AuthoredFile } from './authored-file.ts'
 import { baseName } from './base-name.ts'
+import type { CharacterTest } from './character-test.ts'
 import { checkProject } from './check-project.ts'
 import { checkQuestionSet } from './check-question-set.ts'
 import { checkScene } from './check-scene.ts'
@@ -12,7 +13,8 @@ import type { ProjectIssue } from './project-issue.ts'
 import type { QuestionSetInput } from './question-set-input.ts'
 import { questionSetSchema } from './question-set-schema.ts'
 import { KeptCharacters, type ReadCharacter, readCharacters } from './read-characters.ts'
-import { otherFormIssues, type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
+import { type KeptFiles, otherFormIssues, type ReadFile, readFolder, tooDeepIssues } from './read-folder.ts'
+import type { Scene } from './scene.ts'
 import { type SceneFile, sceneSchema } from './scene-schema.ts'
 import { ownEngines } from './speech-schema.ts'
 import type { TestsInput } from './test-input.ts'
@@ -49,35 +51,42 @@ const folders = ['characters', 'question-sets', 'scenes', 'tests']
  * Reads a whole project, or says everything that is wrong with it: there is no project with half a character.
  */
 export function parseProject(files: ProjectFiles, options: ParseOptions = {}): ParsedProject {
-  return parse(files, { ...defaults, ...options }, new KeptCharacters(), new WeakMap())
+  return createProjectReader(options)(files)
 }
 
 /**
- * Reads a project again and again while it is being written, as `parseProject` does. Characters whose files have not changed
- * are the same objects as before, and cost nothing.
+ * Reads a project again and again while it is being written, as `parseProject` does. Files that have not changed cost nothing,
+ * and the characters, scenes and tests of them are the same objects as before.
  */
 export function createProjectReader(options: ParseOptions = {}): (files: ProjectFiles) => ParsedProject {
-  const kept = new KeptCharacters()
-  const created: CreatedCharacters = new WeakMap()
-  return files => parse(files, { ...defaults, ...options }, kept, created)
+  const kept = new KeptReadings()
+  return files => parse(files, { ...defaults, ...options }, kept)
 }
 
-/** Characters by what they were made of. */
-type CreatedCharacters = WeakMap<object, { readonly team: string; readonly character: Character }>
+/** What was made of files that have not changed since. */
+class KeptReadings {
+  readonly characters = new KeptCharacters()
+  readonly questionSets: KeptFiles<QuestionSetInput> = new Map()
+  readonly scenes: KeptFiles<SceneFile> = new Map()
+  readonly tests: KeptFiles<TestsInput> = new Map()
+  /** By what they were made of. */
+  readonly createdCharacters = new WeakMap<object, { readonly team: string; readonly character: Character }>()
+  readonly createdScenes = new WeakMap<SceneFile, Scene>()
+  readonly createdTests = new WeakMap<TestsInput, readonly CharacterTest[]>()
+}
 
 function parse(
   files: ProjectFiles,
   { flowCompilers, voiceEngines }: Required<ParseOptions>,
-  kept: KeptCharacters,
-  alreadyCreated: CreatedCharacters,
+  kept: KeptReadings,
 ): ParsedProject {
   const hasTown = files['town.json'] !== undefined
   const townFile = new AuthoredFile('town.json', files['town.json'] ?? '{}')
   const town = hasTown ? townFile.read(townSchema).content : undefined
-  const characters = readCharacters(files, flowCompilers, kept)
-  const questionSets = readFolder(files, 'question-sets', questionSetSchema)
-  const scenes = readFolder(files, 'scenes', sceneSchema)
-  const tests = readFolder(files, 'tests', testsSchema)
+  const characters = readCharacters(files, flowCompilers, kept.characters)
+  const questionSets = readFolder(files, 'question-sets', questionSetSchema, kept.questionSets)
+  const scenes = readFolder(files, 'scenes', sceneSchema, kept.scenes)
+  const tests = readFolder(files, 'tests', testsSchema, kept.tests)
   for (const { file, draft } of questionSets) if (draft) checkQuestionSet(file, draft)
   for (const { file, draft } of scenes) if (draft) checkScene(file, draft)
   checkTests(tests, characters, scenes)
@@ -95,7 +104,7 @@ function parse(
     issues.push(...inOrder(file.issues), ...inOrder(scriptIssues))
   for (const { file } of [...questionSets, ...scenes, ...tests]) issues.push(...inOrder(file.issues))
   return town && issues.length === 0
-    ? { ok: true, project: projectOf(town, { characters, questionSets, scenes, tests }, alreadyCreated) }
+    ? { ok: true, project: projectOf(town, { characters, questionSets, scenes, tests }, kept) }
     : { ok: false, issues }
 }
 
@@ -110,17 +119,17 @@ interface ReadFiles {
 function projectOf(
   town: TownFile,
   { characters, questionSets, scenes, tests }: ReadFiles,
-  alreadyCreated: CreatedCharacters,
+  { createdCharacters, createdScenes, createdTests }: KeptReadings,
 ): Project {
   const { name, language, teams, keys, casts, prices, model, voices, transcription, server } = town
   const teamOf = ({ team }: { readonly team?: string | undefined }): string => team ?? teams[0]?.id ?? ''
   const created = characters.flatMap(({ content, script, translatedScripts }) => {
     if (!content) return []
     const team = teamOf(content)
-    const known = alreadyCreated.get(script ?? content)
+    const known = createdCharacters.get(script ?? content)
     if (known?.team === team) return [known.character]
     const character = createCharacter(content, team, script, translatedScripts)
-    alreadyCreated.set(script ?? content, { team, character })
+    createdCharacters.set(script ?? content, { team, character })
     return [character]
   })
   return {
@@ -139,15 +148,24 @@ function projectOf(
       content ? createQuestionSets(content, { team: teamOf(content), language }) : [],
     ),
     scenes: scenes.flatMap(({ file, content }) =>
-      content ? [{ name: baseName(file.name), ...content }] : [],
+      content ? [once(createdScenes, content, () => ({ name: baseName(file.name), ...content }))] : [],
     ),
-    tests: tests.flatMap(({ file, content }) => (content ? createTests(file.name, content) : [])),
+    tests: tests.flatMap(({ file, content }) =>
+      content ? once(createdTests, content, () => createTests(file.name, content)) : [],
+    ),
     prices,
     model,
     voices,
     transcription,
     server,
   }
+}
+
+/** The same as before, of what it was made of before. */
+function once<K extends object, V>(created: WeakMap<K, V>, from: K, create: () => V): V {
+  const value = created.get(from) ?? create()
+  created.set(from, value)
+  return value
 }
 
 function inOrder(issues: readonly ProjectIssue[]): ProjectIssue[] {

@@ -30,6 +30,26 @@ describe('a project that is read again and again', () => {
     expect(characterIn(renamed, 'wren')?.name).toBe('Jenny')
   })
 
+  it('has the same scenes and tests, too', () => {
+    const more = {
+      ...files,
+      'scenes/kitchen.json': '{ "entities": [], "events": [] }',
+      'tests/wren.json':
+        '{ "character": "wren", "tests": [{ "name": "a", "turns": [{ "player": "hello", "expect": { "says": "Hm." } }] }] }',
+    }
+    const projectIn = (texts: ProjectFiles): Project | undefined => {
+      const parsed = read(texts)
+      return parsed.ok ? parsed.project : undefined
+    }
+    const before = projectIn(more)
+    const after = projectIn({ ...more, 'characters/wren.json': wren.replace('"Wren"', '"Jenny"') })
+    expect(before?.tests).toHaveLength(1)
+    expect([after?.scenes[0] === before?.scenes[0], after?.tests[0] === before?.tests[0]]).toEqual([
+      true,
+      true,
+    ])
+  })
+
   it('has another one when only its flow has changed, or its team', () => {
     const before = characterIn(files, 'mira')
     const told = { ...files, 'characters/mira.ink': files['characters/mira.ink'].replaceAll('friend', 'pal') }

@@ -47,7 +47,7 @@ interface CheckedCharacter {
 export function readCharacters(
   files: ProjectFiles,
   compilers: readonly FlowCompiler[],
-  kept: KeptCharacters = new KeptCharacters(),
+  kept: KeptCharacters,
 ): readonly ReadCharacter[] {
   return readFolder(files, 'characters', characterSchema, kept.files).map(read => {
     const { file, content, draft } = read

@@ -20,7 +20,7 @@ export function renderMap(
     form.reset()
     file.set([...path, name], emptyValue(first, root))
   }
-  const what = isByLanguage ? 'Code of a language, such as de' : 'Name'
+  const what = isByLanguage ? 'Code of a language, such as de' : 'Name to add'
   return html`
     ${names.map(name =>
       view.field({

@@ -14,12 +14,7 @@ export interface TestRun {
   readonly isTurnedRed: boolean
 }
 
-interface TestFile {
-  readonly tests?: readonly unknown[]
-}
-
 interface Kept {
-  readonly test: Test
   /** What the test is about, as it was. */
   readonly of: readonly unknown[]
   readonly result: TestResult
@@ -65,7 +60,7 @@ export class TestRuns {
       for (let next = this.#next(); next; next = this.#next()) {
         const { project, test, of } = next
         const result = await runTest(project, test, { lexicon })
-        this.#results.set(keyOf(test), { test, of, result })
+        this.#results.set(keyOf(test), { of, result })
         this.#noteSaved()
         this.#tell()
         // What is typed comes first.
@@ -94,31 +89,27 @@ export class TestRuns {
   /** The result of a test, unless something that it is about has changed since. */
   #known(project: Project, test: Test): Kept | undefined {
     const known = this.#results.get(keyOf(test))
-    return known && isSame(known.of, this.#subjectsOf(project, test)) ? known : undefined
-  }
-
-  /** What a test is about, its own words among it: the same as long as nothing has changed. */
-  #subjectsOf(
-    { characters, scenes }: Project,
-    { file, index, characterIds, scene }: Test,
-  ): readonly unknown[] {
-    const cast = characterIds.map(id => characters.find(character => character.id === id))
-    const place = scene === undefined ? scenes[0] : scenes.find(({ name }) => name === scene)
-    const { tests = [], ...defaults } = JSON.parse(this.#workspace.drafts.text(file) ?? '{}') as TestFile
-    return [...cast, ...[place, tests[index], defaults].map(part => JSON.stringify(part))]
+    return known && isSame(known.of, subjectsOf(project, test)) ? known : undefined
   }
 
   #next(): { readonly project: Project; readonly test: Test; readonly of: readonly unknown[] } | undefined {
     const { project, isCurrent } = this.#workspace
     if (!project || !isCurrent) return undefined
     const test = project.tests.find(each => !this.#known(project, each))
-    return test && { project, test, of: this.#subjectsOf(project, test) }
+    return test && { project, test, of: subjectsOf(project, test) }
   }
 }
 
 /** A test is known again by its file and name. */
 function keyOf({ file, name }: Test): string {
   return `${file} ${name}`
+}
+
+/** What a test is about, itself among it: the same objects as long as nothing has changed. */
+function subjectsOf({ characters, scenes }: Project, test: Test): readonly unknown[] {
+  const cast = test.characterIds.map(id => characters.find(character => character.id === id))
+  const scene = test.scene === undefined ? scenes[0] : scenes.find(({ name }) => name === test.scene)
+  return [...cast, scene, test]
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {

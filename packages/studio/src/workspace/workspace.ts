@@ -2,6 +2,7 @@ import type { Character, FlowCompiler } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
 import { createProjectReader, type Project, type ProjectIssue } from '@townsfolk/service'
 import type { Drafts } from '../files/drafts.ts'
+import { folderOf } from './project-paths.ts'
 
 /** The project as it is being written: what its files say now, and the last version that had no fault. */
 export class Workspace {
@@ -27,7 +28,7 @@ export class Workspace {
     return this.#project
   }
 
-  /** Whether `project` is what the files say now. */
+  /** Whether `project` is what the files say now, but for tests with a fault. */
   get isCurrent(): boolean {
     return this.#isCurrent
   }
@@ -64,13 +65,17 @@ export class Workspace {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the files at once, and not only when the page is free. */
+  /** Reads the files at once, and not only when the page is free. A faulty test keeps no character from the stage. */
   read(): void {
     this.#isAsked = false
-    const parsed = this.#parse(this.drafts.texts)
-    this.#isCurrent = parsed.ok
+    const { texts } = this.drafts
+    const parsed = this.#parse(texts)
     this.#issues = parsed.ok ? [] : parsed.issues
-    if (parsed.ok) this.#project = parsed.project
+    const faulty = new Set(this.#issues.map(({ file }) => file).filter(file => folderOf(file) === 'tests'))
+    const others = Object.entries(texts).filter(([path]) => !faulty.has(path))
+    const played = faulty.size === 0 ? parsed : this.#parse(Object.fromEntries(others))
+    this.#isCurrent = played.ok
+    if (played.ok) this.#project = played.project
     this.#tell()
   }
 
