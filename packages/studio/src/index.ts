@@ -3,6 +3,7 @@ export {
   fileVersion,
   type OpenedFiles,
   projectPath,
+  type RemovedFile,
   type StoredFile,
   studioKeyHeader,
   type WrittenFile,

@@ -74,12 +74,12 @@ describe('the server of the studio', () => {
   it('writes a file, a new one too, and keeps who may read it', async () => {
     const answer = await put('characters/wren.json', '{}', await fileVersion(wren))
     expect(await answer.json()).toEqual({ version: await fileVersion('{}') })
-    expect((await put('scenes/old kitchen.json', '{ }', null)).status).toBe(200)
-    expect([await onDisk('characters/wren.json'), await onDisk('scenes/old kitchen.json')]).toEqual([
+    expect((await put("scenes/Ada's old kitchen.json", '{ }', null)).status).toBe(200)
+    expect([await onDisk('characters/wren.json'), await onDisk("scenes/Ada's old kitchen.json")]).toEqual([
       '{}',
       '{ }',
     ])
-    expect((await stat(join(folder, 'town', 'scenes', 'old kitchen.json'))).mode & 0o777).toBe(0o644)
+    expect((await stat(join(folder, 'town', 'scenes', "Ada's old kitchen.json"))).mode & 0o777).toBe(0o644)
     expect(await readdir(join(folder, 'town', 'characters'))).toEqual(['wren.json'])
   })
 
@@ -95,6 +95,24 @@ describe('the server of the studio', () => {
     })
     expect(removed.status).toBe(409)
     expect(await onDisk('characters/wren.json')).toBe('{ "theirs": true }')
+  })
+
+  it('says what is missing from a request, or wrong with it', async () => {
+    const send = (method: string, body: string, path = 'characters/wren.json'): Promise<Response> =>
+      ask(`/api/files/${path}`, { method, body })
+    for (const body of ['', 'no', 'null', '{}', '{ "text": 1, "from": null }', '{ "text": "", "from": 7 }']) {
+      for (const method of ['PUT', 'DELETE']) {
+        const answer = await send(method, body.replace('"from": null', '"from": false'))
+        expect([method, body, answer.status, (await answer.json()).error]).toEqual([
+          method,
+          body,
+          422,
+          expect.stringContaining('characters/wren.json'),
+        ])
+      }
+    }
+    expect((await send('PUT', '{ "text": "{}", "from": null }', 'characters/%E0%A4%A.json')).status).toBe(200)
+    expect(await onDisk('characters/wren.json')).toBe(wren)
   })
 
   it('removes a file that is as it was read', async () => {

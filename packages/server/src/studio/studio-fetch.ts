@@ -1,5 +1,5 @@
 import type { KeptMissedLine } from '@townsfolk/service'
-import { projectPath, type WrittenFile } from '@townsfolk/studio'
+import { projectPath, type RemovedFile, type WrittenFile } from '@townsfolk/studio'
 import { pageFile } from './page-files.ts'
 import { ProjectFiles, UnwritableFile, type Written } from './project-files.ts'
 import { refusalFor } from './studio-guard.ts'
@@ -49,18 +49,15 @@ export function createStudioFetch({
     if (name === 'changes' && method === 'GET') return changes(request.signal)
     if (name === 'missed' && method === 'GET') return missed()
     if (name.startsWith('files/')) {
-      const path = decodeURIComponent(name.slice('files/'.length))
+      const path = decoded(name.slice('files/'.length))
       if (!projectPath.test(path)) {
         return failed(
           422,
           `${path} is no file of a project; those are town.json and what lies in its folders, such as characters/wren.json.`,
         )
       }
-      if (method === 'PUT') return answered(await put(request, path))
-      if (method === 'DELETE') {
-        const { from } = (await request.json()) as { readonly from: string }
-        return answered(await files.remove(path, from))
-      }
+      if (method === 'PUT') return put(request, path)
+      if (method === 'DELETE') return remove(request, path)
     }
     return failed(404, `There is no ${method} ${name} here.`)
   }
@@ -73,10 +70,17 @@ export function createStudioFetch({
     }
   }
 
-  async function put(request: Request, path: string): Promise<Written> {
-    const { text, from } = (await request.json()) as Partial<WrittenFile>
-    if (typeof text !== 'string') throw new UnwritableFile(`${path} was sent without a text.`)
-    return files.write(path, text, from ?? null)
+  async function put(request: Request, path: string): Promise<Response> {
+    const { text, from = null } = await bodyOf<WrittenFile>(request)
+    if (typeof text !== 'string' || !isVersion(from))
+      return failed(422, `${path} was sent without its text or version.`)
+    return answered(await files.write(path, text, from))
+  }
+
+  async function remove(request: Request, path: string): Promise<Response> {
+    const { from } = await bodyOf<RemovedFile>(request)
+    if (typeof from !== 'string') return failed(422, `${path} was to be removed without its version.`)
+    return answered(await files.remove(path, from))
   }
 
   function changes(signal: AbortSignal): Response {
@@ -96,6 +100,25 @@ export function createStudioFetch({
       headers: { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' },
     })
   }
+}
+
+/** As it was sent where it cannot be decoded: then it is no path of a project. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Nothing when it is no JSON object. */
+async function bodyOf<T>(request: Request): Promise<Partial<T>> {
+  const body: unknown = await request.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+function isVersion(from: unknown): from is string | null {
+  return from === null || typeof from === 'string'
 }
 
 function answered(written: Written): Response {

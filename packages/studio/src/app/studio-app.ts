@@ -184,7 +184,6 @@ export class StudioApp extends LitElement {
     if (folderOf(path) === 'characters' && path.endsWith('.json')) {
       return html`<studio-character
         .workspace=${workspace}
-       
         .path=${path}
         .tab=${tab}
         @tab-open=${(event: CustomEvent<string>) => show(event.detail)}
@@ -192,7 +191,6 @@ export class StudioApp extends LitElement {
     }
     return html`<studio-file
       .workspace=${workspace}
-     
       .path=${path}
       .tab=${tab}
       @tab-open=${(event: CustomEvent<string>) => show(event.detail)}

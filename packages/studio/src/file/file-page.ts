@@ -2,7 +2,7 @@ import type { JsonPath } from '@townsfolk/service/editing'
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { SchemaForm, type TextChange } from '../form/form-element.ts'
 import { LanguageTable } from '../languages/language-table.ts'
-import { studioLook } from '../look/studio-look.ts'
+import { pageLook, studioLook } from '../look/studio-look.ts'
 import { SourceView } from '../source/source-view.ts'
 import { schemaOf } from '../workspace/file-schema.ts'
 import { folderOf, nameOf } from '../workspace/project-paths.ts'
@@ -28,23 +28,16 @@ export class FilePage extends WorkspaceElement {
 
   static override readonly styles: CSSResultGroup = [
     studioLook,
+    pageLook,
     tabStyles,
     css`
       :host {
-        display: flex;
-        flex-direction: column;
-        gap: 0.75rem;
         min-block-size: 100%;
-        padding: 1rem;
       }
 
       .view {
         flex: 1;
         min-block-size: 0;
-      }
-
-      h2 {
-        font-size: 1.3rem;
       }
 
       .faults {

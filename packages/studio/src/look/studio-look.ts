@@ -111,3 +111,17 @@ export const studioLook: CSSResult = css`
     white-space: nowrap;
   }
 `
+
+/** What the pages in the middle share. */
+export const pageLook: CSSResult = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 0.75rem;
+    padding: 1rem;
+  }
+
+  h2 {
+    font-size: 1.3rem;
+  }
+`

@@ -1,17 +1,6 @@
 import { type CSSResult, css } from 'lit'
 
 export const missedStyles: CSSResult = css`
-  :host {
-    display: flex;
-    flex-direction: column;
-    gap: 0.75rem;
-    padding: 1rem;
-  }
-
-  h2 {
-    font-size: 1.3rem;
-  }
-
   ol {
     display: flex;
     flex-direction: column;

@@ -13,7 +13,7 @@ import {
 } from '@townsfolk/service/missed'
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { FilesApi } from '../files/files-api.ts'
-import { studioLook } from '../look/studio-look.ts'
+import { pageLook, studioLook } from '../look/studio-look.ts'
 import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { missedStyles } from './missed-styles.ts'
@@ -24,7 +24,10 @@ interface Plan {
   /** What gets it: the name of an action, or a phrase. */
   readonly to: string
   readonly result: WhatIf | undefined
+  /** Why it could not be added; empty when it could. */
   readonly trouble: string
+  /** Path of the file that it was added to; empty before. */
+  readonly addedTo: string
 }
 
 /** What players said that was not understood, in groups, and what would change if a phrase were added: `<studio-missed>`. */
@@ -39,7 +42,7 @@ export class MissedView extends WorkspaceElement {
     plans: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [studioLook, missedStyles]
+  static override readonly styles: CSSResultGroup = [studioLook, pageLook, missedStyles]
 
   declare api: FilesApi | undefined
   /** Undefined until they are there. */
@@ -113,6 +116,7 @@ export class MissedView extends WorkspaceElement {
             : nothing
         }
         ${plan.trouble === '' ? nothing : html`<p class="fault">${plan.trouble}</p>`}
+        ${plan.addedTo === '' ? nothing : html`<p role="status">Added to ${plan.addedTo}. It is saved with “Save”.</p>`}
         ${plan.result ? renderResult(plan.result) : nothing}
       </li>
     `
@@ -129,6 +133,7 @@ export class MissedView extends WorkspaceElement {
       to: suggested?.to ?? '',
       result: undefined,
       trouble: '',
+      addedTo: '',
     }
   }
 
@@ -153,7 +158,7 @@ export class MissedView extends WorkspaceElement {
     if (!drafts || path === undefined) return
     try {
       drafts.change(path, addPhrase(drafts.text(path) ?? '', plan.to, plan.phrase, group.language))
-      this.#plan(keyOf(group), { ...plan, trouble: `Added to ${path}. It is saved with “Save”.` })
+      this.#plan(keyOf(group), { ...plan, trouble: '', addedTo: path })
     } catch (error) {
       this.#plan(keyOf(group), { ...plan, trouble: error instanceof Error ? error.message : String(error) })
     }

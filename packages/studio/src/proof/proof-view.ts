@@ -1,7 +1,7 @@
 import type { Project } from '@townsfolk/service'
 import { type Fault, findFaults, proofSteps } from '@townsfolk/service/proof'
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
-import { studioLook } from '../look/studio-look.ts'
+import { pageLook, studioLook } from '../look/studio-look.ts'
 import { lexicon } from '../workspace/lexicon.ts'
 import { nameOf } from '../workspace/project-paths.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
@@ -25,18 +25,8 @@ export class ProofView extends WorkspaceElement {
 
   static override readonly styles: CSSResultGroup = [
     studioLook,
+    pageLook,
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        gap: 0.75rem;
-        padding: 1rem;
-      }
-
-      h2 {
-        font-size: 1.3rem;
-      }
-
       .tools {
         display: flex;
         gap: 0.5rem;

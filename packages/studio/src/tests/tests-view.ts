@@ -1,5 +1,5 @@
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
-import { studioLook } from '../look/studio-look.ts'
+import { pageLook, studioLook } from '../look/studio-look.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import type { TestRun, TestRuns } from './test-runs.ts'
 
@@ -19,18 +19,8 @@ export class TestsView extends WorkspaceElement {
 
   static override readonly styles: CSSResultGroup = [
     studioLook,
+    pageLook,
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        gap: 0.75rem;
-        padding: 1rem;
-      }
-
-      h2 {
-        font-size: 1.3rem;
-      }
-
       ul {
         display: flex;
         flex-direction: column;

@@ -27,6 +27,12 @@ export interface WrittenFile {
   readonly from: string | null
 }
 
+/** What `DELETE api/files/…` takes; refused as `WrittenFile` is. */
+export interface RemovedFile {
+  /** Version that is to go. */
+  readonly from: string
+}
+
 /** A line of `GET api/changes`, which goes on until it is closed. */
 export interface FileChange {
   /** As that of `OpenedFiles`. */
@@ -38,9 +44,9 @@ export interface FileChange {
 /** Each request to `api/` has the secret of the address in this header. */
 export const studioKeyHeader = 'x-townsfolk-studio-key'
 
-/** Paths that the studio reads and writes: `town.json`, and files in the folders of a project. */
+/** Paths that the studio reads and writes: `town.json`, and what is not hidden in the folders of a project. */
 export const projectPath: RegExp =
-  /^(?:town\.json|(?:characters|question-sets|scenes|tests)\/[\p{L}\p{N}_][\p{L}\p{N} _.-]{0,120}\.(?:json|ink))$/u
+  /^(?:town\.json|(?:characters|question-sets|scenes|tests)\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|ink))$/u
 
 /** The SHA-256 of the text in UTF-8, in hex: the same here and on the server. */
 export async function fileVersion(text: string): Promise<string> {
