@@ -85,6 +85,7 @@ export type {
   FlowText,
   FlowTextUse,
 } from './flow/flow-compiler.ts'
+export { type FlowWay, type WalkedFlow, walkFlow } from './flow/walk-flow.ts'
 export { type ExplainedFact, explainFacts } from './knowing/explained-fact.ts'
 export { factKey } from './knowing/fact-key.ts'
 export { seenFacts } from './knowing/seen-facts.ts'

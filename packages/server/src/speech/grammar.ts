@@ -1,4 +1,4 @@
-import { type Character, type Flow, readWords } from '@townsfolk/brain'
+import { type Character, type Flow, readWords, walkFlow } from '@townsfolk/brain'
 import type { Pronunciations } from './pronunciations.ts'
 import { StandIn, WordGraph } from './word-graph.ts'
 
@@ -114,19 +114,5 @@ function phrasesOf(character: Character): readonly string[] {
 const mostStates = 120
 
 function flowPhrasesOf(flow: Flow): readonly string[] {
-  const variables = new Map<string, string>()
-  const states = [flow.begin('', variables).state]
-  const seen = new Set(states.map(state => JSON.stringify(state)))
-  const phrases: string[] = []
-  // Grows while it is walked through.
-  for (const state of states) {
-    for (const option of flow.optionsAt(state)) {
-      phrases.push(...option.phrases)
-      if (states.length >= mostStates) continue
-      const next = flow.take(state, option.id, '', variables).state
-      if (!seen.has(JSON.stringify(next))) states.push(next)
-      seen.add(JSON.stringify(next))
-    }
-  }
-  return phrases
+  return walkFlow(flow, mostStates).ways.flatMap(({ option }) => option.phrases)
 }

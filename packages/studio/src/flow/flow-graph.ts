@@ -1,4 +1,4 @@
-import type { Flow, JsonValue } from '@townsfolk/brain'
+import { type Flow, walkFlow } from '@townsfolk/brain'
 
 /** A flow as a picture shows it: checkpoints, and the ways between them. */
 export interface FlowGraph {
@@ -24,39 +24,26 @@ export interface Way {
   readonly label: string
 }
 
-/** Goes through a flow from its beginning, whatever it is written in. */
+/** What the picture of a flow shows, whatever it is written in. */
 export function graphOf(flow: Flow): FlowGraph {
-  const variables = new Map<string, string>()
-  const first = flow.begin('', variables)
-  const states: JsonValue[] = [first.state]
-  const seen = new Map([[JSON.stringify(first.state), first.checkpoint]])
-  const ends = new Set(first.hasEnded ? [first.checkpoint] : [])
-  const ways = new Map<string, Way>()
-  // Grows while it is walked through.
-  for (const state of states) {
-    const from = seen.get(JSON.stringify(state)) ?? ''
-    for (const option of flow.optionsAt(state)) {
-      const step = flow.take(state, option.id, '', variables)
-      const way = { from, to: step.checkpoint, label: labelOf(option.phrases, option.events) }
-      ways.set(JSON.stringify(way), way)
-      if (step.hasEnded) ends.add(step.checkpoint)
-      const key = JSON.stringify(step.state)
-      if (seen.has(key) || states.length >= mostStates) continue
-      seen.set(key, step.checkpoint)
-      states.push(step.state)
-    }
+  const { first, ways, isWhole } = walkFlow(flow, mostStates)
+  const steps = [first, ...ways.map(({ step }) => step)]
+  const reached = new Set(steps.map(({ checkpoint }) => checkpoint))
+  const ends = new Set(steps.filter(({ hasEnded }) => hasEnded).map(({ checkpoint }) => checkpoint))
+  const drawn = new Map<string, Way>()
+  for (const { from, option, step } of ways) {
+    const way = { from, to: step.checkpoint, label: labelOf(option.phrases, option.events) }
+    drawn.set(JSON.stringify(way), way)
   }
-  const reached = new Set(seen.values())
-  const keywords = [...new Set([...reached, ...flow.checkpoints])]
   return {
-    checkpoints: keywords.map(keyword => ({
+    checkpoints: [...new Set([...reached, ...flow.checkpoints])].map(keyword => ({
       keyword,
       isStart: keyword === first.checkpoint,
       isEnd: ends.has(keyword),
       isUnreached: !reached.has(keyword),
     })),
-    ways: [...ways.values()],
-    isCut: states.length >= mostStates,
+    ways: [...drawn.values()],
+    isCut: !isWhole,
   }
 }
 
