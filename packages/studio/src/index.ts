@@ -6,5 +6,6 @@ export {
   type RemovedFile,
   type StoredFile,
   studioKeyHeader,
+  type WriteResult,
   type WrittenFile,
 } from './wire/studio-wire.ts'

@@ -1,9 +1,10 @@
-import type { FilesApi, WriteResult } from '../src/files/files-api.ts'
+import type { FilesApi } from '../src/files/files-api.ts'
 import {
   type FileChange,
   fileVersion,
   type OpenedFiles,
   type StoredFile,
+  type WriteResult,
   type WrittenFile,
 } from '../src/wire/studio-wire.ts'
 

@@ -7,14 +7,10 @@ import {
   type OpenedFiles,
   projectPath,
   type StoredFile,
+  type WriteResult,
 } from '@townsfolk/studio'
 import { readProjectFolder } from '../folder/read-project-folder.ts'
 import { watchProjectFolder } from '../folder/watch-project-folder.ts'
-
-/** What came of writing or removing a file; `current` is what lies there instead of what the writer knew. */
-export type Written =
-  | { readonly ok: true; readonly version: string }
-  | { readonly ok: false; readonly current: StoredFile | undefined }
 
 /** A file that cannot be written, in a sentence for the author. */
 export class UnwritableFile extends Error {
@@ -47,7 +43,7 @@ export class ProjectFiles {
    * @param from version that the text was made from; null for a new file
    * @throws UnwritableFile when the system does not let it
    */
-  write(path: string, text: string, from: string | null): Promise<Written> {
+  write(path: string, text: string, from: string | null): Promise<WriteResult> {
     return this.#oneByOne(async () => {
       const current = await this.#read(path)
       if ((current?.version ?? null) !== from) return { ok: false, current }
@@ -60,7 +56,7 @@ export class ProjectFiles {
   }
 
   /** @throws UnwritableFile when the system does not let it */
-  remove(path: string, from: string): Promise<Written> {
+  remove(path: string, from: string): Promise<WriteResult> {
     return this.#oneByOne(async () => {
       const current = await this.#read(path)
       if (current && current.version !== from) return { ok: false, current }

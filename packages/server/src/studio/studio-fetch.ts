@@ -1,7 +1,7 @@
 import type { KeptMissedLine } from '@townsfolk/service'
-import { projectPath, type RemovedFile, type WrittenFile } from '@townsfolk/studio'
+import { projectPath, type RemovedFile, type WriteResult, type WrittenFile } from '@townsfolk/studio'
 import { pageFile } from './page-files.ts'
-import { ProjectFiles, UnwritableFile, type Written } from './project-files.ts'
+import { ProjectFiles, UnwritableFile } from './project-files.ts'
 import { refusalFor } from './studio-guard.ts'
 
 /** What the studio is served from. */
@@ -121,7 +121,7 @@ function isVersion(from: unknown): from is string | null {
   return from === null || typeof from === 'string'
 }
 
-function answered(written: Written): Response {
+function answered(written: WriteResult): Response {
   return Response.json(written.ok ? { version: written.version } : { current: written.current }, {
     status: written.ok ? 200 : 409,
   })

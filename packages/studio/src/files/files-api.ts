@@ -1,5 +1,5 @@
 import type { KeptMissedLine } from '@townsfolk/service'
-import type { FileChange, OpenedFiles, StoredFile, WrittenFile } from '../wire/studio-wire.ts'
+import type { FileChange, OpenedFiles, StoredFile, WriteResult, WrittenFile } from '../wire/studio-wire.ts'
 import { studioKeyHeader } from '../wire/studio-wire.ts'
 
 /** What lies on disk, as the studio needs it. */
@@ -18,12 +18,6 @@ export interface FilesApi {
     signal: AbortSignal,
   ): void
 }
-
-/** What came of writing. */
-export type WriteResult =
-  | { readonly ok: true; readonly version: string }
-  /** `current` is undefined when the file is gone. */
-  | { readonly ok: false; readonly current: StoredFile | undefined }
 
 /** The studio's server did not do what it was asked. */
 export class StudioError extends Error {

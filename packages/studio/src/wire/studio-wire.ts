@@ -33,6 +33,12 @@ export interface RemovedFile {
   readonly from: string
 }
 
+/** What came of writing or removing a file. */
+export type WriteResult =
+  | { readonly ok: true; readonly version: string }
+  /** Somebody else has changed it: `current` lies there instead; undefined when the file is gone. */
+  | { readonly ok: false; readonly current: StoredFile | undefined }
+
 /** A line of `GET api/changes`, which goes on until it is closed. */
 export interface FileChange {
   /** As that of `OpenedFiles`. */
