@@ -1,4 +1,3 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createLexicon } from '@townsfolk/brain/lexicon'
 import type { Store } from '@townsfolk/service'
@@ -6,6 +5,7 @@ import { addPhrase, fileOfCharacter, type Understood, type WhatIf, whatIf } from
 import { characterOf } from './character-of.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import type { OpenedProject } from './open-project.ts'
+import { replaceProjectFile } from './replace-project-file.ts'
 import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
 
@@ -37,11 +37,9 @@ export async function addMissed(
   const lines = kept.filter(line => line.language === (language ?? own.language)).map(line => line.text)
   const options = { lexicon: createLexicon(), ...(language !== undefined && { language }) }
   const found = attempt(() => whatIf(project, id, to, phrase, lines, options))
-  const file = join(folder, path)
-  await replaceFile(file, edited).catch((error: Error) => {
-    throw new CommandFailure(`${relative(currentFolder, file)} cannot be written: ${error.message}`)
-  })
-  print(`${relative(currentFolder, file)}: "${phrase}" is a phrase of ${found.node} now.`)
+  const shown = relative(currentFolder, join(folder, path))
+  await replaceProjectFile(folder, path, text, edited)
+  print(`${shown}: "${phrase}" is a phrase of ${found.node} now.`)
   print(`Of ${counted(lines.length, 'kept line')}, ${found.gained.length} would be understood so:`)
   for (const line of found.gained) print(`  ${line}`)
   print(besides(found))
@@ -70,16 +68,4 @@ function attempt<T>(work: () => T): T {
 
 function described(understood: readonly Understood[]): string {
   return understood.map(({ decision, node }) => node ?? decision).join(' and ') || 'nothing'
-}
-
-/** Whole or not at all: whoever serves the project reads the file while it is written. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.unfinished`
-  try {
-    await writeFile(unfinished, text)
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
 }

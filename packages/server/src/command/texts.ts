@@ -13,6 +13,7 @@ import { Command, Option } from 'commander'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { parseOptionsFor, readProject } from './open-project.ts'
 import { addProjectOption } from './options.ts'
+import { replaceProjectFile } from './replace-project-file.ts'
 import { type Flags, resolveProjectFolder } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
@@ -86,7 +87,9 @@ async function importTexts(name: string, flags: Flags, surroundings: Surrounding
     for (const { file, message } of parsed.issues) print(`${file}: ${message}`)
     throw new CommandFailure('With these translations the project has issues, so nothing was written.')
   }
-  await writeAll(folder, files, changed)
+  for (const [path, text] of Object.entries(changed)) {
+    await replaceProjectFile(folder, path, files[path] ?? '', text)
+  }
   for (const issue of issues) print(shown(issue))
   const unchanged = read.unfinished === 0 ? '' : `; ${counted(read.unfinished, 'text')} not finished yet`
   const where = Object.keys(changed).length === 0 ? '' : ` in ${counted(Object.keys(changed).length, 'file')}`
@@ -113,30 +116,6 @@ function formatOf(name: string, formats: readonly TextFormat[]): TextFormat {
   if (format) return format
   const known = formats.flatMap(({ endings }) => endings).join(', ')
   throw wrongUsage(`${name} is neither XLIFF nor PO by its name; such files end in ${known}.`)
-}
-
-/** Each file as a whole or not at all, and none over what somebody else has written meanwhile. */
-async function writeAll(
-  folder: string,
-  before: Readonly<Record<string, string>>,
-  changed: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { ProjectFiles, UnwritableFile } = await import('../studio/project-files.ts')
-  const store = new ProjectFiles(folder)
-  const { files } = await store.open()
-  for (const [path, text] of Object.entries(changed)) {
-    const stored = files[path]
-    const isSame = stored?.text === before[path]
-    const written =
-      isSame && stored ? await store.write(path, text, stored.version).catch(asFailure) : undefined
-    if (written?.ok !== true) {
-      throw new CommandFailure(`${path} has changed meanwhile, so it was left alone; import once more.`)
-    }
-  }
-
-  function asFailure(error: unknown): never {
-    throw error instanceof UnwritableFile ? new CommandFailure(error.message) : error
-  }
 }
 
 function shown({ kind, message, translation }: TextIssue): string {

@@ -1,7 +1,7 @@
 import type { KeptMissedLine } from '@townsfolk/service'
 import { projectPath, type RemovedFile, type WriteResult, type WrittenFile } from '@townsfolk/studio'
+import { ProjectFolder, UnwritableFile } from '../folder/project-folder.ts'
 import { pageFile } from './page-files.ts'
-import { ProjectFiles, UnwritableFile } from './project-files.ts'
 import { refusalFor } from './studio-guard.ts'
 
 /** What the studio is served from. */
@@ -23,7 +23,7 @@ export function createStudioFetch({
   pageFolder,
   readMissed,
 }: StudioOptions): (request: Request) => Promise<Response> {
-  const files = new ProjectFiles(folder)
+  const files = new ProjectFolder(folder)
 
   return async request => {
     const refusal = refusalFor(request, key)

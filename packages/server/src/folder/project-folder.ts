@@ -9,8 +9,8 @@ import {
   type StoredFile,
   type WriteResult,
 } from '@townsfolk/studio'
-import { readProjectFolder } from '../folder/read-project-folder.ts'
-import { watchProjectFolder } from '../folder/watch-project-folder.ts'
+import { readProjectFolder } from './read-project-folder.ts'
+import { watchProjectFolder } from './watch-project-folder.ts'
 
 /** A file that cannot be written, in a sentence for the author. */
 export class UnwritableFile extends Error {
@@ -18,7 +18,7 @@ export class UnwritableFile extends Error {
 }
 
 /** The files of a project on disk: read as a whole, written one by one, never over what somebody else has written meanwhile. */
-export class ProjectFiles {
+export class ProjectFolder {
   readonly #folder: string
   readonly #watchers = new Set<(change: FileChange) => void>()
   #known: Readonly<Record<string, StoredFile>> = {}
@@ -53,6 +53,15 @@ export class ProjectFiles {
       this.#tell({ [path]: { text, version } })
       return { ok: true, version }
     })
+  }
+
+  /**
+   * Writes a file that still holds this text.
+   * @returns whether it did
+   * @throws UnwritableFile when the system does not let it
+   */
+  async replace(path: string, before: string, text: string): Promise<boolean> {
+    return (await this.write(path, text, await fileVersion(before))).ok
   }
 
   /** @throws UnwritableFile when the system does not let it */
