@@ -37,7 +37,7 @@ export function makeSlider(settings: GameSettings, name: Of<number>, label: stri
   return make('label', 'field slider-field', make('span', 'field-words', label), value, input)
 }
 
-/** A line of text of the settings. It holds when the player leaves the field. */
+/** A line of text of the settings. It holds when the player leaves the field, or the page with it. */
 export function makeTextField(
   settings: GameSettings,
   name: Of<string>,
@@ -51,7 +51,12 @@ export function makeTextField(
   follow(settings, values => {
     input.value = values[name]
   })
-  input.addEventListener('change', () => settings.change({ [name]: input.value.trim() }))
+  const hold = (): void => {
+    const text = input.value.trim()
+    if (text !== settings.values[name]) settings.change({ [name]: text })
+  }
+  input.addEventListener('change', hold)
+  window.addEventListener('pagehide', hold)
   return make('label', 'field text-field', make('span', 'field-words', label), input)
 }
 
