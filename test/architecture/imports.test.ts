@@ -40,6 +40,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'service/text-formats': ['@rgrove/parse-xml', 'pofile-ts'],
   studio: [
     '@townsfolk/ui',
+    '@townsfolk/core',
     '@townsfolk/service',
     '@townsfolk/brain',
     '@townsfolk/protocol',

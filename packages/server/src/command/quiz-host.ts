@@ -1,5 +1,6 @@
 import type { Character } from '@townsfolk/brain'
 import type { Project, QuestionSet } from '@townsfolk/service'
+import { quizHosts } from '@townsfolk/service/rehearsal'
 import { characterOf } from './character-of.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 
@@ -10,7 +11,7 @@ import { CommandFailure, wrongUsage } from './command-failure.ts'
  */
 export function quizHostOf(project: Project, set: QuestionSet, id: string | undefined): Character {
   if (id !== undefined) return ofTeam(characterOf(project, id), set)
-  const hosts = hostsFor(project, set)
+  const hosts = quizHosts(project, set)
   const [only, ...others] = hosts
   if (!only) throw new CommandFailure(`The team "${set.team}" of "${set.id}" has no character to host it.`)
   if (others.length === 0) return only
@@ -23,15 +24,4 @@ function ofTeam(host: Character, { id, team }: QuestionSet): Character {
   throw new CommandFailure(
     `${host.name} is of the team "${host.team}" and "${id}" of "${team}"; a host is of the set's team.`,
   )
-}
-
-/** Whoever has the set's actions. When nobody has them all, any may host: what they cannot do is left out. */
-function hostsFor({ characters }: Project, { team, actions }: QuestionSet): readonly Character[] {
-  const colleagues = characters.filter(candidate => candidate.team === team)
-  const wanted = Object.values(actions)
-  const able = colleagues.filter(host => {
-    const names = host.actions.map(({ name }) => name)
-    return wanted.every(action => names.includes(action))
-  })
-  return able.length > 0 ? able : colleagues
 }

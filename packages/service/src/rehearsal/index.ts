@@ -1,3 +1,4 @@
+export { quizHosts } from './quiz-hosts.ts'
 export { runTest, runTests, type TestRunOptions } from './run-tests.ts'
 export { SceneTalk, type SceneTalkOptions } from './scene-talk.ts'
 export type { FailedTurn, SceneSpeaker, SceneTurn, SpokenTurn } from './scene-turn.ts'

@@ -13,6 +13,7 @@ import { type FilesApi, StudioError } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { MissedView } from '../missed/missed-view.ts'
 import { ProofView } from '../proof/proof-view.ts'
+import { QuizPage } from '../quiz/quiz-page.ts'
 import { StageView } from '../stage/stage-view.ts'
 import { TestRuns } from '../tests/test-runs.ts'
 import { TestsView } from '../tests/tests-view.ts'
@@ -23,7 +24,16 @@ import { FileList } from './file-list.ts'
 import { hashOf, type Route, readRoute } from './route.ts'
 import { appStyles } from './studio-app-styles.ts'
 
-for (const element of [FileList, FilePage, CharacterPage, StageView, ProofView, TestsView, MissedView])
+for (const element of [
+  FileList,
+  FilePage,
+  CharacterPage,
+  QuizPage,
+  StageView,
+  ProofView,
+  TestsView,
+  MissedView,
+])
   customElements.define(element.tag, element)
 
 /** The whole page: files at the left, one of them in the middle, the stage at the right. `<townsfolk-studio>` */
@@ -188,6 +198,14 @@ export class StudioApp extends LitElement {
         .tab=${tab}
         @tab-open=${(event: CustomEvent<string>) => show(event.detail)}
       ></studio-character>`
+    }
+    if (folderOf(path) === 'question-sets') {
+      return html`<studio-question-set
+        .workspace=${workspace}
+        .path=${path}
+        .tab=${tab}
+        @tab-open=${(event: CustomEvent<string>) => show(event.detail)}
+      ></studio-question-set>`
     }
     return html`<studio-file
       .workspace=${workspace}

@@ -31,7 +31,8 @@ export class CharacterPage extends FilePage {
 
   protected override note(workspace: Workspace, text: string, path: JsonPath, value: unknown): unknown {
     if (path.length === 1 && path[0] === 'voice') return this.#renderHearing(workspace)
-    return renderMatches(workspace, text, path, value)
+    const face = super.note(workspace, text, path, value)
+    return face === nothing ? renderMatches(workspace, text, path, value) : face
   }
 
   #renderHearing(workspace: Workspace): unknown {

@@ -1,5 +1,6 @@
 import type { JsonPath } from '@townsfolk/service/editing'
-import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { type CSSResultGroup, css, html, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { renderFace } from '../face/face.ts'
 import { SchemaForm, type TextChange } from '../form/form-element.ts'
 import { LanguageTable } from '../languages/language-table.ts'
 import { pageLook, studioLook } from '../look/studio-look.ts'
@@ -105,8 +106,8 @@ export class FilePage extends WorkspaceElement {
   }
 
   /** What to show below a value of the form. */
-  protected note(_workspace: Workspace, _text: string, _path: JsonPath, _value: unknown): unknown {
-    return nothing
+  protected note(_workspace: Workspace, _text: string, _path: JsonPath, value: unknown): unknown {
+    return renderFace(value)
   }
 
   protected renderView(workspace: Workspace, tab: string, text: string): TemplateResult {

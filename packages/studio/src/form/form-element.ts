@@ -8,6 +8,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
+import { faceStyles } from '../face/face.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { FormFile, keyOf } from './form-file.ts'
 import { formStyles } from './form-styles.ts'
@@ -40,7 +41,7 @@ export class SchemaForm extends LitElement {
     open: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [studioLook, formStyles]
+  static override readonly styles: CSSResultGroup = [studioLook, formStyles, faceStyles]
 
   declare text: string
   declare schema: RootSchema

@@ -63,6 +63,12 @@ export const stageStyles: CSSResult = css`
     font-style: italic;
   }
 
+  .line {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+  }
+
   .reply {
     padding: 0.3rem 0.7rem;
     border: 1px solid var(--line);

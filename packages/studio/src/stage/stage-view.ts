@@ -9,6 +9,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { faceStyles } from '../face/face.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { expectLast } from '../tests/expect-this.ts'
 import { Speaker } from '../voice/hear-line.ts'
@@ -41,7 +42,7 @@ export class StageView extends WorkspaceElement {
     isHeard: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [studioLook, stageStyles]
+  static override readonly styles: CSSResultGroup = [studioLook, stageStyles, faceStyles]
 
   /** Path of the file that is open: its character is on the stage when it is one. */
   declare characterPath: string

@@ -1,5 +1,6 @@
 import type { SceneTurn } from '@townsfolk/service/rehearsal'
 import { html, nothing, type TemplateResult } from 'lit'
+import { renderFace } from '../face/face.ts'
 import { renderWhy } from './why.ts'
 
 /** A line that was said, an event that happened, or what came of a turn. */
@@ -26,7 +27,7 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
       ({ name, lines, actions }) => html`
         <li class="reply">
           <b>${name}</b>
-          ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
+          ${lines.map(({ text, emotion }) => html`<p class="line">${renderFace(emotion)} <span>${text}</span></p>`)}
           ${actions.map(action => html`<p class="action">→ ${action.name} ${action.targetId}</p>`)}
         </li>
       `,

@@ -1,6 +1,6 @@
 import type { Character, FlowCompiler } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
-import { createProjectReader, type Project, type ProjectIssue } from '@townsfolk/service'
+import { createProjectReader, type Project, type ProjectIssue, type QuestionSet } from '@townsfolk/service'
 import type { Drafts } from '../files/drafts.ts'
 import { folderOf } from './project-paths.ts'
 
@@ -45,6 +45,12 @@ export class Workspace {
   characterAt(path: string): Character | undefined {
     const id = idIn(this.drafts.text(path) ?? '')
     return this.#project?.characters.find(character => character.id === id)
+  }
+
+  /** The question set of a file, as it was last without a fault. */
+  questionSetAt(path: string): QuestionSet | undefined {
+    const id = idIn(this.drafts.text(path) ?? '')
+    return this.#project?.questionSets.find(set => set.id === id)
   }
 
   /** The checkpoint that the conversation on the stage has come to. */
