@@ -40,11 +40,51 @@ export type {
   Sender,
 } from './history.ts'
 export type { CharacterKnowledge, KnowledgeRequest, KnownFact } from './knowledge.ts'
-export { clipLimits, limits, missedLimits, tokenLimits } from './limits.ts'
+export { clipLimits, limits, missedLimits, operatorLimits, tokenLimits } from './limits.ts'
 export { joinTexts, separatorBetween } from './line-texts.ts'
 export { chatFields, misspeltFields } from './misspelt-fields.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
 export type { Notice } from './notice.ts'
+export {
+  type ApiKeyKind,
+  apiKeyKinds,
+  type LedgerKind,
+  ledgerKinds,
+  type OperatorAccess,
+  type OperatorCaps,
+  type OperatorCredits,
+  type OperatorGrant,
+  type OperatorGrantRequest,
+  type OperatorKey,
+  type OperatorKeyList,
+  type OperatorKeyMade,
+  type OperatorKeyRequest,
+  type OperatorLedgerEntry,
+  type OperatorLedgerPage,
+  type OperatorLedgerQuery,
+  type OperatorTeam,
+  type OperatorTeamList,
+  type RefreshPeriod,
+  refreshPeriods,
+} from './operator.ts'
+export {
+  type OperatorDays,
+  type OperatorDayUse,
+  type OperatorMissed,
+  type OperatorMissedLine,
+  type OperatorRanking,
+  type OperatorRankingQuery,
+  type OperatorRankingRow,
+  type OperatorSession,
+  type OperatorSessionPage,
+  type OperatorSessionsQuery,
+  type OperatorTranscriptQuery,
+  type OperatorUsage,
+  type OperatorUsageQuery,
+  type OperatorUse,
+  type UsageSubjects,
+  usageSubjects,
+} from './operator-usage.ts'
 export { isDevelopmentOrigin, readOrigin } from './origin.ts'
 export { perceivedProperties } from './perceived.ts'
 export {

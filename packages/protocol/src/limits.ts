@@ -50,6 +50,22 @@ export const missedLimits = {
   linesPerTeam: 2000,
 } as const
 
+/** Our decision: what whoever runs a service reads and writes at a time. */
+export const operatorLimits = {
+  /** Rows of a page: the most, and the default. */
+  page: 200,
+  pageDefault: 50,
+  /** Days of use: the most, and the default. */
+  usageDays: 366,
+  usageDaysDefault: 30,
+  /** Of a list by use, those who used the most; nobody reads farther. */
+  ranked: 10_000,
+  noteLength: 200,
+  /** The largest number that every client's integer can hold. */
+  grantedCredits: 2_147_483_647,
+  originsPerKey: 20,
+} as const
+
 /** Our decision: what a recorded clip may be, beside its size. */
 export const clipLimits = {
   durationMs: 60_000,

@@ -1,3 +1,4 @@
+export type { ApiKeyKind, LedgerKind } from '@townsfolk/protocol'
 export type { CallRates, CountedCall, OverRate } from './access/call-rates.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { defineCharacter } from './define-character.ts'
@@ -9,7 +10,7 @@ export { errorResponse } from './http/error-response.ts'
 export { requestIdOf } from './http/request-id.ts'
 export { crossOrigin, safeHeaders } from './http/respond.ts'
 export { pathOf } from './http/route-names.ts'
-export { type ApiKeyKind, type ApiKeyRecord, createApiKey, isOrigin } from './keys/api-key.ts'
+export { type ApiKeyRecord, createApiKey, isOrigin } from './keys/api-key.ts'
 export type {
   Generate,
   GenerateDetails,
@@ -87,7 +88,6 @@ export type {
   Lease,
   LeaseRequest,
   LedgerEntry,
-  LedgerKind,
   LedgerRecord,
   MessagePage,
   MessagePageRequest,

@@ -1,8 +1,5 @@
-import { readOrigin } from '@townsfolk/protocol'
+import { type ApiKeyKind, readOrigin } from '@townsfolk/protocol'
 import { randomHex, sha256Hex } from './hex.ts'
-
-/** A `game` key spends the team's credits; an `editor` key has a daily allowance and spends none. */
-export type ApiKeyKind = 'game' | 'editor'
 
 /** What is kept of an API key: enough to recognise it, not enough to use it. */
 export interface ApiKeyRecord {

@@ -1,5 +1,5 @@
 import type { Character } from '@townsfolk/brain'
-import type { Plan } from '@townsfolk/protocol'
+import type { Plan, RefreshPeriod } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { CharacterTest } from './character-test.ts'
 import type { ModelNode } from './model-schema.ts'
@@ -54,7 +54,7 @@ export interface Team {
 export interface CreditPolicy {
   readonly amount: number
   /** Periods begin at midnight UTC: every day, on Mondays, on the first of the month. `never` gives once. */
-  readonly refresh: 'daily' | 'weekly' | 'monthly' | 'never'
+  readonly refresh: RefreshPeriod
 }
 
 /** Undefined where there is none. */

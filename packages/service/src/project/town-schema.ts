@@ -1,4 +1,4 @@
-import { limits, plans } from '@townsfolk/protocol'
+import { limits, plans, refreshPeriods } from '@townsfolk/protocol'
 import * as v from 'valibot'
 import { type ApiKeyRecord, isOrigin } from '../keys/api-key.ts'
 import { authoredObject } from './authored-object.ts'
@@ -59,7 +59,7 @@ const defaultEditorCallsPerDay = 200
 const credits: AuthoredSchema<CreditPolicy> = authoredObject({
   amount: described(wholeNumber(), 'On each refresh the balance is brought up to this.'),
   refresh: described(
-    v.optional(oneOf('a refresh period', ['daily', 'weekly', 'monthly', 'never']), 'monthly'),
+    v.optional(oneOf('a refresh period', refreshPeriods), 'monthly'),
     'At midnight UTC: every day, on Mondays, on the first of the month; never gives once.',
   ),
 })

@@ -1,4 +1,4 @@
-import type { Sender } from '@townsfolk/protocol'
+import type { LedgerKind, Sender } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { KeptMissedLine, MissedBounds, NewMissedLine } from './missed-lines.ts'
 import type { PlayerLearnings, PlayerMemory } from './player-memory.ts'
@@ -245,9 +245,6 @@ export interface TokenBudget {
   /** What was spent is forgotten after this, in milliseconds since 1970. */
   readonly expiresAtMs: number
 }
-
-/** What an entry of the ledger is about. */
-export type LedgerKind = 'chat' | 'speech' | 'transcription' | 'quiz' | 'grant' | 'refresh'
 
 /** An entry of the ledger. Nothing in it is ever changed. */
 export interface LedgerEntry {
