@@ -50,7 +50,7 @@ export function packPackages(folder) {
 }
 
 function isPack(/** @type {string} */ file) {
-  return /^(create-)?townsfolk-.+\.tgz$/.test(file)
+  return /^townsfolk-.+\.tgz$/.test(file)
 }
 
 /** Makes each package's `dist`: JavaScript, and declarations of its types. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packPackages, packsFolder } from './build-packages.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-// `npm run create -- my-game --engine babylon`: what `npm create townsfolk` does, with the packages of this checkout.
+// `npm run create -- my-game --engine babylon`: what `npm create @townsfolk` does, with the packages of this checkout.
 ensureInstalled()
 // Who only asks how it is used need not wait for that.
 if (!process.argv.includes('--help')) packPackages(packsFolder)

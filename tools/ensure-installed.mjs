@@ -31,14 +31,18 @@ function isInstalled() {
   return wanted.size > 0 && [...wanted].every(([path, version]) => present.get(path) === version)
 }
 
-/** Packages for other platforms are locked too, but never installed here: they are left out. */
+/**
+ * Packages for other platforms are locked too, but never installed here: they are left out. Packages of this repository are
+ * links, which have a folder instead of a version.
+ */
 function lockedVersions(/** @type {string} */ file) {
   /** @type {Map<string, string>} */
   const versions = new Map()
   try {
     const { packages } = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
     for (const [path, entry] of Object.entries(packages)) {
-      if (path.includes('node_modules/') && !entry.optional && !entry.link) versions.set(path, entry.version)
+      if (path.includes('node_modules/') && !entry.optional)
+        versions.set(path, entry.version ?? entry.resolved)
     }
   } catch {
     // No such file: nothing was installed.

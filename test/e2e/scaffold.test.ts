@@ -41,8 +41,8 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-scaffold-'))
   packs = await packPackages(join(folder, 'packs'))
   const tool = join(folder, 'tool')
-  await installPacks(tool, packs, 'create-townsfolk')
-  const program = join(tool, 'node_modules', 'create-townsfolk', 'bin', 'create-townsfolk.mjs')
+  await installPacks(tool, packs, '@townsfolk/create')
+  const program = join(tool, 'node_modules', '@townsfolk', 'create', 'bin', 'create-townsfolk.mjs')
   for (const engine of engines) {
     await run(folder, process.execPath, program, engine, '--engine', engine, '--packs', 'packs')
     await install(join(folder, engine))

@@ -6,13 +6,13 @@ import { CommandError } from './command-error.ts'
 export type Packs = Readonly<Record<string, string>>
 
 /**
- * The tarballs of Townsfolk in a folder, as `npm run pack` makes them.
+ * The tarballs of Townsfolk in a folder, as `npm run pack` makes them, without this program's own: no game asks for it.
  * @throws CommandError when there are none
  */
 export async function findPacks(folder: string): Promise<Packs> {
   const files = await readdir(folder).catch(() => [])
   const packs = files.flatMap(file => {
-    const [, name] = /^townsfolk-([a-z]+)-\d.*\.tgz$/.exec(file) ?? []
+    const [, name] = /^townsfolk-(?!create-)([a-z]+)-\d.*\.tgz$/.exec(file) ?? []
     return name === undefined
       ? []
       : [[`@townsfolk/${name}`, `file:${join(folder, file).replaceAll('\\', '/')}`]]

@@ -16,7 +16,7 @@ export type Ask = (question: string) => Promise<string>
 
 export const usage: string = `Writes a small game with a talking character.
 
-  npm create townsfolk@latest my-game -- --engine phaser
+  npm create @townsfolk@latest my-game -- --engine phaser
 
   my-game            the folder to write it into: a new one, or an empty one
   --engine ENGINE    phaser or babylon

@@ -114,7 +114,7 @@ describe('a game', () => {
     for (const name of ['client', 'core', 'phaser', 'protocol', 'server', 'service', 'ui']) {
       await writeFile(join(currentFolder, 'packs', `townsfolk-${name}-0.1.0.tgz`), '')
     }
-    await writeFile(join(currentFolder, 'packs', 'create-townsfolk-0.1.0.tgz'), '')
+    await writeFile(join(currentFolder, 'packs', 'townsfolk-create-0.1.0.tgz'), '')
     expect(await create(['moth-isle', '--engine', 'phaser', '--packs', 'packs'])).toBe(0)
     const { dependencies, devDependencies, overrides } = await packageOf('moth-isle')
     const at = (name: string): string => `file:${join(currentFolder, 'packs', `townsfolk-${name}-0.1.0.tgz`)}`
@@ -153,7 +153,7 @@ describe('what was not typed', () => {
 
 it('tells how it is used', async () => {
   expect(await create(['--help'])).toBe(0)
-  expect(printed.join('\n')).toContain('npm create townsfolk@latest my-game -- --engine phaser')
+  expect(printed.join('\n')).toContain('npm create @townsfolk@latest my-game -- --engine phaser')
 })
 
 describe('a refusal writes nothing, and says what to do:', () => {
