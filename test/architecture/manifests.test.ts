@@ -68,6 +68,11 @@ describe.each(packageNames)('packages/%s', name => {
   })
 })
 
+it('recordings name the version of the core that made them', () => {
+  const { version } = manifestOf('packages/core/')
+  expect(read('packages/core/src/recording/record.ts')).toContain(`const coreVersion = '${version}'`)
+})
+
 describe('addresses of this repository', () => {
   const readmes = packageNames.map(name => `packages/${name}/README.md`)
 
