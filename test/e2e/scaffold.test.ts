@@ -7,6 +7,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { readWav } from '../../packages/protocol/src/wav/read-wav.ts'
 import { complaintsOf } from '../support/complaints.ts'
 import { readContainerFile } from '../support/deploy-files.ts'
+import { keptWhenUnused, publintMessages, typeProblems } from '../support/pack-judges.ts'
 import {
   install,
   installedPacks,
@@ -103,16 +104,59 @@ test('a new game takes in its character while it runs', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('a package holds all that it exports and imports, its licence, and no tests', async () => {
+test('a package holds all that it exports and imports, its licence and README, and no tests', async () => {
   for (const engine of engines) {
     for (const { name, exports, files, read } of await installedPacks(join(folder, engine))) {
       const exported = Object.values(exports).flatMap(conditions => Object.values(conditions))
-      expect(files, name).toEqual(expect.arrayContaining(['./LICENSE', ...exported]))
+      expect(files, name).toEqual(expect.arrayContaining(['./LICENSE', './README.md', ...exported]))
       expect(files.filter(path => /\.test\.|\/testing\//.test(path))).toEqual([])
       for (const path of files.filter(file => /^\.\/dist\/.*\.(js|d\.ts)$/.test(file))) {
         const imports = [...(await read(path)).matchAll(/(?:from |import\()'(\.[^']+)'/g)]
         const imported = imports.map(([, to = '']) => `./${posix.join(dirname(path), to)}`)
         expect(imported.filter(each => !files.includes(each))).toEqual([])
+      }
+    }
+  }
+})
+
+test('each module of a package has a map that leads to its source', async () => {
+  for (const engine of engines) {
+    for (const { name, files, read } of await installedPacks(join(folder, engine))) {
+      const modules = files.filter(
+        file => /^\.\/dist\/.*\.js$/.test(file) && !file.endsWith('/event-emitter3.js'),
+      )
+      expect(modules.length, name).toBeGreaterThan(0)
+      for (const path of modules) {
+        const { sources, sourceRoot = '' } = JSON.parse(await read(`${path}.map`)) as SourceMap
+        const found = sources.map(source => `./${posix.join(dirname(path), sourceRoot, source)}`)
+        expect(files, `${name} ${path}`).toEqual(expect.arrayContaining(found))
+      }
+    }
+  }
+})
+
+interface SourceMap {
+  readonly sources: readonly string[]
+  readonly sourceRoot?: string
+}
+
+test('publint and "are the types wrong" find nothing in any tarball', async () => {
+  expect(Object.keys(packs).length).toBeGreaterThan(10)
+  for (const [name, tarball] of Object.entries(packs)) {
+    expect([name, await publintMessages(tarball), await typeProblems(tarball)]).toEqual([name, [], []])
+  }
+})
+
+test('what a game imports and does not use is not in its bundle, but for the entry that registers elements', async () => {
+  const ofNode = ['@townsfolk/server', '@townsfolk/studio']
+  for (const engine of engines) {
+    const game = join(folder, engine)
+    for (const { name, exports } of await installedPacks(game)) {
+      for (const entry of ofNode.includes(name) ? [] : Object.keys(exports)) {
+        const kept = await keptWhenUnused(game, name + entry.slice(1))
+        if (`${name}${entry.slice(1)}` === '@townsfolk/ui/elements')
+          expect(kept).toContain('customElements.define(')
+        else expect([name, entry, kept]).toEqual([name, entry, ''])
       }
     }
   }
