@@ -48,7 +48,7 @@ export function letChoose<TNpc extends { readonly id: string; readonly name: str
 
 function inWords(error: unknown, baseUrl: string): string {
   if (error instanceof ApiError && error.status === 401) {
-    return 'The server does not know this key. Make one: npx townsfolk keys create --project my-town'
+    return 'The server does not know this key. Make one: npx @townsfolk/server keys create --project my-town'
   }
   if (error instanceof ApiError && error.status === 404) {
     return `There is a server at ${baseUrl}, but no Townsfolk: the address ends in /v3.`

@@ -16,7 +16,10 @@ export interface Surroundings {
   readonly explain: (line: string) => void
 }
 
-/** How to call the program again, as it was called. */
+/**
+ * How to call the program again, as it was called. With npx that is by the name of the package: in a folder without it, npx
+ * would take the name of the program for the name of a package.
+ */
 export function programName({ environment }: Surroundings): string {
-  return environment.npm_command === 'exec' ? 'npx townsfolk' : 'townsfolk'
+  return environment.npm_command === 'exec' ? 'npx @townsfolk/server' : 'townsfolk'
 }

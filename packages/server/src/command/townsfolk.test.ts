@@ -105,7 +105,7 @@ describe('init', () => {
 
   it('says how to call it as it was called', async () => {
     expect((await townsfolk('init town', { npm_command: 'exec' })).stderr).toContain(
-      '  npx townsfolk serve --project town\n',
+      '  npx @townsfolk/server serve --project town\n',
     )
   })
 
