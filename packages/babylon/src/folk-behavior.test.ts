@@ -145,6 +145,12 @@ describe('while the scene is loading', () => {
 })
 
 describe('a behavior', () => {
+  it('that was given no townsfolk says how they are made', () => {
+    const refusal = /folk is missing: const folk = createTownsfolk\(scene, \{ api \}\)/
+    expect(() => new NpcBehavior({ characterId: 'mira' } as never)).toThrow(refusal)
+    expect(() => new PerceivableBehavior({ name: 'Lantern' } as never)).toThrow(refusal)
+  })
+
   it('can be detached although it was never attached', () => {
     for (const behavior of [mira(), lanternBehavior()]) {
       behavior.detach()

@@ -16,7 +16,16 @@ export abstract class FolkBehavior implements Behavior<TransformNode> {
   #node: TransformNode | null = null
   #isAwaited = false
 
+  /** @throws TownsfolkError `invalid_option` without a townsfolk */
   constructor(folk: Townsfolk) {
+    // Games in JavaScript, and those that make their behaviors before their scene.
+    if (!(folk as Townsfolk | undefined)?.runtime) {
+      throw new TownsfolkError(
+        'invalid_option',
+        'The option folk is missing: const folk = createTownsfolk(scene, { api }), once for each scene and before its ' +
+          'behaviors, and then new NpcBehavior({ folk, … }).',
+      )
+    }
     this.folk = folk
   }
 

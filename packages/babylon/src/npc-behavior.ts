@@ -10,10 +10,12 @@ import {
   type NpcEvents,
   type NpcOptions,
   type NpcRuntime,
+  type PendingQuestion,
   type SayOptions,
   TownsfolkError,
   type TurnResult,
 } from '@townsfolk/core'
+import { BehaviorEvents, type NpcListener } from './behavior-events.ts'
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
@@ -22,11 +24,6 @@ export interface NpcBehaviorOptions extends NpcOptions {
   /** Those of the node's scene. */
   readonly folk: Townsfolk
 }
-
-/** Called with the character of a node. */
-export type NpcListener<TName extends keyof NpcEvents<TransformNode>> = (
-  ...event: NpcEvents<TransformNode>[TName]
-) => void
 
 /** Something that is bound to each character this behavior has, one after the other. */
 interface Kept {
@@ -45,6 +42,8 @@ interface Kept {
  */
 export class NpcBehavior extends FolkBehavior {
   readonly name: string = 'TownsfolkNpc'
+  /** `on`, in the form of `npc.events`: what takes a character for its events takes the behavior. */
+  readonly events: BehaviorEvents = new BehaviorEvents((name, listener) => this.on(name, listener))
   readonly #options: NpcOptions
   readonly #kept = new Set<Kept>()
   readonly #actionNames = new Set<string>()
@@ -59,6 +58,21 @@ export class NpcBehavior extends FolkBehavior {
   /** The character; undefined while the behavior is on no node. What is bound to it directly ends with it. */
   get npc(): Npc<TransformNode> | undefined {
     return this.#npc
+  }
+
+  /** What others call the character: that of a behavior itself is the same for all of its kind. */
+  get characterName(): string {
+    return this.#options.name ?? this.#options.characterId
+  }
+
+  /** Whether the character thinks, see `Npc.isThinking`. */
+  get isThinking(): boolean {
+    return this.#npc?.isThinking ?? false
+  }
+
+  /** What the character waits for an answer to, see `Npc.question`. */
+  get question(): PendingQuestion<Npc<TransformNode>> | undefined {
+    return this.#npc?.question
   }
 
   /**

@@ -76,6 +76,11 @@ export class Townsfolk {
     return this.runtime.events
   }
 
+  /** The one that the scene is drawn on; null where there is none. */
+  get canvas(): HTMLCanvasElement | null {
+    return this.scene.getEngine().getRenderingCanvas()
+  }
+
   get isDisposed(): boolean {
     return this.#isDisposed
   }

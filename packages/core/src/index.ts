@@ -72,6 +72,7 @@ export type { DropReason, QuizOutcome } from './quiz/quiz-outcome.ts'
 export { createQuizPlay, type QuizPlay } from './quiz/quiz-play.ts'
 export type { Npc, NpcOptions, SpeakOptions } from './runtime/npc.ts'
 export type { ActionContext, ActionHandler } from './runtime/npc-actions.ts'
+export type { NpcCarrier, NpcLike } from './runtime/npc-carrier.ts'
 export type { NpcEvents, Turn } from './runtime/npc-events.ts'
 export {
   createNpcRuntime,

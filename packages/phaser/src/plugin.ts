@@ -75,6 +75,11 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     throw new TownsfolkError('destroyed', 'The scene is not running: use this.folk from init() to shutdown.')
   }
 
+  /** The one that the game is drawn on; null without a game. */
+  get canvas(): HTMLCanvasElement | null {
+    return this.game?.canvas ?? null
+  }
+
   /**
    * Gives a game object a character. It ends with the game object.
    * @throws TownsfolkError

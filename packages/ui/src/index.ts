@@ -3,15 +3,8 @@ export { bindCaptions } from './captions/bind-captions.ts'
 export type { ShownCaption } from './captions/captions.ts'
 export { CaptionList } from './captions/captions.ts'
 export type { CaptionSide, CaptionsTexts } from './captions/captions-texts.ts'
-export type {
-  Addressee,
-  ChatBoxBinding,
-  ChatChange,
-  ChatErrorEvent,
-  ChatLineEvent,
-  ChatPartners,
-  ChatSource,
-} from './chat-box/bind-chat-box.ts'
+export { type AddedChatBox, addChatBox, type ChatBoxOptions } from './chat-box/add-chat-box.ts'
+export type { ChatBoxBinding } from './chat-box/bind-chat-box.ts'
 export { bindChatBox } from './chat-box/bind-chat-box.ts'
 export type {
   ChatHistory,
@@ -23,8 +16,20 @@ export { bindChatHistory } from './chat-box/bind-chat-history.ts'
 export type { SayDetail } from './chat-box/chat-box.ts'
 export { ChatBox } from './chat-box/chat-box.ts'
 export type { ChatBoxTexts } from './chat-box/chat-box-texts.ts'
+export type {
+  Addressee,
+  ChatCarrier,
+  ChatChange,
+  ChatErrorEvent,
+  ChatLineEvent,
+  ChatPartner,
+  ChatPartners,
+  ChatSource,
+} from './chat-box/chat-partners.ts'
+export type { ChatMoment, ChatPart, ChatRuntime, ChatScene } from './chat-box/chat-scene.ts'
 export type { EarlierLines, TranscriptLine } from './chat-box/transcript.ts'
 export { defineElements, type ElementClass } from './elements/define-elements.ts'
+export { showFaults } from './faults/show-faults.ts'
 export type { JournalEntry } from './journal/journal.ts'
 export { Journal } from './journal/journal.ts'
 export type {

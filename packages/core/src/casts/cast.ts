@@ -4,6 +4,7 @@ import { TownsfolkError } from '../base/errors.ts'
 import type { NpcConversation } from '../runtime/character.ts'
 import { characterOf, contextOf, putBehind } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
+import { findNpc, type NpcLike, npcOf } from '../runtime/npc-carrier.ts'
 import type { NpcEvents } from '../runtime/npc-events.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimeContext } from '../runtime/runtime-context.ts'
@@ -28,7 +29,7 @@ export interface CastOptions {
 /** How a line is said to a cast. */
 export interface CastSayOptions<TObject> extends SayOptions {
   /** Who must answer. Default: the service decides. */
-  readonly to?: Npc<TObject>
+  readonly to?: NpcLike<TObject>
 }
 
 /**
@@ -38,10 +39,10 @@ export interface CastSayOptions<TObject> extends SayOptions {
  */
 export function createCast<TObject = unknown>(
   runtime: NpcRuntime<TObject>,
-  npcs: readonly Npc<TObject>[],
+  npcs: readonly NpcLike<TObject>[],
   options?: CastOptions,
 ): Cast<TObject> {
-  return new Cast(runtime, npcs, options)
+  return new Cast(runtime, npcs.map(npcOf), options)
 }
 
 /**
@@ -114,17 +115,19 @@ export class Cast<TObject = unknown> {
    */
   say(message: string, { to, ...options }: CastSayOptions<TObject> = {}): Promise<TurnResult> {
     const of = this.#conversation
-    return this.#context.enter({ do: 'say', of, message, options, speaker: to }, input =>
-      of.say(input.message, input.options, to && characterOf(to)),
+    const speaker = to && npcOf(to)
+    return this.#context.enter({ do: 'say', of, message, options, speaker }, input =>
+      of.say(input.message, input.options, speaker && characterOf(speaker)),
     )
   }
 
   /**
    * A turn on which the player says nothing: they may talk with each other, or stay silent.
-   * @param speaker who must begin. Default: the service decides
+   * @param who must begin. Default: the service decides
    */
-  takeAmbientTurn(speaker?: Npc<TObject>): Promise<TurnResult> {
+  takeAmbientTurn(who?: NpcLike<TObject>): Promise<TurnResult> {
     const of = this.#conversation
+    const speaker = who && npcOf(who)
     return this.#context.enter({ do: 'takeAmbientTurn', of, speaker }, () =>
       of.takeAmbientTurn(speaker && characterOf(speaker)),
     )
@@ -135,7 +138,8 @@ export class Cast<TObject = unknown> {
    * @throws TownsfolkError `invalid_option` when there are five already, or one of the same character; `destroyed`
    * when the cast has ended
    */
-  add(npc: Npc<TObject>): void {
+  add(who: NpcLike<TObject>): void {
+    const npc = npcOf(who)
     this.#context.enter({ do: 'join', of: this.#conversation, npc }, () => this.#add(npc))
   }
 
@@ -143,7 +147,9 @@ export class Cast<TObject = unknown> {
    * A character leaves the conversation and stays in the scene; what it was asked before, it still answers.
    * Harmless for one that is not in it.
    */
-  remove(npc: Npc<TObject>): void {
+  remove(who: NpcLike<TObject>): void {
+    const npc = findNpc(who)
+    if (!npc) return
     this.#context.enter({ do: 'leave', of: this.#conversation, npc }, () => {
       this.#members.delete(npc)
     })

@@ -9,6 +9,7 @@ import type { Cast } from '../casts/cast.ts'
 import { chooseForCast } from '../perception/relevance.ts'
 import { characterOf, contextOf, conversationOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
+import { findNpc, type NpcLike } from '../runtime/npc-carrier.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { TranscriptionApi } from './transcription-api.ts'
@@ -22,7 +23,7 @@ export interface VoiceInputOptions<TObject = unknown> {
   /** The client of this repository, or anything else with its `transcribe`. */
   readonly api: TranscriptionApi
   /** Who is spoken to at this moment: who stands near, or whom the player looks at. */
-  readonly to: () => Npc<TObject> | Cast<TObject> | undefined
+  readonly to: () => NpcLike<TObject> | Cast<TObject> | undefined
   /** What becomes of what was understood. Default: it is said to whom `to` says. */
   readonly say?: (text: string) => void
   /** Words that are likely, such as the options of a question: with what is perceived, they are heard better. */
@@ -302,7 +303,8 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
 
   /** Who is spoken to; nobody when the game's function throws. */
   #addressee(): Npc<TObject> | Cast<TObject> | undefined {
-    return reportUncaught(() => this.#options.to())
+    const to = reportUncaught(() => this.#options.to())
+    return to && ('npcs' in to ? to : findNpc(to))
   }
 }
 

@@ -3,6 +3,7 @@ import { reportFirst } from '../base/report-first.ts'
 import type { EntityRegistry } from '../perception/entity-registry.ts'
 import { contextOf } from '../runtime/internals.ts'
 import type { Npc } from '../runtime/npc.ts'
+import { type NpcLike, npcOf } from '../runtime/npc-carrier.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import { LineMouth } from './line-mouth.ts'
@@ -47,8 +48,8 @@ export class Mouths<TObject = unknown> implements RuntimePart {
    * Draws the mouth of a character from now on; one may have several, as on a portrait. It is not painted any more
    * once the character's object was destroyed. Returns the release, which lays the mouth to rest.
    */
-  draw(npc: Npc<TObject>, painter: MouthPainter): () => void {
-    const face = { npc, painter, pose: mouthPoses.rest }
+  draw(who: NpcLike<TObject>, painter: MouthPainter): () => void {
+    const face = { npc: npcOf(who), painter, pose: mouthPoses.rest }
     this.#faces.add(face)
     return () => {
       this.#faces.delete(face)

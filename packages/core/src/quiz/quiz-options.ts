@@ -1,5 +1,6 @@
 import type { Participant, SelectionMode } from '@townsfolk/protocol'
 import type { Npc } from '../runtime/npc.ts'
+import type { NpcLike } from '../runtime/npc-carrier.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 import type { QuizApi } from './quiz-api.ts'
 
@@ -8,7 +9,7 @@ export interface QuizPlayOptions<TObject = unknown> {
   /** The client of this repository, or anything else with its calls for quizzes. */
   readonly api: QuizApi
   /** Who asks the questions. */
-  readonly host: Npc<TObject>
+  readonly host: NpcLike<TObject>
   /** Id of the set in the service. */
   readonly questionSetId: string
   /** For usage and limits, and for keeping the run. Default: the runtime's. */
@@ -52,7 +53,8 @@ export interface ParticipantOptions {
 }
 
 /** With the defaults. */
-export type ChosenQuizOptions<TObject> = QuizPlayOptions<TObject> & typeof quizPlayDefaults
+export type ChosenQuizOptions<TObject> = QuizPlayOptions<TObject> &
+  typeof quizPlayDefaults & { readonly host: Npc<TObject> }
 
 export const quizPlayDefaults: Required<
   Pick<QuizPlayOptions, 'inputAgeMs' | 'queueInput' | 'speaksLines' | 'autoNext' | 'bargesIn'>

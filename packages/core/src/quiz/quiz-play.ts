@@ -11,6 +11,7 @@ import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import type { Npc } from '../runtime/npc.ts'
+import { npcOf } from '../runtime/npc-carrier.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { ConversationRecord } from '../turns/session.ts'
@@ -52,7 +53,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
 
   /** @throws TownsfolkError `invalid_option` */
   constructor(options: QuizPlayOptions<TObject>) {
-    const { api, host, phrases, questionSetId } = options
+    const { api, phrases, questionSetId } = options
     if (typeof api?.startQuiz !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
@@ -60,7 +61,8 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
           'startQuiz(), quizTurn() and quizSession().',
       )
     }
-    const chosen = { ...quizPlayDefaults, ...options }
+    const host = npcOf(options.host)
+    const chosen = { ...quizPlayDefaults, ...options, host }
     assertAmounts({ inputAgeMs: chosen.inputAgeMs })
     this.host = host
     this.name = `quiz/${questionSetId}`

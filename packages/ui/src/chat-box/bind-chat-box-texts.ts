@@ -3,9 +3,14 @@ const noAnswer = 'No answer came. Say it again.'
 const usedUp = 'Nobody can answer any more for now. Come back later.'
 const forDevelopers = ''
 
+/** Mistakes of the game that leave the player without an answer: they are on the console as well. */
+export const gameMistakes: ReadonlySet<string> = new Set(['character_not_found', 'character_not_in_team'])
+
 /** What went wrong, by its code, for somebody who plays. A code that is not here is shown with its own message. */
 export const englishTroubles: Readonly<Record<string, string>> = {
   unreachable: nobodyThere,
+  character_not_found: nobodyThere,
+  character_not_in_team: nobodyThere,
   internal_error: nobodyThere,
   model_unavailable: nobodyThere,
   timeout: 'That took too long. Try again.',

@@ -1,57 +1,8 @@
 import { limits } from '@townsfolk/core'
 import { upgradeElement } from '../elements/define-elements.ts'
-import { englishTroubles } from './bind-chat-box-texts.ts'
+import { englishTroubles, gameMistakes } from './bind-chat-box-texts.ts'
 import { ChatBox, type SayDetail } from './chat-box.ts'
-
-/** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core`. */
-export interface Addressee {
-  readonly isThinking: boolean
-  /** What it waits for an answer to: its `options` are shown until the player speaks. */
-  readonly question?: { readonly options: readonly string[] } | undefined
-  /** Sends what the player says. */
-  say(message: string): Promise<unknown>
-}
-
-/** Where lines are heard. An `NpcRuntime` fits, and an `Npc` for what it says itself. */
-export interface ChatSource {
-  readonly events: {
-    on(name: ChatChange, listener: () => void): unknown
-    on(name: 'line-start', listener: (event: ChatLineEvent) => void): unknown
-    on(name: 'turn-error', listener: (event: ChatErrorEvent) => void): unknown
-    off(name: ChatChange, listener: () => void): unknown
-    off(name: 'line-start', listener: (event: ChatLineEvent) => void): unknown
-    off(name: 'turn-error', listener: (event: ChatErrorEvent) => void): unknown
-  }
-}
-
-/** Events at which the box looks at whoever is talked to. */
-export type ChatChange = 'thinking-start' | 'thinking-end' | 'question-asked' | 'question-ended'
-
-/** A line that somebody begins to say. */
-export interface ChatLineEvent {
-  readonly npc: { readonly name: string }
-  readonly line: { readonly text: string }
-  /** `far`: nobody is there to hear it. */
-  readonly sound: string
-}
-
-/** A turn that failed. */
-export interface ChatErrorEvent {
-  readonly npc: { readonly name: string }
-  readonly code: string
-  readonly message: string
-  /** Of the turn: `ambient` is one that the player knows nothing of. */
-  readonly kind?: string | undefined
-}
-
-/** One character, or whoever is near. */
-export type ChatPartners =
-  | { readonly npc: Addressee & ChatSource & { readonly name: string } }
-  | {
-      readonly runtime: ChatSource
-      /** Asked when the player says something, and when the box changes: the game sets its `speaker`. */
-      readonly to: () => Addressee | undefined
-    }
+import { type ChatErrorEvent, type ChatLineEvent, type ChatPartners, readPartners } from './chat-partners.ts'
 
 /** What `bindChatBox` joins the box with. */
 export type ChatBoxBinding = ChatPartners & {
@@ -72,8 +23,7 @@ export type ChatBoxBinding = ChatPartners & {
 export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
   upgradeElement(ChatBox, chatBox)
   const { maxLength = chatBox.maxLength || limits.messageLength } = binding
-  const { events } = 'npc' in binding ? binding.npc : binding.runtime
-  const to = 'npc' in binding ? () => binding.npc : binding.to
+  const { events, to, name } = readPartners(binding)
   const troubles = new Map(Object.entries({ ...englishTroubles, ...binding.troubles }))
 
   const say = ({ detail }: CustomEvent<SayDetail>): void => {
@@ -99,13 +49,13 @@ export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => vo
   const fail = ({ npc, code, message, kind }: ChatErrorEvent): void => {
     const words = kind === 'ambient' ? '' : (troubles.get(code) ?? message)
     if (words !== '') chatBox.notice = words
-    // Nothing for players: the runtime itself would say it on the console if nobody listened.
-    else console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
+    // The runtime itself would say it on the console if nobody listened.
+    if (words === '' || gameMistakes.has(code)) console.warn(`Townsfolk, ${npc.name}: ${message} (${code})`)
   }
   const updates = { hostUpdate: showPartner }
 
   chatBox.maxLength = maxLength
-  if ('npc' in binding) chatBox.speaker = binding.npc.name
+  if (name !== undefined) chatBox.speaker = name
   chatBox.addController(updates)
   chatBox.addEventListener('townsfolk-say', say)
   events.on('thinking-start', think)
