@@ -96,10 +96,12 @@ describe('what is refused', () => {
       plugins: ['Clock'],
     } as never)
     step()
-    const { add, children } = scene('hud')
+    const hud = scene('hud')
+    const { add, children } = hud
     for (const use of [
       () => add.npc(0, 0, '__DEFAULT', { characterId: 'wren' }),
       () => add.perceivable(0, 0, '__DEFAULT', { name: 'Lamp' }),
+      () => hud.folk.log('The bell rings'),
     ]) {
       expect(use).toThrow(TownsfolkError)
       expect(use).toThrow(/"hud" has no townsfolk: put plugins: \{ scene: \[townsfolk/)

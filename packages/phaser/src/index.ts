@@ -1,3 +1,5 @@
+import './missing-folk.ts'
+
 export { done, failed, listen, refused } from '@townsfolk/core'
 export { placeVoices, type VoicePlaces } from './audio-output.ts'
 export type {} from './augmentation.ts'

@@ -1,0 +1,33 @@
+import { TownsfolkError } from '@townsfolk/core'
+import { Scene } from 'phaser'
+import type { TownsfolkPlugin } from './plugin.ts'
+
+/**
+ * What `this.folk` is in a scene that has no townsfolk: an error that says which line is missing. Phaser sets it in each scene
+ * that has them, and this gives way.
+ */
+Object.defineProperty(Scene.prototype, 'folk', {
+  configurable: true,
+  get(this: Scene): never {
+    throw missingFolk(this)
+  },
+  set(this: Scene, folk: unknown) {
+    Object.defineProperty(this, 'folk', { value: folk, writable: true, enumerable: true, configurable: true })
+  },
+})
+
+/** The townsfolk of a scene; undefined where it has none. */
+export function findFolk(scene: Scene): TownsfolkPlugin | undefined {
+  return Object.hasOwn(scene, 'folk') ? scene.folk : undefined
+}
+
+/** For a scene without townsfolk. */
+export function missingFolk(scene: Scene): TownsfolkError {
+  const key: string | undefined = scene.sys?.settings?.key
+  return new TownsfolkError(
+    'invalid_option',
+    `The scene${key ? ` "${key}"` : ''} has no townsfolk: put plugins: { scene: [townsfolk({ api })] } into the ` +
+      'configuration that new Phaser.Game() gets. A scene whose own configuration has plugins: [...] lists the key of ' +
+      'this one there, too. this.folk is there from init() on, not in the constructor.',
+  )
+}
