@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Brain } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
 import { createBrowserStore, createLocalApi, findIssues } from '@townsfolk/service/local'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { describeGameApi } from './describe-game-api.ts'
 
 describeGameApi('the service within a page, without HTTP', async (files, store) => {
@@ -19,9 +19,36 @@ describe('the service within a page, without HTTP', () => {
     expect(reply.messages[0]?.lines).toEqual([{ text: 'Hm.', emotion: 'NEUTRAL' }])
   })
 
-  it('names the file that it can make nothing of, and goes on with what it had', async () => {
+  it('names the file that it can make nothing of, and everybody else answers', async () => {
+    const faults: string[] = []
+    const files = {
+      'town.json': '{',
+      'characters/wren.json': '{ "id": ',
+      'characters/mira.json': mira,
+      'characters/tom.json': { id: 'tom', knowledge: 7 },
+    }
+    const api = createLocalApi(files, { onFault: ({ path, message }) => faults.push(`${path}: ${message}`) })
+    const advice = 'cannot be read; findIssues(files) and townsfolk check say what is wrong.'
+    const paths = ['town.json', 'characters/tom.json', 'characters/wren.json']
+    expect(faults).toEqual(paths.map(path => `${path}: ${path} ${advice}`))
+    const { messages } = await api.chat({ characterIds: ['mira'], message: 'Xyzzy' })
+    expect(messages[0]?.lines).toEqual([{ text: 'Hm.', emotion: 'NEUTRAL' }])
+    await expect(api.chat({ characterIds: ['wren'], message: 'Hello' })).rejects.toMatchObject({
+      code: 'character_not_found',
+      message: `characters/wren.json ${advice}`,
+    })
+    expect(await api.knownCharacters()).toEqual(['mira', 'tom', 'wren'])
+  })
+
+  it('says on the console which file it can make nothing of', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    createLocalApi({ 'characters/wren.json': '{ "id": ' })
+    const sentence = expect.stringMatching(/^Townsfolk: characters\/wren\.json cannot be read; findIssues/)
+    expect(said).toHaveBeenCalledExactlyOnceWith(sentence, expect.any(SyntaxError))
+  })
+
+  it('goes on with what it had when nothing can be made of what should replace it', async () => {
     const advice = /^characters\/wren\.json cannot be read; findIssues/
-    expect(() => createLocalApi({ 'characters/wren.json': '{ "id": ' })).toThrow(advice)
     const api = createLocalApi({ 'characters/mira.json': mira })
     expect(() => api.replaceProject({ 'characters/wren.json': { id: 'wren', knowledge: 7 } })).toThrow(advice)
     expect(await api.characters()).toEqual({ characters: [{ id: 'mira', name: 'Mira' }] })
@@ -32,7 +59,9 @@ describe('the service within a page, without HTTP', () => {
       'characters/mira.json': { ...mira, flow: { ink: 'mira.ink' } },
       'characters/mira.ink': '-> evening\n=== evening ===\nGood evening from Ink.\n-> DONE\n',
     }
-    expect(() => createLocalApi(files)).toThrow(/characters\/mira\.json/)
+    const faults: string[] = []
+    createLocalApi(files, { onFault: ({ path }) => faults.push(path) })
+    expect(faults).toEqual(['characters/mira.json'])
     const api = createLocalApi(files, { flowCompilers: [createInkCompiler()] })
     const { messages } = await api.chat({ characterIds: ['mira'], message: 'Hello' })
     expect(messages[0]?.flowState).not.toBe('')

@@ -1,6 +1,8 @@
 import type { ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
 import { streamChat } from './chat-stream.ts'
-import { postMethod } from './methods.ts'
+import { isInDevelopment } from './development.ts'
+import { getMethod, postMethod } from './methods.ts'
+import { readCharacterList } from './read-account.ts'
 import { readChatReply } from './read-chat.ts'
 import type { CallOptions } from './send.ts'
 import { type ClientOptions, createTransport, type Transport } from './transport.ts'
@@ -36,14 +38,26 @@ export interface Client {
    * Fails in the loop and as `chat` does: the turn was taken only when the part `done` came.
    */
   chatStream(request: ChatRequest, options?: CallOptions): AsyncIterable<ChatStreamPart>
+  /**
+   * `GET /characters`, once, in a page of this machine, which is one that is being developed. Elsewhere it asks
+   * nothing and gives undefined. A runtime compares the ids of its characters with it.
+   */
+  knownCharacters(): Promise<readonly string[] | undefined>
 }
 
 /** @throws TypeError when `baseUrl` is not an address, or a timeout not a time */
 export function createClient(options: ClientOptions): Client {
   const transport = createTransport(options)
+  const list = getMethod(transport, '/characters', readCharacterList)
+  let known: Promise<readonly string[]> | undefined
   return {
     transport,
     chat: postMethod(transport, 'turn', '/chat', readChatReply),
     chatStream: (request, options) => streamChat(transport, request, options),
+    async knownCharacters() {
+      if (!isInDevelopment()) return undefined
+      known ??= list().then(({ characters }) => characters.map(({ id }) => id))
+      return known
+    },
   }
 }

@@ -1,5 +1,6 @@
-import { isDevelopmentOrigin, type PlayerToken } from '@townsfolk/protocol'
+import type { PlayerToken } from '@townsfolk/protocol'
 import { ConnectionError } from './api-error.ts'
+import { isInPublishedPage } from './development.ts'
 
 /** What a client calls with: a key, or a function that gets one, or a player token. */
 export type KeyOption = string | (() => string | PlayerToken | Promise<string | PlayerToken>)
@@ -87,12 +88,6 @@ function keep(token: string, expiresInSeconds: number): KeptToken {
 /** Headers are sent without blanks around them. */
 function isSecret(key: string): boolean {
   return key.trimStart().startsWith('tf_live_')
-}
-
-/** Only pages and their workers are somewhere. */
-function isInPublishedPage(): boolean {
-  const { location } = globalThis as { readonly location?: { readonly origin: string } }
-  return location !== undefined && !isDevelopmentOrigin(location.origin)
 }
 
 const adviceOnKeyInPage =

@@ -44,6 +44,7 @@ export { clipLimits, limits, missedLimits, operatorLimits, tokenLimits } from '.
 export { joinTexts, separatorBetween } from './line-texts.ts'
 export { chatFields, misspeltFields } from './misspelt-fields.ts'
 export { type MouthCue, type MouthShape, mouthShapes } from './mouth.ts'
+export { nearestName } from './nearest-name.ts'
 export type { Notice } from './notice.ts'
 export {
   type ApiKeyKind,

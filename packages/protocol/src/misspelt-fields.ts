@@ -1,4 +1,5 @@
 import type { ChatRequest } from './chat.ts'
+import { nearestName } from './nearest-name.ts'
 import type { Notice } from './notice.ts'
 import type { QuizStartRequest, QuizTurnRequest } from './quiz.ts'
 import type { ChatRequestV2 } from './v2.ts'
@@ -72,40 +73,5 @@ const mostLookedAt = 50
 export function nearestField(written: string, missing: readonly string[]): string | undefined {
   // Notices end up in headers and logs: what is none of these is not near enough.
   if (!/^[a-z_-]{2,40}$/i.test(written)) return undefined
-  const plain = written.toLowerCase().replace(/[_-]/g, '')
-  let nearest: string | undefined
-  let least = Infinity
-  for (const name of missing) {
-    const most = Math.min(2, Math.floor(name.length / 3))
-    if (Math.abs(name.length - plain.length) > most) continue
-    const distance = editsBetween(plain, name.toLowerCase())
-    if (distance > most || distance >= least) continue
-    nearest = name
-    least = distance
-  }
-  return nearest
-}
-
-/** How many letters are to be added, taken away, replaced, or exchanged with the next one. */
-function editsBetween(a: string, b: string): number {
-  let beforeLast: readonly number[] = []
-  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row.push(
-        Math.min(
-          (row[j - 1] ?? 0) + 1,
-          (last[j] ?? 0) + 1,
-          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-          isExchanged ? (beforeLast[j - 2] ?? 0) + 1 : Infinity,
-        ),
-      )
-    }
-    beforeLast = last
-    last = row
-  }
-  return last[b.length] ?? 0
+  return nearestName(written.replace(/[_-]/g, ''), missing)
 }

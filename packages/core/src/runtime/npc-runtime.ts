@@ -14,6 +14,7 @@ import type { EntitySource, Vec3 } from '../ports/entity-source.ts'
 import type { LineOfSight } from '../ports/line-of-sight.ts'
 import type { SessionBinding } from '../turns/session.ts'
 import { Character } from './character.ts'
+import { checkCharacter } from './check-character.ts'
 import { putBehind } from './internals.ts'
 import type { Npc, NpcOptions } from './npc.ts'
 import type { ActionHandler } from './npc-actions.ts'
@@ -166,6 +167,7 @@ export class NpcRuntime<TObject = unknown> {
       const slot = this.#context.registry.add(facing, { ...input.options, name }, characterId)
       const character = new Character(this.#context, slot, input.options)
       this.#context.characters.set(slot, character)
+      void checkCharacter(this.#context.api, characterId)
       return character.npc
     })
   }

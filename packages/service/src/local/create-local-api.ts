@@ -28,6 +28,7 @@ import type {
 } from '@townsfolk/protocol'
 import { ChatService } from '../chat/chat-service.ts'
 import { readKnowledge } from '../chat/read-knowledge.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { toServiceError } from '../errors/to-service-error.ts'
 import type { ProjectFiles } from '../project/parse-project.ts'
 import { forkSession, readHistory } from '../session/history.ts'
@@ -40,7 +41,7 @@ import { loadLater } from './load-later.ts'
 import { player, plenty, unmetered } from './one-team.ts'
 import { readChat } from './read-chat.ts'
 import { readHistoryRequest } from './read-history.ts'
-import { readTown } from './read-town.ts'
+import { type LocalTown, readTown, type TownFault } from './read-town.ts'
 import { eachUntilAborted, untilAborted } from './until-aborted.ts'
 
 /** What a game in whose page the characters answer can set. */
@@ -64,6 +65,11 @@ export interface LocalApiOptions extends AuthoredBrainOptions {
   readonly nowMs?: () => number
   /** Gets what of a request was not read as it was written, in a sentence. Default: a warning on the console. */
   readonly onNotice?: (notice: string) => void
+  /**
+   * Gets each file of which nothing can be made, when the api is made: its character is missing, and everybody else answers.
+   * Default: an error on the console.
+   */
+  readonly onFault?: (fault: TownFault) => void
   /** Gets errors that nobody foresaw. Default: the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
@@ -127,6 +133,8 @@ export interface LocalApi {
   prepare(): Promise<void>
   /** Everybody of the project. */
   characters(): Promise<CharacterList>
+  /** Ids of everybody, for a word about one that is wrong. */
+  knownCharacters(): Promise<readonly string[]>
   /** There is no meter: credits never run out. */
   usage(): Promise<Usage>
   /**
@@ -158,8 +166,8 @@ export interface LocalVoiceClip {
  * The service of a game whose characters answer within its page: no server, no HTTP, and no checks of requests that the
  * game makes itself. It takes the files on trust; `findIssues` checks them while they are written.
  * @param files those of a project by their paths, such as `characters/wren.json`: texts, or the values they hold.
- * `town.json` may be left out
- * @throws Error that names the file of which nothing can be made
+ * `town.json` may be left out. A file of which nothing can be made is reported, and only its character does not answer: the
+ * game goes on
  */
 export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {}): LocalApi {
   const authored = createAuthoredBrain(options)
@@ -169,6 +177,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     flowCompilers = [],
     nowMs = () => Date.now(),
     onNotice = notice => console.warn(`Townsfolk, chat: ${notice}`),
+    onFault = ({ message, cause }) => console.error(`Townsfolk: ${message}`, cause),
     onUnexpectedError = error => console.error(error),
   } = options
   const overhear = brain.overhear?.bind(brain)
@@ -182,6 +191,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     newSessionId: () => crypto.randomUUID(),
     nowMs,
   }
+  for (const fault of parts.project.faults) onFault(fault)
   const turns = new ChatService(parts)
   const speech = loadLater(async () => (await import('./local-speech.ts')).createLocalSpeech(parts, options))
   const quiz = loadLater(async () => (await import('./local-quiz.ts')).createLocalQuiz(parts, options))
@@ -194,8 +204,10 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   ): Promise<T> => untilAborted(signal, () => work(signal), failure)
 
   const chatStream: LocalApi['chatStream'] = async function* (request, { signal = neverAborted() } = {}) {
-    const turn = (): AsyncGenerator<ChatStreamPart | { readonly type: 'fallback' }> =>
-      turns.takeTurn(player, readChat(request, notice), () => signal)
+    const turn = (): AsyncGenerator<ChatStreamPart | { readonly type: 'fallback' }> => {
+      refuseFaulty(parts.project, request.characterIds)
+      return turns.takeTurn(player, readChat(request, notice), () => signal)
+    }
     for await (const part of eachUntilAborted(signal, turn, failure)) if (part.type !== 'fallback') yield part
   }
   return {
@@ -240,11 +252,26 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
       }
     },
     characters: async () => ({ characters: parts.project.characters.map(({ id, name }) => ({ id, name })) }),
+    knownCharacters: async () => {
+      const { characters, faults } = parts.project
+      return [...characters.map(({ id }) => id), ...faults.flatMap(({ characterId }) => characterId ?? [])]
+    },
     usage: async () => plenty,
     replaceProject(newer) {
-      parts.project = readTown(newer, flowCompilers)
+      const town = readTown(newer, flowCompilers)
+      const [fault] = town.faults
+      if (fault) throw new Error(fault.message, { cause: fault.cause })
+      parts.project = town
     },
   }
+}
+
+/** @throws ServiceError `character_not_found` for a character whose file cannot be read, with the file's name */
+function refuseFaulty({ faults }: LocalTown, characterIds: readonly string[]): void {
+  const fault = faults.find(
+    ({ characterId }) => characterId !== undefined && characterIds.includes(characterId),
+  )
+  if (fault) throw new ServiceError('character_not_found', fault.message)
 }
 
 /** Half of a frame at 60 Hz: a game draws beside it. */

@@ -8,3 +8,4 @@ export {
   type LocalVoiceClip,
 } from './create-local-api.ts'
 export { findIssues } from './find-issues.ts'
+export type { TownFault } from './read-town.ts'

@@ -15,43 +15,79 @@ export interface LocalTown {
   /** As `Project` has it. */
   readonly language: string | undefined
   readonly characters: readonly Character[]
+  /** Of files of which nothing can be made: everybody else is there. */
+  readonly faults: readonly TownFault[]
+}
+
+/** A file of which nothing can be made. */
+export interface TownFault {
+  readonly path: string
+  /** Of the character that is missing; undefined for a file that is no character's. */
+  readonly characterId: string | undefined
+  /** What is wrong, and what to do. */
+  readonly message: string
+  readonly cause: unknown
 }
 
 /**
  * Takes the files of a project on trust: nothing is checked, because what checks is larger than the rest of a game.
- * `findIssues` checks them while they are written.
- * @throws Error that names the file, when nothing can be made of it
+ * `findIssues` checks them while they are written. A file of which nothing can be made leaves its character out, and nobody
+ * else.
  */
 export function readTown(files: ProjectFiles, flowCompilers: readonly FlowCompiler[]): LocalTown {
-  const { language } = contentOf<{ readonly language?: string }>(files, 'town.json', '{}')
-  return {
-    files,
-    language,
-    characters: readEach<CharacterInput, Character>(files, 'characters', (written, path) => {
-      const { own, translated } = readScripts(written, path, files, flowCompilers)
-      return createCharacter(written, player.team.id, own, translated)
-    }),
+  const faults: TownFault[] = []
+  const town = read(faults, 'town.json', () =>
+    contentOf<{ readonly language?: string }>(files, 'town.json', '{}'),
+  )
+  const characters = pathsIn(files, 'characters').flatMap(
+    path => read(faults, path, () => [readCharacter(files, path, flowCompilers)]) ?? [],
+  )
+  return { files, language: town?.language, characters, faults }
+}
+
+function read<T>(faults: TownFault[], path: string, make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (cause) {
+    const [, characterId] = /^characters\/(.+)\.json$/.exec(path) ?? []
+    faults.push({ path, characterId, message: adviceOn(path), cause })
+    return undefined
   }
 }
 
-/** Makes something of each file of a folder, in the order of their names. */
+function readCharacter(files: ProjectFiles, path: string, flowCompilers: readonly FlowCompiler[]): Character {
+  const written = contentOf<CharacterInput>(files, path)
+  const { own, translated } = readScripts(written, path, files, flowCompilers)
+  return createCharacter(written, player.team.id, own, translated)
+}
+
+function adviceOn(path: string): string {
+  return `${path} cannot be read; findIssues(files) and townsfolk check say what is wrong.`
+}
+
+/**
+ * Makes something of each file of a folder, in the order of their names.
+ * @throws Error that names the file, when nothing can be made of it
+ */
 export function readEach<TWritten, T>(
   files: ProjectFiles,
   folder: string,
   make: (written: TWritten, path: string) => T,
 ): readonly T[] {
-  const paths = Object.keys(files).filter(
-    path => path.startsWith(`${folder}/`) && (path.endsWith('.json') || typeof files[path] === 'object'),
-  )
-  return paths.sort().map(path => {
+  return pathsIn(files, folder).map(path => {
     try {
       return make(contentOf<TWritten>(files, path), path)
     } catch (cause) {
-      throw new Error(`${path} cannot be read; findIssues(files) and townsfolk check say what is wrong.`, {
-        cause,
-      })
+      throw new Error(adviceOn(path), { cause })
     }
   })
+}
+
+function pathsIn(files: ProjectFiles, folder: string): readonly string[] {
+  const paths = Object.keys(files).filter(
+    path => path.startsWith(`${folder}/`) && (path.endsWith('.json') || typeof files[path] === 'object'),
+  )
+  return paths.sort()
 }
 
 function contentOf<T>(files: ProjectFiles, path: string, otherwise: string | object = ''): T {
