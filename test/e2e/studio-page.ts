@@ -59,13 +59,21 @@ export class StudioPage {
     await writeFile(join(this.folder, path), text)
   }
 
-  expectNoTrouble(): void {
-    expect(this.#complaints).toEqual([])
+  /** @param expected what the browser complains of because a test wants it to */
+  expectNoTrouble(expected?: RegExp): void {
+    expect(this.#complaints.filter(complaint => !expected?.test(complaint))).toEqual([])
   }
 }
 
 /** Each test has a studio and a project of its own, and ends with a look at what the page complained about. */
-export const test = base.extend<{ studio: StudioPage; project: string; opened: OpenedStudio }>({
+export const test = base.extend<{
+  studio: StudioPage
+  project: string
+  opened: OpenedStudio
+  /** What the browser may complain of. */
+  complaints: RegExp | undefined
+}>({
+  complaints: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern
   project: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'townsfolk-studio-'))
@@ -80,10 +88,10 @@ export const test = base.extend<{ studio: StudioPage; project: string; opened: O
     await use(studio)
     await studio.stop()
   },
-  studio: async ({ page, project, opened }, use) => {
+  studio: async ({ page, project, opened, complaints }, use) => {
     const studio = new StudioPage(page, project, opened.url)
     await studio.open()
     await use(studio)
-    studio.expectNoTrouble()
+    studio.expectNoTrouble(complaints)
   },
 })

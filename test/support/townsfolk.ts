@@ -110,8 +110,12 @@ export interface OpenedStudio {
 }
 
 /** Opens the studio on this folder, at any port, and waits until it says where it is. */
-export async function openStudio(folder: string): Promise<OpenedStudio> {
-  const child = spawn(process.execPath, [program, 'studio', folder], { env: plainEnvironment() })
+export async function openStudio(
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<OpenedStudio> {
+  const env = { ...plainEnvironment(), ...variables }
+  const child = spawn(process.execPath, [program, 'studio', folder], { env })
   const ended = once(child, 'close')
   let trouble = ''
   child.stderr.on('data', chunk => {

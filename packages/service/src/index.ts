@@ -18,6 +18,7 @@ export type {
   GenerateMessage,
   GeneratingModel,
 } from './model/generate.ts'
+export { createPromptedModel } from './model/language-model-of.ts'
 export { createModelBrain, type ModelBrainOptions } from './model/model-brain.ts'
 export type { ModelClock } from './model/model-clock.ts'
 export { createModelHost, type ModelHostOptions } from './model/model-host.ts'
@@ -66,7 +67,7 @@ export type { AudioEncoder, RawSound } from './speech/audio-encoder.ts'
 export { createBabbleVoice } from './speech/babble/babble-voice.ts'
 export { moods } from './speech/mood.ts'
 export { passOnWav } from './speech/pass-on-wav.ts'
-export { readClip, speechRate } from './speech/recorded-clip.ts'
+export { checkClip, readClip, speechRate } from './speech/recorded-clip.ts'
 export { createScriptedTranscriber } from './speech/scripted-transcriber.ts'
 export type { ClipToTranscribe, Transcriber } from './speech/transcriber.ts'
 export type { SpeechClip, SpeechFormat, SpokenLine, Voice } from './speech/voice.ts'

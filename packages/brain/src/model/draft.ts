@@ -4,6 +4,7 @@ import { type AnswerItem, createAnswerReader } from './answer-reader.ts'
 import { mostActions } from './answer-schema.ts'
 import { readEmotion } from './emotions.ts'
 import { withoutMarkup } from './leaks.ts'
+import type { Removal } from './model-answer.ts'
 import { firstSentence } from './open-line.ts'
 import { isInScriptOf } from './scripts.ts'
 import { packSentences, withoutUnfinished } from './sentences.ts'
@@ -20,6 +21,8 @@ export interface DraftRules {
   readonly isLeak: (text: string) => boolean
   readonly isRepeated: (text: string) => boolean
   readonly readCall: (name: unknown, target: unknown, given: unknown) => ActionCall | undefined
+  /** Told what of the answer is not said or done as it was written. */
+  readonly onRemoval: (removal: Removal) => void
 }
 
 /** Why an answer has no line. */
@@ -44,7 +47,7 @@ export interface Draft {
 const longestLine: Readonly<Record<ReplyLength, number>> = { short: 140, medium: 240, long: 380 }
 
 export function createDraft(rules: DraftRules): Draft {
-  const { character, mood, isRepeated, readCall } = rules
+  const { character, mood, isRepeated, readCall, onRemoval } = rules
   const longest = longestLine[character.agent.replyLength]
   const reader = createAnswerReader()
   const lines: ChatLine[] = []
@@ -66,6 +69,7 @@ export function createDraft(rules: DraftRules): Draft {
       if (lines.length === limits.linesPerMessage) break
       if (isRepeated(part) || lines.some(line => line.text === part)) {
         wasRepeated = true
+        onRemoval({ written: part, instead: '', reason: 'repeated' })
         continue
       }
       const line = { text: part, emotion: readEmotion(emotion, mood) }
@@ -77,9 +81,14 @@ export function createDraft(rules: DraftRules): Draft {
   const repaired = (text: string): string => {
     const words = repairLine(text, rules)
     if (words === '') wasUnusable = true
-    if (isInScriptOf(character.language, words)) return words
-    wasForeign = true
-    return ''
+    const isForeign = !isInScriptOf(character.language, words)
+    const instead = isForeign ? '' : words
+    if (instead !== text) {
+      const reason = isForeign ? 'foreign' : words === '' ? 'unsayable' : 'cleaned'
+      onRemoval({ written: text, instead, reason })
+    }
+    if (isForeign) wasForeign = true
+    return instead
   }
   const say = (text: string, emotion: unknown): readonly ChatLine[] => {
     const words = repaired(text)
@@ -117,6 +126,11 @@ export function createDraft(rules: DraftRules): Draft {
       if (item.type === 'line') return say(item.text, item.emotion)
       const call = readCall(item.name, item.target, item.given)
       if (call !== undefined && actions.length < mostActions) actions.push(call)
+      else {
+        const { name, target: targetId, given } = item
+        const written = JSON.stringify({ name, targetId, arguments: given })
+        onRemoval({ written, instead: '', reason: call === undefined ? 'not-allowed' : 'too-many' })
+      }
       return sayHeld()
     })
 

@@ -23,6 +23,7 @@ import {
   tokensOf,
 } from './language-model.ts'
 import { createLeakTest } from './leaks.ts'
+import type { ModelAnswer, Removal } from './model-answer.ts'
 import { ModelError } from './model-error.ts'
 import { speakersOf } from './speakers.ts'
 import { splitRecent, summarise } from './summary.ts'
@@ -39,6 +40,8 @@ export interface BrainOfModelOptions {
   readonly promptTokens: number
   /** Called with the reason why the authored brain replied. */
   readonly onFallback: (error: unknown) => void
+  /** Called with each answer for a reply, for tools: what was said is in it, which belongs into no log. */
+  readonly onAnswer?: ((answer: ModelAnswer) => void) | undefined
 }
 
 /**
@@ -87,7 +90,7 @@ async function* replyOf(
   try {
     const messages = await turn.transcript(mostMessages)
     const task = prepare(turn, given.character, advance, messages, options.promptTokens)
-    const { lines, actions } = yield* speak(task, consultation, options.fallback, guard)
+    const { lines, actions } = yield* speak(task, consultation, options, guard)
     const done = [
       ...advance.actions,
       ...actions.filter(call => !advance.actions.some(own => isSame(own, call))),
@@ -120,8 +123,9 @@ interface Said {
 
 /** What is known before the model is asked. */
 interface Task {
+  readonly characterId: string
   readonly prompt: (hint: string | undefined) => Prompt
-  readonly rules: DraftRules
+  readonly rules: Omit<DraftRules, 'onRemoval'>
   readonly summary: Summary | undefined
   /** What was said before takes up so much that some of it must be summed up. */
   readonly isCrowded: boolean
@@ -164,6 +168,7 @@ function prepare(
   const data = writeData({ ...(recent.length > 0 && { said: recent.map(describeSaid) }), ...world.fields })
   const schema = answerSchema(choices)
   return {
+    characterId: character.id,
     prompt: hint => ({ system: hint === undefined ? system : `${system}\n- ${hint}`, fixed, data, schema }),
     rules: draftRules(turn, memory, goal, messages, (name, target, given) =>
       readCall(name, target, given, choices, handles),
@@ -180,7 +185,7 @@ function draftRules(
   goal: string,
   messages: readonly SaidBefore[],
   readCall: DraftRules['readCall'],
-): DraftRules {
+): Task['rules'] {
   const { character, scene } = turn
   const own = messages.filter(({ characterId }) => characterId === character.id).slice(-mostOwnMessages)
   const earlier = scene.earlier.flatMap(({ lines }) => lines)
@@ -214,7 +219,7 @@ const hints: Readonly<Record<Trouble, string>> = {
 async function* speak(
   task: Task,
   consultation: Consultation,
-  fallback: boolean,
+  { fallback, onAnswer = () => {} }: Pick<BrainOfModelOptions, 'fallback' | 'onAnswer'>,
   guard: (line: ChatLine) => readonly ChatLine[],
 ): AsyncGenerator<ReplyPart, Said> {
   let hint: string | undefined
@@ -222,20 +227,31 @@ async function* speak(
     const isLast = answers === mostAnswers
     // Without anybody to fall back on, a repeated line is better than none.
     const isRepeated = isLast && !fallback ? () => false : task.rules.isRepeated
-    const draft = createDraft({ ...task.rules, isRepeated })
+    const removals: Removal[] = []
+    const onRemoval = (removal: Removal): unknown => removals.push(removal)
+    const draft = createDraft({ ...task.rules, isRepeated, onRemoval })
+    const guarded = (line: ChatLine): readonly ChatLine[] => {
+      const kept = guard(line)
+      if (kept[0] !== line) onRemoval({ written: line.text, instead: kept[0]?.text ?? '', reason: 'secret' })
+      return kept
+    }
+    const prompt = task.prompt(hint)
+    let text = ''
     let failure: unknown
     try {
-      for await (const piece of consultation.ask(task.prompt(hint))) {
-        for (const line of draft.read(piece).flatMap(guard)) yield { type: 'line', line }
+      for await (const piece of consultation.ask(prompt)) {
+        text += piece
+        for (const line of draft.read(piece).flatMap(guarded)) yield { type: 'line', line }
         if (draft.isComplete()) break
       }
     } catch (error) {
       failure = error
     }
     const { takesProse } = consultation
-    for (const line of draft.end({ takesProse, isWhole: failure === undefined }).flatMap(guard)) {
+    for (const line of draft.end({ takesProse, isWhole: failure === undefined }).flatMap(guarded)) {
       yield { type: 'line', line }
     }
+    onAnswer({ characterId: task.characterId, prompt, text, failure, removals })
     if (draft.lines().length > 0) {
       consultation.answerFitted()
       return { lines: draft.lines(), actions: draft.actions() }

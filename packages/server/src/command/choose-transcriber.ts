@@ -14,6 +14,8 @@ export interface ChosenTranscriber {
   readonly transcriber: Transcriber
   /** Who clips are transcribed by, for the log. */
   readonly name: string
+  /** False where only clips of the babble voice are understood. */
+  readonly understandsRecordings: boolean
 }
 
 const places: ServerPlaces = {
@@ -42,11 +44,15 @@ export async function chooseTranscriber(
     const transcriber = fromSettings(() =>
       createModelTranscriber({ ...node, ...server, ...(telemetry && { telemetry }) }),
     )
-    return { transcriber, name: server.model }
+    return { transcriber, name: server.model, understandsRecordings: true }
   }
   const found = await findTranscriber()
-  if (found) return { transcriber: found, name: 'pocketsphinx' }
-  return { transcriber: createScriptedTranscriber(advice), name: 'nobody, but for those of the babble voice' }
+  if (found) return { transcriber: found, name: 'pocketsphinx', understandsRecordings: true }
+  return {
+    transcriber: createScriptedTranscriber(advice),
+    name: 'nobody, but for those of the babble voice',
+    understandsRecordings: false,
+  }
 }
 
 /** A note for each character to whom players can only type, because nobody understands its language when it is spoken. */

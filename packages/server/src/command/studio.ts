@@ -9,6 +9,7 @@ import { createLifecycle } from './lifecycle.ts'
 import { openProject, withStore } from './open-project.ts'
 import { addProjectOption } from './options.ts'
 import { type Flags, resolveProjectFolder } from './settings.ts'
+import { createStageHelpers } from './stage-helpers.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface StudioFlags {
@@ -23,7 +24,8 @@ export function createStudioCommand(surroundings: Surroundings): Command {
     .option('--port <number>', 'Default: any that is free')
     .addHelpText(
       'after',
-      '\nIt reads and writes the files of the project, on this machine alone, and sends nothing anywhere.\n' +
+      '\nIt reads and writes the files of the project, on this machine alone. It sends nothing anywhere, but to a\n' +
+        'model and a transcriber that you have set up, when you use them.\n' +
         'Open the address that it prints: the secret in it lets nobody else write. Ctrl-C ends it.',
     )
     .action((folder: string | undefined, flags: StudioFlags) =>
@@ -48,6 +50,7 @@ async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Sur
     key,
     pageFolder: pageFolder(),
     readMissed: () => missedLines({ project: folder }, surroundings),
+    stage: createStageHelpers({ project: folder }, surroundings),
   })
   const lifecycle = createLifecycle()
   const server = await startHttpServer(fetch, { port: Number(port), unreadMs: dayMs }).catch(

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type LanguageModel, ModelError, type Prompt } from '@townsfolk/brain'
 import type { KeptMissedLine } from '@townsfolk/service'
 import { fileVersion, type OpenedFiles, studioKeyHeader } from '@townsfolk/studio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StageHelpers } from './stage-routes.ts'
 import { createStudioFetch } from './studio-fetch.ts'
 
 const wren = '{\n  "id": "wren"\n}\n'
@@ -12,6 +14,7 @@ const own = { [studioKeyHeader]: key }
 
 let folder: string
 let readMissed: () => Promise<readonly KeptMissedLine[]>
+let stage: StageHelpers
 let studio: (request: Request) => Promise<Response>
 
 beforeEach(async () => {
@@ -24,7 +27,12 @@ beforeEach(async () => {
   await writeFile(join(project, 'town.json'), '{}')
   await writeFile(join(project, 'characters', 'wren.json'), wren)
   readMissed = async () => []
-  studio = createStudioFetch({ folder: project, key, pageFolder, readMissed: () => readMissed() })
+  stage = {
+    abilities: async () => ({ model: undefined, transcriber: 'ears', troubles: [] }),
+    openModel: async () => modelThat(async function* () {}),
+    transcribe: async ({ characterId, names, bytes }) => `${characterId} ${names} ${bytes.length}`,
+  }
+  studio = createStudioFetch({ folder: project, key, pageFolder, readMissed: () => readMissed(), stage })
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -36,6 +44,21 @@ const put = (path: string, text: unknown, from: string | null): Promise<Response
   ask(`/api/files/${path}`, { method: 'PUT', body: JSON.stringify({ text, from }) })
 
 const onDisk = (path: string): Promise<string> => readFile(join(folder, 'town', path), 'utf8')
+
+/** A model that answers so. */
+function modelThat(ask: (prompt: Prompt) => AsyncGenerator<string, void, undefined>): LanguageModel {
+  const nothing = (): void => {}
+  return {
+    consult: () => ({
+      ask,
+      takesProse: false,
+      answerFitted: nothing,
+      askForLess: nothing,
+      timeLeft: () => 1,
+      end: nothing,
+    }),
+  }
+}
 
 describe('the server of the studio', () => {
   it('gives its page to anybody, with a policy that lets nothing else in, and the files to nobody without the secret', async () => {
@@ -183,5 +206,52 @@ describe('the server of the studio', () => {
     await writeFile(join(folder, 'town', 'characters', 'mira.json'), '{ "theirs": 1 }')
     expect(await nextChange()).toEqual(['characters/mira.json'])
     await lines?.cancel()
+  })
+})
+
+describe('what stands behind the stage', () => {
+  const prompt = { system: 'You are Wren.', fixed: 'You', data: '{}', schema: undefined }
+  const askModel = (): Promise<Response> =>
+    ask('/api/model', { method: 'POST', body: JSON.stringify(prompt) })
+
+  it('is told, and asked with the secret only', async () => {
+    expect(await (await ask('/api/abilities')).json()).toEqual({ transcriber: 'ears', troubles: [] })
+    expect((await ask('/api/model', { method: 'POST', body: '{}', headers: {} })).status).toBe(403)
+  })
+
+  it('is a model, whose answer comes piece by piece', async () => {
+    stage.openModel = async () =>
+      modelThat(async function* ({ system }) {
+        yield `${system} `
+        yield 'Good evening.'
+      })
+    expect(await (await askModel()).text()).toBe('You are Wren. Good evening.')
+  })
+
+  it('says in a sentence why a model gives no answer', async () => {
+    stage.openModel = async () =>
+      modelThat(async function* () {
+        yield* []
+        throw new ModelError('model_unavailable', 'The model cannot be reached.')
+      })
+    const answer = await askModel()
+    expect([answer.status, await answer.json()]).toEqual([422, { error: 'The model cannot be reached.' }])
+    stage.openModel = () => Promise.reject(new Error('There is no model any more.'))
+    expect(await (await askModel()).json()).toEqual({ error: 'There is no model any more.' })
+  })
+
+  it('breaks an answer off that breaks off', async () => {
+    stage.openModel = async () =>
+      modelThat(async function* () {
+        yield 'Good '
+        throw new ModelError('model_unavailable', 'The model broke off.')
+      })
+    await expect((await askModel()).text()).rejects.toThrow('broke off')
+  })
+
+  it('understands what is spoken, with the names that matter', async () => {
+    const path = '/api/transcription?character=wren&name=Red+lantern&name=Well'
+    const answer = await ask(path, { method: 'POST', body: new Uint8Array(3) })
+    expect(await answer.json()).toEqual({ text: 'wren Red lantern,Well 3' })
   })
 })

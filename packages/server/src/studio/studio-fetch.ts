@@ -1,7 +1,9 @@
 import type { KeptMissedLine } from '@townsfolk/service'
 import { projectPath, type RemovedFile, type WriteResult, type WrittenFile } from '@townsfolk/studio'
 import { ProjectFolder, UnwritableFile } from '../folder/project-folder.ts'
+import { failed } from './failed.ts'
 import { pageFile } from './page-files.ts'
+import { answerStage, type StageHelpers } from './stage-routes.ts'
 import { refusalFor } from './studio-guard.ts'
 
 /** What the studio is served from. */
@@ -14,6 +16,7 @@ export interface StudioOptions {
   readonly pageFolder: string
   /** Lines that the project's service has kept because they were not understood; what it throws is told to the author. */
   readonly readMissed: () => Promise<readonly KeptMissedLine[]>
+  readonly stage: StageHelpers
 }
 
 /** The studio's page, and the project's files behind it, as a function from request to response. */
@@ -22,6 +25,7 @@ export function createStudioFetch({
   key,
   pageFolder,
   readMissed,
+  stage,
 }: StudioOptions): (request: Request) => Promise<Response> {
   const files = new ProjectFolder(folder)
 
@@ -59,7 +63,7 @@ export function createStudioFetch({
       if (method === 'PUT') return put(request, path)
       if (method === 'DELETE') return remove(request, path)
     }
-    return failed(404, `There is no ${method} ${name} here.`)
+    return (await answerStage(stage, request)) ?? failed(404, `There is no ${method} ${name} here.`)
   }
 
   async function missed(): Promise<Response> {
@@ -125,8 +129,4 @@ function answered(written: WriteResult): Response {
   return Response.json(written.ok ? { version: written.version } : { current: written.current }, {
     status: written.ok ? 200 : 409,
   })
-}
-
-function failed(status: number, error: string): Response {
-  return Response.json({ error }, { status })
 }

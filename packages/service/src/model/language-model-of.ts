@@ -37,3 +37,11 @@ export function languageModelOf(
     promptTokens: settings.contextTokens - settings.maxTokens,
   }
 }
+
+/**
+ * A model at an address, for prompts that a brain elsewhere has made.
+ * @throws TypeError when the options are wrong
+ */
+export function createPromptedModel(options: ModelOptions, connection: ChatConnection = {}): LanguageModel {
+  return languageModelOf('The model that makes the replies', 'reply', options, connection).model
+}

@@ -1,4 +1,4 @@
-import { type AuthoredBrain, type Brain, brainOf } from '@townsfolk/brain'
+import { type AuthoredBrain, type Brain, brainOf, type ModelAnswer } from '@townsfolk/brain'
 import type { ChatConnection } from './chat-completions.ts'
 import type { GeneratingModel } from './generate.ts'
 import { languageModelOf } from './language-model-of.ts'
@@ -15,6 +15,11 @@ export interface ModelBrainOptions extends ChatConnection {
   readonly fallback: boolean
   /** Called with the reason why the authored brain replied, for a log: there is neither a key nor anything said in it. */
   readonly onFallback?: (error: unknown) => void
+  /**
+   * Called with each answer of the model: what it was sent, and what of its answer was not said or done. For tools: what was
+   * said is in it, which belongs into no log.
+   */
+  readonly onAnswer?: (answer: ModelAnswer) => void
 }
 
 /**
@@ -22,7 +27,7 @@ export interface ModelBrainOptions extends ChatConnection {
  * @throws TypeError when the options of the model are wrong
  */
 export function createModelBrain(options: ModelBrainOptions): Brain {
-  const { authored, fallback, onFallback = () => {} } = options
+  const { authored, fallback, onFallback = () => {}, onAnswer } = options
   const { overhear, prepare } = authored
   const { model, promptTokens } = languageModelOf(
     'The model that makes the replies',
@@ -30,7 +35,7 @@ export function createModelBrain(options: ModelBrainOptions): Brain {
     options.model,
     options,
   )
-  const brain = brainOf(model, { authored, fallback, promptTokens, onFallback })
+  const brain = brainOf(model, { authored, fallback, promptTokens, onFallback, onAnswer })
   // Both keep the same memory, and the authored brain decides each turn.
   return { ...brain, ...(overhear && { overhear }), ...(prepare && { prepare }) }
 }

@@ -1,4 +1,4 @@
-import { createFilesApi } from '../files/files-api.ts'
+import { createConnection } from '../wire/studio-connection.ts'
 import { takeKey } from './route.ts'
 import { StudioApp } from './studio-app.ts'
 
@@ -6,5 +6,5 @@ customElements.define(StudioApp.tag, StudioApp)
 
 const key = takeKey(location, sessionStorage)
 const app = document.querySelector<StudioApp>(StudioApp.tag)
-if (app && key !== undefined) app.open(createFilesApi(key))
+if (app && key !== undefined) app.open(createConnection(key))
 else if (app) app.trouble = 'Open the address that "townsfolk studio" printed: this one lacks its secret.'

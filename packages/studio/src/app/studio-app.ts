@@ -9,14 +9,16 @@ import {
 import { CharacterPage } from '../character/character-page.ts'
 import { FilePage } from '../file/file-page.ts'
 import { Drafts } from '../files/drafts.ts'
-import { type FilesApi, StudioError } from '../files/files-api.ts'
+import { createFilesApi, type FilesApi } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { MissedView } from '../missed/missed-view.ts'
 import { ProofView } from '../proof/proof-view.ts'
 import { QuizPage } from '../quiz/quiz-page.ts'
+import { createStageApi, type StageApi } from '../stage/stage-api.ts'
 import { StageView } from '../stage/stage-view.ts'
 import { TestRuns } from '../tests/test-runs.ts'
 import { TestsView } from '../tests/tests-view.ts'
+import { type StudioConnection, StudioError } from '../wire/studio-connection.ts'
 import { folderOf } from '../workspace/project-paths.ts'
 import { Workspace } from '../workspace/workspace.ts'
 import { renderConflicts } from './conflicts.ts'
@@ -60,6 +62,7 @@ export class StudioApp extends LitElement {
   declare private resultCount: number
   #runs: TestRuns | undefined
   #api: FilesApi | undefined
+  #stageApi: StageApi | undefined
   readonly #end = new AbortController()
 
   constructor() {
@@ -82,7 +85,9 @@ export class StudioApp extends LitElement {
   }
 
   /** Reads the project and shows it. */
-  async open(api: FilesApi): Promise<void> {
+  async open(connection: StudioConnection): Promise<void> {
+    const api = createFilesApi(connection)
+    this.#stageApi = createStageApi(connection)
     // The secret stood where the route stands.
     this.route = readRoute(location.hash)
     this.#api = api
@@ -136,7 +141,7 @@ export class StudioApp extends LitElement {
           ${this.#renderPage(workspace)}
         </main>
         <aside aria-label="Stage" @test-made=${() => this.#go({ path: 'tests', tab: '' })}>
-          <studio-stage .workspace=${workspace} .characterPath=${this.route.path}></studio-stage>
+          <studio-stage .workspace=${workspace} .api=${this.#stageApi} .characterPath=${this.route.path}></studio-stage>
         </aside>
       </div>
     `

@@ -1,6 +1,6 @@
 import type { KeptMissedLine } from '@townsfolk/service'
+import type { StudioConnection } from '../wire/studio-connection.ts'
 import type { FileChange, OpenedFiles, StoredFile, WriteResult, WrittenFile } from '../wire/studio-wire.ts'
-import { studioKeyHeader } from '../wire/studio-wire.ts'
 
 /** What lies on disk, as the studio needs it. */
 export interface FilesApi {
@@ -19,29 +19,8 @@ export interface FilesApi {
   ): void
 }
 
-/** The studio's server did not do what it was asked. */
-export class StudioError extends Error {
-  override readonly name = 'StudioError'
-}
-
-/** @param key the secret of the address that the command printed */
-export function createFilesApi(key: string): FilesApi {
-  const headers = { [studioKeyHeader]: key }
-
-  async function send(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(`api/${path}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
-      () => undefined,
-    )
-    if (!response) {
-      throw new StudioError(
-        'The studio’s server does not answer. Start "townsfolk studio" again, and open its new address.',
-      )
-    }
-    if (response.ok || response.status === 409) return response
-    const { error } = (await response.json().catch(() => ({}))) as { readonly error?: string }
-    throw new StudioError(error ?? `The studio’s server answered with ${response.status}.`)
-  }
-
+/** The files of the project, behind the studio's server. */
+export function createFilesApi({ send }: StudioConnection): FilesApi {
   async function change(path: string, method: string, body: unknown): Promise<WriteResult> {
     const response = await send(`files/${path.split('/').map(encodeURIComponent).join('/')}`, {
       method,

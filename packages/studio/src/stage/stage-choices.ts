@@ -10,6 +10,9 @@ export interface StageChoices extends Pick<Project, 'characters' | 'scenes'> {
   readonly others: readonly string[]
   /** Whether replies are said aloud. */
   readonly isHeard: boolean
+  /** What the model's server calls it; undefined where there is none to choose. */
+  readonly modelName: string | undefined
+  readonly isByModel: boolean
 }
 
 /** What is done when something else is chosen. */
@@ -19,12 +22,13 @@ export interface StageChanges {
   chooseOthers(ids: readonly string[]): void
   beginAnew(): void
   setHeard(isHeard: boolean): void
+  chooseModel(isByModel: boolean): void
 }
 
 /** The fields above the stage. */
 export function renderChoices(
-  { characters, scenes, sceneName, mainId, others, isHeard }: StageChoices,
-  { chooseScene, chooseMain, chooseOthers, beginAnew, setHeard }: StageChanges,
+  { characters, scenes, sceneName, mainId, others, isHeard, modelName, isByModel }: StageChoices,
+  { chooseScene, chooseMain, chooseOthers, beginAnew, setHeard, chooseModel }: StageChanges,
 ): TemplateResult {
   const chosen = (event: Event): string => (event.target as HTMLSelectElement).value
   const candidates = characters.filter(({ id }) => id !== mainId)
@@ -43,6 +47,17 @@ export function renderChoices(
           ${characters.map(({ id, name }) => html`<option value=${id} .selected=${id === mainId}>${name}</option>`)}
         </select>
       </label>
+      ${
+        modelName === undefined
+          ? nothing
+          : html`<label>
+              Words
+              <select @change=${(event: Event) => chooseModel(chosen(event) === 'model')}>
+                <option value="files" .selected=${!isByModel}>of the files</option>
+                <option value="model" .selected=${isByModel}>of ${modelName}</option>
+              </select>
+            </label>`
+      }
       <details class="others">
         <summary>With others${others.length > 0 ? ` (${others.length})` : ''}</summary>
         ${candidates.map(

@@ -1,3 +1,4 @@
+import type { ModelAnswer } from '@townsfolk/brain'
 import type { SceneTurn } from '@townsfolk/service/rehearsal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace } from '../face/face.ts'
@@ -7,20 +8,27 @@ import { renderWhy } from './why.ts'
 export type Entry =
   | { readonly kind: 'player'; readonly text: string }
   | { readonly kind: 'event'; readonly text: string }
-  | {
-      readonly kind: 'turn'
-      readonly turn: SceneTurn
-      readonly player: string | undefined
-      readonly event: string | undefined
-      /** Ids of what was hidden from everybody then. */
-      readonly hidden: readonly string[]
-    }
+  | TurnEntry
+
+/** What came of a turn. */
+export interface TurnEntry {
+  readonly kind: 'turn'
+  readonly turn: SceneTurn
+  readonly player: string | undefined
+  readonly event: string | undefined
+  /** Ids of what was hidden from everybody then. */
+  readonly hidden: readonly string[]
+  /** What a model was asked for it and answered; empty where none was asked. */
+  readonly answers: readonly ModelAnswer[]
+  /** Why the authored brain replied in the model's place; undefined when it did not. */
+  readonly fallbackReason: unknown
+}
 
 /** @param expect makes a test of the talk up to this reply */
 export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
   if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
   if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
-  const { turn } = entry
+  const { turn, answers, fallbackReason } = entry
   if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
   return html`
     ${turn.messages.map(
@@ -33,9 +41,21 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
       `,
     )}
     ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
+    ${fallbackReason === undefined ? nothing : html`<li class="fault">The model could not reply, so the files did. ${messageOf(fallbackReason)}</li>`}
     <li class="reason">
-      ${turn.speakers.map(speaker => renderWhy(speaker))}
+      ${turn.speakers.map(speaker =>
+        renderWhy(
+          speaker,
+          answers.filter(({ characterId }) => characterId === speaker.characterId),
+        ),
+      )}
       <button type="button" class="quiet" @click=${expect}>Expect this</button>
     </li>
   `
+}
+
+/** What was wrong, and what was behind it where the studio's server says so. */
+function messageOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason)
+  return reason.cause instanceof Error ? reason.cause.message : reason.message
 }

@@ -1,8 +1,13 @@
+import type { ModelAnswer } from '@townsfolk/brain'
 import type { SceneSpeaker } from '@townsfolk/service/rehearsal'
 import { html, nothing, type TemplateResult } from 'lit'
+import { renderModelAnswer } from './why-model.ts'
 
-/** Why a reply is what it is, as the brain tells it: folded until somebody asks. */
-export function renderWhy(speaker: SceneSpeaker): TemplateResult {
+/**
+ * Why a reply is what it is, as the brain tells it: folded until somebody asks.
+ * @param answers what a model was asked for it, and answered
+ */
+export function renderWhy(speaker: SceneSpeaker, answers: readonly ModelAnswer[]): TemplateResult {
   const { name, explanation, turn, checkpoint, checkpointBefore, hasMovedOn } = speaker
   const { heard, parts, threshold, candidates, steps, event, knows } = explanation
   return html`
@@ -32,6 +37,7 @@ export function renderWhy(speaker: SceneSpeaker): TemplateResult {
             : html`<dt>Flow</dt>
                 <dd>${hasMovedOn ? `went on from ${checkpointBefore || 'its beginning'} to ${checkpoint}` : `is at ${checkpoint}`}</dd>`
         }
+        ${answers.map(renderModelAnswer)}
         ${
           candidates.length === 0
             ? nothing

@@ -14,8 +14,11 @@ export async function expectLast(
   steps: readonly TalkStep[],
 ): Promise<string> {
   const [main = ''] = characterIds
-  const wordings = await wordingsOf(project, characterIds, scene, steps)
   const last = steps.at(-1)
+  // A model finds other words each time.
+  const said = last?.answers.length
+    ? { saysLike: last.turn.messages.flatMap(({ lines }) => lines.map(({ text }) => text)) }
+    : { says: await wordingsOf(project, characterIds, scene, steps) }
   const path = `tests/${main}.json`
   const test = {
     name: nameFor(workspace, path, steps),
@@ -28,7 +31,7 @@ export async function expectLast(
         ...listed('show', before, hidden),
         ...(event !== undefined && { events: [{ content: event, priority: 2 }] }),
         ...(player !== undefined && { player }),
-        ...(last && at === steps.length - 1 && { expect: expectationOf(last.turn, wordings) }),
+        ...(last && at === steps.length - 1 && { expect: expectationOf(last.turn, said) }),
       }
     }),
   }
@@ -43,8 +46,8 @@ function listed(name: string, ids: readonly string[], others: readonly string[])
   return only.length === 0 ? {} : { [name]: only }
 }
 
-/** What matters of a reply: what is done, what is asked, where the flow comes to; else that one of these is said. */
-function expectationOf({ messages, speakers }: SpokenTurn, wordings: readonly string[]): object {
+/** What matters of a reply: what is done, what is asked, where the flow comes to; else what is said. */
+function expectationOf({ messages, speakers }: SpokenTurn, said: object): object {
   if (messages.length === 0) return { silent: true }
   const actions = messages.flatMap(message => message.actions)
   const asked = speakers
@@ -58,7 +61,7 @@ function expectationOf({ messages, speakers }: SpokenTurn, wordings: readonly st
     ...(asked && { asksWhich: [...asked.targets] }),
     ...(moved && { checkpoint: moved.checkpoint }),
   }
-  return Object.keys(matters).length > 0 ? matters : { says: wordings, noAction: true }
+  return Object.keys(matters).length > 0 ? matters : { ...said, noAction: true }
 }
 
 /** Tests of a file are told apart by their names. */

@@ -7,4 +7,6 @@ export interface TalkStep {
   /** Ids of what was hidden then. */
   readonly hidden: readonly string[]
   readonly turn: SpokenTurn
+  /** What a model answered for it; empty where the words are those of the files. */
+  readonly answers: readonly unknown[]
 }

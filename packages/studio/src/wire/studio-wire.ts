@@ -47,6 +47,36 @@ export interface FileChange {
   readonly files: Readonly<Record<string, StoredFile | null>>
 }
 
+/** What `GET api/abilities` answers: what the stage can do on this machine, as the project and the variables of its commands say. */
+export interface Abilities {
+  /** Undefined where none is set up: then the authored brain replies alone. */
+  readonly model: ModelAbility | undefined
+  /** Who understands what is spoken; undefined where nobody does. */
+  readonly transcriber: string | undefined
+  /** Why something that is set up cannot be used, in sentences for the author. */
+  readonly troubles: readonly string[]
+}
+
+/** A model that `POST api/model` asks: it takes a `Prompt` of the brain as JSON, and answers with text as it comes. */
+export interface ModelAbility {
+  /** What its server calls it. */
+  readonly name: string
+  /** What a prompt and its answer may take up together, in tokens. Default: the service's. */
+  readonly contextTokens: number | undefined
+  /** The longest answer, in tokens. Default: the service's. */
+  readonly maxTokens: number | undefined
+  /** For everything that is asked in one turn, in milliseconds. Default: the service's. */
+  readonly timeoutMs: number | undefined
+  /** Whether the authored brain replies when the model cannot. */
+  readonly fallback: boolean
+}
+
+/** What `POST api/transcription?character=wren` answers for a WAV file. Names in the scene come as `name`, once for each. */
+export interface Transcript {
+  /** Empty when nothing could be made out. */
+  readonly text: string
+}
+
 /** Each request to `api/` has the secret of the address in this header. */
 export const studioKeyHeader = 'x-townsfolk-studio-key'
 
