@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { playRandomGame } from '../../testing/random-game.ts'
-import { replay, startRecording } from './index.ts'
+import { readTurns, replay, startRecording } from './index.ts'
 
 const games = inject('isThorough') ? 500 : 40
 const firstSeed = 1 + (inject('seed') - 1) * games
@@ -26,6 +26,7 @@ describe('a recording of a random game', () => {
       const result = await replay(lines)
       if (!result.same) throw new Error(`Game ${seed}: ${result.sentence}`)
       turns += result.turns
+      expect(readTurns(lines).turns).toHaveLength(result.turns)
       for (const line of lines) missing.delete(/^\{"(?:do|out)":"([^"]+)"/.exec(line)?.[1] ?? '')
     }
     expect([...missing]).toEqual([])
