@@ -14,6 +14,8 @@ export {
   readEventPatterns,
 } from './authored/hearing/event-patterns.ts'
 export { type LikenessOptions, likenessOf } from './authored/hearing/likeness.ts'
+export { isSameCall } from './authored/replying/same-call.ts'
+export type { KnownReply, Retraced } from './authored/retrace.ts'
 export { type TellingWord, tellingWords } from './authored/talk/telling-words.ts'
 export { type AnswerName, answerNames, answerPlaceholders } from './character/answers.ts'
 export {

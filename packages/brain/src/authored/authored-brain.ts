@@ -33,6 +33,7 @@ import { moveFlowByWorld } from './replying/flow-turn.ts'
 import { noteSaid, noteTold } from './replying/note-said.ts'
 import { remarkOn } from './replying/remarks.ts'
 import type { Script } from './replying/script.ts'
+import { type KnownReply, type Retraced, retrace } from './retrace.ts'
 
 /**
  * A brain that needs no model: it compares what was said with authored phrases, and with what is perceived.
@@ -47,6 +48,8 @@ export interface AuthoredBrain extends Brain {
    * new.
    */
   overhear(turn: BrainTurn): JsonValue | undefined
+  /** The turn gone through again with the reply that was given when it was recorded. */
+  retrace(turn: BrainTurn, reply: KnownReply): Retraced
   prepare(character: Character): Iterable<unknown>
   /** How much of what is said this character has something to say or to do about, 0 to 1. */
   relevanceOf(turn: BrainTurn): number
@@ -115,6 +118,10 @@ export function createAuthoredBrain({ lexicon, similarity }: AuthoredBrainOption
     explain: turn => decide(turn, help).explanation,
     advance: turn => advance(read(turn)),
     overhear: turn => overhear(read(turn)),
+    retrace(turn, reply) {
+      const knowing = knowingOf(turn)
+      return retrace(knowingTurn(turn, knowing, help), knowing, reply, decide(turn, help).parts)
+    },
     prepare: character => prepareCharacterInSteps(characterToPrepare(character), help),
     relevanceOf: turn => relevanceOf(read(turn)),
   }

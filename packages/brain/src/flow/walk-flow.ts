@@ -1,4 +1,4 @@
-import type { Flow, FlowOption, FlowStep } from './flow.ts'
+import type { Flow, FlowOption, FlowStep, SessionVariables } from './flow.ts'
 
 /** A way on in a flow: an option of a state, and the step that it comes to. */
 export interface FlowWay {
@@ -6,6 +6,8 @@ export interface FlowWay {
   readonly from: string
   readonly option: FlowOption
   readonly step: FlowStep
+  /** The way that is taken before it; undefined when it leads away from where the walk begins. */
+  readonly before: FlowWay | undefined
 }
 
 /** What a conversation can come to. */
@@ -17,26 +19,36 @@ export interface WalkedFlow {
   readonly isWhole: boolean
 }
 
-/** Goes all ways of a flow from its beginning, breadth first, as if every condition held. It looks at so many states at most. */
-export function walkFlow(flow: Flow, mostStates: number): WalkedFlow {
-  const variables = new Map<string, string>()
+/**
+ * Goes all ways of a flow, breadth first, as if every condition held. It looks at so many states at most.
+ * @param first where the walk begins. Default: where the flow does
+ */
+export function walkFlow(
+  flow: Flow,
+  mostStates: number,
+  first: FlowStep = flow.begin('', noVariables),
+): WalkedFlow {
   const keyOf = ({ state }: FlowStep): string => flow.keyOf?.(state) ?? JSON.stringify(state)
-  const first = flow.begin('', variables)
-  const steps = [first]
+  const reached: { readonly step: FlowStep; readonly by: FlowWay | undefined }[] = [
+    { step: first, by: undefined },
+  ]
   const known = new Set([keyOf(first)])
   const ways: FlowWay[] = []
   let isWhole = true
   // Grows while it is walked through.
-  for (const { state, checkpoint } of steps) {
-    for (const option of flow.optionsAt(state)) {
-      const step = flow.take(state, option.id, '', variables)
-      ways.push({ from: checkpoint, option, step })
+  for (const { step: from, by } of reached) {
+    for (const option of flow.optionsAt(from.state)) {
+      const step = flow.take(from.state, option.id, '', noVariables)
+      const way = { from: from.checkpoint, option, step, before: by }
+      ways.push(way)
       if (known.has(keyOf(step))) continue
-      isWhole &&= steps.length < mostStates
-      if (steps.length >= mostStates) continue
+      isWhole &&= reached.length < mostStates
+      if (reached.length >= mostStates) continue
       known.add(keyOf(step))
-      steps.push(step)
+      reached.push({ step, by: way })
     }
   }
   return { first, ways, isWhole }
 }
+
+const noVariables: SessionVariables = new Map()

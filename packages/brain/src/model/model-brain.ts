@@ -1,10 +1,11 @@
-import { type ActionCall, type ChatLine, parseEmotion } from '@townsfolk/protocol'
+import type { ActionCall, ChatLine } from '@townsfolk/protocol'
 import type { Advance } from '../authored/advance.ts'
 import type { AuthoredBrain } from '../authored/authored-brain.ts'
-import { eventKey } from '../authored/hearing/event-patterns.ts'
 import { knowingTurn, knowledgeParts } from '../authored/knowing-turn.ts'
 import { moodOf } from '../authored/moods/mood.ts'
 import { isToldToStop } from '../authored/planning/understand-stop.ts'
+import { isSameCall } from '../authored/replying/same-call.ts'
+import { withReply } from '../authored/replying/with-reply.ts'
 import type { Character } from '../character/character.ts'
 import { secretGuard } from '../knowing/keep-secrets.ts'
 import { knowingOf } from '../knowing/knowing.ts'
@@ -93,7 +94,7 @@ async function* replyOf(
     const { lines, actions } = yield* speak(task, consultation, options, guard)
     const done = [
       ...advance.actions,
-      ...actions.filter(call => !advance.actions.some(own => isSame(own, call))),
+      ...actions.filter(call => !advance.actions.some(own => isSameCall(own, call))),
     ]
     if (isToldToStop(knowingTurn(given, knowing), advance.memory)) yield { type: 'stop' }
     for (const action of done) yield { type: 'action', action }
@@ -101,7 +102,7 @@ async function* replyOf(
     const summary = task.isCrowded
       ? await summarise(turn.character, task.summary, task.older, consultation)
       : task.summary
-    const memory = remember(turn, advance.memory, lines, done, summary)
+    const memory = { ...withReply(advance.memory, turn, lines, done), summary }
     const told = lines.map((line): ReplyPart => ({ type: 'line', line }))
     yield* knowledgeParts(told, knowingTurn(given, knowing), knowing, memory)
     yield { type: 'memory', memory: writeMemory(memory) }
@@ -262,41 +263,5 @@ async function* speak(
     if (isLast)
       throw new ModelError('invalid_model_output', 'The model gave no answer that can be used. Try again.')
     hint = failure === undefined ? hints[trouble] : undefined
-  }
-}
-
-function isSame(one: ActionCall, other: ActionCall): boolean {
-  return (
-    one.name === other.name &&
-    one.targetId === other.targetId &&
-    JSON.stringify(one.arguments) === JSON.stringify(other.arguments)
-  )
-}
-
-function remember(
-  { character, events }: BrainTurn,
-  memory: Memory,
-  lines: readonly ChatLine[],
-  actions: readonly ActionCall[],
-  summary: Summary | undefined,
-): Memory {
-  const target = actions.filter(({ targetId }) => targetId !== '').at(-1)?.targetId
-  const pastActions = actions.map(({ name, targetId, arguments: given }) => ({
-    action: name,
-    target: targetId,
-    turn: memory.turns,
-    ...(given && { arguments: given }),
-  }))
-  const emotion = parseEmotion(lines.at(-1)?.emotion)
-  return {
-    ...memory,
-    focus: target ?? memory.focus,
-    // Whatever the authored brain had asked, this was no answer of its own.
-    question: undefined,
-    pastActions: pastActions.length > 0 ? pastActions : memory.pastActions,
-    // The model was sent all of them.
-    commented: [...new Set([...memory.commented, ...events.map(event => eventKey(event, memory.turns))])],
-    mood: emotion === character.emotion.resting ? undefined : { emotion, turnsLeft: character.emotion.lasts },
-    summary,
   }
 }
