@@ -106,6 +106,7 @@ const timeless = [
   'packages/service/src/chat/',
   'packages/service/src/quiz/',
   'packages/service/src/rehearsal/',
+  'packages/service/src/rerun/',
   'packages/service/src/v2/',
 ]
 

@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFullClient } from '@townsfolk/client'
-import { createNpcRuntime, done, type NpcRuntime } from '@townsfolk/core'
-import { startRecording } from '@townsfolk/core/recording'
 import { createEmbeddedService } from '@townsfolk/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectOf, townFiles } from '../support/project.ts'
+import { recordGame } from '../support/record-game.ts'
 import { type Outcome, townsfolk } from '../support/townsfolk.ts'
 
 let folder: string
@@ -14,44 +13,14 @@ let lines: readonly string[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
-  lines = await recordGame()
+  const { apiKey, fetch } = await createEmbeddedService(projectOf(townFiles))
+  const api = createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
+  lines = await recordGame(api, ['Please bring me the red lamp'])
 })
 
 afterAll(async () => {
   await rm(folder, { recursive: true })
 })
-
-/** A player asks for the red lamp, and the character fetches it, with the real service. */
-async function recordGame(): Promise<readonly string[]> {
-  const { apiKey, fetch } = await createEmbeddedService(projectOf(townFiles))
-  const api = createFullClient({ baseUrl: 'http://embedded/v3', apiKey, fetch })
-  const runtime = createNpcRuntime<string>({ api, speech: { readingTimeMs: () => 100 } })
-  const written: string[] = []
-  startRecording(runtime, line => written.push(line))
-  runtime.perceive(thingAt(3, 'lamp'), { name: 'Red lamp', properties: { kind: 'item' } })
-  const wren = runtime.npc(thingAt(0, 'wren'), { characterId: 'wren' })
-  wren.onAction('FETCH', () => done)
-  runtime.tick(16)
-  const result = await wren.say('Please bring me the red lamp')
-  if (result.status !== 'answered') throw new Error(`The turn was ${result.status}.`)
-  let isFinished = false
-  void result.finished.then(() => {
-    isFinished = true
-  })
-  while (!isFinished) {
-    runtime.tick(16)
-    await new Promise(resolve => setTimeout(resolve))
-  }
-  return written
-}
-
-function thingAt(x: number, object: string): Parameters<NpcRuntime<string>['perceive']>[0] {
-  return {
-    object,
-    readPosition: out => Object.assign(out, { x, y: 0, z: 0 }),
-    isAlive: () => true,
-  }
-}
 
 /** The recording with one line changed, by its index. */
 function withLine(at: number, change: (line: string) => string): string {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { TownsfolkError } from '@townsfolk/core'
-import { type ReplayResult, replay } from '@townsfolk/core/recording'
+import { replay } from '@townsfolk/core/recording'
 import { Command } from 'commander'
-import { CommandFailure, wrongUsage } from './command-failure.ts'
+import { CommandFailure } from './command-failure.ts'
+import { readRecording, shownText } from './read-recording.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export function createReplayCommand(surroundings: Surroundings): Command {
@@ -15,23 +13,10 @@ export function createReplayCommand(surroundings: Surroundings): Command {
     .action((file: string) => replayFile(file, surroundings))
 }
 
-async function replayFile(file: string, { currentFolder, print }: Surroundings): Promise<void> {
-  const result = await readAndReplay(resolve(currentFolder, file), file)
-  // What would steer a terminal is not shown: the sentence holds what was said in the game.
-  if (!result.same) throw new CommandFailure(result.sentence.replace(/\p{Cc}/gu, ' '))
-  print(`${amount(result.ticks, 'tick')}, ${amount(result.turns, 'turn')}: the same`)
-}
-
-/** A file that is no recording is one that was typed wrong. */
-async function readAndReplay(path: string, file: string): Promise<ReplayResult> {
-  try {
-    return await replay(await readFile(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof TownsfolkError) throw wrongUsage(`${file}: ${error.message}`)
-    if (error instanceof Error && 'syscall' in error)
-      throw wrongUsage(`Cannot read ${file}: ${error.message}`)
-    throw error
-  }
+async function replayFile(file: string, surroundings: Surroundings): Promise<void> {
+  const result = await readRecording(file, surroundings, replay)
+  if (!result.same) throw new CommandFailure(shownText(result.sentence))
+  surroundings.print(`${amount(result.ticks, 'tick')}, ${amount(result.turns, 'turn')}: the same`)
 }
 
 /** With commas: a minute has thousands of ticks. */

@@ -19,6 +19,7 @@ import { createTestCommand } from './test.ts'
 import { createTextsCommand } from './texts.ts'
 import { createTryCommand } from './try.ts'
 import { versionIn } from './version.ts'
+import { createWhatIfCommand } from './whatif.ts'
 
 /**
  * The command `townsfolk`, without the name itself in front of its arguments. Gives the exit code: 0, 1 when
@@ -51,6 +52,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createQuizCommand(surroundings),
     createSayCommand(surroundings),
     createReplayCommand(surroundings),
+    createWhatIfCommand(surroundings),
     createServeCommand(surroundings),
     createStudioCommand(surroundings),
     createKeysCommand(surroundings),

@@ -1,6 +1,7 @@
 import type { AuthoredBrainOptions, Brain } from '@townsfolk/brain'
 import type { CharacterTest } from '../project/character-test.ts'
 import type { Project } from '../project/project.ts'
+import { beginningMs } from './beginning.ts'
 import { judgeTurn } from './judge-turn.ts'
 import { SceneTalk } from './scene-talk.ts'
 import type { TestResult, TestTry, TriedTurn } from './test-result.ts'
@@ -73,7 +74,5 @@ async function tryOnce(
   return { ok: true, turns }
 }
 
-/** When each test begins: noon of 1 January 2000, UTC. */
-const beginningMs = 946_728_000_000
 /** A turn later it is a minute later. */
 const turnMs = 60_000

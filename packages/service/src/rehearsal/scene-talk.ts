@@ -1,25 +1,16 @@
+import type { AuthoredBrainOptions, Brain } from '@townsfolk/brain'
 import {
-  type AuthoredBrain,
-  type AuthoredBrainOptions,
-  type Brain,
-  createAuthoredBrain,
-} from '@townsfolk/brain'
-import {
-  type ChatReply,
-  type ErrorBody,
+  type ChatRequest,
   entityIdFromName,
   limits,
   type PerceivedEntity,
   type WorldEvent,
 } from '@townsfolk/protocol'
-import { createEmbeddedService, type EmbeddedService } from '../embedded-service.ts'
 import type { Project } from '../project/project.ts'
 import type { Scene } from '../project/scene.ts'
-import { type Notes, noting } from './noted-turns.ts'
 import { outcomesOf } from './outcomes.ts'
-import { ownTeamForFree } from './own-team.ts'
-import { speakerOf } from './scene-speaker.ts'
-import type { SceneSpeaker, SceneTurn } from './scene-turn.ts'
+import type { SceneTurn } from './scene-turn.ts'
+import { TriedService } from './tried-service.ts'
 
 /** With whom, where and how a `SceneTalk` is held. */
 export interface SceneTalkOptions extends AuthoredBrainOptions {
@@ -47,44 +38,30 @@ export interface SceneTalkOptions extends AuthoredBrainOptions {
  */
 export class SceneTalk {
   readonly #options: SceneTalkOptions
-  readonly #service: EmbeddedService
-  readonly #authored: AuthoredBrain
-  readonly #notes: Notes
+  readonly #service: TriedService
   readonly #checkpoints = new Map<string, string>()
   #entities: readonly PerceivedEntity[]
   #events: readonly WorldEvent[]
   #sessionId: string | undefined
   #turnCount = 0
 
-  private constructor(
-    options: SceneTalkOptions,
-    service: EmbeddedService,
-    authored: AuthoredBrain,
-    notes: Notes,
-  ) {
+  private constructor(options: SceneTalkOptions, service: TriedService) {
     this.#options = options
     this.#service = service
-    this.#authored = authored
-    this.#notes = notes
     this.#entities = options.scene?.entities ?? []
     this.#events = options.scene?.events ?? []
   }
 
   /** Begins a talk; nothing has been said yet. */
   static async begin(project: Project, options: SceneTalkOptions): Promise<SceneTalk> {
-    const { characterIds, lexicon, similarity, nowMs } = options
-    const authored = createAuthoredBrain({ lexicon, similarity })
-    const notes: Notes = { turns: [], unexpected: undefined, seed: undefined }
-    const service = await createEmbeddedService(ownTeamForFree(project, characterIds), {
+    const { characterIds, lexicon, similarity, nowMs, brain } = options
+    const service = await TriedService.begin(project, characterIds, {
       lexicon,
       similarity,
-      brain: noting(options.brain ?? authored, notes),
-      ...(nowMs && { nowMs }),
-      onUnexpectedError: error => {
-        notes.unexpected = error
-      },
+      nowMs,
+      brain: brain && (() => brain),
     })
-    return new SceneTalk(options, service, authored, notes)
+    return new SceneTalk(options, service)
   }
 
   /** What there is to perceive now. */
@@ -132,7 +109,7 @@ export class SceneTalk {
 
   /** Goes on with another version of the project, as a service whose files were edited does. */
   replaceProject(project: Project): void {
-    this.#service.replaceProject(ownTeamForFree(project, this.#options.characterIds))
+    this.#service.replaceProject(project)
   }
 
   /** Begins another conversation in the scene as it is now. Who remembers players remembers this one. */
@@ -145,47 +122,25 @@ export class SceneTalk {
   /** Takes a turn. Without words, the characters speak by themselves. */
   async say(message?: string): Promise<SceneTurn> {
     const { seed, tellsOutcomes = true } = this.#options
-    this.#notes.turns.length = 0
-    this.#notes.unexpected = undefined
-    this.#notes.seed = seed === undefined ? undefined : `${seed}:${this.#turnCount}`
-    const response = await this.#post(message)
-    if (!response.ok) {
-      const error = (await response.json()) as ErrorBody
-      return { ok: false, said: message, error, unexpected: this.#notes.unexpected }
-    }
-    const { sessionId, messages } = (await response.json()) as ChatReply
-    this.#sessionId = sessionId
+    const turnSeed = seed === undefined ? undefined : `${seed}:${this.#turnCount}`
+    const { turn, reply } = await this.#service.take(this.#request(message), turnSeed, this.#checkpoints)
+    if (!reply) return turn
+    this.#sessionId = reply.sessionId
     this.#turnCount += 1
-    this.#events = tellsOutcomes ? outcomesOf(messages, this.#entities) : []
-    return { ok: true, said: message, messages, speakers: this.#takeSpeakers() }
+    this.#events = tellsOutcomes ? outcomesOf(reply.messages, this.#entities) : []
+    return turn
   }
 
-  #post(message: string | undefined): Promise<Response> {
+  #request(message: string | undefined): ChatRequest {
     const { characterIds, language, playerId = 'whoever-tries' } = this.#options
-    const body = {
+    return {
       characterIds,
-      message,
-      sessionId: this.#sessionId,
+      ...(message !== undefined && { message }),
+      ...(this.#sessionId !== undefined && { sessionId: this.#sessionId }),
       playerId,
-      language,
+      ...(language !== undefined && { language }),
       metadata: this.#entities,
       events: this.#events,
     }
-    return this.#service.fetch(
-      new Request('http://embedded/v3/chat', {
-        method: 'POST',
-        headers: { 'x-api-key': this.#service.apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
-  }
-
-  #takeSpeakers(): readonly SceneSpeaker[] {
-    return this.#notes.turns.map(noted => {
-      const { id } = noted.turn.character
-      const speaker = speakerOf(noted, this.#checkpoints.get(id) ?? '', this.#authored)
-      this.#checkpoints.set(id, noted.checkpoint)
-      return speaker
-    })
   }
 }
