@@ -18,5 +18,5 @@ export default defineConfig({
       },
     },
   ],
-  build: { outDir: here('page'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1400 },
+  build: { outDir: here('page'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 3000 },
 })

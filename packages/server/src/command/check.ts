@@ -1,6 +1,9 @@
 import { relative } from 'node:path'
 import { isEnglish } from '@townsfolk/brain'
 import { coversOf } from '@townsfolk/brain/languages'
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import type { Project } from '@townsfolk/service'
+import { languageOfTest, runTest } from '@townsfolk/service/rehearsal'
 import { coverageOf, leftoversOf, type ProjectText, textsOf } from '@townsfolk/service/texts'
 import { Command } from 'commander'
 import { chooseVoices, silentCharacters } from './choose-voices.ts'
@@ -47,7 +50,7 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
   // No issue: the service that it is written for may have that voice.
   for (const note of silentCharacters(project, voices)) print(`note: ${note}`)
   const texts = textsOf(read.files, await parseOptionsFor(read.files))
-  for (const note of languageNotes(texts)) print(`note: ${note}`)
+  for (const note of await languageNotes(project, texts)) print(`note: ${note}`)
   for (const { file, language, source } of leftoversOf(read.files, texts)) {
     print(`note: ${file} has "${source}" in ${language}, which nothing says any more`)
   }
@@ -70,12 +73,32 @@ function stepsOf({ deep, strict, steps }: CheckFlags): number | undefined {
   return Number(steps)
 }
 
-/** How much is written in each language, and understood without a model; of English that is whole nothing need be said. */
-function languageNotes(texts: readonly ProjectText[]): readonly string[] {
-  return coverageOf(texts)
-    .filter(({ language, written, total }) => !isEnglish(language) || written < total)
-    .map(
-      ({ language, written, total }) =>
-        `${language}: ${written} of ${counted(total, 'text')}; ${coversOf(language)} (without a model)`,
-    )
+/**
+ * How much is written in each language, how much of it is understood without a model, and how many of its tests pass; of
+ * English that is whole nothing need be said.
+ */
+async function languageNotes(project: Project, texts: readonly ProjectText[]): Promise<readonly string[]> {
+  const noted = coverageOf(texts).filter(
+    ({ language, written, total }) => !isEnglish(language) || written < total,
+  )
+  const notes: string[] = []
+  for (const { language, written, total } of noted) {
+    const tests = await testsIn(project, language)
+    const covered = `${coversOf(language)} (without a model)`
+    notes.push(`${language}: ${written} of ${counted(total, 'text')}; ${covered}; ${tests}`)
+  }
+  return notes
+}
+
+/** `3 of 4 tests pass` */
+async function testsIn(project: Project, language: string): Promise<string> {
+  const tests = project.tests.filter(test => languageOfTest(project, test) === language)
+  if (tests.length === 0) return 'no test talks it'
+  const lexicon = createLexicon()
+  let passed = 0
+  for (const test of tests) {
+    const { ok } = await runTest(project, test, { lexicon })
+    if (ok) passed += 1
+  }
+  return `${passed} of ${counted(tests.length, 'test')} pass`
 }

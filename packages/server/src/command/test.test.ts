@@ -48,10 +48,10 @@ function write(path: string, text: string): Promise<void> {
   return writeFile(join(currentFolder, 'town', path), text)
 }
 
-async function run(args: readonly string[], environment: Environment = {}) {
+async function run(args: readonly string[], environment: Environment = {}, command = 'test') {
   const printed: string[] = []
   const explained: string[] = []
-  const code = await runTownsfolk(['test', 'town', ...args], {
+  const code = await runTownsfolk([command, 'town', ...args], {
     environment,
     currentFolder,
     packageFolder: fileURLToPath(new URL('../..', import.meta.url)),
@@ -153,4 +153,25 @@ it('tests the model of the project, and says when the authored brain replied ins
   } finally {
     model.close()
   }
+})
+
+it('says how well each language is understood, and check does for one that is not English', async () => {
+  const pip = {
+    id: 'pip',
+    name: 'Pip',
+    language: 'de',
+    knowledge: [{ phrases: ['wer bist du'], lines: [{ text: 'Ich bin Pip.' }] }],
+    fallback: [{ text: 'Hm.' }],
+  }
+  const asked = (player: string) => ({ name: player, turns: [{ player, expect: { says: 'Pip' } }] })
+  await write('characters/pip.json', JSON.stringify(pip))
+  await write(
+    'tests/pip.json',
+    JSON.stringify({ character: 'pip', tests: [asked('Wer bist du?'), asked('Wo ist der Anker?')] }),
+  )
+  const { printed } = await run([])
+  expect(printed).toContain('in de: 1 of 2 passed')
+  expect(printed).toContain('in en: 1 of 2 passed')
+  const checked = await run([], {}, 'check')
+  expect(checked.printed.find(line => line.startsWith('note: de: '))).toMatch(/; 1 of 2 tests pass$/)
 })

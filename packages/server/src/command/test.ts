@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { createLexicon } from '@townsfolk/brain/lexicon'
 import { type CharacterTest, formatIssue } from '@townsfolk/service'
-import { runTest } from '@townsfolk/service/rehearsal'
+import { passedByLanguage, runTest } from '@townsfolk/service/rehearsal'
 import { Command } from 'commander'
 import { chooseBrain } from './choose-brain.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
@@ -71,6 +71,13 @@ async function test(flags: TestFlags, surroundings: Surroundings): Promise<void>
     explain(
       `${model} did not reply ${counted(fallbacks, 'time')}: what the authored brain said instead was tested.`,
     )
+  }
+  const tallies = passedByLanguage(
+    project,
+    results.map(({ result }) => result),
+  )
+  if (tallies.length > 1) {
+    for (const { language, passed, total } of tallies) print(`in ${language}: ${passed} of ${total} passed`)
   }
   const failed = results.filter(({ issue }) => issue !== undefined).length
   if (failed > 0) throw new CommandFailure(`${counted(failed, 'test')} of ${results.length} failed.`)

@@ -1,3 +1,4 @@
+export { type LanguageTally, languageOfTest, passedByLanguage } from './passed-by-language.ts'
 export { quizHosts } from './quiz-hosts.ts'
 export { runTest, runTests, type TestRunOptions } from './run-tests.ts'
 export { SceneTalk, type SceneTalkOptions } from './scene-talk.ts'

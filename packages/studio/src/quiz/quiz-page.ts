@@ -2,9 +2,17 @@ import { html, type TemplateResult } from 'lit'
 import { FilePage } from '../file/file-page.ts'
 import type { Tab } from '../file/tabs.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { QuizPreview } from './quiz-preview.ts'
 
-customElements.define(QuizPreview.tag, QuizPreview)
+/** Loads the preview once, with the quiz service and the panel in it: only who plays needs them. */
+const loadPreview = (() => {
+  let loading: Promise<void> | undefined
+  return (): Promise<void> => {
+    loading ??= import('./quiz-preview.ts').then(({ QuizPreview }) =>
+      customElements.define(QuizPreview.tag, QuizPreview),
+    )
+    return loading
+  }
+})()
 
 /** A question set with its views: `<studio-question-set>`. */
 export class QuizPage extends FilePage {
@@ -17,6 +25,7 @@ export class QuizPage extends FilePage {
 
   protected override renderView(workspace: Workspace, tab: string, text: string): TemplateResult {
     if (tab !== 'play') return super.renderView(workspace, tab, text)
+    void loadPreview()
     return html`<studio-quiz .workspace=${workspace} .path=${this.path}></studio-quiz>`
   }
 }

@@ -1,3 +1,4 @@
+import { passedByLanguage } from '@townsfolk/service/rehearsal'
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { pageLook, studioLook } from '../look/studio-look.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
@@ -64,9 +65,21 @@ export class TestsView extends WorkspaceElement {
       <p role="status">
         ${all.length - failed.length - waiting.length} of ${all.length} pass${failed.length > 0 ? `, ${failed.length} fail` : ''}${waiting.length > 0 ? `, ${waiting.length} to run` : ''}.
       </p>
+      ${this.#renderLanguages(all)}
       ${all.length === 0 ? html`<p class="hint">There are none yet. Talk on the stage, and press “Expect this” at a reply.</p>` : nothing}
       <ul>${[...failed, ...all.filter(run => !failed.includes(run))].map(run => this.#renderRun(run))}</ul>
     `
+  }
+
+  /** How well each language is understood, where there is more than one. */
+  #renderLanguages(runs: readonly TestRun[]): TemplateResult | typeof nothing {
+    const project = this.workspace?.project
+    const results = runs.flatMap(({ result }) => result ?? [])
+    const tallies = project ? passedByLanguage(project, results) : []
+    if (tallies.length < 2) return nothing
+    return html`<p class="hint">
+      ${tallies.map(({ language, passed, total }) => `${language}: ${passed} of ${total}`).join(', ')}
+    </p>`
   }
 
   #renderRun({ test, result, isTurnedRed }: TestRun): TemplateResult {
