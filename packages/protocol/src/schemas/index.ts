@@ -16,6 +16,56 @@ export {
   type ReceivedHistoryRequest,
 } from './history-request.ts'
 export { type Issue, type Parsed, parseWith, type Schema } from './issue.ts'
+export {
+  operatorKeyPathSchema,
+  operatorRankingPathSchema,
+  operatorSessionPathSchema,
+  operatorTeamPathSchema,
+  parseOperatorKeyPath,
+  parseOperatorRankingPath,
+  type ReceivedOperatorKeyPath,
+  type ReceivedOperatorRankingPath,
+} from './operator-paths.ts'
+export {
+  operatorLedgerQuerySchema,
+  operatorRankingQuerySchema,
+  operatorSessionsQuerySchema,
+  operatorTranscriptQuerySchema,
+  operatorUsageQuerySchema,
+  parseOperatorLedgerQuery,
+  parseOperatorRankingQuery,
+  parseOperatorSessionsQuery,
+  parseOperatorTranscriptQuery,
+  parseOperatorUsageQuery,
+  type ReceivedOperatorDays,
+  type ReceivedOperatorLedgerQuery,
+  type ReceivedOperatorRankingQuery,
+  type ReceivedOperatorSessionsQuery,
+  type ReceivedOperatorTranscriptQuery,
+  type ReceivedOperatorUsageQuery,
+} from './operator-queries.ts'
+export {
+  operatorAccessSchema,
+  operatorGrantReplySchema,
+  operatorKeyListSchema,
+  operatorKeyMadeSchema,
+  operatorLedgerPageSchema,
+  operatorTeamListSchema,
+} from './operator-replies.ts'
+export {
+  operatorGrantRequestSchema,
+  operatorKeyRequestSchema,
+  parseOperatorGrantRequest,
+  parseOperatorKeyRequest,
+  type ReceivedOperatorGrant,
+  type ReceivedOperatorKeyRequest,
+} from './operator-requests.ts'
+export {
+  operatorMissedSchema,
+  operatorRankingSchema,
+  operatorSessionPageSchema,
+  operatorUsageSchema,
+} from './operator-usage-replies.ts'
 export { quizSessionSchema, quizTurnSchema } from './quiz-replies.ts'
 export {
   parseQuizRequest,

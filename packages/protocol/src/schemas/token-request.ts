@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { limits, tokenLimits } from '../limits.ts'
-import { type FieldNames, nearestField } from '../misspelt-fields.ts'
+import type { FieldNames } from '../misspelt-fields.ts'
 import { readOrigin } from '../origin.ts'
 import { cleanText } from '../text.ts'
 import type { TokenRequest } from '../token.ts'
 import { described, id, shortList } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
+import { strictAdvice } from './strict-fields.ts'
 
 /** A request for a player token, as the service works with it. */
 export interface ReceivedTokenRequest {
@@ -79,6 +80,15 @@ const lifetimeSeconds = v.pipe(
   v.description('How long the token holds.'),
 )
 
+const fields: FieldNames<TokenRequest> = {
+  playerId: true,
+  characterIds: true,
+  actions: true,
+  origin: true,
+  credits: true,
+  lifetimeSeconds: true,
+}
+
 /** Body of `POST /tokens`. */
 export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
   v.strictObject(
@@ -99,7 +109,7 @@ export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
       ),
       lifetimeSeconds: v.nullish(lifetimeSeconds, tokenLimits.longestSeconds),
     },
-    adviceOnFields,
+    strictAdvice(fields),
   ),
   v.transform(({ playerId, characterIds, actions, origin, credits, lifetimeSeconds }) => ({
     playerId,
@@ -110,22 +120,3 @@ export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
     lifetimeSeconds,
   })),
 )
-
-const fields: FieldNames<TokenRequest> = {
-  playerId: true,
-  characterIds: true,
-  actions: true,
-  origin: true,
-  credits: true,
-  lifetimeSeconds: true,
-}
-
-function adviceOnFields(issue: v.StrictObjectIssue): string {
-  if (!issue.path) return 'must be a JSON object'
-  // Of a missing field, that it was expected; of an unknown one, that nothing was.
-  if (issue.expected !== 'never') return 'is missing'
-  const meant = nearestField(String(issue.path[0].key), Object.keys(fields))
-  return meant === undefined
-    ? `is unknown; the fields are ${Object.keys(fields).join(', ')}`
-    : `is unknown; did you mean ${meant}?`
-}
