@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,17 +8,16 @@ const oldest = { major: 20, minor: 19 }
 
 /**
  * Installs the locked packages unless they are there already. Ends the process with advice when it cannot.
- * @param {string} [folder] that has a lock file. Default: the root
  */
-export function ensureInstalled(folder = root) {
+export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
     giveUp(`Node ${process.versions.node} is too old: install Node ${oldest.major}.${oldest.minor} or later.`)
   }
-  if (isInstalled(folder)) return
+  if (isInstalled()) return
   console.log('Installing packages (npm ci) …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: folder,
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
@@ -27,9 +25,9 @@ export function ensureInstalled(folder = root) {
 }
 
 /** Compares what npm noted after its last install with what the lock file asks for. */
-function isInstalled(/** @type {string} */ folder) {
-  const wanted = lockedVersions(join(folder, 'package-lock.json'))
-  const present = lockedVersions(join(folder, 'node_modules', '.package-lock.json'))
+function isInstalled() {
+  const wanted = lockedVersions('package-lock.json')
+  const present = lockedVersions('node_modules/.package-lock.json')
   return wanted.size > 0 && [...wanted].every(([path, version]) => present.get(path) === version)
 }
 
@@ -41,7 +39,7 @@ function lockedVersions(/** @type {string} */ file) {
   /** @type {Map<string, string>} */
   const versions = new Map()
   try {
-    const { packages } = JSON.parse(readFileSync(file, 'utf8'))
+    const { packages } = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
     for (const [path, entry] of Object.entries(packages)) {
       if (path.includes('node_modules/') && !entry.optional)
         versions.set(path, entry.version ?? entry.resolved)

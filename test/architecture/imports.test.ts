@@ -55,7 +55,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@lezer/highlight',
     'diff',
     'jsonc-parser',
-    'uplot',
   ],
   server: [
     '@townsfolk/service',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '../../packages/server/src/database/sql/sql.ts'
 import type { SqlDatabase } from '../../packages/server/src/database/sql/sql-database.ts'
 import { foldLedger } from '../../packages/server/src/database/sql/sql-folding.ts'
+import { gatherUse } from '../../packages/server/src/database/sql/sql-gathering.ts'
 import { createSqlStore } from '../../packages/server/src/database/sql/sql-store.ts'
 import {
   costOf,
@@ -10,6 +11,8 @@ import {
   entryOf,
   grant,
   longLeaseMs,
+  messageOf,
+  none,
   takeTurn,
   talk,
   transcript,
@@ -91,6 +94,39 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
       expect(await transcript(await openStore(open))).toEqual(['1 a'])
     })
 
+    it('of the version before lists its sessions, and adds up what was used', async ({ open }) => {
+      const before = await openStore(open)
+      const wren = messageOf('Hm.', { sender: 'ASSISTANT', speakerCharacterId: 'wren', name: 'Wren' })
+      const mira = { ...wren, speakerCharacterId: 'mira', createdAtMs: wren.createdAtMs + 1 }
+      const entries = [entryOf(-3, { playerId: 'ada', interactions: 1 })]
+      await takeTurn(before, { messages: [messageOf('Hello'), wren], charge: { entries, mustCover: false } })
+      await takeTurn(before, { messages: [mira, wren, mira] })
+      await takeTurn(before, { sessionId: 'silent', messages: [] })
+      await before.close()
+      await goBack(await open())
+
+      const after = await openStore(open)
+      const { sessions } = await after.listSessions('lantern', { limit: 10 })
+      expect(sessions.map(({ sessionId }) => sessionId)).toEqual(['silent', 's'])
+      expect(sessions[1]).toEqual({
+        sessionId: 's',
+        begunAtMs: wren.createdAtMs,
+        lastTurnAtMs: mira.createdAtMs,
+        turnCount: 2,
+        messageCount: 5,
+        characterIds: ['wren', 'mira'],
+        playerId: null,
+      })
+      const ofMira = await after.listSessions('lantern', { limit: 10, characterId: 'mira' })
+      expect(ofMira.sessions.map(({ sessionId }) => sessionId)).toEqual(['s'])
+      await takeTurn(after, { charge: { entries, mustCover: false } })
+      const { sessions: gone } = await after.listSessions('lantern', { limit: 10, playerId: 'ada' })
+      expect(gone).toMatchObject([{ sessionId: 's', turnCount: 3, characterIds: ['wren', 'mira'] }])
+      expect(await after.readDays('lantern', { from: day, to: day })).toMatchObject([
+        { day, chat: 6, interactions: 2, calls: 2 },
+      ])
+    })
+
     it('gives a session to one of the stores that share it', async ({ open }) => {
       const stores = [await openStore(open), await openStore(open)] as const
       await takeTurn(stores[0])
@@ -128,15 +164,25 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
         }
         if (i % 4 === 1) await foldLedger(database, 'lantern')
         if (i === 6) await foldLedger(database, 'lantern')
+        if (i === 5 || i === 6) await gatherUse(database, 'lantern')
       }
       for (const team of ['lantern', 'harbour', 'market']) {
         expect(await folded.readBalance(team)).toBe(await never.readBalance(team))
-        const noTime = (entry: LedgerEntry): LedgerEntry => ({ ...entry, createdAtMs: 0 }) as LedgerEntry
+        // Of all teams the entries are numbered in one row.
+        const noTime = (entry: LedgerEntry) => ({ ...entry, number: 0, createdAtMs: 0 })
         const ledgers = [await folded.readLedger(team, 100), await never.readLedger(team, 100)]
         expect(ledgers[0]?.map(noTime)).toEqual(ledgers[1]?.map(noTime))
+        const range = { from: day, to: '2026-11-22' }
+        expect(await folded.readDays(team, range)).toEqual(await never.readDays(team, range))
         for (const kind of ['player', 'character', 'key'] as const) {
+          const page = { limit: 10, offset: 0 }
+          const ranking = await never.readRanking(team, kind, range, page)
+          expect(await folded.readRanking(team, kind, range, page)).toEqual(ranking)
           for (const id of ['ada', 'bob', 'wren', 'aa']) {
             for (const on of [day, '2026-11-21', '2026-11-22']) {
+              const alone = { from: on, to: on }
+              const used = await never.readDays(team, alone, { kind, id })
+              expect(await folded.readDays(team, alone, { kind, id })).toEqual(used)
               const expected = await never.readUsage(team, { kind, id }, on)
               expect(await folded.readUsage(team, { kind, id }, on)).toEqual(expected)
             }
@@ -156,6 +202,7 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
           Array.from({ length: 30 }, () => each.appendToLedger('lantern', { entries, mustCover: true })),
         ),
         ...databases.flatMap(each => Array.from({ length: 10 }, () => foldLedger(each, 'lantern'))),
+        ...databases.flatMap(each => Array.from({ length: 10 }, () => gatherUse(each, 'lantern'))),
       ])
       expect(results.filter(result => result === 'charged')).toHaveLength(60)
       for (const round of ['as it is', 'after one more fold']) {
@@ -167,7 +214,11 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
           interactionsOnDay: 60,
           callsOnDay: 60,
         })
+        expect(await store.readDays('lantern', { from: day, to: day }), round).toEqual([
+          { ...none, day, chat: 180, given: 500, interactions: 60, calls: 120 },
+        ])
         await Promise.all(databases.map(each => foldLedger(each, 'lantern')))
+        await Promise.all(databases.map(each => gatherUse(each, 'lantern')))
       }
       expect(await unfolded(databases[0])).toBe(0)
     })
@@ -182,6 +233,25 @@ export function describeSqlStore(name: string, newDatabase: () => Promise<OpenDa
       expect(await (await openStore(open)).readBalance('lantern')).toBe(1_250)
     })
   })
+}
+
+/** Makes of an empty or filled database what the version before would have made. */
+async function goBack(database: SqlDatabase): Promise<void> {
+  for (const statement of [
+    sql`drop table tf_speaker`,
+    sql`drop table tf_use`,
+    sql`drop index tf_session_by_begin`,
+    sql`drop index tf_session_by_player`,
+    sql`alter table tf_session drop column begun_at_ms`,
+    sql`alter table tf_session drop column last_turn_at_ms`,
+    sql`alter table tf_session drop column player_id`,
+    sql`alter table tf_session drop column character_ids`,
+    sql`alter table tf_account drop column gathered_folds`,
+    sql`alter table tf_api_key drop column may_read_transcripts`,
+    sql`delete from tf_schema where version = 7`,
+  ]) {
+    await database.query(statement)
+  }
 }
 
 async function unfolded(database: SqlDatabase): Promise<number> {

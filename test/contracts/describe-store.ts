@@ -2,6 +2,7 @@ import type { Store } from '@townsfolk/service'
 import { describe, type TestAPI, test } from 'vitest'
 import { describeAnswers } from './store/answers.ts'
 import { describeApiKeys } from './store/api-keys.ts'
+import { describeDays } from './store/days.ts'
 import { describeForks } from './store/forks.ts'
 import { describeIds } from './store/ids.ts'
 import { describeLeases } from './store/leases.ts'
@@ -9,8 +10,10 @@ import { describeLedger } from './store/ledger.ts'
 import { describeMessages } from './store/messages.ts'
 import { describeMissed } from './store/missed.ts'
 import { describePlayers } from './store/players.ts'
+import { describeRankings } from './store/rankings.ts'
 import { describeReading } from './store/reading.ts'
 import { describeSecrets } from './store/secrets.ts'
+import { describeSessionLists } from './store/session-lists.ts'
 import { describeTokenBudgets } from './store/token-budgets.ts'
 import { describeTopUps } from './store/top-ups.ts'
 import { describeTurns } from './store/turns.ts'
@@ -43,6 +46,9 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     describeTokenBudgets(it)
     describeTopUps(it)
     describeUsage(it)
+    describeDays(it)
+    describeRankings(it)
+    describeSessionLists(it)
     describeApiKeys(it)
     describeSecrets(it)
     describeIds(it)

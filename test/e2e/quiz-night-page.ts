@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { complaintsOf } from '../support/complaints.ts'
-import { slowDisplay } from '../support/slow-display.ts'
 
 /** The set that is played, as its author wrote it. */
 export const night = JSON.parse(
@@ -142,13 +141,3 @@ export class QuizNightPage {
 }
 
 const letters = 'abcdefgh'
-
-/** Each test has a page of its own, and ends with a look at what it complained about. */
-export const test = base.extend<{ quiz: QuizNightPage }>({
-  quiz: async ({ page }, use) => {
-    await slowDisplay(page)
-    const quiz = new QuizNightPage(page)
-    await use(quiz)
-    await quiz.expectNoTrouble()
-  },
-})

@@ -6,6 +6,7 @@ import { creditRules } from './rules/credits.ts'
 import { historyRules } from './rules/history.ts'
 import { keyRules } from './rules/keys.ts'
 import { noticeRules } from './rules/notices.ts'
+import { operatorRules } from './rules/operator.ts'
 import { perceptionRules } from './rules/perception.ts'
 import { playerRules } from './rules/players.ts'
 import { quizRules } from './rules/quiz.ts'
@@ -41,5 +42,6 @@ export const rules: readonly Rule[] = [
   ...quizRules,
   ...accountRules,
   ...creditRules,
+  ...operatorRules,
   ...v2Rules,
 ]

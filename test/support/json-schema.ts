@@ -57,6 +57,7 @@ const keywords: Readonly<Record<string, (check: Check) => string[]>> = {
   maxItems: list((length, most) => length <= most),
   format({ operand, value, path }) {
     if (operand === 'binary' || typeof value !== 'string') return []
+    if (operand === 'date') return issue(/^\d{4}-\d\d-\d\d$/.test(value), path, 'is no day')
     if (operand !== 'date-time') throw new Error(`The format "${String(operand)}" is not known here.`)
     return issue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value), path, 'is no timestamp')
   },

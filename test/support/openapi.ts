@@ -1,4 +1,4 @@
-import { createApiKey, createService, type Project } from '@townsfolk/service'
+import { allTeams, createApiKey, createMemoryStore, createService, type Project } from '@townsfolk/service'
 import type { JsonSchema } from './json-schema.ts'
 import { projectOf, townFile, townFiles } from './project.ts'
 
@@ -49,23 +49,33 @@ export interface Call {
 export interface Town {
   fetch(path: string, init?: RequestInit): Promise<Response>
   readonly apiKey: string
+  /** The key that an endpoint takes. */
+  keyOf(path: string): string
 }
 
 /** The town that the examples speak of, at the time that they speak of. */
 export async function startTown(): Promise<Town> {
   const { apiKey, record } = await createApiKey('lantern')
+  const operator = await createApiKey(allTeams, 'operator')
+  const store = createMemoryStore()
+  // The one that the examples revoke.
+  const known = { ...(await createApiKey('lantern')).record, prefix: '0123456789ab' }
+  await store.addKey({ ...known, createdAtMs: 0, revokedAtMs: null })
   const [lantern] = townFile.teams
   const files = ['characters/wren.json', 'characters/mira.json', 'question-sets/lake.json']
   const project: Project = projectOf({
     'town.json': JSON.stringify({
       ...townFile,
-      teams: [{ ...lantern, email: 'town@example.org', credits: { amount: 1000 } }],
+      name: 'Lanternmere',
+      teams: [{ ...lantern, email: 'town@example.org', credits: { amount: 1000 }, editorCallsPerDay: 150 }],
     }),
     ...Object.fromEntries(files.map(file => [file, townFiles[file] ?? ''])),
   })
   const nowMs = (): number => Date.parse('2026-06-01T18:30:02.000Z')
-  const service = createService({ ...project, keys: [record] }, { nowMs })
-  return { apiKey, fetch: (path, init) => service.fetch(new Request(`http://embedded${path}`, init)) }
+  const keys = [record, { ...operator.record, mayReadTranscripts: true } as const]
+  const service = createService({ ...project, keys }, { nowMs, store })
+  const keyOf = (path: string): string => (path.startsWith('/operator/') ? operator.apiKey : apiKey)
+  return { apiKey, keyOf, fetch: (path, init) => service.fetch(new Request(`http://embedded${path}`, init)) }
 }
 
 export async function readDocument(town: Town): Promise<OpenApi> {

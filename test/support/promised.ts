@@ -9,6 +9,14 @@ import {
   healthSchema,
   historyPageSchema,
   historyReplyV2Schema,
+  operatorAccessSchema,
+  operatorGrantReplySchema,
+  operatorLedgerPageSchema,
+  operatorMissedSchema,
+  operatorRankingSchema,
+  operatorSessionPageSchema,
+  operatorTeamListSchema,
+  operatorUsageSchema,
   parseWith,
   playerTokenSchema,
   questionSetListSchema,
@@ -43,9 +51,29 @@ const replies: Readonly<Record<string, Schema<unknown>>> = {
   '/v2/chat/session': historyReplyV2Schema,
 }
 
+/** Below `/operator/v1`, by what stands behind it. */
+const operatorReplies: readonly (readonly [RegExp, Schema<unknown>])[] = [
+  [/^key$/, operatorAccessSchema],
+  [/^teams$/, operatorTeamListSchema],
+  [/^teams\/\w+\/characters$/, characterListSchema],
+  [/\/credits$/, operatorGrantReplySchema],
+  [/\/ledger$/, operatorLedgerPageSchema],
+  [/\/usage$/, operatorUsageSchema],
+  [/\/usage\/\w+$/, operatorRankingSchema],
+  [/\/sessions$/, operatorSessionPageSchema],
+  [/\/messages$/, historyPageSchema],
+  [/\/missed$/, operatorMissedSchema],
+]
+
+function schemaOf(path: string): Schema<unknown> | undefined {
+  const [, rest] = /^\/operator\/v1\/(.*)/.exec(path) ?? []
+  if (rest === undefined) return replies[path]
+  return operatorReplies.find(([form]) => form.test(rest))?.[1]
+}
+
 /** @throws Error when an answer of our own service is not what the interface promises, to the field */
 export function assertPromised(path: string, status: number, body: unknown): void {
-  const schema = status >= 400 ? errorBodySchema : replies[path.replace(/\?.*/, '')]
+  const schema = status >= 400 ? errorBodySchema : schemaOf(path.replace(/\?.*/, ''))
   if (!schema || status === 204) return
   const parsed = parseWith(schema, body)
   if (!parsed.ok) throw new Error(`${path} broke its promise: ${JSON.stringify([parsed.issues, body])}`)

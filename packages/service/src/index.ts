@@ -1,4 +1,4 @@
-export type { ApiKeyKind, LedgerKind } from '@townsfolk/protocol'
+export { type ApiKeyKind, type LedgerKind, ledgerKinds } from '@townsfolk/protocol'
 export type { CallRates, CountedCall, OverRate } from './access/call-rates.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { defineCharacter } from './define-character.ts'
@@ -10,7 +10,7 @@ export { errorResponse } from './http/error-response.ts'
 export { requestIdOf } from './http/request-id.ts'
 export { crossOrigin, safeHeaders } from './http/respond.ts'
 export { pathOf } from './http/route-names.ts'
-export { type ApiKeyRecord, createApiKey, isOrigin } from './keys/api-key.ts'
+export { type ApiKeyRecord, allTeams, createApiKey, isOrigin } from './keys/api-key.ts'
 export type {
   Generate,
   GenerateDetails,
@@ -29,6 +29,7 @@ export { isModelUrl } from './model/model-url.ts'
 export { createModelVoice, type ModelVoiceOptions } from './model/model-voice.ts'
 export type { ServerOptions } from './model/server-options.ts'
 export type { SoundFormatName } from './model/sound-formats.ts'
+export type { OperatorChange } from './operator/operator-change.ts'
 export type { CharacterTest, Expectation, TestTurn } from './project/character-test.ts'
 export { isDatabaseUrl } from './project/database-url.ts'
 export { fileKinds, fileSchema } from './project/file-schemas.ts'
@@ -82,6 +83,14 @@ export {
   type PlayerMemory,
   withLearned,
 } from './store/player-memory.ts'
+export {
+  newSpeakers,
+  playerOfTurn,
+  type SessionList,
+  type SessionPlace,
+  type SessionQuery,
+  type SessionSummary,
+} from './store/session-list.ts'
 export type {
   Charge,
   ForkRecord,
@@ -104,6 +113,18 @@ export type {
   UsageSubject,
   UsageTotals,
 } from './store/store.ts'
+export {
+  addSums,
+  type DayRange,
+  type DayUse,
+  noUse,
+  type Ranking,
+  type RankingPage,
+  rankedPage,
+  type SubjectUse,
+  type UseSums,
+} from './store/usage.ts'
+export { daysOf } from './store/utc-day.ts'
 export type {
   ChargedCredits,
   ModelUse,

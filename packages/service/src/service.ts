@@ -11,6 +11,7 @@ import { ServiceError } from './errors/service-error.ts'
 import { toServiceError } from './errors/to-service-error.ts'
 import { answering, type RequestFacts } from './http/answering.ts'
 import { createOpenRoutes } from './http/open-routes.ts'
+import { createOperatorRoutes } from './http/operator-routes.ts'
 import { createRepeats } from './http/repeats.ts'
 import type { CallerVariables } from './http/require-key.ts'
 import { respondToPreflight } from './http/respond.ts'
@@ -19,6 +20,7 @@ import type { ServiceParts } from './http/service-parts.ts'
 import { Uploads } from './http/uploads.ts'
 import { createV3Routes } from './http/v3-routes.ts'
 import { createDocsRoutes } from './openapi/docs-routes.ts'
+import type { OperatorChange } from './operator/operator-change.ts'
 import type { Project } from './project/project.ts'
 import { QuizService } from './quiz/quiz-service.ts'
 import type { AudioEncoder } from './speech/audio-encoder.ts'
@@ -73,6 +75,8 @@ export interface ServiceOptions extends AuthoredBrainOptions {
    * be had: its `code` and `cause` say why. Of an outage of the database that is once. Default: logs them on the console.
    */
   readonly onUnexpectedError?: (error: unknown) => void
+  /** Given each change that an operator made below `/operator/v1`, for a log. Default: nobody hears of them. */
+  readonly onOperatorChange?: (change: OperatorChange) => void
   /** Given what the service does, for metrics, traces and a log. Default: nothing is measured. */
   readonly telemetry?: Telemetry
   /** Whether it should get new requests: `GET /ready` says no while it returns false. Default: always. */
@@ -82,7 +86,8 @@ export interface ServiceOptions extends AuthoredBrainOptions {
 /** The service of one project, as `createService` makes it. */
 export interface Service {
   /**
-   * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`.
+   * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`; whoever
+   * runs it is served below `/operator/v1`.
    */
   fetch(request: Request, facts?: RequestFacts): Promise<Response>
   /** Serves another version of the project from the next request on. Sessions, keys and credits stay. */
@@ -106,6 +111,7 @@ export function createService(project: Project, options: ServiceOptions = {}): S
   }
   app.route('/v3', createV3Routes(parts))
   app.route('/v2', createV2Routes(parts))
+  app.route('/operator/v1', createOperatorRoutes(parts))
   app.notFound(() => {
     throw new ServiceError('not_found', 'There is nothing at this address; /docs lists what there is.')
   })
@@ -121,11 +127,11 @@ export function createService(project: Project, options: ServiceOptions = {}): S
   }
 }
 
-/** A function that reports errors must not throw more of them. */
-function neverThrowing(report: (error: unknown) => void): (error: unknown) => void {
-  return error => {
+/** A function that reports must not throw errors of its own. */
+function neverThrowing<T>(report: (what: T) => void): (what: T) => void {
+  return what => {
     try {
-      report(error)
+      report(what)
     } catch (failure) {
       console.error(failure)
     }
@@ -149,6 +155,7 @@ function createParts(
     unreadStreamMs = 30_000,
     transcriber = createScriptedTranscriber(),
     missedLineDays = 0,
+    onOperatorChange = () => {},
     nowMs = () => Date.now(),
     telemetry,
   } = options
@@ -178,6 +185,8 @@ function createParts(
             onError: fail => toServiceError(fail, onUnexpectedError),
           })
         : undefined,
+    missedLineDays,
+    onOperatorChange: neverThrowing(onOperatorChange),
     newSessionId,
     nowMs,
     telemetry,

@@ -1,4 +1,4 @@
-import type { StoredApiKey } from '@townsfolk/service'
+import { allTeams, type StoredApiKey } from '@townsfolk/service'
 import { describe, expect } from 'vitest'
 import type { StoreTest } from '../describe-store.ts'
 
@@ -22,6 +22,14 @@ export function describeApiKeys(it: StoreTest): void {
         'capacitor://localhost',
       ])
       expect(await store.findKey('bbbbbbbbbbbb')).not.toHaveProperty('origins')
+    })
+
+    it('of an operator keeps for whom it is, and what it may read', async ({ store }) => {
+      const operator = keyOf({ kind: 'operator', team: allTeams, mayReadTranscripts: true })
+      await store.addKey(operator)
+      await store.addKey(keyOf({ prefix: 'bbbbbbbbbbbb', kind: 'operator' }))
+      expect(await store.findKey('aaaaaaaaaaaa')).toEqual(operator)
+      expect(await store.findKey('bbbbbbbbbbbb')).not.toHaveProperty('mayReadTranscripts')
     })
 
     it('has a prefix of its own', async ({ store }) => {

@@ -1,4 +1,12 @@
-import type { Charge, LedgerEntry, MessagePage, NewMessage, Store, TurnRecord } from '@townsfolk/service'
+import type {
+  Charge,
+  LedgerEntry,
+  MessagePage,
+  NewMessage,
+  Store,
+  TurnRecord,
+  UseSums,
+} from '@townsfolk/service'
 
 export const day = '2026-11-20'
 
@@ -40,8 +48,23 @@ export function costOf(credits: number): Charge {
 
 export const free: Charge = { entries: [], mustCover: true }
 
+export async function append(store: Store, entries: readonly LedgerEntry[], team = 'lantern'): Promise<void> {
+  await store.appendToLedger(team, { entries, mustCover: false })
+}
+
+/** The sums of no entries. */
+export const none: UseSums = {
+  chat: 0,
+  speech: 0,
+  transcription: 0,
+  quiz: 0,
+  given: 0,
+  interactions: 0,
+  calls: 0,
+}
+
 export async function grant(store: Store, team: string, credits: number): Promise<void> {
-  await store.appendToLedger(team, { entries: [entryOf(credits)], mustCover: false })
+  await append(store, [entryOf(credits)], team)
 }
 
 /** A turn. Default: it begins the session `s` of the team `lantern`. */

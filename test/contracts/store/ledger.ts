@@ -42,8 +42,9 @@ export function describeLedger(it: StoreTest): void {
       await store.appendToLedger('lantern', { entries, mustCover: false })
       const [newest, oldest] = await store.readLedger('lantern', 20)
       const createdAtMs = expect.toSatisfy((ms: number) => Math.abs(ms - Date.now()) < anHourMs)
-      expect(oldest).toEqual({ ...entries[0], createdAtMs })
-      expect(newest).toEqual({ ...entries[1], createdAtMs })
+      const number = expect.any(Number)
+      expect(oldest).toEqual({ ...entries[0], number, createdAtMs })
+      expect(newest).toEqual({ ...entries[1], number, createdAtMs })
     })
 
     it('gives the newest entries first', async ({ store }) => {
@@ -60,6 +61,23 @@ export function describeLedger(it: StoreTest): void {
         'b',
         'a',
       ])
+    })
+
+    it('is read by pages, each before the oldest entry of the one before', async ({ store }) => {
+      const entries = Array.from({ length: 5 }, (_, i) => entryOf(1, { note: `${i}` }))
+      await grant(store, 'harbour', 1)
+      await store.appendToLedger('lantern', { entries, mustCover: false })
+      await grant(store, 'harbour', 1)
+      const notes: (string | null)[][] = []
+      for (let before: number | undefined; ; ) {
+        const page = await store.readLedger('lantern', 2, before)
+        if (page.length === 0) break
+        notes.push(page.map(({ note }) => note))
+        before = page.at(-1)?.number
+      }
+      expect(notes).toEqual([['4', '3'], ['2', '1'], ['0']])
+      expect(await store.readLedger('lantern', 5, 0)).toEqual([])
+      expect(await store.readLedger('lantern', 5, 1_000_000_000)).toHaveLength(5)
     })
 
     it('is of one team', async ({ store }) => {

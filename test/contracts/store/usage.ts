@@ -1,7 +1,7 @@
-import type { LedgerEntry, Store, UsageTotals } from '@townsfolk/service'
+import type { UsageTotals } from '@townsfolk/service'
 import { describe, expect } from 'vitest'
 import type { StoreTest } from '../describe-store.ts'
-import { day, entryOf, takeTurn } from './examples.ts'
+import { append, day, entryOf, takeTurn } from './examples.ts'
 
 export function describeUsage(it: StoreTest): void {
   describe('usage', () => {
@@ -74,8 +74,4 @@ function totals(
   callsOnDay: number,
 ): UsageTotals {
   return { creditsAllTime, creditsOnDay, interactionsOnDay, callsOnDay }
-}
-
-async function append(store: Store, entries: readonly LedgerEntry[]): Promise<void> {
-  await store.appendToLedger('lantern', { entries, mustCover: false })
 }

@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { KeptMissedLine } from '@townsfolk/service'
 import { Command } from 'commander'
-import { readServerAddress } from '../studio/server-address.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openProject, withStore } from './open-project.ts'
 import { addProjectOption } from './options.ts'
-import { type Environment, type Flags, resolveProjectFolder } from './settings.ts'
+import { type Flags, resolveProjectFolder } from './settings.ts'
 import { createStageHelpers } from './stage-helpers.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface StudioFlags {
   readonly project?: string
   readonly port?: string
-  readonly server?: string
 }
 
 export function createStudioCommand(surroundings: Surroundings): Command {
@@ -24,14 +22,10 @@ export function createStudioCommand(surroundings: Surroundings): Command {
     .description('write and try the characters of a project in a page of the browser')
     .argument('[dir]', 'the same as --project')
     .option('--port <number>', 'Default: any that is free')
-    .option(
-      '--server <url>',
-      'running server that the view "Server" proposes to connect to (or $TOWNSFOLK_SERVER)',
-    )
     .addHelpText(
       'after',
       '\nIt reads and writes the files of the project, on this machine alone. It sends nothing anywhere, but to a\n' +
-        'model and a transcriber that you have set up, when you use them, and to the server of the view "Server".\n' +
+        'model and a transcriber that you have set up, when you use them.\n' +
         'Open the address that it prints: the secret in it lets nobody else write. Ctrl-C ends it.',
     )
     .action((folder: string | undefined, flags: StudioFlags) =>
@@ -39,10 +33,7 @@ export function createStudioCommand(surroundings: Surroundings): Command {
     )
 }
 
-async function runStudio(
-  { project, port = '0', server: address }: StudioFlags,
-  surroundings: Surroundings,
-): Promise<void> {
+async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Surroundings): Promise<void> {
   const { environment, currentFolder, print } = surroundings
   const folder = resolveProjectFolder(project === undefined ? {} : { project }, environment, currentFolder)
   if (!existsSync(folder)) {
@@ -51,7 +42,6 @@ async function runStudio(
     )
   }
   if (!/^\d{1,5}$/.test(port)) throw wrongUsage(`--port is "${port}"; write a number such as 8090.`)
-  const serverAddress = serverOf(address, environment)
   const { createStudioFetch } = await import('../studio/studio-fetch.ts')
   const { startHttpServer } = await import('../http/http-server.ts')
   const key = randomBytes(24).toString('base64url')
@@ -61,7 +51,6 @@ async function runStudio(
     pageFolder: pageFolder(),
     readMissed: () => missedLines({ project: folder }, surroundings),
     stage: createStageHelpers({ project: folder }, surroundings),
-    serverAddress,
   })
   const lifecycle = createLifecycle()
   const server = await startHttpServer(fetch, { port: Number(port), unreadMs: dayMs }).catch(
@@ -72,19 +61,6 @@ async function runStudio(
   print(`The studio is open at ${server.url}/#key=${key}`)
   await lifecycle.stopSignal()
   await server.stop(0, { quietMs: 0 })
-}
-
-/** @throws CommandFailure that says which place has something else than an address */
-function serverOf(flag: string | undefined, environment: Environment): string {
-  const typed = flag || environment.TOWNSFOLK_SERVER || ''
-  if (typed === '') return ''
-  const address = readServerAddress(typed)
-  if (address !== undefined) return address
-  const place = flag ? '--server' : 'TOWNSFOLK_SERVER'
-  // What was written is not shown: there may be a password in it.
-  throw wrongUsage(
-    `${place} is no address of a server; write it like https://npc.example or http://127.0.0.1:8080.`,
-  )
 }
 
 /** Of all teams. Where nothing was ever kept, no store is made. */

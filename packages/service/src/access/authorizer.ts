@@ -44,6 +44,20 @@ export class Authorizer {
     return caller
   }
 
+  /**
+   * The key of whoever runs the service.
+   * @throws ServiceError `unauthorized`, `not_permitted` for the key of a game or an editor, `origin_not_allowed`
+   */
+  async operatorOf(headers: Headers): Promise<ApiKeyRecord> {
+    const sent = apiKeyOf(headers)
+    if (isPlayerToken(sent)) throw notOperators('a player token')
+    const key = await this.#rightKey(sent)
+    if (key.kind !== 'operator')
+      throw notOperators(`the key of ${key.kind === 'editor' ? 'an editor' : 'a game'}`)
+    requireOrigin(headers, key, undefined)
+    return key
+  }
+
   /** Whether these were right before, so that looking at them costs little. */
   remembers(headers: Headers): boolean {
     const sent = apiKeyOf(headers)
@@ -51,29 +65,33 @@ export class Authorizer {
   }
 
   async #callerOfKey(apiKey: string): Promise<Caller> {
+    const key = await this.#rightKey(apiKey)
+    if (key.kind === 'operator') throw operatorsKey()
+    const team = this.#teamOf(key)
+    if (!team) throw unknownKey()
+    return { team, key }
+  }
+
+  async #rightKey(apiKey: string): Promise<ApiKeyRecord> {
     const prefix = prefixOf(apiKey)
-    const found = prefix === undefined ? undefined : await this.#find(prefix)
-    if (found && (await this.#isRight(apiKey, found.key))) return found
-    throw new ServiceError(
-      'unauthorized',
-      'The API key is missing or unknown; send it in the header x-api-key.',
-    )
+    const key = prefix === undefined ? undefined : await this.#findKey(prefix)
+    if (key && (await this.#isRight(apiKey, key))) return key
+    throw unknownKey()
   }
 
   async #callerOfToken(token: string): Promise<Caller> {
     const { keyPrefix, permit } = await this.#parts.tokens.read(token)
-    const found = await this.#find(keyPrefix)
-    if (found) return { ...found, permit }
+    const key = await this.#findKey(keyPrefix)
+    const team = key && this.#teamOf(key)
+    if (team) return { team, key, permit }
     throw new ServiceError('unauthorized', 'The API key that this player token was made with is revoked.')
   }
 
-  /** A revoked key is found no more, from its next call on. */
-  async #find(prefix: string): Promise<Caller | undefined> {
-    const key = await this.#findKey(prefix)
-    const team = this.#parts.project.teams.find(({ id }) => id === key?.team)
-    return key && team && { team, key }
+  #teamOf(key: ApiKeyRecord): Team | undefined {
+    return this.#parts.project.teams.find(({ id }) => id === key.team)
   }
 
+  /** A revoked key is found no more, from its next call on. */
   async #findKey(prefix: string): Promise<ApiKeyRecord | undefined> {
     const inFiles = this.#parts.project.keys.find(record => record.prefix === prefix)
     if (inFiles) return inFiles
@@ -88,6 +106,29 @@ export class Authorizer {
     this.#hashes.set(apiKey, record.sha256)
     return true
   }
+}
+
+function unknownKey(): ServiceError {
+  return new ServiceError(
+    'unauthorized',
+    'The API key is missing or unknown; send it in the header x-api-key.',
+  )
+}
+
+function operatorsKey(): ServiceError {
+  return new ServiceError(
+    'not_permitted',
+    'This is the key of an operator: it is for calls below /operator/v1 and talks to no character. Games call with player ' +
+      'tokens, which their server makes with the key of a game.',
+  )
+}
+
+function notOperators(sent: string): ServiceError {
+  return new ServiceError(
+    'not_permitted',
+    `Calls below /operator/v1 need the key of an operator, and this is ${sent}. To make one, on the machine of the service: ` +
+      'townsfolk keys create --kind operator',
+  )
 }
 
 /** Clients send `x-api-key`; some guess `Authorization: Bearer`. */

@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts'
+import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { RateSubject } from '../project/rate-subjects.ts'
 import type { Caller } from './authorizer.ts'
 
@@ -51,8 +52,24 @@ export async function countCall(
         { subject: 'player', id: `${team.id} ${permit.playerId}`, weight },
         ...(address === undefined ? [] : [{ subject: 'address', id: address, weight } as const]),
       ]
-    : [{ subject: 'key', id: key.prefix, weight }]
+    : [callOfKey(key, weight)]
   await takeIn(rates, calls)
+}
+
+/**
+ * Counts a call with a key that speaks for nobody's players.
+ * @throws ServiceError `too_many_requests`
+ */
+export async function countKey(
+  rates: CallRates | undefined,
+  key: Pick<ApiKeyRecord, 'prefix'>,
+  weight = 1,
+): Promise<void> {
+  if (rates && weight > 0) await takeIn(rates, [callOfKey(key, weight)])
+}
+
+function callOfKey({ prefix }: Pick<ApiKeyRecord, 'prefix'>, weight: number): CountedCall {
+  return { subject: 'key', id: prefix, weight }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Permit } from './permit.ts'
  */
 export function requireOrigin(
   headers: Headers,
-  { origins = [] }: Pick<ApiKeyRecord, 'origins'>,
+  { kind, origins = [] }: Pick<ApiKeyRecord, 'kind' | 'origins'>,
   permit: Permit | undefined,
 ): void {
   const origin = headers.get('origin')
@@ -22,6 +22,12 @@ export function requireOrigin(
   const pages = isOfThisHost ? originsOf(headers.get('host')) : origin === null ? [] : [origin]
   if (pages.length === 0 || pages.some(page => isDevelopmentOrigin(page) || origins.includes(page))) return
   if (origins.includes('*')) return
+  if (kind === 'operator') {
+    throw refused(
+      `This operator key is not for pages of other machines; ${came(pages[0] ?? null)}. Call from the studio on your own ` +
+        'machine, or allow the origin when you make the key: townsfolk keys create --kind operator --origin …',
+    )
+  }
   throw refused(
     `An API key does not belong in a page, where every player can read it; ${came(pages[0] ?? null)}. Give the page ` +
       'player tokens, which POST /v3/tokens makes on your server, or allow this origin for the key.',

@@ -12,6 +12,7 @@ import type { Prices, Project, Team } from '../project/project.ts'
 import { givenCredits } from '../store/given-credits.ts'
 import type {
   Charge,
+  KeptAnswer,
   LedgerEntry,
   Store,
   TokenBudget,
@@ -94,12 +95,23 @@ export class Accounts {
     return Math.max(0, await this.#parts.store.readBalance(id))
   }
 
-  /** Gives a team credits on top of what it has. */
-  async grant(team: Team, credits: number, note: string | null): Promise<void> {
+  /**
+   * Gives a team credits on top of what it has.
+   * @param answer kept with them, so that they are given once
+   * @returns whether they were given: `answered-before` when there is an answer of its key already
+   */
+  async grant(
+    team: Team,
+    credits: number,
+    note: string | null,
+    answer?: KeptAnswer,
+  ): Promise<'granted' | 'answered-before'> {
     // What a refresh gives depends on what is there: it comes first.
     await this.creditsLeft(team)
     const entry = givenCredits('grant', credits, note, this.#parts.nowMs())
-    await this.#parts.store.appendToLedger(team.id, { entries: [entry], mustCover: false })
+    const { store } = this.#parts
+    const outcome = await store.appendToLedger(team.id, { entries: [entry], mustCover: false }, answer)
+    return outcome === 'answered-before' ? outcome : 'granted'
   }
 
   async usage({ team, permit }: Caller, playerId?: string, characterId?: string): Promise<Usage> {
@@ -180,7 +192,7 @@ export class Accounts {
    */
   async charge(caller: Caller, use: Use): Promise<void> {
     const outcome = await this.#parts.store.appendToLedger(caller.team.id, this.chargeFor(caller, use))
-    if (outcome !== 'charged') throw uncovered(outcome)
+    if (outcome === 'insufficient-credits' || outcome === 'token-spent') throw uncovered(outcome)
   }
 
   async #creditsRemaining(team: Team): Promise<number> {

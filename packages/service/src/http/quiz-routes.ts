@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { callWeights } from './call-weights.ts'
 import { checked, checkedWithNotices } from './checked.ts'
 import { readJson } from './read-body.ts'
-import { turnOnce } from './repeats.ts'
+import { replyOnce } from './repeats.ts'
 import type { CallerVariables } from './require-key.ts'
 import { repeatedHeader, respondJson } from './respond.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -22,12 +22,12 @@ export function addQuizRoutes(
     const playerId = request.type === 'start' ? request.playerId : undefined
     const call = await repeats.named(caller, raw.headers, { what: 'quiz', body, playerId })
     if (request.type === 'start') await context.get('countAs')(callWeights.quizStart)
-    const { turn, isRepeated } = await turnOnce(call, once =>
+    const { reply, isRepeated } = await replyOnce(call, once =>
       request.type === 'start'
         ? quiz.start(caller, request, once)
         : quiz.takeTurn(caller, request, () => raw.signal, once),
     )
-    return respondJson(turn, undefined, repeatedHeader(isRepeated))
+    return respondJson(reply, undefined, repeatedHeader(isRepeated))
   })
   version.get('/quiz/session', async context => {
     const { sessionId } = checked(parseQuizSessionQuery(context.req.query()))

@@ -1,5 +1,5 @@
-import { type ChatReply, chatStreamPartsOf, type QuizTurn } from '@townsfolk/protocol'
-import type { Caller } from '../access/authorizer.ts'
+import { type ChatReply, chatStreamPartsOf } from '@townsfolk/protocol'
+import type { Permitted } from '../access/permit.ts'
 import type { TurnPart } from '../chat/collected-reply.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { sha256Hex } from '../keys/hex.ts'
@@ -24,7 +24,7 @@ export interface Repeats {
    * The call that the header `Idempotency-Key` names; undefined when there is none.
    * @throws ServiceError `invalid_request` when it is no name
    */
-  named(caller: Caller, headers: Headers, call: RepeatableCall): Promise<NamedCall | undefined>
+  named(caller: Permitted, headers: Headers, call: RepeatableCall): Promise<NamedCall | undefined>
 }
 
 /** What decides the answer of a call. */
@@ -99,19 +99,19 @@ async function* namedParts(
   }
 }
 
-/** Takes a turn of a quiz, or gives the one that it was answered with. */
-export async function turnOnce(
+/** Makes the reply to a call, or gives the one that it was answered with. */
+export async function replyOnce<T extends object>(
   call: NamedCall | undefined,
-  take: (once?: Once) => Promise<QuizTurn>,
-): Promise<{ readonly turn: QuizTurn; readonly isRepeated: boolean }> {
-  if (!call) return { turn: await take(), isRepeated: false }
+  make: (once?: Once) => Promise<T>,
+): Promise<{ readonly reply: T; readonly isRepeated: boolean }> {
+  if (!call) return { reply: await make(), isRepeated: false }
   const leave = await call.enter()
   try {
     const given = await call.given()
-    if (given) return { turn: given as QuizTurn, isRepeated: true }
-    return { turn: await take(call), isRepeated: false }
+    if (given) return { reply: given as T, isRepeated: true }
+    return { reply: await make(call), isRepeated: false }
   } catch (error) {
-    return { turn: (await givenAfter(error, call)) as QuizTurn, isRepeated: true }
+    return { reply: (await givenAfter(error, call)) as T, isRepeated: true }
   } finally {
     leave()
   }

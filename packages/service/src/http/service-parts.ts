@@ -1,24 +1,18 @@
 import type { Authorizer } from '../access/authorizer.ts'
 import type { CallRates } from '../access/call-rates.ts'
 import type { PlayerTokens } from '../access/player-tokens.ts'
-import type { Accounts } from '../accounts/accounts.ts'
 import type { ChatService } from '../chat/chat-service.ts'
 import type { ServiceError } from '../errors/service-error.ts'
-import type { Project } from '../project/project.ts'
+import type { OperatorParts } from '../operator/operator-parts.ts'
 import type { QuizService } from '../quiz/quiz-service.ts'
 import type { SpeechService } from '../speech/speech-service.ts'
-import type { Store } from '../store/store.ts'
 import type { Repeats } from './repeats.ts'
 import type { Uploads } from './uploads.ts'
 
 /** What the routes of all versions stand on. */
-export interface ServiceParts {
-  /** The one of the moment: ask anew for each request. */
-  readonly project: Project
-  readonly store: Store
+export interface ServiceParts extends OperatorParts {
   readonly authorizer: Authorizer
   readonly rates: CallRates | undefined
-  readonly accounts: Accounts
   readonly chat: ChatService
   readonly quiz: QuizService
   readonly speech: SpeechService

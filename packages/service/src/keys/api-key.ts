@@ -7,7 +7,7 @@ export interface ApiKeyRecord {
   readonly prefix: string
   /** SHA-256 of the whole key, in lower-case hex. */
   readonly sha256: string
-  /** Id of the team the key speaks for. */
+  /** Id of the team the key speaks for; of an operator's key, it may be `allTeams`. */
   readonly team: string
   readonly kind: ApiKeyKind
   /**
@@ -15,7 +15,12 @@ export interface ApiKeyRecord {
    * machine only.
    */
   readonly origins?: readonly string[]
+  /** Of an operator's key: whether it may read what was said in conversations. Default: it may not. */
+  readonly mayReadTranscripts?: true
 }
+
+/** Stands in the place of a team in an operator's key that is for all of them. No team is called so. */
+export const allTeams = '*'
 
 /** Makes a key for a team. The key itself is in no other place: hand it over now, keep the record. */
 export async function createApiKey(

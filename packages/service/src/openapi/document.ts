@@ -119,7 +119,7 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: '/' }],
     security: [{ apiKey: [] }, { bearer: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(endpoints.flatMap(pathsOf)),
+    paths: pathsOfAll(),
     components: {
       schemas: jsonSchemasOf(schemas),
       securitySchemes: {
@@ -128,8 +128,8 @@ export function openApiDocument(): OpenApiDocument {
           in: 'header',
           name: 'x-api-key',
           description:
-            'A player token, which begins with tf_player_; or the key of a team, which begins with tf_live_. Keep a key ' +
-            'where no player can read it.',
+            'A player token, which begins with tf_player_; or the key of a team or an operator, which begins with tf_live_. ' +
+            'Keep a key where no player can read it.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same key, for clients that send it so.' },
       },
@@ -161,6 +161,13 @@ export function openApiDocument(): OpenApiDocument {
   }
 }
 
+/** One path may have several methods. */
+function pathsOfAll(): OpenApiDocument['paths'] {
+  const paths: Record<string, PathItem | Reference> = {}
+  for (const [path, item] of endpoints.flatMap(pathsOf)) paths[path] = { ...paths[path], ...item }
+  return paths
+}
+
 function pathsOf(endpoint: Endpoint): [string, PathItem | Reference][] {
   const { method, path, alias } = endpoint
   const item: PathItem = { [method]: operationOf(endpoint) }
@@ -173,15 +180,18 @@ function pathsOf(endpoint: Endpoint): [string, PathItem | Reference][] {
 
 function operationOf(endpoint: Endpoint): Operation {
   const { id, tag, summary, description, isOpen, isRepeatable, query, inPath, body } = endpoint
+  const parameters = [
+    ...(inPath ? parametersOf(inPath, 'path') : []),
+    ...(query ? parametersOf(query, 'query') : []),
+    ...(isRepeatable ? [idempotencyKey] : []),
+  ]
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
     ...(isOpen && { security: [] }),
-    ...(inPath && { parameters: parametersOf(inPath, 'path') }),
-    ...(query && { parameters: parametersOf(query, 'query') }),
-    ...(isRepeatable && { parameters: [idempotencyKey] }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: 'schema' in body ? jsonOf(body) : formOf(body) } }),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   }

@@ -1,6 +1,7 @@
 import { clipLimits, type ErrorCode, limits } from '@townsfolk/protocol'
 import { forgetRequestSchema, quizSessionQuerySchema, usageQuerySchema } from '@townsfolk/protocol/schemas'
 import type { GenericSchema } from 'valibot'
+import { operatorEndpoints } from './operator-endpoints.ts'
 import type { SchemaName } from './schemas.ts'
 
 /** What the document says of an endpoint. */
@@ -37,6 +38,7 @@ export const tags: {
   readonly Quiz: string
   readonly Account: string
   readonly 'Version 2': string
+  readonly Operator: string
   readonly Service: string
 } = {
   Chat: 'A player talks to characters, and what was said can be read again.',
@@ -45,6 +47,9 @@ export const tags: {
   Account: 'What the team of the key has, and what it has used.',
   'Version 2':
     'The older version: one character, and shorter replies. It is kept for the clients that speak it.',
+  Operator:
+    'What whoever runs the service reads and changes of it while it runs. It takes the keys that townsfolk keys create --kind ' +
+    'operator makes, and no others; a key for one team sees no other team.',
   Service: 'For whoever runs the service. These need no key.',
 }
 
@@ -662,6 +667,7 @@ export const endpoints: readonly Endpoint[] = [
     reply: { schema: 'Transcription', example: { response: 'On my way to the red lantern!' } },
     codes: [...ofCharacters, ...ofCredits, 'not_found'],
   },
+  ...operatorEndpoints,
   {
     id: 'health',
     method: 'get',

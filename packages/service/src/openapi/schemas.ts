@@ -16,6 +16,18 @@ import {
   historyRequestSchema,
   historyRequestV2Schema,
   knowledgeRequestSchema,
+  operatorAccessSchema,
+  operatorGrantReplySchema,
+  operatorGrantRequestSchema,
+  operatorKeyListSchema,
+  operatorKeyMadeSchema,
+  operatorKeyRequestSchema,
+  operatorLedgerPageSchema,
+  operatorMissedSchema,
+  operatorRankingSchema,
+  operatorSessionPageSchema,
+  operatorTeamListSchema,
+  operatorUsageSchema,
   playerTokenSchema,
   questionSetListSchema,
   quizRequestSchema,
@@ -49,6 +61,18 @@ export type SchemaName =
   | 'HistoryRequest'
   | 'HistoryRequestV2'
   | 'LineEvent'
+  | 'OperatorAccess'
+  | 'OperatorGrantReply'
+  | 'OperatorGrantRequest'
+  | 'OperatorKeyList'
+  | 'OperatorKeyMade'
+  | 'OperatorKeyRequest'
+  | 'OperatorLedgerPage'
+  | 'OperatorMissed'
+  | 'OperatorRanking'
+  | 'OperatorSessionPage'
+  | 'OperatorTeamList'
+  | 'OperatorUsage'
   | 'PlayerToken'
   | 'QuestionSetList'
   | 'QuizRequest'
@@ -82,6 +106,18 @@ export const schemas: Readonly<Record<SchemaName, GenericSchema<unknown, unknown
   HistoryRequest: historyRequestSchema,
   HistoryRequestV2: historyRequestV2Schema,
   LineEvent: chatStreamSchemas.line,
+  OperatorAccess: operatorAccessSchema,
+  OperatorGrantReply: operatorGrantReplySchema,
+  OperatorGrantRequest: operatorGrantRequestSchema,
+  OperatorKeyList: operatorKeyListSchema,
+  OperatorKeyMade: operatorKeyMadeSchema,
+  OperatorKeyRequest: operatorKeyRequestSchema,
+  OperatorLedgerPage: operatorLedgerPageSchema,
+  OperatorMissed: operatorMissedSchema,
+  OperatorRanking: operatorRankingSchema,
+  OperatorSessionPage: operatorSessionPageSchema,
+  OperatorTeamList: operatorTeamListSchema,
+  OperatorUsage: operatorUsageSchema,
   PlayerToken: playerTokenSchema,
   QuestionSetList: questionSetListSchema,
   QuizRequest: quizRequestSchema,

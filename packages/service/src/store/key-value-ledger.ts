@@ -1,4 +1,5 @@
 import { givenCredits } from './given-credits.ts'
+import { keepAnswer, readAnswers } from './key-value-answers.ts'
 import {
   type KeyValueDatabase,
   keyOf,
@@ -7,10 +8,18 @@ import {
   type Records,
 } from './key-value-database.ts'
 import type { Charge, LedgerEntry, LedgerRecord, Store, Uncovered, UsageSubject } from './store.ts'
+import { rankingOf, useByDay } from './usage.ts'
 
 type Ledger = Pick<
   Store,
-  'appendToLedger' | 'readTokenSpend' | 'readBalance' | 'topUp' | 'readUsage' | 'readLedger'
+  | 'appendToLedger'
+  | 'readTokenSpend'
+  | 'readBalance'
+  | 'topUp'
+  | 'readUsage'
+  | 'readLedger'
+  | 'readDays'
+  | 'readRanking'
 >
 
 /** Kept beside the entries, which are never added up again. */
@@ -28,10 +37,16 @@ interface Usage {
 
 export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): number }): Ledger {
   return {
-    appendToLedger: (team, cost) =>
+    appendToLedger: (team, cost, answer) =>
       database.transaction(async records => {
-        const books = await readBooks(records, team, cost)
-        return charge(records, team, books, cost, nowMs())
+        const [books, answers = []] = await Promise.all([
+          readBooks(records, team, cost),
+          answer && readAnswers(records, team),
+        ])
+        if (answer && answers.some(({ key }) => key === answer.key)) return 'answered-before'
+        const outcome = charge(records, team, books, cost, nowMs())
+        if (answer && outcome === 'charged') keepAnswer(records, team, answers, answer)
+        return outcome
       }),
 
     readTokenSpend: (team, tokenId) =>
@@ -66,13 +81,20 @@ export function ledgerIn(database: KeyValueDatabase, { nowMs }: { nowMs(): numbe
         }
       }),
 
-    readLedger: (team, limit) =>
+    readLedger: (team, limit, beforeNumber) =>
       database.transaction(async records => {
         const { entryCount } = (await records.get(accountKey(team))) ?? noAccount
-        const first = Math.max(1, entryCount - limit + 1)
-        const newest = await records.getListed(entriesKey(team), first, entryCount)
-        return [...newest].reverse()
+        const last = Math.min(entryCount, (beforeNumber ?? entryCount + 1) - 1)
+        const first = Math.max(1, last - limit + 1)
+        const found = await records.getListed(entriesKey(team), first, last)
+        return found.map((entry, at) => ({ ...entry, number: first + at })).reverse()
       }),
+
+    readDays: (team, range, subject) =>
+      database.transaction(async records => useByDay(await allEntries(records, team), range, subject)),
+
+    readRanking: (team, kind, range, page) =>
+      database.transaction(async records => rankingOf(await allEntries(records, team), kind, range, page)),
   }
 }
 
@@ -175,7 +197,16 @@ function accountKey(team: string): RecordKey<Account> {
   return keyOf('account', team)
 }
 
-function entriesKey(team: string): ListKey<LedgerRecord> {
+/** A page has few. */
+async function allEntries(records: Records, team: string): Promise<readonly KeptEntry[]> {
+  const { entryCount } = (await records.get(accountKey(team))) ?? noAccount
+  return records.getListed(entriesKey(team), 1, entryCount)
+}
+
+/** Its number is its place in the list. */
+type KeptEntry = Omit<LedgerRecord, 'number'>
+
+function entriesKey(team: string): ListKey<KeptEntry> {
   return keyOf('entries', team)
 }
 

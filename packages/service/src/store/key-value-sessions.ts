@@ -1,3 +1,4 @@
+import { keepAnswer, readAnswers } from './key-value-answers.ts'
 import {
   type KeyValueDatabase,
   keyOf,
@@ -6,17 +7,21 @@ import {
   type Records,
 } from './key-value-database.ts'
 import { charge, readBooks } from './key-value-ledger.ts'
+import { type Listed, listedNow, putOnList, sessionCountKey, withTurn } from './key-value-session-list.ts'
 import { messageRange } from './message-range.ts'
 import { type PlayerMemory, withLearned } from './player-memory.ts'
-import type { KeptAnswer, Play, SessionRecord, Sessions, Store, StoredMessage } from './store.ts'
+import { newSpeakers } from './session-list.ts'
+import type { Play, SessionRecord, Sessions, Store, StoredMessage } from './store.ts'
 
-/** Changes with every turn, so it is small: what a turn said and left is in records of its own. */
-interface Header {
+/** Of a session. It changes with every turn, so it is small: what a turn said and left is in records of its own. */
+export interface Header {
   readonly turnCount: number
   readonly messageCount: number
   /** Null when nobody has it. A lease that ran out stays its holder's until somebody else takes it. */
   readonly leaseToken: string | null
   readonly leaseEndsAtMs: number
+  /** What lists say of it; undefined of one that an older version began, which is on no list. */
+  readonly listed?: Listed
 }
 
 /** Kept for each turn, so that a copy can begin at any. */
@@ -68,30 +73,36 @@ export function sessionsIn(
         records.put(headerKey(team, sessionId), { ...header, leaseToken: null })
       }),
 
-    commitTurn: ({ team, sessionId, token, state, messages, charge: cost, play, answer, learned }) =>
+    commitTurn: turn =>
       database.transaction(async records => {
+        const { team, sessionId, token, state, messages, charge: cost, play, answer, learned } = turn
         const session = headerKey(team, sessionId)
-        const [header, books, answers = [], remembered = []] = await Promise.all([
+        const [header, sessionCount = 0, books, answers = [], remembered = []] = await Promise.all([
           records.get(session),
+          token === undefined ? records.get(sessionCountKey(team)) : undefined,
           readBooks(records, team, cost),
-          answer && records.get(answersKey(team)),
+          answer && readAnswers(records, team),
           learned && records.get(playerKey(team, learned.playerId)),
         ])
         // Neither a session nor a token: this turn begins it.
         if (header?.leaseToken !== token) return 'lease-lost'
         if (answer && answers.some(({ key }) => key === answer.key)) return 'answered-before'
-        const outcome = charge(records, team, books, cost, nowMs())
+        const now = nowMs()
+        const outcome = charge(records, team, books, cost, now)
         if (outcome !== 'charged') return outcome
-        if (answer) records.put(answersKey(team), [...answers, answer].slice(-mostAnswers))
-        const turn = (header?.turnCount ?? 0) + 1
+        if (answer) keepAnswer(records, team, answers, answer)
+        const turnCount = (header?.turnCount ?? 0) + 1
         let seq = header?.messageCount ?? 0
         const spoken = messagesKey(team, sessionId)
         for (const message of messages) {
           seq++
-          records.putListed(spoken, seq, { turn, message: { ...message, seq } })
+          records.putListed(spoken, seq, { turn: turnCount, message: { ...message, seq } })
         }
-        records.putListed(turnsKey(team, sessionId), turn, { state, messageCount: seq })
-        records.put(session, freeHeader(turn, seq))
+        records.putListed(turnsKey(team, sessionId), turnCount, { state, messageCount: seq })
+        if (!header) putOnList(records, team, sessionId, sessionCount)
+        const before = header ? header.listed : listedNow(now)
+        const listed = before && withTurn(before, turn, now)
+        records.put(session, freeHeader(turnCount, seq, listed))
         if (play) records.put(playKey(team, play), true)
         if (learned) {
           const memories = new Map(remembered.map(({ characterId, facts }) => [characterId, facts]))
@@ -107,7 +118,7 @@ export function sessionsIn(
 
     findAnswer: (team, key) =>
       database.transaction(async records =>
-        (await records.get(answersKey(team)))?.find(answer => answer.key === key),
+        (await readAnswers(records, team)).find(answer => answer.key === key),
       ),
 
     readSession: (team, sessionId) =>
@@ -140,7 +151,10 @@ export function sessionsIn(
 
     forkSession: ({ team, sessionId, newSessionId, atSeq }) =>
       database.transaction(async records => {
-        const header = await records.get(headerKey(team, sessionId))
+        const [header, sessionCount = 0] = await Promise.all([
+          records.get(headerKey(team, sessionId)),
+          records.get(sessionCountKey(team)),
+        ])
         if (!header) return 'session-not-found'
         if (await records.get(headerKey(team, newSessionId))) {
           throw new Error(`There is a session "${newSessionId}" already; a copy needs a new id.`)
@@ -158,7 +172,16 @@ export function sessionsIn(
         for (const [i, message] of messages.entries()) {
           records.putListed(messagesKey(team, newSessionId), i + 1, message)
         }
-        records.put(headerKey(team, newSessionId), freeHeader(turnCount, messageCount))
+        putOnList(records, team, newSessionId, sessionCount)
+        const listed = {
+          ...listedNow(nowMs()),
+          playerId: header.listed?.playerId ?? null,
+          characterIds: newSpeakers(
+            [],
+            messages.map(({ message }) => message),
+          ),
+        }
+        records.put(headerKey(team, newSessionId), freeHeader(turnCount, messageCount, listed))
         return 'forked'
       }),
   }
@@ -174,11 +197,12 @@ async function sessionOf(
   return { turnCount, state: end?.state ?? '' }
 }
 
-function freeHeader(turnCount: number, messageCount: number): Header {
-  return { turnCount, messageCount, leaseToken: null, leaseEndsAtMs: 0 }
+function freeHeader(turnCount: number, messageCount: number, listed: Listed | undefined): Header {
+  return { turnCount, messageCount, leaseToken: null, leaseEndsAtMs: 0, ...(listed && { listed }) }
 }
 
-function headerKey(team: string, sessionId: string): RecordKey<Header> {
+/** Where a session's header is. */
+export function headerKey(team: string, sessionId: string): RecordKey<Header> {
   return keyOf('session', team, sessionId)
 }
 
@@ -194,13 +218,6 @@ function playKey(team: string, { playerId, questionSetId }: Play): RecordKey<boo
 function playerKey(team: string, playerId: string): RecordKey<readonly PlayerMemory[]> {
   return keyOf('player', team, playerId)
 }
-
-function answersKey(team: string): RecordKey<readonly KeptAnswer[]> {
-  return keyOf('answers', team)
-}
-
-/** One record, which is written with each turn. Who asks again asks soon. */
-const mostAnswers = 20
 
 function messagesKey(team: string, sessionId: string): ListKey<MessageOfTurn> {
   return keyOf('messages', team, sessionId)

@@ -3,13 +3,15 @@ import { apiKeysIn } from './key-value-api-keys.ts'
 import { type KeyValueDatabase, keyOf, type RecordKey } from './key-value-database.ts'
 import { ledgerIn } from './key-value-ledger.ts'
 import { missedIn } from './key-value-missed.ts'
-import { sessionsIn } from './key-value-sessions.ts'
+import { sessionListIn } from './key-value-session-list.ts'
+import { headerKey, sessionsIn } from './key-value-sessions.ts'
 import type { Store } from './store.ts'
 
 /** A store over records that are found by key. `nowMs` must be the same clock for all who share the database. */
 export function createKeyValueStore(database: KeyValueDatabase, clock: { nowMs(): number }): Store {
   return {
     ...sessionsIn(database, clock),
+    ...sessionListIn(database, headerKey),
     ...missedIn(database, clock),
     ...ledgerIn(database, clock),
     ...apiKeysIn(database, clock),

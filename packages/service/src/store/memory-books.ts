@@ -51,7 +51,7 @@ export function tryCharge(
   }
   books.balance += credits
   for (const entry of entries) {
-    books.entries.push({ ...entry, createdAtMs })
+    books.entries.push({ ...entry, number: books.entries.length + 1, createdAtMs })
     addTo(books.usages.player, entry.playerId, entry)
     addTo(books.usages.character, entry.characterId, entry)
     addTo(books.usages.key, entry.keyPrefix, entry)

@@ -1,9 +1,12 @@
 import { createAnswers, type MemoryAnswers } from './memory-answers.ts'
 import { type MemoryBooks, newBooks, readUsage, topUp, tryCharge } from './memory-books.ts'
 import { createMissed, type MemoryMissed } from './memory-missed.ts'
+import { newSession, note, recordOf, type Session, summaryOf } from './memory-session.ts'
 import { messageRange } from './message-range.ts'
 import { type KeptFact, withLearned } from './player-memory.ts'
-import type { Play, SessionRecord, Store, StoredApiKey, StoredMessage } from './store.ts'
+import { listOf, newSpeakers } from './session-list.ts'
+import type { Play, Store, StoredApiKey } from './store.ts'
+import { rankingOf, useByDay } from './usage.ts'
 
 /**
  * Keeps everything for as long as the process or the page lives. No call waits for anything, so that each is as if
@@ -58,7 +61,8 @@ export function createMemoryStore(): Store {
       if (session?.leaseToken === token) session.leaseToken = null
     },
 
-    async commitTurn({ team: teamId, sessionId, token, state, messages, charge, play, answer, learned }) {
+    async commitTurn(turn) {
+      const { team: teamId, sessionId, token, state, messages, charge, play, answer, learned } = turn
       const team = teamOf(teamId)
       const known = team.sessions.get(sessionId)
       // Neither a session nor a token: this turn begins it.
@@ -74,8 +78,11 @@ export function createMemoryStore(): Store {
         known.messages.push(...numbered)
         known.turns.push(end)
         known.leaseToken = null
+        note(known, turn, nowMs)
       } else {
-        team.sessions.set(sessionId, newSession([end], numbered))
+        const begun = newSession([end], numbered, nowMs)
+        note(begun, turn, nowMs)
+        team.sessions.set(sessionId, begun)
       }
       if (play) team.plays.add(nameOf(play))
       if (answer) team.answers.keep(answer, nowMs)
@@ -110,6 +117,10 @@ export function createMemoryStore(): Store {
       return { messages: session.messages.slice(first - 1, Math.max(0, last)), hasMore }
     },
 
+    async listSessions(team, query) {
+      return listOf([...(teams.get(team)?.sessions ?? [])].map(summaryOf), query)
+    },
+
     async forkSession({ team, sessionId, newSessionId, atSeq }) {
       const session = sessionOf(team, sessionId)
       if (!session) return 'session-not-found'
@@ -124,7 +135,10 @@ export function createMemoryStore(): Store {
       }
       const turns = session.turns.slice(0, turnCount)
       const messages = session.messages.slice(0, turns.at(-1)?.messageCount ?? 0)
-      sessions.set(newSessionId, newSession(turns, messages))
+      const copy = newSession(turns, messages, Date.now())
+      copy.playerId = session.playerId
+      copy.speakers.push(...newSpeakers([], messages))
+      sessions.set(newSessionId, copy)
       return 'forked'
     },
 
@@ -153,8 +167,13 @@ export function createMemoryStore(): Store {
       return teams.get(team)?.missed.forget(characterId, Date.now()) ?? 0
     },
 
-    async appendToLedger(team, charge) {
-      return tryCharge(teamOf(team).books, charge, Date.now())
+    async appendToLedger(team, charge, answer) {
+      const { books, answers } = teamOf(team)
+      if (answer && answers.find(answer.key)) return 'answered-before'
+      const nowMs = Date.now()
+      const outcome = tryCharge(books, charge, nowMs)
+      if (answer && outcome === 'charged') answers.keep(answer, nowMs)
+      return outcome
     },
 
     async readTokenSpend(team, tokenId) {
@@ -173,9 +192,18 @@ export function createMemoryStore(): Store {
       return readUsage(teamOf(team).books, subject, day)
     },
 
-    async readLedger(team, limit) {
-      const entries = teams.get(team)?.books.entries ?? []
-      return entries.slice(Math.max(0, entries.length - limit)).reverse()
+    async readLedger(team, limit, beforeNumber) {
+      const { entries } = teams.get(team)?.books ?? newBooks()
+      const end = Math.min(entries.length, (beforeNumber ?? entries.length + 1) - 1)
+      return entries.slice(Math.max(0, end - limit), Math.max(0, end)).reverse()
+    },
+
+    async readDays(team, range, subject) {
+      return useByDay(teams.get(team)?.books.entries ?? [], range, subject)
+    },
+
+    async readRanking(team, kind, range, page) {
+      return rankingOf(teams.get(team)?.books.entries ?? [], kind, range, page)
     },
 
     async addKey(apiKey) {
@@ -224,29 +252,6 @@ interface Team {
   readonly books: MemoryBooks
   readonly answers: MemoryAnswers
   readonly missed: MemoryMissed
-}
-
-interface Session {
-  /** How each turn left it, so that a copy can begin at any. */
-  readonly turns: TurnEnd[]
-  readonly messages: StoredMessage[]
-  /** Null when nobody has it. A lease that ran out stays its holder's until somebody else takes it. */
-  leaseToken: string | null
-  leaseEndsAtMs: number
-}
-
-interface TurnEnd {
-  readonly state: string
-  /** Messages of the session up to here. */
-  readonly messageCount: number
-}
-
-function newSession(turns: TurnEnd[], messages: StoredMessage[]): Session {
-  return { turns, messages, leaseToken: null, leaseEndsAtMs: 0 }
-}
-
-function recordOf({ turns }: Session): SessionRecord {
-  return { turnCount: turns.length, state: turns.at(-1)?.state ?? '' }
 }
 
 /** The length keeps ids apart that look alike when they are joined. */

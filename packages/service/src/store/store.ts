@@ -2,6 +2,8 @@ import type { LedgerKind, Sender } from '@townsfolk/protocol'
 import type { ApiKeyRecord } from '../keys/api-key.ts'
 import type { KeptMissedLine, MissedBounds, NewMissedLine } from './missed-lines.ts'
 import type { PlayerLearnings, PlayerMemory } from './player-memory.ts'
+import type { SessionList, SessionQuery } from './session-list.ts'
+import type { DayRange, DayUse, Ranking, RankingPage } from './usage.ts'
 
 /**
  * Where everything is kept that outlives a request: sessions, the ledger, keys made with the command line.
@@ -35,6 +37,8 @@ export interface Store {
   hasPlayed(team: string, play: Play): Promise<boolean>
   /** A page of the transcript, oldest first. Undefined when there is no such session. */
   readMessages(team: string, sessionId: string, page: MessagePageRequest): Promise<MessagePage | undefined>
+  /** A page of the team's sessions, those that began last first. */
+  listSessions(team: string, query: SessionQuery): Promise<SessionList>
   /**
    * Copies a session as it stood after the turn that holds message `atSeq`, or after its last turn. The copy is
    * on no lease.
@@ -66,8 +70,12 @@ export interface Store {
 
   // The ledger
 
-  /** Appends entries, all or none. `mustCover` as in a turn. */
-  appendToLedger(team: string, charge: Charge): Promise<'charged' | Uncovered>
+  /** Appends entries, all or none. `mustCover`, and the answer that is kept with them, as in a turn. */
+  appendToLedger(
+    team: string,
+    charge: Charge,
+    answer?: KeptAnswer,
+  ): Promise<'charged' | 'answered-before' | Uncovered>
   /** What was spent with a token so far, in credits; 0 for one that is not known. */
   readTokenSpend(team: string, tokenId: string): Promise<number>
   /** Sum of the ledger's credits: negative for a team that was only ever charged. */
@@ -79,8 +87,12 @@ export interface Store {
   topUp(team: string, period: string, credits: number): Promise<void>
   /** What was used by this subject in all, and on this day. Zero for one that is not known. */
   readUsage(team: string, subject: UsageSubject, day: string): Promise<UsageTotals>
-  /** The newest entries, newest first. */
-  readLedger(team: string, limit: number): Promise<readonly LedgerRecord[]>
+  /** The newest entries, newest first; those before the entry of this number, where one is given. */
+  readLedger(team: string, limit: number, beforeNumber?: number): Promise<readonly LedgerRecord[]>
+  /** What was used and given on each of these days, by all or by one; days without entries are left out. */
+  readDays(team: string, range: DayRange, subject?: UsageSubject): Promise<readonly DayUse[]>
+  /** Which players, characters or keys used how much on these days in all. */
+  readRanking(team: string, kind: UsageSubject['kind'], range: DayRange, page: RankingPage): Promise<Ranking>
 
   // Keys
 
@@ -265,6 +277,8 @@ export interface LedgerEntry {
 
 /** An entry as it was written. `createdAtMs`: milliseconds since 1970. */
 export interface LedgerRecord extends LedgerEntry {
+  /** Its place among the entries of its team: later ones have higher numbers. */
+  readonly number: number
   readonly createdAtMs: number
 }
 

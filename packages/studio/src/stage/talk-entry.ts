@@ -18,8 +18,6 @@ export interface TurnEntry {
   readonly event: string | undefined
   /** Ids of what was hidden from everybody then. */
   readonly hidden: readonly string[]
-  /** Their names. */
-  readonly leftOut: readonly string[]
   /** What a model was asked for it and answered; empty where none was asked. */
   readonly answers: readonly ModelAnswer[]
   /** Why the authored brain replied in the model's place; undefined when it did not. */
@@ -30,7 +28,7 @@ export interface TurnEntry {
 export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
   if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
   if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
-  const { turn, answers, fallbackReason, leftOut } = entry
+  const { turn, answers, fallbackReason } = entry
   if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
   return html`
     ${turn.messages.map(
@@ -49,7 +47,6 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
         renderWhy(
           speaker,
           answers.filter(({ characterId }) => characterId === speaker.characterId),
-          leftOut,
         ),
       )}
       <button type="button" class="quiet" @click=${expect}>Expect this</button>

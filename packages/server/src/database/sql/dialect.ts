@@ -16,6 +16,10 @@ export interface Dialect {
   readonly otherWriters: Sql
   /** Lets one process after the other change the schema, until the transaction ends. */
   readonly lockSchema: Sql
+  /** Behind the columns of a table: its rows lie in the order of the primary key, where that can be had. */
+  readonly inKeyOrder: Sql
+  /** Collects the rows of a group into a list in JSON. */
+  jsonList(value: Sql): Sql
   /** The tables that a statement finds by their names alone, in rows with a `name`. */
   readonly tableNames: Sql
 }
@@ -29,6 +33,8 @@ export const sqliteDialect: Dialect = {
   forUpdate: sql``,
   otherWriters: sql`0`,
   lockSchema: sql`select 1`,
+  inKeyOrder: sql`without rowid`,
+  jsonList: value => sql`json_group_array(${value})`,
   tableNames: sql`select name from sqlite_schema where type = 'table'`,
 }
 
@@ -41,5 +47,7 @@ export const postgresDialect: Dialect = {
   forUpdate: sql`for update`,
   otherWriters: sql`cast(current_setting('max_connections') as integer)`,
   lockSchema: sql`select pg_advisory_xact_lock(hashtextextended('townsfolk schema', 0))`,
+  inKeyOrder: sql``,
+  jsonList: value => sql`cast(json_agg(${value}) as text)`,
   tableNames: sql`select relname as name from pg_class where relkind in ('r', 'p') and pg_table_is_visible(oid)`,
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts'
 import { type Sql, sql } from './sql.ts'
 import { readRow, type SqlDatabase, type SqlQueries } from './sql-database.ts'
+import { speakersOfMessages } from './sql-session-list.ts'
 
 /**
  * Brings an empty or older database up to this schema. However many processes do it at once, each step is
@@ -62,6 +63,13 @@ export async function tryWriting(transaction: SqlQueries): Promise<void> {
 
 /** A database that is not for this Townsfolk; the message says what to do. */
 export class UnusableDatabase extends Error {}
+
+/** When the message of this number was said, in a row of `tf_session`. */
+function messageTime(seq: Sql): Sql {
+  return sql`(
+    select created_at_ms from tf_message
+    where tf_message.team = tf_session.team and session_id = tf_session.id and seq = ${seq})`
+}
 
 /** Never changed once they are released: what is to be different comes as another step behind them. */
 const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
@@ -213,5 +221,48 @@ const steps: readonly ((dialect: Dialect) => readonly Sql[])[] = [
       primary key (team, id)
     )`,
     sql`create index tf_missed_by_age on tf_missed (forget_at_ms)`,
+  ],
+  dialect => [
+    // For lists of sessions. The time of its beginning is null for a session that a node of an older version began. Nothing
+    // that changes with a turn is in an index. `character_ids` is a list in JSON.
+    sql`alter table tf_session add column begun_at_ms bigint`,
+    sql`alter table tf_session add column last_turn_at_ms bigint`,
+    sql`alter table tf_session add column player_id text`,
+    sql`alter table tf_session add column character_ids text`,
+    sql`create table tf_speaker (
+      team text not null,
+      character_id text not null,
+      begun_at_ms bigint not null,
+      session_id text not null,
+      primary key (team, character_id, begun_at_ms, session_id)
+    ) ${dialect.inKeyOrder}`,
+    sql`update tf_session set
+      begun_at_ms = coalesce(${messageTime(sql`1`)}, ${dialect.nowMs}),
+      last_turn_at_ms = coalesce(${messageTime(sql`message_count`)}, ${dialect.nowMs}),
+      character_ids = ${speakersOfMessages(dialect, sql`tf_session.team`, sql`tf_session.id`)}`,
+    sql`insert into tf_speaker (team, character_id, begun_at_ms, session_id)
+      select distinct tf_session.team, speaker_character_id, begun_at_ms, id from tf_session
+      join tf_message on tf_message.team = tf_session.team and session_id = id
+      where speaker_character_id is not null`,
+    sql`create index tf_session_by_begin on tf_session (team, begun_at_ms, id)`,
+    sql`create index tf_session_by_player on tf_session (team, player_id, begun_at_ms, id)`,
+    // Up to which fold entries are in the sums by day.
+    sql`alter table tf_account add column gathered_folds bigint not null default 0`,
+    // Of the team as a whole the kind is `team`, and the id is empty. Days come first: what is written is near each other.
+    sql`create table tf_use (
+      team text not null,
+      subject_kind text not null,
+      day text not null,
+      subject_id text not null,
+      chat bigint not null,
+      speech bigint not null,
+      transcription bigint not null,
+      quiz bigint not null,
+      given bigint not null,
+      interactions bigint not null,
+      calls bigint not null,
+      primary key (team, subject_kind, day, subject_id)
+    ) ${dialect.inKeyOrder}`,
+    sql`alter table tf_api_key add column may_read_transcripts bigint not null default 0`,
   ],
 ]

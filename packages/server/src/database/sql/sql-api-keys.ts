@@ -10,17 +10,20 @@ export function apiKeysIn(
       .read<ApiKeyRow>(sql`
         select
           prefix, sha256, team, kind, origins,
+          ${asNumber(sql`may_read_transcripts`)} as "mayReadTranscripts",
           ${asNumber(sql`created_at_ms`)} as "createdAtMs",
           ${asNumber(sql`revoked_at_ms`)} as "revokedAtMs"
         from tf_api_key ${which}`)
       .then(rows => rows.map(apiKeyOf))
   return {
-    async addKey({ prefix, sha256, team, kind, origins, createdAtMs, revokedAtMs }) {
+    async addKey({ prefix, sha256, team, kind, origins, mayReadTranscripts, createdAtMs, revokedAtMs }) {
       const added = await database.query(sql`
-        insert into tf_api_key (prefix, sha256, team, kind, origins, created_at_ms, revoked_at_ms)
+        insert into tf_api_key (
+          prefix, sha256, team, kind, origins, may_read_transcripts, created_at_ms, revoked_at_ms
+        )
         values (
           ${prefix}, ${sha256}, ${team}, ${kind}, ${origins ? JSON.stringify(origins) : null},
-          ${createdAtMs}, ${revokedAtMs}
+          ${mayReadTranscripts ? 1 : 0}, ${createdAtMs}, ${revokedAtMs}
         )
         on conflict do nothing
         returning prefix`)
@@ -44,11 +47,17 @@ export function apiKeysIn(
   }
 }
 
-interface ApiKeyRow extends Omit<StoredApiKey, 'origins'> {
+interface ApiKeyRow extends Omit<StoredApiKey, 'origins' | 'mayReadTranscripts'> {
   /** A list in JSON. */
   readonly origins: string | null
+  /** 1 or 0. */
+  readonly mayReadTranscripts: number
 }
 
-function apiKeyOf({ origins, ...apiKey }: ApiKeyRow): StoredApiKey {
-  return { ...apiKey, ...(origins !== null && { origins: JSON.parse(origins) as string[] }) }
+function apiKeyOf({ origins, mayReadTranscripts, ...apiKey }: ApiKeyRow): StoredApiKey {
+  return {
+    ...apiKey,
+    ...(origins !== null && { origins: JSON.parse(origins) as string[] }),
+    ...(mayReadTranscripts === 1 && { mayReadTranscripts: true }),
+  }
 }

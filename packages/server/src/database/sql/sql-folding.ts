@@ -1,6 +1,7 @@
 import { asNumber, sql } from './sql.ts'
 import { readRow, type SqlDatabase } from './sql-database.ts'
 import { subjectColumns } from './sql-entries.ts'
+import { gatherUse } from './sql-gathering.ts'
 import { sweep } from './sql-sweeping.ts'
 
 /**
@@ -10,6 +11,8 @@ import { sweep } from './sql-sweeping.ts'
 export interface Folding {
   /** Called with the number of entries that were committed. */
   appended(team: string, count: number): void
+  /** Resolves when what was folded is in the sums by day, or cannot be brought there now. */
+  gathered(team: string): Promise<void>
   /** Resolves when nothing is being folded any more. */
   settled(): Promise<void>
 }
@@ -20,15 +23,27 @@ const foldEvery = 300
 export function createFolding(database: SqlDatabase): Folding {
   const counts = new Map<string, number>()
   let last: Promise<void> = Promise.resolve()
+  // One that fails changes nothing but the time that sums take; the next one does its work.
+  const afterwards = (work: () => Promise<void>): Promise<void> => last.then(work).catch(() => {})
+  const gatherAll = async (team: string): Promise<void> => {
+    while (await gatherUse(database, team));
+  }
   return {
     appended(team, count) {
       // The first entry of a process folds what an earlier one left.
       const unfolded = (counts.get(team) ?? foldEvery) + count
       const isDue = count > 0 && unfolded >= foldEvery
       counts.set(team, isDue ? 0 : unfolded)
-      // One that fails changes nothing but the time that sums take; the next one does its work.
-      if (isDue)
-        last = last.then(() => foldLedger(database, team).then(() => sweep(database))).catch(() => {})
+      if (!isDue) return
+      last = afterwards(async () => {
+        await foldLedger(database, team)
+        await sweep(database)
+        await gatherAll(team)
+      })
+    },
+    gathered(team) {
+      last = afterwards(() => gatherAll(team))
+      return last
     },
     settled: () => last,
   }

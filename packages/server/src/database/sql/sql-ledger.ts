@@ -1,5 +1,6 @@
 import { givenCredits, type LedgerRecord, type Store, type UsageTotals } from '@townsfolk/service'
 import { asNumber, type Sql, sql } from './sql.ts'
+import { insertAnswer } from './sql-answers.ts'
 import { type Charging, lockAccount } from './sql-charging.ts'
 import { readRow, readsOf, type SqlDatabase } from './sql-database.ts'
 import { insertEntries, readAccount, subjectColumns, unfoldedOf } from './sql-entries.ts'
@@ -13,8 +14,11 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
   const { dialect } = database
   const reads = readsOf(database)
   return {
-    appendToLedger: (team, cost) =>
-      charging.transaction<'charged'>(team, async (_, charge) => {
+    appendToLedger: (team, cost, answer) =>
+      charging.transaction<'charged' | 'answered-before'>(team, async (transaction, charge, undo) => {
+        if (answer && !(await insertAnswer(transaction, dialect, team, answer))) {
+          return undo('answered-before')
+        }
         await charge(cost)
         return 'charged'
       }),
@@ -73,9 +77,10 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
       }
     },
 
-    readLedger: (team, limit) =>
+    readLedger: (team, limit, beforeNumber) =>
       database.read<LedgerRecord>(sql`
         select
+          ${asNumber(sql`number`)} as number,
           kind,
           ${asNumber(sql`credits`)} as credits,
           ${asNumber(sql`interactions`)} as interactions,
@@ -86,6 +91,7 @@ export function ledgerIn(database: SqlDatabase, charging: Charging): Ledger {
           note,
           ${asNumber(sql`created_at_ms`)} as "createdAtMs"
         from tf_ledger where team = ${team}
-        order by number desc limit ${limit}`),
+        ${beforeNumber === undefined ? sql`` : sql`and tf_ledger.number < ${beforeNumber}`}
+        order by tf_ledger.number desc limit ${limit}`),
   }
 }

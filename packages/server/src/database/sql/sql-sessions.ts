@@ -1,10 +1,12 @@
-import type { SessionRecord, Store, TurnRecord } from '@townsfolk/service'
+import { playerOfTurn, type SessionRecord, type Store, type TurnRecord } from '@townsfolk/service'
+import type { Dialect } from './dialect.ts'
 import { asNumber, sql } from './sql.ts'
 import { findAnswer, insertAnswer } from './sql-answers.ts'
 import type { Charging } from './sql-charging.ts'
 import { readRow, readsOf, type SqlDatabase, type SqlQueries } from './sql-database.ts'
 import { copyMessages, insertMessages } from './sql-messages.ts'
 import { learn } from './sql-players.ts'
+import { noteSpeakers, noteSpeakersOfCopy } from './sql-session-list.ts'
 
 type Sessions = Pick<
   Store,
@@ -66,7 +68,7 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
 
     commitTurn: turn =>
       charging.transaction<CommitOutcome>(turn.team, async (transaction, charge, undo) => {
-        const counts = await takeTurn(transaction, turn)
+        const counts = await takeTurn(transaction, database.dialect, turn)
         if (!counts) return 'lease-lost'
         const { team, sessionId, state, messages, play, answer, learned } = turn
         if (answer && !(await insertAnswer(transaction, database.dialect, team, answer))) {
@@ -76,6 +78,7 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
           insert into tf_turn (team, session_id, number, last_seq, state)
           values (${team}, ${sessionId}, ${counts.turnCount}, ${counts.messageCount}, ${state})`)
         await insertMessages(transaction, turn, counts.messageCount - messages.length + 1)
+        await noteSpeakers(transaction, turn, counts)
         if (play) {
           await transaction.query(sql`
             insert into tf_play (team, player_id, question_set_id)
@@ -113,8 +116,13 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
             : sql`and cast(${atSeq} as bigint) between 1 and last_seq order by number limit 1`
         const from = atSeq === undefined ? sessionId : await holderOf(transaction, team, sessionId, atSeq)
         const [copy] = await transaction.query<Counts>(sql`
-          insert into tf_session (team, id, turn_count, message_count, lease_until_ms, origin_id, origin_seq)
-          select team, ${newSessionId}, number, last_seq, 0, session_id, last_seq from tf_turn
+          insert into tf_session (
+            team, id, turn_count, message_count, lease_until_ms, origin_id, origin_seq,
+            begun_at_ms, last_turn_at_ms, player_id
+          )
+          select team, ${newSessionId}, number, last_seq, 0, session_id, last_seq, ${nowMs}, ${nowMs},
+            (select player_id from tf_session where team = ${team} and id = ${sessionId})
+          from tf_turn
           where team = ${team} and session_id = ${from} ${turn}
           returning ${countsOfSession}`)
         if (!copy) {
@@ -128,6 +136,7 @@ export function sessionsIn(database: SqlDatabase, charging: Charging): Sessions 
           select team, ${newSessionId}, number, last_seq, state from tf_turn
           where team = ${team} and session_id = ${from} and number = ${copy.turnCount}`)
         await copyMessages(transaction, { team, sessionId: from, newSessionId }, copy.messageCount)
+        await noteSpeakersOfCopy(transaction, database.dialect, team, newSessionId)
         return 'forked'
       }),
   }
@@ -157,26 +166,39 @@ type CommitOutcome = 'committed' | 'lease-lost' | 'answered-before'
 interface Counts {
   readonly turnCount: number
   readonly messageCount: number
+  readonly begunAtMs: number
+  /** A list in JSON, of those who spoke before this turn; null for nobody. */
+  readonly characterIds: string | null
 }
 
 const countsOfSession = sql`
   ${asNumber(sql`turn_count`)} as "turnCount",
-  ${asNumber(sql`message_count`)} as "messageCount"`
+  ${asNumber(sql`message_count`)} as "messageCount",
+  ${asNumber(sql`begun_at_ms`)} as "begunAtMs",
+  character_ids as "characterIds"`
 
 /** Counts the turn and gives the lease back. Undefined when the session is not the holder's to write. */
-async function takeTurn(transaction: SqlQueries, turn: TurnRecord): Promise<Counts | undefined> {
+async function takeTurn(
+  transaction: SqlQueries,
+  { nowMs }: Dialect,
+  turn: TurnRecord,
+): Promise<Counts | undefined> {
   const { team, sessionId, token, messages } = turn
+  const playerId = playerOfTurn(turn)
   const [counts] = await transaction.query<Counts>(
     token === undefined
       ? sql`
-        insert into tf_session (team, id, turn_count, message_count, lease_until_ms)
-        values (${team}, ${sessionId}, 1, ${messages.length}, 0)
+        insert into tf_session (
+          team, id, turn_count, message_count, lease_until_ms, begun_at_ms, last_turn_at_ms, player_id
+        )
+        values (${team}, ${sessionId}, 1, ${messages.length}, 0, ${nowMs}, ${nowMs}, ${playerId})
         on conflict do nothing
         returning ${countsOfSession}`
       : sql`
         update tf_session
         set turn_count = turn_count + 1, message_count = message_count + ${messages.length},
-          lease_token = null, lease_until_ms = 0
+          lease_token = null, lease_until_ms = 0, last_turn_at_ms = ${nowMs},
+          begun_at_ms = coalesce(begun_at_ms, ${nowMs}), player_id = coalesce(player_id, ${playerId})
         where team = ${team} and id = ${sessionId} and lease_token = ${token}
         returning ${countsOfSession}`,
   )

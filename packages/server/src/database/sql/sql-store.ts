@@ -9,7 +9,9 @@ import { messagesIn } from './sql-messages.ts'
 import { missedIn } from './sql-missed.ts'
 import { playersIn } from './sql-players.ts'
 import { secretsIn } from './sql-secrets.ts'
+import { sessionListIn } from './sql-session-list.ts'
 import { sessionsIn } from './sql-sessions.ts'
+import { useIn } from './sql-use.ts'
 
 /**
  * A store in a SQL database, which has or gets our tables. Any number of processes may share the database.
@@ -26,7 +28,9 @@ export async function createSqlStore(database: SqlDatabase, onNew?: () => void):
     ...messagesIn(database),
     ...playersIn(database),
     ...missedIn(database),
+    ...sessionListIn(database),
     ...ledgerIn(database, charging),
+    ...useIn(database, folding),
     ...apiKeysIn(database),
     ...secretsIn(database),
     check: database.check,
