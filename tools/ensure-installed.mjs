@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -8,16 +9,17 @@ const oldest = { major: 20, minor: 19 }
 
 /**
  * Installs the locked packages unless they are there already. Ends the process with advice when it cannot.
+ * @param {string} [folder] that has a lock file. Default: the root
  */
-export function ensureInstalled() {
+export function ensureInstalled(folder = root) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
     giveUp(`Node ${process.versions.node} is too old: install Node ${oldest.major}.${oldest.minor} or later.`)
   }
-  if (isInstalled()) return
+  if (isInstalled(folder)) return
   console.log('Installing packages (npm ci) …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
@@ -25,9 +27,9 @@ export function ensureInstalled() {
 }
 
 /** Compares what npm noted after its last install with what the lock file asks for. */
-function isInstalled() {
-  const wanted = lockedVersions('package-lock.json')
-  const present = lockedVersions('node_modules/.package-lock.json')
+function isInstalled(/** @type {string} */ folder) {
+  const wanted = lockedVersions(join(folder, 'package-lock.json'))
+  const present = lockedVersions(join(folder, 'node_modules', '.package-lock.json'))
   return wanted.size > 0 && [...wanted].every(([path, version]) => present.get(path) === version)
 }
 
@@ -39,7 +41,7 @@ function lockedVersions(/** @type {string} */ file) {
   /** @type {Map<string, string>} */
   const versions = new Map()
   try {
-    const { packages } = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+    const { packages } = JSON.parse(readFileSync(file, 'utf8'))
     for (const [path, entry] of Object.entries(packages)) {
       if (path.includes('node_modules/') && !entry.optional)
         versions.set(path, entry.version ?? entry.resolved)

@@ -18,5 +18,12 @@ export default defineConfig({
       },
     },
   ],
-  build: { outDir: here('page'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 3000 },
+  build: {
+    outDir: here('page'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 3000,
+    // The page is a bundle: the licences of all that is in it go with each copy.
+    license: { fileName: 'THIRD-PARTY.md' },
+  },
 })

@@ -55,6 +55,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@lezer/highlight',
     'diff',
     'jsonc-parser',
+    'uplot',
   ],
   server: [
     '@townsfolk/service',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { complaintsOf } from '../support/complaints.ts'
+import { slowDisplay } from '../support/slow-display.ts'
 
 /** The set that is played, as its author wrote it. */
 export const night = JSON.parse(
@@ -141,3 +142,13 @@ export class QuizNightPage {
 }
 
 const letters = 'abcdefgh'
+
+/** Each test has a page of its own, and ends with a look at what it complained about. */
+export const test = base.extend<{ quiz: QuizNightPage }>({
+  quiz: async ({ page }, use) => {
+    await slowDisplay(page)
+    const quiz = new QuizNightPage(page)
+    await use(quiz)
+    await quiz.expectNoTrouble()
+  },
+})

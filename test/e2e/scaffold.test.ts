@@ -162,6 +162,16 @@ test('what a game imports and does not use is not in its bundle, but for the ent
   }
 })
 
+test('the studio has the licences of what its page is made of', async () => {
+  const [studio] = (await installedPacks(join(folder, 'phaser'))).filter(
+    ({ name }) => name === '@townsfolk/studio',
+  )
+  const notices = (await studio?.read('./page/THIRD-PARTY.md')) ?? ''
+  for (const library of ['@codemirror/view', '@dagrejs/dagre', 'inkjs', 'lit', 'valibot']) {
+    expect(notices).toMatch(new RegExp(`^## ${library} - [\\d.]+ \\((MIT|BSD-3-Clause)\\)\n\n[^#]{200}`, 'm'))
+  }
+})
+
 for (const resolution of ['bundler', 'nodenext']) {
   test(`every entry of the packages has types that hold by themselves, found as ${resolution} does`, async () => {
     for (const engine of engines) {

@@ -76,22 +76,6 @@ test('night falls, the gate opens, and Tobin rows over', async ({ game }) => {
   await game.expectNight({ place: 'island' })
 })
 
-test.describe('over the lake', () => {
-  // Reading back what software draws is grumbled at.
-  test.use({ expectedConsole: /GPU stall due to ReadPixels/ })
-
-  test('on the island the keeper says yes, and Wren lights the great lamp', async ({ game }) => {
-    await game.startFrom(nightAfter(...nightfall, { type: 'crossed', to: 'island' }))
-    await game.open('?test=4')
-    await game.goTo('keeper', 'The keeper', { withinMs: 12_000, aim: 12 })
-    await game.pick('We came to light the lamp')
-    await game.expectNight({ isKeeperWon: true })
-    await game.goTo('wren', 'Wren', { withinMs: 12_000, aim: 12 })
-    await game.pick('Light the great lamp')
-    await game.expectNight({ isLampLit: true, place: 'village' }, 60_000)
-  })
-})
-
 test('at home each tells what they saw this player do, and nothing else', async ({ game }) => {
   await game.startFrom(
     nightAfter(

@@ -7,6 +7,7 @@ export {
   type ExplainedStep,
   type Explanation,
 } from './authored/authored-brain.ts'
+export type { ExplainedThing } from './authored/entities/explain-things.ts'
 export {
   type EventPattern,
   type MatchedEvent,

@@ -654,4 +654,16 @@ describe('explain', () => {
     })
     expect(structuredClone(explanation)).toEqual(explanation)
   })
+
+  test('it tells of each thing that may be meant which words are true of it, which are not, and which nobody knows', () => {
+    const things = [...twins, entity('Rusty lantern', {}, { id: 'rusty' }), entity('Well')]
+    const { things: explained } = brain.explain(
+      turn({ character: fetcher, entities: things, message: 'bring me the red lantern' }),
+    )
+    expect(explained.map(({ id, fits, contradicts, lacks }) => [id, fits, contradicts, lacks])).toEqual([
+      ['r', ['red', 'lantern'], [], []],
+      ['rusty', ['lantern'], [], ['red']],
+      ['b', ['lantern'], ['red'], []],
+    ])
+  })
 })

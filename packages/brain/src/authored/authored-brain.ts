@@ -10,6 +10,7 @@ import type { Brain, BrainTurn, JsonValue, ReplyPart } from '../turn/brain.ts'
 import { type Advance, advance } from './advance.ts'
 import { beginTurn, situationOf } from './begin-turn.ts'
 import { isNameWord } from './entities/entity-index.ts'
+import { type ExplainedThing, explainThings } from './entities/explain-things.ts'
 import { createListener, type Listener } from './hearing/listener.ts'
 import type { HeardLine } from './hearing/phrase-scorer.ts'
 import { prepareCharacter, prepareCharacterInSteps } from './hearing/prepared-character.ts'
@@ -65,6 +66,8 @@ export interface Explanation {
   readonly threshold: number
   /** The best first, at most eight. */
   readonly candidates: readonly ExplainedCandidate[]
+  /** What was perceived of which one of the words is true that name a thing, at most eight. Worked out when it is asked for. */
+  readonly things: readonly ExplainedThing[]
   /** What it came to, in the order in which it was done; one step unless a line asks for several things. */
   readonly steps: readonly ExplainedStep[]
   /** Content of the event that was commented. */
@@ -177,6 +180,9 @@ function decide(given: BrainTurn, help: WordHelp): Decision {
       parts: taken?.parts ?? [],
       threshold,
       candidates: taken?.candidates ?? [],
+      get things() {
+        return taken?.things() ?? []
+      },
       steps: taken?.steps ?? [{ decision: 'ambient', chosen: undefined, targets: [], reason: ambientReason }],
       event,
       checkpoint: script.memory.flow?.checkpoint,
@@ -199,6 +205,7 @@ interface Taken {
   readonly heard: readonly string[]
   readonly parts: Explanation['parts']
   readonly candidates: readonly ExplainedCandidate[]
+  readonly things: () => readonly ExplainedThing[]
   readonly steps: readonly ExplainedStep[]
   /** What it came to. */
   readonly done: readonly Plan[]
@@ -268,6 +275,7 @@ function answer(
     candidates: understood.candidates
       .slice(0, mostExplained)
       .map(({ kind, name, phrase, score, note }) => ({ kind, name, phrase, score, ...(note && { note }) })),
+    things: () => explainThings(readMention(heard.tokens, [], heard.isEntityWord), listener.index),
     steps: done.map(plan => ({
       decision: plan.type,
       chosen: nameOfPlan(plan),

@@ -142,8 +142,18 @@ function partsLine(heard: readonly string[], parts: Explanation['parts']): reado
   return told.length === 0 ? [] : [`  words: ${told.join(', ')}`]
 }
 
+/** Which things the words may mean, and why the others are not meant. */
+function thingsLine(things: Explanation['things']): readonly string[] {
+  if (things.length === 0) return []
+  const shown = things.map(({ id, contradicts, lacks }) => {
+    const not = [...contradicts, ...lacks].map(word => `not ${word}`).join(', ')
+    return not === '' ? id : `${id} (${not})`
+  })
+  return [`  things: ${shown.join(', ')}`]
+}
+
 function reasons({ explanation, hasMovedOn }: SceneSpeaker, typed: string | undefined): readonly string[] {
-  const { heard, parts, candidates, steps, event, checkpoint, knows } = explanation
+  const { heard, parts, candidates, things, steps, event, checkpoint, knows } = explanation
   const isByWorld = hasMovedOn && steps.every(({ decision }) => decision !== 'move-on')
   return [
     `  heard: ${heard.join(' ') || '-'}${typed === undefined || isSaidSo(typed, heard) ? '' : `  (typed: ${typed})`}`,
@@ -156,6 +166,7 @@ function reasons({ explanation, hasMovedOn }: SceneSpeaker, typed: string | unde
         ({ decision, chosen, targets, reason }) =>
           `  ${[decision, chosen, ...targets].filter(Boolean).join(' ')}: ${reason}`,
       ),
+    ...thingsLine(things),
     ...candidates.map(
       ({ kind, name, score, phrase }) =>
         `    ${score.toFixed(2)}  ${kind} ${name}${phrase === '' ? '' : `  “${phrase}”`}`,

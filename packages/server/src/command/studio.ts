@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { KeptMissedLine } from '@townsfolk/service'
 import { Command } from 'commander'
+import { readServerAddress } from '../studio/server-address.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openProject, withStore } from './open-project.ts'
 import { addProjectOption } from './options.ts'
-import { type Flags, resolveProjectFolder } from './settings.ts'
+import { type Environment, type Flags, resolveProjectFolder } from './settings.ts'
 import { createStageHelpers } from './stage-helpers.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface StudioFlags {
   readonly project?: string
   readonly port?: string
+  readonly server?: string
 }
 
 export function createStudioCommand(surroundings: Surroundings): Command {
@@ -22,10 +24,14 @@ export function createStudioCommand(surroundings: Surroundings): Command {
     .description('write and try the characters of a project in a page of the browser')
     .argument('[dir]', 'the same as --project')
     .option('--port <number>', 'Default: any that is free')
+    .option(
+      '--server <url>',
+      'running server that the view "Server" proposes to connect to (or $TOWNSFOLK_SERVER)',
+    )
     .addHelpText(
       'after',
       '\nIt reads and writes the files of the project, on this machine alone. It sends nothing anywhere, but to a\n' +
-        'model and a transcriber that you have set up, when you use them.\n' +
+        'model and a transcriber that you have set up, when you use them, and to the server of the view "Server".\n' +
         'Open the address that it prints: the secret in it lets nobody else write. Ctrl-C ends it.',
     )
     .action((folder: string | undefined, flags: StudioFlags) =>
@@ -33,7 +39,10 @@ export function createStudioCommand(surroundings: Surroundings): Command {
     )
 }
 
-async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Surroundings): Promise<void> {
+async function runStudio(
+  { project, port = '0', server: address }: StudioFlags,
+  surroundings: Surroundings,
+): Promise<void> {
   const { environment, currentFolder, print } = surroundings
   const folder = resolveProjectFolder(project === undefined ? {} : { project }, environment, currentFolder)
   if (!existsSync(folder)) {
@@ -42,6 +51,7 @@ async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Sur
     )
   }
   if (!/^\d{1,5}$/.test(port)) throw wrongUsage(`--port is "${port}"; write a number such as 8090.`)
+  const serverAddress = serverOf(address, environment)
   const { createStudioFetch } = await import('../studio/studio-fetch.ts')
   const { startHttpServer } = await import('../http/http-server.ts')
   const key = randomBytes(24).toString('base64url')
@@ -51,6 +61,7 @@ async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Sur
     pageFolder: pageFolder(),
     readMissed: () => missedLines({ project: folder }, surroundings),
     stage: createStageHelpers({ project: folder }, surroundings),
+    serverAddress,
   })
   const lifecycle = createLifecycle()
   const server = await startHttpServer(fetch, { port: Number(port), unreadMs: dayMs }).catch(
@@ -61,6 +72,19 @@ async function runStudio({ project, port = '0' }: StudioFlags, surroundings: Sur
   print(`The studio is open at ${server.url}/#key=${key}`)
   await lifecycle.stopSignal()
   await server.stop(0, { quietMs: 0 })
+}
+
+/** @throws CommandFailure that says which place has something else than an address */
+function serverOf(flag: string | undefined, environment: Environment): string {
+  const typed = flag || environment.TOWNSFOLK_SERVER || ''
+  if (typed === '') return ''
+  const address = readServerAddress(typed)
+  if (address !== undefined) return address
+  const place = flag ? '--server' : 'TOWNSFOLK_SERVER'
+  // What was written is not shown: there may be a password in it.
+  throw wrongUsage(
+    `${place} is no address of a server; write it like https://npc.example or http://127.0.0.1:8080.`,
+  )
 }
 
 /** Of all teams. Where nothing was ever kept, no store is made. */

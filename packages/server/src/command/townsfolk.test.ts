@@ -358,6 +358,7 @@ describe('what is typed wrong', () => {
     ['serve here', 'too many arguments'],
     ['init', "missing required argument 'dir'"],
     ['keys create --kind editr', 'Allowed choices are game, editor'],
+    ['studio . --server npc.example', '--server is no address of a server'],
   ])('%s', async (line, advice) => {
     const { code, stdout, stderr } = await townsfolk(line)
     expect([code, stdout]).toEqual([2, ''])
@@ -370,6 +371,12 @@ describe('what is typed wrong', () => {
       code: 2,
       stdout: '',
       stderr: 'TOWNSFOLK_PORT is "http"; write a whole number from 0 to 65535 (0 takes any free port).',
+    })
+    expect(await townsfolk('studio town', { TOWNSFOLK_SERVER: 'https://me:secret@npc.example' })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'TOWNSFOLK_SERVER is no address of a server; write it like https://npc.example or http://127.0.0.1:8080.',
     })
   })
 })

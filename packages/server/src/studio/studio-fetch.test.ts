@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LanguageModel, ModelError, type Prompt } from '@townsfolk/brain'
 import type { KeptMissedLine } from '@townsfolk/service'
-import { fileVersion, type OpenedFiles, studioKeyHeader } from '@townsfolk/studio'
+import {
+  fileVersion,
+  type OpenedFiles,
+  operatorKeyHeader,
+  serverAddressHeader,
+  studioKeyHeader,
+} from '@townsfolk/studio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StageHelpers } from './stage-routes.ts'
 import { createStudioFetch } from './studio-fetch.ts'
@@ -32,7 +38,14 @@ beforeEach(async () => {
     openModel: async () => modelThat(async function* () {}),
     transcribe: async ({ characterId, names, bytes }) => `${characterId} ${names} ${bytes.length}`,
   }
-  studio = createStudioFetch({ folder: project, key, pageFolder, readMissed: () => readMissed(), stage })
+  studio = createStudioFetch({
+    folder: project,
+    key,
+    pageFolder,
+    readMissed: () => readMissed(),
+    stage,
+    serverAddress: 'https://npc.example',
+  })
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -192,6 +205,16 @@ describe('the server of the studio', () => {
       422,
       'The database is in use; stop the service first.',
     ])
+  })
+
+  it('says which server it was started for, and asks one for those with the secret alone', async () => {
+    expect(await (await ask('/api/server')).json()).toEqual({ address: 'https://npc.example' })
+    const toNowhere = { [serverAddressHeader]: 'nowhere', [operatorKeyHeader]: 'key' }
+    const answered = await ask('/api/operator/v1/teams', { headers: { ...own, ...toNowhere } })
+    expect(await answered.json()).toEqual({ ok: false, why: 'address', error: expect.any(String) })
+    for (const path of ['/api/server', '/api/operator/v1/teams']) {
+      expect((await ask(path, { headers: toNowhere })).status).toBe(403)
+    }
   })
 
   it('tells what is changed, through it and beside it', async () => {

@@ -1,7 +1,14 @@
 import type { KeptMissedLine } from '@townsfolk/service'
-import { projectPath, type RemovedFile, type WriteResult, type WrittenFile } from '@townsfolk/studio'
+import {
+  type NamedServer,
+  projectPath,
+  type RemovedFile,
+  type WriteResult,
+  type WrittenFile,
+} from '@townsfolk/studio'
 import { ProjectFolder, UnwritableFile } from '../folder/project-folder.ts'
 import { failed } from './failed.ts'
+import { askServer } from './operator-proxy.ts'
 import { pageFile } from './page-files.ts'
 import { answerStage, type StageHelpers } from './stage-routes.ts'
 import { refusalFor } from './studio-guard.ts'
@@ -17,6 +24,8 @@ export interface StudioOptions {
   /** Lines that the project's service has kept because they were not understood; what it throws is told to the author. */
   readonly readMissed: () => Promise<readonly KeptMissedLine[]>
   readonly stage: StageHelpers
+  /** Address of the running server that the page proposes to connect to. Default: none. */
+  readonly serverAddress?: string
 }
 
 /** The studio's page, and the project's files behind it, as a function from request to response. */
@@ -26,16 +35,17 @@ export function createStudioFetch({
   pageFolder,
   readMissed,
   stage,
+  serverAddress = '',
 }: StudioOptions): (request: Request) => Promise<Response> {
   const files = new ProjectFolder(folder)
 
   return async request => {
     const refusal = refusalFor(request, key)
     if (refusal !== undefined) return failed(403, refusal)
-    const { pathname } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     try {
       if (!pathname.startsWith('/api/')) return await page(request, pathname)
-      return await api(request, pathname.slice('/api/'.length))
+      return await api(request, pathname.slice('/api/'.length), search)
     } catch (error) {
       if (error instanceof UnwritableFile) return failed(422, error.message)
       throw error
@@ -47,11 +57,17 @@ export function createStudioFetch({
     return (await pageFile(pageFolder, path)) ?? failed(404, `There is no ${path} here.`)
   }
 
-  async function api(request: Request, name: string): Promise<Response> {
+  async function api(request: Request, name: string, search: string): Promise<Response> {
     const { method } = request
     if (name === 'project' && method === 'GET') return Response.json(await files.open())
     if (name === 'changes' && method === 'GET') return changes(request.signal)
     if (name === 'missed' && method === 'GET') return missed()
+    if (name === 'server' && method === 'GET') {
+      return Response.json({ address: serverAddress } satisfies NamedServer)
+    }
+    if (name.startsWith('operator/')) {
+      return Response.json(await askServer(request, `${name.slice('operator/'.length)}${search}`))
+    }
     if (name.startsWith('files/')) {
       const path = decoded(name.slice('files/'.length))
       if (!projectPath.test(path)) {

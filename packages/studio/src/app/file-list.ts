@@ -206,6 +206,7 @@ const wholeProject = [
   { route: 'tests', title: 'Run the tests' },
   { route: 'faults', title: 'Look for faults' },
   { route: 'missed', title: 'Not understood' },
+  { route: 'server', title: 'Server' },
 ]
 
 /** So many are looked through more slowly than a word is typed. */

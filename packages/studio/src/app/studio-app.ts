@@ -12,6 +12,8 @@ import { Drafts } from '../files/drafts.ts'
 import { createFilesApi, type FilesApi } from '../files/files-api.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { MissedView } from '../missed/missed-view.ts'
+import { ServerLink } from '../operations/server-link.ts'
+import { ServerView } from '../operations/server-view.ts'
 import { ProofView } from '../proof/proof-view.ts'
 import { QuizPage } from '../quiz/quiz-page.ts'
 import { createStageApi, type StageApi } from '../stage/stage-api.ts'
@@ -35,6 +37,7 @@ for (const element of [
   ProofView,
   TestsView,
   MissedView,
+  ServerView,
 ])
   customElements.define(element.tag, element)
 
@@ -63,6 +66,7 @@ export class StudioApp extends LitElement {
   #runs: TestRuns | undefined
   #api: FilesApi | undefined
   #stageApi: StageApi | undefined
+  #server: ServerLink | undefined
   readonly #end = new AbortController()
 
   constructor() {
@@ -88,6 +92,8 @@ export class StudioApp extends LitElement {
   async open(connection: StudioConnection): Promise<void> {
     const api = createFilesApi(connection)
     this.#stageApi = createStageApi(connection)
+    this.#server = new ServerLink(connection, sessionStorage)
+    this.#server.onChange(() => this.requestUpdate())
     // The secret stood where the route stands.
     this.route = readRoute(location.hash)
     this.#api = api
@@ -189,7 +195,20 @@ export class StudioApp extends LitElement {
       ></studio-tests>`
     }
     if (path === 'missed') {
-      return html`<studio-missed .workspace=${workspace} .api=${this.#api}></studio-missed>`
+      return html`<studio-missed
+        .workspace=${workspace}
+        .api=${this.#api}
+        .link=${this.#server}
+        .linkState=${this.#server?.state}
+      ></studio-missed>`
+    }
+    if (path === 'server') {
+      return html`<studio-server
+        .link=${this.#server}
+        .state=${this.#server?.state}
+        .tab=${tab}
+        @tab-open=${(event: CustomEvent<string>) => this.#go({ path, tab: event.detail })}
+      ></studio-server>`
     }
     if (path === 'faults') return html`<studio-proof .workspace=${workspace}></studio-proof>`
     const text = workspace.drafts.text(path)

@@ -17,6 +17,10 @@ export const missedStyles: CSSResult = css`
     background: var(--paper);
   }
 
+  .source {
+    font-size: 0.85rem;
+  }
+
   .plan {
     display: flex;
     flex-wrap: wrap;

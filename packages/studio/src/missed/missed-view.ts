@@ -14,8 +14,11 @@ import {
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { FilesApi } from '../files/files-api.ts'
 import { pageLook, studioLook } from '../look/studio-look.ts'
+import { Asked } from '../operations/asked.ts'
+import type { LinkState, ServerLink } from '../operations/server-link.ts'
 import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
+import { missedOnServer } from './missed-on-server.ts'
 import { missedStyles } from './missed-styles.ts'
 
 /** A phrase that is thought of for a group of lines. */
@@ -37,39 +40,47 @@ export class MissedView extends WorkspaceElement {
   static override readonly properties: PropertyDeclarations = {
     ...WorkspaceElement.properties,
     api: { attribute: false },
-    lines: { state: true },
-    trouble: { state: true },
+    link: { attribute: false },
+    linkState: { attribute: false },
+    isOfServer: { state: true },
     plans: { state: true },
   }
 
   static override readonly styles: CSSResultGroup = [studioLook, pageLook, missedStyles]
 
   declare api: FilesApi | undefined
-  /** Undefined until they are there. */
-  declare private lines: readonly KeptMissedLine[] | undefined
-  declare private trouble: string
+  /** The running server whose lines can be read as well. */
+  declare link: ServerLink | undefined
+  /** That of the link. */
+  declare linkState: LinkState | undefined
+  /** Whether the lines of the connected server are shown, and not those of the project's own data. */
+  declare private isOfServer: boolean
   /** By the key of their group. */
   declare private plans: Readonly<Record<string, Plan>>
+  readonly #lines = new Asked<readonly KeptMissedLine[]>(this)
 
   constructor() {
     super()
-    this.trouble = ''
+    this.isOfServer = false
     this.plans = {}
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.#read()
+    void this.link?.open()
+    this.#read()
   }
 
   protected override render(): TemplateResult {
-    const groups = groupMissed(this.lines ?? [], { lexicon })
+    const lines = this.#lines.value
+    const groups = groupMissed(lines ?? [], { lexicon })
     return html`
       <h2>What was not understood</h2>
       <p>Lines of players that fell back, were asked back or were refused, where the service keeps them.</p>
-      ${this.trouble === '' ? nothing : html`<p class="fault">${this.trouble}</p>`}
+      ${this.#renderSource()}
+      ${this.#lines.renderState()}
       ${
-        this.lines?.length === 0
+        lines?.length === 0
           ? html`<p class="hint">There are none. A service keeps them when it is started with --missed-line-days.</p>`
           : nothing
       }
@@ -164,12 +175,32 @@ export class MissedView extends WorkspaceElement {
     }
   }
 
-  async #read(): Promise<void> {
-    try {
-      this.lines = (await this.api?.readMissed()) ?? []
-    } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error)
+  #renderSource(): TemplateResult | typeof nothing {
+    const { linkState } = this
+    if (!linkState?.access) {
+      return html`<p class="hint">These are kept in the project’s own data. Those of a running server can be read once the studio is connected to it, in “Server”.</p>`
     }
+    return html`
+      <label class="source">
+        Kept
+        <select @change=${(event: Event) => this.#choose((event.target as HTMLSelectElement).value === 'server')}>
+          <option value="project" .selected=${!this.isOfServer}>in the project’s own data</option>
+          <option value="server" .selected=${this.isOfServer}>by ${linkState.given.address}</option>
+        </select>
+      </label>
+    `
+  }
+
+  #choose(isOfServer: boolean): void {
+    this.isOfServer = isOfServer
+    this.#lines.clear()
+    this.#read()
+  }
+
+  #read(): void {
+    const { api, link, isOfServer } = this
+    if (isOfServer && link) void this.#lines.ask(() => missedOnServer(link.api))
+    else if (api) void this.#lines.ask(() => api.readMissed())
   }
 }
 

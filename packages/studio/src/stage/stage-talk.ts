@@ -51,6 +51,7 @@ export class StageTalk {
       player,
       event: isEvent ? entry.text : undefined,
       hidden: [...plan.hiddenIds],
+      leftOut: plan.scene.entities.filter(({ id }) => plan.hiddenIds.has(id)).map(({ name }) => name),
       answers: this.#answers,
       fallbackReason: this.#fallbackReason,
     }

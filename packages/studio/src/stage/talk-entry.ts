@@ -18,6 +18,8 @@ export interface TurnEntry {
   readonly event: string | undefined
   /** Ids of what was hidden from everybody then. */
   readonly hidden: readonly string[]
+  /** Their names. */
+  readonly leftOut: readonly string[]
   /** What a model was asked for it and answered; empty where none was asked. */
   readonly answers: readonly ModelAnswer[]
   /** Why the authored brain replied in the model's place; undefined when it did not. */
@@ -28,7 +30,7 @@ export interface TurnEntry {
 export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
   if (entry.kind === 'player') return html`<li class="player"><b>You</b> ${entry.text}</li>`
   if (entry.kind === 'event') return html`<li class="event">${entry.text}</li>`
-  const { turn, answers, fallbackReason } = entry
+  const { turn, answers, fallbackReason, leftOut } = entry
   if (!turn.ok) return html`<li class="fault">${turn.error.error}</li>`
   return html`
     ${turn.messages.map(
@@ -47,6 +49,7 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
         renderWhy(
           speaker,
           answers.filter(({ characterId }) => characterId === speaker.characterId),
+          leftOut,
         ),
       )}
       <button type="button" class="quiet" @click=${expect}>Expect this</button>

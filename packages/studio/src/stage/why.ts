@@ -6,10 +6,15 @@ import { renderModelAnswer } from './why-model.ts'
 /**
  * Why a reply is what it is, as the brain tells it: folded until somebody asks.
  * @param answers what a model was asked for it, and answered
+ * @param leftOut names of what was there and hidden
  */
-export function renderWhy(speaker: SceneSpeaker, answers: readonly ModelAnswer[]): TemplateResult {
+export function renderWhy(
+  speaker: SceneSpeaker,
+  answers: readonly ModelAnswer[],
+  leftOut: readonly string[],
+): TemplateResult {
   const { name, explanation, turn, checkpoint, checkpointBefore, hasMovedOn } = speaker
-  const { heard, parts, threshold, candidates, steps, event, knows } = explanation
+  const { heard, parts, threshold, candidates, things, steps, event, knows } = explanation
   return html`
     <details class="why">
       <summary>Why ${name} replied so</summary>
@@ -31,6 +36,20 @@ export function renderWhy(speaker: SceneSpeaker, answers: readonly ModelAnswer[]
             </p>`,
           )}
         </dd>
+        ${
+          things.length === 0
+            ? nothing
+            : html`<dt>Which thing</dt>
+                <dd>
+                  ${things.map(
+                    ({ name: thing, fits, contradicts, lacks }) => html`<p>
+                      <b>${thing}</b>: ${fits.join(', ')}
+                      ${contradicts.length === 0 ? nothing : html`<span class="fault">is not ${contradicts.join(', ')}</span>`}
+                      ${lacks.length === 0 ? nothing : html`<span class="hint">says nothing of ${lacks.join(', ')}</span>`}
+                    </p>`,
+                  )}
+                </dd>`
+        }
         ${
           checkpoint === ''
             ? nothing
@@ -68,6 +87,7 @@ export function renderWhy(speaker: SceneSpeaker, answers: readonly ModelAnswer[]
         }
         <dt>Perceived</dt>
         <dd>${turn.entities.length === 0 ? 'nothing' : turn.entities.map(({ name: entity }) => entity).join(', ')}</dd>
+        ${leftOut.length === 0 ? nothing : html`<dt>Left out</dt><dd>${leftOut.join(', ')} <span class="hint">(hidden)</span></dd>`}
         ${
           knows.length === 0
             ? nothing

@@ -80,6 +80,32 @@ export interface Transcript {
 /** Each request to `api/` has the secret of the address in this header. */
 export const studioKeyHeader = 'x-townsfolk-studio-key'
 
+/** What `GET api/server` answers: the running server that the command was started with. */
+export interface NamedServer {
+  /** Empty when it named none. */
+  readonly address: string
+}
+
+/**
+ * Requests to `api/operator/…` have the address of a running server in this header, and are passed on to the same path
+ * below `/api/operator/` there.
+ */
+export const serverAddressHeader = 'x-townsfolk-server'
+
+/** Beside it, an operator's key for that server. */
+export const operatorKeyHeader = 'x-townsfolk-operator-key'
+
+/** What came of asking a running server. That it failed is an answer too: the studio's own server did what it was asked. */
+export type OperatorAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly why: OperatorTrouble; readonly error: string }
+
+/**
+ * Why a running server gave nothing: what was typed is no address, or leads to something else; nobody answers there; it
+ * takes no such key; or it refused this one request.
+ */
+export type OperatorTrouble = 'address' | 'unreachable' | 'key' | 'refused'
+
 /** Paths that the studio reads and writes: `town.json`, and what is not hidden in the folders of a project. */
 export const projectPath: RegExp =
   /^(?:town\.json|(?:characters|question-sets|scenes|tests)\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|ink))$/u
