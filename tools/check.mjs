@@ -1,5 +1,6 @@
 import { ensureInstalled } from './ensure-installed.mjs'
-import { lint, runSteps, types, unitTests } from './steps.mjs'
+import { runSteps } from './run-steps.mjs'
+import { lint, types, unitTests } from './steps.mjs'
 
 // The quick subset of `npm test`: no browser.
 ensureInstalled()

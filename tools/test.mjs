@@ -1,6 +1,7 @@
 import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { browserTests, lint, runSteps, types, unitTests } from './steps.mjs'
+import { runSteps } from './run-steps.mjs'
+import { browserTests, lint, types, unitTests } from './steps.mjs'
 
 ensureInstalled()
 const browser = await ensureBrowser()
