@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Application, Converter, OptionDefaults } from 'typedoc'
+import { Application, Converter, OptionDefaults, ReflectionKind } from 'typedoc'
 import { publicAddress, publicEntries } from '../tools/docs/entries.mjs'
 import { root } from '../tools/ensure-installed.mjs'
 
@@ -38,13 +38,22 @@ export async function writeApi(folder) {
     propertyMembersFormat: 'table',
     enumMembersFormat: 'table',
   })
-  // TypeDoc names a module by its path; readers know it by what they import.
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    // TypeDoc names a module by its path; readers know it by what they import.
     for (const module of project.children ?? []) {
       module.name = entries.get(module.sources?.[0]?.fullFileName) ?? module.name
+    }
+    for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+      if (parameter.name === '__namedParameters') parameter.name = nameFor(parameter.type)
     }
   })
   const project = await app.convert()
   if (!project) throw new Error('TypeDoc could not read the packages, see above.')
   await app.generateOutputs(project)
+}
+
+/** A parameter that is taken apart where it stands has no name. Its type has: `client` for a `Client`. */
+function nameFor(type) {
+  const { name = 'Options' } = type?.type === 'reference' ? type : {}
+  return name.endsWith('Options') ? 'options' : name[0].toLowerCase() + name.slice(1)
 }

@@ -3,11 +3,12 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gatherPages } from './docs/gather-pages.mjs'
 import { builtFolder, pagesFolder, siteFolder } from './docs/paths.mjs'
+import { writeWire } from './docs/write-wire.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 const usage = `Builds the documentation as a site, in site/dist.
 
-  npm run docs                        docs, and the API reference from the sources
+  npm run docs                        docs, with a reference of the API and of HTTP, from the sources
   npm run docs -- --serve             the same, and serves it at an address that is printed
   npm run docs -- --serve --port 4300
   DOCS_BASE=/townsfolk/ npm run docs  for a site below a folder`
@@ -29,6 +30,7 @@ async function buildDocs() {
   console.log('Reading the packages …')
   const { writeApi } = await import(new URL('../site/write-api.mjs', import.meta.url).href)
   await writeApi(join(pagesFolder, 'api'))
+  await writeWire()
   gatherPages()
   vitepress('build')
   console.log(`Built in ${relative(root, builtFolder)}.`)

@@ -4,6 +4,7 @@ import { readContents } from '../../tools/docs/contents.mjs'
 import { apiPageOf, publicAddress, publicEntries } from '../../tools/docs/entries.mjs'
 import { linkOnSite } from '../../tools/docs/links.mjs'
 import { slug } from '../../tools/docs/slug.mjs'
+import { wirePage } from '../../tools/docs/write-wire.mjs'
 import { ink } from './ink.mjs'
 import { renderForSearch } from './search.mjs'
 
@@ -20,6 +21,9 @@ const reference = {
     link: `/${apiPageOf(name)}`,
   })),
 }
+
+/** A page that stands alone: the router of the site has to leave it to the browser. */
+const wire = { text: 'HTTP', link: `/${wirePage}`, target: '_self' }
 
 /** The first page of a section. */
 const firstOf = title => contents.find(({ text }) => text.startsWith(title)).items[0].link
@@ -59,7 +63,7 @@ export default defineConfig({
     ],
     sidebar: contents.map(({ text, items }) => ({
       text,
-      items: text === 'Reference' ? [...items, reference] : items,
+      items: text === 'Reference' ? [reference, wire, ...items] : items,
     })),
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: publicAddress() }],
