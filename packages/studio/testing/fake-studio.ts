@@ -8,6 +8,8 @@ export interface AskedOfServer {
   readonly path: string
   readonly address: string | null
   readonly key: string | null
+  /** Name under which a change is made once. */
+  readonly once: string | null
   readonly body: unknown
 }
 
@@ -32,6 +34,7 @@ export class FakeStudio implements StudioConnection {
       path: path.replace(/^operator\//, ''),
       address: headers.get(serverAddressHeader),
       key: headers.get(operatorKeyHeader),
+      once: headers.get('idempotency-key'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     this.asked.push(asked)

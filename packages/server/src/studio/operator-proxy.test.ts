@@ -31,7 +31,7 @@ const ask = (address: string, path = 'v1/key', init: RequestInit = {}, timeoutMs
   askServer(
     new Request(`http://127.0.0.1:8090/api/operator/${path}`, {
       ...init,
-      headers: { [serverAddressHeader]: address, [operatorKeyHeader]: 'tf_live_key' },
+      headers: { [serverAddressHeader]: address, [operatorKeyHeader]: 'tf_live_key', ...init.headers },
     }),
     path,
     { timeoutMs },
@@ -44,16 +44,25 @@ describe('what the studio asks a server', () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       const { method, url, headers } = request
-      asked.push([method, url, headers['x-api-key'], headers.cookie, Buffer.concat(chunks).toString()])
+      const { 'x-api-key': key, 'idempotency-key': once } = headers
+      asked.push([method, url, key, once, Buffer.concat(chunks).toString()])
+      if (method === 'DELETE') return response.writeHead(204).end()
       json(response, 200, { teams: [] })
     })
     expect(await ask(address)).toEqual({ ok: true, value: { teams: [] } })
     const body = '{"credits":5}'
-    await ask(`${address}/v3/`, 'v1/teams/town/credits?dry=1', { method: 'POST', body })
-    await ask(`${address}/town/api/v3`, 'v1/keys/abc', { method: 'DELETE' })
+    await ask(`${address}/v3/`, 'v1/teams/town/credits?dry=1', {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': 'once' },
+    })
+    expect(await ask(`${address}/town/api/v3`, 'v1/keys/abc', { method: 'DELETE' })).toEqual({
+      ok: true,
+      value: null,
+    })
     expect(asked).toEqual([
       ['GET', '/api/operator/v1/key', 'tf_live_key', undefined, ''],
-      ['POST', '/api/operator/v1/teams/town/credits?dry=1', 'tf_live_key', undefined, body],
+      ['POST', '/api/operator/v1/teams/town/credits?dry=1', 'tf_live_key', 'once', body],
       ['DELETE', '/town/api/operator/v1/keys/abc', 'tf_live_key', undefined, ''],
     ])
   })

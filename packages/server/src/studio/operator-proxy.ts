@@ -33,6 +33,7 @@ export async function askServer(
   if (!target.href.startsWith(`${base}/api/operator/`) || /%2f|%5c/i.test(target.pathname)) {
     return failed('refused', 'The studio asks a server for nothing but what lies below /api/operator/.')
   }
+  const once = request.headers.get(onceHeader)
   const hasBody = request.method !== 'GET' && request.method !== 'DELETE'
   try {
     const response = await fetch(target, {
@@ -40,6 +41,7 @@ export async function askServer(
       headers: {
         accept: 'application/json',
         'x-api-key': request.headers.get(operatorKeyHeader) ?? '',
+        ...(once !== null && { [onceHeader]: once }),
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: await request.text() }),
@@ -62,6 +64,7 @@ function readAnswer(
     const place = headers.get('location') ?? 'another address'
     return failed('address', `${base} sends everybody on to ${place}. Type the address of the server itself.`)
   }
+  if (status === 204) return { ok: true, value: null }
   const value = readJson(text)
   if (ok && value !== undefined) return { ok: true, value }
   const refusal = readRefusal(value)
@@ -83,6 +86,9 @@ function readAnswer(
   if (status === 401 || (status === 403 && isFirst)) return failed('key', `${refusal} ${howToGetKey}`)
   return failed(status === 503 ? 'unreachable' : 'refused', refusal)
 }
+
+/** A change that is sent again under the same name is not made twice. */
+const onceHeader = 'idempotency-key'
 
 /** Every server that has an operator's endpoints has this one, for every operator's key. */
 const firstAsked = 'v1/key'

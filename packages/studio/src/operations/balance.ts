@@ -3,9 +3,15 @@ import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
 import { Asked } from './asked.ts'
 import { operationsStyles } from './operations-styles.ts'
-import { ServerError } from './server-link.ts'
+import { messageOf, ServerError } from './server-link.ts'
 import { counted, shownTime } from './shown.ts'
 import { TeamPanel } from './team-panel.ts'
+
+/** Credits that are being given, and the name under which the server gives them once. */
+interface Attempt {
+  readonly what: string
+  readonly id: string
+}
 
 /**
  * What a team has and may use, and a form to give it credits: `<studio-server-balance>`.
@@ -18,6 +24,7 @@ export class BalancePanel extends TeamPanel {
   static override readonly styles: CSSResultGroup = [studioLook, operationsStyles]
 
   readonly #granting = new Asked<string>(this)
+  #lastAttempt: Attempt | undefined
 
   protected override forget(): void {
     this.#granting.clear()
@@ -61,24 +68,30 @@ export class BalancePanel extends TeamPanel {
     const credits = Number(fields.get('credits'))
     const note = String(fields.get('note')).trim()
     if (!api || !team || this.#granting.isAsking) return
+    const request = { credits, ...(note !== '' && { note }) }
+    const { id } = this.#attempt(`${team.id} ${JSON.stringify(request)}`)
     const isGiven = await this.#granting.ask(async () => {
-      const { creditsRemaining } = await api
-        .grant(team.id, { credits, ...(note !== '' && { note }) })
-        .catch(doubtful)
+      const { creditsRemaining } = await api.grant(team.id, request, id).catch(doubtful)
       return `${counted(credits, 'credit')} given. ${team.name} has ${counted(creditsRemaining, 'credit')} now.`
     })
     if (!isGiven) return
+    this.#lastAttempt = undefined
     form.reset()
     this.dispatchEvent(new CustomEvent('team-changed', { bubbles: true, composed: true }))
   }
+
+  /** The same again is the same attempt, until it has succeeded. */
+  #attempt(what: string): Attempt {
+    if (this.#lastAttempt?.what !== what) this.#lastAttempt = { what, id: crypto.randomUUID() }
+    return this.#lastAttempt
+  }
 }
 
-/** Whoever heard no answer does not know what was done. */
+/** Whoever heard no answer does not know what was done. Sent again, it is not done twice. */
 function doubtful(error: unknown): never {
-  if (!(error instanceof ServerError) || error.why !== 'unreachable') throw error
-  throw new ServerError(
-    error.why,
-    `${error.message} The credits may have been given: look into the ledger before you try again.`,
+  if (error instanceof ServerError && error.why !== 'unreachable') throw error
+  throw new Error(
+    `${messageOf(error)} The credits may have been given. Press Give again: the server gives them once.`,
   )
 }
 

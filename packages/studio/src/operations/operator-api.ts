@@ -1,4 +1,5 @@
 import type {
+  CharacterList,
   HistoryPage,
   OperatorAccess,
   OperatorGrant,
@@ -23,8 +24,9 @@ import type {
 /**
  * Asks a server for one of its operator's endpoints.
  * @param path below `/api/operator/`
+ * @param once name of a change: under the same name it is made once, however often it is sent
  */
-export type AskOperator = (method: string, path: string, body?: unknown) => Promise<unknown>
+export type AskOperator = (method: string, path: string, body?: unknown, once?: string) => Promise<unknown>
 
 /** The endpoints of an operator, as the studio calls them. Each rejects with what `AskOperator` rejects with. */
 export class OperatorApi {
@@ -42,8 +44,13 @@ export class OperatorApi {
     return this.#get('v1/teams')
   }
 
-  grant(team: string, request: OperatorGrantRequest): Promise<OperatorGrant> {
-    return this.#ask('POST', pathOf(team, 'credits'), request) as Promise<OperatorGrant>
+  /** @param once as that of `AskOperator` */
+  grant(team: string, request: OperatorGrantRequest, once: string): Promise<OperatorGrant> {
+    return this.#ask('POST', pathOf(team, 'credits'), request, once) as Promise<OperatorGrant>
+  }
+
+  readCharacters(team: string): Promise<CharacterList> {
+    return this.#get(pathOf(team, 'characters'))
   }
 
   readKeys(team: string): Promise<OperatorKeyList> {

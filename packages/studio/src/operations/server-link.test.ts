@@ -32,10 +32,22 @@ describe('the link to a running server', () => {
     await link.connect({ address: ' https://npc.example ', key: ' tf_live_good\n' })
     expect(link.state).toEqual({ given: good, access, trouble: '', isConnecting: false })
     await link.api.readSessions('town', { playerId: 'a b', characterId: '', limit: 5 })
-    await link.api.grant('town', { credits: 5, note: 'why' })
+    await link.api.grant('town', { credits: 5, note: 'why' }, 'once')
     expect(studio.asked.slice(1)).toEqual([
-      { ...good, method: 'GET', path: 'v1/teams/town/sessions?playerId=a+b&limit=5', body: undefined },
-      { ...good, method: 'POST', path: 'v1/teams/town/credits', body: { credits: 5, note: 'why' } },
+      {
+        ...good,
+        method: 'GET',
+        path: 'v1/teams/town/sessions?playerId=a+b&limit=5',
+        body: undefined,
+        once: null,
+      },
+      {
+        ...good,
+        method: 'POST',
+        path: 'v1/teams/town/credits',
+        body: { credits: 5, note: 'why' },
+        once: 'once',
+      },
     ])
   })
 

@@ -7,7 +7,7 @@ import {
   operatorKeyHeader,
   serverAddressHeader,
 } from '../wire/studio-wire.ts'
-import { OperatorApi } from './operator-api.ts'
+import { type AskOperator, OperatorApi } from './operator-api.ts'
 
 /** A running server gave nothing. The message is a sentence for whoever reads the page. */
 export class ServerError extends Error {
@@ -43,7 +43,7 @@ export interface LinkState {
  */
 export class ServerLink {
   /** What is asked of the server. */
-  readonly api: OperatorApi = new OperatorApi((method, path, body) => this.#ask(method, path, body))
+  readonly api: OperatorApi = new OperatorApi((...asked) => this.#ask(...asked))
   readonly #connection: StudioConnection
   readonly #storage: Storage
   readonly #listeners = new Set<() => void>()
@@ -100,11 +100,15 @@ export class ServerLink {
     this.#lose('')
   }
 
-  async #ask(method: string, path: string, body: unknown): Promise<unknown> {
+  async #ask(...[method, path, body, once]: Parameters<AskOperator>): Promise<unknown> {
     const { given, access } = this.#state
     const response = await this.#connection.send(`operator/${path}`, {
       method,
-      headers: { [serverAddressHeader]: given.address, [operatorKeyHeader]: given.key },
+      headers: {
+        [serverAddressHeader]: given.address,
+        [operatorKeyHeader]: given.key,
+        ...(once !== undefined && { 'idempotency-key': once }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer = (await response.json()) as OperatorAnswer

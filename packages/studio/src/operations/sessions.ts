@@ -1,6 +1,7 @@
-import type { OperatorSession, OperatorTeam } from '@townsfolk/protocol'
+import type { CharacterList, OperatorSession, OperatorTeam } from '@townsfolk/protocol'
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
+import { Asked } from './asked.ts'
 import { operationsStyles } from './operations-styles.ts'
 import type { OperatorApi } from './operator-api.ts'
 import { Pages } from './pages.ts'
@@ -51,6 +52,8 @@ export class SessionsPanel extends TeamPanel {
   /** Id of the session that is read. */
   declare private opened: string | undefined
   readonly #sessions = new Pages<OperatorSession>(this)
+  /** Proposed where one is filtered by; their absence keeps nobody from typing. */
+  readonly #characters = new Asked<CharacterList>(this)
 
   constructor() {
     super()
@@ -60,11 +63,13 @@ export class SessionsPanel extends TeamPanel {
 
   protected override forget(): void {
     this.#sessions.clear()
+    this.#characters.clear()
     this.opened = undefined
   }
 
   protected override read(api: OperatorApi, team: OperatorTeam): void {
     const { filter } = this
+    if (!this.#characters.value) void this.#characters.ask(() => api.readCharacters(team.id))
     void this.#sessions.begin(async before => {
       const { sessions, nextCursor } = await api.readSessions(team.id, {
         ...filter,
@@ -83,7 +88,13 @@ export class SessionsPanel extends TeamPanel {
       ${this.mayRead ? nothing : html`<p class="hint">This key may not read what was said. One made with --read-transcripts may.</p>`}
       <form aria-label="Which sessions" @submit=${(event: SubmitEvent) => this.#search(event)}>
         <label>Player<input name="playerId" autocomplete="off" .value=${playerId} /></label>
-        <label>Character<input name="characterId" autocomplete="off" .value=${characterId} /></label>
+        <label>
+          Character
+          <input name="characterId" autocomplete="off" list="characters" .value=${characterId} />
+        </label>
+        <datalist id="characters">
+          ${this.#characters.value?.characters.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+        </datalist>
         <button type="submit">Show</button>
       </form>
       ${
