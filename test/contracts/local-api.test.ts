@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { Brain } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
-import { createBrowserStore, createLocalApi, findIssues } from '@townsfolk/service/local'
+import { createLexicon } from '@townsfolk/brain/lexicon'
+import { createBrowserStore, createLocalApi, findIssues, type LocalApi } from '@townsfolk/service/local'
 import { describe, expect, it, vi } from 'vitest'
 import { describeGameApi } from './describe-game-api.ts'
 
@@ -52,6 +53,31 @@ describe('the service within a page, without HTTP', () => {
     const api = createLocalApi({ 'characters/mira.json': mira })
     expect(() => api.replaceProject({ 'characters/wren.json': { id: 'wren', knowledge: 7 } })).toThrow(advice)
     expect(await api.characters()).toEqual({ characters: [{ id: 'mira', name: 'Mira' }] })
+  })
+
+  it('loads a lexicon before the first turn, once, and talks without one that cannot be loaded', async () => {
+    const files = {
+      'characters/mira.json': {
+        ...mira,
+        knowledge: [{ phrases: ['how is the harvest'], lines: [{ text: 'Poor.' }] }],
+      },
+    }
+    const load = vi.fn(async () => createLexicon())
+    const api = createLocalApi(files, { lexicon: load })
+    expect(load).not.toHaveBeenCalled()
+    const said = async (from: LocalApi): Promise<string | undefined> =>
+      (await from.chat({ characterIds: ['mira'], message: 'how is the crop' })).messages[0]?.lines[0]?.text
+    expect([await said(api), await said(api)]).toEqual(['Poor.', 'Poor.'])
+    expect(load).toHaveBeenCalledTimes(1)
+
+    const errors: unknown[] = []
+    const lost = new Error('offline')
+    const without = createLocalApi(files, {
+      lexicon: () => Promise.reject(lost),
+      onUnexpectedError: error => errors.push(error),
+    })
+    expect(await said(without)).toMatch(/./)
+    expect(errors).toEqual([lost])
   })
 
   it('reads flows in Ink when it is given what reads them', async () => {

@@ -13,8 +13,9 @@ const engines = /^phaser$|^@babylonjs\//
  * @param {object} [options]
  * @param {RegExp | undefined} [options.leftOut] packages that are not counted
  * @param {RegExp | undefined} [options.without] paths of modules that are not counted: the game would not run
+ * @param {RegExp | undefined} [options.loadedBefore] names of what is loaded later, and not counted as it
  */
-export async function gzippedBytes(sources, { leftOut, without } = {}) {
+export async function gzippedBytes(sources, { leftOut, without, loadedBefore } = {}) {
   const [only = ''] = sources
   const isGame = only.startsWith('tools/size/')
   const entry = 'virtual:exports'
@@ -55,20 +56,25 @@ export async function gzippedBytes(sources, { leftOut, without } = {}) {
   })
   const chunks = [output].flat().flatMap(result => ('output' in result ? result.output : []))
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  /** @type {Set<string>} */
-  const first = new Set()
-  const visit = (/** @type {string} */ name) => {
-    const chunk = byName.get(name)
-    if (first.has(name) || chunk?.type !== 'chunk') return
-    first.add(name)
-    for (const imported of chunk.imports) visit(imported)
+  const reach = (/** @type {(chunk: import('vite').Rolldown.OutputChunk) => boolean} */ isEntry) => {
+    /** @type {Set<string>} */
+    const reached = new Set()
+    const visit = (/** @type {string} */ name) => {
+      const chunk = byName.get(name)
+      if (reached.has(name) || chunk?.type !== 'chunk') return
+      reached.add(name)
+      for (const imported of chunk.imports) visit(imported)
+    }
+    for (const chunk of chunks) if (chunk.type === 'chunk' && isEntry(chunk)) visit(chunk.fileName)
+    return reached
   }
-  for (const chunk of chunks) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
+  const first = reach(({ isEntry }) => isEntry)
+  const before = reach(({ name, isDynamicEntry }) => isDynamicEntry && loadedBefore?.test(name) === true)
   const sum = (/** @type {(name: string) => boolean} */ isCounted) =>
     chunks.reduce(
       (bytes, chunk) =>
         bytes + (chunk.type === 'chunk' && isCounted(chunk.fileName) ? gzipSync(chunk.code).length : 0),
       0,
     )
-  return { atOnce: sum(name => first.has(name)), later: sum(name => !first.has(name)) }
+  return { atOnce: sum(name => first.has(name)), later: sum(name => !first.has(name) && !before.has(name)) }
 }

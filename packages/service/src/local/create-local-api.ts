@@ -1,10 +1,4 @@
-import {
-  type AuthoredBrainOptions,
-  type Brain,
-  createAuthoredBrain,
-  type FlowCompiler,
-  type QuizHost,
-} from '@townsfolk/brain'
+import type { AuthoredBrainOptions, Brain, FlowCompiler, Lexicon, QuizHost } from '@townsfolk/brain'
 import type {
   CharacterKnowledge,
   CharacterList,
@@ -26,7 +20,6 @@ import type {
   Transcription,
   Usage,
 } from '@townsfolk/protocol'
-import { ChatService } from '../chat/chat-service.ts'
 import { readKnowledge } from '../chat/read-knowledge.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { toServiceError } from '../errors/to-service-error.ts'
@@ -45,7 +38,12 @@ import { type LocalTown, readTown, type TownFault } from './read-town.ts'
 import { eachUntilAborted, untilAborted } from './until-aborted.ts'
 
 /** What a game in whose page the characters answer can set. */
-export interface LocalApiOptions extends AuthoredBrainOptions {
+export interface LocalApiOptions extends Omit<AuthoredBrainOptions, 'lexicon'> {
+  /**
+   * Everyday words and what they mean: `createLexicon()` of `@townsfolk/brain/lexicon`, or a function that loads it, which
+   * is called before the first turn. Where it cannot be loaded, characters understand fewer words. Default: none.
+   */
+  readonly lexicon?: Lexicon | (() => Promise<Lexicon>) | undefined
   /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
   readonly brain?: Brain
   /** Understands and judges in a quiz what code does not. Default: answers are what their author accepts. */
@@ -127,8 +125,8 @@ export interface LocalApi {
   /** Forgets what characters remember of a player beyond their sessions. */
   forgetPlayer(playerId: string, options?: LocalCallOptions): Promise<void>
   /**
-   * Makes ready what the first reply of each character takes to work out, a few milliseconds at a time: call it while the
-   * game loads, or shows its title. Nothing waits for it.
+   * Loads the brain, and makes ready what the first reply of each character takes to work out, a few milliseconds at a time:
+   * call it while the game loads, or shows its title. Nothing waits for it.
    */
   prepare(): Promise<void>
   /** Everybody of the project. */
@@ -170,9 +168,7 @@ export interface LocalVoiceClip {
  * game goes on
  */
 export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {}): LocalApi {
-  const authored = createAuthoredBrain(options)
   const {
-    brain = authored,
     store = createMemoryStore(),
     flowCompilers = [],
     nowMs = () => Date.now(),
@@ -180,19 +176,18 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     onFault = ({ message, cause }) => console.error(`Townsfolk: ${message}`, cause),
     onUnexpectedError = error => console.error(error),
   } = options
-  const overhear = brain.overhear?.bind(brain)
   const parts = {
     project: readTown(files, flowCompilers),
-    brain,
-    relevance: authored.relevanceOf,
-    ...(overhear && { overhear }),
     store,
     accounts: unmetered,
     newSessionId: () => crypto.randomUUID(),
     nowMs,
   }
   for (const fault of parts.project.faults) onFault(fault)
-  const turns = new ChatService(parts)
+  const chat = loadLater(async () => {
+    const lexicon = await lexiconOf(options, onUnexpectedError)
+    return (await import('./local-chat.ts')).createLocalChat(parts, { ...options, lexicon })
+  })
   const speech = loadLater(async () => (await import('./local-speech.ts')).createLocalSpeech(parts, options))
   const quiz = loadLater(async () => (await import('./local-quiz.ts')).createLocalQuiz(parts, options))
   const notice = ({ path, message }: Notice): void => onNotice(`${path} ${message}`)
@@ -204,9 +199,10 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   ): Promise<T> => untilAborted(signal, () => work(signal), failure)
 
   const chatStream: LocalApi['chatStream'] = async function* (request, { signal = neverAborted() } = {}) {
-    const turn = (): AsyncGenerator<ChatStreamPart | { readonly type: 'fallback' }> => {
+    const turn = async function* (): AsyncGenerator<ChatStreamPart | { readonly type: 'fallback' }> {
       refuseFaulty(parts.project, request.characterIds)
-      return turns.takeTurn(player, readChat(request, notice), () => signal)
+      const received = readChat(request, notice)
+      yield* (await chat()).turns.takeTurn(player, received, () => signal)
     }
     for await (const part of eachUntilAborted(signal, turn, failure)) if (part.type !== 'fallback') yield part
   }
@@ -247,6 +243,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     knowledge: (request, options) => call(options, () => readKnowledge(parts, player, request)),
     forgetPlayer: (playerId, options) => call(options, () => store.forgetPlayer(player.team.id, playerId)),
     async prepare() {
+      const { brain } = await chat()
       for (const character of parts.project.characters) {
         await inSlices(brain.prepare?.(character) ?? [], sliceMs)
       }
@@ -272,6 +269,19 @@ function refuseFaulty({ faults }: LocalTown, characterIds: readonly string[]): v
     ({ characterId }) => characterId !== undefined && characterIds.includes(characterId),
   )
   if (fault) throw new ServiceError('character_not_found', fault.message)
+}
+
+async function lexiconOf(
+  { lexicon }: LocalApiOptions,
+  onUnexpectedError: (error: unknown) => void,
+): Promise<Lexicon | undefined> {
+  if (typeof lexicon !== 'function') return lexicon
+  try {
+    return await lexicon()
+  } catch (error) {
+    onUnexpectedError(error)
+    return undefined
+  }
 }
 
 /** Half of a frame at 60 Hz: a game draws beside it. */
