@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChatReply } from '@townsfolk/protocol'
+import type { ChatReply, OperatorKeyMade, OperatorSessionPage } from '@townsfolk/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closedListener } from '../../packages/server/testing/closed-listener.ts'
 import {
@@ -160,6 +160,46 @@ describe('townsfolk', () => {
     const { stderr } = server.output
     expect(stderr).toMatch(/"path":"\/v3\/usage","status":200/)
     for (const word of ['doormat', 'Adamantine', apiKey.slice(-48)]) expect(stderr).not.toContain(word)
+  })
+
+  it('is operated while it runs: each change is a line of its log, and nothing that was said', async () => {
+    const made = await townsfolk(
+      'keys',
+      'create',
+      '--project',
+      'town',
+      '--kind',
+      'operator',
+      '--read-transcripts',
+    )
+    const operatorKey = made.stdout.trim()
+    const server = await serve()
+    await chat(server, 'Is there a letter under the doormat?')
+    const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const headers = { 'x-api-key': operatorKey }
+      const answer = await fetch(`${server.url}/api/operator/v1/teams/dev${path}`, { ...init, headers })
+      expect(answer.status, path).toBeLessThan(300)
+      return answer
+    }
+    const { sessions } = (await (await call('/sessions')).json()) as OperatorSessionPage
+    expect(sessions[0]).toMatchObject({ characterIds: ['pip'], playerId: 'ada', messageCount: 2 })
+    const transcript = await call(`/sessions/${sessions[0]?.sessionId}/messages`)
+    expect(await transcript.text()).toContain('doormat')
+    await call('/credits', { method: 'POST', body: '{ "credits": 5, "note": "Marmalade" }' })
+    const key = (await (await call('/keys', { method: 'POST', body: '{}' })).json()) as OperatorKeyMade
+    await call(`/keys/${key.key.prefix}`, { method: 'DELETE' })
+    server.process.kill('SIGTERM')
+    await server.ended
+    const changes = server.output.stderr.split('\n').filter(line => line.includes('changed by an operator'))
+    const operator = operatorKey.slice(8, 20)
+    expect(changes.map(line => JSON.parse(line) as object)).toMatchObject([
+      { operator, team: 'dev', what: 'credits-granted', credits: 5 },
+      { operator, team: 'dev', what: 'key-made', keyPrefix: key.key.prefix, kind: 'game' },
+      { operator, team: 'dev', what: 'key-revoked', keyPrefix: key.key.prefix },
+    ])
+    for (const word of ['doormat', 'Marmalade', operatorKey.slice(-48), key.apiKey.slice(-48)]) {
+      expect(server.output.stderr).not.toContain(word)
+    }
   })
 
   it('keeps what was not understood when it is told to, and is done with it when it ends', async () => {

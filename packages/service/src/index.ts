@@ -1,4 +1,4 @@
-export { type ApiKeyKind, type LedgerKind, ledgerKinds } from '@townsfolk/protocol'
+export { type ApiKeyKind, apiKeyKinds, type LedgerKind, ledgerKinds } from '@townsfolk/protocol'
 export type { CallRates, CountedCall, OverRate } from './access/call-rates.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { defineCharacter } from './define-character.ts'

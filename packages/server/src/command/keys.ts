@@ -1,4 +1,11 @@
-import { type ApiKeyKind, createApiKey, isOrigin } from '@townsfolk/service'
+import {
+  type ApiKeyKind,
+  type ApiKeyRecord,
+  allTeams,
+  apiKeyKinds,
+  createApiKey,
+  isOrigin,
+} from '@townsfolk/service'
 import { Command, Option } from 'commander'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { oneTeam } from './one-team.ts'
@@ -12,19 +19,25 @@ interface KeyFlags extends Flags {
   readonly team?: string
   readonly kind?: ApiKeyKind
   readonly origin?: readonly string[]
+  readonly readTranscripts?: boolean
 }
 
 export function createKeysCommand(surroundings: Surroundings): Command {
   const keys = new Command('keys').description(
-    'make, list and revoke the API keys that games and editors call with',
+    'make, list and revoke the API keys that games, editors and operators call with',
   )
   addTeamOption(addStoreOptions(keys.command('create')))
     .description('make a key and print it, this once')
     .addOption(
-      new Option('--kind <kind>', 'game: spends credits; editor: has so many calls a day, for free')
-        .choices(['game', 'editor'])
+      new Option(
+        '--kind <kind>',
+        'game: spends credits; editor: has so many calls a day, for free; operator: for whoever runs the service, of all ' +
+          'teams unless --team names one',
+      )
+        .choices(apiKeyKinds)
         .default('game'),
     )
+    .option('--read-transcripts', 'let an operator read what was said in conversations')
     .option(
       '--origin <origins...>',
       'pages that may call with it, such as https://editor.example; else those of this machine alone',
@@ -41,22 +54,30 @@ export function createKeysCommand(surroundings: Surroundings): Command {
 }
 
 async function createKey(
-  { team: id, kind = 'game', origin: origins, ...flags }: KeyFlags,
+  { team: id, kind = 'game', origin: origins, readTranscripts = false, ...flags }: KeyFlags,
   surroundings: Surroundings,
 ): Promise<void> {
   for (const origin of origins ?? []) {
     if (isOrigin(origin)) continue
     throw wrongUsage(`--origin is "${origin}"; write it like https://editor.example, without a path.`)
   }
+  if (readTranscripts && kind !== 'operator') {
+    throw wrongUsage('--read-transcripts is for --kind operator: no other key reads what was said.')
+  }
   const { project, settings } = await openProject(flags, surroundings)
-  const team = oneTeam(project, id)
-  const { apiKey, record } = await createApiKey(team.id, kind, origins)
-  await withStore(settings, store => store.addKey({ ...record, createdAtMs: Date.now(), revokedAtMs: null }))
+  const team = kind === 'operator' && id === undefined ? allTeams : oneTeam(project, id).id
+  const { apiKey, record } = await createApiKey(team, kind, origins)
+  const made = { ...record, ...(readTranscripts && { mayReadTranscripts: true }) }
+  await withStore(settings, store => store.addKey({ ...made, createdAtMs: Date.now(), revokedAtMs: null }))
   surroundings.print(apiKey)
-  const shown = shownPrefix(record.prefix)
+  const use =
+    kind === 'operator'
+      ? `It reads and changes what concerns ${team === allTeams ? 'all teams' : 'this team'} while the service runs: give it to ` +
+        'the studio, and keep it like the password of the database'
+      : 'Send it in the header x-api-key, from a server; games call with player tokens that it makes'
   surroundings.explain(
-    `This ${kind} key of team ${team.id} is shown this once: only its hash is kept. Send it in the header ` +
-      `x-api-key, from a server; games call with player tokens that it makes.\nTo revoke it: ${programName(surroundings)} keys revoke ${shown}`,
+    `This ${kind} key of ${team === allTeams ? 'all teams' : `team ${team}`} is shown this once: only its hash is kept. ${use}.\n` +
+      `To revoke it: ${programName(surroundings)} keys revoke ${shownPrefix(record.prefix)}`,
   )
 }
 
@@ -66,11 +87,9 @@ async function listKeys({ team: id, ...flags }: KeyFlags, surroundings: Surround
   const stored = await withStore(settings, store => store.listKeys(team))
   const written = project.keys.filter(key => team === undefined || key.team === team)
   const rows = [
-    ...written.map(({ prefix, kind, team }) => [shownPrefix(prefix), kind, team, null, null, 'town.json']),
-    ...stored.map(({ prefix, kind, team, createdAtMs, revokedAtMs }) => [
-      shownPrefix(prefix),
-      kind,
-      team,
+    ...written.map(key => [...shownKey(key), null, null, 'town.json']),
+    ...stored.map(({ createdAtMs, revokedAtMs, ...key }) => [
+      ...shownKey(key),
       shownTime(createdAtMs),
       revokedAtMs === null ? null : shownTime(revokedAtMs),
       'database',
@@ -103,6 +122,12 @@ async function revokeKey(key: string, flags: Flags, surroundings: Surroundings):
     )
   }
   surroundings.explain(`The key ${shownPrefix(prefix)} is revoked.`)
+}
+
+/** How it begins, what it is for, and of whom. */
+function shownKey({ prefix, kind, team, mayReadTranscripts }: ApiKeyRecord): readonly string[] {
+  const what = mayReadTranscripts ? `${kind}, reads transcripts` : kind
+  return [shownPrefix(prefix), what, team === allTeams ? 'all' : team]
 }
 
 /** As the key begins. */

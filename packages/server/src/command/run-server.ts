@@ -68,6 +68,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
       transcriber: listener.transcriber,
       missedLineDays: settings.missedLineDays,
       onUnexpectedError,
+      onOperatorChange: change => log.info(change, 'changed by an operator'),
       telemetry,
       isReady: () => !lifecycle.isDraining(),
     })

@@ -262,6 +262,24 @@ describe('keys', () => {
     })
   })
 
+  it('of operators are for all teams or for one, and read transcripts only when that is said', async () => {
+    await rewriteTown(twoTeams)
+    await rewriteCharacters('kettle')
+    const all = await townsfolk('keys create --project town --kind operator --read-transcripts')
+    expect(all.stdout).toMatch(key)
+    expect(all.stderr).toContain('This operator key of all teams is shown this once')
+    const one = await townsfolk('keys create --project town --kind operator --team brook')
+    expect(one.stderr).toContain('This operator key of team brook is shown this once')
+    const { stdout } = await townsfolk('keys list --project town')
+    expect(stdout).toMatch(/ operator, reads transcripts +all /)
+    expect(stdout).toMatch(/ operator +brook /)
+    expect((await townsfolk(`keys revoke --project town ${all.stdout}`)).code).toBe(0)
+    expect(await townsfolk('keys create --project town --team brook --read-transcripts')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--read-transcripts is for --kind operator'),
+    })
+  })
+
   it('of town.json are listed, and revoked there', async () => {
     await rewriteTown(town => {
       town.keys = [{ prefix: '0123456789ab', sha256: 'a'.repeat(64), team: 'dev' }]
@@ -357,7 +375,7 @@ describe('what is typed wrong', () => {
     ['serve --prot 80', 'Did you mean --port?'],
     ['serve here', 'too many arguments'],
     ['init', "missing required argument 'dir'"],
-    ['keys create --kind editr', 'Allowed choices are game, editor'],
+    ['keys create --kind editr', 'Allowed choices are game, editor, operator'],
     ['studio . --server npc.example', '--server is no address of a server'],
   ])('%s', async (line, advice) => {
     const { code, stdout, stderr } = await townsfolk(line)

@@ -16,7 +16,7 @@ export interface ApiKeyRecord {
    */
   readonly origins?: readonly string[]
   /** Of an operator's key: whether it may read what was said in conversations. Default: it may not. */
-  readonly mayReadTranscripts?: true
+  readonly mayReadTranscripts?: boolean
 }
 
 /** Stands in the place of a team in an operator's key that is for all of them. No team is called so. */

@@ -164,6 +164,25 @@ describe('an issue of all files together', () => {
     ])
   })
 
+  it('a key for all teams, or one that reads transcripts, which is no operator’s', () => {
+    const key = { prefix: 'a'.repeat(12), sha256: 'a'.repeat(64), team: '*' }
+    const issuesOfKey = (parts: object): string[] => {
+      const town = { name: 'T', teams: [{ id: 'main', name: 'Main' }], keys: [{ ...key, ...parts }] }
+      return issuesOf({ 'town.json': JSON.stringify(town, null, 1), 'characters/wren.json': wren })
+    }
+    expect(issuesOfKey({ kind: 'operator', mayReadTranscripts: true })).toEqual([])
+    expect(issuesOfKey({ kind: 'operator', team: 'main' })).toEqual([])
+    expect(issuesOfKey({})).toEqual([
+      'town.json:13:12 only the key of an operator is for all teams: write the id of one, or "kind": "operator"',
+    ])
+    expect(issuesOfKey({ team: 'main', mayReadTranscripts: true })).toEqual([
+      'town.json:14:26 only the key of an operator reads transcripts: take it out, or write "kind": "operator"',
+    ])
+    expect(issuesOfKey({ kind: 'operator', team: 'mian' })).toEqual([
+      'town.json:13:12 there is no team "mian"; did you mean "main"?',
+    ])
+  })
+
   it('teams and keys that are there twice, and a key of a team that does not exist', () => {
     const key = (prefix: string, team: string): object => ({
       prefix: prefix.repeat(12),

@@ -295,7 +295,7 @@ describe('an issue of town.json', () => {
       'a kind of key that is none',
       '"editor"',
       '"admin"',
-      '17:142 "admin" is not a kind of key; use one of "game", "editor"',
+      '17:142 "admin" is not a kind of key; use one of "game", "editor", "operator"',
     ],
     ['a price below zero', '"chat": 2', '"chat": -2', '19:23 write a whole number from 0 to 2147483647'],
     [

@@ -1,6 +1,6 @@
-import { limits, plans, refreshPeriods } from '@townsfolk/protocol'
+import { apiKeyKinds, limits, plans, refreshPeriods } from '@townsfolk/protocol'
 import * as v from 'valibot'
-import { type ApiKeyRecord, isOrigin } from '../keys/api-key.ts'
+import { type ApiKeyRecord, allTeams, isOrigin } from '../keys/api-key.ts'
 import { authoredObject } from './authored-object.ts'
 import {
   type AuthoredSchema,
@@ -112,7 +112,7 @@ const team: AuthoredSchema<Team> = authoredObject({
   ),
 })
 
-const key: AuthoredSchema<ApiKeyRecord> = authoredObject({
+const keyFields: AuthoredSchema<ApiKeyRecord> = authoredObject({
   prefix: described(
     v.pipe(
       text,
@@ -124,10 +124,20 @@ const key: AuthoredSchema<ApiKeyRecord> = authoredObject({
     v.pipe(text, v.regex(/^[0-9a-f]{64}$/, 'write the SHA-256 of the whole key as 64 hex digits')),
     'SHA-256 of the whole key. The key itself stands nowhere.',
   ),
-  team: described(id, 'Id of the team that it speaks for.'),
+  team: described(
+    v.pipe(
+      text,
+      v.maxLength(limits.idLength, `write at most ${limits.idLength} characters`),
+      v.regex(/^(\*|[\w.-]+)$/, 'write the id of a team, or "*" for all teams in the key of an operator'),
+    ),
+    'Id of the team that it speaks for; of an operator key, * for all teams.',
+  ),
   kind: described(
-    v.optional(oneOf('a kind of key', ['game', 'editor']), 'game'),
-    'A game key spends credits; an editor key has a daily allowance.',
+    v.optional(oneOf('a kind of key', apiKeyKinds), 'game'),
+    'A game key spends credits; an editor key has a daily allowance; an operator key is for whoever runs the service.',
+  ),
+  mayReadTranscripts: v.exactOptional(
+    described(yesOrNo, 'Whether an operator key may read what was said in conversations; no when left out.'),
   ),
   origins: v.exactOptional(
     described(
@@ -142,6 +152,24 @@ const key: AuthoredSchema<ApiKeyRecord> = authoredObject({
     ),
   ),
 })
+
+const key: AuthoredSchema<ApiKeyRecord> = v.pipe(
+  keyFields,
+  v.forward(
+    v.check(
+      ({ team, kind }) => team !== allTeams || kind === 'operator',
+      'only the key of an operator is for all teams: write the id of one, or "kind": "operator"',
+    ),
+    ['team'],
+  ),
+  v.forward(
+    v.check(
+      ({ mayReadTranscripts = false, kind }) => !mayReadTranscripts || kind === 'operator',
+      'only the key of an operator reads transcripts: take it out, or write "kind": "operator"',
+    ),
+    ['mayReadTranscripts'],
+  ),
+)
 
 const cast: AuthoredSchema<CastNode> = authoredObject({
   id: described(id, 'What a game calls it.'),
