@@ -1,7 +1,9 @@
 import type { KeptAnswer } from '@townsfolk/service'
 import { describe, expect } from 'vitest'
 import type { StoreTest } from '../describe-store.ts'
-import { costOf, grant, longLeaseMs, messageOf, takeTurn, transcript, turnOf } from './examples.ts'
+import { costOf, entryOf, grant, longLeaseMs, messageOf, takeTurn, transcript, turnOf } from './examples.ts'
+
+const given = { entries: [entryOf(7)], mustCover: false }
 
 export function describeAnswers(it: StoreTest): void {
   describe('an answer', () => {
@@ -37,6 +39,27 @@ export function describeAnswers(it: StoreTest): void {
       )
       expect(results.filter(result => result === 'committed')).toHaveLength(1)
       expect(await store.readBalance('lantern')).toBe(49)
+    })
+
+    it('is kept with entries of the ledger, which are written once when twenty want to', async ({
+      store,
+    }) => {
+      const attempts = Array.from({ length: 20 }, (_, i) =>
+        store.appendToLedger('lantern', given, answerOf({ reply: `${i}` })),
+      )
+      const results = await Promise.all(attempts)
+      expect(results.filter(result => result === 'charged')).toHaveLength(1)
+      expect(results.filter(result => result === 'answered-before')).toHaveLength(19)
+      expect(await store.readBalance('lantern')).toBe(7)
+      expect(await store.readLedger('lantern', 20)).toHaveLength(1)
+      const { reply } = (await store.findAnswer('lantern', 'call')) ?? {}
+      expect(reply).toBe(`${results.indexOf('charged')}`)
+      expect(await store.appendToLedger('harbour', given, answerOf())).toBe('charged')
+    })
+
+    it('is not kept when the entries are not covered', async ({ store }) => {
+      expect(await store.appendToLedger('lantern', costOf(1), answerOf())).toBe('insufficient-credits')
+      expect(await store.findAnswer('lantern', 'call')).toBeUndefined()
     })
 
     it('is not kept when its turn was not taken', async ({ store }) => {

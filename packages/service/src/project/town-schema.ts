@@ -112,7 +112,7 @@ const team: AuthoredSchema<Team> = authoredObject({
   ),
 })
 
-const keyFields: AuthoredSchema<ApiKeyRecord> = authoredObject({
+const keyFields = authoredObject({
   prefix: described(
     v.pipe(
       text,
