@@ -53,6 +53,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@codemirror/view',
     '@dagrejs/dagre',
     '@lezer/highlight',
+    'comlink',
     'diff',
     'jsonc-parser',
     'uplot',

@@ -6,6 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
+import { BenchClient } from '../bench/bench-client.ts'
 import { CharacterPage } from '../character/character-page.ts'
 import { FilePage } from '../file/file-page.ts'
 import { Drafts } from '../files/drafts.ts'
@@ -64,6 +65,7 @@ export class StudioApp extends LitElement {
   declare private isSaving: boolean
   declare private resultCount: number
   #runs: TestRuns | undefined
+  #bench: BenchClient | undefined
   #api: FilesApi | undefined
   #stageApi: StageApi | undefined
   #server: ServerLink | undefined
@@ -111,7 +113,8 @@ export class StudioApp extends LitElement {
       this.isConnectedToServer = isConnected
     }, this.#end.signal)
     this.workspace = workspace
-    this.#runs = new TestRuns(workspace, () => {
+    this.#bench = new BenchClient(drafts)
+    this.#runs = new TestRuns(workspace, this.#bench, () => {
       this.resultCount += 1
     })
     void this.#runs.run()
@@ -124,6 +127,7 @@ export class StudioApp extends LitElement {
     super.disconnectedCallback()
     this.#end.abort()
     this.#runs?.end()
+    this.#bench?.end()
   }
 
   protected override render(): TemplateResult {
@@ -197,7 +201,7 @@ export class StudioApp extends LitElement {
     if (path === 'missed') {
       return html`<studio-missed
         .workspace=${workspace}
-        .api=${this.#api}
+        .bench=${this.#bench} .api=${this.#api}
         .link=${this.#server}
         .linkState=${this.#server?.state}
       ></studio-missed>`
@@ -210,7 +214,8 @@ export class StudioApp extends LitElement {
         @tab-open=${(event: CustomEvent<string>) => this.#go({ path, tab: event.detail })}
       ></studio-server>`
     }
-    if (path === 'faults') return html`<studio-proof .workspace=${workspace}></studio-proof>`
+    if (path === 'faults')
+      return html`<studio-proof .workspace=${workspace} .bench=${this.#bench}></studio-proof>`
     const text = workspace.drafts.text(path)
     if (text === undefined)
       return html`<p class="empty">${path === '' ? 'Choose a file, or begin a character.' : `There is no ${path} any more.`}</p>`

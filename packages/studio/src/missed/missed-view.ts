@@ -9,9 +9,9 @@ import {
   nodesOf,
   suggestPhrase,
   type WhatIf,
-  whatIf,
 } from '@townsfolk/service/missed'
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import type { BenchClient } from '../bench/bench-client.ts'
 import type { FilesApi } from '../files/files-api.ts'
 import { pageLook, studioLook } from '../look/studio-look.ts'
 import { Asked } from '../operations/asked.ts'
@@ -40,6 +40,7 @@ export class MissedView extends WorkspaceElement {
   static override readonly properties: PropertyDeclarations = {
     ...WorkspaceElement.properties,
     api: { attribute: false },
+    bench: { attribute: false },
     link: { attribute: false },
     linkState: { attribute: false },
     isOfServer: { state: true },
@@ -49,6 +50,7 @@ export class MissedView extends WorkspaceElement {
   static override readonly styles: CSSResultGroup = [studioLook, pageLook, missedStyles]
 
   declare api: FilesApi | undefined
+  declare bench: BenchClient | undefined
   /** The running server whose lines can be read as well. */
   declare link: ServerLink | undefined
   /** That of the link. */
@@ -152,15 +154,16 @@ export class MissedView extends WorkspaceElement {
     this.plans = { ...this.plans, [key]: plan }
   }
 
-  #try(group: MissedGroup, plan: Plan): void {
-    const project = this.workspace?.project
-    if (!project) return
-    const texts = group.lines.map(({ text }) => text)
-    const result = whatIf(project, group.characterId, plan.to, plan.phrase, texts, {
-      lexicon,
-      language: group.language,
-    })
-    this.#plan(keyOf(group), { ...plan, result, trouble: '' })
+  async #try({ characterId, language, lines, ...group }: MissedGroup, plan: Plan): Promise<void> {
+    const key = keyOf({ characterId, language, lines, ...group })
+    const { phrase, to } = plan
+    try {
+      const texts = lines.map(({ text }) => text)
+      const result = await this.bench?.whatIf({ characterId, to, phrase, lines: texts, language })
+      this.#plan(key, { ...plan, result, trouble: '' })
+    } catch (error) {
+      this.#plan(key, { ...plan, trouble: error instanceof Error ? error.message : String(error) })
+    }
   }
 
   #add(group: MissedGroup, plan: Plan): void {

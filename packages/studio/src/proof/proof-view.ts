@@ -1,8 +1,7 @@
-import type { Project } from '@townsfolk/service'
-import { type Fault, findFaults, proofSteps } from '@townsfolk/service/proof'
+import { type Fault, proofSteps } from '@townsfolk/service/proof'
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import type { BenchClient } from '../bench/bench-client.ts'
 import { pageLook, studioLook } from '../look/studio-look.ts'
-import { lexicon } from '../workspace/lexicon.ts'
 import { nameOf } from '../workspace/project-paths.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 
@@ -16,10 +15,11 @@ export class ProofView extends WorkspaceElement {
 
   static override readonly properties: PropertyDeclarations = {
     ...WorkspaceElement.properties,
+    bench: { attribute: false },
     faults: { state: true },
     notLookedAt: { state: true },
     isLooking: { state: true },
-    hasLooked: { state: true },
+    ended: { state: true },
     who: { state: true },
   }
 
@@ -57,26 +57,27 @@ export class ProofView extends WorkspaceElement {
     `,
   ]
 
+  declare bench: BenchClient | undefined
   declare private faults: readonly Fault[]
   declare private notLookedAt: readonly string[]
   declare private isLooking: boolean
-  declare private hasLooked: boolean
+  /** How the last search ended; empty before the first one. */
+  declare private ended: '' | 'done' | 'stopped'
   /** Id of the one character that is looked at; empty for all. */
   declare private who: string
-  #end: AbortController | undefined
 
   constructor() {
     super()
     this.faults = []
     this.notLookedAt = []
     this.isLooking = false
-    this.hasLooked = false
+    this.ended = ''
     this.who = ''
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#end?.abort()
+    this.bench?.stopSearch()
   }
 
   protected override render(): TemplateResult {
@@ -100,13 +101,13 @@ export class ProofView extends WorkspaceElement {
         </select>
         ${
           this.isLooking
-            ? html`<button type="button" @click=${() => this.#end?.abort()}>Stop</button>`
+            ? html`<button type="button" @click=${() => this.bench?.stopSearch()}>Stop</button>`
             : html`<button type="button" class="main" @click=${() => this.#look(proofSteps)}>Look</button>
                 <button type="button" @click=${() => this.#look(proofSteps * 10)}>Look ten times as far</button>`
         }
       </div>
       <p role="status">
-        ${this.isLooking ? `Looking … ${this.faults.length} found` : this.hasLooked ? `${this.faults.length} found.` : ''}
+        ${this.isLooking ? `Looking … ${this.faults.length} found` : this.ended === '' ? '' : `${this.ended === 'stopped' ? 'Stopped: ' : ''}${this.faults.length} found.`}
       </p>
       <ol>${this.faults.map(fault => this.#renderFault(fault))}</ol>
       ${
@@ -137,33 +138,21 @@ export class ProofView extends WorkspaceElement {
   }
 
   async #look(steps: number): Promise<void> {
-    const { workspace } = this
-    const project = workspace?.project
-    if (!workspace || !project) return
-    this.#end = new AbortController()
+    const { bench, who } = this
+    const characters = this.workspace?.project?.characters
+    if (!bench || !characters) return
     this.faults = []
     this.notLookedAt = []
     this.isLooking = true
     try {
-      const { notLookedAt } = await findFaults(this.#chosenIn(project), workspace.drafts.texts, {
-        steps,
-        lexicon,
-        signal: this.#end.signal,
-        onFault: fault => {
-          this.faults = [...this.faults, fault]
-        },
+      const characterIds = characters.map(({ id }) => id).filter(id => who === '' || id === who)
+      const notLookedAt = await bench.findFaults({ steps, characterIds }, fault => {
+        this.faults = [...this.faults, fault]
       })
-      this.notLookedAt = notLookedAt
-      this.hasLooked = true
-    } catch (error) {
-      if (!this.#end.signal.aborted) throw error
+      this.ended = notLookedAt === undefined ? 'stopped' : 'done'
+      this.notLookedAt = notLookedAt ?? []
     } finally {
       this.isLooking = false
     }
-  }
-
-  #chosenIn(project: Project): Project {
-    const characters = project.characters.filter(({ id }) => this.who === '' || id === this.who)
-    return { ...project, characters }
   }
 }

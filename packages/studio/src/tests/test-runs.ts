@@ -1,6 +1,6 @@
 import type { Project } from '@townsfolk/service'
-import { runTest, type TestResult } from '@townsfolk/service/rehearsal'
-import { lexicon } from '../workspace/lexicon.ts'
+import type { TestOutcome } from '../bench/bench.ts'
+import type { BenchClient } from '../bench/bench-client.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 type Test = Project['tests'][number]
@@ -9,7 +9,7 @@ type Test = Project['tests'][number]
 export interface TestRun {
   readonly test: Test
   /** Undefined while it runs. */
-  readonly result: TestResult | undefined
+  readonly result: TestOutcome | undefined
   /** It passed with the files as they were saved, and does not any more. */
   readonly isTurnedRed: boolean
 }
@@ -17,12 +17,13 @@ export interface TestRun {
 interface Kept {
   /** What the test is about, as it was. */
   readonly of: readonly unknown[]
-  readonly result: TestResult
+  readonly result: TestOutcome
 }
 
 /** Runs the project's tests again whenever something that they are about has changed. */
 export class TestRuns {
   readonly #workspace: Workspace
+  readonly #bench: Pick<BenchClient, 'runTest'>
   readonly #tell: () => void
   readonly #results = new Map<string, Kept>()
   /** Whether each test passed when all was saved, by its key. */
@@ -31,8 +32,9 @@ export class TestRuns {
   #isRunning = false
 
   /** @param tell is called whenever a result is there */
-  constructor(workspace: Workspace, tell: () => void) {
+  constructor(workspace: Workspace, bench: Pick<BenchClient, 'runTest'>, tell: () => void) {
     this.#workspace = workspace
+    this.#bench = bench
     this.#tell = tell
     this.#release = workspace.onChange(() => {
       this.#noteSaved()
@@ -58,13 +60,11 @@ export class TestRuns {
     this.#isRunning = true
     try {
       for (let next = this.#next(); next; next = this.#next()) {
-        const { project, test, of } = next
-        const result = await runTest(project, test, { lexicon })
+        const { test, of } = next
+        const result = await this.#bench.runTest(test).catch(failed)
         this.#results.set(keyOf(test), { of, result })
         this.#noteSaved()
         this.#tell()
-        // What is typed comes first.
-        await new Promise(resolve => setTimeout(resolve))
       }
     } finally {
       this.#isRunning = false
@@ -92,12 +92,17 @@ export class TestRuns {
     return known && isSame(known.of, subjectsOf(project, test)) ? known : undefined
   }
 
-  #next(): { readonly project: Project; readonly test: Test; readonly of: readonly unknown[] } | undefined {
+  #next(): { readonly test: Test; readonly of: readonly unknown[] } | undefined {
     const { project, isCurrent } = this.#workspace
     if (!project || !isCurrent) return undefined
     const test = project.tests.find(each => !this.#known(project, each))
-    return test && { project, test, of: subjectsOf(project, test) }
+    return test && { test, of: subjectsOf(project, test) }
   }
+}
+
+/** A test that could not be run is one that does not pass. */
+function failed(error: unknown): TestOutcome {
+  return { ok: false, failures: [error instanceof Error ? error.message : String(error)] }
 }
 
 /** A test is known again by its file and name. */

@@ -74,7 +74,7 @@ export class TestsView extends WorkspaceElement {
   /** How well each language is understood, where there is more than one. */
   #renderLanguages(runs: readonly TestRun[]): TemplateResult | typeof nothing {
     const project = this.workspace?.project
-    const results = runs.flatMap(({ result }) => result ?? [])
+    const results = runs.flatMap(({ test, result }) => (result ? { test, ok: result.ok } : []))
     const tallies = project ? passedByLanguage(project, results) : []
     if (tallies.length < 2) return nothing
     return html`<p class="hint">
@@ -83,7 +83,6 @@ export class TestsView extends WorkspaceElement {
   }
 
   #renderRun({ test, result, isTurnedRed }: TestRun): TemplateResult {
-    const failures = result?.tries.flatMap(({ turns }) => turns.flatMap(turn => turn.failures)) ?? []
     const open = (): void => {
       this.dispatchEvent(new CustomEvent('file-open', { detail: test.file, bubbles: true, composed: true }))
     }
@@ -93,7 +92,7 @@ export class TestsView extends WorkspaceElement {
         <button type="button" class="quiet" @click=${open}>${test.file}</button>
         ${test.name} <span class="hint">${state}</span>
         ${isTurnedRed ? html`<span class="turned">by what is not saved yet</span>` : nothing}
-        ${result?.ok === false ? failures.map(({ message }) => html`<p class="fault">${message}</p>`) : nothing}
+        ${result?.ok === false ? result.failures.map(message => html`<p class="fault">${message}</p>`) : nothing}
       </li>
     `
   }

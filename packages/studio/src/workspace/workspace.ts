@@ -2,7 +2,7 @@ import type { Character, FlowCompiler } from '@townsfolk/brain'
 import { createInkCompiler } from '@townsfolk/brain/ink'
 import { createProjectReader, type Project, type ProjectIssue, type QuestionSet } from '@townsfolk/service'
 import type { Drafts } from '../files/drafts.ts'
-import { folderOf } from './project-paths.ts'
+import { readPlayable } from './read-playable.ts'
 
 /** The project as it is being written: what its files say now, and the last version that had no fault. */
 export class Workspace {
@@ -74,14 +74,10 @@ export class Workspace {
   /** Reads the files at once, and not only when the page is free. A faulty test keeps no character from the stage. */
   read(): void {
     this.#isAsked = false
-    const { texts } = this.drafts
-    const parsed = this.#parse(texts)
-    this.#issues = parsed.ok ? [] : parsed.issues
-    const faulty = new Set(this.#issues.map(({ file }) => file).filter(file => folderOf(file) === 'tests'))
-    const others = Object.entries(texts).filter(([path]) => !faulty.has(path))
-    const played = faulty.size === 0 ? parsed : this.#parse(Object.fromEntries(others))
-    this.#isCurrent = played.ok
-    if (played.ok) this.#project = played.project
+    const { issues, project } = readPlayable(this.#parse, this.drafts.texts)
+    this.#issues = issues
+    this.#isCurrent = project !== undefined
+    if (project) this.#project = project
     this.#tell()
   }
 
