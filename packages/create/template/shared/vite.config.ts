@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: './',
-  // Without `development`: the build of Lit for its own developers warns of itself.
+  // Without `development`: the build of Lit for its own developers says of itself that it is one.
   resolve: { conditions: ['module', 'browser'] },
   // An engine is larger than what Vite warns of.
-  build: { target: 'es2022', chunkSizeWarningLimit: 3000 },
+  build: { chunkSizeWarningLimit: 3000 },
 })

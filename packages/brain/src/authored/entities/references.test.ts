@@ -114,6 +114,13 @@ describe('any of several, and what is left out', () => {
     )
   })
 
+  test('several are those that are called so, before those for which it is another word', () => {
+    const lights = [thing('Great lamp', 'great', { kind: 'lamp' }), ...colours.slice(0, 2)]
+    expect(idsOf('both lanterns', lights)).toBe('r and b')
+    expect(idsOf('the lanterns', lights)).toBe('r and b')
+    expect(idsOf('all the lamps', lights)).toBe('great and r and b')
+  })
+
   test('names may be joined by "or" as well', () => {
     expect(idsOf('a lamp or a candle', mixed)).toBe('lamp or candle?')
     expect(idsOf('a torch or a candle', mixed)).toBe('candle')
@@ -411,6 +418,7 @@ describe('pronouns', () => {
     ['it', [lamp, mira], { focus: 'lamp' }, 'lamp'],
     ['that one', [lamp, mira], { focus: 'lamp' }, 'lamp'],
     ['them', [lamp, mira], { focus: 'lamp' }, 'lamp'],
+    ['all of them', [lamp, lantern('other'), mira], { focus: 'lamp' }, 'lamp and other and mira'],
     ['them', [lamp, mira, tobin], { focus: 'lamp', lately: ['mira', 'tobin'] }, 'mira and tobin'],
     ['her', [lamp, mira, tobin], { focus: 'mira' }, 'mira'],
     ['him', [lamp, tobin], { focus: 'lamp' }, 'tobin'],

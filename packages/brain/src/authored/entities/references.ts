@@ -186,7 +186,8 @@ function resolvePronoun(
     case 'several': {
       const all = listed === undefined ? pool.filter(({ entity }) => lately.includes(entity.id)) : pool
       if (all.length > 1) return allOf(all, 'they were last spoken of')
-      if (mention.amount !== 'all' || focus !== undefined) break
+      // Of one thing that was spoken of, nobody says "all of them".
+      if (mention.amount !== 'all' || (focus !== undefined && focused === undefined)) break
       return settle(pool, mention, place, 'all were meant')
     }
     default:
@@ -241,10 +242,16 @@ function findDescribed(
       top(fits).map(({ owner }) => owner),
       measured,
     )
-    for (const owner of clear) found.add(owner)
+    for (const owner of isOne ? clear : calledSo(clear, description)) found.add(owner)
   }
   if (found.size > 0) reason = 'it is called by these words'
   return { entities: pool.filter(owner => found.has(owner)), named, reason }
+}
+
+/** "Both lanterns" are the two of that name, and not a lamp beside them, for which it is another word. */
+function calledSo(owners: readonly IndexedEntity[], { head }: Description): readonly IndexedEntity[] {
+  const named = owners.filter(({ names }) => names.some(name => name.includes(head)))
+  return named.length > 1 ? named : owners
 }
 
 /** "The red or the blue lantern" begins with a red lantern. */

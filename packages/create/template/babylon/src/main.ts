@@ -2,20 +2,16 @@ import { Engine } from '@babylonjs/core/Engines/engine.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, done, failed } from '@townsfolk/babylon'
-import { bindChatBox, ChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { createReactions } from '@townsfolk/core'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { Evening } from './evening.ts'
 import { Lamp, paintIsland } from './painting.ts'
-import { openTown } from './town.ts'
+import { api } from './town.ts'
 
-const chatBox = new ChatBox()
-chatBox.suggestions = ['Light the great lamp', 'Light the lantern', 'What do you see?']
-document.querySelector('main')?.append(chatBox)
 const canvas = document.createElement('canvas')
 canvas.style.cssText = 'width: 100%; height: 100%'
 document.querySelector('#picture')?.append(canvas)
 
-const api = await openTown(issues => {
-  chatBox.notice = issues
-})
 const engine = new Engine(canvas, true, {}, true)
 const scene = new Scene(engine)
 const { keeper, lamps, look } = paintIsland(scene)
@@ -31,28 +27,36 @@ const ambrose = folk.npc(keeper, { characterId: 'keeper', name: 'Ambrose' })
 // What he can do: the actions of his file. `target` is the live node.
 ambrose.onAction('LIGHT', ({ target, signal }) => turn(target, true, signal))
 ambrose.onAction('PUT_OUT', ({ target, signal }) => turn(target, false, signal))
+folk.runtime.add(createReactions())
 
 async function turn(target: unknown, isLit: boolean, signal: AbortSignal) {
   if (!(target instanceof Lamp)) return failed('it is no lamp')
   const { x } = target.position
   await walkTo(keeper, x + (keeper.position.x < x ? -0.8 : 0.8), signal)
   target.shine(isLit)
+  evening.update()
+  // He speaks of it by himself, as his file says.
+  if (evening.isOver) folk.log('Every light burns', { priority: 'high' })
   return done
 }
 
-// How he is talked to, and heard.
+// What there is to do.
+const evening = new Evening(lamps, () => {
+  for (const lamp of lamps) lamp.shine(false)
+})
+
+// How he is heard, and talked to. Both end with the scene.
 const bubbles = createSpeechBubbles({ canvas, view: createScreenView(scene) })
 folk.runtime.add(bubbles)
-bindChatBox(chatBox, { npc: ambrose })
-
-const fit = (): void => {
-  engine.resize()
-  bubbles.inset = { bottom: chatBox.offsetHeight }
-  look(chatBox.offsetHeight / canvas.clientHeight)
-}
-const resizes = new ResizeObserver(fit)
-resizes.observe(chatBox)
-resizes.observe(canvas)
+addChatBox(folk, {
+  npc: ambrose,
+  suggestions: () => evening.suggestions(),
+  onResize: covered => {
+    engine.resize()
+    bubbles.inset = { top: 56, bottom: covered }
+    look(covered / canvas.clientHeight)
+  },
+})
 engine.runRenderLoop(() => scene.render())
 
 /** Aborted, when somebody takes the target away, he stays where he is. */

@@ -43,16 +43,16 @@ export function paintIsland(scene: Scene): Island {
   const rock = { height: 0.7, diameterTop: 11.7, diameterBottom: 12.6, tessellation: 48 }
   put(CreateCylinder('rock', rock, scene), [0, -0.36, 0], '#7d5866')
   paintGrass(scene)
-  paintLighthouse(scene)
   const lanterns = [
-    { colour: 'red', x: -3.6, light: '#ff7a5c' },
-    { colour: 'blue', x: 4.6, light: '#6fb7ff' },
-  ].map(({ colour, x, light }) => {
+    { colour: 'red', x: -3.6, light: '#ff7a5c', dark: '#8a3038' },
+    { colour: 'blue', x: 4.6, light: '#6fb7ff', dark: '#33558f' },
+  ].map(({ colour, x, light, dark }) => {
     const lantern = new Lamp(scene, 'Lantern', { colour }, [x, 0, -0.6], 1.42, light, 2.4)
-    paintPost(scene, lantern, light)
+    lantern.addGlass(paintPost(scene, lantern, dark), light)
     return lantern
   })
   const great = new Lamp(scene, 'Great lamp', {}, tower, 4.75, '#ffe9a8', 5)
+  great.addGlass(paintLighthouse(scene), '#ffe9a8')
   const beam = paintLight(scene, 'beam', [24, 2.4], drawBeam)
   great.addLight(beam, 4.75)
   return { keeper: paintKeeper(scene), lamps: [great, ...lanterns], look: lookThroughCamera(scene) }
@@ -61,9 +61,13 @@ export function paintIsland(scene: Scene): Island {
 /** Something that can burn. It stands where its post or its tower does. */
 export class Lamp extends TransformNode {
   readonly traits: Readonly<Record<string, string>>
+  /** What a player calls it. */
+  readonly label: string
   isLit = false
   readonly #lights: Mesh[] = []
   readonly #shine: PointLight
+  #glass: StandardMaterial | undefined
+  #colour = Color3.Black()
 
   constructor(
     scene: Scene,
@@ -77,6 +81,7 @@ export class Lamp extends TransformNode {
     super(name, scene)
     this.position.set(x, y, z)
     this.traits = traits
+    this.label = ['the', ...Object.values(traits), name.toLowerCase()].join(' ')
     this.#shine = new PointLight('shine', new Vector3(x, lightHeight, z - 0.4), scene)
     this.#shine.diffuse = Color3.FromHexString(colour)
     this.#shine.range = size * 2
@@ -94,6 +99,12 @@ export class Lamp extends TransformNode {
     this.#lights.push(light)
   }
 
+  /** Dark glass, which takes on this colour while it burns. */
+  addGlass(glass: Mesh, colour: string): void {
+    this.#glass = glass.material as StandardMaterial
+    this.#colour = Color3.FromHexString(colour)
+  }
+
   shine(isLit: boolean): void {
     this.isLit = isLit
   }
@@ -102,6 +113,7 @@ export class Lamp extends TransformNode {
     const { intensity } = this.#shine
     this.#shine.intensity = this.isLit ? Math.min(1, intensity + step) : Math.max(0, intensity - step)
     for (const light of this.#lights) light.visibility = this.#shine.intensity
+    if (this.#glass) this.#colour.scaleToRef(this.#shine.intensity, this.#glass.emissiveColor)
   }
 }
 
@@ -160,19 +172,20 @@ function paintGrass(scene: Scene): void {
   grass.material = lawn
 }
 
-function paintLighthouse(scene: Scene): void {
+/** Gives the glass of its lamp. */
+function paintLighthouse(scene: Scene): Mesh {
   const [x, , z] = tower
   const width = (y: number): number => 1.5 - y * 0.14
-  const ring = (y: number, height: number, bottom: number, top: number, colour: string): void => {
+  const ring = (y: number, height: number, bottom: number, top: number, colour: string): Mesh => {
     const shape = { height, diameterBottom: bottom, diameterTop: top, tessellation: 32 }
-    put(CreateCylinder('tower', shape, scene), [x, y + height / 2, z], colour)
+    return put(CreateCylinder('tower', shape, scene), [x, y + height / 2, z], colour)
   }
   for (let stripe = 0; stripe < 6; stripe++) {
     const y = stripe * 0.7
     ring(y, 0.7, width(y), width(y + 0.7), stripe % 2 === 0 ? '#fbeedb' : '#cf6140')
   }
   ring(4.2, 0.16, 1.3, 1.3, '#4b3357')
-  ring(4.36, 0.75, 0.7, 0.7, '#8fa0c8')
+  const glass = ring(4.36, 0.75, 0.7, 0.7, '#5d6a94')
   ring(5.1, 0.6, 1.15, 0, '#b5523f')
   put(CreateSphere('knob', { diameter: 0.16 }, scene), [x, 5.72, z], '#ffd98c')
   put(CreateCylinder('door', { height: 0.95, diameter: 0.55 }, scene), [x, 0.47, z - 0.52], '#5a3650')
@@ -184,19 +197,22 @@ function paintLighthouse(scene: Scene): void {
     ])
     pane.material = plain(scene, '#ffcf73', true)
   }
+  return glass
 }
 
-function paintPost(scene: Scene, lantern: Lamp, light: string): void {
-  const add = (mesh: Mesh, y: number, colour: string): void => {
+/** Gives the glass. */
+function paintPost(scene: Scene, lantern: Lamp, glass: string): Mesh {
+  const add = (mesh: Mesh, y: number, colour: string): Mesh => {
     put(mesh, [0, y, 0], colour).parent = lantern
+    return mesh
   }
   add(CreateCylinder('post', { height: 1.2, diameter: 0.1 }, scene), 0.6, '#4b3357')
-  add(CreateCylinder('glass', { height: 0.36, diameter: 0.34, tessellation: 6 }, scene), 1.38, light)
   add(
     CreateCylinder('roof', { height: 0.22, diameterTop: 0, diameterBottom: 0.56, tessellation: 6 }, scene),
     1.66,
     '#4b3357',
   )
+  return add(CreateCylinder('glass', { height: 0.36, diameter: 0.34, tessellation: 6 }, scene), 1.38, glass)
 }
 
 /** A peg doll with a beard. */

@@ -1,16 +1,15 @@
+import { createReactions } from '@townsfolk/core'
 import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, ChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
+import { Evening } from './evening.ts'
 import { Lamp, lookAtIsland, paintIsland } from './painting.ts'
-import { openTown } from './town.ts'
-
-const chatBox = new ChatBox()
-chatBox.suggestions = ['Light the great lamp', 'Light the lantern', 'What do you see?']
-document.querySelector('main')?.append(chatBox)
+import { api } from './town.ts'
 
 class Island extends Phaser.Scene {
   create(): void {
     const { keeper, lamps } = paintIsland(this)
+    const { runtime } = this.folk
 
     // What he perceives.
     for (const lamp of lamps) {
@@ -24,29 +23,31 @@ class Island extends Phaser.Scene {
       if (!(target instanceof Lamp)) return failed('it is no lamp')
       await this.walkTo(keeper, target.x + (keeper.x < target.x ? -50 : 50), signal)
       target.shine(isLit)
+      evening.update()
+      // He speaks of it by himself, as his file says.
+      if (evening.isOver) this.folk.log('Every light burns', { priority: 'high' })
       return done
     }
     ambrose.onAction('LIGHT', ({ target, signal }) => turn(target, true, signal))
     ambrose.onAction('PUT_OUT', ({ target, signal }) => turn(target, false, signal))
+    runtime.add(createReactions())
 
-    // How he is talked to, and heard.
+    // What there is to do.
+    const evening = new Evening(lamps, () => {
+      for (const lamp of lamps) lamp.shine(false)
+    })
+
+    // How he is heard, and talked to. Both end with the scene.
     const bubbles = createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) })
-    this.folk.runtime.add(bubbles)
-    const release = bindChatBox(chatBox, { npc: ambrose })
-
-    const fit = (): void => {
-      bubbles.inset = { bottom: chatBox.offsetHeight }
-      lookAtIsland(this.cameras.main, chatBox.offsetHeight / this.scale.zoom)
-    }
-    const resizes = new ResizeObserver(fit)
-    resizes.observe(chatBox)
-    resizes.observe(this.game.canvas)
-    // However this run of the scene ends.
-    const end = (): void => {
-      release()
-      resizes.disconnect()
-    }
-    this.folk.runtime.add({ end })
+    runtime.add(bubbles)
+    addChatBox(this.folk, {
+      npc: ambrose,
+      suggestions: () => evening.suggestions(),
+      onResize: covered => {
+        bubbles.inset = { top: 56, bottom: covered }
+        lookAtIsland(this.cameras.main, covered / this.scale.zoom)
+      },
+    })
   }
 
   /** Aborted, when somebody takes the target away, he stays where he is. */
@@ -68,9 +69,6 @@ class Island extends Phaser.Scene {
   }
 }
 
-const api = await openTown(issues => {
-  chatBox.notice = issues
-})
 /** As many pixels as the display has. */
 const density = devicePixelRatio
 const game = new Phaser.Game({

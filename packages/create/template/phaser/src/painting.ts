@@ -34,6 +34,8 @@ export function lookAtIsland(camera: Phaser.Cameras.Scene2D.Camera, covered: num
 /** Something that can burn. It stands where its post or its tower does. */
 export class Lamp extends Phaser.GameObjects.Container {
   readonly traits: Readonly<Record<string, string>>
+  /** What a player calls it. */
+  readonly label: string
   isLit = false
   readonly #lights: Phaser.GameObjects.Image[]
 
@@ -49,6 +51,7 @@ export class Lamp extends Phaser.GameObjects.Container {
     super(scene, x, y)
     scene.add.existing(this.setName(name))
     this.traits = traits
+    this.label = ['the', ...Object.values(traits), name.toLowerCase()].join(' ')
     const glow = paint(scene, `${colour} glow`, [lightX, lightY], [220, 220], brush =>
       paintGlow(brush, colour),
     )
