@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import type { ChatReply } from '@townsfolk/protocol'
@@ -11,6 +11,7 @@ import { keptWhenUnused, publintMessages, typeProblems } from '../support/pack-j
 import {
   install,
   installedPacks,
+  installIntoGame,
   installPacks,
   npm,
   type Packs,
@@ -31,6 +32,7 @@ const patience = { timeout: 45_000 }
 
 const engines = ['phaser', 'babylon'] as const
 const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
 
 let folder: string
 let packs: Packs
@@ -75,11 +77,19 @@ for (const engine of engines) {
     const log = page.getByRole('log')
     await say(page, 'Hello!')
     await expect(log).toContainText('Ambrose')
+    await expect(page.getByRole('status').first()).toHaveText(/0 of 3$/)
     const dark = await brightness(page)
     await say(page, 'Would you light the great lamp?')
     await expect(log).toContainText(/Ambrose: .*the great lamp/i)
     await expect.poll(() => brightness(page), patience).toBeGreaterThan(dark + 20)
     await say(page, 'Now put it out, please.')
+    await expect.poll(() => brightness(page), patience).toBeLessThan(dark + 5)
+
+    await say(page, 'Light all of them!')
+    await expect(page.getByRole('heading', { name: 'Lampholm shines' })).toBeVisible(patience)
+    await expect(log).toContainText('let the night come', patience)
+    await expect(page.getByRole('button', { name: 'Put them all out' })).toBeVisible(patience)
+    await page.getByRole('button', { name: 'Another evening' }).click()
     await expect.poll(() => brightness(page), patience).toBeLessThan(dark + 5)
     expect(complaints).toEqual([])
   })
@@ -96,12 +106,64 @@ test('a new game takes in its character while it runs', async ({ page }) => {
   const file = join(game, 'characters', 'keeper.json')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace('"phrases": ["how are you"', '"phrases": "how are you"'))
-  await expect(page.getByRole('alert')).toContainText('characters/keeper.json:')
+  const faults = page.locator('section[role=alert]')
+  await expect(faults).toContainText('characters/keeper.json:')
   await writeFile(file, text.replace('Dry, which for an island is excellent.', 'As well as new.'))
-  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(faults).toHaveCount(0)
   await say(page, 'How are you?')
   await expect(page.getByRole('log')).toContainText('As well as new.')
   expect(complaints).toEqual([])
+})
+
+test('a Phaser 3.90 game on Vite 6 takes in a character: it is talked to, fetches a live ball, and its box goes with the scene', async ({
+  page,
+}) => {
+  const game = await takeIn('phaser', { phaser: 'phaser3' })
+  // A file of which nothing can be made: the game runs, and says so.
+  await writeFile(join(game, 'src', 'bram.json'), '{ "id": "bram", ')
+  await run(game, process.execPath, tsc)
+  await run(game, process.execPath, bundler('vite6', 'bin', 'vite.js'), 'build')
+  await slowDisplay(page)
+  const complaints = complaintsOf(page)
+  await page.goto(
+    await urlOf(game, bundler('vite6', 'bin', 'vite.js'), 'preview', '--port', '0', '--host', '127.0.0.1'),
+  )
+  const box = page.locator('townsfolk-chat-box')
+  await expect(box).toHaveCount(1)
+
+  const placeOf = (name: string): Promise<readonly number[]> =>
+    page.evaluate(`(() => {
+    const { x, y } = window.game.scene.getScene('Yard').${name}
+    return [Math.round(x), y]
+  })()`)
+  const [before = 0] = await placeOf('player')
+  await page.keyboard.down('ArrowRight')
+  await expect.poll(async () => (await placeOf('player'))[0], patience).toBeGreaterThan(before)
+  await page.keyboard.up('ArrowRight')
+
+  await page.keyboard.press('t')
+  await say(page, 'Bring me the red ball', 'Wren')
+  await expect(page.getByRole('log')).toContainText('Wren: One red ball, coming!')
+  await expect.poll(() => placeOf('ball'), patience).toEqual(await placeOf('player'))
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await expect(box).toHaveCount(0)
+  await page.keyboard.press('m')
+  await expect(box).toHaveCount(1)
+  expect(complaints).toEqual([expect.stringContaining('characters/bram.json cannot be read')])
+})
+
+test('a Babylon.js game in JavaScript on webpack takes in a character, with types that hold', async () => {
+  const game = await takeIn('babylon')
+  await run(game, process.execPath, tsc)
+  const build = `require(${JSON.stringify(bundler('webpack'))})(require('./webpack.config.cjs'), (error, stats) => {
+    console.log(error ?? stats.toString('errors-warnings'))
+  })`
+  const said = await run(game, process.execPath, '-e', build)
+  expect(said.trim()).toBe('')
+  const text = await readFile(join(game, 'dist', 'game.js'), 'utf8')
+  expect(text).toContain('townsfolk-chat-box')
 })
 
 test('a package holds all that it exports and imports, its licence and README, and no tests', async () => {
@@ -228,21 +290,31 @@ test('in plain Node the command makes a town, and serves it as the container fil
   await expect(healthAt('1')).rejects.toThrow()
 })
 
+/** A game as it was before, with our packages put into it. */
+async function takeIn(
+  engine: (typeof engines)[number],
+  aliases: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const game = join(folder, `existing-${engine}`)
+  await cp(join('test', 'games', engine), game, { recursive: true })
+  await installIntoGame(game, packs, engine, aliases)
+  return game
+}
+
+/** The game's own would be the same, and take a minute to install. */
+function bundler(name: string, ...path: readonly string[]): string {
+  return join(process.cwd(), 'node_modules', name, ...path)
+}
+
 async function urlOf(home: string, ...args: string[]): Promise<string> {
   const server = await serve(home, ...args)
   servers.add(server.process)
   return server.url
 }
 
-/** By keyboard alone. */
-async function say(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Say something to Ambrose' })
-  await expect(field).toBeEnabled()
-  const focused = page.locator('textarea:focus')
-  for (let presses = 0; presses < 10 && (await focused.count()) === 0; presses++) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(field).toBeFocused()
+/** By keyboard alone: the field has it from the beginning. */
+async function say(page: Page, text: string, name = 'Ambrose'): Promise<void> {
+  await expect(page.getByRole('textbox', { name: `Say something to ${name}` })).toBeFocused()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }

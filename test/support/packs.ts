@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { installCommand } from '../../tools/install-command.mjs'
 
 const repository = process.cwd()
 
@@ -23,12 +24,17 @@ export async function packPackages(folder: string): Promise<Packs> {
 /**
  * `npm install` in a folder with a `package.json`, of the versions that this repository has locked: what npm has
  * in its cache is not asked for again.
+ * @param aliases by the name in the folder, the one that this repository has that version by: `{ phaser: 'phaser3' }`
  */
-export async function install(folder: string): Promise<void> {
+export async function install(folder: string, aliases: Readonly<Record<string, string>> = {}): Promise<void> {
   const lock = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8')) as Lock
   const packages = Object.entries(lock.packages).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && !link,
   )
+  for (const [name, alias] of Object.entries(aliases)) {
+    const locked = lock.packages[`node_modules/${alias}`]
+    if (locked) packages.push([`node_modules/${name}`, locked])
+  }
   await writeFile(
     join(folder, 'package-lock.json'),
     JSON.stringify({ lockfileVersion: lock.lockfileVersion, packages: Object.fromEntries(packages) }),
@@ -53,6 +59,21 @@ export async function installPacks(folder: string, packs: Packs, ...names: strin
     }),
   )
   await install(folder)
+}
+
+/**
+ * Puts our packages into a game that is there already, by the command that `npm run pack` prints for its engine.
+ * @param aliases as those of `install`
+ */
+export async function installIntoGame(
+  folder: string,
+  packs: Packs,
+  engine: 'phaser' | 'babylon',
+  aliases: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await install(folder, aliases)
+  const command = installCommand(engine, Object.values(packs))
+  await npm(folder, ...command.split(' ').slice(1), '--prefer-offline', '--no-audit', '--no-fund')
 }
 
 /**

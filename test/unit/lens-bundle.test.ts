@@ -60,6 +60,11 @@ describe('a game', () => {
     ])
   })
 
+  it('for Phaser says which line is missing, whatever else of the adapter it imports', async () => {
+    const code = await bundleOf(`export { createScreenView } from '@townsfolk/phaser'`)
+    expect(code).toContain('put plugins: { scene: [townsfolk({ api })] } into')
+  })
+
   it('that imports it does', async () => {
     const code = await bundleOf(`export { createLens } from '@townsfolk/ui/lens'`)
     expect(code).toContain('townsfolk-lens')

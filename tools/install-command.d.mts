@@ -1,0 +1,4 @@
+export declare function installCommand(
+  what: 'phaser' | 'babylon' | 'server',
+  tarballs: readonly string[],
+): string
