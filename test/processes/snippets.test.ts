@@ -124,10 +124,29 @@ const project: Project
 let hobText: string
 `
 
-/** Of Vite, in every page. */
+/** What those of docs/into-your-game.md take from it. */
+const readersOldGame = `
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import type { Townsfolk } from '@townsfolk/babylon'
+const scene: Scene
+const ball: TransformNode
+const girl: TransformNode
+const folk: Townsfolk
+const lantern: { readonly isLit: boolean }
+const files: Readonly<Record<string, string>>
+function isNear(who: TransformNode): boolean
+function leaveFree(coveredPx: number): void
+`
+
+/** Of bundlers, in every page. */
 const bundler = `
 interface ImportMeta {
   readonly env: { readonly DEV: boolean }
+}
+declare module '*/wren.json' {
+  const file: object
+  export default file
 }
 `
 
@@ -149,6 +168,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/ui.md': { game: readersScene + readersPage, wrap: inScene },
   'docs/missed-lines.md': { game: readersProject },
   'docs/translating.md': { game: '' },
+  'docs/into-your-game.md': { game: readersOldGame, wrap: inFunction, least: 5 },
   'docs/lens.md': { game: readersScene + readersPage, wrap: inScene },
   ...Object.fromEntries(
     packageNames.map(name => [`packages/${name}/README.md`, { game: readmeGames[name] ?? '', least: 1 }]),

@@ -1,6 +1,6 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, done, failed } from '@townsfolk/babylon'
-import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { PaperLantern } from '../kit/babylon/lantern.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
@@ -8,7 +8,6 @@ import { find, note, openApi } from '../kit/page.ts'
 
 const api = await openApi()
 const canvas = find('canvas')
-const chatBox = find('townsfolk-chat-box')
 const engine = openEngine(canvas)
 const scene = new Scene(engine)
 const square = paintSquare(scene)
@@ -41,8 +40,10 @@ wren.onAction('LIGHT', async ({ target, signal }) => {
 })
 wren.events.on('action-end', ({ call, outcome }) => note(`${call.name} ${call.targetId}: ${outcome.status}`))
 
-bindChatBox(chatBox, { npc: wren })
-chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
+addChatBox(folk, {
+  npc: wren,
+  suggestions: ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?'],
+})
 wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
 folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 

@@ -1,13 +1,12 @@
 import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { PaperLantern } from '../../art/index.ts'
-import { find, note, openApi } from '../kit/page.ts'
+import { note, openApi } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
 import { paintSquare } from '../kit/phaser/square.ts'
 
 const api = await openApi()
-const chatBox = find('townsfolk-chat-box')
 
 class Square extends Phaser.Scene {
   create(): void {
@@ -41,8 +40,10 @@ class Square extends Phaser.Scene {
       note(`${call.name} ${call.targetId}: ${outcome.status}`),
     )
 
-    bindChatBox(chatBox, { npc: wren })
-    chatBox.suggestions = ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?']
+    addChatBox(this.folk, {
+      npc: wren,
+      suggestions: ['Hang the red lantern, then light it', 'Light the blue lantern', 'Who are you?'],
+    })
     wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
     this.folk.runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }

@@ -1,6 +1,6 @@
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk, done, failed } from '@townsfolk/babylon'
-import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { PaperLantern } from '../kit/babylon/lantern.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
@@ -43,9 +43,7 @@ wren.events.on('action-end', ({ call, outcome }) => note(`${call.name} ${call.ta
 // What is disposed is perceived no more, and whoever was after it gets to know.
 onClick('#take', () => red.dispose())
 
-const chatBox = find('townsfolk-chat-box')
-bindChatBox(chatBox, { npc: wren })
-chatBox.suggestions = ['Bring me the lantern', 'The red one', 'The blue one']
+addChatBox(folk, { npc: wren, suggestions: ['Bring me the lantern', 'The red one', 'The blue one'] })
 wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
 folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))
 

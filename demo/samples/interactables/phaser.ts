@@ -1,13 +1,12 @@
 import { createScreenView, done, failed, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
 import { PaperLantern } from '../../art/index.ts'
-import { find, note, onClick, openApi } from '../kit/page.ts'
+import { note, onClick, openApi } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
 import { paintSquare } from '../kit/phaser/square.ts'
 
 const api = await openApi()
-const chatBox = find('townsfolk-chat-box')
 
 class Square extends Phaser.Scene {
   create(): void {
@@ -44,8 +43,7 @@ class Square extends Phaser.Scene {
     // What is destroyed is perceived no more, and whoever was after it gets to know.
     onClick('#take', () => red.destroy())
 
-    bindChatBox(chatBox, { npc: wren })
-    chatBox.suggestions = ['Bring me the lantern', 'The red one', 'The blue one']
+    addChatBox(this.folk, { npc: wren, suggestions: ['Bring me the lantern', 'The red one', 'The blue one'] })
     wren.events.on('line-start', ({ line }) => doll.setEmotion(line.emotion))
     this.folk.runtime.add(createSpeechBubbles({ canvas: this.game.canvas, view: createScreenView(this) }))
   }

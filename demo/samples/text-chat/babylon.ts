@@ -2,7 +2,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createScreenView, createTownsfolk } from '@townsfolk/babylon'
 import { createMouths } from '@townsfolk/core'
-import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import { openEngine } from '../kit/babylon/engine.ts'
 import { paintSquare } from '../kit/babylon/square.ts'
 import { find, openApi } from '../kit/page.ts'
@@ -22,9 +22,7 @@ folk.perceive(red, { name: 'Red lantern', properties: { kind: 'item' } })
 folk.perceive(blue, { name: 'Blue lantern', properties: { kind: 'item' } })
 folk.perceive(square.well, { id: 'well', name: 'Village well' })
 
-const chatBox = find('townsfolk-chat-box')
-bindChatBox(chatBox, { npc: mira })
-chatBox.suggestions = ['What do you see?', 'What is tonight?', 'Tell me a secret']
+addChatBox(folk, { npc: mira, suggestions: ['What do you see?', 'What is tonight?', 'Tell me a secret'] })
 
 // What she says stands over her head, shows in her face and moves her mouth.
 folk.runtime.add(createSpeechBubbles({ canvas, view: createScreenView(scene) }))

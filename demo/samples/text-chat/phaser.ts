@@ -1,13 +1,12 @@
 import { createMouths } from '@townsfolk/core'
 import { createScreenView, type SceneObject, townsfolk } from '@townsfolk/phaser'
-import { bindChatBox, createSpeechBubbles } from '@townsfolk/ui'
+import { addChatBox, createSpeechBubbles } from '@townsfolk/ui'
 import * as Phaser from 'phaser'
-import { find, openApi } from '../kit/page.ts'
+import { openApi } from '../kit/page.ts'
 import { picture } from '../kit/phaser/picture.ts'
 import { paintSquare } from '../kit/phaser/square.ts'
 
 const api = await openApi()
-const chatBox = find('townsfolk-chat-box')
 
 class Square extends Phaser.Scene {
   create(): void {
@@ -21,8 +20,10 @@ class Square extends Phaser.Scene {
     this.folk.perceive(blue, { name: 'Blue lantern', properties: { kind: 'item' } })
     this.folk.perceive(square.well, { id: 'well', name: 'Village well' })
 
-    bindChatBox(chatBox, { npc: mira })
-    chatBox.suggestions = ['What do you see?', 'What is tonight?', 'Tell me a secret']
+    addChatBox(this.folk, {
+      npc: mira,
+      suggestions: ['What do you see?', 'What is tonight?', 'Tell me a secret'],
+    })
 
     // What she says stands over her head, shows in her face and moves her mouth.
     const { runtime } = this.folk
