@@ -143,7 +143,7 @@ test('a Phaser 3.90 game on Vite 6 takes in a character: it is talked to, fetche
 
   await page.keyboard.press('t')
   await say(page, 'Bring me the red ball', 'Wren')
-  await expect(page.getByRole('log')).toContainText('Wren: One red ball, coming!')
+  await expect(page.getByRole('log')).toContainText('Wren: The red ball? Coming!')
   await expect.poll(() => placeOf('ball'), patience).toEqual(await placeOf('player'))
 
   await page.keyboard.press('Escape')
@@ -161,7 +161,7 @@ test('a Babylon.js game in JavaScript on webpack takes in a character, with type
     console.log(error ?? stats.toString('errors-warnings'))
   })`
   const said = await run(game, process.execPath, '-e', build)
-  expect(said.trim()).toBe('')
+  expect(said.trim()).toMatch(/^webpack( [\d.]+)? compiled successfully/)
   const text = await readFile(join(game, 'dist', 'game.js'), 'utf8')
   expect(text).toContain('townsfolk-chat-box')
 })
@@ -209,16 +209,20 @@ test('publint and "are the types wrong" find nothing in any tarball', async () =
   }
 })
 
-test('what a game imports and does not use is not in its bundle, but for the entry that registers elements', async () => {
+/** What an entry does when it is imported: registers elements, and tells of a missing line of configuration. */
+const kept: Readonly<Record<string, RegExp>> = {
+  '@townsfolk/ui/elements': /customElements\.define\(/,
+  '@townsfolk/phaser': /^.{0,600}has no townsfolk.{0,400}$/,
+}
+
+test('what a game imports and does not use is not in its bundle, but for what two entries do by themselves', async () => {
   const ofNode = ['@townsfolk/server', '@townsfolk/studio']
   for (const engine of engines) {
     const game = join(folder, engine)
     for (const { name, exports } of await installedPacks(game)) {
       for (const entry of ofNode.includes(name) ? [] : Object.keys(exports)) {
-        const kept = await keptWhenUnused(game, name + entry.slice(1))
-        if (`${name}${entry.slice(1)}` === '@townsfolk/ui/elements')
-          expect(kept).toContain('customElements.define(')
-        else expect([name, entry, kept]).toEqual([name, entry, ''])
+        const imported = name + entry.slice(1)
+        expect(await keptWhenUnused(game, imported), imported).toMatch(kept[imported] ?? /^$/)
       }
     }
   }
