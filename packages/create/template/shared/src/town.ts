@@ -8,6 +8,8 @@ import { projectFiles } from './project-files.ts'
  * `export const api = createClient({ baseUrl: 'https://npc.example/v3', apiKey: fetchPlayerToken })`, of `@townsfolk/client`.
  */
 export const api = createLocalApi(projectFiles)
+// What makes replies is loaded while the island is painted, and not when the player speaks.
+void api.prepare()
 
 /** What is wrong in the characters' files stands over the game. What checks them is left out of a game that is built. */
 async function isRight(files: typeof projectFiles): Promise<boolean> {
