@@ -16,7 +16,7 @@ const parts = {
  */
 export function installCommand(what, tarballs) {
   const paths = parts[what].map(name => pathOf(name, tarballs))
-  return `npm install ${what === 'server' ? '--save-dev ' : ''}${paths.join(' ')}`
+  return `npm install ${paths.join(' ')}`
 }
 
 /**
