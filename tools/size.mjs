@@ -19,6 +19,11 @@ const rows = [
   { what: 'Phaser game with chat: what it ships', sources: [`${games}/phaser-game.ts`], mostKiB: 17 },
   { what: 'Babylon game with chat: what it ships', sources: [`${games}/babylon-game.ts`], mostKiB: 17 },
   {
+    what: 'Phaser game with the chat box of the kit, Lit included: what it ships',
+    sources: [`${games}/phaser-chat-box.ts`],
+    mostKiB: 40,
+  },
+  {
     what: 'Phaser adapter, as that game uses it',
     sources: [`${games}/phaser-game.ts`],
     leftOut: /^@townsfolk\/(core|client)$/,
