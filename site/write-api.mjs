@@ -24,7 +24,7 @@ export async function writeApi(folder) {
     excludePrivate: true,
     excludeExternals: true,
     disableGit: true,
-    basePath: root,
+    displayBasePath: root,
     sourceLinkTemplate: `${publicAddress()}/blob/main/{path}#L{line}`,
     // What describes custom elements, for their editors.
     blockTags: [...OptionDefaults.blockTags, '@csspart', '@cssprop', '@fires', '@slot'],

@@ -22,11 +22,16 @@ const reference = {
   })),
 }
 
-/** A page that stands alone: the router of the site has to leave it to the browser. */
+/**
+ * A page that stands alone. The router of the site has to leave it to the browser, so it is no part of the sidebar, whose pages
+ * lead to each other.
+ */
 const wire = { text: 'HTTP', link: `/${wirePage}`, target: '_self' }
 
+const sectionOf = title => contents.find(({ text }) => text === title)
+
 /** The first page of a section. */
-const firstOf = title => contents.find(({ text }) => text.startsWith(title)).items[0].link
+const firstOf = title => sectionOf(title).items[0].link
 
 export default defineConfig({
   lang: 'en',
@@ -59,11 +64,14 @@ export default defineConfig({
       { text: 'Start', link: firstOf('Start') },
       { text: 'Characters', link: firstOf('Guides: your characters') },
       { text: 'Operate', link: firstOf('Operate') },
-      { text: 'API', link: reference.items[0].link },
+      {
+        text: 'Reference',
+        items: [{ ...reference.items[0], text: reference.text }, wire, ...sectionOf('Reference').items],
+      },
     ],
     sidebar: contents.map(({ text, items }) => ({
       text,
-      items: text === 'Reference' ? [reference, wire, ...items] : items,
+      items: text === 'Reference' ? [reference, ...items] : items,
     })),
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: publicAddress() }],
