@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OperatorUsage } from '@townsfolk/protocol'
 import { expect, test } from 'playwright/test'
-import { openStudio } from '../support/townsfolk.ts'
+import { openStudio, serveTownsfolk, townsfolk } from '../support/townsfolk.ts'
 
 const folder = process.env.SCREENS_FOLDER ?? join('test', '.results', 'screens')
 
@@ -39,3 +40,48 @@ test('studio', async ({ page }) => {
     await rm(home, { recursive: true })
   }
 })
+
+test('studio-server', async ({ page }) => {
+  const home = await mkdtemp(join(tmpdir(), 'townsfolk-studio-'))
+  const project = join(home, 'lanternmere')
+  await cp(join('demo', 'project'), project, { recursive: true })
+  const town = JSON.parse(await readFile(join(project, 'town.json'), 'utf8'))
+  town.teams[0].credits = { amount: 20_000, refresh: 'monthly' }
+  await writeFile(join(project, 'town.json'), JSON.stringify(town))
+  const server = await serveTownsfolk(project)
+  const key = await townsfolk(project, 'keys', 'create', '--kind', 'operator', '--read-transcripts')
+  const studio = await openStudio(project)
+  try {
+    await page.route(/\/usage\?/, route => route.fulfill({ json: { ok: true, value: madeUpMonth() } }))
+    await page.goto(studio.url)
+    await page.getByRole('button', { name: 'Server', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Address' }).fill(server.url)
+    await page.getByRole('textbox', { name: 'Operator’s key' }).fill(key.stdout.trim())
+    await page.keyboard.press('Enter')
+    const chart = page.getByRole('img', { name: /^Chart of credits by day/ })
+    await expect(chart.locator('canvas')).toBeVisible()
+    await chart.scrollIntoViewIfNeeded()
+    await chart.hover({ position: { x: 420, y: 120 } })
+    await page.screenshot({ type: 'jpeg', quality: 84, path: join(folder, 'studio-server.jpg') })
+  } finally {
+    await studio.stop()
+    server.process.kill('SIGTERM')
+    await server.ended
+    await rm(home, { recursive: true })
+  }
+})
+
+/** As if players had talked for a month, more of them on some days. A server that was just started has one day. */
+function madeUpMonth(): OperatorUsage {
+  const days = Array.from({ length: 30 }, (_, at) => {
+    const players = 30 + Math.round(20 * Math.sin(at / 2) + 12 * Math.sin(at * 1.7))
+    return {
+      day: new Date(Date.now() - (29 - at) * 86_400_000).toISOString().slice(0, 10),
+      credits: { chat: players * 6, speech: players * 3, transcription: players, quiz: (at % 3) * players },
+      interactions: players * 6,
+      calls: players * 9,
+      given: 0,
+    }
+  })
+  return { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '', days }
+}
