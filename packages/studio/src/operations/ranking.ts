@@ -63,8 +63,7 @@ export class RankingPanel extends TeamPanel {
   protected override render(): TemplateResult {
     const rows = this.#rows.items ?? []
     return html`
-      <h3>${this.heading}</h3>
-      ${rows.length === 0 ? nothing : this.#renderTable(rows)}
+      ${rows.length === 0 ? nothing : html`<h3>${this.heading}</h3>${this.#renderTable(rows)}`}
       ${this.#rows.renderEnd('More')}
     `
   }
