@@ -1,52 +1,43 @@
-import { type AuthoredBrain, type Brain, createAuthoredBrain } from '@townsfolk/brain'
+import type { AuthoredBrain, Brain } from '@townsfolk/brain'
 import { createModelBrain, type ProjectFiles } from '@townsfolk/service'
 import { createBrowserStore, createLocalApi, type LocalApi } from '@townsfolk/service/local'
 import type { GameSettings, SettingsValues } from '../screen/game-settings.ts'
 
 /**
  * The characters of these files, without a server. Their authored brain answers; with a model's address in the
- * settings, the model finds the words and the files decide as before what may be done. The lexicon comes when it has
- * been downloaded: nobody waits for it.
+ * settings, the model finds the words and the files decide as before what may be done. Brain and lexicon are downloaded
+ * while the title is shown.
  */
 export function openTown(
   files: ProjectFiles,
   settings: GameSettings,
   onTrouble: (text: string) => void,
 ): LocalApi {
-  let authored = createAuthoredBrain()
-  let brain: Brain = authored
+  return createLocalApi(files, {
+    store: createBrowserStore({ name: 'lantern-eve' }),
+    lexicon: async () => (await import('@townsfolk/brain/lexicon')).createLexicon(),
+    brain: authored => asSettingsHaveIt(authored, settings, onTrouble),
+  })
+}
+
+/** With a model or without one, as the player chooses while the game runs. */
+function asSettingsHaveIt(
+  authored: AuthoredBrain,
+  settings: GameSettings,
+  onTrouble: (text: string) => void,
+): Brain {
   let model = modelOf(settings.values)
-  const choose = (): void => {
-    brain = withModel(authored, model, onTrouble)
-  }
-  const lexiconTried = import('@townsfolk/brain/lexicon')
-    .then(({ createLexicon }) => {
-      authored = createAuthoredBrain({ lexicon: createLexicon() })
-      choose()
-    })
-    // Without it they understand fewer words.
-    .catch(() => {})
+  let brain = withModel(authored, model, onTrouble)
   settings.onChange(values => {
     const chosen = modelOf(values)
     if (JSON.stringify(chosen) === JSON.stringify(model)) return
     model = chosen
-    choose()
-  })
-  choose()
-  const town = createLocalApi(files, {
-    store: createBrowserStore({ name: 'lantern-eve' }),
-    brain: {
-      reply: turn => brain.reply(turn),
-      overhear: turn => authored.overhear(turn),
-      prepare: character => authored.prepare(character),
-    },
+    brain = withModel(authored, model, onTrouble)
   })
   return {
-    ...town,
-    async prepare() {
-      await lexiconTried
-      await town.prepare()
-    },
+    reply: turn => brain.reply(turn),
+    overhear: turn => authored.overhear(turn),
+    prepare: character => authored.prepare(character),
   }
 }
 

@@ -80,6 +80,23 @@ describe('the service within a page, without HTTP', () => {
     expect(errors).toEqual([lost])
   })
 
+  it('makes a brain of the authored one, where it is given how', async () => {
+    const api = createLocalApi(
+      { 'characters/mira.json': mira },
+      {
+        brain: authored => ({
+          async *reply(turn) {
+            for await (const part of authored.reply(turn)) {
+              yield part.type === 'line' ? { type: 'line', line: { text: 'Oh!', emotion: 'AMAZED' } } : part
+            }
+          },
+        }),
+      },
+    )
+    const { messages } = await api.chat({ characterIds: ['mira'], message: 'Xyzzy' })
+    expect(messages[0]?.lines).toEqual([{ text: 'Oh!', emotion: 'AMAZED' }])
+  })
+
   it('reads flows in Ink when it is given what reads them', async () => {
     const files = {
       'characters/mira.json': { ...mira, flow: { ink: 'mira.ink' } },

@@ -1,4 +1,11 @@
-import type { AuthoredBrainOptions, Brain, FlowCompiler, Lexicon, QuizHost } from '@townsfolk/brain'
+import type {
+  AuthoredBrain,
+  AuthoredBrainOptions,
+  Brain,
+  FlowCompiler,
+  Lexicon,
+  QuizHost,
+} from '@townsfolk/brain'
 import type {
   CharacterKnowledge,
   CharacterList,
@@ -44,8 +51,11 @@ export interface LocalApiOptions extends Omit<AuthoredBrainOptions, 'lexicon'> {
    * is called before the first turn. Where it cannot be loaded, characters understand fewer words. Default: none.
    */
   readonly lexicon?: Lexicon | (() => Promise<Lexicon>) | undefined
-  /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
-  readonly brain?: Brain
+  /**
+   * Who makes the replies; or a function that makes it of the authored brain, called once that has been loaded. Default: the
+   * authored brain, with `lexicon` and `similarity`.
+   */
+  readonly brain?: Brain | ((authored: AuthoredBrain) => Brain)
   /** Understands and judges in a quiz what code does not. Default: answers are what their author accepts. */
   readonly quizHost?: QuizHost
   /**
@@ -185,8 +195,11 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   }
   for (const fault of parts.project.faults) onFault(fault)
   const chat = loadLater(async () => {
-    const lexicon = await lexiconOf(options, onUnexpectedError)
-    return (await import('./local-chat.ts')).createLocalChat(parts, { ...options, lexicon })
+    const [{ createLocalChat }, lexicon] = await Promise.all([
+      import('./local-chat.ts'),
+      lexiconOf(options, onUnexpectedError),
+    ])
+    return createLocalChat(parts, { ...options, lexicon })
   })
   const speech = loadLater(async () => (await import('./local-speech.ts')).createLocalSpeech(parts, options))
   const quiz = loadLater(async () => (await import('./local-quiz.ts')).createLocalQuiz(parts, options))

@@ -1,4 +1,9 @@
-import { type AuthoredBrainOptions, type Brain, createAuthoredBrain } from '@townsfolk/brain'
+import {
+  type AuthoredBrain,
+  type AuthoredBrainOptions,
+  type Brain,
+  createAuthoredBrain,
+} from '@townsfolk/brain'
 import { ChatService, type ChatServiceParts } from '../chat/chat-service.ts'
 
 /** Conversations within a page. */
@@ -10,7 +15,7 @@ export interface LocalChat {
 
 /** What a game gives beside the project and the store. */
 export interface LocalChatOptions extends AuthoredBrainOptions {
-  readonly brain?: Brain
+  readonly brain?: Brain | ((authored: AuthoredBrain) => Brain)
 }
 
 /**
@@ -22,7 +27,8 @@ export function createLocalChat(
   options: LocalChatOptions,
 ): LocalChat {
   const authored = createAuthoredBrain(options)
-  const { brain = authored } = options
+  const { brain: chosen = authored } = options
+  const brain = typeof chosen === 'function' ? chosen(authored) : chosen
   const overhear = brain.overhear?.bind(brain)
   const { store, accounts, newSessionId, nowMs } = parts
   const turns = new ChatService({
