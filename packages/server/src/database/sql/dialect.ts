@@ -18,6 +18,8 @@ export interface Dialect {
   readonly lockSchema: Sql
   /** Behind the columns of a table: its rows lie in the order of the primary key, where that can be had. */
   readonly inKeyOrder: Sql
+  /** How many days of everybody are added up in one statement: SQLite lets nobody else on while it reads. */
+  readonly daysAtOnce: number
   /** Collects the rows of a group into a list in JSON. */
   jsonList(value: Sql): Sql
   /** The tables that a statement finds by their names alone, in rows with a `name`. */
@@ -34,6 +36,7 @@ export const sqliteDialect: Dialect = {
   otherWriters: sql`0`,
   lockSchema: sql`select 1`,
   inKeyOrder: sql`without rowid`,
+  daysAtOnce: 1,
   jsonList: value => sql`json_group_array(${value})`,
   tableNames: sql`select name from sqlite_schema where type = 'table'`,
 }
@@ -48,6 +51,7 @@ export const postgresDialect: Dialect = {
   otherWriters: sql`cast(current_setting('max_connections') as integer)`,
   lockSchema: sql`select pg_advisory_xact_lock(hashtextextended('townsfolk schema', 0))`,
   inKeyOrder: sql``,
+  daysAtOnce: 31,
   jsonList: value => sql`cast(json_agg(${value}) as text)`,
   tableNames: sql`select relname as name from pg_class where relkind in ('r', 'p') and pg_table_is_visible(oid)`,
 }

@@ -23,7 +23,7 @@ export function useIn(
       await gathered(team)
       const { kind, id } = subject ?? { kind: 'team', id: '' }
       const read: DayUse[] = []
-      for (const days of portionsOf(daysOf(range), daysAtOnce)) {
+      for (const days of portionsOf(daysOf(range), daysOfOne)) {
         const which = (column: Sql): Sql => sql`and ${column} = ${id} and day in (${listOfDays(days)})`
         const part = await database.read<DayUse>(sql`
           select day, ${sumsOfSums} from (${partsOf(team, kind, which)}) as part group by day order by day`)
@@ -35,9 +35,8 @@ export function useIn(
     async readRanking(team, kind, range, { limit, offset }) {
       await gathered(team)
       const sums = new Map<string, UseSums>()
-      // Day by day: SQLite lets nobody else on while it reads.
-      for (const day of daysOf(range)) {
-        const which = (): Sql => sql`and day = ${day}`
+      for (const days of portionsOf(daysOf(range), database.dialect.daysAtOnce)) {
+        const which = (): Sql => sql`and day between ${days[0] ?? ''} and ${days.at(-1) ?? ''}`
         const part = await database.read<SubjectUse>(sql`
           select subject_id as id, ${sumsOfSums} from (${partsOf(team, kind, which)}) as part group by subject_id`)
         for (const { id, ...use } of part) sums.set(id, addSums(sums.get(id) ?? noUse, use))
@@ -48,8 +47,8 @@ export function useIn(
   }
 }
 
-/** How many days are read at once of one subject. */
-const daysAtOnce = 31
+/** How many days of one subject are read at once. */
+const daysOfOne = 31
 
 function portionsOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
@@ -59,7 +58,7 @@ function portionsOf<T>(all: readonly T[], size: number): readonly (readonly T[])
 
 /** As many each time, so that it is one statement to a database: the last day stands for those that are missing. */
 function listOfDays(days: readonly string[]): Sql {
-  return listSql(Array.from({ length: daysAtOnce }, (_, at) => sql`${days[at] ?? days.at(-1) ?? ''}`))
+  return listSql(Array.from({ length: daysOfOne }, (_, at) => sql`${days[at] ?? days.at(-1) ?? ''}`))
 }
 
 /** The next turn of the event loop. */
