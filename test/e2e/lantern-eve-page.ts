@@ -84,6 +84,13 @@ export class LanternEvePage {
     await this.page.keyboard.type(text)
   }
 
+  /** Saves what `?record` has recorded so far. */
+  async saveRecording(file: string): Promise<void> {
+    const download = this.page.waitForEvent('download')
+    await this.page.keyboard.press('F9')
+    await (await download).saveAs(file)
+  }
+
   /** Types into the field with real keys and sends with Enter. */
   async say(text: string): Promise<void> {
     await this.write(text)

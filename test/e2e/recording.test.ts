@@ -12,10 +12,8 @@ test('what was played can be saved and runs again on the command line', async ({
   await game.say('Bring me the red lantern')
   await expect(game.hands).toContainText('red lantern')
 
-  const download = game.page.waitForEvent('download')
-  await game.page.keyboard.press('F9')
   const file = info.outputPath('lantern-eve.jsonl')
-  await (await download).saveAs(file)
+  await game.saveRecording(file)
   const printed = execFileSync(process.execPath, [townsfolk, 'replay', file], { encoding: 'utf8' })
   expect(printed).toMatch(/^[\d,]+ ticks, \d+ turns: the same\n$/)
 })

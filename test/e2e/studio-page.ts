@@ -1,9 +1,12 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { complaintsOf } from '../support/complaints.ts'
 import { type OpenedStudio, openStudio } from '../support/townsfolk.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core')
 
 /** The studio in the browser, on a copy of the demo's project. */
 export class StudioPage {
@@ -57,6 +60,17 @@ export class StudioPage {
   async write(path: string, text: string): Promise<void> {
     await mkdir(dirname(join(this.folder, path)), { recursive: true })
     await writeFile(join(this.folder, path), text)
+  }
+
+  /** What axe finds in the page as it is now. */
+  async violations(): Promise<readonly string[]> {
+    await this.page.evaluate(await readFile(axe, 'utf8'))
+    return this.page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+      )
+    })
   }
 
   /** @param expected what the browser complains of because a test wants it to */

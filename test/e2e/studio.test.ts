@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { expect } from 'playwright/test'
 import { serveTownsfolk, townsfolk } from '../support/townsfolk.ts'
 import { StudioPage, test } from './studio-page.ts'
-
-const axe = createRequire(import.meta.url).resolve('axe-core')
 
 /** The lines that two texts do not share, as a version control shows them. */
 function difference(before: string, after: string): readonly string[] {
@@ -296,18 +293,12 @@ test('without the secret of the address there is nothing to see', async ({ studi
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in its ${colorScheme} look`, async ({ studio, page }) => {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(await readFile(axe, 'utf8'))
     await studio.openFile('tobin')
     await studio.say('where is the well')
     await page.getByText('Why Tobin replied so').click()
     for (const tab of ['Form', 'Flow', 'Source']) {
       await studio.openTab(tab)
-      const violations = await page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
-        )
-      })
+      const violations = await studio.violations()
       expect([tab, violations]).toEqual([tab, []])
     }
   })

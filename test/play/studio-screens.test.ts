@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OperatorUsage } from '@townsfolk/protocol'
 import { expect, test } from 'playwright/test'
+import { LanternEvePage } from '../e2e/lantern-eve-page.ts'
 import { openStudio, serveTownsfolk, townsfolk } from '../support/townsfolk.ts'
 
 const folder = process.env.SCREENS_FOLDER ?? join('test', '.results', 'screens')
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('studio', async ({ page }) => {
+test('studio', async ({ page, context }, info) => {
   const home = await mkdtemp(join(tmpdir(), 'townsfolk-studio-'))
   const project = join(home, 'lanternmere')
   await cp(join('demo', 'project'), project, { recursive: true })
@@ -35,6 +36,29 @@ test('studio', async ({ page }) => {
     await say('I rang the bell')
     await page.getByRole('button', { name: /^curious, current$/ }).click()
     await page.screenshot({ type: 'jpeg', quality: 84, path: join(folder, 'studio-flow.jpg') })
+
+    const recording = info.outputPath('lantern-eve.jsonl')
+    const player = new LanternEvePage(await context.newPage())
+    await player.open('?record&test')
+    await player.goTo('wren', 'Wren')
+    for (const line of ['Hello Wren', 'What do you see?', 'Bring me the red one', 'Which lamp is nearest?']) {
+      await player.say(line)
+      await player.expectSaid('Wren', /./)
+    }
+    await expect(player.hands).toContainText('red lantern')
+    await player.saveRecording(recording)
+    await player.page.close()
+    const file = join(project, 'characters', 'wren.json')
+    const wren = JSON.parse(await readFile(file, 'utf8'))
+    const [fetch, ...others] = wren.actions
+    const grudging = { ...fetch, target: { where: { kind: 'boat' } } }
+    await page.getByRole('button', { name: 'Recordings', exact: true }).click()
+    await page.getByLabel('File of the recording').setInputFiles(recording)
+    await page.getByRole('button', { name: 'Run from here with your characters' }).click()
+    await writeFile(file, JSON.stringify({ ...wren, actions: [grudging, ...others] }, undefined, 2))
+    await page.getByRole('list', { name: 'Turns' }).getByText('Bring me the red one').click()
+    await expect(page.getByRole('main')).toContainText('another action')
+    await page.screenshot({ type: 'jpeg', quality: 84, path: join(folder, 'studio-recordings.jpg') })
   } finally {
     await studio.stop()
     await rm(home, { recursive: true })

@@ -206,6 +206,7 @@ const wholeProject = [
   { route: 'tests', title: 'Run the tests' },
   { route: 'faults', title: 'Look for faults' },
   { route: 'missed', title: 'Not understood' },
+  { route: 'recordings', title: 'Recordings' },
   { route: 'server', title: 'Server' },
 ]
 

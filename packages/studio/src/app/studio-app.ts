@@ -17,6 +17,8 @@ import { ServerLink } from '../operations/server-link.ts'
 import { ServerView } from '../operations/server-view.ts'
 import { ProofView } from '../proof/proof-view.ts'
 import { QuizPage } from '../quiz/quiz-page.ts'
+import { OpenedRecording } from '../recordings/opened-recording.ts'
+import { RecordingsView } from '../recordings/recordings-view.ts'
 import { createStageApi, type StageApi } from '../stage/stage-api.ts'
 import { StageView } from '../stage/stage-view.ts'
 import { TestRuns } from '../tests/test-runs.ts'
@@ -38,6 +40,7 @@ for (const element of [
   ProofView,
   TestsView,
   MissedView,
+  RecordingsView,
   ServerView,
 ])
   customElements.define(element.tag, element)
@@ -65,6 +68,7 @@ export class StudioApp extends LitElement {
   declare private isSaving: boolean
   declare private resultCount: number
   #runs: TestRuns | undefined
+  #recording: OpenedRecording | undefined
   #bench: BenchClient | undefined
   #api: FilesApi | undefined
   #stageApi: StageApi | undefined
@@ -118,6 +122,7 @@ export class StudioApp extends LitElement {
       this.resultCount += 1
     })
     void this.#runs.run()
+    this.#recording = new OpenedRecording(workspace)
     document.title = `${drafts.folder} – Townsfolk studio`
     if (this.route.path === '')
       this.#go({ path: drafts.paths.find(path => folderOf(path) === 'characters') ?? '', tab: '' })
@@ -127,6 +132,7 @@ export class StudioApp extends LitElement {
     super.disconnectedCallback()
     this.#end.abort()
     this.#runs?.end()
+    this.#recording?.end()
     this.#bench?.end()
   }
 
@@ -147,7 +153,10 @@ export class StudioApp extends LitElement {
             @file-open=${(event: CustomEvent<string>) => this.#go({ path: event.detail, tab: '' })}
           ></studio-file-list>
         </nav>
-        <main @file-open=${(event: CustomEvent<string>) => this.#go({ path: event.detail, tab: '' })}>
+        <main
+          @file-open=${(event: CustomEvent<string>) => this.#go({ path: event.detail, tab: '' })}
+          @test-made=${() => this.#go({ path: 'tests', tab: '' })}
+        >
           ${this.#renderPage(workspace)}
         </main>
         <aside aria-label="Stage" @test-made=${() => this.#go({ path: 'tests', tab: '' })}>
@@ -213,6 +222,9 @@ export class StudioApp extends LitElement {
         .tab=${tab}
         @tab-open=${(event: CustomEvent<string>) => this.#go({ path, tab: event.detail })}
       ></studio-server>`
+    }
+    if (path === 'recordings') {
+      return html`<studio-recordings .workspace=${workspace} .opened=${this.#recording}></studio-recordings>`
     }
     if (path === 'faults')
       return html`<studio-proof .workspace=${workspace} .bench=${this.#bench}></studio-proof>`

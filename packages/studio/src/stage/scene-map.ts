@@ -7,7 +7,6 @@ import {
   nothing,
   type PropertyDeclarations,
   type SVGTemplateResult,
-  svg,
   type TemplateResult,
 } from 'lit'
 import type { TextChange } from '../form/form-element.ts'
@@ -15,6 +14,7 @@ import { studioLook } from '../look/studio-look.ts'
 import { schemaOf } from '../workspace/file-schema.ts'
 import { idFrom } from '../workspace/project-paths.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
+import { drawOnMap, type Spot, spotOnMap } from './map-entity.ts'
 import { type Frame, frameAround, namesWithRoom, positionIn, spotOf } from './scene-frame.ts'
 import { sceneMapStyles } from './scene-map-styles.ts'
 
@@ -82,48 +82,27 @@ export class SceneMap extends WorkspaceElement {
     `
   }
 
-  /** What has no place stands in a row at the bottom. */
-  #spot(
-    { id, position }: PerceivedEntity,
-    at: number,
-    frame: Frame,
-  ): { readonly x: number; readonly y: number } {
-    const place = this.dragged?.id === id ? this.dragged.position : position
-    return place ? spotOf(place, frame) : { x: 16 + (at % 12) * 30, y: frame.height - 16 }
+  #spot({ id, position }: PerceivedEntity, at: number, frame: Frame): Spot {
+    return spotOnMap(this.dragged?.id === id ? this.dragged.position : position, at, frame)
   }
 
-  #draw(
-    entity: PerceivedEntity,
-    { x, y }: { readonly x: number; readonly y: number },
-    frame: Frame,
-    isNamed: boolean,
-  ): SVGTemplateResult {
-    const { id, name, properties = [] } = entity
-    const isPerson =
-      this.speakers.includes(id) ||
-      properties.some(({ name: key, value }) => key === 'kind' && /person|character|player/.test(value))
-    const kinds = [
-      ...(isPerson ? ['person'] : []),
-      ...(this.speakers.includes(id) ? ['speaker'] : []),
-      ...(this.hiddenIds.has(id) ? ['hidden'] : []),
-      ...(id === this.chosen ? ['chosen'] : []),
-    ]
-    return svg`
-      <g
-        class=${kinds.join(' ')}
-        transform=${`translate(${x} ${y})`}
-        tabindex="0"
-        role="button"
-        aria-pressed=${id === this.chosen ? 'true' : 'false'}
-        aria-label=${[name, ...kinds.filter(kind => kind === 'hidden')].join(', ')}
-        @click=${() => this.#choose(id)}
-        @keydown=${(event: KeyboardEvent) => this.#onKey(event, entity, frame)}
-        @pointerdown=${(event: PointerEvent) => this.#drag(event, entity, frame)}
-      >
-        <circle r=${isPerson ? 10 : 7}></circle>
-        <text class=${isNamed ? '' : 'crowded'} y=${isPerson ? 21 : 18}>${name}</text>
-      </g>
-    `
+  #draw(entity: PerceivedEntity, spot: Spot, frame: Frame, isNamed: boolean): SVGTemplateResult {
+    const { id } = entity
+    return drawOnMap(
+      {
+        entity,
+        spot,
+        isNamed,
+        isSpeaker: this.speakers.includes(id),
+        isHidden: this.hiddenIds.has(id),
+        isChosen: id === this.chosen,
+      },
+      {
+        choose: () => this.#choose(id),
+        press: event => this.#onKey(event, entity, frame),
+        grab: event => this.#drag(event, entity, frame),
+      },
+    )
   }
 
   #renderDetails(id: string): TemplateResult {
