@@ -12,12 +12,16 @@ const folder = `${root}test/.results/snippets/`
 
 /** What the README's snippets take from the reader's game. */
 const readersGame = `
+import type { Client } from '@townsfolk/client'
+import type { Mesh, Scene, TransformNode } from '@babylonjs/core'
 import type { SceneObject } from '@townsfolk/phaser'
+const api: Client
+const scene: Scene
+const lantern: Mesh
+const mesh: Mesh
 function fetchPlayerToken(): Promise<import('@townsfolk/protocol').PlayerToken>
-function walkTo(who: SceneObject, target: SceneObject, signal: AbortSignal): Promise<void>
-function showBubble(who: SceneObject, text: string, emotion: string): void
+function walkTo<T extends SceneObject | TransformNode>(who: T, target: T, signal: AbortSignal): Promise<void>
 const wrenText: string
-const townKey: string
 `
 
 /** What those of docs/runtime.md take from it, and from the page itself further up. */
@@ -219,7 +223,8 @@ function declarationsFor(code: string, game: string): string {
     const [, names, from] = /^import type \{ (.*) \} from (.*)$/.exec(line) ?? []
     if (names === undefined) {
       const [, name] = /^(?:const|let|function|type|interface) (\w+)/.exec(line) ?? []
-      return name === undefined || isImported(name) ? [] : [`declare ${line}`]
+      const isOwn = new RegExp(`^(?:const|let|function|class) ${name}\\b`, 'm').test(code)
+      return name === undefined || isImported(name) || isOwn ? [] : [`declare ${line}`]
     }
     const missing = names.split(', ').filter(name => !isImported(name.split(' as ').at(-1)))
     return missing.length > 0 ? [`import type { ${missing.join(', ')} } from ${from}`] : []
