@@ -1,3 +1,4 @@
+import { createAuthoredBrain, inLanguage } from '@townsfolk/brain'
 import type { RecordedTurn, RecordedTurns } from '@townsfolk/core/recording'
 import type { Project } from '@townsfolk/service'
 import { type RerunTurn, rerun } from '@townsfolk/service/rerun'
@@ -5,6 +6,8 @@ import { lexicon } from '../workspace/lexicon.ts'
 import { createPauses } from '../workspace/pauses.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { readRecordingFile } from './read-file.ts'
+
+const authored = createAuthoredBrain({ lexicon })
 
 /** The recording that is open, and what its turns come to with the characters as they are being written. */
 export class OpenedRecording {
@@ -137,6 +140,16 @@ export class OpenedRecording {
     this.#isRunning = true
     this.#tell()
     const pause = createPauses()
+    const cast = new Set(turns.flatMap(({ request }) => request.characterIds))
+    for (const character of project.characters) {
+      // Else the first turn of each would take so long that what is typed waits.
+      for (const _ of cast.has(character.id)
+        ? authored.prepare(inLanguage(character, project.language))
+        : []) {
+        await pause()
+        if (number !== this.#begun) return
+      }
+    }
     for await (const turn of rerun(project, turns, { from, lexicon })) {
       if (number !== this.#begun) return
       this.#results.set(turn.played.number, turn)
