@@ -11,6 +11,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './.results/browser',
   fullyParallel: true,
+  // Those are for `npm run packs`.
+  grepInvert: /@release/,
   workers: 3,
   retries: 0,
   timeout: 60_000,

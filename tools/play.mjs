@@ -1,8 +1,8 @@
-import { playLanternEve } from './play-lantern-eve.mjs'
+import { runPlaywright } from './run-playwright.mjs'
 
 /**
  * Plays Lantern Eve in Chromium: the whole night by keyboard and by touch, a lantern and a quiz by voice, and
  * somebody who does whatever comes to hand. `npm run play -- whole-night` plays one file of `test/play`; MINUTES says
  * how long the random player plays. Default: 20.
  */
-process.exitCode = await playLanternEve(process.argv.slice(2), {})
+process.exitCode = await runPlaywright('test/play/playwright.config.ts', process.argv.slice(2))

@@ -50,6 +50,9 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
+// A server and a studio start, and three commands run, before the first click.
+test.setTimeout(120_000)
+
 test('a running server is operated from the studio', async ({ studio, page, operated }) => {
   const { server, key } = operated
   const main = page.getByRole('main')

@@ -198,7 +198,8 @@ beforeAll(async () => {
     writeFileSync(folder + file, text)
   }
   issues = await compile()
-})
+  // Against what hangs: the compiler reads both engines' types.
+}, 180_000)
 
 it.each(Object.keys(pages))('compiles the code in %s', page => {
   expect(snippetsOf(page).length).toBeGreaterThanOrEqual(pages[page]?.least ?? 2)

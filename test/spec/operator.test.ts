@@ -194,7 +194,13 @@ rule('operator.keys', async () => {
   expect((await town.change('/teams/lantern/keys', {})).body).toMatchObject({
     key: { kind: 'game', origins: [] },
   })
-  for (const body of [{ kind: 'admin' }, { origins: ['https://a.example/path'] }, { origin: ['*'] }, 'x', 3]) {
+  for (const body of [
+    { kind: 'admin' },
+    { origins: ['https://a.example/path'] },
+    { origin: ['*'] },
+    'x',
+    3,
+  ]) {
     expect(await town.change('/teams/lantern/keys', body), JSON.stringify(body)).toMatchObject(invalid)
   }
 })

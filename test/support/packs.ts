@@ -163,6 +163,8 @@ export async function serve(
 
 /** Without what the tests themselves were started with. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(TOWNSFOLK_|npm_|FORCE_COLOR)/.test(name))
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(TOWNSFOLK_|npm_|FORCE_COLOR|NODE_ENV)/.test(name),
+  )
   return { ...Object.fromEntries(own), NO_COLOR: '1' }
 }

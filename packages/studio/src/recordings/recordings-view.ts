@@ -9,6 +9,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { faceStyles } from '../face/face.ts'
 import { pageLook, studioLook } from '../look/studio-look.ts'
 import { talkStyles } from '../stage/talk-styles.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
@@ -34,7 +35,13 @@ export class RecordingsView extends WorkspaceElement {
     showsAll: { state: true },
   }
 
-  static override readonly styles: CSSResultGroup = [studioLook, talkStyles, pageLook, recordingsStyles]
+  static override readonly styles: CSSResultGroup = [
+    studioLook,
+    talkStyles,
+    pageLook,
+    faceStyles,
+    recordingsStyles,
+  ]
 
   declare opened: OpenedRecording | undefined
   /** Turns are shown that do not differ, too. */

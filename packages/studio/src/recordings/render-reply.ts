@@ -1,6 +1,7 @@
 import type { RecordedAction, RecordedTurn } from '@townsfolk/core/recording'
 import type { ActionCall, ChatMessage } from '@townsfolk/protocol'
 import { html, nothing, type TemplateResult } from 'lit'
+import { renderFace } from '../face/face.ts'
 
 /** What was answered then, and what the game did with it. */
 export function renderRecorded({ answer, actions }: RecordedTurn): TemplateResult {
@@ -23,7 +24,7 @@ export function renderMessages(
     ({ name, lines, actions, flowState, options = [] }) => html`
       <div class="reply">
         <b>${name}</b>
-        ${lines.map(({ text, emotion }) => html`<p>${text} <span class="hint">${emotion.toLowerCase()}</span></p>`)}
+        ${lines.map(({ text, emotion }) => html`<p class="line">${renderFace(emotion)} <span>${text}</span></p>`)}
         ${actions.map(
           call =>
             html`<p class="action">→ ${writtenCall(call)} <span class="hint">${noteOf(call)}</span></p>`,

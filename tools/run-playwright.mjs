@@ -4,17 +4,18 @@ import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /**
- * Runs files of `test/play`.
+ * Runs tests in Chromium that are too long for every day.
+ * @param {string} config of Playwright, from the repository's root
  * @param {readonly string[]} args Playwright's own
- * @param {Readonly<Record<string, string>>} environment
+ * @param {Readonly<Record<string, string>>} [environment] added to that of this process
  * @returns {Promise<number>} the exit code
  */
-export async function playLanternEve(args, environment) {
+export async function runPlaywright(config, args, environment = {}) {
   ensureInstalled()
   const browser = await ensureBrowser()
   const { status } = spawnSync(
     join(root, 'node_modules', '.bin', 'playwright'),
-    ['test', '--config', 'test/play/playwright.config.ts', '--reporter=list', ...args],
+    ['test', '--config', config, '--reporter=list', ...args],
     {
       cwd: root,
       stdio: 'inherit',
