@@ -67,7 +67,7 @@ describe('a service whose project is edited', () => {
       logLines.new,
     )
     expect((await said(sessionId)).text).toMatch(/^Pip, of the Moon Post/)
-    await printed().toContain('Kettlebrook: 3 characters, 1 cast, 1 question set: serving this version now\n')
+    await printed().toContain('Kettlebrook: 3 characters, 1 cast, 1 question set: now serving this version\n')
 
     await write('characters/pip.json', pip.replace('"fallback"', '"falback"'), logLines.faulty)
     await printed().toMatch(
@@ -89,7 +89,7 @@ describe('a service whose project is edited', () => {
 
     const town = await readFile(join(folder, 'town', 'town.json'), 'utf8')
     await write('town.json', town.replace('{', '{ "server": { "port": 1234 },'), logLines.new)
-    await printed().toMatch(/\nWhat is written below "server" in town\.json takes effect when .*\n$/)
+    await printed().toMatch(/\nChanges to "server" in town\.json take effect after .*\n$/)
     expect((await said()).text).toMatch(/^Pip/)
   })
 
@@ -97,7 +97,7 @@ describe('a service whose project is edited', () => {
     const idsOf = async (): Promise<readonly string[]> =>
       (await client.characters()).characters.map(({ id }) => id).sort()
     const notice = (what: string): string =>
-      `There is no ${what} in the project any more: its last version is still served; restart to take it away\n`
+      `The project no longer has ${what}: its last version is still served; restart to remove it\n`
     const noticesOf = (what: string): number => server.output.stdout.split(notice(what)).length - 1
 
     it('a character whose file is removed, until a new version of it is there', async () => {
@@ -115,7 +115,7 @@ describe('a service whose project is edited', () => {
       await write('town.json', JSON.stringify(alone), logLines.gone)
       await printed().toContain(notice('character "hob"'))
       await printed().toMatch(
-        /\nKettlebrook: 3 characters, 0 casts, 1 question set: serving this version now\n/,
+        /\nKettlebrook: 3 characters, 0 casts, 1 question set: now serving this version\n/,
       )
       expect(await idsOf()).toEqual(before)
       expect((await said(sessionId)).text).toBe(text)

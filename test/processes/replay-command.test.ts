@@ -67,7 +67,7 @@ describe('townsfolk replay', () => {
     expect(await replayOf(withLine(2, () => '{"do":'))).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'game.jsonl: Line 3 is damaged: it is no line of a recording.\n',
+      stderr: 'game.jsonl: Line 3 is damaged: it is not a line of a recording.\n',
     })
     expect(await replayOf(newer)).toEqual({
       code: 2,

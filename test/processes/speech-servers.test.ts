@@ -120,7 +120,7 @@ describe('townsfolk serve', () => {
   it('says which voices there are, who transcribes, and who is silent', async () => {
     const { stderr } = town.output
     expect(stderr).toMatch(/voices: babble.*, kokoro, openai; clips are transcribed by whisper/)
-    expect(stderr).toContain('wren speaks with \\"gramophone\\", which is not there')
+    expect(stderr).toContain('wren speaks with \\"gramophone\\", but this voice is not available')
     expect(stderr).not.toMatch(/sk-|Good evening|lantern/)
   })
 })
@@ -129,8 +129,8 @@ describe('townsfolk check', () => {
   it('notes who has a voice that is not there, and finds no issue in it', async () => {
     const { code, stdout } = await townsfolk(folder, 'check')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^note: hob speaks with "openai", which is not there \(babble/m)
-    expect(stdout).toMatch(/^note: wren speaks with "gramophone", which is not there/m)
+    expect(stdout).toMatch(/^note: hob speaks with "openai", but this voice is not available \(babble/m)
+    expect(stdout).toMatch(/^note: wren speaks with "gramophone", but this voice is not available/m)
     expect(stdout).not.toContain('note: tam')
     expect(stdout).toContain('no issues')
   })

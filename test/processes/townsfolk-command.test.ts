@@ -266,7 +266,7 @@ describe('townsfolk', () => {
     expect(await townsfolk('serve', '--project', 'town', '--port', port)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or choose another with --port.\n`,
+      stderr: `Port ${port} of 127.0.0.1 is in use. Stop the program that listens there, or choose another port with --port.\n`,
     })
   })
 

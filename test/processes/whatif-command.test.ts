@@ -78,13 +78,13 @@ describe('townsfolk whatif', () => {
     }
     await write('other.jsonl', { name: 'town' })
     expect(await failure('other.jsonl', 'town')).toBe(
-      '2 other.jsonl: This is no recording: its first line does not say so.',
+      '2 other.jsonl: This is not a recording: its first line is not the header of one.',
     )
     expect(await failure('game.jsonl', 'town', '--from', '9')).toBe(
       '2 --from is "9"; write the number of a turn, 1 to 3.',
     )
     expect(await failure('game.jsonl', 'town', '--character', 'mira')).toBe(
-      '2 Nobody talks with "mira" in this recording; there is wren.',
+      '2 Nobody talks with "mira" in this recording; its characters are wren.',
     )
     await mkdir(join(folder, 'else', 'characters'), { recursive: true })
     await write('else/town.json', { name: 'Elsewhere', teams: [{ id: 'main', name: 'Main' }] })

@@ -181,7 +181,7 @@ describe('a refusal writes nothing, and says what to do:', () => {
     await mkdir(join(currentFolder, 'moth-isle'))
     await writeFile(join(currentFolder, 'moth-isle', 'diary.txt'), 'Dear diary')
     expect(await create(['moth-isle', '--engine', 'phaser'])).toBe(1)
-    expect(explained[0]).toMatch(/moth-isle is not empty: it has diary\.txt\. Choose a folder that is new\.$/)
+    expect(explained[0]).toMatch(/moth-isle is not empty: it has diary\.txt\. Choose a new folder\.$/)
     expect(await readdir(join(currentFolder, 'moth-isle'))).toEqual(['diary.txt'])
   })
 

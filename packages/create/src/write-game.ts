@@ -42,7 +42,7 @@ async function makeEmpty(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     const [first] = await readdir(folder)
     if (first === undefined) return
-    throw new CommandError(`${folder} is not empty: it has ${first}. Choose a folder that is new.`, 1)
+    throw new CommandError(`${folder} is not empty: it has ${first}. Choose a new folder.`, 1)
   } catch (error) {
     if (error instanceof CommandError) throw error
     throw new CommandError(`${folder} cannot be made: ${(error as Error).message}. Choose another folder.`, 1)

@@ -8,8 +8,8 @@ import { programName, type Surroundings } from './surroundings.ts'
 
 export function createBackupCommand(surroundings: Surroundings): Command {
   return addStoreOptions(new Command('backup'))
-    .description('copy the embedded database into a file; the service may run meanwhile')
-    .argument('<file>', 'where to; there must be no such file yet')
+    .description('copy the embedded database into a file, also while the service runs')
+    .argument('<file>', 'the file to write; it must not exist yet')
     .addHelpText(
       'after',
       '\nTo restore: stop the service, delete townsfolk.db, townsfolk.db-wal and townsfolk.db-shm in the data folder,' +
@@ -22,7 +22,7 @@ async function backUpTo(file: string, flags: Flags, surroundings: Surroundings):
   const { settings } = await openProject(flags, surroundings)
   if ('databaseUrl' in settings.store) {
     throw wrongUsage(
-      `${programName(surroundings)} backup copies the embedded database; the data is in PostgreSQL here. Back it up ` +
+      `${programName(surroundings)} backup copies only the embedded database, and this data is in PostgreSQL. Back it up ` +
         'with pg_dump --format=custom, as docs/backup.md says.',
     )
   }
@@ -31,5 +31,5 @@ async function backUpTo(file: string, flags: Flags, surroundings: Surroundings):
   const { bytes } = await backUp(settings.store.dataFolder, path).catch((error: Error) => {
     throw new CommandFailure(error.message)
   })
-  surroundings.print(`Wrote ${file}: ${(bytes / 1024 ** 2).toFixed(1)} MiB, whole and checked.`)
+  surroundings.print(`Wrote ${file}: ${(bytes / 1024 ** 2).toFixed(1)} MiB, complete and checked.`)
 }

@@ -25,7 +25,7 @@ export async function checkDeep(
       for (const line of linesOf(fault, names.get(fault.characterId) ?? '', shownFolder)) print(line)
     },
   })
-  if (notLookedAt.length > 0) print('Not looked at:')
+  if (notLookedAt.length > 0) print('Not checked:')
   for (const sentence of notLookedAt) print(`  ${sentence}`)
   print(`${counted(faults.length, 'warning')} of --deep`)
   return faults.length

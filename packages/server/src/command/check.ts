@@ -22,14 +22,14 @@ interface CheckFlags extends Flags {
 
 export function createCheckCommand(surroundings: Surroundings): Command {
   return addProjectOption(new Command('check'))
-    .description('report every issue in the files of a project, as file:line:column and what to write')
+    .description('list every issue in the files of a project, as file:line:column with what to write')
     .argument('[dir]', 'the same as --project')
     .option(
       '--deep',
-      'also talk to each character, to find what reading does not show: checkpoints that nothing reaches, phrases that ' +
+      'also talk to each character, to find more errors: checkpoints that cannot be reached, phrases that ' +
         'lead elsewhere, secrets that are told too early; these are warnings',
     )
-    .option('--steps <number>', 'with --deep: how often characters are asked something, in all; else 3600')
+    .option('--steps <number>', 'with --deep: number of lines to say to characters, in all (default: 3600)')
     .option('--strict', 'with --deep: fail when it finds something')
     .action((folder: string | undefined, flags: CheckFlags) =>
       check(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
@@ -52,7 +52,7 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
   const texts = textsOf(read.files, await parseOptionsFor(read.files))
   for (const note of await languageNotes(project, texts)) print(`note: ${note}`)
   for (const { file, language, source } of leftoversOf(read.files, texts)) {
-    print(`note: ${file} has "${source}" in ${language}, which nothing says any more`)
+    print(`note: ${file} has "${source}" in ${language}, but no file has this text any more`)
   }
   print(`${summaryOf(project)}: no issues`)
   if (flags.deep !== true) return
@@ -66,7 +66,7 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
 /** @throws CommandFailure when flags are there that mean nothing without another */
 function stepsOf({ deep, strict, steps }: CheckFlags): number | undefined {
   if (deep !== true && (strict !== undefined || steps !== undefined)) {
-    throw wrongUsage(`--${strict === undefined ? 'steps' : 'strict'} is about --deep; add that.`)
+    throw wrongUsage(`--${strict === undefined ? 'steps' : 'strict'} needs --deep; add it.`)
   }
   if (steps === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(steps)) throw wrongUsage(`--steps is "${steps}"; write a whole number from 1.`)

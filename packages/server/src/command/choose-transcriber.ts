@@ -50,7 +50,7 @@ export async function chooseTranscriber(
   if (found) return { transcriber: found, name: 'pocketsphinx', understandsRecordings: true }
   return {
     transcriber: createScriptedTranscriber(advice),
-    name: 'nobody, but for those of the babble voice',
+    name: 'none, except for clips of the babble voice',
     understandsRecordings: false,
   }
 }
@@ -63,6 +63,6 @@ export function charactersToTypeTo(
   return characters.flatMap(({ id, language }) =>
     (transcriber.understands?.(language) ?? true)
       ? []
-      : [`${id} speaks ${language}, which ${name} does not understand: players can only type to it`],
+      : [`${id} speaks ${language}, but ${name} does not: players can only type`],
   )
 }

@@ -46,14 +46,17 @@ describe('voices', () => {
   })
 
   it.each([
-    [{ TOWNSFOLK_SPEECH_URL: 'sk-secret@host' }, 'TOWNSFOLK_SPEECH_URL is no address; write it like'],
+    [
+      { TOWNSFOLK_SPEECH_URL: 'sk-secret@host' },
+      'TOWNSFOLK_SPEECH_URL is not a valid address; write it like',
+    ],
     [
       { TOWNSFOLK_SPEECH_KOKORO_URL: 'nowhere' },
-      'TOWNSFOLK_SPEECH_KOKORO_URL is no address; write it like http://127.0.0.1:11434/v1',
+      'TOWNSFOLK_SPEECH_KOKORO_URL is not a valid address; write it like http://127.0.0.1:11434/v1',
     ],
     [
       { TOWNSFOLK_SPEECH_URL: 'https://host/v1' },
-      'The model of the voice "openai" has no name; put what its server calls it into ' +
+      'The model of the voice "openai" has no name; write its name on that server into ' +
         'voices.openai.model or TOWNSFOLK_SPEECH_MODEL.',
     ],
     [
@@ -81,18 +84,18 @@ describe('clips', () => {
 
   it('are transcribed by what there is where no server is named', async () => {
     const { name } = await chooseTranscriber(projectWith(), { TOWNSFOLK_TRANSCRIPTION_KEY: 'k' })
-    expect(['pocketsphinx', 'nobody, but for those of the babble voice']).toContain(name)
+    expect(['pocketsphinx', 'none, except for clips of the babble voice']).toContain(name)
   })
 
   it.each([
     [
       { TOWNSFOLK_TRANSCRIPTION_URL: 'https://host/v1' },
-      'The model that transcribes has no name; put what its server calls it into transcription.model or ' +
+      'The model that transcribes has no name; write its name on that server into transcription.model or ' +
         'TOWNSFOLK_TRANSCRIPTION_MODEL.',
     ],
     [
       { TOWNSFOLK_TRANSCRIPTION_URL: 'ftp://host' },
-      'TOWNSFOLK_TRANSCRIPTION_URL is no address; write it like',
+      'TOWNSFOLK_TRANSCRIPTION_URL is not a valid address; write it like',
     ],
   ])('what is wrong is named, and no key is repeated: %o', async (environment, message) => {
     const chosen = chooseTranscriber(projectWith(), environment)
@@ -107,7 +110,7 @@ describe('a character is silent', () => {
     expect(silentCharacters(projectWith(town, 'kokoro'), voices)).toEqual([])
     expect(silentCharacters(projectWith(town, 'gramophone'), voices)).toEqual([
       expect.stringMatching(
-        /^hob speaks with "gramophone", which is not there \(babble.*, kokoro\): it is not heard$/,
+        /^hob speaks with "gramophone", but this voice is not available \(babble.*, kokoro\): the character has no sound$/,
       ),
     ])
   })

@@ -41,7 +41,9 @@ export function silentCharacters({ characters }: Project, voices: readonly Voice
   return characters.flatMap(({ id, voice: node }) =>
     node === undefined || voices.some(({ engine }) => engine === node.engine)
       ? []
-      : [`${id} speaks with "${node.engine}", which is not there (${enginesOf(voices)}): it is not heard`],
+      : [
+          `${id} speaks with "${node.engine}", but this voice is not available (${enginesOf(voices)}): the character has no sound`,
+        ],
   )
 }
 

@@ -15,17 +15,15 @@ interface CreditFlags extends Flags {
 }
 
 export function createCreditsCommand(surroundings: Surroundings): Command {
-  const credits = new Command('credits').description(
-    'give credits to a metered team, and list what became of them',
-  )
+  const credits = new Command('credits').description('grant credits to a metered team, and list their use')
   addTeamOption(addStoreOptions(credits.command('grant')))
-    .description('give credits to a team, on top of what it has')
-    .argument('<amount>', 'how many', wholeNumber)
-    .option('--note <text>', 'why, for whoever reads the list')
+    .description('add credits to the balance of a team')
+    .argument('<amount>', 'number of credits', wholeNumber)
+    .option('--note <text>', 'the reason, shown in the list')
     .action((amount: number, flags: CreditFlags) => grant(amount, flags, surroundings))
   addTeamOption(addStoreOptions(credits.command('list')))
-    .description('list what a team has left, and its newest entries')
-    .addOption(new Option('--limit <number>', 'how many entries').argParser(wholeNumber).default(20))
+    .description('show the balance of a team, and its newest entries')
+    .addOption(new Option('--limit <number>', 'number of entries').argParser(wholeNumber).default(20))
     .action((flags: CreditFlags) => list(flags, surroundings))
   return credits
 }
@@ -84,5 +82,5 @@ function notMetered({ id }: Team): CommandFailure {
 function wholeNumber(text: string): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= 1 && number <= 2_147_483_647) return number
-  throw new InvalidArgumentError('Write a whole number, from 1 on.')
+  throw new InvalidArgumentError('Write a whole number, 1 or more.')
 }

@@ -137,7 +137,7 @@ describe('of a player token, townsfolk doctor', () => {
     expect(printed).toEqual([
       'dist/game.js:1:4 a player token, which expires: games get theirs when they run',
     ])
-    expect(explained).toMatch(/^1 secret\. .* expire by themselves/)
+    expect(explained).toMatch(/^1 secret\. .* Player tokens expire/)
     expect(explained).not.toContain('keys revoke')
   })
 

@@ -12,8 +12,8 @@ import { counted } from './table.ts'
 
 export function createDoctorCommand(surroundings: Surroundings): Command {
   return new Command('doctor')
-    .description('look through a built game for API keys, which every player could read there')
-    .argument('<dist>', 'folder that is published, or a file of it')
+    .description('find API keys in a built game, where every player could read them')
+    .argument('<dist>', 'the folder that you publish, or a file in it')
     .action((dist: string) => examine(dist, surroundings))
 }
 
@@ -84,10 +84,10 @@ function adviceOn(kinds: readonly SecretKind[]): string {
 
 const advice: Readonly<Record<SecretKind, string>> = {
   'api-key':
-    'Revoke the API keys (townsfolk keys revoke), and let the game get player tokens from a server of yours ' +
+    'Revoke the API keys (townsfolk keys revoke), and let the game get player tokens from your own server ' +
     '(docs/player-tokens.md).',
-  'model-key': 'Revoke the keys of model servers where you got them, and call models from a server of yours.',
+  'model-key': 'Revoke the keys of model servers at their providers, and call models from your own server.',
   'player-token':
-    'Player tokens expire by themselves, so there is nothing to revoke; let the game get one when it runs ' +
+    'Player tokens expire, so you need not revoke them. Let the game get a token when it runs ' +
     '(docs/player-tokens.md).',
 }

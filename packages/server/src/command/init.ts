@@ -8,7 +8,7 @@ import { programName, type Surroundings } from './surroundings.ts'
 export function createInitCommand(surroundings: Surroundings): Command {
   return new Command('init')
     .description('write a small town that runs, with three characters to talk to')
-    .argument('<dir>', 'the folder to write it into; it is made when it is missing')
+    .argument('<dir>', 'the folder to write it into; it is created if it is missing')
     .action((folder: string) => init(folder, surroundings))
 }
 
@@ -23,7 +23,7 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
   const taken = await existing([...files.keys()], target)
   if (taken.length > 0) {
     throw new CommandFailure(
-      `${folder} has ${taken.join(', ')} already, and nothing was written. Choose a folder that is new.`,
+      `${folder} has ${taken.join(', ')} already, so nothing was written. Choose a new folder.`,
     )
   }
   for (const [name, text] of files) {
@@ -38,7 +38,7 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
   explain(
     [
       '',
-      `Kettlebrook stands in ${folder}. Next:`,
+      `Kettlebrook is in ${folder}. Next:`,
       '',
       `  ${program} check${project}`,
       `  ${program} try ${isHere ? '.' : folder} hob`,
@@ -46,7 +46,7 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
       `  ${program} keys create${project}`,
       `  ${program} serve${project}`,
       '',
-      `${join(folder, 'README.md')} says more of the people there.`,
+      `${join(folder, 'README.md')} describes its characters.`,
     ].join('\n'),
   )
 }

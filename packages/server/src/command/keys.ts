@@ -27,27 +27,27 @@ export function createKeysCommand(surroundings: Surroundings): Command {
     'make, list and revoke the API keys that games, editors and operators call with',
   )
   addTeamOption(addStoreOptions(keys.command('create')))
-    .description('make a key and print it, this once')
+    .description('make a key and print it; it is shown only once')
     .addOption(
       new Option(
         '--kind <kind>',
-        'game: spends credits; editor: has so many calls a day, for free; operator: for whoever runs the service, of all ' +
-          'teams unless --team names one',
+        'game: spends credits; editor: free, with a limited number of calls a day; operator: sees and changes keys and credits, of all ' +
+          'teams or of the one in --team',
       )
         .choices(apiKeyKinds)
         .default('game'),
     )
-    .option('--read-transcripts', 'let an operator read what was said in conversations')
+    .option('--read-transcripts', 'for --kind operator: may also read transcripts')
     .option(
       '--origin <origins...>',
-      'pages that may call with it, such as https://editor.example; else those of this machine alone',
+      'pages that may use the key, such as https://editor.example (default: only pages of this machine)',
     )
     .action((flags: KeyFlags) => createKey(flags, surroundings))
   addTeamOption(addStoreOptions(keys.command('list')))
-    .description('list keys by their beginnings; their secrets are kept nowhere')
+    .description('list the beginnings of all keys; the keys themselves are not stored')
     .action((flags: KeyFlags) => listKeys(flags, surroundings))
   addStoreOptions(keys.command('revoke'))
-    .description('revoke a key; a service that is running refuses it from the next call on')
+    .description('revoke a key; a running service refuses it from the next call on')
     .argument('<key>', 'its beginning as in the list, or the whole key')
     .action((key: string, flags: Flags) => revokeKey(key, flags, surroundings))
   return keys
@@ -62,7 +62,7 @@ async function createKey(
     throw wrongUsage(`--origin is "${origin}"; write it like https://editor.example, without a path.`)
   }
   if (readTranscripts && kind !== 'operator') {
-    throw wrongUsage('--read-transcripts is for --kind operator: no other key reads what was said.')
+    throw wrongUsage('--read-transcripts needs --kind operator: no other key can read transcripts.')
   }
   const { project, settings } = await openProject(flags, surroundings)
   const team = kind === 'operator' && id === undefined ? allTeams : oneTeam(project, id).id
@@ -72,11 +72,11 @@ async function createKey(
   surroundings.print(apiKey)
   const use =
     kind === 'operator'
-      ? `It reads and changes what concerns ${team === allTeams ? 'all teams' : 'this team'} while the service runs: give it to ` +
-        'the studio, and keep it like the password of the database'
-      : 'Send it in the header x-api-key, from a server; games call with player tokens that it makes'
+      ? `With it, an operator sees and changes ${team === allTeams ? 'all teams' : 'this team'} while the service runs. Use it in ` +
+        'the studio, and keep it as safe as the password of the database'
+      : 'Send it in the header x-api-key, from a server. Games use player tokens, which that server makes with the key'
   surroundings.explain(
-    `This ${kind} key of ${team === allTeams ? 'all teams' : `team ${team}`} is shown this once: only its hash is kept. ${use}.\n` +
+    `This ${kind} key of ${team === allTeams ? 'all teams' : `team ${team}`} is shown only once: the service stores only its hash. ${use}.\n` +
       `To revoke it: ${programName(surroundings)} keys revoke ${shownPrefix(record.prefix)}`,
   )
 }
@@ -106,18 +106,20 @@ async function listKeys({ team: id, ...flags }: KeyFlags, surroundings: Surround
 async function revokeKey(key: string, flags: Flags, surroundings: Surroundings): Promise<void> {
   const prefix = /^(?:tf_live_)?([0-9a-f]{12})(?:_[0-9a-f]{48})?$/.exec(key)?.[1]
   if (prefix === undefined) {
-    throw wrongUsage('This is no key; write its beginning, such as tf_live_0123456789ab, or the whole key.')
+    throw wrongUsage(
+      'This is not a key; write its beginning, such as tf_live_0123456789ab, or the whole key.',
+    )
   }
   const { project, settings } = await openProject(flags, surroundings)
   if (project.keys.some(record => record.prefix === prefix)) {
     throw new CommandFailure(
-      `The key ${shownPrefix(prefix)} stands in town.json. To revoke it, take it out of "keys" there.`,
+      `The key ${shownPrefix(prefix)} is in town.json. To revoke it, remove it from "keys" there.`,
     )
   }
   const isRevoked = await withStore(settings, store => store.revokeKey(prefix))
   if (!isRevoked) {
     throw new CommandFailure(
-      `There is no key ${shownPrefix(prefix)}, or it is revoked already. To see them all: ` +
+      `There is no key ${shownPrefix(prefix)}, or it was revoked before. To list all keys: ` +
         `${programName(surroundings)} keys list`,
     )
   }

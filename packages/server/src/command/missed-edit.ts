@@ -25,12 +25,12 @@ export async function addMissed(
   { project, folder, files }: OpenedProject,
   { currentFolder, print }: Surroundings,
 ): Promise<void> {
-  if (id === undefined) throw wrongUsage('Say with --character whose phrase it is.')
+  if (id === undefined) throw wrongUsage('Name the character that gets the phrase: --character ID.')
   const own = characterOf(project, id)
   const path = fileOfCharacter(files, id)
   const text = path === undefined ? undefined : files[path]
   if (path === undefined || typeof text !== 'string') {
-    throw new CommandFailure(`There is no file below characters/ with "id": "${id}".`)
+    throw new CommandFailure(`No file in characters/ has "id": "${id}".`)
   }
   const edited = attempt(() => addPhrase(text, to, phrase, language))
   const kept = (await store.readMissed(team)).filter(line => line.characterId === id)
@@ -50,11 +50,11 @@ export async function addMissed(
 
 /** What becomes of lines that are understood already. */
 function besides({ othersTried, changed }: WhatIf): string {
-  if (othersTried === 0) return 'There is no test of the character, and no other phrase has a word of it.'
+  if (othersTried === 0) return 'The character has no tests, and no other phrase shares a word with this one.'
   const lines = `other ${othersTried === 1 ? 'line' : 'lines'} of tests and phrases`
   return changed.length === 0
-    ? `${othersTried} ${lines} come to the same as before.`
-    : `Of ${othersTried} ${lines}, ${changed.length} came to something else before; look at them:`
+    ? `${othersTried} ${lines} are understood as before.`
+    : `Of ${othersTried} ${lines}, ${changed.length} are now understood differently; check them:`
 }
 
 /** @throws CommandFailure in place of an Error for people */

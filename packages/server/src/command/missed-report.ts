@@ -56,7 +56,7 @@ function thoughtOf(lines: readonly KeptMissedLine[]): MissedThought | undefined 
 }
 
 function textOf(groups: readonly ReportedGroup[], limit: number, command: string): readonly string[] {
-  if (groups.length === 0) return ['There are no lines that were not understood.']
+  if (groups.length === 0) return ['No lines to show: all lines were understood.']
   const said = groups.reduce((sum, { count }) => sum + count, 0)
   const lines = groups.reduce((sum, group) => sum + group.lines.length, 0)
   const left = groups.length - limit
@@ -87,14 +87,14 @@ function textOfGroup(group: ReportedGroup, command: string): readonly string[] {
 }
 
 const meanings: Readonly<Record<MissReason, string>> = {
-  'fell-back': 'nothing is written for it',
+  'fell-back': 'the character has nothing for it',
   'asked-back': 'asked back',
   refused: 'refused',
 }
 
 function nearestOf({ lines, nearest }: ReportedGroup): string {
   const thought = thoughtOf(lines)
-  if (!thought) return 'nothing; it may need a topic or an action of its own'
+  if (!thought) return 'nothing; it may need its own topic or action'
   const { kind, name, phrase, score } = thought
   const node = nearest === null ? `${kind} ${name}` : /\s/.test(nearest) ? shown(nearest) : nearest
   return phrase === '' || phrase === nearest ? node : `${node} by ${shown(phrase)}, ${score.toFixed(2)}`

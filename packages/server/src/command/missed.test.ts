@@ -64,7 +64,7 @@ const hob = (): Promise<string> => readFile(join(currentFolder, 'town', 'charact
 describe('missed', () => {
   it('says how lines are kept when there are none', async () => {
     const { code, stdout, stderr } = await townsfolk('missed', 'town')
-    expect([code, stdout]).toEqual([0, 'There are no lines that were not understood.'])
+    expect([code, stdout]).toEqual([0, 'No lines to show: all lines were understood.'])
     expect(stderr).toContain('--missed-line-days 30')
   })
 
@@ -77,7 +77,9 @@ describe('missed', () => {
     expect(stdout.split('\n')).toEqual([
       '3 lines in 2 groups, said 6 times.',
       '',
-      expect.stringMatching(/^5 × hob \(en\), last \d{4}-\d\d-\d\d \d\d:\d\d: nothing is written for it$/),
+      expect.stringMatching(
+        /^5 × hob \(en\), last \d{4}-\d\d-\d\d \d\d:\d\d: the character has nothing for it$/,
+      ),
       '    3 × "set the dark corner ablaze"',
       '    2 × "ablaze, the corner please!"',
       '  nearest: LIGHT by "light {target}", 0.41',
@@ -85,7 +87,7 @@ describe('missed', () => {
       '',
       expect.stringMatching(/^1 × pip \(en\), last .+: asked back$/),
       '    1 × "sing [2J"',
-      '  nearest: nothing; it may need a topic or an action of its own',
+      '  nearest: nothing; it may need its own topic or action',
     ])
     const limited = (await townsfolk('missed', 'town', '--limit', '1')).stdout
     expect(limited).not.toContain('pip')
@@ -133,7 +135,7 @@ describe('missed', () => {
         '  set the dark corner ablaze',
         // The template may have tests of him.
         expect.stringMatching(
-          /^There is no test of the character|^\d+ other lines? of tests and phrases come to the same/,
+          /^The character has no tests|^\d+ other lines? of tests and phrases are understood as before/,
         ),
       ],
     ])
@@ -147,7 +149,7 @@ describe('missed', () => {
     const again = await townsfolk(
       ...['missed', 'town', '--character', 'hob', '--add', 'can you make a light', '--to', 'light {target}'],
     )
-    expect(again.stdout).toMatch(/\n\d+ other lines? of tests and phrases come to the same as before\.$/)
+    expect(again.stdout).toMatch(/\n\d+ other lines? of tests and phrases are understood as before\.$/)
   })
 
   it('says what is wrong with an edit, and writes nothing', async () => {

@@ -26,17 +26,17 @@ export interface MissedFlags extends Flags {
 export function createMissedCommand(surroundings: Surroundings): Command {
   return addTeamOption(addStoreOptions(new Command('missed')))
     .description('show what players said that was not understood, and add a phrase for it')
-    .argument('[dir]', 'folder of the project, in place of --project')
-    .option('--character <id>', 'lines to this character alone')
+    .argument('[dir]', 'the same as --project')
+    .option('--character <id>', 'only lines to this character')
     .addOption(
-      new Option('--days <number>', 'lines that were said in the last so many days').argParser(wholeNumber),
+      new Option('--days <number>', 'only lines of the last days, in this number').argParser(wholeNumber),
     )
-    .addOption(new Option('--limit <number>', 'how many groups').argParser(wholeNumber).default(20))
+    .addOption(new Option('--limit <number>', 'number of groups').argParser(wholeNumber).default(20))
     .option('--json', 'print all groups as JSON')
-    .option('--clear', 'forget the lines, of this character or of all')
-    .option('--add <phrase>', "write a phrase into the character's file, and say what changes")
-    .option('--to <part>', 'what gets the phrase: the name of an action, or a phrase that it has already')
-    .option('--language <code>', 'of the phrase, where phrases are written in several')
+    .option('--clear', 'delete the lines, of --character or of all characters')
+    .option('--add <phrase>', "write a phrase into the character's file, and list what changes")
+    .option('--to <part>', 'where to add the phrase: the name of an action, or one of the existing phrases')
+    .option('--language <code>', 'language of the phrase, if the file has phrases in several')
     .addHelpText(
       'after',
       '\nThe service keeps such lines only when it is started with --missed-line-days, see docs/missed-lines.md.',
@@ -93,7 +93,7 @@ async function report(
   else for (const line of text) surroundings.print(line)
   if (lines.length > 0 || settings.missedLineDays > 0) return
   surroundings.explain(
-    'No lines are kept as this project is set up. To keep those to come, start the service with --missed-line-days 30, ' +
+    'This project keeps no lines. To keep lines from now on, start the service with --missed-line-days 30, ' +
       'or write "missedLineDays": 30 below "server" in town.json.',
   )
 }
@@ -101,5 +101,5 @@ async function report(
 function wholeNumber(text: string): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= 1 && number <= 100_000) return number
-  throw new InvalidArgumentError('Write a whole number, from 1 on.')
+  throw new InvalidArgumentError('Write a whole number, 1 or more.')
 }

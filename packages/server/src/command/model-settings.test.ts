@@ -47,15 +47,15 @@ it('without a file, the authored brain is there when the model is not', () => {
 it.each([
   [
     { TOWNSFOLK_MODEL_URL: 'sk-secret@host' },
-    'TOWNSFOLK_MODEL_URL is no address; write it like http://127.0.0.1:11434/v1',
+    'TOWNSFOLK_MODEL_URL is not a valid address; write it like http://127.0.0.1:11434/v1',
   ],
   [
     { TOWNSFOLK_MODEL_URL: 'https://host/v1?key=sk-secret' },
-    'TOWNSFOLK_MODEL_URL is no address; write it like http://127.0.0.1:11434/v1',
+    'TOWNSFOLK_MODEL_URL is not a valid address; write it like http://127.0.0.1:11434/v1',
   ],
   [
     { TOWNSFOLK_MODEL_URL: 'https://host/v1' },
-    'The model has no name; put what its server calls it into model.model or TOWNSFOLK_MODEL.',
+    'The model has no name; write its name on that server into model.model or TOWNSFOLK_MODEL.',
   ],
   [
     { TOWNSFOLK_MODEL_URL: 'https://host/v1', TOWNSFOLK_MODEL: 'm', TOWNSFOLK_MODEL_KEY: 'sk secret' },

@@ -76,7 +76,7 @@ export async function readProject(
 ): Promise<ReadProject> {
   const shownFolder = relative(surroundings.currentFolder, folder) || '.'
   const all = await readProjectFolder(folder).catch((error: unknown) => {
-    throw new CommandFailure(`${shownFolder} cannot be read as a project: ${messageOf(error)}`)
+    throw new CommandFailure(`${shownFolder} cannot be read: ${messageOf(error)}`)
   })
   const files = withTests ? all : withoutTests(all)
   if (Object.keys(files).length === 0) {

@@ -22,6 +22,6 @@ export function quizHostOf(project: Project, set: QuestionSet, id: string | unde
 function ofTeam(host: Character, { id, team }: QuestionSet): Character {
   if (host.team === team) return host
   throw new CommandFailure(
-    `${host.name} is of the team "${host.team}" and "${id}" of "${team}"; a host is of the set's team.`,
+    `${host.name} is in team "${host.team}", but "${id}" is in team "${team}"; choose a host of that team.`,
   )
 }

@@ -15,7 +15,7 @@ export function readPlayers(written: string): readonly string[] {
     : written.split(',').map(name => name.trim())
   if (names.length < 1 || names.length > limits.quizParticipants || names.includes('')) {
     throw new InvalidArgumentError(
-      `Write a number from 1 to ${limits.quizParticipants}, or so many names with commas between them.`,
+      `Write a number from 1 to ${limits.quizParticipants}, or that many names with commas between them.`,
     )
   }
   const [again] = repeats(names.map(name => name.toLowerCase()))

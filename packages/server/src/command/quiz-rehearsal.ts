@@ -52,9 +52,9 @@ export class QuizRehearsal {
 
   /** Does what a line says, and gives what there is to print. */
   async take(line: string): Promise<readonly string[]> {
-    if (line === '') return this.#askAgain('Type an answer; “pass” leaves the question.')
+    if (line === '') return this.#askAgain('Type an answer; “pass” skips the question.')
     if (line === '/help') return this.#askAgain(...help)
-    if (line.startsWith('/')) return this.#askAgain(`There is no ${line}; /help tells what there is.`)
+    if (line.startsWith('/')) return this.#askAgain(`There is no ${line}; /help lists all commands.`)
     const { sessionId, pending } = this.#turn
     try {
       return await this.#lines(await this.#calls.turn({ sessionId, say: line, participantId: pending?.[0] }))
@@ -87,9 +87,9 @@ export class QuizRehearsal {
 }
 
 const help = [
-  'Answer in your own words, or by a letter. The host also understands hint, repeat, pass and stop, in the',
-  'language of the quiz and however you put it. Beside that:',
-  '  /quit                       leave at once, and see how it stands',
+  'Answer in your own words, or with a letter. The host also understands hint, repeat, pass and stop, and other',
+  'ways to say the same in the language of the quiz. Further commands:',
+  '  /quit                       leave at once, and print the score',
 ]
 
 function participantsOf(names: readonly string[]): readonly Participant[] {

@@ -138,7 +138,7 @@ describe('one player', () => {
     const { code, printed, explained } = await play({ typed, showsTyped: true })
     expect([code, explained]).toEqual([0, ''])
     expect(printed).toEqual([
-      'Rain, with Wren as host. Type an answer or its letter; /help tells what else there is.',
+      'Rain, with Wren as host. Type an answer or its letter; /help lists all commands.',
       'Wren (neutral): Welcome.',
       '',
       'Question 1 of 3',
@@ -185,7 +185,7 @@ describe('one player', () => {
 
   it('passes by saying so, and not by an empty line', async () => {
     const played = await play({ typed: [' ', 'pass'] })
-    expect(replyTo('', played)).toEqual(['Type an answer; “pass” leaves the question.', yourAnswer])
+    expect(replyTo('', played)).toEqual(['Type an answer; “pass” skips the question.', yourAnswer])
     expect(replyTo('pass', played)).toEqual([
       'Wren (neutral): No answer.',
       '  – no answer',
@@ -221,7 +221,7 @@ describe('one player', () => {
   it('is shown what else there is', async () => {
     const played = await play({ typed: ['/help', '/hint', 'x'.repeat(513)] })
     expect(replyTo('/help', played).join(' ')).toMatch(/hint, repeat, pass and stop.*\/quit/)
-    expect(replyTo('/hint', played)).toEqual(['There is no /hint; /help tells what there is.', yourAnswer])
+    expect(replyTo('/hint', played)).toEqual(['There is no /hint; /help lists all commands.', yourAnswer])
     expect(replyTo('x'.repeat(513), played)).toEqual([
       expect.stringContaining('say'),
       yourAnswer,
@@ -308,7 +308,7 @@ describe('several players', () => {
       expect(await play({ flags: `--players ${players}` })).toMatchObject({
         code: 2,
         printed: [],
-        explained: expect.stringMatching(/--players.* Write a number from 1 to 10, or so many names/),
+        explained: expect.stringMatching(/--players.* Write a number from 1 to 10, or that many names/),
       })
     }
     expect((await play({ flags: '--players Ada,Ben,ada' })).explained).toContain(
@@ -323,7 +323,7 @@ describe('the set', () => {
     expect(await play()).toMatchObject({
       code: 2,
       printed: [],
-      explained: 'This project has 2 question sets; name one behind its folder: rain or snow',
+      explained: 'This project has 2 question sets; name one after the folder: rain or snow',
     })
     expect((await play({ flags: 'snow' })).printed[0]).toMatch(/^Snow, with Wren as host/)
     expect(await play({ flags: 'snwo' })).toMatchObject({
@@ -336,7 +336,7 @@ describe('the set', () => {
     await rm(join(currentFolder, 'town', 'question-sets'), { recursive: true })
     expect(await play()).toMatchObject({
       code: 1,
-      explained: 'This project has no question set; write one, question-sets/my-quiz.json.',
+      explained: 'This project has no question set; write one into question-sets/my-quiz.json.',
     })
   })
 
@@ -398,7 +398,7 @@ describe('the host', () => {
     expect(await play({ flags: '--host wren' })).toMatchObject({
       code: 1,
       printed: [],
-      explained: 'Wren is of the team "main" and "rain" of "other"; a host is of the set\'s team.',
+      explained: 'Wren is in team "main", but "rain" is in team "other"; choose a host of that team.',
     })
     await writeHost('orla', [], { team: 'main' })
     expect((await play()).explained).toBe('The team "other" of "rain" has no character to host it.')

@@ -18,14 +18,20 @@ interface QuizFlags {
 
 export function createQuizCommand(surroundings: Surroundings): Command {
   return new Command('quiz')
-    .description('play a question set in the terminal, with no game and no server')
+    .description('play a question set in the terminal, without a game or a server')
     .argument('<dir>', 'folder of the project')
-    .argument('[set]', 'id of the question set; may be left out where there is only one')
-    .option('--host <character>', 'who asks; may be left out where only one character can')
-    .option('--players <players>', 'how many play, or their names: 3 or Ada,Ben; else one', readPlayers)
-    .option('--questions <number>', 'how many are asked; else the set decides', questionCount)
+    .argument('[set]', 'id of the question set; may be left out if there is only one')
+    .option('--host <character>', 'id of the host; may be left out if only one character can be it')
+    .option(
+      '--players <players>',
+      'number of players, or their names: 3 or Ada,Ben (default: 1)',
+      readPlayers,
+    )
+    .option('--questions <number>', 'number of questions (default: that of the set)', questionCount)
     .addOption(
-      new Option('--order <order>', 'of the questions; else the set decides').choices(selectionModes),
+      new Option('--order <order>', 'order of the questions (default: that of the set)').choices(
+        selectionModes,
+      ),
     )
     .action((folder: string, id: string | undefined, flags: QuizFlags) =>
       playOut(folder, id, flags, surroundings),
@@ -54,9 +60,7 @@ async function playOut(
   const printAll = (lines: readonly string[]): void => {
     for (const line of lines) print(line)
   }
-  print(
-    `${set.name}, with ${host.name} as host. Type an answer or its letter; /help tells what else there is.`,
-  )
+  print(`${set.name}, with ${host.name} as host. Type an answer or its letter; /help lists all commands.`)
   printAll(await quiz.open())
   let hasQuit = false
   for await (const typed of readLines()) {
@@ -74,5 +78,5 @@ async function playOut(
 function questionCount(text: string): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= 1) return number
-  throw new InvalidArgumentError('Write a whole number, from 1 on.')
+  throw new InvalidArgumentError('Write a whole number, 1 or more.')
 }

@@ -35,24 +35,24 @@ export class Rehearsal {
       case '/help':
         return help
       case '/look':
-        return entities.length === 0 ? ['There is nothing to be seen.'] : entities.map(described)
+        return entities.length === 0 ? ['The scene is empty.'] : entities.map(described)
       case '/see':
         return this.#see(words)
       case '/gone':
         return [
           this.#talk.removeEntity(words)
             ? `${words} is gone.`
-            : `There is no "${words}"; /look tells the ids.`,
+            : `There is no "${words}"; /look lists all ids.`,
         ]
       case '/event':
-        if (words === '') return ['Say what happens: /event The bell rings']
+        if (words === '') return ['Write what happens: /event The bell rings']
         this.#talk.addEvent({ priority: 2, content: words })
         return this.#say(undefined, showsWhy)
       case '/new':
         this.#talk.beginAnew()
         return ['A new conversation begins.']
       default:
-        if (command.startsWith('/')) return [`There is no ${command}; /help tells what there is.`]
+        if (command.startsWith('/')) return [`There is no ${command}; /help lists all commands.`]
         return this.#say(line === '' ? undefined : line, showsWhy)
     }
   }
@@ -69,10 +69,11 @@ export class Rehearsal {
   #see(words: string): readonly string[] {
     const properties = [...words.matchAll(property)].map(([, name = '', value = '']) => ({ name, value }))
     const name = words.replace(property, '').trim()
-    if (name === '') return ['Say what there is: /see Red lantern colour=red kind=item']
+    if (name === '') return ['Name the entity to add: /see Red lantern colour=red kind=item']
     const at = properties.find(({ name: property }) => property === 'at')?.value
     const position = at === undefined ? undefined : readPosition(at)
-    if (at !== undefined && !position) return ['Say where with two numbers or three: at=10,20 or at=10,2,20']
+    if (at !== undefined && !position)
+      return ['Write the place as two or three numbers: at=10,20 or at=10,2,20']
     const seen = this.#talk.putEntity({
       name,
       properties: properties.filter(({ name: property }) => property !== 'at'),
@@ -113,14 +114,14 @@ function readPosition(written: string): Position | undefined {
 }
 
 const help = [
-  'Type what you say. An empty line lets the character speak by itself. Beside that:',
-  '  /look                       what there is to be seen, by id',
-  '  /see Red lantern kind=item  puts something there; at=10,20 says where (x right, y down),',
+  'Type what you say. After an empty line, the character speaks unasked. Further commands:',
+  '  /look                       list the entities of the scene',
+  '  /see Red lantern kind=item  add an entity; at=10,20 is its place (x right, y down),',
   '                              at=10,2,20 in three dimensions (x right, y up, z ahead)',
-  '  /gone red-lantern           takes it away',
-  '  /event The bell rings       something happens',
-  '  /why                        tell, or stop telling, how a line was understood',
-  '  /new                        begin a new conversation; who remembers players remembers you',
+  '  /gone red-lantern           remove an entity',
+  '  /event The bell rings       make something happen',
+  '  /why                        show, or stop showing, how a line was understood',
+  '  /new                        begin a new conversation; a character that remembers players remembers you',
   '  /quit                       leave',
 ]
 

@@ -10,7 +10,7 @@ import { counted } from './table.ts'
 /** Parts of a project that are only looked at when the service starts. */
 const atStartOnly = ['model', 'voices', 'transcription', 'server'] as const
 
-const keptAdvice = 'its last version is still served; restart to take it away'
+const keptAdvice = 'its last version is still served; restart to remove it'
 
 export interface ReloadOptions {
   /** What is served already. */
@@ -48,14 +48,14 @@ export function reloadOnChange({ opened, surroundings, log, use }: ReloadOptions
     served = next
     use(next)
     for (const what of gone.filter(one => !known.includes(one))) {
-      print(`There is no ${what} in the project any more: ${keptAdvice}`)
+      print(`The project no longer has ${what}: ${keptAdvice}`)
       log.warn({ gone: what }, 'no longer in the project, and served until a restart')
     }
     known = gone
-    print(`${summaryOf(next)}: serving this version now`)
+    print(`${summaryOf(next)}: now serving this version`)
     for (const part of atStartOnly) {
       if (JSON.stringify(read.project[part]) === JSON.stringify(project[part])) continue
-      print(`What is written below "${part}" in town.json takes effect when the service is started again`)
+      print(`Changes to "${part}" in town.json take effect after a restart of the service`)
     }
     log.info('serving a new version of the project')
   }

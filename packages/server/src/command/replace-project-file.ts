@@ -16,5 +16,5 @@ export async function replaceProjectFile(
     throw error instanceof UnwritableFile ? new CommandFailure(error.message) : error
   })
   if (!isWritten)
-    throw new CommandFailure(`${path} has changed meanwhile, so it was left alone; do it once more.`)
+    throw new CommandFailure(`${path} has changed meanwhile, so it was not written. Run the command again.`)
 }

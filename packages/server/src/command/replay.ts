@@ -6,10 +6,8 @@ import type { Surroundings } from './surroundings.ts'
 
 export function createReplayCommand(surroundings: Surroundings): Command {
   return new Command('replay')
-    .description(
-      'run a recording of a game again, with no game and no service, and tell the first difference',
-    )
-    .argument('<file>', 'what record() of @townsfolk/core/recording wrote')
+    .description('run a recording of a game again, without game and service, and report the first difference')
+    .argument('<file>', 'a recording made with record() of @townsfolk/core/recording')
     .action((file: string) => replayFile(file, surroundings))
 }
 

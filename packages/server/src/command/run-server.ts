@@ -155,15 +155,15 @@ function listenAdvice(
 ): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} of ${host} is in use. Stop what listens there, or choose another with ${flags}port.`
+      return `Port ${port} of ${host} is in use. Stop the program that listens there, or choose another port with ${flags}port.`
     case 'EACCES':
-      return `Port ${port} of ${host} may not be used by this user. Choose another, above 1023, with ${flags}port.`
+      return `Port ${port} of ${host} is not allowed for this user. Choose a port above 1023 with ${flags}port.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return (
-        `This machine has no address ${host}. With ${flags}host, choose 127.0.0.1 for this machine alone, or ` +
-        '0.0.0.0 for every address it has.'
+        `This machine has no address ${host}. With ${flags}host, choose 127.0.0.1 for this machine only, or ` +
+        '0.0.0.0 for every address of the machine.'
       )
     default:
       return `Cannot listen at port ${port} of ${host}: ${message}`

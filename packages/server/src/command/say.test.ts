@@ -64,8 +64,8 @@ it('it says it in a mood, into the file that was named', async () => {
 it.each([
   [['bob', 'Hi'], 1, 'There is no character "bob" in this project; did you mean "hob"?'],
   [['pip', 'Hi'], 1, 'Pip has no voice; write "voice": {} into its file to give it one.'],
-  [['tam', 'Hi'], 1, 'Tam speaks with "gramophone", which is not there (babble'],
-  [['hob', ' '], 2, 'There is nothing to say; write a text in quotes.'],
+  [['tam', 'Hi'], 1, 'Tam speaks with "gramophone", but this voice is not available (babble'],
+  [['hob', ' '], 2, 'The text is empty; write a text in quotes.'],
   [['hob', 'Hi', '--emotion', 'angy'], 2, '--emotion is "angy"; did you mean "ANGRY"?'],
   [['hob', 'Hi', '--out', 'nowhere/hob.wav'], 1, 'nowhere/hob.wav cannot be written: '],
 ])('what cannot be said is reported: %j', async (args, code, message) => {

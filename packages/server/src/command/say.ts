@@ -17,12 +17,12 @@ interface SayFlags {
 
 export function createSayCommand(surroundings: Surroundings): Command {
   return new Command('say')
-    .description('write what a character sounds like into a file')
+    .description('speak a text with the voice of a character, into a file')
     .argument('<dir>', 'folder of the project')
     .argument('<character>', 'id of the character')
-    .argument('<text>', 'what it says')
-    .option('--emotion <emotion>', 'such as HAPPY; else NEUTRAL')
-    .option('--out <file>', 'where to write it; else the id with .wav behind it, here')
+    .argument('<text>', 'the text to speak')
+    .option('--emotion <emotion>', 'such as HAPPY (default: NEUTRAL)')
+    .option('--out <file>', 'file to write (default: <character>.wav in the current folder)')
     .action((folder: string, id: string, text: string, flags: SayFlags) =>
       say(folder, id, text, flags, surroundings),
     )
@@ -36,7 +36,7 @@ async function say(
   surroundings: Surroundings,
 ): Promise<void> {
   const said = cleanText(text, limits.messageLength).trim()
-  if (said === '') throw wrongUsage('There is nothing to say; write a text in quotes.')
+  if (said === '') throw wrongUsage('The text is empty; write a text in quotes.')
   const { project } = await openProject({ project: folder }, surroundings)
   const { name, language, voice: node } = characterOf(project, id)
   if (!node) throw new CommandFailure(`${name} has no voice; write "voice": {} into its file to give it one.`)
@@ -45,7 +45,7 @@ async function say(
   const format = voice?.formats[0]
   if (!voice || !format) {
     throw new CommandFailure(
-      `${name} speaks with "${node.engine}", which is not there (${enginesOf(voices)}).`,
+      `${name} speaks with "${node.engine}", but this voice is not available (${enginesOf(voices)}).`,
     )
   }
   if (out !== undefined && extname(out) !== `.${format.name}`) {

@@ -29,12 +29,12 @@ export function resolveServer(
   if (!url) return undefined
   if (variableUrl && !isModelUrl(variableUrl)) {
     // What was written is not shown: there may be a key in it.
-    throw wrongUsage(`${places.url} is no address; write it like http://127.0.0.1:11434/v1`)
+    throw wrongUsage(`${places.url} is not a valid address; write it like http://127.0.0.1:11434/v1`)
   }
   const model = environment[places.model]?.trim() || file?.model
   if (!model) {
     throw wrongUsage(
-      `The ${places.what} has no name; put what its server calls it into ${places.node}.model or ` +
+      `The ${places.what} has no name; write its name on that server into ${places.node}.model or ` +
         `${places.model}.`,
     )
   }

@@ -138,7 +138,7 @@ describe('what is kept', () => {
 
   it('cannot be kept in two places', () => {
     expect(() => settings({ flags: { data: 'data', databaseUrl: 'postgres://db/town' } })).toThrow(
-      '--data and --database-url exclude each other; give one of them.',
+      '--data and --database-url exclude each other; set only one of them.',
     )
   })
 })
@@ -178,7 +178,7 @@ describe('what is wrong is named, and a password is not repeated', () => {
     [
       'a database',
       { environment: { TOWNSFOLK_DATABASE_URL: 'mysql://town:secret@db/town' } },
-      'TOWNSFOLK_DATABASE_URL is no address of a database; write it like postgres://user:password@host:5432/name',
+      'TOWNSFOLK_DATABASE_URL is not the address of a database; write it like postgres://user:password@host:5432/name',
     ],
   ])('%s', (_, said, message) => {
     expect(() => settings(said)).toThrow(expect.objectContaining({ message, exitCode: 2 }))

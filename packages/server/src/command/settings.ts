@@ -191,11 +191,12 @@ function storeOf({ projectFolder, file, environment, flags, currentFolder }: Set
   const place = places.find(({ data, databaseUrl }) => data || databaseUrl)
   if (!place) return { dataFolder: join(projectFolder, '.townsfolk') }
   const { data, databaseUrl, names, folder } = place
-  if (data && databaseUrl) throw wrongUsage(`${names.join(' and ')} exclude each other; give one of them.`)
+  if (data && databaseUrl)
+    throw wrongUsage(`${names.join(' and ')} exclude each other; set only one of them.`)
   if (data) return { dataFolder: resolve(folder, data) }
   if (databaseUrl && isDatabaseUrl(databaseUrl)) return { databaseUrl }
   // What was written is not shown: there may be a password in it.
   throw wrongUsage(
-    `${names[1]} is no address of a database; write it like postgres://user:password@host:5432/name`,
+    `${names[1]} is not the address of a database; write it like postgres://user:password@host:5432/name`,
   )
 }

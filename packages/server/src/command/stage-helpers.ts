@@ -28,7 +28,7 @@ export function createStageHelpers(flags: Flags, surroundings: Surroundings): St
 
     async openModel() {
       const settings = resolveModelSettings((await open()).model, environment)
-      if (!settings) throw new CommandFailure('There is no model any more: see "model" in town.json.')
+      if (!settings) throw new CommandFailure('The model is no longer set: see "model" in town.json.')
       return createPromptedModel(settings.model)
     },
 

@@ -21,18 +21,18 @@ interface StudioFlags {
 
 export function createStudioCommand(surroundings: Surroundings): Command {
   return addProjectOption(new Command('studio'))
-    .description('write and try the characters of a project in a page of the browser')
+    .description('write and try the characters of a project in the browser')
     .argument('[dir]', 'the same as --project')
-    .option('--port <number>', 'Default: any that is free')
+    .option('--port <number>', 'port of the page (default: any free port)')
     .option(
       '--server <url>',
-      'running server that the view "Server" proposes to connect to (or $TOWNSFOLK_SERVER)',
+      'address of a running server, filled in by the view "Server" (or $TOWNSFOLK_SERVER)',
     )
     .addHelpText(
       'after',
-      '\nIt reads and writes the files of the project, on this machine alone. It sends nothing anywhere, but to a\n' +
-        'model and a transcriber that you have set up, when you use them, and to the server of the view "Server".\n' +
-        'Open the address that it prints: the secret in it lets nobody else write. Ctrl-C ends it.',
+      '\nThe studio reads and writes the files of the project, on this machine only. It sends data only to a\n' +
+        'model and a transcriber that you have configured, when you use them, and to the server of the view "Server".\n' +
+        'Open the address that it prints. The secret in it keeps everybody else out. Ctrl-C ends the studio.',
     )
     .action((folder: string | undefined, flags: StudioFlags) =>
       runStudio(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
@@ -47,7 +47,7 @@ async function runStudio(
   const folder = resolveProjectFolder(project === undefined ? {} : { project }, environment, currentFolder)
   if (!existsSync(folder)) {
     throw new CommandFailure(
-      `There is no folder ${folder}; begin one with "townsfolk init ${project ?? 'my-town'}".`,
+      `There is no folder ${folder}; create one with "townsfolk init ${project ?? 'my-town'}".`,
     )
   }
   if (!/^\d{1,5}$/.test(port)) throw wrongUsage(`--port is "${port}"; write a number such as 8090.`)
@@ -83,7 +83,7 @@ function serverOf(flag: string | undefined, environment: Environment): string {
   const place = flag ? '--server' : 'TOWNSFOLK_SERVER'
   // What was written is not shown: there may be a password in it.
   throw wrongUsage(
-    `${place} is no address of a server; write it like https://npc.example or http://127.0.0.1:8080.`,
+    `${place} is not the address of a server; write it like https://npc.example or http://127.0.0.1:8080.`,
   )
 }
 

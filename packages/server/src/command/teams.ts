@@ -7,11 +7,9 @@ import type { Surroundings } from './surroundings.ts'
 import { table } from './table.ts'
 
 export function createTeamsCommand(surroundings: Surroundings): Command {
-  const teams = new Command('teams').description(
-    'list the teams that keys, characters and conversations belong to',
-  )
+  const teams = new Command('teams').description('list the teams of the project')
   addStoreOptions(teams.command('list'))
-    .description('list teams, with what they have left and how many keys they use')
+    .description('list teams with their balance and number of keys')
     .action((flags: Flags) => list(flags, surroundings))
   return teams
 }

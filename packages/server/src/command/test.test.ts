@@ -148,7 +148,7 @@ it('tests the model of the project, and says when the authored brain replied ins
     expect(await run(['--only', 'who she'], environment)).toEqual({
       code: 0,
       printed: ['town/tests/wren.json: 1 passed', '1 test passed.'],
-      explained: ['any did not reply 3 times: what the authored brain said instead was tested.'],
+      explained: ['any did not reply 3 times: the replies of the authored brain were tested instead.'],
     })
   } finally {
     model.close()

@@ -22,11 +22,11 @@ interface TestFlags extends Flags {
 
 export function createTestCommand(surroundings: Surroundings): Command {
   return addProjectOption(new Command('test'))
-    .description('run the tests of a project’s characters, tests/*.json, and report what is not as expected')
+    .description('run the tests of a project’s characters, tests/*.json, and report failures')
     .argument('[dir]', 'the same as --project')
     .option('--only <text>', 'run only tests with this text in their name or in the path of their file')
-    .option('--tries <number>', 'how often to try each test, whatever its file says')
-    .option('--junit <file>', 'write a report in the XML of JUnit as well, for CI')
+    .option('--tries <number>', 'number of tries for each test; overrides its file')
+    .option('--junit <file>', 'also write a report as JUnit XML, for CI')
     .addHelpText(
       'after',
       '\nWith a model in town.json or in the environment, the model replies. The exit code is 1 when a test fails.',
@@ -69,7 +69,7 @@ async function test(flags: TestFlags, surroundings: Surroundings): Promise<void>
   }
   if (fallbacks > 0) {
     explain(
-      `${model} did not reply ${counted(fallbacks, 'time')}: what the authored brain said instead was tested.`,
+      `${model} did not reply ${counted(fallbacks, 'time')}: the replies of the authored brain were tested instead.`,
     )
   }
   const tallies = passedByLanguage(

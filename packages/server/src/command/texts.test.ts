@@ -152,7 +152,7 @@ describe('texts', () => {
     await writeFile(story, '* [Where am I?] At the mill. -> END\n')
     const { stdout } = await townsfolk('check town')
     expect(stdout).toContain(
-      'note: characters/mira.json has "By the lake, {player}." in sv, which nothing says any more',
+      'note: characters/mira.json has "By the lake, {player}." in sv, but no file has this text any more',
     )
   })
 })

@@ -29,25 +29,25 @@ export function createTextsCommand(surroundings: Surroundings): Command {
   const exporting = addProjectOption(new Command('export'))
     .description('write every text of a project into a file for translators')
     .argument('[dir]', 'the same as --project')
-    .requiredOption('--language <code>', 'into which language they are translated, such as de')
+    .requiredOption('--language <code>', 'language of the translation, such as de')
     .addOption(
       new Option('--format <format>', 'of the file').choices(['xliff', 'po']).default('xliff', 'XLIFF 1.2'),
     )
-    .option('--out <file>', 'where to write it; else texts.<code>.<format>, here')
+    .option('--out <file>', 'file to write (default: texts.<code>.<format> in the current folder)')
     .action((folder: string | undefined, flags: ExportFlags) =>
       exportTexts(folder === undefined ? flags : { ...flags, project: folder }, surroundings),
     )
   const importing = addProjectOption(new Command('import'))
     .description(
-      'write what translators made of such a file into the project, and list what cannot be placed',
+      'write the translations of such a file into the project, and list those that have no place in it',
     )
-    .argument('<file>', 'what was exported, translated: XLIFF or PO')
+    .argument('<file>', 'the translated file: XLIFF or PO')
     .argument('[dir]', 'the same as --project')
     .action((file: string, folder: string | undefined, flags: Flags) =>
       importTexts(file, folder === undefined ? flags : { ...flags, project: folder }, surroundings),
     )
   return new Command('texts')
-    .description('hand the texts of a project to translators, and take them back')
+    .description('export the texts of a project for translators, and import translations')
     .addCommand(exporting)
     .addCommand(importing)
 }
@@ -85,7 +85,7 @@ async function importTexts(name: string, flags: Flags, surroundings: Surrounding
   const parsed = parseProject({ ...files, ...changed }, options)
   if (!parsed.ok) {
     for (const { file, message } of parsed.issues) print(`${file}: ${message}`)
-    throw new CommandFailure('With these translations the project has issues, so nothing was written.')
+    throw new CommandFailure('With these translations the project would have issues, so nothing was written.')
   }
   for (const [path, text] of Object.entries(changed)) {
     await replaceProjectFile(folder, path, files[path] ?? '', text)
@@ -115,7 +115,7 @@ function formatOf(name: string, formats: readonly TextFormat[]): TextFormat {
   const format = formats.find(({ endings }) => endings.includes(ending))
   if (format) return format
   const known = formats.flatMap(({ endings }) => endings).join(', ')
-  throw wrongUsage(`${name} is neither XLIFF nor PO by its name; such files end in ${known}.`)
+  throw wrongUsage(`${name} has no extension of XLIFF or PO; such files end in ${known}.`)
 }
 
 function shown({ kind, message, translation }: TextIssue): string {

@@ -76,7 +76,7 @@ it('takes secrets out of files that variables name', async () => {
   await writeFile(join(currentFolder, 'address'), 'no address')
   expect(await townsfolk('keys list --project town', environment)).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^TOWNSFOLK_DATABASE_URL is no address of a database/),
+    stderr: expect.stringMatching(/^TOWNSFOLK_DATABASE_URL is not the address of a database/),
   })
 })
 
@@ -120,8 +120,8 @@ describe('init', () => {
       '. has .gitignore, README.md, question-sets/rainy-day.json, scenes/crossroads.json, tests/hob.json, ' +
         'tests/juniper.json, tests/pip.json, tests/together.json, town.json, ' +
         '.schemas/character.schema.json, .schemas/question-set.schema.json, .schemas/scene.schema.json, ' +
-        '.schemas/test.schema.json, .schemas/town.schema.json already, and nothing was written. ' +
-        'Choose a folder that is new.',
+        '.schemas/test.schema.json, .schemas/town.schema.json already, so nothing was written. ' +
+        'Choose a new folder.',
     ])
     expect(await readFile(join(currentFolder, 'town.json'), 'utf8')).toBe('mine')
     await expect(readFile(join(currentFolder, 'characters', 'pip.json'))).rejects.toThrow('ENOENT')
@@ -197,12 +197,12 @@ describe('check', () => {
     await townsfolk('init town')
     const { code, stdout } = await townsfolk('check town --deep --steps 20 --strict')
     expect([code, stdout.split('\n').at(-1)]).toEqual([0, '0 warnings of --deep'])
-    expect(stdout).toMatch(/Not looked at:\n {2}4 reactions .*\n {2}\w+: looked at \d+ of \d+ phrases/)
+    expect(stdout).toMatch(/Not checked:\n {2}4 reactions .*\n {2}\w+: looked at \d+ of \d+ phrases/)
   })
 
   it.each([
-    ['--strict', '--strict is about --deep; add that.'],
-    ['--steps 5', '--steps is about --deep; add that.'],
+    ['--strict', '--strict needs --deep; add it.'],
+    ['--steps 5', '--steps needs --deep; add it.'],
     ['--deep --steps few', '--steps is "few"; write a whole number from 1.'],
   ])('does not take %s', async (flags, stderr) => {
     expect(await townsfolk(`check town ${flags}`)).toMatchObject({ code: 2, stderr })
@@ -233,7 +233,7 @@ describe('keys', () => {
     const editor = await townsfolk('keys create --project town --kind editor')
     expect([game.code, editor.code]).toEqual([0, 0])
     expect(game.stdout).toMatch(key)
-    expect(game.stderr).toContain('This game key of team dev is shown this once')
+    expect(game.stderr).toContain('This game key of team dev is shown only once')
     const { stdout } = await townsfolk('keys list --project town')
     const [head, ...rows] = stdout.split('\n')
     expect(head).toMatch(/^KEY +KIND +TEAM +CREATED \(UTC\) +REVOKED \(UTC\) +WHERE$/)
@@ -258,7 +258,7 @@ describe('keys', () => {
     expect(stdout.match(/( \d{4}-\d\d-\d\d \d\d:\d\d ){2} database/g)).toHaveLength(2)
     expect(await townsfolk(`keys revoke --project town ${prefix}`)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('or it is revoked already'),
+      stderr: expect.stringContaining('or it was revoked before'),
     })
   })
 
@@ -267,16 +267,16 @@ describe('keys', () => {
     await rewriteCharacters('kettle')
     const all = await townsfolk('keys create --project town --kind operator --read-transcripts')
     expect(all.stdout).toMatch(key)
-    expect(all.stderr).toContain('This operator key of all teams is shown this once')
+    expect(all.stderr).toContain('This operator key of all teams is shown only once')
     const one = await townsfolk('keys create --project town --kind operator --team brook')
-    expect(one.stderr).toContain('This operator key of team brook is shown this once')
+    expect(one.stderr).toContain('This operator key of team brook is shown only once')
     const { stdout } = await townsfolk('keys list --project town')
     expect(stdout).toMatch(/ operator, reads transcripts +all /)
     expect(stdout).toMatch(/ operator +brook /)
     expect((await townsfolk(`keys revoke --project town ${all.stdout}`)).code).toBe(0)
     expect(await townsfolk('keys create --project town --team brook --read-transcripts')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('--read-transcripts is for --kind operator'),
+      stderr: expect.stringContaining('--read-transcripts needs --kind operator'),
     })
   })
 
@@ -289,14 +289,14 @@ describe('keys', () => {
     )
     expect(await townsfolk('keys revoke --project town tf_live_0123456789ab')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('stands in town.json. To revoke it, take it out of "keys" there'),
+      stderr: expect.stringContaining('is in town.json. To revoke it, remove it from "keys" there'),
     })
   })
 
   it('that are none are distinguished from unknown ones', async () => {
     expect(await townsfolk('keys revoke --project town dev')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('This is no key'),
+      stderr: expect.stringContaining('This is not a key'),
     })
   })
 
@@ -376,7 +376,7 @@ describe('what is typed wrong', () => {
     ['serve here', 'too many arguments'],
     ['init', "missing required argument 'dir'"],
     ['keys create --kind editr', 'Allowed choices are game, editor, operator'],
-    ['studio . --server npc.example', '--server is no address of a server'],
+    ['studio . --server npc.example', '--server is not the address of a server'],
   ])('%s', async (line, advice) => {
     const { code, stdout, stderr } = await townsfolk(line)
     expect([code, stdout]).toEqual([2, ''])
@@ -394,7 +394,7 @@ describe('what is typed wrong', () => {
       code: 2,
       stdout: '',
       stderr:
-        'TOWNSFOLK_SERVER is no address of a server; write it like https://npc.example or http://127.0.0.1:8080.',
+        'TOWNSFOLK_SERVER is not the address of a server; write it like https://npc.example or http://127.0.0.1:8080.',
     })
   })
 })
@@ -474,7 +474,7 @@ describe('try', () => {
     expect(printed.filter(line => !line.startsWith('Hob '))).toEqual([
       printed[0],
       '> /gone hat',
-      'There is no "hat"; /look tells the ids.',
+      'There is no "hat"; /look lists all ids.',
       '> ',
       '> /quit',
     ])
@@ -491,8 +491,8 @@ describe('try', () => {
     expect(printed.slice(1)).toEqual([
       expect.stringMatching(/^old-gate .* at=10,-2\.5,0$/),
       expect.stringMatching(/^old-bell .* at=1,2,3$/),
-      'Say where with two numbers or three: at=10,20 or at=10,2,20',
-      'Say where with two numbers or three: at=10,20 or at=10,2,20',
+      'Write the place as two or three numbers: at=10,20 or at=10,2,20',
+      'Write the place as two or three numbers: at=10,20 or at=10,2,20',
     ])
   })
 
@@ -561,7 +561,7 @@ describe('try', () => {
   it('lets things happen, and the character speak by itself', async () => {
     const printed = await talk('', '/event The bell rings', '', '/nonsense', '/help')
     expect(printed.filter(line => line.startsWith('Hob ')).length).toBeGreaterThanOrEqual(2)
-    expect(printed).toContain('There is no /nonsense; /help tells what there is.')
+    expect(printed).toContain('There is no /nonsense; /help lists all commands.')
     expect(printed.some(line => line.includes('/quit'))).toBe(true)
   })
 

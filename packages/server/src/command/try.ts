@@ -16,12 +16,12 @@ interface TryFlags {
 
 export function createTryCommand(surroundings: Surroundings): Command {
   return new Command('try')
-    .description('talk to a character in the terminal, with no game and no server')
+    .description('talk to a character in the terminal, without a game or a server')
     .argument('<dir>', 'folder of the project')
     .argument('<character>', 'id of the character')
-    .option('--why', 'tell after each reply how the line was understood')
-    .option('--scene <name>', 'what is there to be seen: scenes/<name>.json; else the first one there is')
-    .option('--language <code>', 'in which language, such as de; else the character’s own')
+    .option('--why', 'show after each reply how the line was understood')
+    .option('--scene <name>', 'the scene: scenes/<name>.json (default: the first scene)')
+    .option('--language <code>', 'language of the talk, such as de (default: that of the character)')
     .action(async (folder: string, id: string, flags: TryFlags) => {
       const { project } = await openProject({ project: folder }, surroundings)
       const written = characterOf(project, id)
@@ -43,7 +43,7 @@ async function tryOut(
     onFallback: () => explain('  (the model did not reply)'),
   })
   const rehearsal = await Rehearsal.begin(project, character, scene, brain)
-  print(`You are talking to ${character.name}. Type what you say; /help tells what else there is.`)
+  print(`You are talking to ${character.name}. Type what you say; /help lists all commands.`)
   let showsWhy = why
   for await (const typed of readLines()) {
     const line = typed.trim()
@@ -51,7 +51,7 @@ async function tryOut(
     if (line === '/quit' || line === '/exit') return
     if (line === '/why') {
       showsWhy = !showsWhy
-      print(showsWhy ? 'Telling why from now on.' : 'Not telling why any more.')
+      print(showsWhy ? 'Showing how lines are understood.' : 'No longer showing how lines are understood.')
       continue
     }
     for (const printed of await rehearsal.take(line, showsWhy)) print(printed)

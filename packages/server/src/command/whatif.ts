@@ -19,17 +19,18 @@ interface WhatIfFlags extends Flags {
 
 export function createWhatIfCommand(surroundings: Surroundings): Command {
   return addProjectOption(new Command('whatif'))
-    .description(
-      'put what a player said in a recording to the characters as they are now, and report what differs',
-    )
-    .argument('<recording>', 'what startRecording() of @townsfolk/core/recording wrote')
+    .description('say the player’s lines of a recording to the current characters, and report what differs')
+    .argument('<recording>', 'a recording made with startRecording() of @townsfolk/core/recording')
     .argument('[dir]', 'the same as --project')
-    .option('--from <turn>', 'number of the first turn that is run again; those before it are as they were')
+    .option(
+      '--from <turn>',
+      'number of the first turn to run again; earlier turns are taken from the recording',
+    )
     .option('--character <id>', 'report only turns with this character')
     .option('--json', 'print all turns as JSON')
     .addHelpText(
       'after',
-      '\nReplies come from the authored brain. The exit code is 0 when nothing differs, 1 when something does.',
+      '\nReplies come from the authored brain. The exit code is 0 if nothing differs, else 1.',
     )
     .action((recording: string, folder: string | undefined, flags: WhatIfFlags) =>
       whatIf(recording, folder === undefined ? flags : { ...flags, project: folder }, surroundings),
@@ -57,7 +58,7 @@ async function whatIf(file: string, flags: WhatIfFlags, surroundings: Surroundin
     )) {
       for (const line of described(turn, project)) print(shownText(line))
     }
-    if (recorded.isCut) print('The recording is cut off in its last line; the turns before it are there.')
+    if (recorded.isCut) print('The last line of the recording is cut off; all turns before it were read.')
   }
   if (different.length > 0) {
     throw new CommandFailure(
@@ -68,8 +69,7 @@ async function whatIf(file: string, flags: WhatIfFlags, surroundings: Surroundin
 }
 
 function fromOf(written: string | undefined, { turns }: RecordedTurns): number {
-  if (turns.length === 0)
-    throw new CommandFailure('There are no turns in this recording: nobody said anything.')
+  if (turns.length === 0) throw new CommandFailure('This recording has no turns: nobody said anything.')
   if (written === undefined) return 1
   const from = Number(written)
   if (/^\d+$/.test(written) && from >= 1 && from <= turns.length) return from
@@ -80,7 +80,7 @@ function askedOf(id: string | undefined, { turns }: RecordedTurns): (turn: Rerun
   if (id === undefined) return () => true
   const ids = [...new Set(turns.flatMap(({ request }) => request.characterIds))]
   if (!ids.includes(id)) {
-    throw wrongUsage(`Nobody talks with "${id}" in this recording; there is ${ids.join(', ')}.`)
+    throw wrongUsage(`Nobody talks with "${id}" in this recording; its characters are ${ids.join(', ')}.`)
   }
   return ({ played }) => played.request.characterIds.includes(id)
 }
