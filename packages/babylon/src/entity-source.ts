@@ -17,13 +17,13 @@ export class NodeSource implements EntitySource<TransformNode> {
     if (typeof object?.getScene !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        `${object === undefined ? 'undefined' : 'This'} is no node: give a mesh or a transform node that is there.`,
+        `${object === undefined ? 'undefined' : 'This'} is not a node: pass a mesh or a transform node of the scene.`,
       )
     }
     if (object.getScene() !== scene) {
       throw new TownsfolkError(
         'invalid_option',
-        `The node "${object.name}" belongs to another scene: use the townsfolk made for that scene.`,
+        `The node "${object.name}" belongs to another scene: use the townsfolk of that scene.`,
       )
     }
     this.object = object

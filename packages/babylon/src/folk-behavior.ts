@@ -49,7 +49,7 @@ export abstract class FolkBehavior implements Behavior<TransformNode> {
     if (this.folk.isDisposed) {
       throw new TownsfolkError(
         'destroyed',
-        `The townsfolk of ${this.name} has ended: make the behavior with the one of the new scene.`,
+        `The townsfolk of ${this.name} has ended: make the behavior with the townsfolk of the new scene.`,
       )
     }
     this.#isAwaited = true
@@ -97,7 +97,7 @@ export abstract class FolkBehavior implements Behavior<TransformNode> {
   #onTwoNodes(): TownsfolkError {
     return new TownsfolkError(
       'invalid_option',
-      `This ${this.name} is on a node already: remove it from there first, or make one behavior for each node.`,
+      `This ${this.name} is already on a node: remove it from that node first, or make one behavior for each node.`,
     )
   }
 }

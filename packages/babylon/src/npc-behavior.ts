@@ -117,7 +117,7 @@ export class NpcBehavior extends FolkBehavior {
     if (this.#actionNames.has(name)) {
       throw new TownsfolkError(
         'invalid_option',
-        `The action ${name} has a handler already: call the release that onAction returned before giving it another.`,
+        `The action ${name} already has a handler: call the release function that onAction returned before you add another.`,
       )
     }
     // The two signatures above differ in the handler only, so either fits what core's overloads check.

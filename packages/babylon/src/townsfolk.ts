@@ -30,12 +30,15 @@ export type TownsfolkOptions = Omit<NpcRuntimeOptions<TransformNode>, 'clock'>
  */
 export function createTownsfolk(scene: Scene, options: TownsfolkOptions): Townsfolk {
   if (scene.isDisposed) {
-    throw new TownsfolkError('destroyed', 'The scene is disposed: make its townsfolk while it lives.')
+    throw new TownsfolkError(
+      'destroyed',
+      'The scene is disposed: call createTownsfolk before the scene is disposed.',
+    )
   }
   if (folkByScene.has(scene)) {
     throw new TownsfolkError(
       'invalid_option',
-      'This scene has its townsfolk already: keep what the first createTownsfolk(scene, …) returned and use it ' +
+      'This scene already has its townsfolk: keep what the first createTownsfolk(scene, …) returned and use it ' +
         'everywhere, or dispose() it before making another.',
     )
   }

@@ -103,7 +103,7 @@ describe('a whole history', () => {
     expect(error).toMatchObject({
       name: 'ConnectionError',
       code: 'invalid_response',
-      message: 'The service gives the page after "c2" of the history again and again.',
+      message: 'The service returns the page after "c2" of the history repeatedly.',
     })
   })
 

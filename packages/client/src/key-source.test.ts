@@ -120,10 +120,10 @@ describe('a player token', () => {
 
 it.each([
   [{ error: 'Try again later.' }, / It gave: Try again later\.$/],
-  [{ expiresInSeconds: 9 }, /must give a key, or \{ token, expiresInSeconds \}/],
-  [{ token: 't1' }, /must give/],
-  ['', /must give/],
-  [null, /must give/],
+  [{ expiresInSeconds: 9 }, /must return a key, or \{ token, expiresInSeconds \}/],
+  [{ token: 't1' }, /must return/],
+  ['', /must return/],
+  [null, /must return/],
 ])('is missing when the back end gave %j', async (gave, message) => {
   const service = new FakeService(answer(characters))
   const client = clientOf(service, { apiKey: async () => gave as unknown as PlayerToken })

@@ -95,4 +95,4 @@ const adviceOnKeyInPage =
   'function that fetches one as apiKey. If nobody else can open this page, set allowKeyInPage.'
 
 const adviceOnNoKey =
-  'The apiKey function must give a key, or { token, expiresInSeconds } as POST /tokens answers.'
+  'The apiKey function must return a key, or { token, expiresInSeconds } as in the answer of POST /tokens.'

@@ -194,12 +194,12 @@ describe('no usable answer', () => {
     const client = clientOf(new FakeService(answer(reply)))
     expect(await rejection(client.chat({ characterIds: circular as string[] }))).toMatchObject({
       code: 'unreachable',
-      message: expect.stringMatching(/^The call to \/chat cannot be made: .*circular/),
+      message: expect.stringMatching(/^The call to \/chat could not be sent: .*circular/),
     })
     const service = new FakeService(answer({ characters: [] }))
     expect(await rejection(clientOf(service, { apiKey: 'two\nlines' }).characters())).toMatchObject({
       code: 'unreachable',
-      message: expect.stringMatching(/^The call to \/characters cannot be made: /),
+      message: expect.stringMatching(/^The call to \/characters could not be sent: /),
     })
     expect(service.requests).toEqual([])
   })
@@ -257,7 +257,7 @@ describe('the time a call may take', () => {
   it.each([0, -1, Number.NaN])('is refused at once when it is %s', ms => {
     const service = new FakeService(answer(reply))
     expect(() => clientOf(service, { timeoutMs: ms })).toThrow(
-      new TypeError(`timeoutMs is ${ms}; write a number of milliseconds above 0`),
+      new TypeError(`timeoutMs is ${ms}; set a number of milliseconds above 0`),
     )
     expect(() => clientOf(service, { turnTimeoutMs: ms })).toThrow('turnTimeoutMs is')
     expect(() => clientOf(service, { audioTimeoutMs: ms })).toThrow('audioTimeoutMs is')
@@ -404,7 +404,7 @@ describe('baseUrl', () => {
     'is refused at once when it is %j',
     baseUrl => {
       expect(() => withUrl(baseUrl)).toThrow(
-        new TypeError(`baseUrl is "${baseUrl}"; write a whole address such as https://npc.example/v3`),
+        new TypeError(`baseUrl is "${baseUrl}"; set a complete address such as https://npc.example/v3`),
       )
     },
   )
@@ -419,6 +419,6 @@ describe('baseUrl', () => {
 
   it('missing from the settings of a game is refused with the same words', () => {
     const missing = undefined as unknown as string
-    expect(() => withUrl(missing)).toThrow('baseUrl is "undefined"; write a whole address')
+    expect(() => withUrl(missing)).toThrow('baseUrl is "undefined"; set a complete address')
   })
 })

@@ -138,7 +138,7 @@ async function toRequest<T>(
     }
     return new Request(baseUrl + path + (query ? `?${query}` : ''), init)
   } catch (cause) {
-    throw unreachable(`The call to ${path} cannot be made`, cause)
+    throw unreachable(`The call to ${path} could not be sent`, cause)
   }
 }
 

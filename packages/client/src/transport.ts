@@ -57,7 +57,7 @@ export function createTransport(options: ClientOptions): Transport {
   const { apiKey, allowKeyInPage = false, idempotencyKeys = true, fetch } = options
   const { turnTimeoutMs = 30_000, audioTimeoutMs = 20_000, timeoutMs = 15_000 } = options
   for (const [name, value] of Object.entries({ turnTimeoutMs, audioTimeoutMs, timeoutMs })) {
-    if (!(value > 0)) throw new TypeError(`${name} is ${value}; write a number of milliseconds above 0`)
+    if (!(value > 0)) throw new TypeError(`${name} is ${value}; set a number of milliseconds above 0`)
   }
   const baseUrl = checkedBaseUrl(options.baseUrl)
   return {
@@ -79,12 +79,12 @@ function isWithinPage(baseUrl: string): boolean {
 function checkedBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`baseUrl is "${baseUrl}"; write a whole address such as https://npc.example/v3`)
+    throw new TypeError(`baseUrl is "${baseUrl}"; set a complete address such as https://npc.example/v3`)
   }
   if (url.search || url.hash || url.username || url.password) {
     const address = url.origin + url.pathname
     throw new TypeError(
-      `baseUrl is "${address}" and more; write the address without query, fragment or password`,
+      `baseUrl is "${address}" with further parts; set the address without query, fragment or password`,
     )
   }
   return (url.origin + url.pathname).replace(/\/+$/, '')

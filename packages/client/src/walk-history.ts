@@ -31,7 +31,7 @@ export async function* walkHistory(
     if (page.nextCursor === cursor) {
       throw new ConnectionError(
         'invalid_response',
-        `The service gives the page ${direction} "${cursor}" of the history again and again.`,
+        `The service returns the page ${direction} "${cursor}" of the history repeatedly.`,
       )
     }
     cursor = page.nextCursor

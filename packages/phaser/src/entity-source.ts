@@ -16,8 +16,8 @@ export class SceneObjectSource implements EntitySource<SceneObject> {
     if (!(object instanceof GameObjects.GameObject && 'x' in object)) {
       throw new TownsfolkError(
         'invalid_option',
-        `${object === undefined ? 'undefined' : 'This'} is no game object with a place: give a sprite, ` +
-          'an image, a container or the like that is there.',
+        `${object === undefined ? 'undefined' : 'This'} is not a game object with a position: pass a sprite, ` +
+          'an image, a container or a similar object that is in the scene.',
       )
     }
     this.object = object

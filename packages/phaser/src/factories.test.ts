@@ -104,7 +104,7 @@ describe('what is refused', () => {
       () => hud.folk.log('The bell rings'),
     ]) {
       expect(use).toThrow(TownsfolkError)
-      expect(use).toThrow(/"hud" has no townsfolk: put plugins: \{ scene: \[townsfolk/)
+      expect(use).toThrow(/"hud" has no townsfolk: add plugins: \{ scene: \[townsfolk/)
     }
     expect(children.list).toEqual([])
   })
@@ -153,7 +153,9 @@ describe('a character', () => {
   it('cannot be a layer, which stands nowhere', async () => {
     const { scene } = await startScene()
     const layer = scene().add.layer() as unknown as SceneObject
-    expect(() => scene().folk.npc(layer, { characterId: 'wren' })).toThrow(/no game object with a place/)
+    expect(() => scene().folk.npc(layer, { characterId: 'wren' })).toThrow(
+      /not a game object with a position/,
+    )
   })
 })
 

@@ -26,8 +26,8 @@ export function missingFolk(scene: Scene): TownsfolkError {
   const key: string | undefined = scene.sys?.settings?.key
   return new TownsfolkError(
     'invalid_option',
-    `The scene${key ? ` "${key}"` : ''} has no townsfolk: put plugins: { scene: [townsfolk({ api })] } into the ` +
-      'configuration that new Phaser.Game() gets. A scene whose own configuration has plugins: [...] lists the key of ' +
+    `The scene${key ? ` "${key}"` : ''} has no townsfolk: add plugins: { scene: [townsfolk({ api })] } to the ` +
+      'configuration of new Phaser.Game(). A scene whose own configuration has plugins: [...] lists the key of ' +
       'this one there, too. this.folk is there from init() on, not in the constructor.',
   )
 }

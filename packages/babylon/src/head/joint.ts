@@ -130,7 +130,7 @@ function meshWith(node: TransformNode, bone: Bone): AbstractMesh {
   if (mesh) return mesh
   throw new TownsfolkError(
     'invalid_option',
-    `The bone "${bone.name}" moves no mesh of "${node.name}": give a bone of its own skeleton.`,
+    `The bone "${bone.name}" moves no mesh of "${node.name}": pass a bone of its own skeleton.`,
   )
 }
 

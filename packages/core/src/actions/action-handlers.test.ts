@@ -15,7 +15,7 @@ describe('a name', () => {
     const again = (): unknown => table.handle('A', second)
     expect(again).toThrow(TownsfolkError)
     expect(again).toThrow(expect.objectContaining({ code: 'invalid_option' }))
-    expect(again).toThrow(/A has a handler already: call the release/)
+    expect(again).toThrow(/A already has a handler: call the release/)
     expect(table.find('A')?.handler).toBe(first)
   })
 

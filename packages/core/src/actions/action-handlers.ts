@@ -87,7 +87,7 @@ export class ActionHandlers<TObject, TActor> {
   handle(name: string, handler: Handler<TObject, TActor>, options: ActionOptions = {}): () => void {
     const entry = { ...actionDefaults, ...options, handler }
     const issue = this.#entries.has(name)
-      ? 'has a handler already: call the release that onAction returned before giving it another'
+      ? 'already has a handler: call the release function that onAction returned before you add another'
       : issueOf(entry)
     if (issue) throw new TownsfolkError('invalid_option', `The action ${name} ${issue}.`)
     this.#entries.set(name, entry)

@@ -605,12 +605,12 @@ describe('ten minutes', () => {
 
 describe('options', () => {
   it.each([
-    [{ afterPlayerMs: -1 }, 'afterPlayerMs is -1: give a number from 0 on.'],
-    [{ coolDownMs: Number.NaN }, 'coolDownMs is NaN: give a number from 0 on.'],
-    [{ longestCoolDownMs: -5 }, 'longestCoolDownMs is -5: give a number from 0 on.'],
-    [{ longestCoolDownMs: 100 }, 'longestCoolDownMs is 100: give it 20000 or more, as coolDownMs has.'],
-    [{ turnsPerMinute: -1 }, 'turnsPerMinute is -1: give a number from 0 on.'],
-    [{ turnsPerScene: -1 }, 'turnsPerScene is -1: give a number from 0 on.'],
+    [{ afterPlayerMs: -1 }, 'afterPlayerMs is -1: set a number of 0 or more.'],
+    [{ coolDownMs: Number.NaN }, 'coolDownMs is NaN: set a number of 0 or more.'],
+    [{ longestCoolDownMs: -5 }, 'longestCoolDownMs is -5: set a number of 0 or more.'],
+    [{ longestCoolDownMs: 100 }, 'longestCoolDownMs is 100: set 20000 or more, which is coolDownMs.'],
+    [{ turnsPerMinute: -1 }, 'turnsPerMinute is -1: set a number of 0 or more.'],
+    [{ turnsPerScene: -1 }, 'turnsPerScene is -1: set a number of 0 or more.'],
   ])('that make no sense are refused: %o', (options, message) => {
     const wren = createStage().npc('wren')
     expect(() => createAmbientTalk({ groups: [wren], ...options })).toThrow(
@@ -622,7 +622,7 @@ describe('options', () => {
     expect(() => createAmbientTalk({ groups: [] })).toThrow(
       expect.objectContaining({
         code: 'invalid_option',
-        message: 'groups is empty: give it the characters or casts that may talk.',
+        message: 'groups is empty: pass the characters or casts that may talk.',
       }),
     )
   })

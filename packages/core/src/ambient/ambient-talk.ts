@@ -243,15 +243,12 @@ function assertOptions(groups: readonly unknown[], amounts: typeof ambientTalkDe
   assertAmounts(amounts)
   const { coolDownMs, longestCoolDownMs } = amounts
   if (groups.length === 0) {
-    throw new TownsfolkError(
-      'invalid_option',
-      'groups is empty: give it the characters or casts that may talk.',
-    )
+    throw new TownsfolkError('invalid_option', 'groups is empty: pass the characters or casts that may talk.')
   }
   if (longestCoolDownMs < coolDownMs) {
     throw new TownsfolkError(
       'invalid_option',
-      `longestCoolDownMs is ${longestCoolDownMs}: give it ${coolDownMs} or more, as coolDownMs has.`,
+      `longestCoolDownMs is ${longestCoolDownMs}: set ${coolDownMs} or more, which is coolDownMs.`,
     )
   }
 }

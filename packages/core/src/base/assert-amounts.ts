@@ -7,7 +7,7 @@ import { TownsfolkError } from './errors.ts'
 export function assertAmount(name: string, value: number, advice = ''): void {
   if (typeof value === 'number' && value >= 0) return
   const more = advice === '' ? '' : `, ${advice}`
-  throw new TownsfolkError('invalid_option', `${name} is ${value}: give a number from 0 on${more}.`)
+  throw new TownsfolkError('invalid_option', `${name} is ${value}: set a number of 0 or more${more}.`)
 }
 
 /** As `assertAmount`, for each of the options. */

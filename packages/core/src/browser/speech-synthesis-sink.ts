@@ -62,7 +62,7 @@ export class SpeechSynthesisSink<TObject = unknown> implements AudioSink<TObject
   async load(line: AudioLine, signal: AbortSignal): Promise<AudioClip<TObject>> {
     signal.throwIfAborted()
     const parts = speakableParts(line.text)
-    if (parts.length === 0) throw clipError('clip_empty', 'There is nothing in a line that could be said.')
+    if (parts.length === 0) throw clipError('clip_empty', 'A line has no words to speak.')
     const queue = this.#queue
     const voices = voicesOf(queue?.voices ?? [], line.language)
     const first = voices[0] && { voice: voices[0] }

@@ -42,7 +42,7 @@ export async function streamSound(
 
   try {
     const { done, value } = await buffers.next()
-    if (done) throw clipError('clip_empty', 'There is no sound in what was streamed.')
+    if (done) throw clipError('clip_empty', 'The stream has no sound.')
     sound.add(value)
   } catch (error) {
     stop.abort()
@@ -72,7 +72,7 @@ async function* buffersOf(
     const channels = wav.read(piece)
     framesIn += channels[0]?.length ?? 0
     if (framesIn > (longestMs / 1000) * wav.sampleRate) {
-      throw clipError('clip_too_long', `What is streamed is longer than ${longestMs} ms.`)
+      throw clipError('clip_too_long', `The stream is longer than the limit of ${longestMs} ms.`)
     }
     if (resamplers.length === 0) {
       resamplers = channels.map(() => new Resampler(wav.sampleRate, context.sampleRate))

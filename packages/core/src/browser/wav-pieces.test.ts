@@ -93,6 +93,6 @@ describe('a WAV file in pieces', () => {
   })
 
   it('is refused with its first byte when that is no WAV file’s', () => {
-    expect(() => new WavPieces().read(Uint8Array.of(0x7b))).toThrow('no WAV file')
+    expect(() => new WavPieces().read(Uint8Array.of(0x7b))).toThrow('not a WAV file')
   })
 })

@@ -44,7 +44,7 @@ function readHead(bytes: Uint8Array): WavHead | undefined {
   if (head && head !== 'unfinished' && head.format === 1 && head.bitsPerSample === 16) return head
   throw clipError(
     'clip_unreadable',
-    'What is streamed is no WAV file of 16-bit PCM: let the service make one.',
+    'The stream is not a WAV file of 16-bit PCM. Let the service send this format.',
   )
 }
 

@@ -72,7 +72,7 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
     signal.throwIfAborted()
     const { host } = this.#options
     const { context, output } = host
-    if (!context || !output) throw clipError('audio_unavailable', 'There is no sound to play a line with.')
+    if (!context || !output) throw clipError('audio_unavailable', 'No sound output is available for a line.')
     const sound = (await this.#stream(line, context, signal)) ?? (await this.#fetch(line, context, signal))
     return {
       get durationMs() {
@@ -131,7 +131,7 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
     if (bytes.byteLength === 0) throw emptyClip()
     const { largestBytes } = this.#options
     if (bytes.byteLength > largestBytes) {
-      throw clipError('clip_too_large', `A clip has ${bytes.byteLength} bytes: ${largestBytes} are the most.`)
+      throw clipError('clip_too_large', `A clip has ${bytes.byteLength} bytes; the limit is ${largestBytes}.`)
     }
     const head = readWavHead(new Uint8Array(bytes))
     if (!head || head === 'unfinished') return
@@ -146,7 +146,7 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
     const length = Math.round(durationMs)
     throw clipError(
       'clip_too_long',
-      `A clip lasts ${length} ms: ${longestMs} are the most. Say less in a line.`,
+      `A clip lasts ${length} ms; the limit is ${longestMs}. Make the line shorter.`,
     )
   }
 
@@ -159,7 +159,7 @@ export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
 }
 
 function emptyClip(): Error {
-  return clipError('clip_empty', 'There is no sound in a clip.')
+  return clipError('clip_empty', 'A clip has no sound.')
 }
 
 /** What it is called and how it begins, for whoever looks for the mistake. */

@@ -218,7 +218,7 @@ describe('the pace', () => {
   })
 
   it.each([0, -1, Number.NaN, '2' as unknown as number])('cannot be %s', pace => {
-    const message = `pace is ${pace}: give a number above 0; 1 is ordinary.`
+    const message = `pace is ${pace}: set a number above 0; 1 is normal.`
     expect(() => createCaptions({ pace })).toThrow(message)
     const captions = createCaptions()
     expect(() => {
@@ -530,7 +530,7 @@ describe('captions', () => {
   })
 
   it('need numbers that are some', () => {
-    expect(() => createCaptions({ most: -1 })).toThrow('most is -1: give a number from 0 on.')
+    expect(() => createCaptions({ most: -1 })).toThrow('most is -1: set a number of 0 or more.')
     expect(() => createCaptions({ hereWithin: Number.NaN })).toThrow('hereWithin is NaN')
   })
 })

@@ -264,5 +264,5 @@ function isSaying<TObject>({ caption, line }: Entry<TObject>, other: ChatLine): 
 
 function checkedPace(pace: number): number {
   if (typeof pace === 'number' && pace > 0) return pace
-  throw new TownsfolkError('invalid_option', `pace is ${pace}: give a number above 0; 1 is ordinary.`)
+  throw new TownsfolkError('invalid_option', `pace is ${pace}: set a number above 0; 1 is normal.`)
 }

@@ -161,7 +161,7 @@ describe('who takes part', () => {
 
   it.each([0, 6, Number.NaN])('has no %s speakers a turn', maxSpeakers => {
     const { npc, cast } = createFakeScene()
-    expect(() => cast([npc('a')], { maxSpeakers })).toThrow(/maxSpeakers is .*: give a number from 1 to 5/)
+    expect(() => cast([npc('a')], { maxSpeakers })).toThrow(/maxSpeakers is .*: set a number from 1 to 5/)
   })
 
   it('is five at most', () => {
@@ -191,7 +191,7 @@ describe('who takes part', () => {
   it('is each character once; the same one may be named twice', () => {
     const { npc, cast } = createFakeScene()
     const [wren, twin] = [npc('wren'), npc('wren')]
-    expect(() => cast([wren, twin])).toThrow(/wren is in this cast already/)
+    expect(() => cast([wren, twin])).toThrow(/wren is already in this cast/)
     expect(cast([wren, wren]).npcs).toEqual([wren])
   })
 

@@ -72,12 +72,12 @@ export class Cast<TObject = unknown> {
       { do: 'cast', npcs, options: { whileThinking, maxSpeakers, id } },
       () => {
         if (npcs.length === 0) {
-          throw new TownsfolkError('invalid_option', 'A cast needs characters: give it one to five.')
+          throw new TownsfolkError('invalid_option', 'A cast needs characters: pass one to five.')
         }
         if (maxSpeakers !== undefined && !(maxSpeakers >= 1 && maxSpeakers <= limits.turnsPerChat)) {
           throw new TownsfolkError(
             'invalid_option',
-            `maxSpeakers is ${maxSpeakers}: give a number from 1 to ${limits.turnsPerChat}.`,
+            `maxSpeakers is ${maxSpeakers}: set a number from 1 to ${limits.turnsPerChat}.`,
           )
         }
         for (const npc of npcs) this.#add(npc)
@@ -175,7 +175,7 @@ export class Cast<TObject = unknown> {
     if (npcs.includes(npc)) return
     // Not there yet while those of the beginning join.
     if (this.#conversation?.isEnded) {
-      throw new TownsfolkError('destroyed', 'This cast has ended: make a new one for those who come later.')
+      throw new TownsfolkError('destroyed', 'This cast has ended: make a new cast.')
     }
     if (npcs.length === limits.charactersPerChat) {
       throw new TownsfolkError(
@@ -186,7 +186,7 @@ export class Cast<TObject = unknown> {
     if (npcs.some(({ characterId }) => characterId === npc.characterId)) {
       throw new TownsfolkError(
         'invalid_option',
-        `The character ${npc.characterId} is in this cast already: a cast has each character once.`,
+        `The character ${npc.characterId} is already in this cast: a cast has each character once.`,
       )
     }
     this.#members.add(npc)

@@ -268,7 +268,7 @@ describe('a recorder', () => {
 
   it('refuses options that are no amounts', () => {
     expect(() => record({ sampleRate: Number.NaN })).toThrow(/sampleRate/)
-    expect(() => record({ sampleRate: 0 })).toThrow(/from 8000 on/)
+    expect(() => record({ sampleRate: 0 })).toThrow(/of 8000 or more/)
     expect(() => record({ longestMs: -1 })).toThrow(/longestMs/)
   })
 })

@@ -244,6 +244,6 @@ export function checkedClipOptions(options: ClipRecorderOptions): Required<ClipR
   if (Number.isInteger(sampleRate) && sampleRate >= 8000) return checked
   throw new TownsfolkError(
     'invalid_option',
-    `sampleRate is ${sampleRate}: give a whole number from 8000 on, such as 16000.`,
+    `sampleRate is ${sampleRate}: set a whole number of 8000 or more, such as 16000.`,
   )
 }

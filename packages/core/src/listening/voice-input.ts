@@ -109,7 +109,7 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (typeof this.#options.api?.transcribe === 'function') return
     throw new TownsfolkError(
       'invalid_option',
-      'The option api is missing: give a client, createClient({ … }) of @townsfolk/client, or anything ' +
+      'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything ' +
         'with a transcribe().',
     )
   }

@@ -266,7 +266,7 @@ describe('ids', () => {
     registry.add(new Prop(), { name: 'Well', id: 'w' })
     const error = errorFrom(() => registry.add(new Prop(), { name: 'Well', id: 'w' }))
     expect(error.code).toBe('duplicate_id')
-    expect(error.message).toMatch(/"w".*give each its own id/)
+    expect(error.message).toMatch(/"w".*give each entity its own id/)
   })
 
   it.each([
@@ -282,7 +282,7 @@ describe('ids', () => {
     const registry = new EntityRegistry<Prop>()
     const error = errorFrom(() => registry.add(new Prop(), { name: 'Well', id }))
     expect(error.code).toBe('invalid_id')
-    expect(error.message).toContain('give it 1 to 64 visible characters')
+    expect(error.message).toContain('use 1 to 64 visible characters')
     registry.settle()
     expect(registry.slots).toHaveLength(0)
   })

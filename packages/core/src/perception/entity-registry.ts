@@ -117,7 +117,10 @@ export class EntityRegistry<TObject> {
   add(source: EntitySource<TObject>, options: EntityOptions, characterId?: string): EntitySlot<TObject> {
     const name = cleanText(options?.name ?? '', limits.entityTextLength).trim()
     if (name === '') {
-      throw new TownsfolkError('invalid_option', 'An entity needs a name: what a player would call it.')
+      throw new TownsfolkError(
+        'invalid_option',
+        'An entity needs a name: set name to what a player would call it.',
+      )
     }
     const id =
       options.id === undefined
@@ -283,14 +286,14 @@ export class EntityRegistry<TObject> {
     if (id === '' || cleanText(id, limits.entityTextLength).trim() !== id) {
       throw new TownsfolkError(
         'invalid_id',
-        `The entity id ${JSON.stringify(id)} cannot be sent: give it 1 to ${limits.entityTextLength} visible ` +
-          'characters with no space at its ends.',
+        `The entity id ${JSON.stringify(id)} cannot be sent: use 1 to ${limits.entityTextLength} visible ` +
+          'characters, without spaces at the ends.',
       )
     }
     if (this.#isTaken(id)) {
       throw new TownsfolkError(
         'duplicate_id',
-        `An entity with the id "${id}" is perceived already: give each its own id, or leave the id out.`,
+        `An entity with the id "${id}" already exists: give each entity its own id, or leave the id out.`,
       )
     }
     return id

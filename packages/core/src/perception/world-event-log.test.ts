@@ -547,7 +547,7 @@ describe('options that are no sensible numbers', () => {
       expect(() => log.log('The bell rings', { [option]: value })).toThrow(
         expect.objectContaining({
           code: 'invalid_option',
-          message: `${option} is ${value}: give a number from 0 on.`,
+          message: `${option} is ${value}: set a number of 0 or more.`,
         }),
       )
     }

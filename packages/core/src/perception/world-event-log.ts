@@ -147,7 +147,7 @@ export class WorldEventLog {
     const { clock } = this.#host
     const { at, priority = 'medium', loudness = 1, happenedMsAgo = 0, isPinned = false } = options
     if (!(priority in priorities)) {
-      throw new TownsfolkError('invalid_option', `priority is ${priority}: give low, medium or high.`)
+      throw new TownsfolkError('invalid_option', `priority is ${priority}: set low, medium or high.`)
     }
     const lifetimeMs = isPinned ? Number.POSITIVE_INFINITY : lifetimesMs[priority]
     const { expiresAfterMs = lifetimeMs, alsoHeardBy = [], isOutcome = false } = options

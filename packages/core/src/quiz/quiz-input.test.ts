@@ -67,7 +67,7 @@ describe('what a player gives', () => {
     expect(await play.choose('e')).toEqual({
       status: 'failed',
       code: 'unknown_option',
-      message: 'The question has no option "e": give one of a, b.',
+      message: 'The question has no option "e": pass one of a, b.',
     })
     expect([service.requests, emitted.at(-1)]).toEqual([[], 'quiz-error unknown_option'])
   })

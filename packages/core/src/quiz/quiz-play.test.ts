@@ -466,7 +466,7 @@ describe('a quiz that is made or used wrongly', () => {
     const options = { api, host: orla, questionSetId: 'night' }
     expect(() => createQuizPlay({ ...options, api: {} as never })).toThrow(TownsfolkError)
     expect(() => createQuizPlay({ ...options, inputAgeMs: -1 })).toThrow('inputAgeMs is -1')
-    await expect(createQuizPlay(options).begin()).rejects.toThrow('runtime.add(play) comes first')
-    await expect(createQuizPlay(options).resume('q1')).rejects.toThrow('runtime.add(play) comes first')
+    await expect(createQuizPlay(options).begin()).rejects.toThrow('call runtime.add(play) first')
+    await expect(createQuizPlay(options).resume('q1')).rejects.toThrow('call runtime.add(play) first')
   })
 })

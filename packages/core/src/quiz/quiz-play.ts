@@ -57,7 +57,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     if (typeof api?.startQuiz !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'The option api is missing: give a client, createClient({ … }) of @townsfolk/client, or anything with ' +
+        'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything with ' +
           'startQuiz(), quizTurn() and quizSession().',
       )
     }
@@ -180,7 +180,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     const offered = this.question?.options
     if (offered && !offered.some(({ id }) => id === optionId)) {
       const ids = offered.map(({ id }) => id).join(', ')
-      const message = `The question has no option ${JSON.stringify(optionId)}: give one of ${ids}.`
+      const message = `The question has no option ${JSON.stringify(optionId)}: pass one of ${ids}.`
       return this.#turns.report('unknown_option', message)
     }
     return this.#turns.give({ optionId }, 'answer', options)

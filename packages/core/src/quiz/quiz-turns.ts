@@ -336,7 +336,7 @@ export class QuizTurns<TObject> {
   /** @throws TownsfolkError `invalid_option` */
   #assertJoined(): NpcRuntime<TObject> {
     if (this.#runtime) return this.#runtime
-    throw new TownsfolkError('invalid_option', 'This quiz is in no scene: runtime.add(play) comes first.')
+    throw new TownsfolkError('invalid_option', 'This quiz is not in a scene: call runtime.add(play) first.')
   }
 
   #conclude(ending: Ending): QuizOutcome {

@@ -86,7 +86,7 @@ export async function takeTurn(port: TurnPort, request: QuizTurnRequest): Promis
 /** A `QuizApi` may be anybody's, so its answer is looked at first. */
 export function checkedTurn(turn: QuizTurn): QuizTurn {
   if (isTurn(turn)) return turn
-  const message = 'The answer is no turn of a quiz: it needs sessionId, and lines with a text each.'
+  const message = 'The answer is not a turn of a quiz: it needs sessionId, and lines, each with a text.'
   throw Object.assign(new Error(message), { code: 'invalid_response' })
 }
 

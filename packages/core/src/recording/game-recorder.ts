@@ -70,7 +70,7 @@ export class GameRecorder<TObject> implements Recorder<TObject> {
       if (senses && !sensesOptions) {
         throw new TownsfolkError(
           'invalid_option',
-          'Only senses of createSenses() can be recorded: this character has others.',
+          'Only senses made with createSenses() can be recorded: this character has other senses.',
         )
       }
       const number = game.number('entity')

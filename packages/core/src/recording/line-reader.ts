@@ -50,7 +50,7 @@ export class LineReader {
    * @throws TownsfolkError `invalid_recording` when there was nothing
    */
   end(): { readonly header: Header; readonly isCut: boolean } {
-    if (!this.#header) throw invalid('This is no recording: it is empty.')
+    if (!this.#header) throw invalid('This is not a recording: it is empty.')
     return { header: this.#header, isCut: this.#brokenAt !== undefined }
   }
 }
@@ -67,12 +67,12 @@ function parseLine(text: string): Readonly<Record<string, unknown>> | undefined 
 
 function headerOf(line: Readonly<Record<string, unknown>> | undefined): Header {
   if (line?.townsfolk !== 'recording') {
-    throw invalid('This is no recording: its first line does not say so.')
+    throw invalid('This is not a recording: its first line is not the header of one.')
   }
   if (line.version !== recordingVersion) {
     throw invalid(
       `The recording is of version ${JSON.stringify(line.version)}, made by @townsfolk/core ${line.core}; this ` +
-        `package knows version ${recordingVersion} only: replay it with the package that made it.`,
+        `package reads only version ${recordingVersion}: replay it with the package that made it.`,
     )
   }
   return line as unknown as Header
@@ -108,7 +108,7 @@ function secondRecording(lineNumber: number): TownsfolkError {
 }
 
 function damaged(lineNumber: number): TownsfolkError {
-  return invalid(`Line ${lineNumber} is damaged: it is no line of a recording.`)
+  return invalid(`Line ${lineNumber} is damaged: it is not a line of a recording.`)
 }
 
 function invalid(message: string): TownsfolkError {

@@ -41,7 +41,7 @@ export function startRecording<TObject>(
   if (!isUntouched(context)) {
     throw new TownsfolkError(
       'invalid_option',
-      'This scene run has begun: begin recording where the scene begins, before anything is perceived, ' +
+      'This scene run has begun: start recording at the beginning of the scene, before anything is perceived, ' +
         'logged, added or ticked.',
     )
   }

@@ -20,7 +20,7 @@ export function recordPorts<TObject>(game: RecordedGame<TObject>): void {
     if (!sessionBinding.kept) {
       throw new TownsfolkError(
         'invalid_option',
-        'Only sessions of keepSessions() can be recorded: this runtime has others.',
+        'Only sessions kept by keepSessions() can be recorded: this runtime keeps them in another way.',
       )
     }
     const { kept } = sessionBinding

@@ -67,7 +67,7 @@ describe('record', () => {
     expect(() => startRecording(scene.runtime, () => {})).toThrow(
       expect.objectContaining({
         code: 'invalid_option',
-        message: expect.stringContaining('begin recording where the scene begins'),
+        message: expect.stringContaining('start recording at the beginning of the scene'),
       }),
     )
   })
@@ -94,9 +94,11 @@ describe('record', () => {
   it('refuses what a replay could not bring back: senses and sessions that the game made itself', () => {
     const { npc } = createRecordedScene()
     const own = createSenses()
-    expect(() => npc('wren', { senses: host => own(host) })).toThrow(/^Only senses of createSenses\(\)/)
+    expect(() => npc('wren', { senses: host => own(host) })).toThrow(
+      /^Only senses made with createSenses\(\)/,
+    )
     const { runtime } = createFakeScene({ sessions: { open: () => new Session() } })
-    expect(() => startRecording(runtime, () => {})).toThrow(/^Only sessions of keepSessions\(\)/)
+    expect(() => startRecording(runtime, () => {})).toThrow(/^Only sessions kept by keepSessions\(\)/)
   })
 
   it('names the version of the package that wrote it', () => {
@@ -282,12 +284,16 @@ describe('replay', () => {
   })
 
   it.each([
-    ['is empty', '', 'This is no recording: it is empty.'],
-    ['is something else', '{"name":"town"}', 'This is no recording: its first line does not say so.'],
+    ['is empty', '', 'This is not a recording: it is empty.'],
+    [
+      'is something else',
+      '{"name":"town"}',
+      'This is not a recording: its first line is not the header of one.',
+    ],
     [
       'is of another version',
       '{"townsfolk":"recording","version":7,"core":"3.0.0"}',
-      'The recording is of version 7, made by @townsfolk/core 3.0.0; this package knows version 2 only: ' +
+      'The recording is of version 7, made by @townsfolk/core 3.0.0; this package reads only version 2: ' +
         'replay it with the package that made it.',
     ],
   ])('refuses a file that %s', async (_, text, message) => {
@@ -315,7 +321,7 @@ describe('replay', () => {
       const { lines } = createRecordedScene()
       await expect(replay([...lines, '{"do":"tick","ms":1}', line, '{}'])).rejects.toMatchObject({
         code: 'invalid_recording',
-        message: 'Line 3 is damaged: it is no line of a recording.',
+        message: 'Line 3 is damaged: it is not a line of a recording.',
       })
     },
   )

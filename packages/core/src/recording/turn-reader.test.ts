@@ -163,8 +163,10 @@ describe('turns of a recording', () => {
   it('are not read from what is no recording', () => {
     const { lines, run } = recorded(createFakeScene())
     run(20)
-    expect(() => readTurns('')).toThrow('This is no recording: it is empty.')
-    expect(() => readTurns('\u0089PNG')).toThrow('This is no recording: its first line does not say so.')
+    expect(() => readTurns('')).toThrow('This is not a recording: it is empty.')
+    expect(() => readTurns('\u0089PNG')).toThrow(
+      'This is not a recording: its first line is not the header of one.',
+    )
     expect(() => readTurns('{"townsfolk":"recording","version":1,"core":"0.0.1"}')).toThrow(
       'The recording is of version 1, made by @townsfolk/core 0.0.1',
     )

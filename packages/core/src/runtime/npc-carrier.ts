@@ -21,7 +21,7 @@ export function npcOf<TObject>(who: NpcLike<TObject> | undefined): Npc<TObject> 
   if (npc) return npc
   throw new TownsfolkError(
     'invalid_option',
-    'There is no character: give an Npc, or what carries one. A behavior has none while it is on no node or its scene is ' +
-      'loading; folk.npc(node, { … }) gives one at once.',
+    'There is no character: pass an Npc or a behavior. A behavior has no character while it is on no node or its scene is ' +
+      'loading; folk.npc(node, { … }) makes one at once.',
   )
 }

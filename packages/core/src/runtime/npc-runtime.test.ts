@@ -83,15 +83,13 @@ describe('a runtime', () => {
   })
 
   it.each([Number.NaN, -1])('does not sample every %s ms', sampleIntervalMs => {
-    expect(() => createFakeScene({ sampleIntervalMs })).toThrow(
-      /sampleIntervalMs is .*: give a number from 0/,
-    )
+    expect(() => createFakeScene({ sampleIntervalMs })).toThrow(/sampleIntervalMs is .*: set a number of 0/)
   })
 
   it('refuses a priority that there is not', () => {
     const { runtime } = createFakeScene()
     const log = (): unknown => runtime.log('It rains', { priority: 'hihg' as never })
-    expect(log).toThrow('priority is hihg: give low, medium or high.')
+    expect(log).toThrow('priority is hihg: set low, medium or high.')
   })
 })
 

@@ -87,7 +87,7 @@ export class NpcRuntime<TObject = unknown> {
     if (typeof options.api?.chat !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'The option api is missing: give a client, createClient({ … }) of @townsfolk/client, or anything with a chat().',
+        'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything with a chat().',
       )
     }
     const { sampleIntervalMs = 100 } = options
@@ -120,7 +120,7 @@ export class NpcRuntime<TObject = unknown> {
     if (this.#context.recorder) {
       throw new TownsfolkError(
         'invalid_option',
-        'The recording has begun: set lineOfSight before, so that it holds what characters saw.',
+        'The recording has begun: set lineOfSight before it, so that the recording has what characters saw.',
       )
     }
     this.#context.lineOfSight = lineOfSight
@@ -314,7 +314,7 @@ export class NpcRuntime<TObject = unknown> {
     if (!this.#isDestroyed) return
     throw new TownsfolkError(
       'destroyed',
-      'This scene run has ended: its runtime takes no more entities or characters.',
+      'This scene run has ended: its runtime accepts no more entities or characters.',
     )
   }
 }

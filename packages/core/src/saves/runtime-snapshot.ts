@@ -33,8 +33,8 @@ export function parseSnapshot(value: unknown): RuntimeSnapshot | PerceivedSnapsh
   if (version === undefined) throw damaged('version', 'a number')
   if (version !== snapshotVersion) {
     throw invalid(
-      `The snapshot is of version ${JSON.stringify(version)}; this runtime knows version ${snapshotVersion} ` +
-        'only: restore it with the version of @townsfolk/core that took it, or begin anew.',
+      `The snapshot is of version ${JSON.stringify(version)}; this runtime reads only version ${snapshotVersion}: ` +
+        'restore it with the version of @townsfolk/core that took it, or start a new session.',
     )
   }
   if (['conversations', 'unread', 'parts'].some(name => name in snapshot)) checkTalk(snapshot)
@@ -100,7 +100,7 @@ function recordOf(value: unknown, what: string): Readonly<Record<string, unknown
 
 function damaged(what: string, expected: string): TownsfolkError {
   return invalid(
-    `${what} is not ${expected}: this is no snapshot of a runtime, or it was damaged. Begin anew.`,
+    `${what} is not ${expected}: this is not a snapshot of a runtime, or it is damaged. Start a new session.`,
   )
 }
 

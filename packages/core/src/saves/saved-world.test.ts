@@ -308,7 +308,7 @@ describe('what is no snapshot', () => {
   }
 
   it.each<[string, unknown, RegExp]>([
-    ['version', 2, /of version 2; this runtime knows version 1 only.*begin anew/s],
+    ['version', 2, /of version 2; this runtime reads only version 1.*start a new session/s],
     ['version', '1', /of version "1"/],
     ['conversations', [], /^conversations is not an object/],
     ['conversations', undefined, /^conversations is not an object/],

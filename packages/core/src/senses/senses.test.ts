@@ -94,15 +94,15 @@ function at(degrees: number, distance: number): Prop {
 
 describe('options', () => {
   it.each<[SensesOptions, string]>([
-    [{ sight: { range: -1 } }, 'sight.range is -1: give a number from 0 on'],
+    [{ sight: { range: -1 } }, 'sight.range is -1: set a number of 0 or more'],
     [{ sight: { range: Number.NaN } }, 'sight.range is NaN'],
-    [{ sight: { coneDegrees: 0 } }, 'sight.coneDegrees is 0: give the whole angle, above 0 and at most 360.'],
+    [{ sight: { coneDegrees: 0 } }, 'sight.coneDegrees is 0: set the whole angle, above 0 and at most 360.'],
     [{ sight: { coneDegrees: 361 } }, 'sight.coneDegrees is 361'],
     [{ sight: { coneDegrees: Number.NaN } }, 'sight.coneDegrees is NaN'],
-    [{ hearing: { range: -1 } }, 'hearing.range is -1: give a number from 0 on'],
-    [{ memoryMs: -1 }, 'memoryMs is -1: give a number from 0 on, in milliseconds'],
+    [{ hearing: { range: -1 } }, 'hearing.range is -1: set a number of 0 or more'],
+    [{ memoryMs: -1 }, 'memoryMs is -1: set a number of 0 or more, in milliseconds'],
     [{ lostAfterMs: Number.NaN }, 'lostAfterMs is NaN'],
-    [JSON.parse('{"memoryMs":"90"}') as SensesOptions, 'memoryMs is 90: give a number'],
+    [JSON.parse('{"memoryMs":"90"}') as SensesOptions, 'memoryMs is 90: set a number'],
   ])('%j are refused, with the advice what to give', (options, advice) => {
     const make = (): unknown => createSenses(options)
     expect(make).toThrow(advice)

@@ -82,6 +82,6 @@ function assertCone(degrees: number): void {
   if (typeof degrees === 'number' && degrees > 0 && degrees <= 360) return
   throw new TownsfolkError(
     'invalid_option',
-    `sight.coneDegrees is ${degrees}: give the whole angle, above 0 and at most 360.`,
+    `sight.coneDegrees is ${degrees}: set the whole angle, above 0 and at most 360.`,
   )
 }

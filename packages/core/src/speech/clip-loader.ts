@@ -111,7 +111,7 @@ export class ClipLoader<TObject> {
       emotion,
       language: language(),
       fetchAudio: async () => {
-        if (!api) throw new TownsfolkError('invalid_option', 'Speech was given no api to get sound from.')
+        if (!api) throw new TownsfolkError('invalid_option', 'Speech needs the option api to get sound.')
         // Who has no voice as a stream has none as a file.
         if (voicelessCodes.has(codeOf(refusal))) throw refusal
         return this.#timed(order, request, api.generateSpeech(request, { signal }))
@@ -171,5 +171,5 @@ export class ClipLoader<TObject> {
 }
 
 function emptyClip(): Error {
-  return Object.assign(new Error('There is no sound in its clip.'), { code: 'clip_empty' })
+  return Object.assign(new Error('The clip of a line has no sound.'), { code: 'clip_empty' })
 }

@@ -103,7 +103,7 @@ export class ClipOrder<TObject> implements SpokenSound {
     const { durationMs } = this.#clip ?? { durationMs: 0 }
     const heardMs = endMs - startMs + this.#fromMs
     const isWhole = Number.isFinite(startMs) && !(heardMs < finite(durationMs) - brokenOffMs)
-    return isWhole ? undefined : new Error('Its sound ended before all of it was played.')
+    return isWhole ? undefined : new Error('The sound of a line ended too early.')
   }
 
   /** When it is over, by the sink's clock; Infinity as long as that is not known. */

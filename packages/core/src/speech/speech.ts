@@ -112,7 +112,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     if (typeof sink?.load !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'The option sink is missing: give a WebAudioSink or a SpeechSynthesisSink of @townsfolk/core/browser.',
+        'The option sink is missing: pass a WebAudioSink or a SpeechSynthesisSink of @townsfolk/core/browser.',
       )
     }
     if (!modes.includes(mode)) {
@@ -121,7 +121,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     if (earshot && typeof earshot.listener?.readPosition !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'earshot has no listener: give something with readPosition(out), such as the player.',
+        'earshot has no listener: set it to an object with readPosition(out), such as the player.',
       )
     }
     assertAmounts({ fadeMs, longestWaitMs, ...(earshot && { distance: earshot.distance }) })
@@ -168,10 +168,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     // A part is typed for any runtime; this one is given to one whose objects its sink knows.
     const context = contextOf(runtime as unknown as NpcRuntime<TObject>)
     if (context.floor.voice) {
-      throw new TownsfolkError(
-        'invalid_option',
-        'The lines of this scene have their sound already: release the other Speech first.',
-      )
+      throw new TownsfolkError('invalid_option', 'This scene already has a Speech: release it first.')
     }
     this.#context = context
     context.floor.useVoice(this.#voice)
@@ -297,7 +294,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     } else if (order.isLate) {
       order.waitedMs += deltaMs
       if (order.waitedMs < longestWaitMs) return
-      this.#fail(order, 'speech_late', `Its sound did not come within ${longestWaitMs / 1000} s.`)
+      this.#fail(order, 'speech_late', `The sound of a line did not arrive within ${longestWaitMs / 1000} s.`)
     }
   }
 

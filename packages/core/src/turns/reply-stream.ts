@@ -64,7 +64,7 @@ function isCall(call: { readonly name: unknown; readonly targetId: unknown } | u
 
 function assertShape(isRight: boolean): void {
   if (!isRight) {
-    throw invalidResponse('The answer is no chat reply: it needs messages, each with lines and actions.')
+    throw invalidResponse('The answer is not a chat reply: it needs messages, each with lines and actions.')
   }
 }
 

@@ -16,7 +16,7 @@ export interface Standing {
  */
 export function standingOf(usage: Usage, lowCredits: number): Standing {
   if (typeof (usage as Usage | undefined)?.creditsRemaining !== 'number') {
-    const message = 'The answer is no usage: it needs creditsRemaining, a number.'
+    const message = 'The answer is not a usage reply: it needs creditsRemaining, a number.'
     throw Object.assign(new Error(message), { code: 'invalid_response' })
   }
   return {

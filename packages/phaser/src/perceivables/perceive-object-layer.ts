@@ -44,7 +44,7 @@ export function perceiveObjectLayer(
   if (!layer) {
     throw new TownsfolkError(
       'invalid_option',
-      'There is no such object layer: give map.getObjectLayer() a name of map.getObjectLayerNames().',
+      'There is no such object layer: pass map.getObjectLayer() a name from map.getObjectLayerNames().',
     )
   }
   const zones: GameObjects.Zone[] = []

@@ -116,7 +116,7 @@ describe('a tile layer', () => {
   })
 
   it('that is not there is refused with what to do', () => {
-    expect(() => tileLineOfSight(null)).toThrow(/give map\.createLayer\(\) a name of/)
+    expect(() => tileLineOfSight(null)).toThrow(/pass map\.createLayer\(\) a name from/)
   })
 
   it.each([1, 2, 3])('of a map that is not orthogonal is refused with what to do: %i', async orientation => {
@@ -124,7 +124,7 @@ describe('a tile layer', () => {
     const layer = layerOf(scene(), ['...'])
     layer.layer.orientation = orientation
     expect(() => tileLineOfSight([layer])).toThrow(TownsfolkError)
-    expect(() => tileLineOfSight([layer])).toThrow(/a function of your own/)
+    expect(() => tileLineOfSight([layer])).toThrow(/to your own function/)
   })
 
   it('hides what a walk in tiny steps meets, and is seen the same from both ends', async () => {

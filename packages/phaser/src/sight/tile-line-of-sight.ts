@@ -35,15 +35,15 @@ function checkedWall(wall: WallLayer | null): WallLayer {
   if (!wall) {
     throw new TownsfolkError(
       'invalid_option',
-      'There is no such layer: give map.createLayer() a name of map.getTileLayerNames().',
+      'There is no such layer: pass map.createLayer() a name from map.getTileLayerNames().',
     )
   }
   const { layer } = wall
   if (layer.orientation !== Tilemaps.Orientation.ORTHOGONAL) {
     throw new TownsfolkError(
       'invalid_option',
-      `The tiles of the layer "${layer.name}" are no rectangles in rows: give lineOfSight a function of ` +
-        'your own for isometric, staggered and hexagonal maps.',
+      `The tiles of the layer "${layer.name}" are not rectangles in rows: set lineOfSight to your own function ` +
+        'for isometric, staggered and hexagonal maps.',
     )
   }
   return wall

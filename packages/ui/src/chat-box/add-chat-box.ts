@@ -54,6 +54,6 @@ function pageCanvasOf({ canvas }: ChatScene): HTMLCanvasElement {
   if (canvas?.isConnected) return canvas
   throw new TownsfolkError(
     'invalid_option',
-    'addChatBox needs a canvas that is in the page: call it when the game has made its own and put it there.',
+    'addChatBox needs a canvas that is in the page: call it after the game has added its canvas to the page.',
   )
 }

@@ -284,10 +284,10 @@ describe('what was said before', () => {
     button('Earlier lines').click()
     await box.updateComplete
     expect(box.earlier).toBe('loading')
-    button('Looking for earlier lines').click()
+    button('Loading earlier lines').click()
     expect(listener).toHaveBeenCalledOnce()
-    expect(button('Looking for earlier lines').getAttribute('aria-disabled')).toBe('true')
-    expect(button('Looking for earlier lines').disabled).toBe(false)
+    expect(button('Loading earlier lines').getAttribute('aria-disabled')).toBe('true')
+    expect(button('Loading earlier lines').disabled).toBe(false)
   })
 
   it('is asked for when the player scrolls to the top', async () => {
@@ -302,7 +302,7 @@ describe('what was said before', () => {
   it('is not asked for by scrolling when it could not be had, only by the button', async () => {
     box.earlier = 'failed'
     await unfold()
-    expect(text('.earlier-row [role=alert]')).toBe('Earlier lines could not be fetched.')
+    expect(text('.earlier-row [role=alert]')).toBe('Earlier lines could not be loaded.')
     scrollTo(0)
     expect(listener).not.toHaveBeenCalled()
     button('Try again').click()

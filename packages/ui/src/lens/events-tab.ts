@@ -10,7 +10,7 @@ export function renderEvents({ events, npc, npcs }: LensShown): TemplateResult {
   const namesOf = (ids: readonly string[]): string =>
     ids.map(id => npcs.find(each => each.id === id)?.name ?? id).join(', ') || 'nobody'
   return html`
-    <p class="sum">${events.length} ${events.length === 1 ? 'event' : 'events'}; marked are those that ${npc?.name} heard.</p>
+    <p class="sum">${events.length} ${events.length === 1 ? 'event' : 'events'}. ${npc?.name} heard the marked ones.</p>
     <table>
       <caption class="visually-hidden">World events</caption>
       <thead>

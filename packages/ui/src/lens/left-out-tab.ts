@@ -58,9 +58,9 @@ function ruleOf(
     case 'cone':
       return `looks elsewhere; its cone is ${reach?.coneDegrees}° wide`
     case 'wall':
-      return 'in range and in the cone, and lineOfSight answered no'
+      return 'in range and in the view cone, but lineOfSight says that something is in the way'
     case 'budget':
-      return `perceived; the ${chosenCount} that are sent matter more`
+      return `perceived, but less relevant than the ${chosenCount} that are sent`
     case 'gone':
       return 'has left the scene; the last turn sent it'
   }

@@ -41,7 +41,7 @@ export function voiceText(voice: VoiceStatus): string {
 
 export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
   range: 'too far',
-  cone: 'beside its cone',
+  cone: 'outside its view cone',
   wall: 'behind something',
   budget: 'no room left',
   gone: 'gone',

@@ -317,7 +317,7 @@ export class LensPanel extends LitElement {
       await navigator.clipboard.writeText(text)
       this.said = 'Copied.'
     } catch {
-      this.said = 'The browser refused to copy it: select the text instead.'
+      this.said = 'The browser did not allow copying. Select the text and copy it.'
     }
   }
 

@@ -129,7 +129,7 @@ describe('what is perceived', () => {
     const panel = await opened()
     await choose(panel, 'Left out')
     expect(rows(panel)).toEqual([
-      'Cellar key cellar-key 3.16 behind something in range and in the cone, and lineOfSight answered no',
+      'Cellar key cellar-key 3.16 behind something in range and in the view cone, but lineOfSight says that something is in the way',
       'Tower tower 50.0 too far sees as far as 10.0; this is 50.0 away',
     ])
   })

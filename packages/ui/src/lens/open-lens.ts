@@ -55,7 +55,7 @@ export class OpenLens<TObject> implements RuntimePart {
     if (!canvas.isConnected) {
       throw new TownsfolkError(
         'invalid_option',
-        'The canvas is not in the page: open the lens when the game has put it there.',
+        'The canvas is not in the page: open the lens after the game has added the canvas to the page.',
       )
     }
     this.#options = options

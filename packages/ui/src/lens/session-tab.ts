@@ -24,7 +24,7 @@ export function renderSession({
             ['hears', reach.hearingRange === 0 ? 'nothing' : reachText(reach.hearingRange)],
             ['walls', facts.hasLineOfSight ? 'hide things' : 'none: the runtime has no lineOfSight'],
           ]
-        : [['senses', 'none: it perceives whatever is there']],
+        : [['senses', 'none: it perceives everything in the scene']],
     )}
     <h3>Scene</h3>
     ${rows([
@@ -64,7 +64,7 @@ function renderKnowledge({ known, trouble }: ShownKnowledge): TemplateResult {
       ...(typeof known?.standing === 'number' ? [['likes the player', String(known.standing)] as const] : []),
       ...(known?.facts ?? []).map(({ fact, source, at }) => [fact, `${source}, ${at}`] as const),
     ])}
-    ${known?.facts.length === 0 ? html`<p class="empty">Nothing beside what stands in its file.</p>` : ''}
+    ${known?.facts.length === 0 ? html`<p class="empty">Nothing except what is in its file.</p>` : ''}
   `
 }
 

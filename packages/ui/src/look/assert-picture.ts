@@ -8,13 +8,13 @@ export function assertPicture({ canvas, view }: { readonly canvas: unknown; read
   if (typeof (canvas as HTMLCanvasElement | undefined)?.getContext !== 'function') {
     throw new TownsfolkError(
       'invalid_option',
-      'The option canvas is missing: give the one that the game draws on.',
+      'The option canvas is missing: pass the canvas that the game draws on.',
     )
   }
   const { project, readHead } = (view ?? {}) as Record<string, unknown>
   if (typeof project === 'function' && typeof readHead === 'function') return
   throw new TownsfolkError(
     'invalid_option',
-    'The option view is missing: give createScreenView(scene) of @townsfolk/phaser or @townsfolk/babylon.',
+    'The option view is missing: pass createScreenView(scene) of @townsfolk/phaser or @townsfolk/babylon.',
   )
 }

@@ -218,9 +218,9 @@ describe('what is going on', () => {
     ['asking', 'Allow the microphone'],
     ['working', 'Understanding'],
     ['unheard', 'Nothing was heard. Try again.'],
-    ['refused', 'The microphone is blocked. Allow it beside the address of this page.'],
+    ['refused', 'The microphone is blocked. Allow it next to the address of this page.'],
     ['insecure', 'The microphone works only on pages with https.'],
-    ['not-understood', 'Nobody understands speech here. Type instead.'],
+    ['not-understood', 'Speech is not available here. Type instead.'],
   ])('is shown and read out: %s', async (state, words) => {
     await show(state)
     expect(textOf('#said')).toBe(words)

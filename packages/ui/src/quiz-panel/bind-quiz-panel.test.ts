@@ -131,9 +131,9 @@ describe('trouble', () => {
 
   it('is that the service has forgotten the quiz, and stays so when the answer to it is dropped', () => {
     play.tell('session-lost')
-    expect(panel.notice).toBe('This quiz is over: it cannot be found any more.')
+    expect(panel.notice).toBe('This quiz is over: it no longer exists.')
     play.tell('input-dropped', { reason: 'no-session', text: 'Paris' })
-    expect(panel.notice).toBe('This quiz is over: it cannot be found any more.')
+    expect(panel.notice).toBe('This quiz is over: it no longer exists.')
   })
 
   it('is not that the game could not keep where the quiz stands', () => {

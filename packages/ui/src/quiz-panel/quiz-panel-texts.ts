@@ -79,7 +79,7 @@ export const englishQuiz: QuizPanelTexts = {
   answered: 'Answered',
   pending: 'To answer',
   turnOf: name => `Your turn, ${name}`,
-  together: name => `Everyone presses a key of their own. Clicks answer for ${name}.`,
+  together: name => `Everyone presses their own key. Clicks answer for ${name}.`,
   answer: 'Your answer',
   send: 'Send',
   confirm: 'The host asks you:',
@@ -115,7 +115,7 @@ export const englishQuiz: QuizPanelTexts = {
     return `Standings: ${places.join('; ')}.`
   },
   notTaken: 'Your answer was not sent. Please try again.',
-  lost: 'This quiz is over: it cannot be found any more.',
+  lost: 'This quiz is over: it no longer exists.',
 }
 
 function points(points: number): string {

@@ -39,8 +39,8 @@ afterEach(() => {
 })
 
 it('offers no end when there is nothing to end: before the first question, and when the quiz was lost', async () => {
-  await show({ notice: 'This quiz is over: it cannot be found any more.' })
-  expect(words('.panel')).toBe('This quiz is over: it cannot be found any more.')
+  await show({ notice: 'This quiz is over: it no longer exists.' })
+  expect(words('.panel')).toBe('This quiz is over: it no longer exists.')
 })
 
 it('shows nothing before there is anything to show', async () => {

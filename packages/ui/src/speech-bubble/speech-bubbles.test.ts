@@ -61,7 +61,7 @@ it.each(['canvas', 'view'] as const)('says what to give for %s, when it is missi
   const options = { canvas, view, [missing]: undefined } as unknown as SpeechBubblesOptions<Body>
   const refused = expect.objectContaining({
     code: 'invalid_option',
-    message: expect.stringMatching(`The option ${missing} is missing: give`),
+    message: expect.stringMatching(`The option ${missing} is missing: pass`),
   })
   expect(() => createSpeechBubbles(options)).toThrow(refused)
   expect(() => createLens({ ...options, runtime: town.runtime } as never)).toThrow(refused)
