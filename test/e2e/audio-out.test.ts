@@ -174,7 +174,7 @@ soundTest.describe('the page’s sound', () => {
         output: undefined,
         isOpen: false,
         nowMs: 0,
-        outcome: 'audio_unavailable: There is no sound to play a line with.',
+        outcome: 'audio_unavailable: No sound output is available for a line.',
       })
       await sound.page.keyboard.press('a')
       expect(sound.messages.filter(text => /^(state|error)/.test(text))).toEqual([
@@ -379,9 +379,9 @@ soundTest.describe('a clip', () => {
         '{"error":"no such voice"}',
       'clip_unreadable: The browser cannot play what came as something without a type and begins with: ' +
         '<!doctype html><title>Hello</tit',
-      'clip_empty: There is no sound in a clip.',
-      'clip_empty: There is no sound in a clip.',
-      'clip_too_long: A clip lasts 600000 ms: 60000 are the most. Say less in a line.',
+      'clip_empty: A clip has no sound.',
+      'clip_empty: A clip has no sound.',
+      'clip_too_long: A clip lasts 600000 ms; the limit is 60000. Make the line shorter.',
       'clip_too_long: A clip lasts 200 ms: 100 are the most. Say less in a line.',
       'clip_too_large: A clip has 28844 bytes: 20000 are the most.',
       '100 ms',
@@ -762,8 +762,8 @@ soundTest.describe('a clip that is streamed', () => {
     })
     expect(outcomes).toEqual([
       ['300 ms', 1, 'Nothing there.'],
-      ['300 ms', 1, 'There is no sound in what was streamed.'],
-      ['300 ms', 1, 'What is streamed is no WAV file of 16-bit PCM: let the service make one.'],
+      ['300 ms', 1, 'The stream has no sound.'],
+      ['300 ms', 1, 'The stream is not a WAV file of 16-bit PCM. Let the service send this format.'],
     ])
   })
 

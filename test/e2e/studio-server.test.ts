@@ -90,7 +90,7 @@ test('a running server is operated from the studio', async ({ studio, page, oper
   await studio.openTab('Sessions')
   await page.getByRole('textbox', { name: 'Player' }).fill('nobody')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(main).toContainText('There are none with this player')
+  await expect(main).toContainText('No sessions with this player')
   await page.getByRole('textbox', { name: 'Player' }).fill('robin')
   await page.keyboard.press('Enter')
   await main.getByRole('button', { name: /^wren/ }).last().click()

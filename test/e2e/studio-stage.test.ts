@@ -84,7 +84,7 @@ test.describe('with a model that is down', () => {
     await studio.openFile('wren')
     await studio.stage.getByLabel('Words').selectOption('model')
     await studio.say('Good evening!')
-    await expect(studio.talk).toContainText('The model could not reply, so the files did.')
+    await expect(studio.talk).toContainText('The model could not reply, so the reply is of the files.')
     await expect(studio.talk.getByText('Wren', { exact: true })).toBeVisible()
   })
 })

@@ -33,7 +33,7 @@ test('the button brings them by keyboard, stays in sight and keeps the focus', a
   await browser.keyboard.press('Tab')
   await browser.keyboard.press('Enter')
   expect((await kit.events()).filter(type => type === 'earlier')).toHaveLength(1)
-  await expect(browser.getByRole('button', { name: 'Looking for earlier lines' })).toBeFocused()
+  await expect(browser.getByRole('button', { name: 'Loading earlier lines' })).toBeFocused()
   await page(kit, 20)
   const button = browser.getByRole('button', { name: 'Earlier lines' })
   await expect(button).toBeFocused()

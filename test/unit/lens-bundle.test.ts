@@ -62,7 +62,7 @@ describe('a game', () => {
 
   it('for Phaser says which line is missing, whatever else of the adapter it imports', async () => {
     const code = await bundleOf(`export { createScreenView } from '@townsfolk/phaser'`)
-    expect(code).toContain('put plugins: { scene: [townsfolk({ api })] } into')
+    expect(code).toContain('add plugins: { scene: [townsfolk({ api })] } to')
   })
 
   it('that imports it does', async () => {

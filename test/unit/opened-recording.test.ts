@@ -85,7 +85,9 @@ describe('a recording that is open in the studio', () => {
     recording.choose(9)
     expect(recording.chosen?.number).toBe(2)
     await recording.open(new File(['{}'], 'town.json'))
-    expect(recording.trouble).toBe('town.json: This is no recording: its first line does not say so.')
+    expect(recording.trouble).toBe(
+      'town.json: This is not a recording: its first line is not the header of one.',
+    )
     expect(recording.name).toBe('evening.jsonl')
   })
 

@@ -7,12 +7,12 @@ export function renderConflicts(drafts: Drafts): readonly TemplateResult[] {
     ({ path, theirs }) => html`
       <div class="banner trouble" role="alert">
         <p>
-          ${path} was ${theirs ? 'changed' : 'removed'} outside the studio, where you changed it too. Nothing is lost yet:
+          ${path} was ${theirs ? 'changed' : 'removed'} outside the studio, and you changed it here. Nothing is lost yet:
           which shall stay?
         </p>
         <button type="button" @click=${() => drafts.settle(path, 'mine')}>Keep mine</button>
         <button type="button" @click=${() => drafts.settle(path, 'theirs')}>
-          ${theirs ? 'Take theirs' : 'Let it be removed'}
+          ${theirs ? 'Take theirs' : 'Remove it'}
         </button>
       </div>
     `,

@@ -101,6 +101,6 @@ export class Bench {
 
   #playable(): Project {
     if (this.#project) return this.#project
-    throw new Error('There is a fault in the files.')
+    throw new Error('The files have a fault.')
   }
 }

@@ -39,7 +39,7 @@ export class CharacterPage extends FilePage {
     const character = workspace.characterAt(this.path)
     if (!character) return nothing
     if (!this.#speaker.canSay(character)) {
-      return html`<p class="hint">Voices of other engines than babble are heard with “townsfolk say”.</p>`
+      return html`<p class="hint">Only babble voices can be heard here. For other engines, use “townsfolk say”.</p>`
     }
     const say = (): void =>
       void this.#speaker.say(character, `Hello, I am ${character.name}.`, character.emotion.resting)

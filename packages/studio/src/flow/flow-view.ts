@@ -52,7 +52,7 @@ export class FlowView extends WorkspaceElement {
     if (!workspace || text === undefined) return html``
     const written = writtenFlow(text)
     if (written === undefined) {
-      return html`<p>This character has no flow: it answers, and the conversation leads nowhere in particular.</p>
+      return html`<p>This character has no flow: it answers, but the conversation has no direction.</p>
         <button type="button" class="main" @click=${() => this.#change(setAt(text, ['flow'], beginning))}>Begin a flow</button>`
     }
     const flow = workspace.characterAt(this.path)?.flow
@@ -62,7 +62,7 @@ export class FlowView extends WorkspaceElement {
           ? html`<p>This flow is written in Ink. <button type="button" @click=${() => this.#openInk(String(written.ink))}>Edit ${written.ink}</button></p>`
           : this.#renderTools(text)
       }
-      ${flow ? this.#renderPicture(workspace, flow) : html`<p class="hint">The picture comes as soon as the file has no fault.</p>`}
+      ${flow ? this.#renderPicture(workspace, flow) : html`<p class="hint">Correct the faults in the file to see the picture.</p>`}
       ${'ink' in written || this.chosen === '' ? nothing : this.#renderChosen(text)}
     `
   }
@@ -81,7 +81,7 @@ export class FlowView extends WorkspaceElement {
       <form class="tools" @submit=${add}>
         <input name="keyword" placeholder="new-checkpoint" aria-label="Keyword of a new checkpoint" autocomplete="off" />
         <button type="submit">
-          ${this.chosen === '' ? 'Add a checkpoint' : html`Add, with a way from “${this.chosen}”`}
+          ${this.chosen === '' ? 'Add a checkpoint' : html`Add, with a path from “${this.chosen}”`}
         </button>
       </form>
     `
@@ -108,10 +108,10 @@ export class FlowView extends WorkspaceElement {
           ${picture.boxes.map(box => this.#drawBox(box, graph, current))}
         </svg>
       </div>
-      ${graph.isCut ? html`<p class="hint">There is more of it than the picture shows.</p>` : nothing}
+      ${graph.isCut ? html`<p class="hint">The flow is larger than the picture shows.</p>` : nothing}
       ${
         unreached.length > 0
-          ? html`<p class="fault">No conversation comes to ${unreached.map(({ keyword }) => keyword).join(', ')}.</p>`
+          ? html`<p class="fault">No conversation reaches ${unreached.map(({ keyword }) => keyword).join(', ')}.</p>`
           : nothing
       }
     `
@@ -156,7 +156,7 @@ export class FlowView extends WorkspaceElement {
       <section class="details" aria-label=${`Checkpoint ${this.chosen}`}>
         <h3>${this.chosen}</h3>
         <button type="button" @click=${() => this.#change(setAt(text, ['flow', 'start'], this.chosen))}>Begin here</button>
-        <button type="button" @click=${() => this.#remove(text)}>Remove, with the ways to it</button>
+        <button type="button" @click=${() => this.#remove(text)}>Remove, with the paths to it</button>
         <studio-form
           .text=${text}
           .schema=${schemaOf(this.path)}

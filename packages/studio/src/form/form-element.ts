@@ -67,7 +67,7 @@ export class SchemaForm extends LitElement {
     const file = new FormFile(this.text, this.issues, (text, key) => this.#change({ text, key }))
     const shape = shapeAt(this.schema, file, this.at)
     if (shape?.kind !== 'record' || file.value(this.at) === undefined) {
-      return html`<p class="fault">This file is no JSON yet. Mend it in the source; the form follows.</p>`
+      return html`<p class="fault">This file is not valid JSON. Correct it in the source; then the form works again.</p>`
     }
     const view: FormView = {
       file,

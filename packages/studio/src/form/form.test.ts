@@ -140,6 +140,6 @@ describe('a form that is made from a schema', () => {
 
   it('says that a file is no JSON, and where to mend it', async () => {
     const { all } = await formOn('{ "id": ')
-    expect(all('.fault')[0]?.textContent).toContain('Mend it in the source')
+    expect(all('.fault')[0]?.textContent).toContain('Correct it in the source')
   })
 })

@@ -14,7 +14,7 @@ export function renderField(view: FormView, field: Field): TemplateResult {
   const shapes = shapesOf(schema, root)
   const shape = shapeFor(value, shapes)
   if (!shape) {
-    return html`<p class="hint">${label}: the fields cannot show a value of this form. Change it in the source.</p>`
+    return html`<p class="hint">${label}: the form cannot show a value of this kind. Change it in the source.</p>`
   }
   const isWide = shape.kind === 'list' || shape.kind === 'record' || shape.kind === 'map'
   const isFoldable = isWide && path.length === 1

@@ -78,12 +78,12 @@ export class MissedView extends WorkspaceElement {
     const groups = groupMissed(lines ?? [], { lexicon })
     return html`
       <h2>What was not understood</h2>
-      <p>Lines of players that fell back, were asked back or were refused, where the service keeps them.</p>
+      <p>Lines of players that the character did not understand, asked about or refused, if the service keeps them.</p>
       ${this.#renderSource()}
       ${this.#lines.renderState()}
       ${
         lines?.length === 0
-          ? html`<p class="hint">There are none. A service keeps them when it is started with --missed-line-days.</p>`
+          ? html`<p class="hint">There are none. A service keeps them if you start it with --missed-line-days.</p>`
           : nothing
       }
       <ol>${groups.map(group => this.#renderGroup(group))}</ol>
@@ -129,7 +129,7 @@ export class MissedView extends WorkspaceElement {
             : nothing
         }
         ${plan.trouble === '' ? nothing : html`<p class="fault">${plan.trouble}</p>`}
-        ${plan.addedTo === '' ? nothing : html`<p role="status">Added to ${plan.addedTo}. It is saved with “Save”.</p>`}
+        ${plan.addedTo === '' ? nothing : html`<p role="status">Added to ${plan.addedTo}. Press “Save” to save it.</p>`}
         ${plan.result ? renderResult(plan.result) : nothing}
       </li>
     `
@@ -181,7 +181,7 @@ export class MissedView extends WorkspaceElement {
   #renderSource(): TemplateResult | typeof nothing {
     const { linkState } = this
     if (!linkState?.access) {
-      return html`<p class="hint">These are kept in the project’s own data. Those of a running server can be read once the studio is connected to it, in “Server”.</p>`
+      return html`<p class="hint">These lines are in the project’s own data. To read those of a running server, connect to it in “Server”.</p>`
     }
     return html`
       <label class="source">

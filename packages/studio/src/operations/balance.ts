@@ -50,7 +50,7 @@ export class BalancePanel extends TeamPanel {
           <input name="credits" type="number" required min="1" max=${operatorLimits.grantedCredits} step="1" />
         </label>
         <label class="wide">
-          Note, for whoever reads the ledger
+          Note, shown in the ledger
           <input name="note" maxlength=${operatorLimits.noteLength} autocomplete="off" />
         </label>
         <button type="submit" class="main" ?disabled=${isAsking}>${isAsking ? 'Giving …' : 'Give'}</button>
@@ -91,7 +91,7 @@ export class BalancePanel extends TeamPanel {
 function doubtful(error: unknown): never {
   if (error instanceof ServerError && error.why !== 'unreachable') throw error
   throw new Error(
-    `${messageOf(error)} The credits may have been given. Press Give again: the server gives them once.`,
+    `${messageOf(error)} The credits may have been granted. Press Give again: the server grants them only once.`,
   )
 }
 
@@ -100,7 +100,7 @@ function balanceOf({ name, plan, credits }: OperatorTeam): TemplateResult {
   const { remaining, amount, refresh, nextRefresh } = credits
   const refreshed =
     refresh === 'never'
-      ? 'Nothing is added by itself.'
+      ? 'Nothing is added automatically.'
       : `It is brought up to ${counted(amount, 'credit')} ${refresh}${nextRefresh ? `, next on ${shownTime(nextRefresh)} UTC` : ''}.`
   return html`${name} (plan ${plan}) has <strong>${counted(remaining, 'credit')}</strong>. ${refreshed}`
 }

@@ -73,11 +73,11 @@ export class ConnectForm extends LitElement {
       </form>
       ${
         travelsOpenly(this.typedAddress ?? address)
-          ? html`<p class="hint">With http:// everybody on the way can read the key. Use https:// unless the network is your own.</p>`
+          ? html`<p class="hint">With http:// everybody on the network can read the key. Use https:// unless it is your own network.</p>`
           : nothing
       }
       ${this.trouble === '' ? nothing : html`<p class="fault" role="alert">${this.trouble}</p>`}
-      <p class="hint">The key is kept in this tab until you close it, and in none of the project’s files.</p>
+      <p class="hint">Only this tab keeps the key, until you close it. It is not saved in any file.</p>
     `
   }
 

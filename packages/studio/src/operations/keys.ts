@@ -61,7 +61,7 @@ export class KeysPanel extends TeamPanel {
         <table>
           <thead>
             <tr>
-              ${['Key', 'Kind', 'Pages that may call', 'Made (UTC)', 'State'].map(head => html`<th scope="col">${head}</th>`)}
+              ${['Key', 'Kind', 'Pages that may use it', 'Made (UTC)', 'State'].map(head => html`<th scope="col">${head}</th>`)}
             </tr>
           </thead>
           <tbody>${keys.map(key => this.#renderKey(key))}</tbody>
@@ -86,7 +86,7 @@ export class KeysPanel extends TeamPanel {
 
   #renderState({ prefix, kind, place, revokedAt }: OperatorKey): TemplateResult {
     if (revokedAt !== null) return html`revoked ${shownTime(revokedAt)}`
-    if (place === 'town.json') return html`stands in town.json`
+    if (place === 'town.json') return html`in town.json`
     if (kind === 'operator') return html`the operator’s`
     return html`<button
       type="button"
@@ -110,8 +110,8 @@ export class KeysPanel extends TeamPanel {
             @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && this.#keep(prefix)}
           >
             <p class="wide">
-              Revoke <code>${shownKey(prefix)}</code>? Games that call with it are refused from the next call on. That
-              cannot be taken back.
+              Revoke <code>${shownKey(prefix)}</code>? Games that use it are refused from the next call on. You
+              cannot undo this.
             </p>
             <button type="button" class="main" @click=${() => this.#revoke(prefix)}>Revoke it</button>
             <button type="button" class="keep" @click=${() => this.#keep(prefix)}>Keep it</button>
@@ -155,4 +155,4 @@ export class KeysPanel extends TeamPanel {
 
 /** What this page does not do. */
 const elsewhere =
-  'A key of town.json is revoked by taking it out of “keys” there. Operators’ keys are made and revoked on the server alone, with “townsfolk keys”.'
+  'To revoke a key of town.json, remove it from “keys” there. Keys of operators are made and revoked only on the server, with “townsfolk keys”.'

@@ -30,7 +30,7 @@ export class LedgerPanel extends TeamPanel {
     const { items } = this.#entries
     return html`
       <h3>Ledger</h3>
-      ${items?.length === 0 ? html`<p class="hint">Nothing was given or used yet.</p>` : nothing}
+      ${items?.length === 0 ? html`<p class="hint">No credits were granted or used yet.</p>` : nothing}
       ${items && items.length > 0 ? renderTable(items) : nothing}
       ${this.#entries.renderEnd('Older entries')}
     `

@@ -42,11 +42,11 @@ export class NewKey extends TeamPanel {
           Kind
           <select name="kind">
             <option value="game">game: spends credits</option>
-            <option value="editor">editor: so many calls a day</option>
+            <option value="editor">editor: limited calls a day</option>
           </select>
         </label>
         <label class="wide">
-          Other pages that may call with it, one after another
+          Other pages that may use the key, separated by spaces
           <input name="origins" placeholder="none, or https://editor.example" autocomplete="off" />
         </label>
         <button type="submit" ?disabled=${this.#made.isAsking}>Make a key</button>
@@ -59,7 +59,7 @@ export class NewKey extends TeamPanel {
   #renderMade(key: string): TemplateResult {
     return html`
       <div class="card" role="group" aria-label="The new key">
-        <p><strong>This is shown once.</strong> Only its hash is kept: copy it now, to where your game’s server reads it.</p>
+        <p><strong>The key is shown only once.</strong> The server stores only its hash. Copy the key now, to where your game’s server reads it.</p>
         <code>${key}</code>
         <div class="tools">
           <button type="button" class="main copy" @click=${() => this.#copy(key)}>Copy</button>
@@ -103,7 +103,7 @@ export class NewKey extends TeamPanel {
   async #copy(key: string): Promise<void> {
     this.copied = await navigator.clipboard.writeText(key).then(
       () => 'Copied.',
-      () => 'The browser does not let this page copy: mark the key and copy it.',
+      () => 'The browser did not allow copying. Select the key and copy it.',
     )
   }
 }

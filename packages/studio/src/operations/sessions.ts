@@ -85,7 +85,7 @@ export class SessionsPanel extends TeamPanel {
     const isFiltered = `${playerId}${characterId}` !== ''
     return html`
       <h3>Sessions</h3>
-      ${this.mayRead ? nothing : html`<p class="hint">This key may not read what was said. One made with --read-transcripts may.</p>`}
+      ${this.mayRead ? nothing : html`<p class="hint">This key may not read transcripts. Make one with --read-transcripts.</p>`}
       <form aria-label="Which sessions" @submit=${(event: SubmitEvent) => this.#search(event)}>
         <label>Player<input name="playerId" autocomplete="off" .value=${playerId} /></label>
         <label>
@@ -99,7 +99,7 @@ export class SessionsPanel extends TeamPanel {
       </form>
       ${
         items?.length === 0
-          ? html`<p class="hint">${isFiltered ? 'There are none with this player and this character: their ids must be whole.' : 'Nobody has talked yet.'}</p>`
+          ? html`<p class="hint">${isFiltered ? 'No sessions with this player and this character. Write their complete ids.' : 'Nobody has talked yet.'}</p>`
           : nothing
       }
       <ol>${(items ?? []).map(session => this.#renderSession(session))}</ol>
@@ -152,7 +152,7 @@ function renderHead({
 }: OperatorSession): TemplateResult {
   return html`
     <span class="who">${characterIds.join(', ') || 'nobody spoke'}</span>
-    <span>${playerId === null ? 'with a player who was not named' : `with ${playerId}`}</span>
+    <span>${playerId === null ? 'with a player without an id' : `with ${playerId}`}</span>
     <span class="hint">
       ${counted(turnCount, 'turn')}, ${counted(messageCount, 'message')}; begun ${shownTime(begunAt)}, last turn
       ${shownTime(lastTurnAt)} (UTC)

@@ -60,7 +60,7 @@ export class TranscriptPanel extends TeamPanel {
   protected override render(): TemplateResult {
     const { items } = this.#messages
     return html`
-      ${items?.length === 0 ? html`<p class="hint">Nothing was said in it.</p>` : nothing}
+      ${items?.length === 0 ? html`<p class="hint">Nothing was said in this session.</p>` : nothing}
       <ol aria-label="What was said">${(items ?? []).map(renderMessage)}</ol>
       ${this.#messages.renderEnd('Read on')}
     `

@@ -75,7 +75,7 @@ export class UsageChart extends LitElement {
 
   #readout(): string {
     const day = this.days[this.pointedAt ?? -1]
-    if (!day) return 'Point at a day to read it.'
+    if (!day) return 'Point at a day to see its figures.'
     const kinds = spendingKinds
       .filter(kind => day.credits[kind] > 0)
       .map(kind => `${kind} ${day.credits[kind]}`)

@@ -86,7 +86,7 @@ const rankings = [
 
 function renderUse(days: readonly OperatorDayUse[]): TemplateResult {
   const all = useInAll(days)
-  if (all.calls === 0) return html`<p class="hint">Nothing was used in these days.</p>`
+  if (all.calls === 0) return html`<p class="hint">Nothing was used on these days.</p>`
   return html`
     <p>${counted(creditsOf(all), 'credit')} used, in ${counted(all.interactions, 'turn')} of players.</p>
     <studio-usage-chart .days=${days}></studio-usage-chart>

@@ -82,9 +82,9 @@ export class ProofView extends WorkspaceElement {
 
   protected override render(): TemplateResult {
     return html`
-      <h2>Faults that reading does not show</h2>
+      <h2>Faults found by talking</h2>
       <p>
-        The studio talks to each character, and goes all ways of their flows: checkpoints that nobody reaches, actions that are
+        The studio talks to each character, and follows all paths of their flows. It finds checkpoints that cannot be reached, actions that are
         never allowed, phrases that lead elsewhere, secrets that are told too early.
       </p>
       <div class="tools">
@@ -112,7 +112,7 @@ export class ProofView extends WorkspaceElement {
       <ol>${this.faults.map(fault => this.#renderFault(fault))}</ol>
       ${
         this.notLookedAt.length > 0
-          ? html`<h3>Not looked at</h3>
+          ? html`<h3>Not checked</h3>
               <ul>${this.notLookedAt.map(sentence => html`<li>${sentence}</li>`)}</ul>`
           : nothing
       }

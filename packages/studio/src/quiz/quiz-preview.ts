@@ -72,7 +72,7 @@ export class QuizPreview extends WorkspaceElement {
     const project = workspace?.project
     const set = workspace?.questionSetAt(this.path)
     if (!project || !set) {
-      return html`<p class="hint">The quiz can be played as soon as its file has no fault.</p>`
+      return html`<p class="hint">Correct the faults in the file to play the quiz.</p>`
     }
     const hosts = quizHosts(project, set)
     const first = Math.min(this.firstQuestion, set.questions.length - 1)
@@ -101,7 +101,7 @@ export class QuizPreview extends WorkspaceElement {
         </label>
         <button type="button" @click=${() => this.#begin(project, set)}>Begin anew</button>
       </div>
-      ${workspace.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
+      ${workspace.isCurrent ? nothing : html`<p class="hint">The files have a fault: this is the last version without one.</p>`}
       <ol class="lines" role="log" aria-label="What the host said">
         ${this.lines.map(({ text, emotion }) => html`<li>${renderFace(emotion)} <span>${text}</span></li>`)}
       </ol>

@@ -103,7 +103,7 @@ export class RecordingsView extends WorkspaceElement {
     const shown = turns.filter(turn => this.showsAll || differs(opened.resultOf(turn)))
     const stop = chosen && shown.includes(chosen) ? chosen : shown[0]
     return html`
-      ${isCut ? html`<p class="hint">The game broke off while it was recorded: the last line of the file is cut off.</p>` : nothing}
+      ${isCut ? html`<p class="hint">The game ended during the recording: the last line of the file is cut off.</p>` : nothing}
       ${from === undefined ? nothing : this.#renderRun(opened, from, results)}
       <div class="columns">
         <ol class="turns" aria-label="Turns" @keydown=${(event: KeyboardEvent) => this.#onKey(event, shown)}>
@@ -116,7 +116,7 @@ export class RecordingsView extends WorkspaceElement {
                 run: () => opened.runFrom(chosen.number),
                 expect: now => void this.#expect(chosen, turns, now),
               })
-            : html`<p class="hint">Nobody said anything in it.</p>`
+            : html`<p class="hint">Nobody said anything in this recording.</p>`
         }
       </div>
     `
@@ -138,8 +138,8 @@ export class RecordingsView extends WorkspaceElement {
               ? `Running from turn ${from} …`
               : `From turn ${from} on, ${different} of ${taken.length} ${different === 1 ? 'differs' : 'differ'}.`
           }
-          ${!opened.isRunning && forced > 0 ? `${forced} before it had to be forced to be as ${forced === 1 ? 'it was' : 'they were'}.` : ''}
-          Edits run it again.
+          ${!opened.isRunning && forced > 0 ? `${forced} earlier ${forced === 1 ? 'turn was' : 'turns were'} taken from the recording, because the characters would act differently now.` : ''}
+          Each edit runs it again.
         </span>
         <label>
           <input
@@ -149,7 +149,7 @@ export class RecordingsView extends WorkspaceElement {
               this.showsAll = !(target as HTMLInputElement).checked
             }}
           />
-          Only what differs
+          Only turns that differ
         </label>
         <button
           type="button"
@@ -158,7 +158,7 @@ export class RecordingsView extends WorkspaceElement {
             opened.stop()
           }}
         >
-          Show the recording alone
+          Show only the recording
         </button>
       </div>
     `
@@ -234,8 +234,8 @@ export class RecordingsView extends WorkspaceElement {
 
 const invitation = html`
   <p>
-    Open a recording, or drop its file here, and see what a player said and what your characters answered, turn by turn. It is
-    run again from any turn with your characters as you are writing them. The file stays in this tab and is sent nowhere.
+    Open a recording, or drop its file here, to see what a player said and what your characters answered, turn by turn. You can
+    run it again from any turn with your current characters. The file stays in this tab and is not sent anywhere.
   </p>
   <p class="hint">
     A game writes one with startRecording() of @townsfolk/core/recording. Lantern Eve does with ?record in its address, and F9

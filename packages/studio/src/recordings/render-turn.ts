@@ -52,7 +52,7 @@ export function renderTurn(
           : html`<h4>Had happened</h4>
               <ul class="events">${events.map(({ content }) => html`<li>${content}</li>`)}</ul>`
       }
-      <p class="hint">This is what was sent. What the character did not perceive, and why, is not in a recording.</p>
+      <p class="hint">This is what the game sent. A recording does not contain what the character did not perceive.</p>
     </section>
   `
 }
@@ -90,9 +90,9 @@ function renderExpect(when: 'then' | 'now', expect: () => void): TemplateResult 
 
 /** What is said of a turn that was not run again. */
 const ways: Readonly<Record<'retraced' | 'forced' | 'skipped', string>> = {
-  retraced: 'As it was: the characters still do the same, and remember all of it.',
+  retraced: 'As recorded: the characters still do the same, and remember everything.',
   forced:
-    'As it was, though the characters would do something else now. They were given what was said and done, and their flow was ' +
-    'led to where it was; a question that they had asked back is forgotten.',
+    'As recorded, although the characters would do something else now. They were told what was said and done, and their flow was ' +
+    'moved to its recorded state. A question that they had asked back is forgotten.',
   skipped: 'Left out.',
 }

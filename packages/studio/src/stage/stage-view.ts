@@ -93,7 +93,7 @@ export class StageView extends WorkspaceElement {
 
   protected override render(): TemplateResult {
     const project = this.workspace?.project
-    if (!project) return html`<p class="hint">The stage opens as soon as the project has no fault.</p>`
+    if (!project) return html`<p class="hint">Correct the faults in the project to open the stage.</p>`
     const { characters } = project
     const main = characters.find(({ id }) => id === this.characterId) ?? characters[0]
     if (!main) return html``

@@ -43,7 +43,7 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
       `,
     )}
     ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
-    ${fallbackReason === undefined ? nothing : html`<li class="fault">The model could not reply, so the files did. ${messageOf(fallbackReason)}</li>`}
+    ${fallbackReason === undefined ? nothing : html`<li class="fault">The model could not reply, so the reply is of the files. ${messageOf(fallbackReason)}</li>`}
     <li class="reason">
       ${turn.speakers.map(speaker =>
         renderWhy(

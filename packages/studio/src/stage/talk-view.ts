@@ -99,7 +99,7 @@ export class TalkView extends WorkspaceElement {
       <div class="talk" aria-label="What was said" role="log">
         <ol>${this.entries.map((entry, at) => renderEntry(entry, () => void this.#expect(at)))}</ol>
       </div>
-      ${this.workspace?.isCurrent ? nothing : html`<p class="hint">There is a fault in the files: this is the last version without one.</p>`}
+      ${this.workspace?.isCurrent ? nothing : html`<p class="hint">The files have a fault: this is the last version without one.</p>`}
       ${this.trouble === '' ? nothing : html`<p class="fault" role="alert">${this.trouble}</p>`}
       <form class="say" @submit=${(event: SubmitEvent) => this.#onSubmit(event, 'player')}>
         <input name="text" aria-label=${invitation} placeholder=${invitation} autocomplete="off" />
@@ -149,7 +149,7 @@ export class TalkView extends WorkspaceElement {
         wav,
         scene.entities.map(({ name }) => name),
       )
-      if (text === '') this.trouble = 'Nothing could be made out. Say it once more.'
+      if (text === '') this.trouble = 'No words were understood. Say it again.'
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error)
     } finally {

@@ -11,7 +11,7 @@ export function renderModelAnswer({ prompt, text, failure, removals }: ModelAnsw
         <pre tabindex="0">${prompt.system}</pre>
       </details>
       <details>
-        <summary>What is perceived and was said</summary>
+        <summary>Perceived entities and earlier lines</summary>
         <pre tabindex="0">${indented(prompt.data)}</pre>
       </details>
     </dd>
@@ -37,13 +37,13 @@ export function renderModelAnswer({ prompt, text, failure, removals }: ModelAnsw
 }
 
 const reasons: Readonly<Record<RemovalReason, string>> = {
-  cleaned: 'not spoken as it was written',
-  unsayable: 'nothing to say aloud, or it gave away instructions',
+  cleaned: 'changed before it was spoken',
+  unsayable: 'nothing to speak, or it quoted its instructions',
   foreign: 'in another script than the character’s language',
   repeated: 'said before',
-  secret: 'tells what is kept secret',
+  secret: 'tells a secret',
   'not-allowed': 'an action that is not allowed now, or on this target',
-  'too-many': 'more than one does in a breath',
+  'too-many': 'too many at once',
 }
 
 /** JSON with a line for each value; other text as it is. */
