@@ -132,7 +132,11 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
 }
 
 /** Who answers with statuses, and who is answered with them. */
-const knowingStatuses = ['packages/service/src/http/', 'packages/service/src/model/']
+const knowingStatuses = [
+  'packages/service/src/http/',
+  'packages/service/src/model/',
+  'packages/service/src/conformance/',
+]
 
 /** Numbers that happen to be HTTP statuses too. */
 const statusesThatAreNone: Readonly<Record<string, string>> = {

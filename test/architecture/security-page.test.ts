@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { rules } from '@townsfolk/service/conformance'
 import { expect, it } from 'vitest'
-import { rules } from '../spec/rules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { rules } from '@townsfolk/service/conformance'
 import { describe, expect, it } from 'vitest'
 import { rule } from './rule.ts'
-import { rules } from './rules.ts'
 
 const folder = new URL('.', import.meta.url)
 const cited = readdirSync(folder)

@@ -1,5 +1,5 @@
+import { type Rule, rules } from '@townsfolk/service/conformance'
 import { expect, it } from 'vitest'
-import { type Rule, rules } from './rules.ts'
 
 /** `npx vitest run test/spec --update` writes the page anew after a rule was added. */
 it('docs/rules.md lists every rule', async () => {

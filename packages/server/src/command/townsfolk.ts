@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { createBackupCommand } from './backup.ts'
 import { createCheckCommand } from './check.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
+import { createConformanceCommand } from './conformance.ts'
 import { createCreditsCommand } from './credits.ts'
 import { createDoctorCommand } from './doctor.ts'
 import { createInitCommand } from './init.ts'
@@ -60,6 +61,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createTeamsCommand(surroundings),
     createMissedCommand(surroundings),
     createTextsCommand(surroundings),
+    createConformanceCommand(surroundings),
     createDoctorCommand(surroundings),
     createBackupCommand(surroundings),
   ]

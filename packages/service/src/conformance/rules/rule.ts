@@ -1,3 +1,4 @@
+/** One promise of the interface. */
 export interface Rule {
   readonly id: string
   /** One promise, as a sentence. */

@@ -1,0 +1,79 @@
+import {
+  ConformanceError,
+  type ConformanceOptions,
+  type ConformancePart,
+  conformanceParts,
+  runConformance,
+} from '@townsfolk/service/conformance'
+import { Command, Option } from 'commander'
+import { CommandFailure, wrongUsage } from './command-failure.ts'
+import { conformanceText } from './conformance-text.ts'
+import type { Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
+
+interface ConformanceFlags {
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly legacyUrl?: string
+  readonly part?: readonly ConformancePart[]
+  readonly onlySpecification?: true
+  readonly questionSet?: string
+  readonly quizHost?: string
+  readonly json?: true
+  readonly all?: true
+}
+
+export function createConformanceCommand(surroundings: Surroundings): Command {
+  return new Command('conformance')
+    .description('report whether a server keeps the rules of the interface, asked from outside with one key')
+    .requiredOption('--base-url <url>', 'of the server, with its version: http://127.0.0.1:8080/v3')
+    .option('--api-key <key>', 'a key of it, or better in $TOWNSFOLK_API_KEY')
+    .option('--legacy-url <url>', 'of its v2; else the base address with v2 for v3')
+    .addOption(new Option('--part <name...>', 'these parts alone').choices(conformanceParts))
+    .option('--only-specification', 'leave out what is our decision, and what clients in the field rely on')
+    .option('--question-set <id>', 'a quiz to play, every question of which is passed')
+    .option('--quiz-host <id>', 'the character that hosts it; else the first one there is')
+    .option('--all', 'print every rule with its sentence, not only those that failed')
+    .option('--json', 'print the report as JSON')
+    .addHelpText(
+      'after',
+      '\nIt talks to the characters of the key, which takes some sixty turns and a few clips of speech.\n' +
+        'The exit code is 0 when nothing failed, 1 else. See docs/conformance.md.',
+    )
+    .action((flags: ConformanceFlags) => conformance(flags, surroundings))
+}
+
+async function conformance(flags: ConformanceFlags, { environment, print }: Surroundings): Promise<void> {
+  const report = await runConformance(optionsOf(flags, environment.TOWNSFOLK_API_KEY)).catch(
+    (error: unknown) => {
+      throw error instanceof ConformanceError ? new CommandFailure(error.message) : error
+    },
+  )
+  if (flags.json) print(JSON.stringify(report, undefined, 2))
+  else for (const line of conformanceText(report, { all: flags.all ?? false })) print(line)
+  if (report.failed > 0)
+    throw new CommandFailure(`The server does not keep ${counted(report.failed, 'rule')}.`)
+}
+
+function optionsOf(flags: ConformanceFlags, keyVariable: string | undefined): ConformanceOptions {
+  const { baseUrl, apiKey = keyVariable, legacyUrl, part, onlySpecification, questionSet, quizHost } = flags
+  requireAddress('--base-url', baseUrl)
+  if (legacyUrl !== undefined) requireAddress('--legacy-url', legacyUrl)
+  if (!apiKey)
+    throw wrongUsage('There is no API key; write one behind --api-key, or into $TOWNSFOLK_API_KEY.')
+  return {
+    baseUrl,
+    apiKey,
+    ...(legacyUrl !== undefined && { legacyUrl }),
+    ...(part && { parts: part }),
+    ...(onlySpecification && { onlySpecification }),
+    ...(questionSet !== undefined && { questionSetId: questionSet }),
+    ...(quizHost !== undefined && { quizHostId: quizHost }),
+  }
+}
+
+/** What was written is not shown: there may be a password in it. */
+function requireAddress(flag: string, url: string): void {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return
+  throw wrongUsage(`${flag} is no address; write it like http://127.0.0.1:8080/v3.`)
+}

@@ -1,0 +1,5 @@
+export { ConformanceError } from './conformance-error.ts'
+export type { ConformanceReport, RuleResult } from './conformance-report.ts'
+export type { Rule } from './rules/rule.ts'
+export { type ConformancePart, conformanceParts, rules } from './rules.ts'
+export { type ConformanceOptions, runConformance } from './run-conformance.ts'
