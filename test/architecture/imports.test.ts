@@ -121,6 +121,7 @@ const numbersThatMeanSomethingElse: Readonly<Record<string, string>> = {
   'packages/core/src/runtime/npc-runtime.ts 100': 'milliseconds between two samples',
   'packages/service/src/http/form-parts.ts 100': 'parts of a form',
   'packages/server/src/http/http-server.ts 100': 'headers of a request',
+  'packages/server/src/mock/network-faults.ts 256': 'values of a byte',
   'packages/server/src/speech/program.ts 128': 'runs that wait',
   'packages/server/src/workers/speech-workers.ts 128': 'lines that wait',
   'packages/service/src/service.ts 100': 'streams at a time',

@@ -172,6 +172,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/ui.md': { game: readersScene + readersPage, wrap: inScene },
   'docs/missed-lines.md': { game: readersProject },
   'docs/translating.md': { game: '' },
+  'docs/conformance.md': { game: '', least: 1 },
   'docs/into-your-game.md': { game: readersOldGame, wrap: inFunction, least: 5 },
   'docs/lens.md': { game: readersScene + readersPage, wrap: inScene },
   ...Object.fromEntries(

@@ -23,8 +23,13 @@ import {
   type Store,
 } from '@townsfolk/service'
 import { startHttpServer } from '../../packages/server/src/http/http-server.ts'
-import { type Fault, type FaultyProxy, mayHaveReached, startFaultyProxy } from './faulty-proxy.ts'
-import { createLots, type Lots } from './lots.ts'
+import {
+  type Fault,
+  type FaultyProxy,
+  mayHaveReached,
+  startFaultyProxy,
+} from '../../packages/server/src/mock/faulty-proxy.ts'
+import { createLots, type Lots } from '../../packages/server/src/mock/lots.ts'
 import { startModelServer, streams } from './model-server.ts'
 import { projectOf, townFile, townFiles } from './project.ts'
 import { gives, startSpeechServer } from './speech-server.ts'

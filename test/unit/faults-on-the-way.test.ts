@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { type Fault, startFaultyProxy } from '../../packages/server/src/mock/faulty-proxy.ts'
+import { createLots } from '../../packages/server/src/mock/lots.ts'
+import { networkFaults } from '../../packages/server/src/mock/network-faults.ts'
 import { playFaultedGame } from '../support/faulted-game.ts'
-import { allFaults, type Fault, startFaultyProxy } from '../support/faulty-proxy.ts'
-import { createLots } from '../support/lots.ts'
 
 /** Five thousand turns and more: `npm run soak -- faults`. */
 const games = inject('isThorough') ? 24 : 8
@@ -73,7 +74,7 @@ it.each<[Fault, calls: number, heard: string]>([
 )
 
 it('every fault is tried', () => {
-  expect(allFaults).toHaveLength(15)
+  expect(Object.keys(networkFaults)).toHaveLength(15)
 })
 
 function kindOf(text: string | undefined): string {

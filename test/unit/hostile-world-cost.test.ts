@@ -2,8 +2,8 @@ import { type BrainTurn, createAuthoredBrain } from '@townsfolk/brain'
 import { limits, type PerceivedEntity, type WorldEvent } from '@townsfolk/protocol'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { action, turn } from '../../packages/brain/testing/authored-brain.ts'
+import { createLots, type Lots } from '../../packages/server/src/mock/lots.ts'
 import { readWorlds } from '../eval/worlds.ts'
-import { createLots, type Lots } from '../support/lots.ts'
 
 /**
  * What a request may bring, whole villages of one name and lines that ask for all of it again and again, costs a turn no

@@ -8,6 +8,7 @@ import { createDoctorCommand } from './doctor.ts'
 import { createInitCommand } from './init.ts'
 import { createKeysCommand } from './keys.ts'
 import { createMissedCommand } from './missed.ts'
+import { createMockCommand } from './mock.ts'
 import { createQuizCommand } from './quiz.ts'
 import { createReplayCommand } from './replay.ts'
 import { createSayCommand } from './say.ts'
@@ -62,6 +63,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createMissedCommand(surroundings),
     createTextsCommand(surroundings),
     createConformanceCommand(surroundings),
+    createMockCommand(surroundings),
     createDoctorCommand(surroundings),
     createBackupCommand(surroundings),
   ]
