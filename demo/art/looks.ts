@@ -1,3 +1,5 @@
+import type { PersonId } from '../story/index.ts'
+
 export type Headwear = 'hood' | 'bun' | 'straw-hat' | 'cap' | 'headband' | 'feather-hat' | 'lantern-cap'
 
 /** What a peg doll is painted from. */
@@ -21,7 +23,7 @@ export interface DollLook {
   readonly brows?: string
 }
 
-export const looks: Record<'player' | 'wren' | 'mira' | 'tobin' | 'bram' | 'orla' | 'keeper', DollLook> = {
+export const looks: Record<PersonId | 'player', DollLook> = {
   player: {
     id: 'player',
     name: 'You',
