@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Outcome, townsfolk } from '../support/townsfolk.ts'
-
-const program = join(process.cwd(), 'packages', 'server', 'bin', 'townsfolk.mjs')
+import { type Outcome, townsfolk, typedInto } from '../support/townsfolk.ts'
 
 let folder: string
 
@@ -20,15 +17,7 @@ afterAll(async () => {
 
 /** Plays the quiz of the template, with lines that come through a pipe. */
 function quiz(lines: readonly string[], ...flags: readonly string[]): Promise<Outcome> {
-  return new Promise(resolve => {
-    const { stdin } = execFile(
-      process.execPath,
-      [program, 'quiz', 'town', '--host', 'juniper', ...flags],
-      { cwd: folder },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-    stdin?.end(lines.map(line => `${line}\n`).join(''))
-  })
+  return typedInto(folder, lines, 'quiz', 'town', '--host', 'juniper', ...flags)
 }
 
 it('a question set is played from a shell, and leaves nothing behind', async () => {

@@ -14,13 +14,23 @@ export interface Outcome {
 
 /** Runs a command to its end, in this folder. */
 export function townsfolk(folder: string, ...args: string[]): Promise<Outcome> {
+  return typedInto(folder, [], ...args)
+}
+
+/** The same, with lines that come through a pipe. */
+export function typedInto(
+  folder: string,
+  lines: readonly string[],
+  ...args: readonly string[]
+): Promise<Outcome> {
   return new Promise(resolve => {
-    execFile(
+    const { stdin } = execFile(
       process.execPath,
       [program, ...args],
       { cwd: folder, env: plainEnvironment() },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
+    stdin?.end(lines.map(line => `${line}\n`).join(''))
   })
 }
 
