@@ -121,6 +121,11 @@ const canvas: HTMLCanvasElement
 const box: ChatBox
 `
 
+/** What those of docs/moving-over.md take from it, beside a scene. */
+const readersText = `
+function showText(text: string): void
+`
+
 /** What those of docs/missed-lines.md take from it. */
 const readersProject = `
 import type { Project } from '@townsfolk/service'
@@ -175,6 +180,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/conformance.md': { game: '', least: 1 },
   'docs/into-your-game.md': { game: readersOldGame, wrap: inFunction, least: 5 },
   'docs/lens.md': { game: readersScene + readersPage, wrap: inScene },
+  'docs/moving-over.md': { game: readersScene + readersText, wrap: inScene, least: 3 },
   ...Object.fromEntries(
     packageNames.map(name => [`packages/${name}/README.md`, { game: readmeGames[name] ?? '', least: 1 }]),
   ),
