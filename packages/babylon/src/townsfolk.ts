@@ -17,7 +17,7 @@ import {
 import { NodeSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
-/** How the characters of a game are run. */
+/** Options of the characters of a game. */
 export type TownsfolkOptions = Omit<NpcRuntimeOptions<TransformNode>, 'clock'>
 
 /**

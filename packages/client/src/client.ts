@@ -8,16 +8,16 @@ import type { CallOptions } from './send.ts'
 import { type ClientOptions, createTransport, type Transport } from './transport.ts'
 
 /**
- * A service, and the calls of a conversation with it. The other calls are functions of their own, so that a
- * game ships those that it makes: `createSpeechApi`, `createQuizApi`, `createHistoryApi` and
+ * A service, and the calls of a conversation with it. The other calls are separate functions, so that a
+ * game ships only those that it uses: `createSpeechApi`, `createQuizApi`, `createHistoryApi` and
  * `createAccountApi` take a client; `createFullClient` has them all.
  *
- * Every call fails with an `ApiError` or a `ConnectionError`, and with nothing else; each names the codes of
- * its own beside `unauthorized` (401), `invalid_request` (422) and `daily_allowance_exhausted` (429).
+ * A call fails only with an `ApiError` or a `ConnectionError`. Each call lists its own codes; all can also fail
+ * with `unauthorized` (401), `invalid_request` (422) and `daily_allowance_exhausted` (429).
  *
- * One that only reads is repeated, at most twice, when the connection fails or the service may soon do
- * better. So is a turn, by its `Idempotency-Key`: it is charged once, however often it is called. What else costs
- * credits is not repeated: it may have been charged although its answer was lost.
+ * A call that only reads is repeated, at most twice, when the connection fails or the service may soon
+ * recover. A turn is repeated too, with its `Idempotency-Key`, so it is charged once. Other calls that cost
+ * credits are not repeated: they may have been charged although the answer was lost.
  */
 export interface Client {
   /** Where calls go, and how. */

@@ -17,11 +17,11 @@ import type { TurnResult } from '../turns/turn.ts'
 export interface CastOptions {
   /** What a line does when a turn is under way: `wait` for its reply, or `replace` it. Default: `wait`. */
   readonly whileThinking?: 'wait' | 'replace'
-  /** How many may answer a turn at most, 1 to 5. Default: the service decides. */
+  /** Most characters that may answer a turn, 1 to 5. Default: the service decides. */
   readonly maxSpeakers?: number
   /**
-   * Names its conversation where it is kept and saved: give it one where characters come and go. Default: made of
-   * who is in it from the start.
+   * Name of the conversation in saved games and session stores. Set it when characters come and go. Default: made from
+   * the first characters.
    */
   readonly id?: string
 }
@@ -50,7 +50,7 @@ export function createCast<TObject = unknown>(
  * with the scene run.
  */
 export class Cast<TObject = unknown> {
-  /** What concerns the cast's turns; lines and actions are reported by each character. */
+  /** Events of the cast's turns. Events of lines and actions come from each character. */
   readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
   readonly #context: RuntimeContext<TObject>
   readonly #members = new Set<Npc<TObject>>()
@@ -94,7 +94,7 @@ export class Cast<TObject = unknown> {
     putBehind(this, this.#conversation)
   }
 
-  /** Who takes part and is in the scene. */
+  /** The characters of the cast that are in the scene. */
   get npcs(): readonly Npc<TObject>[] {
     return [...this.#members].filter(npc => !npc.isDetached)
   }
@@ -104,7 +104,7 @@ export class Cast<TObject = unknown> {
     return this.#conversation.isThinking
   }
 
-  /** What one of them waits for an answer to, as `Npc.question`. */
+  /** The question that one of them asked, as `Npc.question`. */
   get question(): PendingQuestion<Npc<TObject>> | undefined {
     return this.#conversation.question
   }
@@ -144,8 +144,8 @@ export class Cast<TObject = unknown> {
   }
 
   /**
-   * A character leaves the conversation and stays in the scene; what it was asked before, it still answers.
-   * Harmless for one that is not in it.
+   * A character leaves the conversation and stays in the scene. It still answers what it was asked before.
+   * Has no effect for a character that is not in the cast.
    */
   remove(who: NpcLike<TObject>): void {
     const npc = findNpc(who)
@@ -155,13 +155,13 @@ export class Cast<TObject = unknown> {
     })
   }
 
-  /** Ends what they are saying and takes back their turns. */
+  /** Ends their lines and cancels their turns. */
   interrupt(): void {
     const of = this.#conversation
     this.#context.enter({ do: 'interrupt', of }, () => of.interrupt())
   }
 
-  /** Ends the conversation; the characters stay. Harmless when called twice. */
+  /** Ends the conversation; the characters stay in the scene. Safe to call twice. */
   end(): void {
     const of = this.#conversation
     this.#context.enter({ do: 'end', of }, () => {

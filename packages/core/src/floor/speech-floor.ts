@@ -3,7 +3,7 @@ import { orReport } from '../base/report-first.ts'
 import type { FloorVoice, SoundState } from './floor-voice.ts'
 import { readingTimeMs } from './reading-time.ts'
 
-/** How lines follow each other. */
+/** Timing of lines. */
 export interface SpeechFloorOptions {
   /** Silence between two lines, in milliseconds. Default: 150 ms. */
   readonly gapMs?: number
@@ -88,7 +88,7 @@ export class SpeechFloor<TSpeaker> {
     }
   }
 
-  /** Nobody speaks, and nobody is going to. */
+  /** True while nobody speaks and no line waits. */
   get isQuiet(): boolean {
     return this.#current === undefined && this.#queue.length === 0 && this.#far.size === 0
   }

@@ -314,7 +314,7 @@ interface SpokenClip<TObject> {
   readonly group: Npc<TObject> | Cast<TObject>
 }
 
-/** Those that are in the scene. */
+/** The characters in the scene. */
 function npcsOf<TObject>(group: Npc<TObject> | Cast<TObject>): readonly Npc<TObject>[] {
   if ('npcs' in group) return group.npcs
   return group.isDetached ? [] : [group]

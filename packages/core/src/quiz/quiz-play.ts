@@ -45,7 +45,7 @@ export function createQuizPlay<TObject = unknown>(options: QuizPlayOptions<TObje
  */
 export class QuizPlay<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<QuizEvents<TObject>> = new EventEmitter()
-  /** Names it in a saved game. */
+  /** Name of the quiz in a saved game. */
   readonly name: string
   readonly host: Npc<TObject>
   readonly #phrases: QuizPhrases
@@ -74,12 +74,12 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     })
   }
 
-  /** That of the run in the service; undefined before it has begun. */
+  /** Id of the run in the service; undefined before the run has begun. */
   get sessionId(): string | undefined {
     return this.#turns.sessionId
   }
 
-  /** The one that the host asked last. */
+  /** The question that the host asked last. */
   get question(): QuizQuestion | undefined {
     return this.#shown.question
   }
@@ -101,22 +101,22 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#shown.leaderboard
   }
 
-  /** Ids of those the round waits for; empty for a single player. */
+  /** Ids of players whose answers are missing; empty for a single player. */
   get pending(): readonly string[] {
     return this.#shown.pending
   }
 
-  /** Ids of those whose answers are in; empty for a single player. */
+  /** Ids of players who have answered; empty for a single player. */
   get answered(): readonly string[] {
     return this.#shown.answered
   }
 
-  /** The try that the player now has at the question, from 1. */
+  /** Number of the player's current try at the question, from 1. */
   get attempt(): number | undefined {
     return this.#shown.attempt
   }
 
-  /** Tries that are left, this one included. */
+  /** Tries that are left, including the current one. */
   get attemptsLeft(): number | undefined {
     return this.#shown.attemptsLeft
   }
@@ -129,7 +129,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.participants
   }
 
-  /** Whose turn it is where several share one seat: the first that the round waits for. */
+  /** The player to answer next, if several share a screen: the first whose answer is missing. */
   get currentParticipant(): Participant | undefined {
     const [first] = this.participants
     if (this.participants.length < 2) return first
@@ -147,7 +147,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Begins a run, or goes on with the one that was kept or saved when the service still has it.
+   * Begins a run, or continues the kept or saved run if the service still has it.
    * @throws TownsfolkError `invalid_option` before it was added to a runtime
    */
   begin(): Promise<QuizOutcome> {
@@ -155,7 +155,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Goes on with a run of the service: the host asks again what is open.
+   * Continues a run of the service: the host repeats the open question.
    * @throws TownsfolkError as `begin`
    */
   resume(sessionId: string): Promise<QuizOutcome> {
@@ -164,7 +164,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
 
   /**
    * Somebody says something.
-   * @param text at most 512 characters. Empty: nothing could be made out; only `pass` passes
+   * @param text at most 512 characters. Empty: no words were understood; this does not pass the question
    */
   async say(text: string, options?: ParticipantOptions): Promise<QuizOutcome> {
     const said = String(text ?? '').trim()
@@ -175,7 +175,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.give({ say: said === '' ? inaudible : said }, 'answer', options)
   }
 
-  /** Somebody chooses an option of the question. One that it does not have is a `quiz-error`. */
+  /** Somebody chooses an option of the question. An unknown option emits `quiz-error`. */
   async choose(optionId: string, options?: ParticipantOptions): Promise<QuizOutcome> {
     const offered = this.question?.options
     if (offered && !offered.some(({ id }) => id === optionId)) {
@@ -219,12 +219,12 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.next()
   }
 
-  /** Reads where the run stands, and emits what was missed. */
+  /** Reads the state of the run from the service, and emits missed events. */
   resync(): Promise<QuizOutcome> {
     return this.#turns.resync()
   }
 
-  /** Takes back what is under way and lets the run be; `begin` goes on with one that is kept. */
+  /** Cancels the current turn and leaves the run; `begin` continues a kept run. */
   abort(): void {
     this.#turns.abort()
   }
@@ -258,7 +258,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     this.end()
   }
 
-  /** Takes back what is under way, and lets listeners go: at the end of the scene run, and for games whose quiz is over. */
+  /** Cancels the current turn and removes listeners, at the end of the scene run or when the quiz is over. */
   end(): void {
     this.#turns.end()
     this.events.removeAllListeners()

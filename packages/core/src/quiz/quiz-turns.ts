@@ -76,7 +76,7 @@ export class QuizTurns<TObject> {
     })
   }
 
-  /** That of the run in the service; undefined before it has begun. */
+  /** Id of the run in the service; undefined before the run has begun. */
   get sessionId(): string | undefined {
     return this.#record?.sessionId
   }

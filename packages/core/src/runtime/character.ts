@@ -185,7 +185,7 @@ export class Character<TObject> implements TurnParticipant<TObject, Npc<TObject>
     this.senses?.forget(slot)
   }
 
-  /** Ends turns, lines and actions, and lets all listeners go. Harmless when called twice. */
+  /** Ends turns, lines and actions, and removes all listeners. Safe to call twice. */
   detach(): void {
     if (this.#isDetached) return
     this.#isDetached = true

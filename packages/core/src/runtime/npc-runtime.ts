@@ -23,11 +23,11 @@ import { RuntimeContext } from './runtime-context.ts'
 import type { RuntimePart } from './runtime-part.ts'
 import { warmUp } from './warm-up.ts'
 
-/** How the characters of a scene run are run. */
+/** Options of a scene run. */
 export interface NpcRuntimeOptions<TObject = unknown> {
-  /** Who answers: a client of `@townsfolk/client`, or anything else with its `chat`. */
+  /** The service that answers: a client of `@townsfolk/client`, or any object with its `chat`. */
   readonly api: DialogueApi
-  /** Dates world events and marks turns. Default: none; events carry no date, and marks are game time. */
+  /** Clock for dates of world events and times of turns. Default: none; events have no date, and times are game time. */
   readonly clock?: Clock
   /** Sent with every turn, for usage and limits per player. Default: none. */
   readonly playerId?: string
@@ -35,14 +35,14 @@ export interface NpcRuntimeOptions<TObject = unknown> {
   readonly language?: string
   /** Time between two readings of all positions, in milliseconds, 0 or more. Default: 100 ms. */
   readonly sampleIntervalMs?: number
-  /** What stands between characters with senses and what they look at. Default: nothing. */
+  /** Line of sight: decides what blocks the view of characters with senses. Default: nothing blocks it. */
   readonly lineOfSight?: LineOfSight<TObject>
   /**
-   * Keeps conversations from visit to visit: `keepSessions()` of `@townsfolk/core`. Without it they begin
+   * Keeps conversations between visits: `keepSessions()` of `@townsfolk/core`. Default: they begin
    * anew with each scene run.
    */
   readonly sessions?: SessionBinding
-  /** How lines follow each other. */
+  /** Timing of lines. */
   readonly speech?: SpeechFloorOptions
 }
 
@@ -53,11 +53,11 @@ const longestTickMs = 1000
 
 let isWarm = false
 
-/** Returned by `perceive`: lets the entity go. */
+/** A perceivable entity, as `perceive` returns it. */
 export interface PerceivedHandle {
-  /** Unique in the scene: the one that was given, or one made of the name. */
+  /** Unique id in the scene: the id that you passed, or one made from the name. */
   readonly id: string
-  /** From now on no character perceives it, and actions on it end. Harmless when called twice. */
+  /** Removes the entity: no character perceives it, and actions on it end. Safe to call twice. */
   release(): void
 }
 
@@ -107,7 +107,7 @@ export class NpcRuntime<TObject = unknown> {
     return this.#context.gameMs
   }
 
-  /** What stands between characters with senses and what they look at; undefined: nothing. */
+  /** Line of sight: decides what blocks the view of characters with senses; undefined: nothing blocks it. */
   get lineOfSight(): LineOfSight<TObject> | undefined {
     return this.#context.lineOfSight
   }
@@ -126,18 +126,18 @@ export class NpcRuntime<TObject = unknown> {
     this.#context.lineOfSight = lineOfSight
   }
 
-  /** Those that are in the scene. */
+  /** The characters in the scene. */
   get npcs(): readonly Npc<TObject>[] {
     return Array.from(this.#context.characters.values(), ({ npc }) => npc)
   }
 
-  /** Nobody speaks, and nobody is going to. */
+  /** True while nobody speaks and no line waits. */
   get isQuiet(): boolean {
     return this.#context.floor.isQuiet
   }
 
   /**
-   * Makes an object perceivable. It leaves by itself when the object is destroyed.
+   * Makes an object perceivable. The entity is removed when the object is destroyed.
    * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
    */
   perceive(source: EntitySource<TObject>, options: EntityOptions): PerceivedHandle {
@@ -150,7 +150,7 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * Gives an object a character. The others perceive it too.
+   * Gives an object a character. Other characters perceive it too.
    * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
    */
   npc(source: EntitySource<TObject>, options: NpcOptions): Npc<TObject> {
@@ -173,7 +173,7 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * Runs `handler` when any character takes the action that has no handler of its own for it. Otherwise as
+   * Runs `handler` for the action of every character that has no handler of its own. Otherwise like
    * `Npc.onAction`.
    * @throws TownsfolkError `invalid_option` when there is one for all already, or the options are wrong
    */
@@ -194,7 +194,7 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * Notes something that happened. Each character that hears of it knows it once, with its next turn; text over
+   * Logs a world event. Each character that hears of it learns it with its next turn, once. Text over
    * 64 characters is cut, and repeats become one.
    * @throws TownsfolkError `invalid_option`
    */
@@ -204,7 +204,7 @@ export class NpcRuntime<TObject = unknown> {
     )
   }
 
-  /** What the player points at or looks at, by id: "that one". It is sent with each turn until it is another. */
+  /** Id of the entity that the player points at or looks at: "that one". Sent with each turn until it changes. */
   pointAt(id: string | undefined): void {
     this.#context.enter({ do: 'pointAt', id }, () => {
       this.#context.pointedId = id
@@ -219,7 +219,7 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * Lets something live with this scene run: a gate, idle talk, sound. Returns the release.
+   * Adds a part that lives as long as this scene run: a gate, idle talk, sound. Returns the release.
    * @throws TownsfolkError `destroyed`, and what the part throws when it joins
    */
   add(part: RuntimePart): () => void {
@@ -236,13 +236,13 @@ export class NpcRuntime<TObject = unknown> {
     })
   }
 
-  /** Takes back idle turns and ends idle lines, as a line of the player's does. */
+  /** Cancels idle turns and ends idle lines, as a line of the player does. */
   endAmbientTalk(): void {
     this.#context.enter({ do: 'endAmbientTalk' }, () => this.#context.endAmbientTalk())
   }
 
   /**
-   * The game stands still, or goes on: it is not ticked meanwhile, and this is for what does not go by ticks, such as
+   * The game pauses or continues. A paused game is not ticked; this is for parts that do not depend on ticks, such as
    * sound and the microphone. The Phaser adapter does it with its scene.
    */
   setPaused(isPaused: boolean): void {
@@ -259,7 +259,7 @@ export class NpcRuntime<TObject = unknown> {
     else this.#tick(deltaMs)
   }
 
-  /** Ends all turns, lines and actions, and lets everything go. Harmless when called twice. */
+  /** Ends all turns, lines and actions, and releases everything. Safe to call twice. */
   destroy(): void {
     this.#context.enter({ do: 'destroy' }, () => this.#destroy())
   }

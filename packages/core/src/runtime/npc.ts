@@ -19,9 +19,9 @@ import type { RuntimeContext } from './runtime-context.ts'
 export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** Id of the character in the service. */
   readonly characterId: string
-  /** What others call it. Default: the character id. */
+  /** The character's name for others. Default: the character id. */
   readonly name?: string
-  /** What it can see, hear and remember: `createSenses()` of `@townsfolk/core`. Without it, everything. */
+  /** What the character can see, hear and remember: `createSenses()` of `@townsfolk/core`. Default: everything. */
   readonly senses?: SensesMaker
   /**
    * Writes the direction in which it looks into `out`, in world axes and of any length: for its view cone, where
@@ -30,19 +30,19 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   readonly readFacing?: (out: Vec3) => void
   /** What a line does when a turn is under way: `wait` for its reply, or `replace` it. Default: `wait`. */
   readonly whileThinking?: 'wait' | 'replace'
-  /** Said in turn when the service cannot be reached or answers nonsense. Default: none. */
+  /** Lines for when the service cannot be reached or its answer is invalid, used in turn. Default: none. */
   readonly fallbackLines?: readonly ChatLine[]
-  /** After an action failed, takes one turn by itself so that the character says so. Default: true. */
+  /** Takes a turn after a failed action, so that the character says so. Default: true. */
   readonly speaksOfFailures?: boolean
 }
 
-/** How lines that no turn made are said. */
+/** How to say lines without a turn. */
 export interface SpeakOptions {
-  /** Before which other lines they are said. Default: `player`, as part of what the player is about. */
+  /** Priority over other lines. Default: `player`, the priority of replies to the player. */
   readonly priority?: SpeechPriority | undefined
   /** Takes them back. */
   readonly signal?: AbortSignal | undefined
-  /** Done along with them; one whose target is gone ends so. */
+  /** Actions to take with the lines. An action whose target is gone ends with the outcome `target-gone`. */
   readonly actions?: readonly ActionCall[] | undefined
 }
 
@@ -83,7 +83,7 @@ export class Npc<TObject = unknown> {
     return this.#character.conversation.isThinking
   }
 
-  /** What it waits for an answer to, if it knows what would be one; undefined again as soon as the player speaks. */
+  /** The question that the character asked, if it knows possible answers; undefined once the player speaks. */
   get question(): PendingQuestion<Npc<TObject>> | undefined {
     return this.#character.conversation.question
   }
@@ -93,12 +93,12 @@ export class Npc<TObject = unknown> {
     return this.#character.isDetached
   }
 
-  /** Names of the actions that it has handlers for, those for all characters among them. */
+  /** Names of the actions that have a handler, including handlers for all characters. */
   get actionNames(): readonly string[] {
     return this.#character.handlers.names
   }
 
-  /** What it sees and remembers; undefined for one that perceives whatever is there. */
+  /** What the character sees and remembers; undefined for one without senses, which perceives everything. */
   get senses(): Senses<TObject> | undefined {
     return this.#character.senses
   }
@@ -129,7 +129,7 @@ export class Npc<TObject = unknown> {
     return this.#context.enter({ do: 'takeAmbientTurn', of, speaker: undefined }, () => of.takeAmbientTurn())
   }
 
-  /** Ends what it is saying and doing, and takes back its turns. It stays in the scene. */
+  /** Ends the character's lines and actions, and cancels its turns. The character stays in the scene. */
   interrupt(): void {
     const of = this.#character.conversation
     this.#context.enter({ do: 'interrupt', of }, () => of.interrupt())
@@ -159,7 +159,7 @@ export class Npc<TObject = unknown> {
   }
 
   /**
-   * Says lines that no turn made: a greeting, a bark. Resolves with true when they were said, with false when
+   * Says lines without a turn: a greeting, a bark. Resolves with true when they were said, with false when
    * they were interrupted; actions may go on.
    */
   speak(lines: readonly ChatLine[], options?: SpeakOptions): Promise<boolean> {
@@ -169,7 +169,7 @@ export class Npc<TObject = unknown> {
   }
 
   /**
-   * Resolves after so much game time; never when the scene ends before.
+   * Resolves after this much game time. Never resolves if the scene ends before.
    * @param ms 0 or more
    * @param signal ends the waiting: the promise is rejected with its reason
    */
@@ -179,7 +179,7 @@ export class Npc<TObject = unknown> {
     )
   }
 
-  /** Emits `look-at`, for whoever draws the character. Undefined: it looks away. */
+  /** Emits `look-at`, for the code that draws the character. Undefined: it looks away. */
   lookAt(targetId: string | undefined): void {
     const context = this.#context
     context.enter({ do: 'lookAt', npc: this, id: targetId }, () => {
@@ -188,7 +188,7 @@ export class Npc<TObject = unknown> {
     })
   }
 
-  /** Emits `emote`, for whoever draws the character. */
+  /** Emits `emote`, for the code that draws the character. */
   emote(name: string): void {
     const context = this.#context
     context.enter({ do: 'emote', npc: this, name }, () => {
@@ -196,7 +196,7 @@ export class Npc<TObject = unknown> {
     })
   }
 
-  /** Ends turns, lines and actions, and lets all listeners go. Harmless when called twice. */
+  /** Ends turns, lines and actions, and removes all listeners. Safe to call twice. */
   detach(): void {
     this.#context.enter({ do: 'detach', npc: this }, () => this.#character.detach())
   }

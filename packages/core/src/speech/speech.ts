@@ -25,11 +25,11 @@ import type { SpeechEvents } from './speech-events.ts'
  */
 export type SpeechMode = 'fast' | 'balanced' | 'economy'
 
-/** Where the sound of lines comes from, and where it goes. */
+/** Source and output of the sound of lines. */
 export interface SpeechOptions<TObject = unknown> {
-  /** Where sound goes: `WebAudioSink` or `SpeechSynthesisSink` of `@townsfolk/core/browser`. */
+  /** Output for sound: `WebAudioSink` or `SpeechSynthesisSink` of `@townsfolk/core/browser`. */
   readonly sink: AudioSink<TObject>
-  /** Where sound comes from: a client of `@townsfolk/client`. A sink that speaks by itself needs none. */
+  /** Source of clips: a client of `@townsfolk/client`. Not needed with `SpeechSynthesisSink`. */
   readonly api?: SpeechApi
   /** How many clips a reply is made of. Each is a request, which may cost a credit. Default: `fast`. */
   readonly mode?: SpeechMode
@@ -37,18 +37,18 @@ export interface SpeechOptions<TObject = unknown> {
   readonly format?: string
   /** Plays lines as they are made, where the service can. Default: false. */
   readonly streams?: boolean
-  /** How long a line that is interrupted takes to fall silent, in milliseconds. Default: 120 ms. */
+  /** Time in which an interrupted line fades out, in milliseconds. Default: 120 ms. */
   readonly fadeMs?: number
-  /** Game time that a line waits for its sound before it goes up without, in milliseconds. Default: 6,000 ms. */
+  /** Game time that a line waits for its sound before it is shown without, in milliseconds. Default: 6,000 ms. */
   readonly longestWaitMs?: number
-  /** What of the scene the player hears. Default: all of it. */
+  /** Limits what the player hears. Default: everything. */
   readonly earshot?: Earshot
-  /** How music gives way. Default: not at all. */
+  /** Lowers music while somebody speaks. Default: no change. */
   readonly ducking?: DuckingOptions
 }
 
 /**
- * Who speaks farther away is not heard: no sound is asked for, and the line does not keep others from talking.
+ * Speakers farther away are not heard: their lines request no sound, and do not block other speakers.
  */
 export interface Earshot {
   /** In the game's own units. */
@@ -63,15 +63,15 @@ const speechDefaults: Chosen = { mode: 'fast', streams: false, fadeMs: 120, long
 
 const modes: readonly SpeechMode[] = ['fast', 'balanced', 'economy']
 
-/** How long a voice takes to fall silent when the game pauses, so that it does not click. */
+/** Time in which a voice fades out when the game pauses, so that it does not click. */
 const pauseFadeMs = 20
 
 /** How much before its time a clip is handed to the sink: more than a slow frame. */
 const soonMs = 300
 
 /**
- * Makes what gives lines their sound; `runtime.add(…)` turns it on.
- * @throws TownsfolkError `invalid_option` for what is no option
+ * Makes the sound of lines; `runtime.add(…)` turns it on.
+ * @throws TownsfolkError `invalid_option` for an invalid option
  */
 export function createSpeech<TObject = unknown>(options: SpeechOptions<TObject>): Speech<TObject> {
   return new Speech(options)
@@ -105,7 +105,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   #sinkMs = 0
   #stalledMs = 0
 
-  /** @throws TownsfolkError `invalid_option` for what is no option */
+  /** @throws TownsfolkError `invalid_option` for an invalid option */
   constructor(options: SpeechOptions<TObject>) {
     this.#options = { ...speechDefaults, ...options }
     const { sink, mode, fadeMs, longestWaitMs, earshot } = this.#options
@@ -138,7 +138,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     })
   }
 
-  /** Somebody can be heard at this moment. */
+  /** True while somebody can be heard. */
   get isSounding(): boolean {
     return this.#isSounding
   }
@@ -186,7 +186,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Who speaks falls silent in the middle of the line, and music comes back. Adapters do it with the scene, see
+   * The speaker stops in the middle of the line, and music comes back. Adapters call this with the scene, see
    * `NpcRuntime.setPaused`.
    */
   pause(): void {
@@ -196,7 +196,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
     this.#reportSounding(false)
   }
 
-  /** Goes on where `pause` stopped; what can only be said as a whole is said again. */
+  /** Continues where `pause` stopped. A line that can only be spoken as a whole starts again. */
   resume(): void {
     this.#isPaused = false
     for (const order of this.#live) this.#begin(order)

@@ -15,17 +15,12 @@ export interface Refusal {
 const crowded = 'The service has as many requests as it can take; try again in a moment.'
 
 export const refusals: Readonly<Record<Exclude<RefusalReason, 'dropped'>, Refusal>> = {
-  malformed: refusal(
-    'malformed',
-    '400 Bad Request',
-    'invalid_request',
-    'This is no HTTP request that can be read.',
-  ),
+  malformed: refusal('malformed', '400 Bad Request', 'invalid_request', 'This is not a valid HTTP request.'),
   wrongAddress: refusal(
     'wrongAddress',
     '400 Bad Request',
     'invalid_request',
-    'The path or the Host header of this request is no address; check the URL that was called.',
+    'The path or the Host header of this request is not a valid address; check the URL that was called.',
   ),
   tunnel: refusal(
     'tunnel',

@@ -26,7 +26,7 @@ export async function askServer(
   if (base === undefined) {
     return failed(
       'address',
-      'That is no address of a server. Write it like https://npc.example or http://127.0.0.1:8080.',
+      'That is not the address of a server. Write it like https://npc.example or http://127.0.0.1:8080.',
     )
   }
   const target = new URL(`${base}/api/operator/${path}`)

@@ -95,7 +95,7 @@ function tooManyParts(): ServiceError {
 function noForm(): ServiceError {
   return new ServiceError(
     'invalid_request',
-    'The body is no form; send multipart/form-data with the fields characterId and audio.',
+    'The body is not a form; send multipart/form-data with the fields characterId and audio.',
   )
 }
 

@@ -45,12 +45,11 @@ export const tags: {
   Speech: 'Lines to sound, and sound to text.',
   Quiz: 'A character hosts a quiz. It is experimental: requests and replies may change.',
   Account: 'What the team of the key has, and what it has used.',
-  'Version 2':
-    'The older version: one character, and shorter replies. It is kept for the clients that speak it.',
+  'Version 2': 'The older version: one character, and shorter replies. It is kept for older clients.',
   Operator:
-    'What whoever runs the service reads and changes of it while it runs. It takes the keys that townsfolk keys create --kind ' +
+    'Calls for operators, to read and change the service while it runs. They need a key that townsfolk keys create --kind ' +
     'operator makes, and no others; a key for one team sees no other team.',
-  Service: 'For whoever runs the service. These need no key.',
+  Service: 'Calls for operators. They need no key.',
 }
 
 export interface Query {
@@ -168,7 +167,7 @@ const clip: FormBody = {
   fields: [
     {
       name: 'characterId',
-      description: 'Who is spoken to; its language is the language of the clip.',
+      description: 'The character that the player speaks to; its language is the language of the clip.',
       isFile: false,
       example: 'wren',
     },
@@ -194,7 +193,7 @@ const clip: FormBody = {
 
 const sound: OtherReply = {
   mediaType: 'audio/*',
-  description: 'The sound. Its Content-Type says what it is.',
+  description: 'The sound, in the format of its Content-Type.',
 }
 
 /** All endpoints of the service. The document and the page are made of this table. */
@@ -228,7 +227,7 @@ export const endpoints: readonly Endpoint[] = [
       events: [
         {
           name: 'speaker',
-          description: 'Who speaks from here on.',
+          description: 'The character that speaks from here on.',
           schema: 'SpeakerEvent',
           example: { characterId: 'wren', name: 'Wren' },
         },
@@ -320,7 +319,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v3/chat/session/knowledge',
     tag: 'Chat',
-    summary: 'What a character came to know, from whom and when',
+    summary: 'Read what a character has learned, from whom and when',
     description:
       'The facts that it heard from others or saw in this session, and what it remembers of the player, for whoever makes a ' +
       'game, and for players who ask what is kept of them. A token is shown the latter alone.',
@@ -354,7 +353,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v3/audio/stream',
     tag: 'Speech',
-    summary: 'Hear a line while it is being made',
+    summary: 'Stream the sound of a line while it is made',
     description:
       'It is charged when its first sound is sent. A voice that cannot stream is answered with 404: go on ' +
       'with /v3/audio/generate.',
@@ -375,7 +374,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v3/audio/timings',
     tag: 'Speech',
-    summary: 'Where the mouth is when a line is spoken',
+    summary: 'Mouth timings of a spoken line',
     description:
       'Goes with the clip that the same body gives at /v3/audio/generate; asked for at the same time, they ' +
       'are made together. It costs nothing. A voice that does not tell is answered with 404: go by how loud ' +
@@ -463,7 +462,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/v3/quiz/session',
     tag: 'Quiz',
-    summary: 'Where a quiz stands',
+    summary: 'Read the state of a quiz',
     description:
       'For a game that lost its place, and for what was played. It costs nothing. It needs the plan TEAM.',
     query: { schema: quizSessionQuerySchema, example: { sessionId } },
@@ -563,7 +562,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/v3/usage',
     tag: 'Account',
-    summary: 'What is left, and what a player or a character has used',
+    summary: 'Remaining credits, and the use of a player or a character',
     description: 'A player or a character that is not known has used nothing.',
     query: { schema: usageQuerySchema, example: { playerId: 'player-1', characterId: 'wren' } },
     reply: {
@@ -674,7 +673,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/health',
     alias: '/v3/health',
     tag: 'Service',
-    summary: 'Whether the service is well and reaches its database',
+    summary: 'Whether the service is healthy and reaches its database',
     isOpen: true,
     reply: { schema: 'Health', example: { status: 'ok' } },
     codes: ['unavailable'],
@@ -685,7 +684,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/ready',
     alias: '/v3/ready',
     tag: 'Service',
-    summary: 'Whether it should get new requests: it reaches its database and is not stopping',
+    summary: 'Whether the service should get new requests: it reaches its database and is not stopping',
     isOpen: true,
     reply: { schema: 'Health', example: { status: 'ok' } },
     codes: ['unavailable'],
@@ -696,7 +695,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/openapi.json',
     alias: '/v3/openapi.json',
     tag: 'Service',
-    summary: 'This contract for programs: OpenAPI 3.1',
+    summary: 'This interface for programs: OpenAPI 3.1',
     isOpen: true,
     reply: { mediaType: 'application/json', description: 'The document.' },
   },
@@ -706,7 +705,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/docs',
     alias: '/v3/docs',
     tag: 'Service',
-    summary: 'This contract for people: one page, to be kept and read offline',
+    summary: 'This interface for people: one page, which can be saved and read offline',
     isOpen: true,
     reply: { mediaType: 'text/html', description: 'The page.' },
   },

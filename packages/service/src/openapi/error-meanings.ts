@@ -12,7 +12,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     meaning: 'A participant of the quiz is of type "ai"; only people can play.',
   },
   character_credit_limit: {
-    meaning: 'The character has used up what each character may use.',
+    meaning: 'The character has used up the credits that each character may use.',
     hasRetryAfter: true,
   },
   character_not_found: { meaning: 'There is no such character; GET /v3/characters lists yours.' },
@@ -22,51 +22,48 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     hasRetryAfter: true,
   },
   insufficient_credits: {
-    meaning: 'The team is out of credits; GET /v3/account tells when they are refreshed.',
+    meaning: 'The team has no credits left; GET /v3/account says when they are refreshed.',
   },
   idempotency_mismatch: {
-    meaning: 'The Idempotency-Key was sent before with another request; make a new key for each new turn.',
+    meaning: 'This Idempotency-Key was already used for another request; make a new key for each new turn.',
   },
   internal_error: { meaning: 'Something went wrong in the service. Nothing was changed or charged.' },
   invalid_json: { meaning: 'The body of a quiz call is not JSON.' },
   invalid_model_output: {
-    meaning:
-      'The model that makes the replies said nothing that can be used. Nothing was charged; try again.',
+    meaning: 'The model gave no usable reply. Nothing was charged; try again.',
   },
   invalid_question_set: {
-    meaning: 'The question set has something that cannot be played; the sentence names it.',
+    meaning: 'The question set has an error, so it cannot be played; the message names it.',
   },
-  invalid_request: { meaning: 'The body or the query cannot be read; the sentence names each issue.' },
+  invalid_request: { meaning: 'The body or the query is invalid; the message names each issue.' },
   missing_ids: {
-    meaning: 'The quiz call names neither a session, to go on, nor a character and a question set, to begin.',
+    meaning: 'The quiz call needs a session, to continue, or a character and a question set, to begin.',
   },
   model_output_truncated: {
-    meaning:
-      'The model that makes the replies reached its limit before it had said anything. Nothing was charged.',
+    meaning: 'The model reached its output limit before it said anything. Nothing was charged.',
   },
-  model_unavailable: { meaning: 'What makes the replies does not answer. Nothing was charged.' },
+  model_unavailable: { meaning: 'The model does not answer. Nothing was charged.' },
   no_voice: { meaning: 'The character has no Voice node, so it cannot speak.' },
   not_found: {
     meaning:
-      'There is nothing at this address, the voice of the character cannot do what is asked for, or nobody here ' +
-      'understands recorded speech; the sentence says which.',
+      'This address does not exist, the voice of the character cannot do this, or this service does not ' +
+      'transcribe recorded speech; the message says which.',
   },
   not_permitted: {
-    meaning: 'The player token does not allow it; the sentence names what it allows.',
+    meaning: 'The player token does not permit this; the message says what it permits.',
   },
-  nothing_said: { meaning: 'A question is open, and the call has neither say nor optionId.' },
+  nothing_said: { meaning: 'A question is open; send say or optionId.' },
   operation_in_progress: {
     meaning:
-      'Another turn of the session is being taken. A chat turn waits for it before it is refused, a quiz turn ' +
+      'Another turn of the session is running. A chat turn waits for it before it is refused; a quiz turn ' +
       'does not.',
     hasRetryAfter: true,
   },
   origin_not_allowed: {
-    meaning:
-      'The page that calls may not use this key or token. Pages call with player tokens; POST /v3/tokens makes them.',
+    meaning: 'This page may not use this key or token. Pages use player tokens; POST /v3/tokens makes them.',
   },
   payload_too_large: { meaning: 'The body, or the clip in it, is larger than its limit.' },
-  plan_required: { meaning: 'The plan of the team does not allow it.' },
+  plan_required: { meaning: 'The plan of the team does not include this.' },
   player_credit_limit: {
     meaning:
       'The player has used up the turns of the day, the credits that each player may use, or those of the token.',
@@ -75,7 +72,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   question_set_not_found: {
     meaning: 'The team has no such question set; GET /v3/question-sets lists its own.',
   },
-  quiz_finished: { meaning: 'The quiz is over; the body has its closing turn once more, as turn.' },
+  quiz_finished: { meaning: 'The quiz is over; the body repeats its closing turn, as turn.' },
   request_timeout: { meaning: 'The body took too long to arrive; send it again.' },
   session_not_found: {
     meaning:
@@ -83,8 +80,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   },
   state_changed: {
     meaning:
-      'The question that the call is about is not open any more; GET /v3/quiz/session tells where the quiz ' +
-      'stands.',
+      'The question of this call is no longer open; GET /v3/quiz/session returns the state of the ' + 'quiz.',
   },
   token_expired: { meaning: 'The player token has expired; ask the back end of the game for a new one.' },
   too_many_requests: {

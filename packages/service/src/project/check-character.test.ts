@@ -240,8 +240,8 @@ describe('phrases', () => {
   const nothingNamed =
     'none of these phrases has {target}, so nothing can be named; write it into one, or take "target" out of ' +
     'the action'
-  const anything = 'this would fit whatever is said; write words beside what stands in braces'
-  const noWord = 'there is no word in this; write what a player might say'
+  const anything = 'this fits everything that players say; write words next to the braces'
+  const noWord = 'this has no words; write what a player might say'
   const topic = (phrases: string, node = 'knowledge'): string =>
     withField(`"${node}": [{ "phrases": ${phrases}, "lines": [{ "text": "x" }] }]`)
 

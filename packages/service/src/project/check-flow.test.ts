@@ -135,7 +135,7 @@ describe('an issue of a flow', () => {
       'a phrase without a word',
       `"stranger": { "edges": [{ "to": "friend", "phrases": ["?"] }] },\n${friend}`,
       undefined,
-      ['17:55 there is no word in this; write what a player might say'],
+      ['17:55 this has no words; write what a player might say'],
     ],
     [
       'an event of an action that the character has not',

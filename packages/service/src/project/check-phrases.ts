@@ -55,8 +55,8 @@ function areToldApart(one: PhraseOwner, other: PhraseOwner): boolean {
 function phraseIssue(phrase: string): string | undefined {
   if (hasWord(phrase.replace(/\{[^{}]*\}/g, ''))) return undefined
   return /\{[^{}]*\}/.test(phrase)
-    ? 'this would fit whatever is said; write words beside what stands in braces'
-    : 'there is no word in this; write what a player might say'
+    ? 'this fits everything that players say; write words next to the braces'
+    : 'this has no words; write what a player might say'
 }
 
 /** `target` when it stands in every one of the texts, so that there is always one. */

@@ -85,14 +85,14 @@ describe('a question set that cannot be played', () => {
     [
       'with an empty table of points',
       withChoice({ scoring: { ...points, afterHint: { correct: [], partial: [0] } } }),
-      'Question 2, "Which one?", has a scoring that is no list of whole numbers from 0; ' +
-        'give each list at least one.',
+      'Question 2, "Which one?", has a scoring that is not a list of whole numbers, 0 or more; ' +
+        'write at least one number in each list.',
     ],
     [
       'with points that are not whole',
       withFreeText({ scoring: { correct: [1.5], partial: [0], afterHint: points } }),
-      'Question 3, "Why?", has a scoring that is no list of whole numbers from 0; ' +
-        'give each list at least one.',
+      'Question 3, "Why?", has a scoring that is not a list of whole numbers, 0 or more; ' +
+        'write at least one number in each list.',
     ],
     [
       'with nothing that is right',

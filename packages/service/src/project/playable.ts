@@ -52,7 +52,7 @@ function questionIssue(question: Question): string | undefined {
   const { retries, scoring } = question
   if (!isWhole(retries)) return `has ${retries} retries; make them a whole number from 0`
   if (![scoring, scoring.afterHint].every(isTable)) {
-    return 'has a scoring that is no list of whole numbers from 0; give each list at least one'
+    return 'has a scoring that is not a list of whole numbers, 0 or more; write at least one number in each list'
   }
   if (question.type !== 'multiple_choice') return undefined
   const { options, answer } = question

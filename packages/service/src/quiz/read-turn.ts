@@ -112,6 +112,6 @@ function nothingSaid(): ServiceError {
 function stateChanged(): ServiceError {
   return new ServiceError(
     'state_changed',
-    'That question is no longer open; GET /quiz/session tells where the run stands.',
+    'That question is no longer open; GET /quiz/session returns the state of the run.',
   )
 }

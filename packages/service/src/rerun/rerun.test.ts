@@ -165,7 +165,7 @@ describe('turns that are taken again', () => {
     expect(kindsOf(found)).toEqual(['same', 'skipped', 'skipped', 'same'])
     expect(found.flatMap(({ notes }) => notes)).toEqual([
       'It failed then, and is left out: It is closed.',
-      'There is no answer to it in the recording, and it is left out.',
+      'The recording has no answer to this turn, so it is left out.',
     ])
   })
 })

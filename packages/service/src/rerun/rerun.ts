@@ -107,7 +107,7 @@ function requestOf(
 function whySkipped(answer: Exclude<PlayedTurn['answer'], { readonly status: 'answered' }>): string {
   return answer.status === 'failed'
     ? `It failed then, and is left out: ${answer.message}`
-    : 'There is no answer to it in the recording, and it is left out.'
+    : 'The recording has no answer to this turn, so it is left out.'
 }
 
 function castOf(turns: readonly PlayedTurn[]): readonly string[] {

@@ -131,7 +131,7 @@ describe('XLIFF from a tool', () => {
       '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
       "this is not well-formed XML: Named entity isn't defined: &x; (line 1, column 34)",
     ],
-    ['<a/>', 'this is no XLIFF file; export with "townsfolk texts export"'],
+    ['<a/>', 'this is not an XLIFF file; export with "townsfolk texts export"'],
     ['<xliff version="2.0"/>', 'this is XLIFF 2.0; save it as XLIFF 1.2, as it was exported'],
     [
       '<xliff version="1.2"><file original="a.json"/></xliff>',

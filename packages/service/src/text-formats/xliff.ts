@@ -71,7 +71,7 @@ function escaped(text: string): string {
 
 function readDocument(root: XmlElement | null): ReadTexts {
   if (root?.name !== 'xliff')
-    return { ok: false, message: 'this is no XLIFF file; export with "townsfolk texts export"' }
+    return { ok: false, message: 'this is not an XLIFF file; export with "townsfolk texts export"' }
   const { version = '' } = root.attributes
   if (!version.startsWith('1.')) {
     return { ok: false, message: `this is XLIFF ${version}; save it as XLIFF 1.2, as it was exported` }

@@ -47,7 +47,7 @@ const several: NotFound = {
 }
 const gone: NotFound = {
   kind: 'unknown',
-  message: 'there is no such text in the project any more; export again',
+  message: 'the project no longer has this text; export again',
 }
 
 /** An id without the hash: the file, the nodes and the field. */

@@ -4,17 +4,17 @@ import { ChatBox } from './chat-box.ts'
 import type { ChatScene } from './chat-scene.ts'
 import { SceneChatBox } from './scene-chat-box.ts'
 
-/** Whom the box is for, and how it behaves in the scene. */
+/** Options of a chat box: its character, and its behavior in the scene. */
 export type ChatBoxOptions = ChatBoxBinding & {
   /**
-   * What the player might say. A function is asked again after each line, action and turn, and when somebody else is talked
-   * to. Default: nothing.
+   * Suggestions for the player. A function is called again after each line, action and turn, and when the player talks to
+   * somebody else. Default: none.
    */
   readonly suggestions?: readonly string[] | (() => readonly string[])
   /** What to do while nobody is near: "Walk up to someone to talk". Default: nothing. */
   readonly hint?: string
   /**
-   * Keys that begin a talk, as `KeyboardEvent.key` has them; Escape ends it. They work while somebody is there to be talked
+   * Keys that begin a talk, as in `KeyboardEvent.key`; Escape ends it. They work while there is somebody to talk
    * to and the player types nowhere else. Default: `['Enter']`.
    */
   readonly talkKeys?: readonly string[]
@@ -23,22 +23,22 @@ export type ChatBoxOptions = ChatBoxBinding & {
    * about, the keys are the game's.
    */
   readonly focus?: boolean
-  /** Called with the height of what the box covers, in CSS pixels, whenever that or the picture has changed its size. */
+  /** Called with the height that the box covers, in CSS pixels, whenever this height or the size of the picture changes. */
   readonly onResize?: (coveredPx: number) => void
-  /** One of the page's own, which stays where it is if it is in the page. Default: a new one, over the canvas. */
+  /** Your own chat box. It stays where it is, if it is in the page. Default: a new one, over the canvas. */
   readonly box?: ChatBox
 }
 
 /** The box of a scene. */
 export interface AddedChatBox {
   readonly box: ChatBox
-  /** Takes it away before the scene ends. Harmless when called twice, or after that. */
+  /** Removes the chat box before the scene ends. Safe to call twice, or later. */
   release(): void
 }
 
 /**
- * The chat box of a scene, in one call: it lies over the picture, sends what the player says, writes down what is said, has a
- * key that begins a talk, hides while the scene is paused or asleep, and goes with the scene run, however that ends.
+ * Adds a chat box to a scene. It lies over the picture, sends what the player says, shows what is said, has a
+ * key that begins a talk, hides while the scene is paused or asleep, and is removed when the scene run ends.
  *
  * Phaser: `addChatBox(this.folk, { npc: wren })`, in `create`. Babylon: `addChatBox(folk, { npc: wren })`.
  * @param scene `this.folk` of Phaser, the `Townsfolk` of Babylon, or anything with a runtime and a canvas
