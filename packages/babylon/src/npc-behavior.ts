@@ -19,13 +19,13 @@ import { BehaviorEvents, type NpcListener } from './behavior-events.ts'
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
-/** What a node that is a character is made with. */
+/** Options of a node that is a character. */
 export interface NpcBehaviorOptions extends NpcOptions {
-  /** Those of the node's scene. */
+  /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
 }
 
-/** Something that is bound to each character this behavior has, one after the other. */
+/** Binds something to each character that this behavior has over time. */
 interface Kept {
   readonly bind: (npc: Npc<TransformNode>) => () => void
   unbind: (() => void) | undefined
@@ -35,9 +35,9 @@ interface Kept {
  * Gives a node a character, as long as the node carries the behavior:
  * `mesh.addBehavior(new NpcBehavior({ folk, characterId: 'mira' }))`.
  *
- * Handlers and listeners belong to the behavior: they may be given before it is on a node, because Babylon
+ * Handlers and listeners belong to the behavior. You may add them before it is on a node, because Babylon
  * attaches only when the scene has loaded, and they stay when it moves to another node. The character itself
- * belongs to the stay on one node: on the next one it is another, which goes on with the conversation. One
+ * belongs to one node: on the next node it is a new character, which continues the conversation. One
  * behavior is for one node at a time.
  */
 export class NpcBehavior extends FolkBehavior {
@@ -60,17 +60,17 @@ export class NpcBehavior extends FolkBehavior {
     return this.#npc
   }
 
-  /** What others call the character: that of a behavior itself is the same for all of its kind. */
+  /** The character's name for others. `name` is the behavior's own name, the same for all behaviors of its kind. */
   get characterName(): string {
     return this.#options.name ?? this.#options.characterId
   }
 
-  /** Whether the character thinks, see `Npc.isThinking`. */
+  /** True while the character thinks, see `Npc.isThinking`. */
   get isThinking(): boolean {
     return this.#npc?.isThinking ?? false
   }
 
-  /** What the character waits for an answer to, see `Npc.question`. */
+  /** The question that the character asked, see `Npc.question`. */
   get question(): PendingQuestion<Npc<TransformNode>> | undefined {
     return this.#npc?.question
   }

@@ -3,14 +3,14 @@ import type { EntityOptions, EntitySource, NpcRuntime, PerceivedHandle } from '@
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
-/** What a node that is perceived is made with. */
+/** Options of a node that is perceived. */
 export interface PerceivableBehaviorOptions extends EntityOptions {
-  /** Those of the node's scene. */
+  /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
 }
 
 /**
- * Makes a node something that characters perceive, at its world position, as long as the node carries the
+ * Makes a node perceivable, at its world position, while the node has the
  * behavior:
  * `lantern.addBehavior(new PerceivableBehavior({ folk, name: 'Red lantern' }))`. A node that is disabled or
  * invisible is still perceived: remove the behavior if it should not be. One behavior is for one node at a
@@ -26,7 +26,7 @@ export class PerceivableBehavior extends FolkBehavior {
     this.#options = options
   }
 
-  /** Its entity's id; undefined while it is on no node. */
+  /** Id of the entity; undefined while the behavior is on no node. */
   get id(): string | undefined {
     return this.#handle?.id
   }

@@ -53,7 +53,7 @@ const folkByScene = new WeakMap<Scene, Townsfolk>()
 export class Townsfolk {
   readonly scene: Scene
   /**
-   * For the behaviors of this package, and for the other entries of `@townsfolk/core`: casts, saves, usage.
+   * The runtime of the scene, for behaviors and for other parts of `@townsfolk/core`: casts, saves, usage.
    */
   readonly runtime: NpcRuntime<TransformNode>
   readonly #unbindScene: () => void
@@ -74,12 +74,12 @@ export class Townsfolk {
     })
   }
 
-  /** What happens to any character of the scene. */
+  /** Events of all characters of the scene. */
   get events(): EventEmitter<NpcEvents<TransformNode>> {
     return this.runtime.events
   }
 
-  /** The one that the scene is drawn on; null where there is none. */
+  /** The canvas of the scene; null if the engine has none. */
   get canvas(): HTMLCanvasElement | null {
     return this.scene.getEngine().getRenderingCanvas()
   }
@@ -88,14 +88,14 @@ export class Townsfolk {
     return this.#isDisposed
   }
 
-  /** True: the game stands still, although the scene may be drawn. */
+  /** True while the game is paused, even if the scene is still drawn. */
   get isPaused(): boolean {
     return this.#isPaused
   }
 
   /**
-   * Lets time, lines, sound and the microphone stand still for a menu, or go on. Babylon tells nobody of
-   * `engine.stopRenderLoop()`: a game that stops its loop says so here, or voices go on.
+   * Pauses or continues time, lines, sound and the microphone, for example for a menu. Babylon has no event for
+   * `engine.stopRenderLoop()`: call this when the game stops its loop, or voices go on.
    */
   set isPaused(isPaused: boolean) {
     if (this.#isPaused === isPaused || this.#isDisposed) return
@@ -104,8 +104,8 @@ export class Townsfolk {
   }
 
   /**
-   * Gives a node a character at once, also while the scene is loading. It ends with the node. The same as a
-   * behavior that the node carries: `NpcBehavior`.
+   * Gives a node a character at once, even while the scene is loading. The character is removed with the node. Like the
+   * behavior `NpcBehavior`.
    * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
    */
   npc(node: TransformNode, options: NpcOptions): Npc<TransformNode> {
@@ -119,8 +119,8 @@ export class Townsfolk {
   }
 
   /**
-   * Makes a node perceivable, at its world position in scene units. It ends with the node, or when released.
-   * The same as a behavior that the node carries: `PerceivableBehavior`.
+   * Makes a node perceivable, at its world position in scene units, until the node is disposed or the entity is released.
+   * Like the behavior `PerceivableBehavior`.
    * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
    */
   perceive(node: TransformNode, options: EntityOptions): PerceivedHandle {
@@ -135,7 +135,7 @@ export class Townsfolk {
     }
   }
 
-  /** Notes something that happened, see `NpcRuntime.log`. */
+  /** Logs a world event, see `NpcRuntime.log`. */
   log(content: string, options?: WorldEventOptions): WorldEventHandle {
     return this.runtime.log(content, options)
   }
@@ -146,8 +146,8 @@ export class Townsfolk {
   }
 
   /**
-   * Ends all turns, lines and actions, and lets everything go; the scene and its nodes stay. Harmless when
-   * called twice. The scene may then have another townsfolk.
+   * Ends all turns, lines and actions, and releases everything; the scene and its nodes stay. Safe to call
+   * twice. The scene may then get another townsfolk.
    */
   dispose(): void {
     if (this.#isDisposed) return

@@ -22,7 +22,7 @@ export type TownsfolkOptions = Omit<NpcRuntimeOptions<SceneObject>, 'clock'>
 
 /**
  * The scene plugin for a game's configuration: `plugins: { scene: [townsfolk({ api })] }`. It is `this.folk`
- * in every scene, from `init` on. One scene alone may load what it returns in its `preload` instead:
+ * in every scene, from `init` on. To add it to a single scene, load the returned plugin in its `preload` instead:
  * `this.load.scenePlugin(plugin)`. Two games on a page may have different options.
  */
 export function townsfolk(options: TownsfolkOptions): ScenePlugin {
@@ -36,7 +36,7 @@ export function townsfolk(options: TownsfolkOptions): ScenePlugin {
   return { key, plugin: ConfiguredPlugin, mapping, url: ConfiguredPlugin, sceneKey: mapping }
 }
 
-/** For a game's configuration as well as for its loader. */
+/** The plugin, for a game's configuration or for a scene's loader. */
 type ScenePlugin = Types.Core.PluginObjectItem & Types.Loader.FileTypes.ScenePluginFileConfig
 
 const mapping = 'folk'
@@ -50,7 +50,7 @@ let configuredCount = 0
  */
 export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   protected abstract readonly options: TownsfolkOptions
-  /** Null once the scene was removed. */
+  /** The scene; null after it was removed. */
   declare scene: Scene | null
   #runtime: NpcRuntime<SceneObject> | undefined
   #unbind: (() => void) | undefined
@@ -61,13 +61,13 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     if (!Object.values(this.scene ?? {}).includes(this)) this.destroy()
   }
 
-  /** What happens to any character of the scene. */
+  /** Events of all characters of the scene. */
   get events(): EventEmitter<NpcEvents<SceneObject>> {
     return this.runtime.events
   }
 
   /**
-   * What this run of the scene has, for the other entries of `@townsfolk/core`: casts, saves, usage.
+   * The runtime of this scene run, for other parts of `@townsfolk/core`: casts, saves, usage.
    * @throws TownsfolkError `destroyed` when the scene is not running
    */
   get runtime(): NpcRuntime<SceneObject> {
@@ -75,13 +75,13 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     throw new TownsfolkError('destroyed', 'The scene is not running: use this.folk from init() to shutdown.')
   }
 
-  /** The one that the game is drawn on; null without a game. */
+  /** The canvas of the game; null without a game. */
   get canvas(): HTMLCanvasElement | null {
     return this.game?.canvas ?? null
   }
 
   /**
-   * Gives a game object a character. It ends with the game object.
+   * Gives a game object a character. The character is removed with the game object.
    * @throws TownsfolkError
    */
   npc(object: SceneObject, options: NpcOptions): Npc<SceneObject> {
@@ -93,7 +93,7 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   }
 
   /**
-   * Makes a game object perceivable. It ends with the game object, or when released.
+   * Makes a game object perceivable, until the game object is destroyed or the entity is released.
    * @throws TownsfolkError
    */
   perceive(object: SceneObject, options: EntityOptions): PerceivedHandle {
@@ -106,12 +106,12 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     return { id: handle.id, release }
   }
 
-  /** Notes something that happened, see `NpcRuntime.log`. */
+  /** Logs a world event, see `NpcRuntime.log`. */
   log(content: string, options?: WorldEventOptions): WorldEventHandle {
     return this.runtime.log(content, options)
   }
 
-  /** The live game object of an entity id; undefined when it is gone, as all are while the scene is not running. */
+  /** The live game object of an entity id; undefined when it is gone, and for all ids while the scene is not running. */
   resolve(id: string): SceneObject | undefined {
     return this.#runtime?.resolve(id)
   }

@@ -11,7 +11,7 @@ import { type Joint, jointOf } from './joint.ts'
 
 /** What turns, and how far. */
 export interface HeadBehaviorOptions extends HeadTurnOptions {
-  /** Those of the node's scene. */
+  /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
   /** The node or the bone that turns, or the name it has under the character's node. */
   readonly head: TransformNode | Bone | string

@@ -15,7 +15,7 @@ import type { Townsfolk } from '../townsfolk.ts'
 
 /** Which parts of a model are its mouth. */
 export interface MouthBehaviorOptions {
-  /** Those of the node's scene. */
+  /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
   /** What moves when the character speaks. */
   readonly mouth: MouthParts

@@ -6,7 +6,7 @@ import { headOf } from '../heads.ts'
 import { readHeight } from '../node-bounds.ts'
 import { type CanvasSize, watchCanvas } from './canvas-size.ts'
 
-/** How a scene lies on the screen. */
+/** Options of a screen view. */
 export interface ScreenViewOptions {
   /**
    * The node above which the bubble of another one points. Default, and for undefined: what a `HeadBehavior` was given,

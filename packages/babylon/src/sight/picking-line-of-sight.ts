@@ -8,16 +8,16 @@ import { headOf } from '../heads.ts'
 import { readHeight, readMiddle, readPlace } from '../node-bounds.ts'
 import { Blockers } from './blockers.ts'
 
-/** What stands in the way of sight. */
+/** Options: meshes that block the view. */
 export interface PickingOptions {
   /**
-   * Which meshes stand in the way, of those that are enabled and have triangles: a tag, a layer mask, your
-   * walls. Asked of each mesh of the scene in every frame in which somebody looks. Default: what is visible and
-   * pickable.
+   * Whether an enabled mesh with triangles blocks the view: by a tag, a layer mask, or a list of your
+   * walls. Called for each mesh of the scene in every frame in which a character looks. Default: visible and
+   * pickable meshes.
    */
   readonly blocks?: (mesh: AbstractMesh) => boolean
   /**
-   * How high above their node's place characters have their eyes, in scene units. Default: they look
+   * Height of characters' eyes above the position of their node, in scene units. Default: they look
    * from the head that a `HeadBehavior` gave them, or from nine tenths up what is drawn of them.
    */
   readonly eyeHeight?: number

@@ -15,15 +15,15 @@ export type AmbientGroup<TObject = unknown> = Npc<TObject> | Cast<TObject>
 
 /** Who talks idly, and how often. */
 export interface AmbientTalkOptions<TObject = unknown> {
-  /** Who may talk. One whose characters have all left the scene is passed over. */
+  /** Groups that may talk. A group whose characters have all left the scene is skipped. */
   readonly groups: readonly AmbientGroup<TObject>[]
-  /** Whether a group may talk now: it is in the camera, or near the player. Default: all may. */
+  /** Whether a group may talk now, for example because it is near the player. Default: all may. */
   readonly isNear?: (group: AmbientGroup<TObject>) => boolean
   /** Silence after the player's last turn, in milliseconds. Default: 8,000 ms. */
   readonly afterPlayerMs?: number
   /** Silence after a group's last turn, in milliseconds. Default: 20,000 ms. */
   readonly coolDownMs?: number
-  /** What a cool-down doubles up to, in milliseconds. Default: 300,000 ms, or `coolDownMs` if that is longer. */
+  /** Longest cool-down; cool-downs double up to it. Default: 300,000 ms, or `coolDownMs` if that is longer. */
   readonly longestCoolDownMs?: number
   /** Most turns in any minute of game time, of all groups together. Default: 2. */
   readonly turnsPerMinute?: number
@@ -123,7 +123,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
     this.#isOn = true
   }
 
-  /** Ends the idle talk of the scene, in the middle of a line too. None begins until `start()`. */
+  /** Stops idle talk, also in the middle of a line, until `start()`. */
   stop(): void {
     this.#isOn = false
     this.#runtime?.endAmbientTalk()

@@ -6,12 +6,12 @@ import { borderOf } from './view.ts'
 
 /** What a character sees, hears and remembers. */
 export interface SensesOptions {
-  /** What it sees; `false`: nothing. */
+  /** Sight; `false`: the character sees nothing. */
   readonly sight?: SightOptions | false
-  /** What it hears; `false`: nothing. */
+  /** Hearing; `false`: the character hears nothing. */
   readonly hearing?: HearingOptions | false
   /**
-   * How long it remembers what went out of sight, in milliseconds of game time; 0: not at all. Default: 60,000 ms.
+   * How long it remembers entities that went out of sight, in milliseconds of game time; 0: not at all. Default: 60,000 ms.
    */
   readonly memoryMs?: number
   /**
@@ -23,7 +23,7 @@ export interface SensesOptions {
 
 /** How far a character sees, and where to. */
 export interface SightOptions {
-  /** How far it sees, in the game's own units; 0: it is blind. Default: without end. */
+  /** Range of sight, in the game's own units; 0: it is blind. Default: unlimited. */
   readonly range?: number
   /** The whole angle of its view cone, above 0 and at most 360. Default: 360. */
   readonly coneDegrees?: number
@@ -32,7 +32,7 @@ export interface SightOptions {
 /** How far a character hears. */
 export interface HearingOptions {
   /**
-   * How far off it hears a sound of loudness 1, in the game's own units; 0: it is deaf. Default: without end.
+   * Range at which it hears a sound of loudness 1, in the game's own units; 0: it is deaf. Default: unlimited.
    */
   readonly range?: number
 }

@@ -7,11 +7,11 @@ import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate
 import { type CreditLevel, type Standing, standingOf } from './standing.ts'
 import type { UsageEvents } from './usage-events.ts'
 
-/** What the gate needs of a service. The client of this repository fits it. */
+/** The part of a service that the gate needs. A client of `@townsfolk/client` has it. */
 export interface UsageApi {
-  /** What is left, and what was used. */
+  /** Reads the remaining credits, and the use. */
   usage(query?: UsageQuery): Promise<Usage>
-  /** Asked when there are no credits left, for the day on which there are some again. */
+  /** Called when there are no credits left, for the date of the next refresh. */
   account?(): Promise<Account>
 }
 
@@ -24,17 +24,17 @@ export interface UsageGateOptions {
   /** The character whose limit is watched. Default: none. */
   readonly characterId?: string
   /**
-   * Fewer credits than this are low, and so are those that the service calls low. Default: 50. Give
-   * 0 to leave it to the service, as a team of few credits should.
+   * Credits are low below this number, or when the service says so. Default: 50. Set
+   * 0 to let only the service decide, for example for a team with few credits.
    */
   readonly lowCredits?: number
   /** Milliseconds of game time between two readings. Default: 300,000 ms. */
   readonly refreshMs?: number
-  /** Milliseconds of game time that pass at least between two readings. Default: 30,000 ms. */
+  /** Least game time between two readings, in milliseconds. Default: 30,000 ms. */
   readonly leastRefreshMs?: number
   /**
    * Refuses turns that the service is going to refuse, so that they are not sent. Default: false.
-   * Ambient turns are refused already when credits are low: idle talk must not eat what is left for the player.
+   * Ambient turns are already refused when credits are low, so that idle talk does not use the player's last credits.
    */
   readonly closesInput?: boolean
 }
@@ -64,7 +64,7 @@ export function createUsageGate(options: UsageGateOptions): UsageGate {
 /**
  * Watches credits and limits, and closes the conversation before the service does. Usage is read with the first
  * tick and now and then; sooner, when a turn was answered while credits were low, or refused for want of them.
- * What is not known closes nothing.
+ * Unknown usage closes nothing.
  */
 export class UsageGate implements TurnGate {
   readonly events: EventEmitter<UsageEvents> = new EventEmitter()
@@ -92,7 +92,7 @@ export class UsageGate implements TurnGate {
     assertAmounts({ lowCredits, refreshMs, leastRefreshMs })
   }
 
-  /** What was read last; undefined until then. */
+  /** The last usage that was read; undefined before the first reading. */
   get usage(): Usage | undefined {
     return this.#usage
   }

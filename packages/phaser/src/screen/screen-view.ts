@@ -2,9 +2,9 @@ import type { ScreenPoint, ScreenView, Vec3 } from '@townsfolk/core'
 import { type Cameras, GameObjects, type Scene } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 
-/** How a scene lies on the screen. */
+/** Options of a screen view. */
 export interface ScreenViewOptions {
-  /** The object above which the bubble of another one points. Default, and for undefined: the object itself. */
+  /** The object to point the bubble of another object at. Default, and for undefined: the object itself. */
   readonly headOf?: (object: SceneObject) => SceneObject | undefined
 }
 

@@ -5,17 +5,17 @@ import type { SceneObject } from '../entity-source.ts'
 /** A tilemap layer of either sort. */
 export type WallLayer = Pick<Tilemaps.TilemapLayer, 'layer' | 'x' | 'y' | 'scaleX' | 'scaleY'>
 
-/** Which tiles nobody sees through. */
+/** Options: tiles that block the view. */
 export interface TileSightOptions {
-  /** Whether nobody sees through a tile. Default: those that collide. */
+  /** Whether a tile blocks the view. Default: tiles that collide. */
   readonly blocks?: (tile: Tilemaps.Tile) => boolean
 }
 
 /**
  * Line of sight between the walls of a tilemap: `this.folk.runtime.lineOfSight = tileLineOfSight(walls)`. The
- * tiles in which the two ends stand are no walls: who leans on a wall sees and is seen, and so is the picture
- * that hangs on it. Nobody sees between two walls that meet at a corner. Layers are read as they are at the
- * time, also after they were moved or changed; one that was destroyed hides nothing. Their scroll factor must
+ * tiles at both ends of the line do not block it: a character that leans on a wall sees and is seen, and so is a picture
+ * on a wall. Two walls that meet at a corner block the view. Layers are read as they are at the
+ * time, also after they were moved or changed; a destroyed layer blocks nothing. Their scroll factor must
  * be 1.
  * @throws TownsfolkError `invalid_option` for a layer that is not there, or of an isometric, staggered or
  * hexagonal map

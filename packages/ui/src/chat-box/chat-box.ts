@@ -20,7 +20,7 @@ import { type ChatBoxTexts, englishTexts } from './chat-box-texts.ts'
 import { type EarlierLines, Transcript, type TranscriptLine } from './transcript.ts'
 import { transcriptStyles } from './transcript-styles.ts'
 
-/** What a `townsfolk-say` event carries. */
+/** Detail of a `townsfolk-say` event. */
 export interface SayDetail {
   /** Trimmed, never empty, within `maxLength`. */
   readonly text: string
@@ -83,9 +83,9 @@ export class ChatBox extends LitElement {
 
   /** Name of the character being talked to; `''` when nobody is near: the box is then disabled. */
   declare speaker: string
-  /** What the player might say, one pill each; the first three are shown. A click sends the text. */
+  /** Suggestions for the player, one pill each; the first three are shown. A click sends the text. */
   declare suggestions: readonly string[]
-  /** What would answer what the character has asked: shown in place of `suggestions` while there are any. */
+  /** Possible answers to the character's question, shown instead of `suggestions`. */
   declare answers: readonly string[]
   /** Limit of one message in UTF-16 code units (`string.length`); 0 = no limit. */
   declare maxLength: number
@@ -97,9 +97,9 @@ export class ChatBox extends LitElement {
   declare hint: string
   /** What the empty field shows; `''` for the `sayTo` text. */
   declare placeholder: string
-  /** Whether there are earlier lines to be had. */
+  /** Whether there are earlier lines to load. */
   declare earlier: EarlierLines
-  /** The box's own words; Default: English. */
+  /** Texts of the chat box. Default: English. */
   declare texts: ChatBoxTexts
 
   declare private draft: string
@@ -126,22 +126,22 @@ export class ChatBox extends LitElement {
 
   /**
    * Appends to the transcript, which is read out to screen readers. It keeps the last 50 lines, or 1,000 when
-   * earlier ones can be had or have come: then nothing is missing in between, and once it is full there are
-   * none to be had any more.
+   * earlier lines can be loaded or were loaded: then no line between them is missing, and once it is full, no more
+   * earlier lines can be loaded.
    */
   addLine(line: TranscriptLine): void {
     if (this.#transcript.add(line, this.#longestTranscript)) this.earlier = 'none'
   }
 
   /**
-   * Puts what was said before into the transcript, oldest first: a page of its history, or what a saved game
-   * knows. What the player reads stays where it is, and screen readers do not read it out.
+   * Adds earlier lines to the transcript, oldest first: a page of its history, or lines of a saved
+   * game. The player's scroll position stays, and screen readers do not read the lines out.
    */
   prependLines(lines: readonly TranscriptLine[]): void {
     if (this.#transcript.prepend(lines, pagedLength)) this.earlier = 'none'
   }
 
-  /** What the transcript holds, from the oldest on. */
+  /** The lines of the transcript, oldest first. */
   get lines(): readonly TranscriptLine[] {
     return this.#transcript.lines
   }

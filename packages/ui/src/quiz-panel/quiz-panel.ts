@@ -178,7 +178,7 @@ export class QuizPanel extends LitElement {
   declare listening: boolean
   /** How loud the player is, from 0 to 1. */
   declare level: number
-  /** The panel's own words; Default: English. */
+  /** Texts of the panel. Default: English. */
   declare texts: QuizPanelTexts
 
   declare private isUnfolded: boolean
