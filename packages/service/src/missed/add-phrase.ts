@@ -43,11 +43,24 @@ export function addPhrase(text: string, node: string, phrase: string, language?:
 
 /** The path of the file that a character is written in; undefined when none of the files has it. */
 export function fileOfCharacter(files: ProjectFiles, id: string): string | undefined {
-  return Object.entries(files).find(([path, content]) => {
-    if (!path.startsWith('characters/')) return false
-    const written: unknown = typeof content === 'string' ? parse(content) : content
-    return (written as { readonly id?: unknown } | undefined)?.id === id
-  })?.[0]
+  return Object.entries(files).find(([path, content]) => idWrittenIn(path, content) === id)?.[0]
+}
+
+/** The paths of the files that characters are written in, by the characters' ids: each file is read once. */
+export function filesOfCharacters(files: ProjectFiles): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(files).flatMap(([path, content]) => {
+      const id = idWrittenIn(path, content)
+      return typeof id === 'string' ? [[id, path] as const] : []
+    }),
+  )
+}
+
+/** Undefined for a file of something else. */
+function idWrittenIn(path: string, content: string | object): unknown {
+  if (!path.startsWith('characters/')) return undefined
+  const written: unknown = typeof content === 'string' ? parse(content) : content
+  return (written as { readonly id?: unknown } | undefined)?.id
 }
 
 function readFile(text: string): CharacterInput {

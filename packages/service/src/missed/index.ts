@@ -1,5 +1,5 @@
 export type { KeptMissedLine } from '../store/missed-lines.ts'
-export { addPhrase, fileOfCharacter } from './add-phrase.ts'
+export { addPhrase, fileOfCharacter, filesOfCharacters } from './add-phrase.ts'
 export { type CharacterNode, findNode, nodeOfThought, nodesOf } from './character-nodes.ts'
 export { type GroupingOptions, groupMissed, type MissedGroup } from './group-missed.ts'
 export { spokenPhrases } from './spoken-phrases.ts'

@@ -12,6 +12,8 @@ import { WrittenCharacter } from './written-character.ts'
 export interface ProofOptions {
   /** How often characters are asked something, in all. Default: 3,600. */
   readonly steps?: number
+  /** Ids of the characters to look at; events come from what all of them do. Default: all. */
+  readonly characterIds?: readonly string[]
   /** What the brain knows of words; the same that the characters will be played with. Default: none. */
   readonly lexicon?: Lexicon
   /** Aborts the search; it then rejects with the signal's reason. */
@@ -31,7 +33,13 @@ export const proofSteps = 3_600
 export async function findFaults(
   project: Project,
   files: ProjectFiles,
-  { steps = proofSteps, lexicon, signal = new AbortController().signal, onFault }: ProofOptions = {},
+  {
+    steps = proofSteps,
+    characterIds,
+    lexicon,
+    signal = new AbortController().signal,
+    onFault,
+  }: ProofOptions = {},
 ): Promise<Proof> {
   const { characters } = project
   const stage = new Stage(project)
@@ -45,11 +53,12 @@ export async function findFaults(
     faults.push(...found)
     for (const fault of found) onFault?.(fault)
   }
-  for (const [at, character] of characters.entries()) {
+  const lookedAt = characters.filter(({ id }) => characterIds?.includes(id) ?? true)
+  for (const [at, character] of lookedAt.entries()) {
     signal.throwIfAborted()
     const written = writtenById.get(character.id)
     if (written === undefined) continue
-    const share = budget.shareOf(characters.length - at)
+    const share = budget.shareOf(lookedAt.length - at)
     const search = { stage, events, brain, budget: share, lexicon, signal, written, onFound }
     notLookedAt.push(...(await lookAtCharacter(character, search)))
   }
