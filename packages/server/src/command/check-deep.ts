@@ -1,33 +1,25 @@
 import { join } from 'node:path'
 import { createLexicon } from '@townsfolk/brain/lexicon'
-import { formatIssue, type Project, type ProjectFiles } from '@townsfolk/service'
-import { type Exchange, type Fault, findFaults } from '@townsfolk/service/proof'
-import { counted } from './table.ts'
-
-/** A project that has been read, and where its files are, as seen from the current folder. */
-export interface CheckedProject {
-  readonly project: Project
-  readonly files: ProjectFiles
-  readonly shownFolder: string
-}
+import { formatIssue } from '@townsfolk/service'
+import { type Exchange, type Fault, findFaults, type ProofOptions } from '@townsfolk/service/proof'
+import type { CheckedProject } from './checked-project.ts'
 
 /** Prints each fault with the conversation that shows it, then what was not looked at. Gives how many faults there are. */
 export async function checkDeep(
   { project, files, shownFolder }: CheckedProject,
-  steps: number | undefined,
+  options: Pick<ProofOptions, 'steps' | 'characterIds' | 'signal'>,
   print: (line: string) => void,
 ): Promise<number> {
   const names = new Map(project.characters.map(({ id, name }) => [id, name]))
   const { faults, notLookedAt } = await findFaults(project, files, {
+    ...options,
     lexicon: createLexicon(),
-    ...(steps !== undefined && { steps }),
     onFault: fault => {
       for (const line of linesOf(fault, names.get(fault.characterId) ?? '', shownFolder)) print(line)
     },
   })
   if (notLookedAt.length > 0) print('Not checked:')
   for (const sentence of notLookedAt) print(`  ${sentence}`)
-  print(`${counted(faults.length, 'warning')} of --deep`)
   return faults.length
 }
 

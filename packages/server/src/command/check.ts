@@ -59,7 +59,9 @@ async function check(flags: CheckFlags, surroundings: Surroundings): Promise<voi
   // It takes the lexicon, which nothing else here does.
   const { checkDeep } = await import('./check-deep.ts')
   const shownFolder = relative(currentFolder, folder) || '.'
-  const found = await checkDeep({ project, files: read.files, shownFolder }, steps, print)
+  const options = steps === undefined ? {} : { steps }
+  const found = await checkDeep({ project, files: read.files, shownFolder }, options, print)
+  print(`${counted(found, 'warning')} of --deep`)
   if (flags.strict === true && found > 0) throw new CommandFailure(`${counted(found, 'warning')}.`)
 }
 

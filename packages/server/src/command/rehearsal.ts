@@ -1,8 +1,9 @@
-import type { Brain, Character, Explanation } from '@townsfolk/brain'
+import type { Brain, Character } from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
-import type { ChatMessage, ErrorBody, PerceivedEntity, Position } from '@townsfolk/protocol'
+import type { PerceivedEntity, Position } from '@townsfolk/protocol'
 import type { Project, Scene } from '@townsfolk/service'
-import { type SceneSpeaker, SceneTalk } from '@townsfolk/service/rehearsal'
+import { SceneTalk } from '@townsfolk/service/rehearsal'
+import { replyLines, whyLines } from './turn-lines.ts'
 
 /** A talk with one character in a scene that the person at the terminal changes, as lines to print. */
 export class Rehearsal {
@@ -59,11 +60,8 @@ export class Rehearsal {
 
   async #say(message: string | undefined, showsWhy: boolean): Promise<readonly string[]> {
     const turn = await this.#talk.say(message)
-    if (!turn.ok) return failed(turn.error, turn.unexpected)
-    const { messages, speakers } = turn
-    const printed = messages.flatMap(spoken => [...linesOf(spoken), ...checkpointLine(spoken, speakers)])
-    if (printed.length === 0) printed.push(`${this.#character.name} says nothing.`)
-    return showsWhy ? [...printed, ...speakers.flatMap(speaker => reasons(speaker, message))] : printed
+    const printed = replyLines(turn, this.#character.name)
+    return showsWhy ? [...printed, ...whyLines(turn)] : printed
   }
 
   #see(words: string): readonly string[] {
@@ -81,27 +79,6 @@ export class Rehearsal {
     })
     return [described(seen)]
   }
-}
-
-/** A model that is gone has its sentence; of what nobody foresaw, whoever repairs it needs to see more. */
-function failed({ error, code }: ErrorBody, unexpected: unknown): readonly string[] {
-  const isForeseen = code !== 'internal_error' || !(unexpected instanceof Error)
-  return isForeseen ? [error] : [error, unexpected.stack ?? unexpected.message]
-}
-
-function linesOf({ name, lines, actions }: ChatMessage): readonly string[] {
-  return [
-    ...lines.map(({ text, emotion }) => `${name} (${emotion.toLowerCase()}): ${text}`),
-    ...actions.map(({ name: action, targetId }) => `  → ${action}${targetId === '' ? '' : ` ${targetId}`}`),
-  ]
-}
-
-function checkpointLine(
-  { characterId, flowState }: ChatMessage,
-  speakers: readonly SceneSpeaker[],
-): readonly string[] {
-  const before = speakers.find(speaker => speaker.characterId === characterId)?.checkpointBefore
-  return flowState === before ? [] : [`  · checkpoint ${flowState}`]
 }
 
 const property = /(\w+)=(\S+)/g
@@ -125,57 +102,8 @@ const help = [
   '  /quit                       leave',
 ]
 
-/** Whether a line was understood word by word as it stands there. */
-function isSaidSo(typed: string, heard: readonly string[]): boolean {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []
-  return words.join(' ') === heard.join(' ')
-}
-
 function described({ id, name, position, properties = [] }: PerceivedEntity): string {
   const known = properties.map(({ name: property, value }) => `${property}=${value}`)
   const place = position === undefined ? [] : [`at=${position.x},${position.y},${position.z}`]
   return [id.padEnd(20), name, ...known, ...place].join('  ')
-}
-
-/** What was taken for a noun, what for a verb. */
-function partsLine(heard: readonly string[], parts: Explanation['parts']): readonly string[] {
-  const told = heard.flatMap((word, at) => (parts[at] === undefined ? [] : [`${word} (${parts[at]})`]))
-  return told.length === 0 ? [] : [`  words: ${told.join(', ')}`]
-}
-
-/** Which things the words may mean, and why the others are not meant. */
-function thingsLine(things: Explanation['things']): readonly string[] {
-  if (things.length === 0) return []
-  const shown = things.map(({ id, contradicts, lacks }) => {
-    const not = [...contradicts, ...lacks].map(word => `not ${word}`).join(', ')
-    return not === '' ? id : `${id} (${not})`
-  })
-  return [`  things: ${shown.join(', ')}`]
-}
-
-function reasons({ explanation, hasMovedOn }: SceneSpeaker, typed: string | undefined): readonly string[] {
-  const { heard, parts, candidates, things, steps, event, checkpoint, knows } = explanation
-  const isByWorld = hasMovedOn && steps.every(({ decision }) => decision !== 'move-on')
-  return [
-    `  heard: ${heard.join(' ') || '-'}${typed === undefined || isSaidSo(typed, heard) ? '' : `  (typed: ${typed})`}`,
-    ...partsLine(heard, parts),
-    ...(event === undefined ? [] : [`  commented: ${event}`]),
-    ...(isByWorld ? ['  the flow took this: it went on by what happened, or by what holds now'] : []),
-    ...steps
-      .filter(({ decision }) => !isByWorld || decision !== 'ambient')
-      .map(
-        ({ decision, chosen, targets, reason }) =>
-          `  ${[decision, chosen, ...targets].filter(Boolean).join(' ')}: ${reason}`,
-      ),
-    ...thingsLine(things),
-    ...candidates.map(
-      ({ kind, name, score, phrase }) =>
-        `    ${score.toFixed(2)}  ${kind} ${name}${phrase === '' ? '' : `  “${phrase}”`}`,
-    ),
-    ...(checkpoint === undefined ? [] : [`  at checkpoint ${checkpoint}`]),
-    ...knows.map(
-      ({ fact, source, atMs }) =>
-        `  knows: ${fact} (${source}, ${new Date(atMs).toISOString().slice(0, 16)})`,
-    ),
-  ]
 }

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
-import { createLexicon } from '@townsfolk/brain/lexicon'
-import { type CharacterTest, formatIssue } from '@townsfolk/service'
-import { passedByLanguage, runTest } from '@townsfolk/service/rehearsal'
+import { relative, resolve } from 'node:path'
+import { passedByLanguage } from '@townsfolk/service/rehearsal'
 import { Command } from 'commander'
 import { chooseBrain } from './choose-brain.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { junitReport } from './junit-report.ts'
 import { openProject } from './open-project.ts'
 import { addProjectOption } from './options.ts'
-import { type PlacedResult, placedIn } from './placed-result.ts'
+import type { PlacedResult } from './placed-result.ts'
+import { chosenTests, resultLines, runTestFiles } from './run-test-files.ts'
 import type { Flags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { counted } from './table.ts'
@@ -40,7 +39,7 @@ async function test(flags: TestFlags, surroundings: Surroundings): Promise<void>
   const { environment, currentFolder, print, explain } = surroundings
   const tries = triesOf(flags.tries)
   const { project, folder, files } = await openProject(flags, surroundings, { withTests: true })
-  const tests = chosen(project.tests, flags.only)
+  const tests = chosenTests(project.tests, flags.only)
   let fallbacks = 0
   const { brain, model } = chooseBrain(project, {
     environment,
@@ -50,19 +49,10 @@ async function test(flags: TestFlags, surroundings: Surroundings): Promise<void>
   })
   const shownFolder = relative(currentFolder, folder)
   const results: PlacedResult[] = []
-  for (const { file, tests: own } of byFile(tests)) {
-    const placed: PlacedResult[] = []
-    for (const test of own) {
-      const result = await runTest(project, test, {
-        brain,
-        lexicon: createLexicon(),
-        ...(tries !== undefined && { tries }),
-      })
-      placed.push(placedIn(files, shownFolder, result))
-    }
-    print(`${join(shownFolder, file)}: ${summaryOf(placed)}`)
-    for (const { issue } of placed) if (issue) print(formatIssue(issue))
-    results.push(...placed)
+  const options = { brain, ...(tries !== undefined && { tries }) }
+  for await (const file of runTestFiles({ project, files, shownFolder }, tests, options)) {
+    for (const line of resultLines(file)) print(line)
+    results.push(...file.results)
   }
   if (flags.junit !== undefined) {
     await writeReport(resolve(currentFolder, flags.junit), flags.junit, junitReport(project.name, results))
@@ -89,33 +79,6 @@ function triesOf(written: string | undefined): number | undefined {
   const tries = Number(written)
   if (/^\d+$/.test(written) && tries > 0) return tries
   throw wrongUsage(`--tries is "${written}"; write a whole number from 1.`)
-}
-
-function chosen(tests: readonly CharacterTest[], only: string | undefined): readonly CharacterTest[] {
-  if (tests.length === 0) {
-    throw new CommandFailure(
-      'This project has no tests. Write some into tests/*.json, such as tests/wren.json.',
-    )
-  }
-  if (only === undefined) return tests
-  const text = only.toLowerCase()
-  const found = tests.filter(({ name, file }) => [name, file].some(each => each.toLowerCase().includes(text)))
-  if (found.length > 0) return found
-  throw new CommandFailure(`There is no test with "${only}" in its name or in the path of its file.`)
-}
-
-function byFile(
-  tests: readonly CharacterTest[],
-): readonly { readonly file: string; readonly tests: readonly CharacterTest[] }[] {
-  const files = [...new Set(tests.map(({ file }) => file))]
-  return files.map(file => ({ file, tests: tests.filter(test => test.file === file) }))
-}
-
-/** `12 passed, 1 failed` */
-function summaryOf(placed: readonly PlacedResult[]): string {
-  const failed = placed.filter(({ issue }) => issue !== undefined).length
-  const passed = placed.length - failed
-  return [passed > 0 && `${passed} passed`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ')
 }
 
 async function writeReport(path: string, shown: string, report: string): Promise<void> {

@@ -1,12 +1,12 @@
-import { type Character, didYouMean, fallbacksOf, inLanguage } from '@townsfolk/brain'
-import { isLanguageCode, type Project, type Scene } from '@townsfolk/service'
+import { type Character, inLanguage } from '@townsfolk/brain'
+import type { Project, Scene } from '@townsfolk/service'
 import { Command } from 'commander'
 import { characterOf } from './character-of.ts'
 import { chooseBrain } from './choose-brain.ts'
-import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { openProject } from './open-project.ts'
 import { Rehearsal } from './rehearsal.ts'
 import type { Surroundings } from './surroundings.ts'
+import { requireLanguage, sceneOf } from './tried-in.ts'
 
 interface TryFlags {
   readonly why?: boolean
@@ -25,7 +25,7 @@ export function createTryCommand(surroundings: Surroundings): Command {
     .action(async (folder: string, id: string, flags: TryFlags) => {
       const { project } = await openProject({ project: folder }, surroundings)
       const written = characterOf(project, id)
-      if (flags.language !== undefined) requireLanguage(written, flags.language)
+      if (flags.language !== undefined) requireLanguage(written, flags.language, '--language')
       const character = inLanguage(written, flags.language ?? project.language)
       await tryOut(project, character, sceneOf(project, flags.scene), flags, surroundings)
     })
@@ -56,25 +56,4 @@ async function tryOut(
     }
     for (const printed of await rehearsal.take(line, showsWhy)) print(printed)
   }
-}
-
-function requireLanguage({ name, language, translations }: Character, code: string): void {
-  if (!isLanguageCode(code)) {
-    throw wrongUsage(`--language is "${code}"; write a language code such as "en", "de" or "pt-BR".`)
-  }
-  const written = [language, ...[...translations.values()].map(other => other.language)]
-  const wanted = fallbacksOf(code)
-  if (written.some(other => wanted.includes(other.toLowerCase()))) return
-  throw new CommandFailure(`${name} has nothing in "${code}"; it is written in ${written.join(', ')}.`)
-}
-
-const nowhere: Scene = { name: '', entities: [], events: [] }
-
-function sceneOf({ scenes }: Project, name: string | undefined): Scene {
-  if (name === undefined) return scenes[0] ?? nowhere
-  const scene = scenes.find(candidate => candidate.name === name)
-  if (scene) return scene
-  const names = scenes.map(candidate => candidate.name)
-  const advice = names.length === 0 ? `write one, scenes/${name}.json` : didYouMean(name, names)
-  throw new CommandFailure(`There is no scene "${name}" in this project; ${advice}`)
 }
