@@ -79,7 +79,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@townsfolk/service',
     '@townsfolk/brain',
     '@townsfolk/protocol',
+    '@modelcontextprotocol/server',
+    '@valibot/to-json-schema',
     'commander',
+    'valibot',
   ],
   create: [],
   demo: [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The command as it is started from a shell: what it does once it is in a process of its own. */
-const program = join(process.cwd(), 'packages', 'server', 'bin', 'townsfolk.mjs')
+export const program: string = join(process.cwd(), 'packages', 'server', 'bin', 'townsfolk.mjs')
 
 export interface Outcome {
   readonly code: number
@@ -146,6 +146,6 @@ export async function openStudio(
 }
 
 /** Without what the tests themselves were started with. */
-function plainEnvironment(): NodeJS.ProcessEnv {
+export function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TOWNSFOLK_|npm_)/.test(name)))
 }

@@ -7,6 +7,7 @@ import { createCreditsCommand } from './credits.ts'
 import { createDoctorCommand } from './doctor.ts'
 import { createInitCommand } from './init.ts'
 import { createKeysCommand } from './keys.ts'
+import { createMcpCommand } from './mcp.ts'
 import { createMissedCommand } from './missed.ts'
 import { createMockCommand } from './mock.ts'
 import { createQuizCommand } from './quiz.ts'
@@ -57,6 +58,7 @@ async function createProgram(surroundings: Surroundings): Promise<Command> {
     createWhatIfCommand(surroundings),
     createServeCommand(surroundings),
     createStudioCommand(surroundings),
+    createMcpCommand(surroundings),
     createKeysCommand(surroundings),
     createCreditsCommand(surroundings),
     createTeamsCommand(surroundings),
