@@ -261,7 +261,7 @@ describe.each([
         expect(line).toMatchObject({ route: expect.any(String), code: expect.any(String) })
         expect(line?.cause?.name, JSON.stringify(line)).toMatch(/^\w+$/)
       }
-      const brokenOff = lines.filter(({ msg }) => msg === 'an answer broke off')
+      const brokenOff = lines.filter(({ msg }) => msg === 'a stream failed')
       expect(brokenOff).toHaveLength(answers.filter(({ body }) => body.includes('event: error')).length)
       for (const line of brokenOff)
         expect(line).toMatchObject({ level: 'error', cause: { name: expect.any(String) } })

@@ -181,7 +181,7 @@ it('an error that nobody foresaw is one still, also in a database', async () => 
   town.isDown = true
   town.failing = () => new RangeError('No words')
   expect(await town.play(2)).toEqual([500])
-  const unforeseen = { level: 'error', msg: 'an error that nobody foresaw', error: { name: 'RangeError' } }
+  const unforeseen = { level: 'error', msg: 'unexpected error', error: { name: 'RangeError' } }
   expect(town.lines()).toMatchObject([unforeseen, unforeseen])
 })
 

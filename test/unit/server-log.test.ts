@@ -180,9 +180,7 @@ describe('the log of a fault', () => {
     const [, status, code, cause, make] = fault
     const { statuses, ids, lines, text } = await logOf(make)
     expect(statuses).toContain(status)
-    const failed = lines.filter(
-      ({ level, msg }) => level === 'error' && msg !== 'an error that nobody foresaw',
-    )
+    const failed = lines.filter(({ level, msg }) => level === 'error' && msg !== 'unexpected error')
     expect(failed).toHaveLength(2)
     for (const [at, line] of failed.entries()) {
       expect(line).toMatchObject({ route: '/v3/chat', path: '/v3/chat', code, cause, requestId: ids[at] })

@@ -25,20 +25,23 @@ interface ConformanceFlags {
 
 export function createConformanceCommand(surroundings: Surroundings): Command {
   return new Command('conformance')
-    .description('report whether a server keeps the rules of the interface, asked from outside with one key')
-    .requiredOption('--base-url <url>', 'of the server, with its version: http://127.0.0.1:8080/v3')
-    .option('--api-key <key>', 'a key of it, or better in $TOWNSFOLK_API_KEY')
-    .option('--legacy-url <url>', 'of its v2; else the base address with v2 for v3')
-    .addOption(new Option('--part <name...>', 'these parts alone').choices(conformanceParts))
-    .option('--only-specification', 'leave out what is our decision, and what clients in the field rely on')
-    .option('--question-set <id>', 'a quiz to play, every question of which is passed')
-    .option('--quiz-host <id>', 'the character that hosts it; else the first one there is')
-    .option('--all', 'print every rule with its sentence, not only those that failed')
+    .description('test whether a server keeps the rules of the interface, from outside, with one key')
+    .requiredOption('--base-url <url>', 'address of the server, with the version: http://127.0.0.1:8080/v3')
+    .option('--api-key <key>', 'API key of the server (or, better, $TOWNSFOLK_API_KEY)')
+    .option('--legacy-url <url>', 'address of its v2 (default: the base address with v2 for v3)')
+    .addOption(new Option('--part <name...>', 'run only these parts').choices(conformanceParts))
+    .option(
+      '--only-specification',
+      'leave out rules that are not in the specification: our decisions, and what clients rely on',
+    )
+    .option('--question-set <id>', 'id of a question set to play; the run passes every question')
+    .option('--quiz-host <id>', 'id of the character that hosts it (default: the first character)')
+    .option('--all', 'print every rule, not only failed ones')
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
-      '\nIt talks to the characters of the key, which takes some sixty turns and a few clips of speech.\n' +
-        'The exit code is 0 when nothing failed, 1 else. See docs/conformance.md.',
+      '\nThe command talks to the characters of the key: some sixty turns and a few clips of speech.\n' +
+        'The exit code is 0 if nothing failed, else 1. See docs/conformance.md.',
     )
     .action((flags: ConformanceFlags) => conformance(flags, surroundings))
 }

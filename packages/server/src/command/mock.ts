@@ -13,12 +13,14 @@ interface MockFlags {
 
 export function createMockCommand(surroundings: Surroundings): Command {
   return new Command('mock')
-    .description('run a server to test a client with: it answers well, or with --hostile badly')
+    .description('run a server for testing a client; with --hostile, it misbehaves')
     .addOption(
-      new Option('--port <number>', 'Default: any that is free').argParser(numberUpTo(65_535)).default(0),
+      new Option('--port <number>', 'port of the server (default: any free port)')
+        .argParser(numberUpTo(65_535))
+        .default(0),
     )
     .addOption(
-      new Option('--hostile <seed>', 'misbehave: the same number does the same').argParser(
+      new Option('--hostile <seed>', 'misbehave; the same seed gives the same faults').argParser(
         numberUpTo(2 ** 31),
       ),
     )
@@ -29,7 +31,7 @@ export function createMockCommand(surroundings: Surroundings): Command {
     )
     .addHelpText(
       'after',
-      '\nIt serves the town that "townsfolk init" writes, keeps everything in memory, and prints its address, a key for it\n' +
+      '\nThe server serves the town of "townsfolk init" and keeps everything in memory. It prints its address, a key,\n' +
         'and what it did to each request. Ctrl-C ends it. See docs/conformance.md.',
     )
     .action((flags: MockFlags) => runMock(flags, surroundings))

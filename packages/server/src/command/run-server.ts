@@ -54,7 +54,7 @@ export async function runServer(flags: Flags, surroundings: Surroundings): Promi
     })
     const { environment } = surroundings
     const { brain, quizHost, model } = chooseBrain(project, { environment, onFallback, telemetry })
-    if (model !== undefined) log.info({ model }, 'a model finds the words')
+    if (model !== undefined) log.info({ model }, 'replies come from a model')
     const voices = await chooseVoices(project, environment, { babble: speech.voice, telemetry })
     const listener = await chooseTranscriber(project, environment, telemetry)
     const service = createService(project, {

@@ -30,7 +30,7 @@ export function createAnswerLog(log: ServerLog): AnswerLog {
         else log.error({ ...facts, route: work.route, ...failureOf(result) }, 'answered')
       } else if (work.kind === 'stream' && isFault(result.outcome) && answered.has(work.request)) {
         const facts = { ...factsOf(work.request), durationMs: Math.round(durationMs), ...trace }
-        log.error({ ...facts, route: work.request.route, ...failureOf(result) }, 'an answer broke off')
+        log.error({ ...facts, route: work.request.route, ...failureOf(result) }, 'a stream failed')
       }
     },
   }

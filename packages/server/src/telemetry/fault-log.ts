@@ -36,8 +36,8 @@ export function createFaultLog(log: ServerLog, nowMs: () => number = () => perfo
     unexpected(error) {
       // What it is and how long it lasts is logged already.
       if (outages.knows(error)) return
-      if (isOfWhatIsNeeded(error)) warn(error, 'what the service needs failed')
-      else log.error({ error: errorFacts(error) }, 'an error that nobody foresaw')
+      if (isOfWhatIsNeeded(error)) warn(error, 'a dependency failed')
+      else log.error({ error: errorFacts(error) }, 'unexpected error')
     },
     fallback: error => warn(error, 'the authored brain replied instead of the model'),
     end: outages.end,
