@@ -382,8 +382,8 @@ soundTest.describe('a clip', () => {
       'clip_empty: A clip has no sound.',
       'clip_empty: A clip has no sound.',
       'clip_too_long: A clip lasts 600000 ms; the limit is 60000. Make the line shorter.',
-      'clip_too_long: A clip lasts 200 ms: 100 are the most. Say less in a line.',
-      'clip_too_large: A clip has 28844 bytes: 20000 are the most.',
+      'clip_too_long: A clip lasts 200 ms; the limit is 100. Make the line shorter.',
+      'clip_too_large: A clip has 28844 bytes; the limit is 20000.',
       '100 ms',
     ])
   })
