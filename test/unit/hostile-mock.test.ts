@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ApiError, ConnectionError, createFullClient, type FullClient } from '@townsfolk/client'
+import { runConformance } from '@townsfolk/service/conformance'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { allFaults, type Fault } from '../../packages/server/src/mock/faulty-proxy.ts'
 import { type Misbehaviour, misbehaviours } from '../../packages/server/src/mock/misbehaviours.ts'
@@ -62,6 +63,19 @@ it.each(seeds)(
     expect(new Set(mock.passed.map(({ fault }) => fault)).size).toBeGreaterThan(8)
   },
 )
+
+it('the conformance kit ends with a report, whatever a hostile mock answers', async () => {
+  const { baseUrl, apiKey, passed } = await mockWith({ hostileSeed: inject('seed'), goodFirst: 1 })
+  const report = await runConformance({
+    baseUrl,
+    apiKey,
+    timeoutMs: 200,
+    parts: ['keys', 'chat', 'history', 'v2'],
+  })
+  expect(report.failed).toBeGreaterThan(0)
+  expect(report.passed + report.failed + report.notChecked).toBe(report.results.length)
+  expect(passed.length).toBeGreaterThan(20)
+})
 
 it('answers well at first, and always without a seed', async () => {
   const hostile = await mockWith({ hostileSeed: 7, goodFirst: 3 })

@@ -66,6 +66,8 @@ export interface Connection {
   readonly fetch: typeof globalThis.fetch
   readonly timeoutMs: number
   readonly spending: Spending
+  /** How long the run still waits, in sum, when it is told that it calls too often. */
+  readonly patience: { leftMs: number }
 }
 
 /** Calls of one server, each with a deadline. */

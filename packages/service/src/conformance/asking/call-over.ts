@@ -2,7 +2,8 @@ import type { Answer, Connection } from './api.ts'
 import { Deviation } from './checking.ts'
 
 /**
- * One call, answered whole. One that is refused because there were too many is made again when the server says.
+ * One call, answered whole. One that is refused because there were too many is made again when the server says, while the run
+ * has patience left.
  * @throws Deviation when nothing answers in time
  */
 export async function callOver(connection: Connection, url: string, init: RequestInit): Promise<Answer> {
@@ -10,14 +11,14 @@ export async function callOver(connection: Connection, url: string, init: Reques
   for (let attempt = 1; ; attempt++) {
     const answer = await callOnce(connection, call, url, init)
     const waitMs = Number(answer.headers.get('retry-after')) * 1000
-    const isTooOften = answer.status === 429 && waitMs > 0 && waitMs <= longestWaitMs
+    const isTooOften = answer.status === 429 && waitMs > 0 && waitMs <= connection.patience.leftMs
     if (!isTooOften || attempt === attempts) return answer
+    connection.patience.leftMs -= waitMs
     await new Promise(resolve => setTimeout(resolve, waitMs))
   }
 }
 
 const attempts = 3
-const longestWaitMs = 60_000
 
 async function callOnce(
   { fetch, timeoutMs }: Connection,
