@@ -145,6 +145,44 @@ export async function openStudio(
   throw new Error(`The studio did not start: ${trouble}`)
 }
 
+export interface RunningMock {
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Everything that it printed so far, a line each. */
+  readonly lines: readonly string[]
+  /** Ends it as Ctrl-C does; gives the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts a mock, and waits until it has said where it listens and with which key. */
+export async function startMockCommand(...args: string[]): Promise<RunningMock> {
+  const child = spawn(process.execPath, [program, 'mock', ...args], { env: plainEnvironment() })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  let trouble = ''
+  child.stderr.on('data', chunk => {
+    trouble += chunk
+  })
+  const lines: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', line => {
+      lines.push(line)
+      if (line.startsWith('API key: ')) resolve()
+    })
+    ended.then(code => reject(new Error(`The mock has ended with ${code}: ${trouble}`)))
+  })
+  const after = (start: string): string =>
+    lines.find(line => line.startsWith(start))?.slice(start.length) ?? ''
+  return {
+    baseUrl: after('listening on '),
+    apiKey: after('API key: '),
+    lines,
+    stop() {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
 /** Without what the tests themselves were started with. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TOWNSFOLK_|npm_)/.test(name)))
