@@ -44,7 +44,10 @@ export const tryConversation: AssistantTool = assistantTool({
         v.description('Code of the language, such as "de". Default: the project’s, else each character’s.'),
       ),
     ),
-    why: v.optional(v.pipe(v.boolean(), v.description('Whether to tell why. Default: true.')), true),
+    why: v.optional(
+      v.pipe(v.boolean(), v.description('Whether to explain each reply. Default: true.')),
+      true,
+    ),
   }),
   async answer({ characters: ids, turns, scene: name, language, why }, asked, signal) {
     const { project } = await asked.open()

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +9,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AskedProject } from './mcp-project.ts'
 import { assistantTools } from './mcp-tools.ts'
+import type { Environment } from './settings.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,8 +19,16 @@ let asked: AskedProject
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townsfolk-'))
   await cp(join(packageFolder, 'template'), folder, { recursive: true })
+  asked = askedIn({}, { usesModel: false })
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+function askedIn(environment: Environment, options: { readonly usesModel: boolean }): AskedProject {
   const surroundings = {
-    environment: {},
+    environment,
     currentFolder: tmpdir(),
     packageFolder,
     print: (line: string) => expect.fail(`printed on stdout: ${line}`),
@@ -24,12 +36,8 @@ beforeEach(async () => {
     showsTyped: false,
     explain() {},
   }
-  asked = new AskedProject(folder, surroundings, { usesModel: false })
-})
-
-afterEach(async () => {
-  await rm(folder, { recursive: true })
-})
+  return new AskedProject(folder, surroundings, options)
+}
 
 /** As the server calls a tool: the input by its schema, the answer in one text. */
 async function ask(name: string, input: object = {}, signal = new AbortController().signal): Promise<string> {
@@ -176,6 +184,36 @@ describe('try_conversation', () => {
   it('stops when the assistant gives up', async () => {
     const input = { characters: ['hob'], turns: ['hello'] }
     await expect(ask('try_conversation', input, AbortSignal.abort())).rejects.toThrow('aborted')
+  })
+})
+
+describe('the model of a project', () => {
+  it('is asked only when it is allowed to, and what it did not answer is said', async () => {
+    let calls = 0
+    const model = createServer((_, response) => {
+      calls += 1
+      response.writeHead(401).end()
+    }).listen(0, '127.0.0.1')
+    try {
+      await once(model, 'listening')
+      const { port } = model.address() as AddressInfo
+      const environment = { TOWNSFOLK_MODEL_URL: `http://127.0.0.1:${port}/v1`, TOWNSFOLK_MODEL: 'any' }
+      const input = { characters: ['hob'], turns: ['light the lamp'], why: false }
+
+      asked = askedIn(environment, { usesModel: false })
+      expect(await ask('try_conversation', input)).not.toContain('any did not reply')
+      expect(calls).toBe(0)
+
+      asked = askedIn(environment, { usesModel: true })
+      const answer = await ask('try_conversation', input)
+      expect(answer).toMatch(
+        /→ LIGHT lamp-1\nany did not reply 1 time: the authored brain replied instead\.$/,
+      )
+      expect(calls).toBeGreaterThan(0)
+      expect(await ask('run_tests', { only: 'opens the gate' })).toContain('any did not reply 3 times')
+    } finally {
+      model.close()
+    }
   })
 })
 

@@ -21,7 +21,7 @@ export function createMcpCommand(surroundings: Surroundings): Command {
     .argument('[dir]', 'the same as --project')
     .option(
       '--model',
-      'let the model of the project reply, which may cost money; else the authored brain does',
+      'let the model of the project reply, which may cost money (default: the authored brain replies)',
     )
     .addHelpText(
       'after',
@@ -42,9 +42,7 @@ async function runMcp({ project, model = false }: McpFlags, surroundings: Surrou
     )
   }
   if (showsTyped) {
-    explain(
-      'This talks to an assistant, not to people: it waits for messages of MCP on stdin. Ctrl-C ends it.',
-    )
+    explain('This command is for an assistant: it waits for MCP messages on stdin. Press Ctrl-C to end it.')
   }
   // No other command needs the SDK and what it brings.
   const { serveOverStdio } = await import('./mcp-server.ts')
