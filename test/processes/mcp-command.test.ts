@@ -84,6 +84,18 @@ describe.each(['with a handshake', 'with each request'] as const)('townsfolk mcp
     expect(await readdir(folder, { recursive: true })).toEqual(before)
   })
 
+  it('is what docs/assistants.md shows', async () => {
+    const page = await readFile('docs/assistants.md', 'utf8')
+    const { tools } = (await client.request('tools/list')) as unknown as { readonly tools: readonly Tool[] }
+    const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    expect(listed.sort()).toEqual(tools.map(({ name }) => name).sort())
+    const [, example = ''] = /```json\n(\{\n {2}"characters"[^`]+)```/.exec(page) ?? []
+    const [, shown = ''] = /```\n(In the scene [^`]+)```/.exec(page) ?? []
+    expect(shown).toContain('→ OPEN gate-1')
+    const { text } = await call('try_conversation', JSON.parse(example) as object)
+    expect(text.slice(0, shown.length)).toBe(shown)
+  })
+
   it('answers what is asked wrongly with what is wrong, and goes on', async () => {
     expect(await call('try_conversation', { characters: ['hop'], turns: ['hi'] })).toEqual({
       text: 'There is no character "hop" in this project; did you mean "hob"?',
