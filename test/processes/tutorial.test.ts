@@ -47,7 +47,8 @@ describe.sequential('docs/tutorial.md', () => {
     }
     expect(printed).toHaveLength(6)
     for (const [now, page] of printed) expect(now).toBe(page)
-  })
+    // One process after the other.
+  }, 180_000)
 
   it('leaves a project without a fault, and its tests pass', async () => {
     expect(await townsfolk(checkout, 'check', 'demo/project')).toMatchObject({ code: 0 })
