@@ -104,6 +104,8 @@ test('a running server is operated from the studio', async ({ studio, page, oper
   await page.reload()
   await studio.openFile('Server', 'Whole project')
   await expect(main).toContainText('Connected to')
+  // All of it is there before the server goes.
+  await expect(main).toContainText(/has 1,49\d credits\./)
 
   server.process.kill('SIGTERM')
   await server.ended

@@ -139,7 +139,7 @@ it('a backup of SQLite, made under load, has all that was acknowledged before it
     const { code, stdout, stderr } = await townsfolk(folder, 'backup', backup, ...options)
     expect({ code, stdout }, stderr).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^Wrote .+ whole and/),
+      stdout: expect.stringMatching(/^Wrote .+ complete and checked/),
     })
   })
   const again = await townsfolk(folder, 'backup', backup, ...options)
