@@ -27,7 +27,8 @@ const ambrose = folk.npc(keeper, { characterId: 'keeper', name: 'Ambrose' })
 // What he can do: the actions of his file. `target` is the live node.
 ambrose.onAction('LIGHT', ({ target, signal }) => turn(target, true, signal))
 ambrose.onAction('PUT_OUT', ({ target, signal }) => turn(target, false, signal))
-folk.runtime.add(createReactions())
+// The last word of the evening may wait until he has said the one before.
+folk.runtime.add(createReactions({ withinMs: 15_000 }))
 
 async function turn(target: unknown, isLit: boolean, signal: AbortSignal) {
   if (!(target instanceof Lamp)) return failed('it is no lamp')

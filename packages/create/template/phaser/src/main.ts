@@ -30,7 +30,8 @@ class Island extends Phaser.Scene {
     }
     ambrose.onAction('LIGHT', ({ target, signal }) => turn(target, true, signal))
     ambrose.onAction('PUT_OUT', ({ target, signal }) => turn(target, false, signal))
-    runtime.add(createReactions())
+    // The last word of the evening may wait until he has said the one before.
+    runtime.add(createReactions({ withinMs: 15_000 }))
 
     // What there is to do.
     const evening = new Evening(lamps, () => {
