@@ -59,21 +59,21 @@ async function answerPrompt(model: LanguageModel, request: Request): Promise<Res
     consultation.end()
     await pieces.return()
   }
-  let first = await pieces.next().catch(async (error: unknown) => {
+  let next = await pieces.next().catch(async (error: unknown) => {
     await close()
     throw error
   })
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = first
+      const { done, value } = next
       if (done) {
         controller.close()
         await close()
         return
       }
       controller.enqueue(encoder.encode(value))
-      first = await pieces.next()
+      next = await pieces.next()
     },
     cancel: close,
   })

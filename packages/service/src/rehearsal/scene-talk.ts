@@ -1,4 +1,4 @@
-import type { AuthoredBrainOptions, Brain } from '@townsfolk/brain'
+import type { AuthoredBrain, AuthoredBrainOptions, Brain } from '@townsfolk/brain'
 import {
   type ChatRequest,
   entityIdFromName,
@@ -18,8 +18,8 @@ export interface SceneTalkOptions extends AuthoredBrainOptions {
   readonly characterIds: readonly string[]
   /** What they perceive, and what has happened. Default: nothing. */
   readonly scene?: Pick<Scene, 'entities' | 'events'>
-  /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
-  readonly brain?: Brain
+  /** Who makes the replies, or how it is made of the authored brain. Default: that one, with `lexicon` and `similarity`. */
+  readonly brain?: Brain | ((authored: AuthoredBrain) => Brain)
   /** Code of the language to talk in. Default: the project's, else each character's own. */
   readonly language?: string
   /** Whom characters with a memory remember. Default: `whoever-tries`. */
@@ -59,7 +59,7 @@ export class SceneTalk {
       lexicon,
       similarity,
       nowMs,
-      brain: brain && (() => brain),
+      brain: typeof brain === 'function' ? brain : brain && (() => brain),
     })
     return new SceneTalk(options, service)
   }

@@ -1,4 +1,4 @@
-import { type AuthoredBrain, type Brain, createAuthoredBrain, type ModelAnswer } from '@townsfolk/brain'
+import type { AuthoredBrain, Brain, ModelAnswer } from '@townsfolk/brain'
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { createModelBrain, type Project, type Scene } from '@townsfolk/service'
 import { SceneTalk } from '@townsfolk/service/rehearsal'
@@ -60,12 +60,11 @@ export class StageTalk {
   async #talkIn(project: Project, { characterIds, scene, hiddenIds }: TalkPlan): Promise<SceneTalk> {
     const entities = scene.entities.filter(({ id }) => !hiddenIds.has(id)) as readonly PerceivedEntity[]
     const isNew = this.#talk === undefined
-    const brain = this.#brain()
     this.#talk ??= await SceneTalk.begin(project, {
       characterIds,
       scene: { ...scene, entities },
       lexicon,
-      ...(brain && { brain }),
+      ...(this.#model && { brain: this.#brainOf(this.#model) }),
     })
     if (!isNew && this.#talksOf !== project) this.#talk.replaceProject(project)
     this.#talksOf = project
@@ -73,19 +72,18 @@ export class StageTalk {
     return this.#talk
   }
 
-  #brain(): Brain | undefined {
-    if (!this.#model) return undefined
-    const { ability, api } = this.#model
+  /** What the model is asked and answers is noted for the turn that is being taken. */
+  #brainOf({ ability, api }: TalkModel): (authored: AuthoredBrain) => Brain {
     const { contextTokens, maxTokens, timeoutMs, fallback } = ability
-    const authored: AuthoredBrain = createAuthoredBrain({ lexicon })
-    return createModelBrain({
-      model: { generate: api.generate, contextTokens, maxTokens, timeoutMs },
-      authored,
-      fallback,
-      onFallback: reason => {
-        this.#fallbackReason = reason
-      },
-      onAnswer: answer => this.#answers.push(answer),
-    })
+    return authored =>
+      createModelBrain({
+        model: { generate: api.generate, contextTokens, maxTokens, timeoutMs },
+        authored,
+        fallback,
+        onFallback: reason => {
+          this.#fallbackReason = reason
+        },
+        onAnswer: answer => this.#answers.push(answer),
+      })
   }
 }
