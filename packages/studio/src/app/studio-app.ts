@@ -98,7 +98,7 @@ export class StudioApp extends LitElement {
         },
       })
     } catch (error) {
-      this.trouble = messageOf(error)
+      this.trouble = troubleOf(error)
       return
     }
     const { drafts } = this.session.workspace
@@ -193,7 +193,7 @@ export class StudioApp extends LitElement {
       await this.session?.workspace.drafts.save()
       this.trouble = ''
     } catch (error) {
-      this.trouble = messageOf(error)
+      this.trouble = troubleOf(error)
     } finally {
       this.isSaving = false
     }
@@ -212,6 +212,6 @@ export class StudioApp extends LitElement {
   }
 }
 
-function messageOf(error: unknown): string {
+function troubleOf(error: unknown): string {
   return error instanceof StudioError ? error.message : `Something went wrong: ${String(error)}`
 }

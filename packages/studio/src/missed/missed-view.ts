@@ -16,6 +16,7 @@ import type { FilesApi } from '../files/files-api.ts'
 import { pageLook, studioLook } from '../look/studio-look.ts'
 import { Asked } from '../operations/asked.ts'
 import type { LinkState, ServerLink } from '../operations/server-link.ts'
+import { messageOf } from '../wire/message-of.ts'
 import { lexicon } from '../workspace/lexicon.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { missedOnServer } from './missed-on-server.ts'
@@ -162,7 +163,7 @@ export class MissedView extends WorkspaceElement {
       const result = await this.bench?.whatIf({ characterId, to, phrase, lines: texts, language })
       this.#plan(key, { ...plan, result, trouble: '' })
     } catch (error) {
-      this.#plan(key, { ...plan, trouble: error instanceof Error ? error.message : String(error) })
+      this.#plan(key, { ...plan, trouble: messageOf(error) })
     }
   }
 
@@ -174,7 +175,7 @@ export class MissedView extends WorkspaceElement {
       drafts.change(path, addPhrase(drafts.text(path) ?? '', plan.to, plan.phrase, group.language))
       this.#plan(keyOf(group), { ...plan, trouble: '', addedTo: path })
     } catch (error) {
-      this.#plan(keyOf(group), { ...plan, trouble: error instanceof Error ? error.message : String(error) })
+      this.#plan(keyOf(group), { ...plan, trouble: messageOf(error) })
     }
   }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { messageOf } from './server-link.ts'
+import { messageOf } from '../wire/message-of.ts'
 
 /**
  * Something that is asked of a server, and drawn anew when it has come. What came before stays when a later try fails, so that

@@ -1,9 +1,10 @@
 import { type OperatorCaps, type OperatorTeam, operatorLimits } from '@townsfolk/protocol'
 import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import { studioLook } from '../look/studio-look.ts'
+import { messageOf } from '../wire/message-of.ts'
 import { Asked } from './asked.ts'
 import { operationsStyles } from './operations-styles.ts'
-import { messageOf, ServerError } from './server-link.ts'
+import { ServerError } from './server-link.ts'
 import { counted, shownTime } from './shown.ts'
 import { TeamPanel } from './team-panel.ts'
 

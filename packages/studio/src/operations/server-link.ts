@@ -1,4 +1,5 @@
 import type { OperatorAccess } from '@townsfolk/protocol'
+import { messageOf } from '../wire/message-of.ts'
 import type { StudioConnection } from '../wire/studio-connection.ts'
 import {
   type NamedServer,
@@ -126,11 +127,6 @@ export class ServerLink {
     this.#state = { ...this.#state, ...changes }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** What went wrong, for people. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 const stored = 'townsfolk-studio-server'

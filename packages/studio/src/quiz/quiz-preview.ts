@@ -11,6 +11,7 @@ import {
 } from 'lit'
 import { faceStyles, renderFace } from '../face/face.ts'
 import { studioLook } from '../look/studio-look.ts'
+import { messageOf } from '../wire/message-of.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import { quizPreviewStyles } from './quiz-preview-styles.ts'
 import { beginQuiz, type QuizRun } from './quiz-run.ts'
@@ -151,7 +152,7 @@ export class QuizPreview extends WorkspaceElement {
       )
       this.#unbind = bindQuizPanel(this.#panel, this.#run.play)
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error)
+      this.trouble = messageOf(error)
     }
   }
 

@@ -2,6 +2,7 @@ import { createAuthoredBrain, inLanguage } from '@townsfolk/brain'
 import type { RecordedTurn, RecordedTurns } from '@townsfolk/core/recording'
 import type { Project } from '@townsfolk/service'
 import { type RerunTurn, rerun } from '@townsfolk/service/rerun'
+import { messageOf } from '../wire/message-of.ts'
 import { lexicon } from '../workspace/lexicon.ts'
 import { createPauses } from '../workspace/pauses.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -90,8 +91,7 @@ export class OpenedRecording {
       this.#chosenNumber = 1
       this.#from = undefined
     } catch (error) {
-      if (number === this.#begun)
-        this.#trouble = `${file.name}: ${error instanceof Error ? error.message : error}`
+      if (number === this.#begun) this.#trouble = `${file.name}: ${messageOf(error)}`
     }
     this.#isReading = false
     this.#tell()

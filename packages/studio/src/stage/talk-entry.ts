@@ -2,6 +2,7 @@ import type { ModelAnswer } from '@townsfolk/brain'
 import type { SceneTurn } from '@townsfolk/service/rehearsal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace } from '../face/face.ts'
+import { messageOf } from '../wire/message-of.ts'
 import { renderWhy } from './why.ts'
 
 /** A line that was said, an event that happened, or what came of a turn. */
@@ -43,7 +44,7 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
       `,
     )}
     ${turn.messages.length === 0 ? html`<li class="event">Nobody says anything.</li>` : nothing}
-    ${fallbackReason === undefined ? nothing : html`<li class="fault">The model could not reply, so the reply is of the files. ${messageOf(fallbackReason)}</li>`}
+    ${fallbackReason === undefined ? nothing : html`<li class="fault">The model could not reply, so the reply is of the files. ${causeOf(fallbackReason)}</li>`}
     <li class="reason">
       ${turn.speakers.map(speaker =>
         renderWhy(
@@ -58,7 +59,6 @@ export function renderEntry(entry: Entry, expect: () => void): TemplateResult {
 }
 
 /** What was wrong, and what was behind it where the studio's server says so. */
-function messageOf(reason: unknown): string {
-  if (!(reason instanceof Error)) return String(reason)
-  return reason.cause instanceof Error ? reason.cause.message : reason.message
+function causeOf(reason: unknown): string {
+  return messageOf(reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason)
 }

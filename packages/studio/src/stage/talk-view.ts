@@ -10,6 +10,7 @@ import {
 import { faceStyles } from '../face/face.ts'
 import { studioLook } from '../look/studio-look.ts'
 import { expectLast } from '../tests/expect-this.ts'
+import { messageOf } from '../wire/message-of.ts'
 import { WorkspaceElement } from '../workspace/workspace-element.ts'
 import type { StageApi } from './stage-api.ts'
 import { StageSound } from './stage-sound.ts'
@@ -151,7 +152,7 @@ export class TalkView extends WorkspaceElement {
       )
       if (text === '') this.trouble = 'No words were understood. Say it again.'
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error)
+      this.trouble = messageOf(error)
     } finally {
       this.isBusy = false
     }

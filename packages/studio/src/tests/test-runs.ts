@@ -1,6 +1,7 @@
 import type { Project } from '@townsfolk/service'
 import type { TestOutcome } from '../bench/bench.ts'
 import type { BenchClient } from '../bench/bench-client.ts'
+import { messageOf } from '../wire/message-of.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 type Test = Project['tests'][number]
@@ -102,7 +103,7 @@ export class TestRuns {
 
 /** A test that could not be run is one that does not pass. */
 function failed(error: unknown): TestOutcome {
-  return { ok: false, failures: [error instanceof Error ? error.message : String(error)] }
+  return { ok: false, failures: [messageOf(error)] }
 }
 
 /** A test is known again by its file and name. */
