@@ -1,4 +1,5 @@
-import type { FieldSchema, FileFields } from './field-schema.ts'
+import { type FieldSchema, isByLanguage } from '@townsfolk/service'
+import type { FileFields } from './file-fields.ts'
 
 /** What may be written for a value, in a few words: `text, or by language: {"en": text}`. */
 export function formIn(fields: FileFields, schema: FieldSchema): string {
@@ -7,7 +8,7 @@ export function formIn(fields: FileFields, schema: FieldSchema): string {
 }
 
 function plainForm(fields: FileFields, schema: FieldSchema): string {
-  const { type, properties, additionalProperties, propertyNames, items } = schema
+  const { type, properties, additionalProperties, items } = schema
   if (schema.enum) return `one of ${schema.enum.map(value => JSON.stringify(value)).join(', ')}`
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (type === 'string')
@@ -19,8 +20,9 @@ function plainForm(fields: FileFields, schema: FieldSchema): string {
   if (properties) return 'an object with fields'
   if (typeof additionalProperties !== 'object') return 'an object'
   const value = formIn(fields, additionalProperties)
-  const isByLanguage = propertyNames?.pattern?.startsWith('^[A-Za-z]{2,3}(') === true
-  return isByLanguage ? `by language: {"en": ${value}}` : `an object of names of your own, each with ${value}`
+  return isByLanguage(schema)
+    ? `by language: {"en": ${value}}`
+    : `an object of names of your own, each with ${value}`
 }
 
 function listOf(item: string): string {

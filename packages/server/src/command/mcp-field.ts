@@ -1,9 +1,9 @@
 import { didYouMean } from '@townsfolk/brain'
-import { fileKinds } from '@townsfolk/service'
+import { type FieldSchema, fileKinds } from '@townsfolk/service'
 import * as v from 'valibot'
 import { CommandFailure } from './command-failure.ts'
 import { formIn } from './field-form.ts'
-import { type FieldSchema, FileFields } from './field-schema.ts'
+import { FileFields } from './file-fields.ts'
 import { type AssistantTool, assistantTool } from './mcp-tool.ts'
 
 /** How many fields of one name are described. */

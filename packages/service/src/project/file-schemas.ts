@@ -1,6 +1,7 @@
-import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { AuthoredSchema } from './authored-values.ts'
 import { action, characterSchema, topic } from './character-schema.ts'
+import type { FileSchema } from './field-schema.ts'
 import { checkpoint, edge } from './flow-schema.ts'
 import { condition, line } from './line-schema.ts'
 import { question, questionSetSchema, quizLine, quizLines, scoring } from './question-set-schema.ts'
@@ -17,19 +18,19 @@ export type FileKind = (typeof fileKinds)[number]
  * What each kind of file may hold, as JSON Schema, for editors to complete and explain it. What stands in one
  * file because of another, and placeholders, only `parseProject` checks.
  */
-export function fileSchema(kind: FileKind): JsonSchema {
+export function fileSchema(kind: FileKind): FileSchema {
   const { title, schema, parts } = files[kind]
-  return { title, ...toJsonSchema(schema, { ...conversion, definitions: parts }) }
+  return { title, ...toJsonSchema(schema, { ...conversion, definitions: parts }) } as FileSchema
 }
 
-interface FileSchema {
+interface FileParts {
   readonly title: string
   readonly schema: AuthoredSchema<unknown>
   /** Parts that stand in many places, or in themselves. */
   readonly parts: Record<string, AuthoredSchema<unknown>>
 }
 
-const files: Readonly<Record<FileKind, FileSchema>> = {
+const files: Readonly<Record<FileKind, FileParts>> = {
   town: { title: 'A town: who may use it, and how it runs', schema: townSchema, parts: {} },
   character: {
     title: 'A character',

@@ -1,4 +1,4 @@
-import type { ProjectIssue } from '@townsfolk/service'
+import type { FileSchema, ProjectIssue } from '@townsfolk/service'
 import type { JsonPath } from '@townsfolk/service/editing'
 import {
   type CSSResultGroup,
@@ -15,7 +15,7 @@ import { formStyles } from './form-styles.ts'
 import type { FormView } from './form-view.ts'
 import { renderField } from './render-field.ts'
 import { renderRecord } from './render-record.ts'
-import { partOf, type RootSchema, type Shape, shapeFor, shapesOf } from './schema.ts'
+import { partOf, type Shape, shapeFor, shapesOf } from './schema.ts'
 
 /** A text that a form has changed. */
 export interface TextChange {
@@ -44,7 +44,7 @@ export class SchemaForm extends LitElement {
   static override readonly styles: CSSResultGroup = [studioLook, formStyles, faceStyles]
 
   declare text: string
-  declare schema: RootSchema
+  declare schema: FileSchema
   /** The place that the form shows; Default: all of the file. */
   declare at: JsonPath
   declare issues: readonly ProjectIssue[]
@@ -116,7 +116,7 @@ export class SchemaForm extends LitElement {
 }
 
 /** The shape of the value at a place. */
-function shapeAt(root: RootSchema, file: FormFile, path: JsonPath): Shape | undefined {
+function shapeAt(root: FileSchema, file: FormFile, path: JsonPath): Shape | undefined {
   let shape = shapeFor(file.value([]), shapesOf(root, root))
   for (const [at, key] of path.entries()) {
     const part = shape && partOf(shape, key)

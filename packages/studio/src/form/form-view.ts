@@ -1,12 +1,13 @@
+import type { FieldSchema, FileSchema } from '@townsfolk/service'
 import type { JsonPath } from '@townsfolk/service/editing'
 import type { TemplateResult } from 'lit'
 import type { FormFile } from './form-file.ts'
-import type { Property, RootSchema, Schema } from './schema.ts'
+import type { Property } from './schema.ts'
 
 /** A place in the file, as the form shows it. */
 export interface Field {
   readonly path: JsonPath
-  readonly schema: Schema
+  readonly schema: FieldSchema
   /** What it is called; a number for an item of a list. */
   readonly label: string
   /** Takes it out of the file; undefined where it must stay. */
@@ -16,7 +17,7 @@ export interface Field {
 /** What every part of a form needs to draw itself. */
 export interface FormView {
   readonly file: FormFile
-  readonly root: RootSchema
+  readonly root: FileSchema
   /** Whether what is folded at this place is open. */
   isOpen(path: JsonPath): boolean
   setOpen(path: JsonPath, isOpen: boolean): void

@@ -2,7 +2,6 @@
 import { fileSchema, parseProject } from '@townsfolk/service'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SchemaForm, type TextChange } from './form-element.ts'
-import type { RootSchema } from './schema.ts'
 
 const wren = `{
   "id": "wren",
@@ -22,7 +21,7 @@ beforeAll(() => {
 /** A form on a text that takes its own changes, as a page does. */
 async function formOn(text: string, more: Partial<SchemaForm> = {}) {
   const form = new SchemaForm()
-  Object.assign(form, { text, schema: fileSchema('character') as RootSchema, ...more })
+  Object.assign(form, { text, schema: fileSchema('character'), ...more })
   const changes: TextChange[] = []
   form.addEventListener('text-change', event => {
     const { detail } = event as CustomEvent<TextChange>

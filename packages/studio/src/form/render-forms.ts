@@ -1,7 +1,8 @@
+import type { FileSchema } from '@townsfolk/service'
 import type { JsonPath } from '@townsfolk/service/editing'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FormFile } from './form-file.ts'
-import { emptyValue, type RootSchema, type Shape } from './schema.ts'
+import { emptyValue, type Shape } from './schema.ts'
 
 interface Written {
   readonly path: JsonPath
@@ -15,7 +16,7 @@ interface Written {
 /** A value that may be written in several forms has a choice of them. */
 export function renderForms(
   file: FormFile,
-  root: RootSchema,
+  root: FileSchema,
   { path, label, shapes, shape }: Written,
 ): TemplateResult | typeof nothing {
   if (shapes.length < 2) return nothing

@@ -1,12 +1,13 @@
+import type { FieldSchema } from '@townsfolk/service'
 import type { JsonPath } from '@townsfolk/service/editing'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { keyOf } from './form-file.ts'
 import type { Field, FormView } from './form-view.ts'
-import { emptyValue, type Schema, type Shape, shapeFor, shapesOf } from './schema.ts'
+import { emptyValue, type Shape, shapeFor, shapesOf } from './schema.ts'
 
 /** Items one below the other: texts as fields, objects folded until they are opened. */
-export function renderList(view: FormView, { path, label }: Field, items: Schema): TemplateResult {
+export function renderList(view: FormView, { path, label }: Field, items: FieldSchema): TemplateResult {
   const { file, root } = view
   const values = (file.value(path) ?? []) as readonly unknown[]
   const [first] = shapesOf(items, root)
@@ -32,7 +33,7 @@ function renderItem(
   listPath: JsonPath,
   index: number,
   value: unknown,
-  items: Schema,
+  items: FieldSchema,
 ): TemplateResult {
   const { file, root } = view
   const path = [...listPath, index]

@@ -1,26 +1,4 @@
-/** What the studio reads of a JSON Schema: the parts that the schemas of a project's files use. */
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string
-  readonly description?: string
-  readonly enum?: readonly (string | number)[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | Schema
-  readonly propertyNames?: { readonly pattern?: string }
-  readonly items?: Schema
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-}
-
-/** A schema with the definitions that its parts refer to. */
-export interface RootSchema extends Schema {
-  readonly $defs?: Readonly<Record<string, Schema>>
-}
+import { type FieldSchema, type FileSchema, fieldsIn, formsOf, isByLanguage } from '@townsfolk/service'
 
 /** One kind of value that a place may hold, as a form shows it. */
 export type Shape =
@@ -33,29 +11,21 @@ export type Shape =
     }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
-  | { readonly kind: 'list'; readonly items: Schema }
+  | { readonly kind: 'list'; readonly items: FieldSchema }
   | { readonly kind: 'record'; readonly properties: readonly Property[] }
   /** Names of its own, such as codes of languages, each with the same kind of value. */
-  | { readonly kind: 'map'; readonly values: Schema; readonly isByLanguage: boolean }
+  | { readonly kind: 'map'; readonly values: FieldSchema; readonly isByLanguage: boolean }
 
 /** A property that a record may have. */
 export interface Property {
   readonly name: string
-  readonly schema: Schema
+  readonly schema: FieldSchema
   readonly isRequired: boolean
 }
 
 /** What a place may hold, in the order in which an author would think of it: the plain form first. */
-export function shapesOf(schema: Schema, root: RootSchema): readonly Shape[] {
-  const { $ref, anyOf = schema.oneOf } = schema
-  if ($ref !== undefined) {
-    const name = $ref.slice($ref.lastIndexOf('/') + 1)
-    const definition = root.$defs?.[name]
-    return definition ? shapesOf(definition, root) : []
-  }
-  if (anyOf) return anyOf.flatMap(each => shapesOf(each, root))
-  const shape = plainShape(schema)
-  return shape ? [shape] : []
+export function shapesOf(schema: FieldSchema, root: FileSchema): readonly Shape[] {
+  return formsOf(schema, root).flatMap(form => plainShape(form) ?? [])
 }
 
 /**
@@ -73,14 +43,14 @@ export function shapeFor(value: unknown, shapes: readonly Shape[]): Shape | unde
 }
 
 /** The schema of a part of a value: a property, an item or a value by its name. */
-export function partOf(shape: Shape, key: string | number): Schema | undefined {
+export function partOf(shape: Shape, key: string | number): FieldSchema | undefined {
   if (shape.kind === 'record') return shape.properties.find(({ name }) => name === key)?.schema
   if (shape.kind === 'map') return shape.values
   return shape.kind === 'list' ? shape.items : undefined
 }
 
 /** What a place holds when it is added. */
-export function emptyValue(shape: Shape, root: RootSchema): unknown {
+export function emptyValue(shape: Shape, root: FileSchema): unknown {
   switch (shape.kind) {
     case 'text':
       return ''
@@ -113,7 +83,7 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function plainShape(schema: Schema): Shape | undefined {
+function plainShape(schema: FieldSchema): Shape | undefined {
   const { type, properties, additionalProperties, items } = schema
   if (schema.enum) return { kind: 'choice', options: schema.enum }
   if (schema.const !== undefined) return { kind: 'choice', options: [schema.const as string] }
@@ -138,17 +108,20 @@ function plainShape(schema: Schema): Shape | undefined {
       return {
         kind: 'map',
         values: additionalProperties,
-        isByLanguage: schema.propertyNames?.pattern?.startsWith('^[A-Za-z]{2,3}') === true,
+        isByLanguage: isByLanguage(schema),
       }
     default:
       return undefined
   }
 }
 
-function propertiesOf({ properties = {}, required = [] }: Schema): readonly Property[] {
-  return Object.entries(properties)
-    .filter(([name]) => !name.startsWith('$'))
-    .map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
+function propertiesOf(schema: FieldSchema): readonly Property[] {
+  const { required = [] } = schema
+  return fieldsIn(schema).map(([name, field]) => ({
+    name,
+    schema: field,
+    isRequired: required.includes(name),
+  }))
 }
 
 function fits(value: unknown, shape: Shape): boolean {

@@ -1,5 +1,6 @@
 import type { ModelAnswer, RemovalReason } from '@townsfolk/brain'
 import { html, nothing, type TemplateResult } from 'lit'
+import { messageOf } from '../wire/message-of.ts'
 
 /** What a model was sent for a reply, what it answered, and what of that was taken away. */
 export function renderModelAnswer({ prompt, text, failure, removals }: ModelAnswer): TemplateResult {
@@ -18,7 +19,7 @@ export function renderModelAnswer({ prompt, text, failure, removals }: ModelAnsw
     <dt>Answered</dt>
     <dd>
       ${text === '' ? 'nothing' : html`<pre tabindex="0">${indented(text)}</pre>`}
-      ${failure === undefined ? nothing : html`<p class="fault">${failure instanceof Error ? failure.message : String(failure)}</p>`}
+      ${failure === undefined ? nothing : html`<p class="fault">${messageOf(failure)}</p>`}
     </dd>
     ${
       removals.length === 0

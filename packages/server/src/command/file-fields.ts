@@ -1,51 +1,30 @@
-import { type fileKinds, fileSchema } from '@townsfolk/service'
-
-/** The parts of JSON Schema that the schemas of a project's files use. */
-export interface FieldSchema {
-  readonly $ref?: string
-  readonly type?: string
-  readonly description?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly FieldSchema[]
-  readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | FieldSchema
-  readonly propertyNames?: { readonly pattern?: string }
-  readonly items?: FieldSchema
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-}
+import {
+  type FieldSchema,
+  type FileSchema,
+  fieldsIn,
+  type fileKinds,
+  fileSchema,
+  formsOf,
+} from '@townsfolk/service'
 
 /** The schema of a kind of file, for looking up what its fields mean. */
 export class FileFields {
-  readonly root: FieldSchema
-  readonly #parts: Readonly<Record<string, FieldSchema>>
+  readonly root: FileSchema
 
   constructor(kind: (typeof fileKinds)[number]) {
-    const schema = fileSchema(kind) as FieldSchema & {
-      readonly $defs?: Readonly<Record<string, FieldSchema>>
-    }
-    this.root = schema
-    this.#parts = schema.$defs ?? {}
+    this.root = fileSchema(kind)
   }
 
   /** The forms that a value may have, without references. */
   formsOf(schema: FieldSchema): readonly FieldSchema[] {
-    const { $ref, anyOf } = schema
-    if ($ref !== undefined) {
-      const part = this.#parts[$ref.slice($ref.lastIndexOf('/') + 1)]
-      return part ? this.formsOf(part) : []
-    }
-    return anyOf ? anyOf.flatMap(each => this.formsOf(each)) : [schema]
+    return formsOf(schema, this.root)
   }
 
   /** The fields of a value, or of the items of a list and of what stands by names of its own. */
   fieldsOf(schema: FieldSchema): ReadonlyMap<string, FieldSchema> {
     const forms = this.formsOf(schema)
-    const own = forms.flatMap(({ properties = {} }) => Object.entries(properties))
-    if (own.length > 0) return new Map(own.filter(([name]) => !name.startsWith('$')))
+    const own = forms.flatMap(fieldsIn)
+    if (own.length > 0) return new Map(own)
     const within = forms.flatMap(({ items, additionalProperties }) => items ?? additionalProperties ?? [])
     return new Map(within.flatMap(each => (typeof each === 'object' ? [...this.fieldsOf(each)] : [])))
   }
