@@ -3,24 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalApi } from '@townsfolk/service/local'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordGame } from '../support/record-game.ts'
+import { recordGame, recordedWren as wren } from '../support/record-game.ts'
 import { townsfolk } from '../support/townsfolk.ts'
-
-const wren = {
-  id: 'wren',
-  name: 'Wren',
-  actions: [
-    {
-      name: 'FETCH',
-      description: 'Walks to a thing and brings it',
-      phrases: ['bring me {target}'],
-      target: { where: { kind: 'item' } },
-      lines: [{ text: 'On my way to {target}!' }],
-      refusals: [{ text: 'I see nothing like that.' }],
-    },
-  ],
-  fallback: [{ text: 'Hm.' }, { text: 'What?' }, { text: 'Pardon?' }],
-}
 
 let folder: string
 

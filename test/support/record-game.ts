@@ -1,6 +1,23 @@
 import { createNpcRuntime, type DialogueApi, done, type NpcRuntime } from '@townsfolk/core'
 import { startRecording } from '@townsfolk/core/recording'
 
+/** Who is talked to in the recorded games of `recordGame`, as her file says. */
+export const recordedWren = {
+  id: 'wren',
+  name: 'Wren',
+  actions: [
+    {
+      name: 'FETCH',
+      description: 'Walks to a thing and brings it',
+      phrases: ['bring me {target}'],
+      target: { where: { kind: 'item' } },
+      lines: [{ text: 'On my way to {target}!' }],
+      refusals: [{ text: 'I see nothing like that.' }],
+    },
+  ],
+  fallback: [{ text: 'Hm.' }, { text: 'What?' }, { text: 'Pardon?' }],
+}
+
 /** A player says these lines to Wren, who stands beside two lamps and fetches what she is asked for. Gives the recording. */
 export async function recordGame(api: DialogueApi, said: readonly string[]): Promise<readonly string[]> {
   const runtime = createNpcRuntime<string>({ api, speech: { readingTimeMs: () => 100 } })

@@ -8,23 +8,7 @@ import { OpenedRecording } from '../../packages/studio/src/recordings/opened-rec
 import { lexicon } from '../../packages/studio/src/workspace/lexicon.ts'
 import { Workspace } from '../../packages/studio/src/workspace/workspace.ts'
 import { FakeDisk } from '../../packages/studio/testing/fake-files-api.ts'
-import { recordGame } from '../support/record-game.ts'
-
-const wren = {
-  id: 'wren',
-  name: 'Wren',
-  actions: [
-    {
-      name: 'FETCH',
-      description: 'Walks to a thing and brings it',
-      phrases: ['bring me {target}'],
-      target: { where: { kind: 'item' } },
-      lines: [{ text: 'On my way to {target}!' }],
-      refusals: [{ text: 'I see nothing like that.' }],
-    },
-  ],
-  fallback: [{ text: 'Hm.' }, { text: 'What?' }, { text: 'Pardon?' }],
-}
+import { recordGame, recordedWren as wren } from '../support/record-game.ts'
 
 const path = 'characters/wren.json'
 const said = ['Bring me a lamp', 'The blue one', 'purple monkey']
