@@ -8,7 +8,7 @@ import { root } from './ensure-installed.mjs'
 const source = join(root, 'packages', 'server', 'src')
 /** The command, and what it starts in threads of their own: they look for each other in one folder. */
 const entries = {
-  townsfolk: join(source, 'command', 'townsfolk.ts'),
+  townsfolk: join(source, 'townsfolk.ts'),
   'speech-worker': join(source, 'workers', 'speech-worker.ts'),
 }
 /** What the program is made of. */

@@ -11,7 +11,7 @@ import {
   resolveSettings,
   type Settings,
 } from '../../packages/server/src/command/settings.ts'
-import { runTownsfolk } from '../../packages/server/src/command/townsfolk.ts'
+import { runTownsfolk } from '../../packages/server/src/townsfolk.ts'
 import { outputOf } from '../support/debian.ts'
 import {
   deployFolder,

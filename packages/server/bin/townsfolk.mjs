@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const builder = new URL('../../../tools/build-server.mjs', import.meta.url)
 const program = existsSync(builder)
   ? await (await import(builder.href)).buildServer()
-  : new URL('../dist/command/townsfolk.js', import.meta.url).href
+  : new URL('../dist/townsfolk.js', import.meta.url).href
 const { runTownsfolk } = await import(program)
 
 /** What is typed, with a prompt where somebody types it. */

@@ -4,7 +4,7 @@ import type { ConformanceReport, RuleResult } from '@townsfolk/service/conforman
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readProjectFolder } from '../folder/read-project-folder.ts'
 import { startHttpServer } from '../http/http-server.ts'
-import { runTownsfolk } from './townsfolk.ts'
+import { runTownsfolk } from '../townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 const parsed = parseProject(

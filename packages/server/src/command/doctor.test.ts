@@ -8,7 +8,7 @@ import { createApiKey, createEmbeddedService, type EmbeddedService, parseProject
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readContents } from '../doctor/read-contents.ts'
 import { readProjectFolder } from '../folder/read-project-folder.ts'
-import { runTownsfolk } from './townsfolk.ts'
+import { runTownsfolk } from '../townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

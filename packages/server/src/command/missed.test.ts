@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { NewMissedLine } from '@townsfolk/service'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../database/open-store.ts'
-import { runTownsfolk } from './townsfolk.ts'
+import { runTownsfolk } from '../townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runTownsfolk } from '../townsfolk.ts'
 import type { Environment } from './settings.ts'
-import { runTownsfolk } from './townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readWav } from '@townsfolk/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runTownsfolk } from './townsfolk.ts'
+import { runTownsfolk } from '../townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runTownsfolk } from '../townsfolk.ts'
 import type { Environment } from './settings.ts'
-import { runTownsfolk } from './townsfolk.ts'
 
 let currentFolder: string
 

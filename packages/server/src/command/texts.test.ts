@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runTownsfolk } from './townsfolk.ts'
+import { runTownsfolk } from '../townsfolk.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,11 +1,11 @@
 import type { Brain } from '@townsfolk/brain'
 import type { Project } from '@townsfolk/service'
-import type { CheckedProject } from './checked-project.ts'
-import { chooseBrain } from './choose-brain.ts'
-import { CommandFailure } from './command-failure.ts'
-import { type ReadingOptions, type ReadProject, readProject } from './open-project.ts'
-import type { Surroundings } from './surroundings.ts'
-import { counted } from './table.ts'
+import type { CheckedProject } from '../checked-project.ts'
+import { chooseBrain } from '../choose-brain.ts'
+import { CommandFailure } from '../command-failure.ts'
+import { type ReadingOptions, type ReadProject, readProject } from '../open-project.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { counted } from '../table.ts'
 
 /** How many issues are named where something else was asked. */
 const mostIssuesBeside = 5

@@ -3,11 +3,11 @@ import { limits } from '@townsfolk/protocol'
 import type { Project } from '@townsfolk/service'
 import { SceneTalk } from '@townsfolk/service/rehearsal'
 import * as v from 'valibot'
-import { characterOf } from './character-of.ts'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
-import { type TriedTurn, triedTurn } from './mcp-turn.ts'
-import { requireLanguage, sceneOf } from './tried-in.ts'
-import { replyLines, whyLines } from './turn-lines.ts'
+import { characterOf } from '../character-of.ts'
+import { requireLanguage, sceneOf } from '../tried-in.ts'
+import { replyLines, whyLines } from '../turn-lines.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
+import { type TriedTurn, triedTurn } from './turn.ts'
 
 const mostTurns = 20
 

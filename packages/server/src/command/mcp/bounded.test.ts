@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bounded } from './mcp-bounded.ts'
+import { bounded } from './bounded.ts'
 
 it('keeps a short answer as it is', () => {
   expect(bounded(['one', 'two'], 20)).toBe('one\ntwo')

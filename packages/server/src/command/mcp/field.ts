@@ -1,10 +1,10 @@
 import { didYouMean } from '@townsfolk/brain'
 import { type FieldSchema, fileKinds } from '@townsfolk/service'
 import * as v from 'valibot'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure } from '../command-failure.ts'
 import { formIn } from './field-form.ts'
 import { FileFields } from './file-fields.ts'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
 
 /** How many fields of one name are described. */
 const shownPlaces = 6

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { AskedProject } from './mcp-project.ts'
+import type { AskedProject } from './project.ts'
 
 /** Something that an assistant can ask for. */
 export interface AssistantTool<TInput = never> {

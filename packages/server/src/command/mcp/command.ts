@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { CommandFailure } from './command-failure.ts'
-import { AskedProject } from './mcp-project.ts'
-import { addProjectOption } from './options.ts'
-import { resolveProjectFolder } from './settings.ts'
-import type { Surroundings } from './surroundings.ts'
-import { versionIn } from './version.ts'
+import { CommandFailure } from '../command-failure.ts'
+import { addProjectOption } from '../options.ts'
+import { resolveProjectFolder } from '../settings.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { versionIn } from '../version.ts'
+import { AskedProject } from './project.ts'
 
 interface McpFlags {
   readonly project?: string
@@ -45,7 +45,7 @@ async function runMcp({ project, model = false }: McpFlags, surroundings: Surrou
     explain('This command is for an assistant: it waits for MCP messages on stdin. Press Ctrl-C to end it.')
   }
   // No other command needs the SDK and what it brings.
-  const { serveOverStdio } = await import('./mcp-server.ts')
+  const { serveOverStdio } = await import('./server.ts')
   const asked = new AskedProject(folder, surroundings, { usesModel: model })
   await serveOverStdio(asked, await versionIn(packageFolder), explain)
 }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Environment } from './settings.ts'
+import type { Environment } from './command/settings.ts'
 import { runTownsfolk } from './townsfolk.ts'
 
-const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const key = /^tf_live_([0-9a-f]{12})_[0-9a-f]{48}$/
 
 let currentFolder: string

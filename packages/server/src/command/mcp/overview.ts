@@ -1,10 +1,10 @@
 import type { Project, ProjectFiles, Scene } from '@townsfolk/service'
 import { filesOfCharacters } from '@townsfolk/service/missed'
 import * as v from 'valibot'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
-import { summaryOf } from './open-project.ts'
-import { counted, table } from './table.ts'
-import { languagesOf } from './tried-in.ts'
+import { summaryOf } from '../open-project.ts'
+import { counted, table } from '../table.ts'
+import { languagesOf } from '../tried-in.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
 
 /** What there is in the project. */
 export const listProject: AssistantTool = assistantTool({

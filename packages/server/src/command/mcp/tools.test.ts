@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AskedProject } from './mcp-project.ts'
-import { assistantTools } from './mcp-tools.ts'
-import type { Environment } from './settings.ts'
+import type { Environment } from '../settings.ts'
+import { AskedProject } from './project.ts'
+import { assistantTools } from './tools.ts'
 
-const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+const packageFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
 let folder: string
 let asked: AskedProject

@@ -2,9 +2,9 @@ import { didYouMean } from '@townsfolk/brain'
 import type { ProjectFiles } from '@townsfolk/service'
 import { fileOfCharacter } from '@townsfolk/service/missed'
 import * as v from 'valibot'
-import { CommandFailure } from './command-failure.ts'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
-import { counted } from './table.ts'
+import { CommandFailure } from '../command-failure.ts'
+import { counted } from '../table.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
 
 /** Of a file at once: less than what an answer may hold. */
 const mostCharacters = 10_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
-import { summaryOf } from './open-project.ts'
-import { counted } from './table.ts'
+import { summaryOf } from '../open-project.ts'
+import { counted } from '../table.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
 
 /** All issues in the files of the project. */
 export const checkProject: AssistantTool = assistantTool({

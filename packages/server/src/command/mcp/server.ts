@@ -1,9 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { toStandardJsonSchema } from '@valibot/to-json-schema'
-import { bounded } from './mcp-bounded.ts'
-import type { AskedProject } from './mcp-project.ts'
-import { assistantTools } from './mcp-tools.ts'
+import { bounded } from './bounded.ts'
+import type { AskedProject } from './project.ts'
+import { assistantTools } from './tools.ts'
 
 /** What an assistant is told of the server as a whole. */
 const instructions = `Characters of a game, written in the JSON files of a project. Begin with list_project.

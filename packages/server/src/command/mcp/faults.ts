@@ -1,9 +1,9 @@
 import { proofSteps } from '@townsfolk/service/proof'
 import * as v from 'valibot'
-import { characterOf } from './character-of.ts'
-import { checkDeep } from './check-deep.ts'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
-import { counted } from './table.ts'
+import { characterOf } from '../character-of.ts'
+import { checkDeep } from '../check-deep.ts'
+import { counted } from '../table.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
 
 /** Few enough for an answer before a client loses patience, which many do after a minute. */
 const stepsOfACall = 1_200

@@ -1,8 +1,8 @@
 import { passedByLanguage } from '@townsfolk/service/rehearsal'
 import * as v from 'valibot'
-import { type AssistantTool, assistantTool } from './mcp-tool.ts'
-import { chosenTests, type FileResults, resultLines, runTestFiles } from './run-test-files.ts'
-import { counted } from './table.ts'
+import { chosenTests, type FileResults, resultLines, runTestFiles } from '../run-test-files.ts'
+import { counted } from '../table.ts'
+import { type AssistantTool, assistantTool } from './tool.ts'
 
 /** The tests of the project's characters. */
 export const runTests: AssistantTool = assistantTool({
