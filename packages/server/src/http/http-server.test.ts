@@ -34,6 +34,27 @@ describe('a server', () => {
     expect(await response.json()).toEqual({ url: `${url}/v3/chat?a=b`, said: 'Hello' })
   })
 
+  it('takes in the rest of a body that it answered early, and then the next request of the connection', async () => {
+    const { url } = await serve(async request => {
+      const reader = request.body?.getReader()
+      await reader?.read()
+      await reader?.cancel()
+      return new Response(null, { status: 413 })
+    })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+    const size = 10_000_000
+    let answers = ''
+    socket.on('data', piece => {
+      answers += piece
+    })
+    const head = `POST / HTTP/1.1\r\nhost: town\r\ncontent-length: ${size}\r\n\r\n`
+    socket.write(head)
+    socket.write(new Uint8Array(size))
+    socket.write('GET / HTTP/1.1\r\nhost: town\r\nconnection: close\r\n\r\n')
+    await once(socket, 'close')
+    expect(answers.match(/^HTTP\/1.1 413/gm)).toHaveLength(2)
+  })
+
   it.each([
     ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
     ['localhost', /^http:\/\/localhost:\d+$/],

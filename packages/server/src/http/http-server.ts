@@ -15,6 +15,7 @@ import {
   refuseSocket,
 } from './refusal.ts'
 import type { RefusalReason } from './refusal-reason.ts'
+import { takeInUnread } from './unread-body.ts'
 
 /** Where a server listens, and what it reports. */
 export interface HttpServerOptions {
@@ -158,6 +159,7 @@ export async function startHttpServer(
     connections.begin(outgoing)
     const { 'x-request-id': givenId } = incoming.headers
     outgoing.setHeader('x-request-id', requestIdOf(typeof givenId === 'string' ? givenId : undefined))
+    takeInUnread(incoming, outgoing)
     const answerOrRefuse = (): void => {
       if (isStopping || isOneTooMany) outgoing.setHeader('connection', 'close')
       if (lacksHost(incoming)) refuse(outgoing, counted(refusals.wrongAddress))
