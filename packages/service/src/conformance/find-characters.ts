@@ -1,6 +1,7 @@
 import { characterListSchema } from '@townsfolk/protocol/schemas'
-import type { Answer, Caller } from './asking/api.ts'
+import { type Answer, type Caller, type Connection, createCaller } from './asking/api.ts'
 import { Deviation } from './asking/checking.ts'
+import type { OtherTeam } from './asking/other-team.ts'
 import { shapeIssues } from './asking/shapes.ts'
 import { ConformanceError } from './conformance-error.ts'
 
@@ -34,6 +35,21 @@ export async function findCharacters(
   const [first, ...others] = characters.map(({ id }) => id)
   if (first !== undefined) return [first, ...others]
   throw new ConformanceError('The key has no characters, so there is nobody to talk to. Give its team one.')
+}
+
+/**
+ * What a second key may use.
+ * @throws ConformanceError when it is of the same team
+ */
+export async function findOtherTeam(
+  connection: Connection,
+  apiKey: string | undefined,
+  ownIds: readonly string[],
+): Promise<OtherTeam | undefined> {
+  if (apiKey === undefined) return undefined
+  const [characterId] = await findCharacters(createCaller({ ...connection, apiKey }), connection.baseUrl)
+  if (!ownIds.includes(characterId)) return { apiKey, characterId }
+  throw new ConformanceError('Both keys are of one team: the second one has to be of another.')
 }
 
 function because({ status, json }: Answer): string {

@@ -3,16 +3,18 @@ import { Deviation, NotChecked } from './asking/checking.ts'
 import { createApi } from './asking/create-api.ts'
 import { checks } from './checks.ts'
 import type { ConformanceReport, RuleResult } from './conformance-report.ts'
-import { findCharacters } from './find-characters.ts'
+import { findCharacters, findOtherTeam } from './find-characters.ts'
 import type { Rule } from './rules/rule.ts'
 import { type ConformancePart, conformanceParts, rulesByPart } from './rules.ts'
-import { reasonUnseen, seenInPart } from './unseen.ts'
+import { reasonUnseen, unseenOf } from './unseen.ts'
 
 /** Which server is looked at, and how far. */
 export interface ConformanceOptions {
   /** Up to its version: `http://127.0.0.1:8080/v3`. */
   readonly baseUrl: string
   readonly apiKey: string
+  /** Key of another team, for what one team does not get of another. Default: these rules are not checked. */
+  readonly otherApiKey?: string
   /** Where v2 is. Default: the base address with `v2` for its `v3`; without a `v3` at its end, v2 is not checked. */
   readonly legacyUrl?: string
   /** Default: all. */
@@ -39,7 +41,7 @@ const conformanceDefaults = {
 }
 
 /**
- * Looks from outside whether a server keeps the rules of the interface, with one key. It takes some sixty turns with the
+ * Looks from outside whether a server keeps the rules of the interface, with one key. It takes some hundred turns with the
  * characters of the key, one after the other, and writes nothing but sessions.
  * @throws ConformanceError when there is no such server, or it refuses the key
  */
@@ -51,9 +53,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const patience = { leftMs: mostWaitedMs }
   const connection: Connection = { baseUrl, apiKey, fetch, timeoutMs, spending, patience }
   const characterIds = await findCharacters(createCaller(connection), baseUrl)
+  const otherTeam = await findOtherTeam(connection, options.otherApiKey, characterIds)
   const legacyUrl = options.legacyUrl?.replace(/\/+$/, '') ?? legacyUrlOf(baseUrl)
   const runId = Math.random().toString(36).slice(2, 8)
-  const api = createApi(connection, { legacyUrl, characterIds, questionSetId, quizHostId, runId })
+  const api = createApi(connection, { legacyUrl, characterIds, otherTeam, questionSetId, quizHostId, runId })
   const results: RuleResult[] = []
   for (const part of conformanceParts.filter(name => parts.includes(name))) {
     for (const rule of rulesByPart[part]) {
@@ -79,10 +82,10 @@ const mostWaitedMs = 180_000
 
 async function look(api: Api, part: ConformancePart, rule: Rule): Promise<RuleResult> {
   const check = checks[rule.id]
-  if (!check) return { part, rule, outcome: 'not-checked', detail: reasonUnseen(rule, part) }
+  if (!check) return { part, rule, outcome: 'not-checked', detail: reasonUnseen(part) }
   try {
     await check(api)
-    const unseen = seenInPart[rule.id]
+    const unseen = unseenOf(rule, api.otherTeam !== undefined)
     return { part, rule, outcome: 'passed', detail: unseen === undefined ? '' : `Not seen of it: ${unseen}.` }
   } catch (error) {
     if (error instanceof NotChecked) return { part, rule, outcome: 'not-checked', detail: error.message }

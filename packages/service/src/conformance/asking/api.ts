@@ -1,5 +1,6 @@
 import { callOver } from './call-over.ts'
 import type { Opening } from './opening.ts'
+import type { OtherTeam } from './other-team.ts'
 
 /** What runs a check: the server, reached with one key, and what earlier checks have learned of it. */
 export interface Api {
@@ -8,7 +9,9 @@ export interface Api {
   readonly legacyUrl: string | undefined
   readonly apiKey: string
   /** Of the key's team. There is at least one. */
-  readonly characterIds: readonly string[]
+  readonly characterIds: readonly [string, ...string[]]
+  /** Undefined when no second key was given. */
+  readonly otherTeam: OtherTeam | undefined
   /** Of the quiz that may be played; undefined when none was named. */
   readonly questionSetId: string | undefined
   /** Who hosts it. */

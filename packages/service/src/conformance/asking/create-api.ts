@@ -1,10 +1,12 @@
 import { type Api, type Connection, createCaller } from './api.ts'
 import { takeOpening } from './opening.ts'
+import type { OtherTeam } from './other-team.ts'
 
 /** What a run knows before its first check. */
 export interface Known {
   readonly legacyUrl: string | undefined
   readonly characterIds: readonly [string, ...string[]]
+  readonly otherTeam: OtherTeam | undefined
   readonly questionSetId: string | undefined
   readonly quizHostId: string | undefined
   /** Different in each run. */
@@ -22,6 +24,7 @@ export function createApi(connection: Connection, known: Known): Api {
     apiKey: connection.apiKey,
     legacyUrl: known.legacyUrl,
     characterIds: known.characterIds,
+    otherTeam: known.otherTeam,
     questionSetId: known.questionSetId,
     quizHostId: known.quizHostId ?? firstId,
     newId: what => `conformance-${known.runId}-${what}-${++ids}`,

@@ -35,3 +35,15 @@ export async function takeOpening(api: Api): Promise<Opening> {
   const history = requireShape(await api.post('/chat/session', { sessionId }), historyPageSchema)
   return { first, second, history }
 }
+
+/** A conversation of more messages than a page of history holds by itself: its sessionId. */
+export function longConversation(api: Api): Promise<string> {
+  return api.once('long conversation', async () => {
+    let sessionId = ''
+    for (let turn = 1; turn <= 11; turn++) {
+      const answer = await api.chat({ message: `Are you still there, after ${turn}?`, sessionId })
+      sessionId = requireShape(answer, chatReplySchema).sessionId
+    }
+    return sessionId
+  })
+}

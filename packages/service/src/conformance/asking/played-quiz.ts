@@ -1,6 +1,6 @@
 import type { QuizSession, QuizTurn } from '@townsfolk/protocol'
 import { quizSessionSchema, quizTurnSchema } from '@townsfolk/protocol/schemas'
-import type { Answer, Api } from './api.ts'
+import type { Answer, Api, CallOptions } from './api.ts'
 import { NotChecked, require } from './checking.ts'
 import { isForPlan } from './plan.ts'
 import { requireShape } from './shapes.ts'
@@ -58,12 +58,29 @@ export async function startQuiz(api: Api, more: object = {}): Promise<QuizTurn> 
 }
 
 /** The first call of a run, however it is answered. */
-export async function askToStart(api: Api, more: object = {}): Promise<Answer> {
+export async function askToStart(api: Api, more: object = {}, options: CallOptions = {}): Promise<Answer> {
   if (api.questionSetId === undefined) throw new NotChecked('No question set was named.')
   const request = { characterId: api.quizHostId, questionSetId: api.questionSetId, ...more }
-  const answer = await api.post('/quiz', request)
+  const answer = await api.post('/quiz', request, options)
   if (isForPlan(answer)) throw new NotChecked('The plan of this key has no quizzes.')
   return answer
+}
+
+/** A run whose first question is open. */
+export interface OpenRun {
+  readonly sessionId: string
+  /** The turn with that question. */
+  readonly first: QuizTurn
+}
+
+/** Begins a run. `more` joins its first call. */
+export async function openRun(api: Api, more: object): Promise<OpenRun> {
+  const start = await startQuiz(api, more)
+  const { sessionId } = start
+  if (start.question) return { sessionId, first: start }
+  const people = (more as { readonly participants?: readonly { readonly id: string }[] }).participants
+  const turn = { sessionId, ...(people?.[0] && { participantId: people[0].id }) }
+  return { sessionId, first: requireShape(await api.post('/quiz', turn), quizTurnSchema) }
 }
 
 /** How a run stands. */

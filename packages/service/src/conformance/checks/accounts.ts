@@ -36,6 +36,9 @@ export const accountChecks: Checks = {
   },
   async 'usage.of-the-teams-character'(api) {
     requireRefusal(await api.get(`/usage?characterId=${api.newId('character')}`), 404)
+    if (!api.otherTeam) return
+    const characterId = encodeURIComponent(api.otherTeam.characterId)
+    requireRefusal(await api.get(`/usage?characterId=${characterId}`), 403, 'character_not_in_team')
   },
   async 'usage.today'(api) {
     const playerId = api.newId('player')

@@ -1,4 +1,5 @@
 import { limits } from '@townsfolk/protocol'
+import { chatReplySchema } from '@townsfolk/protocol/schemas'
 import type { Answer, Api } from '../asking/api.ts'
 import {
   type Checks,
@@ -8,6 +9,7 @@ import {
   requireRefusals,
   requireStatus,
 } from '../asking/checking.ts'
+import { requireShape } from '../asking/shapes.ts'
 
 /** How bodies are read, and failures answered. */
 export const bodyChecks: Checks = {
@@ -39,6 +41,17 @@ export const bodyChecks: Checks = {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000)
     await requireRefusals(posted(api, [deep, `{"characterIds":${deep}}`]), 422)
   },
+  async 'body.prototype'(api) {
+    const [id] = api.characterIds
+    const entity = '{"id":"__proto__","name":"constructor","__proto__":{"position":3}}'
+    const body = `{"characterIds":[${JSON.stringify(id)}],"message":"Hello","__proto__":{"message":""},
+      "constructor":{"prototype":{"message":""}},"metadata":[${entity}]}`
+    const answer = await api.post('/chat', body)
+    const { metadata } = requireShape(answer, chatReplySchema)
+    const [echoed] = metadata
+    const isAsSent = metadata.length === 1 && echoed?.id === '__proto__' && echoed.name === 'constructor'
+    require(isAsSent, `The entity "__proto__" is echoed as ${JSON.stringify(metadata)}.`)
+  },
   async 'body.odd-text'(api) {
     const odd = 'a\u0000b\ud800c\udc00 \u202e دعوة 灯籠 👩‍👩‍👧 \u{e0041}'
     const entity = { id: odd, name: odd, properties: [{ name: odd, value: odd }] }
@@ -66,6 +79,14 @@ export const bodyChecks: Checks = {
       require(error.includes(path), `The refusal does not name ${path}: ${error}`)
     }
   },
+  async 'errors.first-ten'(api) {
+    const answer = await api.chat({ message: 'Hello', events: Array(25).fill(0) })
+    requireRefusal(answer, 422)
+    const error = String(fieldsOf(answer.json).error)
+    const named = new Set(error.match(/\bevents\.\d+/g))
+    require(named.size === 10, `Of 25 issues the refusal lists ${named.size}.`)
+    require(/\b15\b/.test(error), `The refusal does not count the other 15 issues: ${error.slice(-60)}`)
+  },
   async 'errors.unknown-path'(api) {
     requireRefusal(await api.get('/no-such-path'), 404, 'not_found')
   },
@@ -82,6 +103,14 @@ export const bodyChecks: Checks = {
   },
   async 'paths.closing-slash'(api) {
     requireStatus(await api.get('/characters/'), 200)
+  },
+  async 'paths.same-checks'(api) {
+    const { origin, pathname } = new URL(api.baseUrl)
+    const ways = ['//characters', '/characters//', '/%63haracters', `${origin}//${pathname}//characters`]
+    for (const path of ways) {
+      const { status } = await api.get(path, { key: null })
+      require(status === 401, `${path} is answered with ${status} when no key is sent, not with 401.`)
+    }
   },
   async 'paths.slashes'(api) {
     requireStatus(await api.get('//characters'), 200)

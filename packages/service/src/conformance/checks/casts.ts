@@ -13,6 +13,9 @@ export const castChecks: Checks = {
   async 'cast.of-the-team'(api) {
     const [id] = api.characterIds
     requireRefusal(await api.chat({ characterIds: [id, api.newId('character')], message: 'Hello' }), 404)
+    if (!api.otherTeam) return
+    const mixed = { characterIds: [id, api.otherTeam.characterId], message: 'Hello' }
+    requireRefusal(await api.chat(mixed), 403, 'character_not_in_team')
   },
   async 'cast.speaking-order'(api) {
     const { messages } = await castTurn(api, { message: 'Good evening, everyone!' })

@@ -35,6 +35,9 @@ export const chatChecks: Checks = {
   },
   async 'chat.play-as-of-the-team'(api) {
     requireRefusal(await api.chat({ message: 'Hello', playAs: api.newId('character') }), 404)
+    if (!api.otherTeam) return
+    const playAs = api.otherTeam.characterId
+    requireRefusal(await api.chat({ message: 'Hello', playAs }), 403, 'character_not_in_team')
   },
   async 'chat.max-turns'(api) {
     const wrong = [0, -1, 1.5, limits.turnsPerChat + 1, '2']

@@ -32,6 +32,10 @@ export const forkChecks: Checks = {
     await forkOf(api)
     const sessionId = api.newId('session')
     requireRefusal(await api.post('/chat/session/fork', { sessionId }), 404, 'session_not_found')
+    if (!api.otherTeam) return
+    const own = { sessionId: (await api.opening()).first.sessionId }
+    const theirs = await api.post('/chat/session/fork', own, { key: api.otherTeam.apiKey })
+    requireRefusal(theirs, 404, 'session_not_found')
   },
   async 'fork.unknown-message'(api) {
     await forkOf(api)

@@ -1,5 +1,5 @@
 import { type HistoryMessage, type HistoryPage, limits } from '@townsfolk/protocol'
-import { historyPageSchema } from '@townsfolk/protocol/schemas'
+import { characterListSchema, historyPageSchema } from '@townsfolk/protocol/schemas'
 import type { Api } from '../asking/api.ts'
 import {
   type Checks,
@@ -9,6 +9,7 @@ import {
   requireRefusal,
   requireRefusals,
 } from '../asking/checking.ts'
+import { longConversation } from '../asking/opening.ts'
 import { requireShape } from '../asking/shapes.ts'
 
 /** What is kept of a conversation, by the two turns that a run begins with. */
@@ -66,6 +67,21 @@ export const historyChecks: Checks = {
     const sent = [first, second].flatMap(({ messages }) => messages.map(({ lines }) => lines[0]?.emotion))
     const kept = history.messages.filter(({ sender }) => sender === 'ASSISTANT').map(({ emotion }) => emotion)
     require(isSame(kept, sent), `The emotions ${sent.join(', ')} are kept as ${kept.join(', ')}.`)
+  },
+  async 'history.addressed-to'(api) {
+    const characters = requireShape(await api.get('/characters'), characterListSchema).characters
+    const name = characters.find(({ id }) => id === api.characterIds[0])?.name
+    for (const { sender, addressedTo } of await messagesOf(api)) {
+      const wanted = sender === 'USER' ? name : 'Player'
+      require(addressedTo === wanted, `A message to ${wanted} has the addressedTo ${addressedTo}.`)
+    }
+  },
+  async 'history.default-limit'(api) {
+    const sessionId = await longConversation(api)
+    const read = async (request: object): Promise<readonly HistoryMessage[]> =>
+      requireShape(await api.post('/chat/session', { sessionId, ...request }), historyPageSchema).messages
+    const newest = (await read({ limit: limits.historyPage })).slice(-20)
+    require(isSame(await read({}), newest), 'A page without a limit does not hold the newest 20 messages.')
   },
   async 'history.limit'(api) {
     const { sessionId } = (await api.opening()).first

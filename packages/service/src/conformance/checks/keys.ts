@@ -1,5 +1,12 @@
 import { characterListSchema } from '@townsfolk/protocol/schemas'
-import { type Checks, fieldsOf, require, requireRefusal, requireStatus } from '../asking/checking.ts'
+import {
+  type Checks,
+  fieldsOf,
+  NotChecked,
+  require,
+  requireRefusal,
+  requireStatus,
+} from '../asking/checking.ts'
 import { requireShape } from '../asking/shapes.ts'
 
 /** Who may call. */
@@ -24,6 +31,15 @@ export const keyChecks: Checks = {
   },
   async 'key.first'(api) {
     requireRefusal(await api.get('/no-such-path', { key: null }), 401, 'unauthorized')
+  },
+  async 'key.pages'(api) {
+    const published = `https://${api.newId('page')}.example`
+    const answer = await api.get('/characters', { headers: { origin: published } })
+    if (answer.status === 200) throw new NotChecked('This key allows pages of every origin.')
+    requireRefusal(answer, 403, 'origin_not_allowed')
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:80']) {
+      requireStatus(await api.get('/characters', { headers: { origin } }), 200)
+    }
   },
   async 'characters.of-the-team'(api) {
     const { characters } = requireShape(await api.get('/characters'), characterListSchema)

@@ -123,6 +123,22 @@ export const perceptionChecks: Checks = {
     await echoOf(api, { events: JSON.stringify(bell) })
     await requireRefusals(withEach(api, 'events', ['[{', bell[0]]), 422)
   },
+  async 'events.best-twenty'(api) {
+    const many = Array.from({ length: limits.events + 1 }, (_, at) => ({
+      priority: at % 3,
+      content: `Bell ${at}`,
+    }))
+    await echoOf(api, { events: many })
+  },
+  async 'events.free-text-dates'(api) {
+    await echoOf(api, { events: [{ priority: 0, content: 'The bell rings', date: 'Day 11' }] })
+  },
+  async 'events.truncated'(api) {
+    await echoOf(api, { events: [{ priority: 0, content: long }] })
+  },
+  async 'events.empty-content'(api) {
+    await echoOf(api, { events: [{ priority: 0, content: '' }] })
+  },
   async 'events.priority'(api) {
     const wrong = [3, -1, 1.5, '1'].map(priority => [{ priority, content: 'The bell rings' }])
     await requireRefusals(withEach(api, 'events', wrong), 422)

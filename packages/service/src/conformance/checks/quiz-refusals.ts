@@ -2,7 +2,7 @@ import { limits } from '@townsfolk/protocol'
 import type { Answer, Api } from '../asking/api.ts'
 import { type Checks, NotChecked, requireRefusal } from '../asking/checking.ts'
 import { isForPlan } from '../asking/plan.ts'
-import { askToStart, startQuiz } from '../asking/played-quiz.ts'
+import { askToStart, openRun } from '../asking/played-quiz.ts'
 
 /** What a quiz does not take. Most of it is refused before there is a run. */
 export const quizRefusalChecks: Checks = {
@@ -28,17 +28,17 @@ export const quizRefusalChecks: Checks = {
   },
   async 'quiz.say-length'(api) {
     const say = 'x'.repeat(limits.quizSayLength + 1)
-    requireRefusal(await asked(api, { sessionId: await openRun(api), say }), 422)
+    requireRefusal(await asked(api, { sessionId: await refusingRun(api), say }), 422)
   },
   async 'quiz.nothing-said'(api) {
-    requireRefusal(await asked(api, { sessionId: await openRun(api) }), 422, 'nothing_said')
+    requireRefusal(await asked(api, { sessionId: await refusingRun(api) }), 422, 'nothing_said')
   },
   async 'quiz.unknown-option'(api) {
-    const turn = { sessionId: await openRun(api), optionId: 'no-such-option' }
+    const turn = { sessionId: await refusingRun(api), optionId: 'no-such-option' }
     requireRefusal(await asked(api, turn), 422, 'unknown_option')
   },
   async 'quiz.unknown-participant'(api) {
-    const turn = { sessionId: await openRun(api), say: 'Hello', participantId: 'nobody' }
+    const turn = { sessionId: await refusingRun(api), say: 'Hello', participantId: 'nobody' }
     requireRefusal(await asked(api, turn), 422, 'unknown_participant')
   },
   async 'quiz.ai'(api) {
@@ -55,10 +55,6 @@ async function asked(api: Api, body: unknown): Promise<Answer> {
 }
 
 /** A run whose first question is open, for what is refused. */
-function openRun(api: Api): Promise<string> {
-  return api.once('open quiz', async () => {
-    const { sessionId, question } = await startQuiz(api)
-    if (!question) await asked(api, { sessionId })
-    return sessionId
-  })
+function refusingRun(api: Api): Promise<string> {
+  return api.once('open quiz', async () => (await openRun(api, {})).sessionId)
 }

@@ -1,4 +1,4 @@
-import { chatReplySchema, historyPageSchema } from '@townsfolk/protocol/schemas'
+import { chatReplySchema, historyPageSchema, quizTurnSchema } from '@townsfolk/protocol/schemas'
 import type { Answer, Api } from '../asking/api.ts'
 import {
   type Checks,
@@ -8,6 +8,7 @@ import {
   requireRefusal,
   requireStatus,
 } from '../asking/checking.ts'
+import { askToStart } from '../asking/played-quiz.ts'
 import { requireShape } from '../asking/shapes.ts'
 import { readStream } from '../asking/stream-parts.ts'
 
@@ -47,6 +48,36 @@ export const repeatChecks: Checks = {
     requireRefusal(other, 422, 'idempotency_mismatch')
     const wrong = await named(api, 'with a blank', { message: 'Hello' })
     requireRefusal(wrong, 422, 'invalid_request')
+  },
+  async 'repeat.apart'(api) {
+    await repeatedTurn(api)
+    const name = api.newId('call')
+    const players = [undefined, api.newId('player'), api.newId('player')]
+    const sessions = new Set<string>()
+    for (const playerId of players) {
+      const answer = await named(api, name, { message: 'Hello', playerId })
+      sessions.add(requireShape(answer, chatReplySchema).sessionId)
+    }
+    const { otherTeam } = api
+    if (otherTeam) {
+      const options = { headers: { 'idempotency-key': name }, key: otherTeam.apiKey }
+      const theirs = await api.chat({ characterIds: [otherTeam.characterId], message: 'Hello' }, options)
+      require(!sessions.has(requireShape(theirs, chatReplySchema).sessionId), 'Two teams share a session.')
+    }
+    require(sessions.size ===
+      players.length, `Calls of ${players.length} players with one Idempotency-Key began ${sessions.size} sessions.`)
+  },
+  async 'repeat.quiz'(api) {
+    await repeatedTurn(api)
+    const begin = { headers: { 'idempotency-key': api.newId('call') } }
+    const begun = requireShape(await askToStart(api, {}, begin), quizTurnSchema)
+    const again = await askToStart(api, {}, begin)
+    require(isSame(again.json, begun), 'A quiz whose first call came twice was begun twice.')
+    const { sessionId } = begun
+    const next = { headers: { 'idempotency-key': api.newId('call') } }
+    const turn = requireShape(await api.post('/quiz', { sessionId, say: '' }, next), quizTurnSchema)
+    const repeated = await api.post('/quiz', { sessionId, say: '' }, next)
+    require(isSame(repeated.json, turn), 'A turn of a quiz that was called again has another reply.')
   },
   async 'repeat.failed'(api) {
     await repeatedTurn(api)

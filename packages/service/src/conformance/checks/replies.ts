@@ -35,6 +35,19 @@ export const replyChecks: Checks = {
     require(strange.length ===
       0, `Targets that were not sent: ${strange.map(({ targetId }) => targetId).join(', ')}.`)
   },
+  async 'reply.options'(api) {
+    for (const { name, options } of await spoken(api)) {
+      if (options === undefined) continue
+      const isRight = options.length >= 1 && options.length <= 4 && options.every(line => line !== '')
+      require(isRight, `${name} waits for an answer with ${options.length} options, or with an empty one.`)
+    }
+  },
+  async 'reply.respelling'(api) {
+    for (const { name, lines } of await spoken(api)) {
+      const odd = lines.filter(({ spokenText, text }) => spokenText === '' || spokenText === text)
+      require(odd.length === 0, `${name} has a line whose spokenText is empty, or its text.`)
+    }
+  },
   async 'echo.entities'(api) {
     const wanted = openingScene.metadata.map(({ id }) => id).join(', ')
     for (const { metadata } of await turns(api)) {

@@ -51,6 +51,8 @@ export const speechChecks: Checks = {
   },
   async 'speech.of-the-team'(api) {
     requireRefusal(await spoken(api, api.newId('character'), {}), 404)
+    if (!api.otherTeam) return
+    requireRefusal(await spoken(api, api.otherTeam.characterId, {}), 403, 'character_not_in_team')
   },
   async 'speech.message'(api) {
     const { id } = await findSpeaker(api)
@@ -93,9 +95,41 @@ export const speechChecks: Checks = {
     if (answer.status === 200) throw new NotChecked('The voice of the server can stream.')
     requireRefusal(answer, 404)
   },
-  async 'speech.timings'(api) {
+  async 'speech.stream-refused'(api) {
+    const answer = await streamed(api)
+    if (answer.status === 404) throw new NotChecked('The voice of the server cannot stream.')
     const { id } = await findSpeaker(api)
-    const answer = await api.post('/audio/timings', { characterId: id, message: 'Good evening.' })
+    const refusals = [
+      { characterId: id, message: '' },
+      { characterId: api.newId('character'), message: 'Good evening.' },
+    ]
+    for (const refused of refusals) {
+      const whole = await api.post('/audio/generate', refused)
+      requireRefusal(await api.post('/audio/stream', refused), whole.status)
+    }
+  },
+  async 'speech.kept'(api) {
+    const { id, clip } = await findSpeaker(api)
+    const again = await spoken(api, id, {})
+    requireStatus(again, 200)
+    require(isSameSound(clip, again), 'A line that was made before is another clip the second time.')
+  },
+  async 'speech.respelling'(api) {
+    const { id, clip } = await findSpeaker(api)
+    const respelt = await spoken(api, id, { message: 'gd evng', spokenText: 'Good evening.' })
+    requireStatus(respelt, 200)
+    if (!isSameSound(clip, await spoken(api, id, {}))) {
+      throw new NotChecked('The voice of the server never says a line the same way twice.')
+    }
+    require(isSameSound(clip, respelt), 'With spokenText a clip is another than that of the text.')
+  },
+  async 'speech.no-timings'(api) {
+    const answer = await timed(api)
+    if (answer.status === 200) throw new NotChecked('The voice of the server has timings.')
+    requireRefusal(answer, 404, 'not_found')
+  },
+  async 'speech.timings'(api) {
+    const answer = await timed(api)
     if (answer.status === 404) throw new NotChecked('The voice of the server has no timings.')
     requireShape(answer, speechTimingsSchema)
   },
@@ -106,6 +140,17 @@ function streamed(api: Api): Promise<Answer> {
     const { id } = await findSpeaker(api)
     return api.post('/audio/stream', { characterId: id, message: 'Good evening.' })
   })
+}
+
+function timed(api: Api): Promise<Answer> {
+  return api.once('timings', async () => {
+    const { id } = await findSpeaker(api)
+    return api.post('/audio/timings', { characterId: id, message: 'Good evening.' })
+  })
+}
+
+function isSameSound(one: Answer, other: Answer): boolean {
+  return one.bytes.length === other.bytes.length && one.bytes.every((byte, at) => byte === other.bytes[at])
 }
 
 function isWav(answer: Answer): boolean {

@@ -1,5 +1,5 @@
 import { characterListSchema, playerTokenSchema } from '@townsfolk/protocol/schemas'
-import type { Api } from '../asking/api.ts'
+import type { Answer, Api } from '../asking/api.ts'
 import { type Checks, NotChecked, require, requireRefusal, requireStatus } from '../asking/checking.ts'
 import { requireShape } from '../asking/shapes.ts'
 
@@ -49,6 +49,25 @@ export const tokenChecks: Checks = {
     require(characters.length === 1, `A token for one character lists ${characters.length}.`)
     const refused = await api.chat({ characterIds: [other], message: 'Hello' }, { key })
     require(refused.status >= 400, 'A token for one character talked to another one.')
+  },
+  async 'token.origin'(api) {
+    await tokenOf(api)
+    const body = { playerId: api.newId('player'), origin: 'https://game.example' }
+    const { token: key } = requireShape(await api.post('/tokens', body), playerTokenSchema)
+    const from = (origin: string): Promise<Answer> => api.get('/characters', { key, headers: { origin } })
+    requireStatus(await from('https://game.example'), 200)
+    requireRefusal(await from('https://game.example.evil'), 403, 'origin_not_allowed')
+    requireRefusal(await from('http://localhost:5173'), 403, 'origin_not_allowed')
+    requireRefusal(await api.get('/characters', { key }), 403, 'origin_not_allowed')
+  },
+  async 'token.credits'(api) {
+    await tokenOf(api)
+    const body = { playerId: api.newId('player'), credits: 0 }
+    const { token: key } = requireShape(await api.post('/tokens', body), playerTokenSchema)
+    const refused = await api.chat({ message: 'Hello' }, { key })
+    if (refused.status === 200) throw new NotChecked('A turn costs nothing here.')
+    requireRefusal(refused, 429, 'player_credit_limit')
+    require(Number(refused.headers.get('retry-after')) > 0, 'The refusal has no Retry-After.')
   },
   async 'token.no-account'(api) {
     requireRefusal(await api.get('/account', { key: await tokenOf(api) }), 403, 'not_permitted')

@@ -1,5 +1,10 @@
 import type { ChatReplyV2, HistoryReplyV2 } from '@townsfolk/protocol'
-import { chatReplyV2Schema, historyReplyV2Schema } from '@townsfolk/protocol/schemas'
+import {
+  chatReplyV2Schema,
+  historyPageSchema,
+  historyReplyV2Schema,
+  transcriptionSchema,
+} from '@townsfolk/protocol/schemas'
 import type { Answer, Api } from '../asking/api.ts'
 import {
   type Checks,
@@ -11,6 +16,8 @@ import {
   requireRefusals,
   requireStatus,
 } from '../asking/checking.ts'
+import { clipForm, requireTranscriber, silence } from '../asking/clips.ts'
+import { longConversation } from '../asking/opening.ts'
 import { requireShape } from '../asking/shapes.ts'
 import { findSpeaker } from '../asking/speaker.ts'
 
@@ -34,6 +41,30 @@ export const v2Checks: Checks = {
     const { first, second } = await conversation(api)
     require(second.sessionId === first.sessionId, 'A turn of a session came back with another sessionId.')
   },
+  async 'v2.joined'(api) {
+    const { first } = await conversation(api)
+    const session = await api.post('/chat/session', { sessionId: first.sessionId })
+    const kept = requireShape(session, historyPageSchema).messages[1]
+    const { response, emotion, action } = first
+    const wanted = kept ? [kept.content, kept.emotion ?? '', kept.actions[0] ?? ''] : ['', emotion, '']
+    require(isSame(
+      [response, emotion, action],
+      wanted,
+    ), `v2 answers with "${response}", ${emotion} and "${action}"; the history of v3 has ${wanted.join(', ')}.`)
+  },
+  async 'v2.transcription'(api) {
+    await conversation(api)
+    await requireTranscriber(api)
+    const body = clipForm({ characterId: api.characterIds[0], audio: silence() })
+    const answer = await api.send('POST', '/audio/transcribe', { body, base: api.legacyUrl ?? '' })
+    requireShape(answer, transcriptionSchema)
+  },
+  async 'speech.newer'(api) {
+    await conversation(api)
+    for (const path of ['/audio/stream', '/audio/timings']) {
+      requireStatus(await posted(api, path, { characterId: api.characterIds[0], message: 'Hello' }), 404)
+    }
+  },
   async 'v2.flow-state'(api) {
     const { flowState } = (await conversation(api)).first
     require(typeof flowState === 'string', 'The reply of v2 has no flowState.')
@@ -50,6 +81,9 @@ export const v2Checks: Checks = {
   async 'v2.history-limit'(api) {
     const { messages } = await historyOf(api, { limit: 1 })
     require(messages.length === 1, `A history of one message has ${messages.length}.`)
+    const sessionId = await longConversation(api)
+    const whole = requireShape(await posted(api, '/chat/session', { sessionId }), historyReplyV2Schema)
+    require(whole.messages.length === 10, `A history without a limit has ${whole.messages.length} messages.`)
   },
   async 'v2.serialized'(api) {
     await conversation(api)
