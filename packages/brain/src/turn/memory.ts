@@ -266,15 +266,6 @@ export function withLine(memory: Memory, node: string, line: number): Memory {
   return { ...memory, used }
 }
 
-/**
- * The memory after all lines of a node were said once: only the last one stays, so that it is not said again.
- */
-export function withFreshLines(memory: Memory, node: string): Memory {
-  const used = new Map(memory.used)
-  used.set(node, (memory.used.get(node) ?? []).slice(-1))
-  return { ...memory, used }
-}
-
 function readQuestion(json: JsonValue | undefined): Question | undefined {
   const read = record(json)
   const action = string(read?.action)

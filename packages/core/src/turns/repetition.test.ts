@@ -30,10 +30,12 @@ it('drops a line that is much like one before, and not one that only shares word
   expect(saidOf(first, 'It looks like snow again tomorrow.')).toHaveLength(2)
 })
 
-it('remembers the last six lines', () => {
-  expect(saidOf(...lines, lines[0] ?? '')).toEqual(lines)
+it('remembers the last 32 lines', () => {
+  const [first = ''] = lines
+  const between = Array.from({ length: 31 }, (_, day) => `On day ${day} number${day} went by.`)
+  expect(saidOf(first, ...between, first)).toEqual([first, ...between])
   const other = 'What a long day it was.'
-  expect(saidOf(...lines, other, lines[0] ?? '')).toEqual([...lines, other, lines[0]])
+  expect(saidOf(first, ...between, other, first)).toEqual([first, ...between, other, first])
 })
 
 it('counts a line that was dropped as said: it does not come back every other time', () => {

@@ -2,7 +2,7 @@ import { wordsOf } from '../perception/words.ts'
 
 /** From this part of their pieces on, two lines say the same. */
 const sameFrom = 0.8
-const rememberedLines = 6
+const rememberedLines = 32
 /** A line of fewer pieces, such as "Hm." or "Of course!", may come again, but not right after itself. */
 const leastPieces = 4
 
@@ -10,7 +10,7 @@ const leastPieces = 4
 export class RecentLines {
   readonly #lines: ReadonlySet<string>[] = []
 
-  /** From now on a line counts as said. Whether it is much like one of the six before it. */
+  /** From now on a line counts as said. Whether it is much like one of the 32 before it. */
   note(text: string): boolean {
     const line = new Set(piecesOf(text))
     const compared = line.size < leastPieces ? this.#lines.slice(-1) : this.#lines

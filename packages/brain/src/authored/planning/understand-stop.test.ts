@@ -129,6 +129,21 @@ describe('a character that is told to stop', () => {
     expect(await reply('stop', { character: waiting })).toMatch(stops)
   })
 
+  it('takes "stop" for a topic of its author only when that is what the topic is about', async () => {
+    const about = (...phrases: string[]): Partial<BrainTurn> => ({
+      ...idle,
+      character: character({
+        id: 'wren',
+        name: 'Wren',
+        knowledge: [{ phrases, lines: [line('As I wrote it.')] }],
+      }),
+    })
+    const lying = ['you are lying to me', 'admit it', 'stop lying', 'I know that you lie']
+    expect(await reply('stop', about(...lying))).toMatch(/not doing anything|nothing that I'm doing/)
+    expect(await reply('stop lying', about(...lying))).toBe('As I wrote it.')
+    expect(await reply('stop', about('stop', 'stop it'))).toBe('As I wrote it.')
+  })
+
   it.each([
     'wait, what was that?',
     'what happens when I say stop?',

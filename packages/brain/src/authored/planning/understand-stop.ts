@@ -33,7 +33,7 @@ export function understandStop(
   const { rest, kind } = stop
   // "Never mind" to "which one?" takes back the question.
   if (memory.question !== undefined && kind !== 'stopping') return undefined
-  const authored = authoredPlan(kind, heard, situation)
+  const authored = authoredPlan(stop, heard, situation)
   if (doing === undefined) {
     // Whoever is told to stay comes to nobody.
     if (kind === 'waiting' || kind === 'staying') {
@@ -68,7 +68,7 @@ function stopPlan(doing: ReturnType<typeof doneNow>): Plan {
 }
 
 /** Its author may have an action for it, such as WAIT, or words: those go first. */
-function authoredPlan(kind: HeardStop['kind'], heard: HeardLine, situation: Situation): Plan | undefined {
+function authoredPlan({ kind, rest }: HeardStop, heard: HeardLine, situation: Situation): Plan | undefined {
   const { steps, candidates } = understand(heard, situation)
   const [best] = candidates
   const plan = steps[0]?.plan(situation)
@@ -76,7 +76,9 @@ function authoredPlan(kind: HeardStop['kind'], heard: HeardLine, situation: Situ
   const isFor = (action: ActionNode): boolean => action.phrases.some(phrase => isStopPhrase(phrase, language))
   if (plan?.type === 'act' && plan.targets.length === 0 && isFor(plan.action)) return plan
   const isWritten = plan?.type === 'move-on' || plan?.type === 'answer'
-  if (isWritten && best !== undefined && best.score >= surelyMeant) return plan
+  // "Stop" is no "stop lying".
+  const isMeant = best !== undefined && best.score >= surelyMeant
+  if (isWritten && isMeant && (rest !== '' || isStopPhrase(best.phrase, language))) return plan
   if (kind !== 'waiting' && kind !== 'staying') return undefined
   const own = actions.find(action => action.target?.required !== true && isFor(action))
   const made = own && planAction(own, undefined, heard, situation)

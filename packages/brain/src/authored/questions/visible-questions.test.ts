@@ -39,17 +39,22 @@ function answerTo(message: string): string {
 
 describe('hands', () => {
   test.each([
-    ['am i holding anything rite now', 'Nothing that I can see.'],
-    ['Do I appear to be carrying anything?', 'Nothing that I can see.'],
-    ['do i have anything in my hands or not', 'Nothing that I can see.'],
-    ['what u got in ur hands', 'Nothing at all.'],
     ['What does Ebba carry about with her this evening?', 'Ebba has a green flag.'],
-    ['Is anything being held by Olaf at this moment?', 'Nothing that I can see.'],
     ['is somebody holding the green one', 'Yes, the green flag is with Ebba.'],
     ['does Olaf hold the green flag', 'No, the green flag is with Ebba.'],
     ['is Ebba carrying a flag', 'Yes, the green flag is with Ebba.'],
   ])('%j', (message, answer) => {
     expect(answerTo(message)).toBe(answer)
+  })
+
+  test.each([
+    'am i holding anything rite now',
+    'Do I appear to be carrying anything?',
+    'do i have anything in my hands or not',
+    'what u got in ur hands',
+    'Is anything being held by Olaf at this moment?',
+  ])('are empty: %j', message => {
+    expect(answerTo(message)).toMatch(/^(Nothing|Not a thing)\b[^.]*\.$/)
   })
 
   it('says where is what nobody has', () => {

@@ -1,6 +1,6 @@
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 import { hash } from '../../text/hash.ts'
-import { type Memory, withFreshLines, withLine } from '../../turn/memory.ts'
+import { type Memory, withLine } from '../../turn/memory.ts'
 
 export interface ChosenLine {
   readonly line: AuthoredLine
@@ -9,7 +9,7 @@ export interface ChosenLine {
 
 /**
  * Chooses by seed among the lines of a node that were not said yet, those first that are for such a moment. When all
- * were said, it starts again, but does not say the last one again at once. Undefined when there is none to choose.
+ * were said, the one comes again that was said longest ago. Undefined when there is none to choose.
  */
 export function chooseLine(
   lines: readonly AuthoredLine[],
@@ -23,11 +23,13 @@ export function chooseLine(
   const unsaid = usable.filter(at => !said.includes(at))
   const fitting = unsaid.filter(at => lines[at]?.when !== undefined)
   const fresh = fitting.length > 0 ? fitting : unsaid
-  const choices =
-    fresh.length > 0 ? fresh : usable.length > 1 ? usable.filter(at => at !== said.at(-1)) : usable
-  const at = choices[hash(`${seed}\n${node}`) % Math.max(1, choices.length)]
+  const at = fresh.length > 0 ? fresh[hash(`${seed}\n${node}`) % fresh.length] : saidFirst(usable, said)
   const line = at === undefined ? undefined : lines[at]
   if (at === undefined || line === undefined) return undefined
-  const before = unsaid.length > 0 ? memory : withFreshLines(memory, node)
-  return { line, memory: withLine(before, node, at) }
+  return { line, memory: withLine(memory, node, at) }
+}
+
+/** @param said the last one last */
+function saidFirst(lines: readonly number[], said: readonly number[]): number | undefined {
+  return said.find(at => lines.includes(at))
 }

@@ -197,10 +197,15 @@ export const plainHoldings: Readonly<
   Record<'self' | 'player' | 'other' | 'selfNothing' | 'nothing', readonly AuthoredLine[]>
 > = {
   self: lines('I have {things}.', "I've got {things}."),
-  player: lines('You have {things}.', "You've got {things}."),
+  player: lines('You have {things}.', "You've got {things}.", "You're holding {things}."),
   other: lines('{target} has {things}.'),
-  selfNothing: lines('Nothing at all.', 'Nothing right now.'),
-  nothing: lines('Nothing that I can see.'),
+  selfNothing: lines('Nothing at all.', 'Nothing right now.', 'Nothing, as you see.', 'Not a thing.'),
+  nothing: lines(
+    'Nothing that I can see.',
+    'Nothing, as far as I can see.',
+    'Nothing at all, from what I see.',
+    'Not a thing that I can see.',
+  ),
 }
 
 /** What is in something, as it says itself. */
