@@ -19,32 +19,34 @@ import {
 import { type CallOptions, send } from './send.ts'
 
 /**
- * What the key's team has: credits, characters, question sets. The calls fit `UsageApi` of `@townsfolk/core`,
- * and fail as those of `Client` do.
+ * Calls about what the key's team has: credits, characters, question sets. They fit `UsageApi` of
+ * `@townsfolk/core`, and fail as the calls of `Client` do.
  */
 export interface AccountCalls {
   /** `GET /account`: plan and credits of the key's team. */
   account(options?: CallOptions): Promise<Account>
-  /** `GET /usage`: credits, and what the player and the character of the query used of them. */
+  /** `GET /usage`: the credits of the team, and how many the player and the character in the query have used. */
   usage(query?: UsageQuery, options?: CallOptions): Promise<Usage>
-  /** `GET /characters`: those the key may use. */
+  /** `GET /characters`: the characters that the key may use. */
   characters(options?: CallOptions): Promise<CharacterList>
-  /** `GET /question-sets`: those the key may use. */
+  /** `GET /question-sets`: the question sets that the key may use. */
   questionSets(options?: CallOptions): Promise<QuestionSetList>
   /**
-   * `POST /tokens`: a token for the game of one player. For back ends: it takes a game key.
+   * `POST /tokens`: makes a token with which the game of one player calls the service. Call it from your back end:
+   * it needs a game key.
    *
    * Fails with `character_not_in_team` or `not_permitted` (403) and `character_not_found` (404).
    */
   makeToken(request: TokenRequest, options?: CallOptions): Promise<PlayerToken>
   /**
-   * `DELETE /players/{playerId}`: forgets what characters remember of a player beyond their sessions. With a token it is the
-   * token's own player. Who is not known is forgotten already; the call is repeated as one that reads.
+   * `DELETE /players/{playerId}`: forgets what characters remember of a player beyond single sessions. A token can
+   * forget only its own player. An unknown player is no error. After a lost connection the call is repeated, like a
+   * call that only reads.
    */
   forgetPlayer(playerId: string, options?: CallOptions): Promise<void>
 }
 
-/** Calls by the way of this client: its address, key and timeouts. */
+/** Makes the account calls of a client: they use its address, key and timeouts. */
 export function createAccountApi({ transport }: Client): AccountCalls {
   return {
     account: getMethod(transport, '/account', readAccount),

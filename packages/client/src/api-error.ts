@@ -5,11 +5,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 200 when a streamed turn failed after its answer had begun. */
   readonly status: number
-  /** What happened, for programs: the service's `code`, or `http_<status>` from services that send none. */
+  /** The `code` that the service sent, for programs to compare; `http_<status>` if it sent none. */
   readonly code: string
-  /** How long to wait before trying again, when the service said so. */
+  /** How long to wait before trying again, in milliseconds; undefined if the service did not say. */
   readonly retryAfterMs: number | undefined
-  /** Of `quiz_finished`: the closing turn, to be played. */
+  /** With the code `quiz_finished`: the closing turn, for the game to play. Otherwise undefined. */
   readonly turn: QuizTurn | undefined
 
   constructor(status: number, code: string, message: string, retryAfterMs?: number, turn?: QuizTurn) {
@@ -22,15 +22,16 @@ export class ApiError extends Error {
 }
 
 /**
+ * Why a call has no usable answer.
  * - `unreachable`: no whole answer came, for example because the service is down, the connection broke or the
  *   browser refused the call; or the call could not be made at all
- * - `timeout`: the whole call took longer than it may
- * - `aborted`: the caller's signal
- * - `invalid_response`: an answer came that is not what the interface promises
+ * - `timeout`: the call and its repetitions took longer than the client allows
+ * - `aborted`: the caller's `signal` ended the call
+ * - `invalid_response`: the answer does not have the shape that the interface promises
  */
 export type ConnectionErrorCode = 'unreachable' | 'timeout' | 'aborted' | 'invalid_response'
 
-/** There was no usable answer. */
+/** The service gave no usable answer. `code` says why. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   readonly code: ConnectionErrorCode
@@ -41,7 +42,10 @@ export class ConnectionError extends Error {
   }
 }
 
-/** An answer came with a good status, and not as the interface promises: damaged on the way, or somebody else's. */
+/**
+ * An answer with a good status that does not have the shape of the interface: it was damaged on the way, or comes
+ * from another program.
+ */
 export class DamagedAnswer extends ConnectionError {
   constructor(message: string) {
     super('invalid_response', message)

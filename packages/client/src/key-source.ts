@@ -2,22 +2,25 @@ import type { PlayerToken } from '@townsfolk/protocol'
 import { ConnectionError } from './api-error.ts'
 import { isInPublishedPage } from './development.ts'
 
-/** What a client calls with: a key, or a function that gets one, or a player token. */
+/** The API key of a client, or a function that returns a key or a player token. */
 export type KeyOption = string | (() => string | PlayerToken | Promise<string | PlayerToken>)
 
-/** Gets what is sent in `x-api-key`. */
+/** Gets the value of the header `x-api-key`. */
 export interface KeySource {
   /**
-   * A text is asked for anew each time; a token is kept until it is time for another, and one request serves all who
-   * wait. While a token holds, nobody waits for the next one.
+   * A function that returns a string is called for every request. A token is kept, and replaced before it expires:
+   * calls that need it at the same time share one request, and no call waits while the old token still holds.
    * @throws ConnectionError `unreachable` when the function gave no key; whatever the function threw
    */
   get(): Promise<string>
-  /** The service has refused this one. False when asking again would give no other. */
+  /** Reports that the service refused this value. False when there is no other value to get. */
   renew(refused: string): boolean
 }
 
-/** @throws TypeError when a page would show a secret key, and `isCheckedInPages` */
+/**
+ * Reads the key option of a client.
+ * @throws TypeError when `isCheckedInPages` is true and a public page would show a secret key
+ */
 export function createKeySource(option: KeyOption, isCheckedInPages: boolean): KeySource {
   const isShown = (key: string): boolean => isCheckedInPages && isSecret(key) && isInPublishedPage()
   if (typeof option === 'string') {

@@ -5,9 +5,12 @@ import type { Receive } from './receive.ts'
 import { waitBeforeRepeatMs } from './repeat.ts'
 import type { CallKind, Transport } from './transport.ts'
 
-/** What every call takes beside its request. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call, its waits too, with a `ConnectionError` of code `aborted`. */
+  /**
+   * Aborts the call, also while it waits to be repeated. The call then fails with a `ConnectionError` of code
+   * `aborted`.
+   */
   readonly signal?: AbortSignal
 }
 

@@ -7,38 +7,38 @@ import { type AudioFile, clipMethods, type TranscriptionRequest } from './speech
 import { streamSpeech } from './speech-stream.ts'
 
 /**
- * Lines as sound, and sound as text. The calls fit `SpeechApi` and `TranscriptionApi` of `@townsfolk/core`, and
- * fail as those of `Client` do.
+ * Calls that turn lines into sound, and recorded sound into text. They fit `SpeechApi` and `TranscriptionApi` of
+ * `@townsfolk/core`, and fail as the calls of `Client` do.
  */
 export interface SpeechCalls {
   /**
-   * `POST /audio/generate`: a line as sound, in the character's voice. Fails with `no_voice` (403),
-   * `voice_not_found` (404) and as `chat` does.
+   * `POST /audio/generate`: speaks a line in the character's voice. Fails with `no_voice` (403), `voice_not_found`
+   * (404) and as `chat` does.
    */
   generateSpeech(request: SpeechRequest, options?: CallOptions): Promise<AudioFile>
   /**
-   * `POST /audio/stream`: the same as it is made, piece by piece: a WAV file of 16-bit PCM whose header
-   * leaves its length open, whatever `format` says. The request is sent when a loop begins, once; leaving
-   * the loop aborts it. Each piece has the time of a call to come; what the loop does with it takes none of
-   * that.
+   * `POST /audio/stream`: speaks a line and yields the sound piece by piece while it is made. The pieces together
+   * are a WAV file of 16-bit PCM, whatever `format` says; its header does not give the length. The request is sent
+   * once, when the loop begins; leaving the loop aborts it. The timeout counts anew for each piece, and does not
+   * count the time that the loop spends on it.
    *
-   * Fails in the loop: with `not_found` (404) when the voice cannot stream, and as `generateSpeech` does.
+   * Errors are thrown in the loop: `not_found` (404) if the voice cannot stream, and those of `generateSpeech`.
    */
   streamSpeech(request: SpeechRequest, options?: CallOptions): AsyncIterable<Uint8Array>
   /**
-   * `POST /audio/timings`: where the mouth is when, in the clip that the same request to `generateSpeech`
-   * gives. It costs nothing. Fails with `not_found` (404) when the voice has no timings, `no_voice` or
+   * `POST /audio/timings`: the mouth shapes over time of the clip that `generateSpeech` gives for the same request.
+   * The call is free. Fails with `not_found` (404) if the voice has no timings, `no_voice` or
    * `character_not_in_team` (403), `character_not_found` or `voice_not_found` (404).
    */
   speechTimings(request: SpeechRequest, options?: CallOptions): Promise<SpeechTimings>
   /**
-   * `POST /audio/transcribe`: what was said in a recorded clip. Fails with `payload_too_large` (413) and as
-   * `chat` does.
+   * `POST /audio/transcribe`: turns a recorded clip into text. Fails with `payload_too_large` (413) and as `chat`
+   * does.
    */
   transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
 }
 
-/** Calls by the way of this client: its address, key and timeouts. */
+/** Makes the speech calls of a client: they use its address, key and timeouts. */
 export function createSpeechApi({ transport }: Client): SpeechCalls {
   return {
     ...clipMethods(transport),

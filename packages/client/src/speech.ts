@@ -4,21 +4,24 @@ import { notPromised, type Receive, receiveJson } from './receive.ts'
 import { type CallOptions, send } from './send.ts'
 import type { Transport } from './transport.ts'
 
-/** A spoken line. */
+/** A spoken line as a sound file. */
 export interface AudioFile {
-  /** A whole file, as `decodeAudioData` and `Blob` take it. */
+  /** The whole file, as `decodeAudioData` and `Blob` take it. */
   readonly bytes: ArrayBuffer
-  /** Such as `audio/wav`; empty when the service did not say. */
+  /** Media type such as `audio/wav`; empty if the service did not send it. */
   readonly contentType: string
 }
 
-/** A recorded clip, and who it was said to. */
+/** A recorded clip, and the character that the player talked to. */
 export interface TranscriptionRequest {
-  /** Who was spoken to: the clip is understood in this character's language. */
+  /** The character that was spoken to. The clip is understood in this character's language. */
   readonly characterId: string
-  /** A recorded clip; bytes are those of a WAV file. */
+  /** The recorded clip. Bytes must be those of a WAV file. */
   readonly audio: Blob | BufferSource
-  /** Of things and people that may be talked about; they are heard better then. Our service's own field. */
+  /**
+   * Names of things and people that the player may mention; naming them makes them easier to recognise. Only our
+   * service reads this field.
+   */
   readonly names?: readonly string[] | undefined
 }
 

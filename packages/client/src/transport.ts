@@ -1,39 +1,39 @@
 import { createKeySource, type KeyOption, type KeySource } from './key-source.ts'
 
-/** Where a service is, how to get in, and how long to wait for it. */
+/** Options of a client: address of the service, key and timeouts. */
 export interface ClientOptions {
   /**
-   * Address of the interface, such as `https://npc.example/v3`. Of a service within the page, whose `fetch` is given too:
-   * `http://embedded/v3`.
+   * Address of the interface with its version, such as `https://npc.example/v3`. For a service within the page, use
+   * `http://embedded/v3` and pass the service's `fetch` too.
    */
   readonly baseUrl: string
   /**
-   * Sent in `x-api-key`. In a page: a function that gets a player token from the back end of the game. A token is kept,
-   * and another is fetched before it expires, or when the service refuses it. A function that gives a text is called
-   * before every try.
+   * Sent in the header `x-api-key`. In a public page, pass a function that fetches a player token from the back end
+   * of your game. A token is kept; the next one is fetched before it expires, or when the service refuses it. A
+   * function that returns a string is called before every request.
    */
   readonly apiKey: KeyOption
   /**
-   * Whether a page that is not of this machine may send an API key, which begins with `tf_live_`. Every player can read it
-   * there. Default: false. A service within the page has a key that was made there, and needs no permission.
+   * Allows a public page to send an API key (`tf_live_…`), which every player can read there. Default: false. Pages
+   * of this machine need no permission, and neither does a service within the page.
    */
   readonly allowKeyInPage?: boolean
   /**
-   * Whether turns carry an `Idempotency-Key`, so that one whose answer was lost is called again and charged once. Of
-   * other services, set it to false for those that do not know the header. Default: true.
+   * Sends turns with an `Idempotency-Key`, so that a turn whose answer was lost can be repeated and is charged
+   * once. Set it to false for another service that does not know this header. Default: true.
    */
   readonly idempotencyKeys?: boolean
-  /** Who carries requests. Default: the global `fetch`. An embedded service's `fetch` fits. */
+  /** Sends the requests. Default: the global `fetch`. For a service within the page, pass the service's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>
-  /** Longest duration of a chat turn, in milliseconds, above 0. Default: 30,000. */
+  /** Timeout of a chat turn with its repetitions, in milliseconds, above 0. Default: 30,000. */
   readonly turnTimeoutMs?: number
-  /** Longest duration of a call that makes or reads sound, in milliseconds, above 0. Default: 20,000. */
+  /** Timeout of a call that makes or reads sound, in milliseconds, above 0. Default: 20,000. */
   readonly audioTimeoutMs?: number
-  /** Longest duration of any other call, in milliseconds, above 0. Default: 15,000. */
+  /** Timeout of any other call, in milliseconds, above 0. Default: 15,000. */
   readonly timeoutMs?: number
   /**
-   * Gets what the service did not read of a call as it was sent, though it took the call: `notice` is a sentence, `path` the
-   * call's, such as `/chat`. Default: a warning on the console.
+   * Called when the service accepted a call but ignored a part of it, for example a misspelt field. `notice` is a
+   * sentence for developers, `path` is that of the call, such as `/chat`. Default: a warning on the console.
    */
   readonly onNotice?: (notice: string, path: string) => void
 }
@@ -41,18 +41,22 @@ export interface ClientOptions {
 /** How long a call may take and whether it may be made again follow from what it does. */
 export type CallKind = 'turn' | 'audio' | 'read' | 'change'
 
-/** Where calls go, and how: the options of a client with their defaults. */
+/** The options of a client, with their defaults filled in. */
 export interface Transport {
   readonly baseUrl: string
   readonly keys: KeySource
-  /** Whether turns carry an `Idempotency-Key`. */
+  /** Whether turns are sent with an `Idempotency-Key`. */
   readonly idempotencyKeys: boolean
   readonly fetch: (request: Request) => Promise<Response>
   readonly timeoutsMs: Readonly<Record<CallKind, number>>
   readonly onNotice: (notice: string, path: string) => void
 }
 
-/** @throws TypeError when `baseUrl` is not an address, a timeout not a time, or a page would show a secret key */
+/**
+ * Fills in the defaults of a client's options.
+ * @throws TypeError when `baseUrl` is not an address, a timeout is not above 0, or a public page would show a
+ *   secret key
+ */
 export function createTransport(options: ClientOptions): Transport {
   const { apiKey, allowKeyInPage = false, idempotencyKeys = true, fetch } = options
   const { turnTimeoutMs = 30_000, audioTimeoutMs = 20_000, timeoutMs = 15_000 } = options

@@ -1,17 +1,17 @@
 import type { HistoryMessage, HistoryPage, HistoryRequest } from '@townsfolk/protocol'
 import { ConnectionError } from './api-error.ts'
 
-/** Which history to walk through, and from which end. */
+/** Which history to read, and from which end. */
 export interface HistoryQuery {
   readonly sessionId: string
-  /** Messages asked for at a time, 1 to 100. Default: the service decides. */
+  /** Messages per call, 1 to 100. Default: the service decides. */
   readonly pageSize?: number
-  /** Where to begin, and so in which direction to walk. Default: `newest`. */
+  /** Where to begin: at the newest message, going back, or at the start, going forward. Default: `newest`. */
   readonly from?: 'newest' | 'start'
 }
 
 /**
- * Walks through a whole history, a page at a time, as far as the loop goes.
+ * Reads a whole history, page by page, until the loop is left.
  * @throws ConnectionError `invalid_response` when the service gives the same page again and again
  */
 export async function* walkHistory(

@@ -12,21 +12,22 @@ import { type AudioFile, clipMethods, type TranscriptionRequest } from '../speec
 import { type ClientOptions, createTransport } from '../transport.ts'
 import { readChatReplyV2, readHistoryReplyV2 } from './read-v2.ts'
 
-/** The endpoints of the older interface. They fail and are repeated as those of the current one. */
+/** The endpoints of the older interface, v2. The calls fail and are repeated as those of the current one. */
 export interface ClientV2 {
-  /** `POST /chat`: a turn with one character. */
+  /** `POST /chat`: takes a turn with one character. */
   chat(request: ChatRequestV2, options?: CallOptions): Promise<ChatReplyV2>
-  /** `POST /chat/session`: the newest messages of a session, oldest first. */
+  /** `POST /chat/session`: reads the newest messages of a session, oldest first. */
   session(request: HistoryRequestV2, options?: CallOptions): Promise<HistoryReplyV2>
-  /** `POST /audio/generate`: a line as sound, in the character's voice. */
+  /** `POST /audio/generate`: speaks a line in the character's voice. */
   generateSpeech(request: SpeechRequestV2, options?: CallOptions): Promise<AudioFile>
-  /** `POST /audio/transcribe`: what was said in a recorded clip. */
+  /** `POST /audio/transcribe`: turns a recorded clip into text. */
   transcribe(request: TranscriptionRequest, options?: CallOptions): Promise<Transcription>
 }
 
 /**
- * @param options `baseUrl` is that of the older interface, such as `https://npc.example/v2`
- * @throws TypeError when `baseUrl` is not an address, or a timeout not a time
+ * Makes a client for the older interface, v2.
+ * @param options `baseUrl` is the address of v2, such as `https://npc.example/v2`
+ * @throws TypeError when `baseUrl` is not an address, or a timeout is not above 0
  */
 export function createClientV2(options: ClientOptions): ClientV2 {
   const transport = createTransport(options)

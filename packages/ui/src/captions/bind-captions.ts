@@ -1,7 +1,7 @@
 import { upgradeElement } from '../elements/define-elements.ts'
 import { CaptionList, type ShownCaption } from './captions.ts'
 
-/** What the list needs of captions. `Captions` of `@townsfolk/core` fit. */
+/** The captions that a list shows. `Captions` of `@townsfolk/core` fits. */
 export interface CaptionSource {
   readonly shown: readonly ShownCaption[]
   readonly events: {
@@ -10,14 +10,14 @@ export interface CaptionSource {
   }
 }
 
-/** What a `change` of captions carries. */
+/** Payload of the captions' `change` event. */
 export interface CaptionChange {
   readonly shown: readonly ShownCaption[]
 }
 
 /**
- * The list shows what the captions keep up, from now on.
- * @returns the release; the list is empty then
+ * Shows the captions in the list, from now on.
+ * @returns the release, which also empties the list
  */
 export function bindCaptions(list: CaptionList, captions: CaptionSource): () => void {
   upgradeElement(CaptionList, list)

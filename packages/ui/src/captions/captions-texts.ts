@@ -1,11 +1,11 @@
-/** Where a voice comes from. */
+/** The direction that a voice comes from, as the player hears it. */
 export type CaptionSide = 'left' | 'right' | 'ahead' | 'behind' | 'here'
 
-/** Every word that the captions themselves say or show. Replace them to speak another language. */
+/** Texts of the captions. Replace them to use another language. */
 export interface CaptionsTexts {
-  /** Name of the list. */
+  /** Name of the list for screen readers. */
   readonly captions: string
-  /** What is read out for a caption, once. */
+  /** What a screen reader reads out for a caption, once. */
   readonly said: (speaker: string, text: string, side: CaptionSide | undefined) => string
 }
 

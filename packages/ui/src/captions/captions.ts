@@ -15,25 +15,25 @@ import { visuallyHidden } from '../look/visually-hidden.ts'
 import { captionsStyles } from './captions-styles.ts'
 import { type CaptionSide, type CaptionsTexts, englishCaptions } from './captions-texts.ts'
 
-/** One line that is up. Those of `Captions` of `@townsfolk/core` fit. */
+/** A caption that is shown. The captions of `Captions` of `@townsfolk/core` fit. */
 export interface ShownCaption {
-  /** Unique among those that are up. */
+  /** Unique among the captions that are shown. */
   readonly id: number
   readonly speaker: string
   readonly text: string
-  /** Where the voice comes from; without one no arrow is shown. */
+  /** Direction that the voice comes from. Default: no arrow is shown. */
   readonly direction?: CaptionSide | undefined
-  /** It is no longer being said. */
+  /** True when the line is no longer being spoken. Default: false. */
   readonly isOver?: boolean
 }
 
 /**
- * What is said in a game, for those who read it, `<townsfolk-captions>`. It lies over the bottom of its nearest
- * positioned ancestor, and pointers go through it; a game with something else down there gives it a
- * `bottom`. Every text is rendered as text, never as HTML.
+ * Captions of what is said in a game, `<townsfolk-captions>`. The list lies over the bottom of its nearest
+ * positioned ancestor and lets pointers through. If your game shows something else at the bottom, give the element
+ * a `bottom` in CSS. Every text is rendered as text, never as HTML.
  *
- * Screen readers read each caption out once, when it comes up. In a game that has a chat box as well, whose
- * transcript is read out too, hide the captions from them with `aria-hidden="true"`.
+ * Screen readers read out each caption once, when it appears. They read out the transcript of a chat box too: in a
+ * game that has both, hide the captions from them with `aria-hidden="true"`.
  *
  * | property | default | what |
  * |---|---|---|
@@ -41,10 +41,10 @@ export interface ShownCaption {
  * | `--townsfolk-captions-paper` | as `--townsfolk-paper` | background; it may be translucent |
  * | `--townsfolk-captions-ink` | as `--townsfolk-ink` | text |
  *
- * @csspart caption - one of them; it is a part `over` as well while it is no longer being said
- * @csspart arrow - where the voice comes from
- * @csspart speaker - who says it
- * @csspart text - what is said
+ * @csspart caption - one caption; also a part `over` when its line is no longer being spoken
+ * @csspart arrow - the direction that the voice comes from
+ * @csspart speaker - name of the speaker
+ * @csspart text - the words
  */
 export class CaptionList extends LitElement {
   /** Name of the element in HTML. */
@@ -57,9 +57,9 @@ export class CaptionList extends LitElement {
 
   static override readonly styles: CSSResultGroup = [theme, visuallyHidden, captionsStyles]
 
-  /** Those that are up, oldest first. Give a new list when one of them is another. */
+  /** The captions to show, oldest first. Assign a new array for each change. */
   declare captions: readonly ShownCaption[]
-  /** The element's own words; Default: English. */
+  /** Texts of the element. Default: English. */
   declare texts: CaptionsTexts
 
   /** Those that were read out last. Their words stay as they were: what changes would be read out again. */

@@ -4,21 +4,25 @@ import { englishTroubles, gameMistakes } from './bind-chat-box-texts.ts'
 import { ChatBox, type SayDetail } from './chat-box.ts'
 import { type ChatErrorEvent, type ChatLineEvent, type ChatPartners, readPartners } from './chat-partners.ts'
 
-/** What `bindChatBox` joins the box with. */
+/** Options of `bindChatBox`: whom the player talks to, and texts. */
 export type ChatBoxBinding = ChatPartners & {
   /**
-   * Limit of one message in UTF-16 code units; 0 for none. Default: the box's own limit, or that of the service
-   * (4,000) where the box has none.
+   * Longest message in UTF-16 code units (`string.length`); 0 for no limit. Default: the `maxLength` of the box; if
+   * that is 0, the limit of the service, 4,000.
    */
   readonly maxLength?: number
-  /** Words for troubles, by their codes, instead of the English ones. `''` shows nothing to the player. */
+  /**
+   * Messages for the player when a turn fails, by error code, in place of the English ones. `''` shows nothing for
+   * this code.
+   */
   readonly troubles?: Readonly<Record<string, string>>
 }
 
 /**
- * Sends what the player says to the character, and writes both sides into the transcript. The box shows who thinks,
- * what would answer a question, and troubles in words for a player.
- * @returns the release; the box then shows what it showed last, and that nobody thinks or waits for an answer
+ * Sends what the player says to the character, and writes both sides into the transcript. The box shows who is
+ * thinking, possible answers to a question, and a message for the player when a turn fails.
+ * @returns the release. The box keeps its transcript, and no longer shows that somebody thinks or waits for an
+ *   answer
  */
 export function bindChatBox(chatBox: ChatBox, binding: ChatBoxBinding): () => void {
   upgradeElement(ChatBox, chatBox)

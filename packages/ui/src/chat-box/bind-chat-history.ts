@@ -2,40 +2,40 @@ import { upgradeElement } from '../elements/define-elements.ts'
 import { ChatBox } from './chat-box.ts'
 import type { TranscriptLine } from './transcript.ts'
 
-/** What the box needs of a service. A `Client` of `@townsfolk/client` fits. */
+/** The call that reads a history. `createHistoryApi` of `@townsfolk/client` fits. */
 export interface ChatHistory {
-  /** What was said right before the cursor `before`, oldest first; what was said last, without one. */
+  /** Reads the page before the cursor `before`, oldest message first. Without a cursor it reads the newest page. */
   historyPage(request: { readonly sessionId: string; readonly before?: string }): Promise<ChatHistoryPage>
 }
 
 /** One page of a history. */
 export interface ChatHistoryPage {
   readonly messages: readonly ChatHistoryMessage[]
-  /** For the page before this one; null when there is none. */
+  /** Cursor of the page before this one; null if there is none. */
   readonly nextCursor: string | null
 }
 
-/** A message of a history, as services keep it. */
+/** A message of a history, as the service keeps it. */
 export interface ChatHistoryMessage {
   readonly content: string
   /** `USER` for what the player said. */
   readonly sender: string
-  /** Of who said it; null for the player. */
+  /** Name of the speaker; null for the player. */
   readonly name: string | null
 }
 
-/** Which conversation the box shows, and where it is fetched. */
+/** Options of `bindChatHistory`: the conversation, and the service that has it. */
 export interface ChatHistoryOptions {
   readonly api: ChatHistory
-  /** Of the conversation that goes on. */
+  /** The session to show. */
   readonly sessionId: string
 }
 
 /**
- * The box shows what was said in a session before, page by page as the player asks. Bind it before the first
- * turn, with a session that was kept: the page that was said last is fetched at once. A session that the
- * service has forgotten has no history, which is no trouble.
- * @returns the release; no more pages come, and those that came stay
+ * Shows what was said in a session before. The newest page is fetched at once, and earlier pages when the player
+ * asks for them. Bind the history before the first turn, with a kept session id. If the service has forgotten the
+ * session, the box stays empty and shows no error.
+ * @returns the release: no more pages are fetched, and the lines stay
  */
 export function bindChatHistory(chatBox: ChatBox, { api, sessionId }: ChatHistoryOptions): () => void {
   upgradeElement(ChatBox, chatBox)

@@ -1,23 +1,23 @@
-/** Every word that the chat box itself says or shows. Replace them to speak another language. */
+/** Texts of the chat box. Replace them to use another language. */
 export interface ChatBoxTexts {
-  /** Name of the text field, and what it shows while empty. */
+  /** Name of the text field for screen readers, and its placeholder. */
   readonly sayTo: (speaker: string) => string
   readonly thinking: (speaker: string) => string
   readonly send: string
   readonly suggestions: string
   readonly transcript: string
   readonly transcriptEmpty: string
-  /** On the button at the top of the transcript, and while what it asked for is on its way. */
+  /** Label of the button at the top of the transcript, also shown while earlier lines are loading. */
   readonly earlier: string
   readonly earlierLoading: string
-  /** How many lines have come; only read out. */
+  /** How many earlier lines have been loaded; only read out. */
   readonly earlierCame: (count: number) => string
-  /** Shown when they did not come, beside the button to try again. */
+  /** Shown beside the button to try again, when earlier lines could not be loaded. */
   readonly earlierFailed: string
   readonly tryAgain: string
-  /** Who said what the player said, in earlier lines. */
+  /** Speaker's name for the player's own lines, in earlier lines. */
   readonly player: string
-  /** Both in UTF-16 code units. */
+  /** Shown near the limit. Both numbers are in UTF-16 code units. */
   readonly counter: (length: number, limit: number) => string
   /** Shown while a message is longer than `limit`, both in UTF-16 code units. */
   readonly tooLong: (length: number, limit: number) => string

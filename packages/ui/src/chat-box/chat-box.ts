@@ -27,29 +27,29 @@ export interface SayDetail {
 }
 
 /**
- * The player's side of a conversation, `<townsfolk-chat-box>`. It lies over the bottom of its nearest
- * positioned ancestor; where it paints nothing, clicks reach the game. It knows no engine and no service: the
- * game sets its properties and listens.
+ * A chat box, `<townsfolk-chat-box>`: the transcript of a conversation, and a field for what the player says. It
+ * lies over the bottom of its nearest positioned ancestor; where it paints nothing, clicks reach the game. It knows
+ * no engine and no service: set its properties and listen to its events, or use `bindChatBox`.
  *
- * Key and pointer events that begin inside never reach the game. Every text is rendered as text, never as
- * HTML.
+ * Key and pointer events that begin inside never reach the game. Every text is rendered as text, never as HTML.
  *
  * @slot voice - a button to talk, beside the one that sends: `<townsfolk-talk-button slot="voice" compact>`
- * @csspart transcript - the box of what was said; in it each `line`, also `player`, its `speaker` and `text`
+ * @csspart transcript - the transcript; in it each `line`, also `player` for the player's own, with `speaker` and
+ *   `text`
  * @csspart earlier - the button for earlier lines
- * @csspart suggestions - the row of them; `suggestion` each
- * @csspart panel - what lies behind the field and the buttons
- * @csspart name - of who is spoken to; `thinking` the dots beside it
- * @csspart fold - the button that shows the transcript
- * @csspart field - the paper to write on; `input` the text field in it, `hint` what to do while nobody is near
+ * @csspart suggestions - the row of suggestions; `suggestion` is one of them
+ * @csspart panel - the background of the field and the buttons
+ * @csspart name - name of the character; `thinking` is the dots beside it
+ * @csspart fold - the button that shows and hides the transcript
+ * @csspart field - the background of the text field; `input` is the field, `hint` is shown while nobody is near
  * @csspart send - the button that sends
- * @csspart notice - trouble; `too-long` when a message is, `counter` its length
+ * @csspart notice - the error message; `too-long` is shown for a message that is too long, `counter` is its length
  *
  * @fires townsfolk-say - `CustomEvent<SayDetail>`; bubbles, composed. The player said something.
- * @fires townsfolk-leave - `CustomEvent<void>`; bubbles, composed. Escape was pressed: the field has lost its
- * focus, and the game will want it.
- * @fires townsfolk-earlier - `CustomEvent<void>`; bubbles, composed. The player has scrolled to the top, or
- * pressed the button there: `earlier` is `loading` until it is set anew. `bindChatHistory` does so.
+ * @fires townsfolk-leave - `CustomEvent<void>`; bubbles, composed. Escape was pressed and the field has lost the
+ *   focus: give it to the game.
+ * @fires townsfolk-earlier - `CustomEvent<void>`; bubbles, composed. The player scrolled to the top, or pressed the
+ *   button there. `earlier` is now `loading`: load a page and set it again, or use `bindChatHistory`.
  */
 export class ChatBox extends LitElement {
   /** Name of the element in HTML. */
@@ -81,21 +81,24 @@ export class ChatBox extends LitElement {
     transcriptStyles,
   ]
 
-  /** Name of the character being talked to; `''` when nobody is near: the box is then disabled. */
+  /**
+   * Name of the character that the player talks to. `''` means that nobody is near, and disables the box. Default:
+   * `''`.
+   */
   declare speaker: string
-  /** Suggestions for the player, one pill each; the first three are shown. A click sends the text. */
+  /** Suggestions for the player. The first three are shown as buttons; a click sends the text. */
   declare suggestions: readonly string[]
-  /** Possible answers to the character's question, shown instead of `suggestions`. */
+  /** Possible answers to the character's question, shown in place of `suggestions`. */
   declare answers: readonly string[]
-  /** Limit of one message in UTF-16 code units (`string.length`); 0 = no limit. */
+  /** Longest message in UTF-16 code units (`string.length`); 0 for no limit. */
   declare maxLength: number
   /** Whether the character is thinking. The player may go on typing and sending. */
   declare busy: boolean
-  /** One line of trouble, read out at once; `''` for none. */
+  /** Error message for the player, read out at once; `''` for none. */
   declare notice: string
-  /** What to do while nobody is near, e.g. "Walk up to someone to talk". */
+  /** Shown while nobody is near, for example "Walk up to someone to talk". */
   declare hint: string
-  /** What the empty field shows; `''` for the `sayTo` text. */
+  /** Placeholder of the field. `''`, the default, shows the `sayTo` text. */
   declare placeholder: string
   /** Whether there are earlier lines to load. */
   declare earlier: EarlierLines
@@ -125,8 +128,8 @@ export class ChatBox extends LitElement {
   }
 
   /**
-   * Appends to the transcript, which is read out to screen readers. It keeps the last 50 lines, or 1,000 when
-   * earlier lines can be loaded or were loaded: then no line between them is missing, and once it is full, no more
+   * Adds a line at the end of the transcript; screen readers read it out. The transcript keeps the last 50 lines.
+   * If earlier lines can be loaded, it keeps 1,000 so that no line is missing in between; when it is full, no more
    * earlier lines can be loaded.
    */
   addLine(line: TranscriptLine): void {
@@ -134,8 +137,8 @@ export class ChatBox extends LitElement {
   }
 
   /**
-   * Adds earlier lines to the transcript, oldest first: a page of its history, or lines of a saved
-   * game. The player's scroll position stays, and screen readers do not read the lines out.
+   * Adds earlier lines at the beginning of the transcript, oldest first: a page of its history, or lines of a saved
+   * game. The scroll position stays, and screen readers do not read out these lines.
    */
   prependLines(lines: readonly TranscriptLine[]): void {
     if (this.#transcript.prepend(lines, pagedLength)) this.earlier = 'none'
@@ -146,14 +149,14 @@ export class ChatBox extends LitElement {
     return this.#transcript.lines
   }
 
-  /** Empties the transcript, for another conversation. */
+  /** Empties the transcript, for example when another conversation begins. */
   clearTranscript(): void {
     this.#transcript.clear()
   }
 
   /**
-   * Moves the focus into the text field, unless nobody is near. At once, so that a touch keyboard opens when
-   * a tap led here. The key that led here types nothing, as long as it is held.
+   * Moves the focus into the text field, unless nobody is near. This happens at once, so that a touch keyboard
+   * opens after a tap. If a key is being held that led here, it types nothing.
    */
   focusInput(): void {
     if (!this.isConnected) return
@@ -161,12 +164,12 @@ export class ChatBox extends LitElement {
     this.#field?.focus()
   }
 
-  /** Whether the keyboard is the box's: its field's, one of its buttons', or that of what is in its slot. */
+  /** Whether the focus is in the box: in its field, on one of its buttons, or in its slot. */
   get hasFocus(): boolean {
     return this.#focused !== undefined
   }
 
-  /** Gives the keyboard back to the game, for example when the player clicks into it. */
+  /** Takes the focus out of the box, for example when the player clicks into the game. */
   blurInput(): void {
     this.#focused?.blur()
   }

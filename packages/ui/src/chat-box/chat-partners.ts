@@ -1,18 +1,18 @@
-/** Whom the player talks to. An `Npc` of `@townsfolk/core` fits, and a `Cast` of `@townsfolk/core`. */
+/** A character or a cast that the player talks to. `Npc` and `Cast` of `@townsfolk/core` fit. */
 export interface Addressee {
   readonly isThinking: boolean
-  /** What it waits for an answer to: its `options` are shown until the player speaks. */
+  /** The question that it waits to be answered. Its `options` are shown until the player speaks. */
   readonly question?: { readonly options: readonly string[] } | undefined
   /** Sends what the player says. */
   say(message: string): Promise<unknown>
   readonly name?: string
-  /** What the player calls it, where `name` is something else: Babylon calls all behaviors of a kind by one name. */
+  /** The character's name, if `name` is something else: in Babylon, `name` is that of the behavior. */
   readonly characterName?: string
-  /** Those of a cast. */
+  /** The characters of a cast. */
   readonly npcs?: readonly { readonly name: string }[]
 }
 
-/** Where lines are heard. An `NpcRuntime` fits, and an `Npc` for what it says itself. */
+/** Source of the lines for the transcript. `NpcRuntime` fits, or an `Npc` for its own lines. */
 export interface ChatSource {
   readonly events: {
     on(name: ChatChange, listener: () => void): unknown
@@ -25,22 +25,22 @@ export interface ChatSource {
 }
 
 /**
- * A character, as the box needs it. An `Npc` of `@townsfolk/core` fits, and an `NpcBehavior` of `@townsfolk/babylon`, also
- * before it is on its node.
+ * A character that the player can talk to. `Npc` of `@townsfolk/core` fits, and `NpcBehavior` of
+ * `@townsfolk/babylon`, also before it is attached to its node.
  */
 export interface ChatPartner extends Addressee, ChatSource {
   readonly name: string
 }
 
-/** An object that has a character: an `NpcSprite` of `@townsfolk/phaser` fits. */
+/** An object with a character. `NpcSprite` of `@townsfolk/phaser` fits. */
 export interface ChatCarrier {
   readonly npc: ChatPartner
 }
 
-/** Events at which the box looks at whoever is talked to. */
+/** Events after which the box reads the character's state again. */
 export type ChatChange = 'thinking-start' | 'thinking-end' | 'question-asked' | 'question-ended'
 
-/** A line that somebody begins to say. */
+/** Payload of the event for a line that begins. */
 export interface ChatLineEvent {
   readonly npc: { readonly name: string }
   readonly line: { readonly text: string }
@@ -53,7 +53,7 @@ export interface ChatErrorEvent {
   readonly npc: { readonly name: string }
   readonly code: string
   readonly message: string
-  /** Of the turn: `ambient` is one that the player knows nothing of. */
+  /** Kind of the turn. Errors of `ambient` turns are not shown to the player. */
   readonly kind?: string | undefined
 }
 
@@ -62,7 +62,10 @@ export type ChatPartners =
   | { readonly npc: ChatPartner | ChatCarrier }
   | {
       readonly runtime: ChatSource
-      /** Asked when the player says something, and when the box changes. With `bindChatBox` the game sets its `speaker`. */
+      /**
+       * Returns whom the player talks to now. Called when the player says something, and when the box is updated.
+       * With `bindChatBox`, set the `speaker` of the box yourself.
+       */
       readonly to: () => Addressee | undefined
     }
 

@@ -3,11 +3,11 @@ import type { ChatSource } from './chat-partners.ts'
 /** A scene with characters: `this.folk` of `@townsfolk/phaser` fits, and `Townsfolk` of `@townsfolk/babylon`. */
 export interface ChatScene {
   readonly runtime: ChatRuntime
-  /** The one that the scene is drawn on. */
+  /** The canvas that the scene is drawn on. */
   readonly canvas: HTMLCanvasElement | null
 }
 
-/** What a box needs of a scene run. An `NpcRuntime` fits. */
+/** The runtime of a scene. `NpcRuntime` of `@townsfolk/core` fits. */
 export interface ChatRuntime {
   readonly events: ChatSource['events'] & {
     on(name: ChatMoment, listener: () => void): unknown
@@ -16,10 +16,10 @@ export interface ChatRuntime {
   add(part: ChatPart): () => void
 }
 
-/** Events after which there may be something else to say. */
+/** Events after which suggestions are read again. */
 export type ChatMoment = 'line-end' | 'action-end' | 'turn-end'
 
-/** What lives with the scene run. */
+/** A part of a runtime, which ends with the scene. */
 export interface ChatPart {
   joined(): void
   tick(): void

@@ -10,10 +10,7 @@ export interface TranscriptLine {
   readonly isPlayer?: boolean
 }
 
-/**
- * Whether there is more before what the transcript shows: nothing that could be had, a page that may be asked
- * for, one on its way, one that did not come.
- */
+/** Whether earlier lines can be loaded: there are none, there are some, they are being loaded, or loading failed. */
 export type EarlierLines = 'none' | 'more' | 'loading' | 'failed'
 
 export interface TranscriptView {
@@ -23,8 +20,8 @@ export interface TranscriptView {
 }
 
 /**
- * What was said, in a box that can be scrolled. What was paged in stands before the log, not in it: screen
- * readers are not to read out old lines as news.
+ * The scrollable list of what was said. Earlier lines stand before the live region and not in it, so that screen
+ * readers do not read them out as news.
  */
 export class Transcript implements ReactiveController {
   readonly #host: HTMLElement & ReactiveControllerHost
@@ -41,14 +38,14 @@ export class Transcript implements ReactiveController {
   #hasChanged = false
   #before: Before | undefined
 
-  /** @param askEarlier called when the player wants what was said before */
+  /** @param askEarlier called when the player asks for earlier lines */
   constructor(host: HTMLElement & ReactiveControllerHost, askEarlier: () => void) {
     this.#host = host
     this.#askEarlier = askEarlier
     host.addController(this)
   }
 
-  /** From the oldest on. */
+  /** The lines, oldest first. */
   get lines(): readonly TranscriptLine[] {
     return [...this.#old, ...this.#news]
   }
@@ -57,13 +54,13 @@ export class Transcript implements ReactiveController {
     return this.#old.length > 0
   }
 
-  /** Returns whether older ones had to go. */
+  /** Adds a line. Returns whether older ones had to be removed. */
   add(line: TranscriptLine, longest: number): boolean {
     this.#news = [...this.#news, this.#number(line)]
     return this.#shorten(longest)
   }
 
-  /** What was said before all that is there, oldest first. Returns whether older ones had to go. */
+  /** Adds earlier lines at the beginning, oldest first. Returns whether older ones had to be removed. */
   prepend(lines: readonly TranscriptLine[], longest: number): boolean {
     this.#old = [...lines.map(line => this.#number(line)), ...this.#old]
     this.#cameCount = this.#isUnfolded ? lines.length : 0

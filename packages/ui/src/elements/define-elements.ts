@@ -1,4 +1,4 @@
-/** A class of this package's elements, such as `ChatBox`. */
+/** A class of an element of this package, such as `ChatBox`. */
 export interface ElementClass {
   /** Name of the element in HTML: `townsfolk-chat-box`. */
   readonly tag: string
@@ -6,10 +6,10 @@ export interface ElementClass {
 }
 
 /**
- * Registers elements, so that their tags work in HTML: `defineElements(ChatBox, CaptionList)`. Needed only for
- * elements that a page writes as tags and neither makes with `new` nor passes to a `bind…` function: both of these
- * register the element themselves. Importing a class registers nothing, so a bundle has only the elements that a
- * game uses. Harmless when an element is registered already.
+ * Registers elements so that their tags work in HTML: `defineElements(ChatBox, CaptionList)`. `new ChatBox()` and
+ * the `bind…` functions register an element themselves: call this only for elements that you write as tags and use
+ * without both. Importing a class registers nothing, so a bundle has only the elements that a game uses.
+ * Registering an element again does nothing.
  */
 export function defineElements(...classes: readonly ElementClass[]): void {
   for (const elementClass of classes) {
@@ -18,8 +18,8 @@ export function defineElements(...classes: readonly ElementClass[]): void {
 }
 
 /**
- * Registers an element's class, and makes an element that was in the page before that one of it. It has what was set
- * before at once, not only after its first update.
+ * Registers an element's class, and upgrades an element that was already in the page. Properties that were set on
+ * it before take effect at once, not only with its first update.
  */
 export function upgradeElement(elementClass: ElementClass, element: HTMLElement): void {
   const before = element instanceof elementClass ? {} : takeProperties(element)

@@ -1,6 +1,6 @@
 /**
- * Shows what is wrong in the files of a game over the running game, for whoever develops it: one paragraph each. Called again
- * it shows what is wrong now, and without anything it goes.
+ * Shows issues of a game's files over the running game, for its developer, one paragraph each. The next call
+ * replaces what is shown; an empty list removes it.
  *
  * `if (import.meta.env.DEV) showFaults((await findIssues(files)).map(formatIssue))`
  */

@@ -1,20 +1,20 @@
 import { upgradeElement } from '../elements/define-elements.ts'
 import { Journal, type JournalEntry } from './journal.ts'
 
-/** What the journal says about a checkpoint. */
+/** Title and text of the journal entry for a checkpoint. */
 export interface JournalText {
   readonly title: string
   readonly text: string
 }
 
-/** What the keeper writes, and where. */
+/** Options of a journal keeper: the journal, and the texts of its entries. */
 export interface JournalKeeperOptions {
   readonly journal: Journal
-  /** By character id, then by the keyword of the checkpoint. Others get no entry. */
+  /** Texts by character id, then by the keyword of the checkpoint. A checkpoint that is not listed gets no entry. */
   readonly checkpoints: Readonly<Record<string, Readonly<Record<string, JournalText>>>>
 }
 
-/** What the keeper needs of a scene run. An `NpcRuntime` of `@townsfolk/core` fits. */
+/** The runtime of a scene. `NpcRuntime` of `@townsfolk/core` fits. */
 export interface JournalRuntime {
   readonly events: {
     on(name: 'turn-end', listener: (event: JournalTurn) => void): unknown
@@ -22,7 +22,7 @@ export interface JournalRuntime {
   }
 }
 
-/** A turn that has ended, with the checkpoints that its messages came to. */
+/** A turn that has ended, with the checkpoints that its messages reached. */
 export interface JournalTurn {
   readonly turn: { readonly reply: { readonly messages: readonly JournalMessage[] } | undefined }
 }
@@ -30,25 +30,23 @@ export interface JournalTurn {
 interface JournalMessage {
   readonly characterId: string
   readonly name: string
-  /** Keyword of the checkpoint; empty without a flow. */
+  /** Keyword of the checkpoint; `''` for a character without a flow. */
   readonly flowState: string
 }
 
-/**
- * Makes what writes a journal from the checkpoints that conversations come to; `runtime.add(…)` turns it on.
- */
+/** Makes a journal keeper. Turn it on with `runtime.add(…)`. */
 export function createJournalKeeper(options: JournalKeeperOptions): JournalKeeper {
   return new JournalKeeper(options)
 }
 
 /**
- * Writes the journal, once it was added to a runtime: `runtime.add(createJournalKeeper({ journal, checkpoints
- * }))`. A checkpoint that a conversation comes to becomes an entry; one that it comes to again is where
- * things stand. `takeSnapshot` and `restoreSnapshot` of `@townsfolk/core` carry what is in the journal.
- * What it says is not saved: a game that was saved in one language goes on in another.
+ * Adds an entry to a journal when a conversation reaches a checkpoint; when a conversation returns to a checkpoint,
+ * its entry becomes the current one. Turn it on with `runtime.add(createJournalKeeper({ journal, checkpoints }))`.
+ * `takeSnapshot` and `restoreSnapshot` of `@townsfolk/core` save and restore the entries, but not their texts: a
+ * saved game can be continued in another language.
  */
 export class JournalKeeper {
-  /** Names its state in a snapshot. */
+  /** Name of its state in a snapshot. */
   readonly name = 'journal'
   readonly #options: JournalKeeperOptions
   #release: (() => void) | undefined
@@ -71,7 +69,8 @@ export class JournalKeeper {
   }
 
   /**
-   * For the runtime, and for games that save in a way of their own. Plain JSON that `restore` understands.
+   * The entries as plain JSON, which `restore` reads. The runtime calls it; call it yourself if your game has its
+   * own way to save.
    */
   snapshot(): readonly SavedEntry[] {
     return this.#options.journal.entries.map(
@@ -85,7 +84,7 @@ export class JournalKeeper {
     )
   }
 
-  /** What is not of a snapshot, or has no words any more, is left out. */
+  /** Restores the entries of a snapshot. Anything else, and entries whose texts no longer exist, are left out. */
   restore(state: unknown): void {
     const saved: readonly unknown[] = Array.isArray(state) ? state : []
     this.#options.journal.entries = saved.filter(isSavedEntry).flatMap(entry => this.#withWords(entry) ?? [])

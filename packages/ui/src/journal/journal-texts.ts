@@ -1,15 +1,15 @@
-/** Every word that the journal itself says or shows. Replace them to speak another language. */
+/** Texts of the journal. Replace them to use another language. */
 export interface JournalTexts {
-  /** Its heading. */
+  /** Heading of the journal. */
   readonly journal: string
   readonly empty: string
-  /** At an entry that was not seen yet. */
+  /** Badge of an entry that the player has not seen. */
   readonly isNew: string
-  /** At a character with such entries. */
+  /** Badge of a character with `count` new entries. */
   readonly newOnes: (count: number) => string
-  /** At the entry where things stand with a character. */
+  /** Badge of the current entry of a character. */
   readonly isCurrent: string
-  /** Read out, once, when an entry comes. */
+  /** Read out once when an entry is added. */
   readonly added: (character: string, title: string) => string
 }
 

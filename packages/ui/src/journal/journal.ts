@@ -16,40 +16,38 @@ import { visuallyHidden } from '../look/visually-hidden.ts'
 import { journalStyles } from './journal-styles.ts'
 import { englishJournal, type JournalTexts } from './journal-texts.ts'
 
-/** Something that the story has come to with a character. */
+/** An entry of the journal: a checkpoint that the player has reached with a character. */
 export interface JournalEntry {
   readonly characterId: string
-  /** Unique for its character: the keyword of a checkpoint. */
+  /** Keyword of the checkpoint; unique for its character. */
   readonly checkpoint: string
   /** Name of the character. */
   readonly character: string
   readonly title: string
   readonly text: string
-  /** Things stand there with this character. */
+  /** Whether this is the checkpoint that the character is at now. Default: false. */
   readonly isCurrent?: boolean
-  /** The player has not seen it yet. */
+  /** Whether the player has not seen it yet. Default: false. */
   readonly isNew?: boolean
 }
 
 /**
- * The story so far, by character, `<townsfolk-journal>`: what was reached, in the order in which it was. It
- * is laid out where the page puts it, and scrolls where it is given a height. What is new is marked until the
- * journal was open and is closed again: hidden, or taken out of the page.
+ * A journal of the story so far, `<townsfolk-journal>`: for each character, the checkpoints in the order in which
+ * the player reached them. It is laid out where the page puts it, and scrolls if it has a height. New entries are
+ * marked until the journal has been shown and is hidden again or removed from the page.
  *
- * An entry that comes while the journal is open is read out to screen readers; it has a list and headings for
- * them. Key and pointer events that begin inside never reach the game. Every text is rendered as text, never
- * as HTML.
+ * Screen readers get headings and lists, and read out an entry that is added while the journal is open. Key and
+ * pointer events that begin inside never reach the game. Every text is rendered as text, never as HTML.
  *
- * @csspart journal - the paper
- * @csspart title - its heading
- * @csspart empty - what stands there while nothing was reached
- * @csspart character - the button that folds what was reached with a character
- * @csspart entries - all of a character; `entry` each, also `current` and `new`
- * @csspart entry-title - of an entry; `entry-text` what happened
- * @csspart badge - says what is new, and is a part `new` then, or where things stand
+ * @csspart journal - the background
+ * @csspart title - the heading
+ * @csspart empty - shown while there are no entries
+ * @csspart character - the button that folds the entries of a character
+ * @csspart entries - the entries of a character; `entry` is one of them, also `current` and `new`
+ * @csspart entry-title - title of an entry; `entry-text` is its text
+ * @csspart badge - the badge of a new entry, then also `new`, or of the current one
  *
- * @fires townsfolk-leave - `CustomEvent<void>`; bubbles, composed. Escape was pressed: the game closes the
- * journal.
+ * @fires townsfolk-leave - `CustomEvent<void>`; bubbles, composed. Escape was pressed: the game closes the journal.
  */
 export class Journal extends LitElement {
   /** Name of the element in HTML. */
@@ -75,7 +73,7 @@ export class Journal extends LitElement {
     delegatesFocus: true,
   }
 
-  /** In the order in which they were reached. */
+  /** The entries, in the order in which they were reached. */
   declare entries: readonly JournalEntry[]
   /** The element's own words; Default: English. */
   declare texts: JournalTexts
@@ -96,9 +94,7 @@ export class Journal extends LitElement {
     this.addController(new InputFence(this))
   }
 
-  /**
-   * Things stand there with the character from now on. One that was not reached before is new, and read out.
-   */
+  /** Adds an entry, or makes it the current one of its character if it is there already. A new entry is read out. */
   addEntry(entry: JournalEntry): void {
     const isKnown = this.entries.some(other => isSame(other, entry))
     const entries = this.entries.map(other =>
@@ -108,7 +104,7 @@ export class Journal extends LitElement {
     if (!isKnown) this.announced = this.texts.added(entry.character, entry.title)
   }
 
-  /** What is not folded away is new no longer. The journal does it by itself when it closes. */
+  /** Marks all entries as seen that are not folded away. The journal does this itself when it is closed. */
   markSeen(): void {
     if (!this.entries.some(entry => entry.isNew && !this.#isFolded(entry))) return
     this.entries = this.entries.map(entry => (this.#isFolded(entry) ? entry : { ...entry, isNew: false }))

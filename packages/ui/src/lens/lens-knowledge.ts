@@ -1,12 +1,12 @@
-/** Reads what a character came to know in a session. */
+/** A call that reads what a character came to know in a session. */
 export type ReadKnowledge = (request: {
   readonly sessionId: string
   readonly characterId: string
 }) => Promise<LensKnowledge>
 
-/** What a character came to know. */
+/** What a character came to know in a session. */
 export interface LensKnowledge {
-  /** From -1 to 1; null when it remembers nothing of the player. */
+  /** What the character thinks of the player, from -1 to 1; null when it remembers nothing of the player. */
   readonly standing: number | null
   readonly facts: readonly { readonly fact: string; readonly source: string; readonly at: string }[]
 }

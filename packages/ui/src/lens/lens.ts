@@ -3,25 +3,25 @@ import { assertPicture } from '../look/assert-picture.ts'
 import type { ReadKnowledge } from './lens-knowledge.ts'
 import { OpenLens } from './open-lens.ts'
 
-/** What the lens looks at, and what it draws on. */
+/** Options of the lens: the scene to look at, and where to draw. */
 export interface LensOptions<TObject> {
-  /** The scene run that is looked at: `this.folk.runtime`. */
+  /** The runtime of the scene: `this.folk.runtime`. */
   readonly runtime: NpcRuntime<TObject>
-  /** The game's. It must be in the page when the lens opens. */
+  /** The canvas of the game. It must be in the page when the lens opens. */
   readonly canvas: HTMLCanvasElement
-  /** Where the scene is drawn: `createScreenView()` of the adapter's `./screen`. */
+  /** Converts world positions to positions on the canvas: `createScreenView()` of the adapter. */
   readonly view: ScreenView<TObject>
-  /** Whose credits the panel shows. */
+  /** A usage gate, whose credits the panel shows. Default: no credits are shown. */
   readonly gate?: UsageGate
   /**
-   * Tells what a character came to know, from whom and when: that of `createLocalApi`, of `createFullClient` or of
-   * `createHistoryApi`.
+   * The call that reads what a character came to know, from whom and when: `knowledge` of `createLocalApi`,
+   * `createFullClient` or `createHistoryApi`. Default: the lens does not show it.
    */
   readonly knowledge?: ReadKnowledge
 }
 
 /**
- * Makes a lens over the running game; it is closed at first.
+ * Makes a lens for the running game. It is closed at first.
  * @throws TownsfolkError `invalid_option` when canvas or view is missing
  */
 export function createLens<TObject>(options: LensOptions<TObject>): Lens<TObject> {
@@ -29,13 +29,13 @@ export function createLens<TObject>(options: LensOptions<TObject>): Lens<TObject
 }
 
 /**
- * Shows what characters perceive and why, over the running game: what a character sees, hears and remembers is drawn
- * into the world, and a panel at the side has what is sent, what is left out by which rule, turns, events, actions and
- * the session. A tool for those who make a game; its words are English.
+ * A tool for game developers: it shows over the running game what characters perceive and why. What a character
+ * sees, hears and remembers is drawn into the world. A panel lists what is sent with a turn, what is left out and
+ * by which rule, turns, events, actions and the session. Its texts are in English.
  *
- * Closed, it is nothing but this object: nothing listens, nothing is drawn, nothing is in the page. It ends with the
- * scene run: make one for each. While it is open, it shows the troubles of turns; those that nobody else listens for are not logged
- * to the console.
+ * While it is closed, it draws nothing, listens to nothing and adds nothing to the page. It ends with the scene:
+ * make one for each scene run. While it is open, it shows errors of turns; these are then no longer logged to the
+ * console if nothing else listens for them.
  */
 export class Lens<TObject> {
   readonly #options: LensOptions<TObject>
@@ -47,14 +47,15 @@ export class Lens<TObject> {
     this.#options = options
   }
 
-  /** Whether it is shown. */
+  /** Whether the lens is open. */
   get isOpen(): boolean {
     return this.#open !== undefined
   }
 
   /**
-   * Harmless when it is open. The keyboard stays with the game.
-   * @throws TownsfolkError `destroyed` when the scene run has ended, `invalid_option` when the canvas is not in the page
+   * Opens the lens; does nothing if it is open. The keyboard stays with the game.
+   * @throws TownsfolkError `destroyed` when the scene run has ended, `invalid_option` when the canvas is not in the
+   *   page
    */
   open(): void {
     this.#open ??= new OpenLens(this.#options, () => {
@@ -62,13 +63,13 @@ export class Lens<TObject> {
     })
   }
 
-  /** Takes everything away. Harmless when it is closed. */
+  /** Closes the lens and removes all that it added; does nothing if it is closed. */
   close(): void {
     this.#open?.close()
   }
 
   /**
-   * Opens it when it is closed, and closes it when it is open.
+   * Opens the lens if it is closed, and closes it if it is open.
    * @throws TownsfolkError as `open()`
    */
   toggle(): void {

@@ -1,11 +1,11 @@
 import { upgradeElement } from '../elements/define-elements.ts'
 import { MicrophoneChoice, type ShownMicrophone } from './microphone-choice.ts'
 
-/** What the element needs of a microphone. A `Microphone` of `@townsfolk/core/browser` fits. */
+/** A microphone whose device can be chosen. `Microphone` of `@townsfolk/core/browser` fits. */
 export interface ChosenMicrophone {
   readonly events: ChosenMicrophoneEvents
   devices(): Promise<readonly ShownMicrophone[]>
-  /** The system's own when undefined. */
+  /** Chooses a device; undefined for the default of the system. */
   select(deviceId: string | undefined): unknown
 }
 
@@ -22,10 +22,10 @@ interface Failed {
 }
 
 /**
- * The element shows the microphones that there are, as they come and go, and the microphone is the chosen one:
- * at once the element's `deviceId`, which the game has remembered. While that one is not there it is the
- * system's own. The player is asked for nothing.
- * @returns the release; the microphone stays as it is
+ * Lists the available microphones in the element, and lets the player choose one. Set the element's `deviceId` to
+ * the remembered choice before: it is selected at once, or the system's default as long as that device is missing.
+ * The browser asks the player for no permission.
+ * @returns the release; the microphone keeps its device
  */
 export function bindMicrophoneChoice(choice: MicrophoneChoice, microphone: ChosenMicrophone): () => void {
   upgradeElement(MicrophoneChoice, choice)

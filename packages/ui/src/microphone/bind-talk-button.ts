@@ -2,10 +2,10 @@ import { upgradeElement } from '../elements/define-elements.ts'
 import { TalkButton } from './talk-button.ts'
 import type { TalkState } from './talk-button-texts.ts'
 
-/** What the button needs of a microphone. A `Microphone` of `@townsfolk/core/browser` fits. */
+/** A microphone for a talk button. `Microphone` of `@townsfolk/core/browser` fits. */
 export interface TalkMicrophone {
   readonly isListening: boolean
-  /** How loud it is, from 0 to 1. */
+  /** Current loudness, from 0 to 1. */
   readonly level: number
   readonly events: TalkMicrophoneEvents
   press(): unknown
@@ -28,7 +28,7 @@ export interface TalkMicrophoneEvents {
   off(name: 'error', listener: (event: Failed) => void): unknown
 }
 
-/** What it needs of what understands the player. A `VoiceInput` of `@townsfolk/core` fits. */
+/** Turns recordings into text. `VoiceInput` of `@townsfolk/core` fits. */
 export interface TalkVoice {
   readonly events: TalkVoiceEvents
 }
@@ -43,10 +43,13 @@ export interface TalkVoiceEvents {
   off(name: 'voice-error', listener: (event: Failed) => void): unknown
 }
 
-/** What the button is joined with. */
+/** Options of `bindTalkButton`. */
 export interface TalkBinding {
   readonly microphone: TalkMicrophone
-  /** With it, the button shows that what was said is being understood, and whether it was. */
+  /**
+   * If given, the button also shows that a recording is being turned into text, and whether that worked. Default:
+   * it shows the microphone only.
+   */
   readonly voice?: TalkVoice
 }
 
@@ -76,9 +79,9 @@ interface Failed {
 }
 
 /**
- * The button presses the microphone, and shows what comes of it. While the microphone listens its level is
- * followed with each frame of the page; else nothing runs.
- * @returns the release; a button that is pressed is let go of
+ * Makes the button start and stop the microphone, and shows the state of the recording. While the microphone
+ * listens, the button shows its level in every frame of the page.
+ * @returns the release. A pressed button is released
  */
 export function bindTalkButton(button: TalkButton, { microphone, voice }: TalkBinding): () => void {
   upgradeElement(TalkButton, button)

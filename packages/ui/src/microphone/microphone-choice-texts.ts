@@ -1,14 +1,14 @@
-/** Every word that the choice of a microphone itself says or shows. Replace them to speak another language. */
+/** Texts of the microphone choice. Replace them to use another language. */
 export interface MicrophoneChoiceTexts {
   readonly microphone: string
-  /** The first choice: whichever the system uses. */
+  /** Label of the first choice: the default of the system. */
   readonly systemDefault: string
-  /** Of one without a name; `number` from 1. */
+  /** Label of a microphone without a name; `number` counts from 1. */
   readonly unnamed: (number: number) => string
-  /** Shown before the player has allowed a microphone: browsers keep the names back until then. */
+  /** Shown before the player has allowed a microphone: until then, browsers hide the names. */
   readonly notAllowedYet: string
   readonly none: string
-  /** Shown when the one that was chosen is not there any more. */
+  /** Shown when the chosen microphone is missing. */
   readonly gone: string
 }
 

@@ -14,30 +14,30 @@ import { theme } from '../look/theme.ts'
 import { microphoneChoiceStyles } from './microphone-choice-styles.ts'
 import { englishMicrophoneChoice, type MicrophoneChoiceTexts } from './microphone-choice-texts.ts'
 
-/** A microphone that may be chosen. One of `Microphone.devices()` of `@townsfolk/core/browser` fits. */
+/** A microphone to choose. The results of `Microphone.devices()` of `@townsfolk/core/browser` fit. */
 export interface ShownMicrophone {
   /** Empty before the player has allowed a microphone. */
   readonly deviceId: string
-  /** Empty as well then. */
+  /** Empty until then, too. */
   readonly label: string
 }
 
-/** What a `townsfolk-choose` event carries. */
+/** Detail of a `townsfolk-choose` event. */
 export interface ChooseDetail {
-  /** `''` for the system's own. */
+  /** `''` for the default of the system. */
   readonly deviceId: string
 }
 
 /**
- * Which microphone is used, `<townsfolk-microphone-choice>`, for a page of settings. It knows no microphone:
- * the game sets its properties and listens, or `bindMicrophoneChoice` does; showing it never asks the player
- * for anything. What was chosen is the game's to remember.
+ * A choice of the microphone for a settings page, `<townsfolk-microphone-choice>`. Set its properties and listen to
+ * its event, or use `bindMicrophoneChoice`. Showing it never makes the browser ask for permission. Remembering the
+ * choice is up to the game.
  *
  * Key and pointer events that begin inside never reach the game.
  *
- * @slot meter - what shows how loud the microphone is, a `<townsfolk-talk-button>` for example
- * @csspart label - its name; `select` the native select
- * @csspart note - what there is to say about the choice
+ * @slot meter - something that shows the level, for example a `<townsfolk-talk-button>`
+ * @csspart label - the label; `select` is the native select
+ * @csspart note - a remark about the choice
  *
  * @fires townsfolk-choose - `CustomEvent<ChooseDetail>`; bubbles, composed. The player chose.
  */
@@ -59,13 +59,13 @@ export class MicrophoneChoice extends LitElement {
     delegatesFocus: true,
   }
 
-  /** Those that there are; undefined while nobody knows. */
+  /** The available microphones; undefined while they are not known. */
   declare devices: readonly ShownMicrophone[] | undefined
-  /** The chosen one; `''` for the system's own. */
+  /** Id of the chosen microphone; `''` for the default of the system. */
   declare deviceId: string
-  /** Whether the chosen one is not there. It stays chosen, for when it is back. */
+  /** Whether the chosen microphone is missing. It stays chosen, and is used again when it is back. */
   declare gone: boolean
-  /** The element's own words; Default: English. */
+  /** Texts of the element. Default: English. */
   declare texts: MicrophoneChoiceTexts
 
   constructor() {

@@ -1,7 +1,10 @@
-/** What is wrong with the microphone, or with what was made of what it heard. */
+/** What went wrong with the microphone, or with turning speech into text. */
 export type TalkTrouble = (typeof talkTroubles)[number]
 
-/** `not-understood`: the service has nobody who understands speech. The last is anything else. */
+/**
+ * Troubles that a talk button can show. `not-understood`: the service cannot turn speech into text. The last one
+ * stands for anything else.
+ */
 export const talkTroubles = [
   'refused',
   'missing',
@@ -14,16 +17,17 @@ export const talkTroubles = [
 ] as const
 
 /**
- * `asking`: the browser asks the player for the microphone. `listening`: it is open. `hearing`: there is
- * something to hear. `working`: what was heard is being understood. `unheard`: there was nothing to understand.
+ * State of a talk button. `asking`: the browser asks the player for the microphone. `listening`: the microphone is
+ * open. `hearing`: somebody speaks. `working`: the recording is being turned into text. `unheard`: no words were
+ * made out.
  */
 export type TalkState = 'idle' | 'asking' | 'listening' | 'hearing' | 'working' | 'unheard' | TalkTrouble
 
-/** Every word that the talk button says or shows. Replace them to speak another language. */
+/** Texts of the talk button. Replace them to use another language. */
 export interface TalkButtonTexts {
-  /** What to do, where the button is held. */
+  /** What to do when the button must be held. */
   readonly hold: string
-  /** The same where a tap begins and the next one ends. */
+  /** What to do with `toggle`, when one tap starts and the next one ends. */
   readonly tap: string
   readonly states: Readonly<Record<Exclude<TalkState, 'idle'>, string>>
 }

@@ -16,22 +16,21 @@ import { talkButtonStyles } from './talk-button-styles.ts'
 import { englishTalk, type TalkButtonTexts, type TalkState, talkTroubles } from './talk-button-texts.ts'
 
 /**
- * Push to talk, `<townsfolk-talk-button>`. It is held by pointer, Space, Enter or its `hotkey`, and let go of
- * anywhere; losing the focus, Escape and leaving the page let go of it too. With `toggle` a tap begins and the
- * next one ends, for those who cannot hold; a click that nobody held, as screen readers and voice control do
- * it, works like that in any case. It knows no microphone: the game sets its properties and listens, or
- * `bindTalkButton` does.
+ * A push-to-talk button, `<townsfolk-talk-button>`. It is pressed with the pointer, Space, Enter or its `hotkey`,
+ * and can be released anywhere. Losing the focus, Escape and leaving the page release it too. With `toggle`, one
+ * tap starts and the next one ends, for players who cannot hold a button; a click by a screen reader or voice
+ * control always works like that. Set its properties and listen to its events, or use `bindTalkButton`.
  *
- * The keys and the pointer that press it never reach the game; all other keys do while it has the focus.
- * Screen readers read out what it says once, except that it listens: their voice would be recorded.
+ * Keys and pointers that press the button never reach the game. Other keys do, also while the button has the focus.
+ * Screen readers read out each state once, except that it listens: their voice would be recorded.
  *
  * | property | default | what |
  * |---|---|---|
- * | `--townsfolk-talk-size` | `48px` | of the disc |
+ * | `--townsfolk-talk-size` | `48px` | diameter of the disc |
  *
- * @csspart button - all of it
- * @csspart disc - the round part with the microphone; `level` the ring around it that shows how loud it is
- * @csspart words - what to do, or what is going on
+ * @csspart button - the whole button
+ * @csspart disc - the round part with the microphone; `level` is the ring around it that shows the level
+ * @csspart words - what to do, or the current state
  * @csspart key - the key that presses it
  *
  * @fires townsfolk-press - `CustomEvent<void>`; bubbles, composed.
@@ -64,15 +63,21 @@ export class TalkButton extends LitElement {
     delegatesFocus: true,
   }
 
-  /** What is going on; the game's to say. */
+  /** The state that the button shows. The game sets it. */
   declare state: TalkState
-  /** A tap begins, the next one ends. */
+  /** Whether one tap starts and the next one ends, in place of holding the button. Default: false. */
   declare toggle: boolean
-  /** Only the disc is shown, for a place beside other buttons; what it says comes up above it. */
+  /**
+   * Whether only the disc is shown, for a place beside other buttons; the text then appears above it. Default:
+   * false.
+   */
   declare compact: boolean
-  /** A letter or digit that presses it from anywhere on the page, except while the player types. */
+  /**
+   * A letter or digit that presses the button from anywhere on the page, except while the player types. Default:
+   * `''`, none.
+   */
   declare hotkey: string
-  /** The button's own words; Default: English. */
+  /** Texts of the button. Default: English. */
   declare texts: TalkButtonTexts
 
   /** A pointer or a key, each by its name; `switch` when nobody holds it. */
@@ -91,7 +96,7 @@ export class TalkButton extends LitElement {
     this.heldBy = undefined
   }
 
-  /** How loud the player is, from 0 to 1. It may be set in each frame. */
+  /** Level of the microphone, from 0 to 1. May be set in every frame. */
   get level(): number {
     return this.#level
   }
@@ -107,7 +112,7 @@ export class TalkButton extends LitElement {
     return this.heldBy !== undefined
   }
 
-  /** Lets go of it, for example when the microphone has ended by itself. Harmless when it is not pressed. */
+  /** Releases the button, for example when the microphone has stopped by itself. Does nothing if it is not pressed. */
   release(): void {
     if (this.heldBy === undefined) return
     this.heldBy = undefined

@@ -3,9 +3,9 @@ import { QuizPanel } from './quiz-panel.ts'
 import type { QuizPanelEvents, QuizPlayerDetail } from './quiz-panel-events.ts'
 import type { QuizPlayer, ShownProgress, ShownQuestion, ShownResult, ShownStanding } from './quiz-shown.ts'
 
-/** What the panel needs of a quiz. A `QuizPlay` of `@townsfolk/core` fits. */
+/** A quiz that a panel can show. `QuizPlay` of `@townsfolk/core` fits. */
 export interface PlayedQuiz {
-  /** Undefined before it is begun. */
+  /** Undefined before the quiz has begun. */
   readonly sessionId: string | undefined
   readonly question: ShownQuestion | undefined
   readonly progress: ShownProgress | undefined
@@ -29,7 +29,7 @@ export interface PlayedQuiz {
   next(): unknown
 }
 
-/** Where nothing comes with an event, the panel reads the quiz. */
+/** Events of the quiz. After an event without a payload, the panel reads the quiz again. */
 export interface PlayedQuizEvents {
   on(name: QuizChange, listener: () => void): unknown
   on(name: 'result', listener: (event: JudgedEvent) => void): unknown
@@ -43,7 +43,7 @@ export interface PlayedQuizEvents {
   off(name: 'quiz-error', listener: (event: FailedEvent) => void): unknown
 }
 
-/** Events of a quiz after which the panel reads it anew. */
+/** Events of a quiz after which the panel reads the quiz again. */
 export type QuizChange = (typeof changes)[number] | 'busy' | 'session-lost'
 
 interface JudgedEvent {
@@ -63,15 +63,15 @@ interface FailedEvent {
   readonly code: string
 }
 
-/** Who did it; a single player may have no id. */
+/** The player that an action is for; a single player may have no id. */
 export interface ByPlayer {
   readonly participantId?: string
 }
 
 /**
- * The panel shows the quiz, and what players do in it goes to the quiz. Leaving is the game's: it hears
- * `townsfolk-leave`.
- * @returns the release; the panel then shows what it showed last
+ * Shows the quiz in the panel, and passes on what the players do. To let players leave, listen for
+ * `townsfolk-leave` yourself.
+ * @returns the release; the panel keeps what it shows
  */
 export function bindQuizPanel(panel: QuizPanel, play: PlayedQuiz): () => void {
   upgradeElement(QuizPanel, panel)

@@ -1,18 +1,18 @@
 import type { QuizPlayer } from './quiz-shown.ts'
 
-/** For each player, the keys (`KeyboardEvent.code`) that choose the first option, the second and so on. */
+/** For each player id, the keys (`KeyboardEvent.code`) that choose the first option, the second and so on. */
 export type PlayerKeys = Readonly<Record<string, readonly string[]>>
 
 /**
- * The keys of two to four players who share one keyboard: each has a corner of it, with the row below or the
- * digits above when there are more than four options. Nobody has any when there are more players, or one.
+ * Default keys for two to four players who share one keyboard. Each player has a corner of it, and the row below or
+ * the digits above for more than four options. With one player, or more than four, nobody has keys.
  */
 export function defaultPlayerKeys(players: readonly QuizPlayer[]): PlayerKeys {
   if (players.length < 2 || players.length > corners.length) return {}
   return Object.fromEntries(players.map(({ id }, index) => [id, corners[index] ?? []]))
 }
 
-/** Who pressed what; undefined when the key is nobody's. */
+/** Finds the player and the option that a key stands for; undefined if the key belongs to nobody. */
 export function findPress(keys: PlayerKeys, code: string): PlayerPress | undefined {
   for (const [playerId, codes] of Object.entries(keys)) {
     const index = codes.indexOf(code)
@@ -23,11 +23,11 @@ export function findPress(keys: PlayerKeys, code: string): PlayerPress | undefin
 
 export interface PlayerPress {
   readonly playerId: string
-  /** Of the option, from 0. */
+  /** Index of the option, from 0. */
   readonly index: number
 }
 
-/** What stands on the player's own keyboard, by code; empty where the browser does not report it. */
+/** Labels of the player's keyboard, by code; empty if the browser does not report them. */
 export type KeyboardLayout = ReadonlyMap<string, string>
 
 export async function readKeyboardLayout(): Promise<KeyboardLayout> {
@@ -40,7 +40,7 @@ export async function readKeyboardLayout(): Promise<KeyboardLayout> {
   }
 }
 
-/** What to print for a key: as on the player's keyboard, or as on an American one. */
+/** The label of a key on the player's keyboard, or on a US keyboard if that is not known. */
 export function keyCap(code: string, layout: KeyboardLayout): string {
   const cap = layout.get(code) ?? punctuation[code] ?? code.replace(/^(Key|Digit|Numpad)/, '')
   return cap.toUpperCase()

@@ -1,21 +1,21 @@
-/** What every event of the quiz panel carries. */
+/** Detail of every event of the quiz panel. */
 export interface QuizPlayerDetail {
   /** Undefined for a single player without an id. */
   readonly participantId: string | undefined
 }
 
-/** What a `townsfolk-quiz-choose` event carries. */
+/** Detail of a `townsfolk-quiz-choose` event. */
 export interface QuizChooseDetail extends QuizPlayerDetail {
   readonly optionId: string
 }
 
-/** What a `townsfolk-quiz-say` event carries. */
+/** Detail of a `townsfolk-quiz-say` event. */
 export interface QuizSayDetail extends QuizPlayerDetail {
   /** Trimmed, never empty. */
   readonly text: string
 }
 
-/** What players do; each is a `townsfolk-quiz-…` event. */
+/** Details of the panel's events, by the part of their names after `townsfolk-quiz-`. */
 export interface QuizPanelEvents {
   readonly choose: QuizChooseDetail
   readonly say: QuizSayDetail

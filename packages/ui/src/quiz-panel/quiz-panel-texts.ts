@@ -1,38 +1,38 @@
 import type { Mark, ShownProgress, ShownQuestion, ShownStanding } from './quiz-shown.ts'
 
-/** Every word that the quiz panel itself says or shows. Replace them to speak another language. */
+/** Texts of the quiz panel. Replace them to use another language. */
 export interface QuizPanelTexts {
-  /** Name of the panel. */
+  /** Name of the panel for screen readers. */
   readonly quiz: string
-  /** On the badges of the options and, where a keyboard has them, the keys that choose them. */
+  /** Letters of the options. They are also the keys that choose an option, if the keyboard has them. */
   readonly letters: readonly string[]
   readonly progress: (progress: ShownProgress) => string
   readonly points: (points: number) => string
-  /** What a judged answer brought, beside its mark. */
+  /** Points for a judged answer, shown beside its mark. */
   readonly gained: (points: number) => string
   readonly marks: Readonly<Record<Mark, string>>
-  /** How the question before was judged, while the next one is up already. */
+  /** Mark of the question before, shown when the next one is already there. */
   readonly before: (mark: string) => string
   readonly triesLeft: (count: number) => string
   readonly hintGiven: string
   readonly thinking: string
   readonly listening: string
   readonly players: string
-  /** Under a player who has answered, or has not. */
+  /** Shown under a player who has answered; the next text, under a player who has not. */
   readonly answered: string
   readonly pending: string
-  /** Who is to answer, when players take turns. */
+  /** Shown when players take turns: whose turn it is. */
   readonly turnOf: (name: string) => string
-  /** Shown when each player has keys; `name` is whom clicks answer for. */
+  /** Shown when each player has keys; clicks answer for `name`. */
   readonly together: (name: string) => string
-  /** Name of the field for a free answer, and what it shows while empty. */
+  /** Name of the field for a free answer, and its placeholder. */
   readonly answer: string
   readonly send: string
-  /** Name of the two buttons below, while the host asks back. */
+  /** Name of the group of the two buttons for yes and no, while the host asks back. */
   readonly confirm: string
-  /** Is sent as what the player says. */
+  /** Label of the button, and the words that it sends. */
   readonly yes: string
-  /** Is sent as what the player says. */
+  /** Label of the button, and the words that it sends. */
   readonly no: string
   readonly hint: string
   readonly repeat: string
@@ -42,9 +42,9 @@ export interface QuizPanelTexts {
   readonly leave: string
   readonly standings: string
   readonly finalStandings: string
-  /** Over the final standings; empty `names` when nobody has any points. */
+  /** Heading of the final standings; `names` is empty if nobody has any points. */
   readonly winners: (names: readonly string[]) => string
-  /** In place of the final standings, for a single player. */
+  /** Shown to a single player in place of the final standings. */
   readonly finalScore: (points: number) => string
   readonly rank: (rank: number) => string
   /** Read out once for each question. */
@@ -53,7 +53,7 @@ export interface QuizPanelTexts {
   readonly saidResult: (name: string, mark: string, points: number) => string
   /** Read out when standings change. */
   readonly saidStandings: (standings: readonly ShownStanding[]) => string
-  /** Shown when something that was said or chosen was not sent. */
+  /** Shown when an answer could not be sent. */
   readonly notTaken: string
   /** Shown when the service has forgotten the quiz. */
   readonly lost: string

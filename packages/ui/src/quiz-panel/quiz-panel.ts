@@ -46,51 +46,52 @@ import { sign } from './quiz-signs.ts'
 import { renderStandings, slideRows } from './quiz-standings.ts'
 
 /**
- * A quiz for one to ten players at one screen, `<townsfolk-quiz-panel>`. It lies over the bottom of its
- * nearest positioned ancestor; where it paints nothing, clicks reach the game. It knows no engine and no
- * service: the game sets its properties and listens, or `bindQuizPanel` does.
+ * A panel for a quiz with one to ten players at one screen, `<townsfolk-quiz-panel>`. It lies over the bottom of
+ * its nearest positioned ancestor; where it paints nothing, clicks reach the game. It knows no engine and no
+ * service: set its properties and listen to its events, or use `bindQuizPanel`.
  *
- * Several players answer one after the other, and what they choose is not shown before it is judged; with
- * `together` they answer at once, each with keys of their own. While the keyboard is the panel's, A to H or 1
- * to 8 choose an option, H asks for a hint and R for the question again. After another question or another
- * player has come, what is pressed within 0.4 s is taken for an echo of the press before.
+ * Several players answer one after the other, and their choices stay hidden until they are judged. With `together`
+ * they answer at the same time, each with keys of their own. While the panel has the focus, A to H or 1 to 8 choose
+ * an option, H asks for a hint and R repeats the question. For 0.4 s after the question or the player has changed,
+ * keys are ignored, so that one press does not count twice.
  *
- * Key and pointer events that begin inside never reach the game, and the players' own keys do not while there
- * is something to choose. Every text is rendered as text, never as HTML.
+ * Key and pointer events that begin inside never reach the game. The players' own keys do not reach it either while
+ * there is something to choose. Every text is rendered as text, never as HTML.
  *
  * | property | default | what |
  * |---|---|---|
- * | `--townsfolk-right` | `#2a6b45` | what is right, on paper |
- * | `--townsfolk-partly` | `#8a5a00` | what is partly right |
- * | `--townsfolk-wrong` | `#a83a26` | what is wrong |
- * | `--townsfolk-slide-duration` | `600ms` | how long standings take to change places |
+ * | `--townsfolk-right` | `#2a6b45` | colour of a right answer |
+ * | `--townsfolk-partly` | `#8a5a00` | colour of a partly right answer |
+ * | `--townsfolk-wrong` | `#a83a26` | colour of a wrong answer |
+ * | `--townsfolk-slide-duration` | `600ms` | how long the standings take to change places |
  *
  * @slot voice - a button to talk, beside the others
- * @csspart panel - the paper
- * @csspart progress - which question it is; `bar` the bar in it
- * @csspart players - the row of them; `player` each, and `current` whose turn it is
+ * @csspart panel - the background
+ * @csspart progress - number of the question; `bar` is the bar in it
+ * @csspart players - the row of players; `player` is one of them, also `current` if it is their turn
  * @csspart turn - whose turn it is, in words
- * @csspart question - its text
- * @csspart options - all of them; `option` each, also `chosen`, `right`, `partly`, `wrong` or `none`
- * @csspart badge - an option's letter; `keycap` a key that chooses it
- * @csspart field - for a free answer; `send` its button
- * @csspart confirm - yes and no
- * @csspart verdict - how an answer was judged, also `right`, `partly`, `wrong` or `none`; `sign` its sign
- * @csspart actions - the row of buttons; `action` each
- * @csspart meter - how loud the player is
- * @csspart standings - the list; `standing` each, also `first`; in it `rank` and `score`
- * @csspart closing - what is shown when the quiz is over
- * @csspart notice - trouble
+ * @csspart question - text of the question
+ * @csspart options - the options; `option` is one of them, also `chosen`, `right`, `partly`, `wrong` or `none`
+ * @csspart badge - letter of an option; `keycap` is a key that chooses it
+ * @csspart field - the field for a free answer; `send` is its button
+ * @csspart confirm - the buttons for yes and no
+ * @csspart verdict - how an answer was judged, also `right`, `partly`, `wrong` or `none`; `sign` is its sign
+ * @csspart actions - the row of buttons; `action` is one of them
+ * @csspart meter - the level of the microphone
+ * @csspart standings - the standings; `standing` is one of them, also `first`; in it `rank` and `score`
+ * @csspart closing - shown when the quiz is over
+ * @csspart notice - the error message
  *
- * @fires townsfolk-quiz-choose - `CustomEvent<QuizChooseDetail>`; as all of them, bubbles and composed.
- * @fires townsfolk-quiz-say - `CustomEvent<QuizSayDetail>`. A free answer, or yes or no.
+ * @fires townsfolk-quiz-choose - `CustomEvent<QuizChooseDetail>`. An option was chosen. All events bubble and are
+ *   composed.
+ * @fires townsfolk-quiz-say - `CustomEvent<QuizSayDetail>`. A free answer was sent, or yes or no.
  * @fires townsfolk-quiz-pass - `CustomEvent<QuizPlayerDetail>`
  * @fires townsfolk-quiz-hint - `CustomEvent<QuizPlayerDetail>`
- * @fires townsfolk-quiz-repeat - `CustomEvent<QuizPlayerDetail>`. The question is to be asked again.
+ * @fires townsfolk-quiz-repeat - `CustomEvent<QuizPlayerDetail>`. The player asks to hear the question again.
  * @fires townsfolk-quiz-stop - `CustomEvent<QuizPlayerDetail>`. The player wants no more questions.
- * @fires townsfolk-quiz-next - `CustomEvent<QuizPlayerDetail>`. The next question is to be asked.
- * @fires townsfolk-leave - `CustomEvent<void>`. Escape was pressed, or the button of the closing view: the
- * panel has lost the focus, and the game will want it.
+ * @fires townsfolk-quiz-next - `CustomEvent<QuizPlayerDetail>`. The player asks for the next question.
+ * @fires townsfolk-leave - `CustomEvent<void>`. Escape was pressed, or the button of the closing view. The panel
+ *   has lost the focus: give it to the game.
  */
 export class QuizPanel extends LitElement {
   /** Name of the element in HTML. */
@@ -134,49 +135,58 @@ export class QuizPanel extends LitElement {
     quizPanelStyles,
   ]
 
-  /** The one on the table; one with another `questionId` is another question. */
+  /** The open question. Another `questionId` makes it a new question. */
   declare question: ShownQuestion | undefined
-  /** How far the quiz has come; undefined shows nothing. */
+  /** Number of the question and of all questions; undefined shows nothing. */
   declare progress: ShownProgress | undefined
-  /** The best first. */
+  /** The standings, best first. */
   declare leaderboard: readonly ShownStanding[]
-  /** Of the last judging. With a higher `attempt` the question stays open, else it is settled. */
+  /**
+   * Results of the last judged answers. If `attempt` rises at the same time the question stays open; otherwise it
+   * is settled.
+   */
   declare results: readonly ShownResult[]
-  /** Who plays, when there are several; none or one for a single player. */
+  /** The players. Leave it empty, or give one, for a single player. */
   declare players: readonly QuizPlayer[]
-  /** Whose turn it is; when undefined, the first of `pending` who has given no answer. */
+  /** Id of the player whose turn it is. Default: the first of `pending` without an answer. */
   declare currentPlayerId: string | undefined
-  /** Ids of those who are to answer. */
+  /** Ids of the players who still have to answer. */
   declare pending: readonly string[]
-  /** Ids of those whose answers are in. */
+  /** Ids of the players who have answered. */
   declare answered: readonly string[]
-  /** `answer`, `confirmation` (yes or no) or `nothing` (the next question can be asked); undefined before. */
+  /**
+   * What the quiz waits for: `answer`, `confirmation` (yes or no) or `nothing` (the next question can be asked).
+   * Undefined before the quiz begins.
+   */
   declare expecting: string | undefined
-  /** The try that the player has, from 1. */
+  /** Number of the attempt, from 1. */
   declare attempt: number
-  /** This one included; 0 when nobody knows. */
+  /** Attempts that are left, including this one; 0 if not known. */
   declare attemptsLeft: number
-  /** Whether a hint to the question was given. */
+  /** Whether a hint has been given for this question. */
   declare hintGiven: boolean
-  /** Whether a turn is under way. An answer counts as given until it is over. */
+  /** Whether a turn is being sent. Until it is over, the answer counts as given. */
   declare busy: boolean
-  /** One line of trouble, read out at once; `''` for none. */
+  /** Error message for the players, read out at once; `''` for none. */
   declare notice: string
-  /** What the host said last; shown when that was a question back, in the place of the `confirm` text. */
+  /** The host's last line. If the host asks back, it is shown in place of the `confirm` text. */
   declare hostLine: string
   /** Shows the final standings instead of a question. */
   declare finished: boolean
-  /** Two to four players have keys of their own, anywhere on the page, for questions with options. */
+  /**
+   * Gives two to four players keys of their own for questions with options. The keys work anywhere on the page.
+   * Default: false.
+   */
   declare together: boolean
-  /** Other keys than the usual ones, or for more players. */
+  /** Keys of the players, for other keys or more players. Default: those of `defaultPlayerKeys`. */
   declare playerKeys: PlayerKeys | undefined
-  /** Limit of a free answer in UTF-16 code units; 0 = no limit. */
+  /** Longest free answer in UTF-16 code units; 0 for no limit. */
   declare maxLength: number
-  /** What stands in the field. A new question empties it. */
+  /** Text in the field. A new question empties it. */
   declare draft: string
-  /** Shows the meter. */
+  /** Whether the meter is shown. Default: false. */
   declare listening: boolean
-  /** How loud the player is, from 0 to 1. */
+  /** Level of the microphone, from 0 to 1. */
   declare level: number
   /** Texts of the panel. Default: English. */
   declare texts: QuizPanelTexts
@@ -227,19 +237,19 @@ export class QuizPanel extends LitElement {
     this.addController(new InputFence(this))
   }
 
-  /** Gives the panel the keyboard: its field where the answer is free, else the question with its keys. */
+  /** Moves the focus into the panel: into the field for a free answer, otherwise to the question. */
   focusInput(): void {
     if (!this.isConnected) return
     this.performUpdate()
     this.#focus.take()
   }
 
-  /** Whether the keyboard is the panel's, or that of what the game put into its slot. */
+  /** Whether the focus is in the panel or in its slot. */
   get hasFocus(): boolean {
     return this.#focus.isInside
   }
 
-  /** Gives the keyboard back to the game, for example when the player clicks into it. */
+  /** Takes the focus out of the panel, for example when the player clicks into the game. */
   blurInput(): void {
     this.#focus.leave()
   }

@@ -3,32 +3,32 @@
  * `QuizPlay` of `@townsfolk/core` holds.
  */
 
-/** A question on the panel. */
+/** A question that the panel shows. */
 export interface ShownQuestion {
   readonly questionId: string
   readonly questionText: string
-  /** Left out where the answer is free. */
+  /** The options to choose from; left out for a free answer. */
   readonly options?: readonly ShownOption[] | undefined
   readonly hasHint?: boolean | undefined
 }
 
-/** One of the answers that a question offers. */
+/** One of the options of a question. */
 export interface ShownOption {
   readonly id: string
   readonly text: string
 }
 
-/** How far the quiz has come. */
+/** Number of the question, and of all questions. */
 export interface ShownProgress {
-  /** From 1. */
+  /** Number of the current question, from 1. */
   readonly asked: number
   readonly total: number
 }
 
-/** How one player's answer was judged. */
+/** How the answer of one player was judged. */
 export interface ShownResult {
   readonly participantId: string
-  /** `CORRECT`, `PARTIAL`, `INCORRECT` or `UNANSWERED`; another one is shown as the last. */
+  /** `CORRECT`, `PARTIAL`, `INCORRECT` or `UNANSWERED`. Any other verdict is shown like `UNANSWERED`. */
   readonly verdict: string
   readonly score: number
 }
@@ -38,11 +38,11 @@ export interface ShownStanding {
   readonly participantId: string
   readonly displayName: string
   readonly totalScore: number
-  /** From 1; equal scores share one. */
+  /** Rank from 1; players with equal scores share a rank. */
   readonly rank: number
 }
 
-/** Somebody who plays. */
+/** A player of the quiz. */
 export interface QuizPlayer {
   readonly id: string
   readonly displayName: string

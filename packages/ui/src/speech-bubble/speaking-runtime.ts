@@ -1,4 +1,4 @@
-/** What bubbles need of a scene run. An `NpcRuntime` of `@townsfolk/core` fits. */
+/** The runtime of a scene with bubbles. `NpcRuntime` of `@townsfolk/core` fits. */
 export interface SpeakingRuntime<TObject> {
   readonly events: {
     on(name: 'line-start', listener: (event: SpokenOf<TObject>) => void): unknown
@@ -10,7 +10,7 @@ export interface SpeakingRuntime<TObject> {
   }
 }
 
-/** The same object from its beginning to its end. */
+/** A line that is being said. It is the same object from its beginning to its end. */
 export interface SpokenLine {
   readonly text: string
   readonly emotion: string
@@ -20,7 +20,7 @@ export interface ThinkingOf<TObject> {
   readonly npc: {
     readonly name: string
     readonly object: TObject
-    /** It has left the scene. */
+    /** True once the character has left the scene. */
     readonly isDetached: boolean
   }
 }

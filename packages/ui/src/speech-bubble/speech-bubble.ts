@@ -13,24 +13,25 @@ import { theme } from '../look/theme.ts'
 import { type BubblePlacement, marginPx, placeBubble } from './bubble-placement.ts'
 import { speechBubbleStyles } from './speech-bubble-styles.ts'
 
-/** The area a bubble stays in, in CSS pixels, from the top left corner of its offset parent. */
+/** The area that a bubble stays in, in CSS pixels from the top left corner of its offset parent. */
 export interface BubbleBounds {
   readonly width: number
   readonly height: number
 }
 
 /**
- * What one character says, on cream paper over a game's canvas, `<townsfolk-speech-bubble>`. Put it into the
- * positioned element that holds the canvas, and call `place` in every frame; pointers go through it.
+ * A speech bubble for one character, over the canvas of a game, `<townsfolk-speech-bubble>`. Put it into the
+ * positioned element that holds the canvas, and call `place` in every frame. It lets pointers through.
  *
- * It is `aria-hidden`: it comes, goes and moves, and the chat box's transcript is the accessible copy. A game
- * without a chat box should offer that text in another way. Every text is rendered as text, never as HTML.
+ * It is `aria-hidden`, because it moves and comes and goes; the transcript of a chat box is the accessible copy. If
+ * your game has no chat box, offer the text in another way, for example with captions. Every text is rendered as
+ * text, never as HTML.
  *
- * @csspart paper - what it is written on
- * @csspart speaker - who says it
- * @csspart text - what is said
- * @csspart dots - breathe while the character thinks
- * @csspart tail - points at the head; its `fill` and `edge` are parts too
+ * @csspart paper - the background
+ * @csspart speaker - name of the speaker
+ * @csspart text - the words
+ * @csspart dots - the dots that are shown while the character thinks
+ * @csspart tail - the tail that points at the head; its `fill` and `edge` are parts too
  */
 export class SpeechBubble extends LitElement {
   /** Name of the element in HTML. */
@@ -46,15 +47,15 @@ export class SpeechBubble extends LitElement {
 
   static override readonly styles: CSSResultGroup = [theme, dotsStyles, speechBubbleStyles]
 
-  /** Shown above the text; `''` for none. */
+  /** Name shown above the text; `''` for none. */
   declare speaker: string
-  /** With neither text nor `thinking`, the bubble is hidden. */
+  /** The words. With neither text nor `thinking`, the bubble is hidden. */
   declare text: string
-  /** Shows breathing dots instead of the text. */
+  /** Whether dots are shown in place of the text. Default: false. */
   declare thinking: boolean
-  /** The emotion, e.g. `HAPPY`; colours the speaker's name at most. An unknown one is neutral. */
+  /** Emotion of the line, for example `HAPPY`. It colours the speaker's name; an unknown emotion counts as neutral. */
   declare tone: string
-  /** Height of the character in CSS pixels: how much lower the tail points when the bubble lies below. */
+  /** Height of the character in CSS pixels: so much lower the tail points if the bubble lies below the character. */
   declare clearance: number
 
   #width = 0
@@ -82,12 +83,12 @@ export class SpeechBubble extends LitElement {
   }
 
   /**
-   * Points the tail at (x, y), in CSS pixels from the top left corner of the offset parent, and keeps the
-   * bubble wholly inside `bounds`: it shifts sideways while the tail stays at x, and flips below a point with
-   * no room above. For every frame: it reads no layout and creates no objects; style is written only when the
+   * Points the tail at (x, y), in CSS pixels from the top left corner of the offset parent, and keeps the bubble
+   * inside `bounds`. The bubble shifts sideways while the tail stays at x, and flips below the point if there is no
+   * room above. Call it in every frame: it reads no layout, creates no objects, and writes styles only when the
    * bubble has moved by a device pixel.
-   * @param shift how far the paper lies to the right of x, less where the tail would leave it: room for
-   * another one
+   * @param shift how far the paper lies to the right of x, in CSS pixels, to make room for another bubble; limited
+   *   so that the tail stays on the paper
    */
   place(x: number, y: number, bounds: BubbleBounds, shift = 0): void {
     this.#x = x
@@ -99,12 +100,12 @@ export class SpeechBubble extends LitElement {
     this.#draw()
   }
 
-  /** Width of the paper in CSS pixels, as it was measured last; 0 before. */
+  /** Width of the paper in CSS pixels, as last measured; 0 before that. */
   get paperWidth(): number {
     return this.#width
   }
 
-  /** Height of the paper in CSS pixels, as it was measured last; 0 before. */
+  /** Height of the paper in CSS pixels, as last measured; 0 before that. */
   get paperHeight(): number {
     return this.#height
   }

@@ -4,14 +4,14 @@ import { CanvasOverlay } from '../look/canvas-overlay.ts'
 import type { EndedOf, SpeakingRuntime, SpokenLine, SpokenOf, ThinkingOf } from './speaking-runtime.ts'
 import { SpeechBubble } from './speech-bubble.ts'
 
-/**
- * What bubbles need of where a scene is drawn. A `ScreenView` fits: `createScreenView()` of an adapter's
- * `./screen`.
- */
+/** Converts positions of the scene to positions on the canvas. Make one with `createScreenView()` of the adapter. */
 export interface BubbleView<TObject> {
-  /** In CSS pixels from the top left corner of the canvas. False: it is drawn nowhere. */
+  /**
+   * Writes the position on the canvas into `out`, in CSS pixels from its top left corner. False if the place is not
+   * on the picture.
+   */
   project(place: Readonly<Place>, out: { x: number; y: number }): boolean
-  /** Writes the world position just above the head into `out`. */
+  /** Writes the world position just above the object's head into `out`. */
   readHead(object: TObject, out: Place): void
 }
 
@@ -21,20 +21,20 @@ interface Place {
   z: number
 }
 
-/** Where bubbles are drawn, and what they show. */
+/** Options of speech bubbles: where to draw them, and what they show. */
 export interface SpeechBubblesOptions<TObject> {
-  /** The game's canvas, which is in the page. */
+  /** The canvas of the game. It must be in the page. */
   readonly canvas: HTMLCanvasElement
   readonly view: BubbleView<TObject>
   /** Whether a bubble shows the name of its speaker. Default: true. */
   readonly speakers?: boolean
-  /** Whether a character that thinks has a bubble with dots. Default: true. */
+  /** Whether a thinking character has a bubble with dots. Default: true. */
   readonly thinking?: boolean
-  /** Height of a character in CSS pixels. A bubble below its head leaves that much free. Default: 48. */
+  /** Height of a character in CSS pixels: a bubble below the character leaves so much free. Default: 48. */
   readonly clearance?: number
 }
 
-/** What lies over the edges of the picture, in CSS pixels; 0 where it is left out. */
+/** Width of the borders of the picture that bubbles keep clear of, in CSS pixels. Default: 0 each. */
 export interface BubbleInset {
   readonly top?: number
   readonly right?: number
@@ -42,11 +42,11 @@ export interface BubbleInset {
   readonly left?: number
 }
 
-/** How something that the game says itself is shown. */
+/** Options of a bubble that the game shows by itself. */
 export interface BubbleSayOptions {
-  /** Shown above the text. Default: nothing. */
+  /** Name shown above the text. Default: none. */
   readonly speaker?: string
-  /** How long it stays, in milliseconds of game time. Default: half of a line's reading time. */
+  /** How long the bubble stays, in milliseconds of game time. Default: half the reading time of a line. */
   readonly forMs?: number
 }
 
@@ -67,7 +67,7 @@ interface Saying<TObject> {
 }
 
 /**
- * Makes speech bubbles over the heads of those who speak; `runtime.add(…)` turns them on.
+ * Makes speech bubbles for the characters of a scene. Turn them on with `runtime.add(…)`.
  * @throws TownsfolkError `invalid_option` when canvas or view is missing
  */
 export function createSpeechBubbles<TObject = unknown>(
@@ -77,10 +77,10 @@ export function createSpeechBubbles<TObject = unknown>(
 }
 
 /**
- * Shows what is said over the heads of those who say it, in every frame anew, once it was added:
- * `runtime.add(createSpeechBubbles({ canvas, view }))`. Each has one bubble, which stays on the picture while
- * they walk out of it; those who stand next to each other make room. Lines that nobody is there to hear get
- * none.
+ * Speech bubbles over the heads of characters, placed anew in every frame. Turn them on with
+ * `runtime.add(createSpeechBubbles({ canvas, view }))`. Each speaker has one bubble. It stays on the picture when
+ * its speaker walks out, and bubbles next to each other make room. Lines that nobody is near enough to hear get no
+ * bubble.
  */
 export class SpeechBubbles<TObject = unknown> {
   readonly #options: SpeechBubblesOptions<TObject> & typeof speechBubblesDefaults
@@ -103,7 +103,10 @@ export class SpeechBubbles<TObject = unknown> {
     this.#area.style.position = 'absolute'
   }
 
-  /** What lies over the edges of the picture, such as a chat box: bubbles keep clear of it. */
+  /**
+   * The borders of the picture that are covered, for example by a chat box. Bubbles keep clear of them. Set its
+   * fields at any time.
+   */
   get inset(): Required<BubbleInset> {
     return this.#inset
   }
@@ -113,7 +116,7 @@ export class SpeechBubbles<TObject = unknown> {
     this.#fit()
   }
 
-  /** Over an object that is no character, such as the player's own. Nothing happens while no scene runs. */
+  /** Shows a bubble over an object that is not a character, such as the player. Does nothing while no scene runs. */
   say(object: TObject, text: string, { speaker = '', forMs = sayingMs(text) }: BubbleSayOptions = {}): void {
     if (!this.#overlay) return
     const saying: Saying<TObject> = this.#sayingOf(object, object, () => saying.leftMs <= 0)
@@ -157,7 +160,7 @@ export class SpeechBubbles<TObject = unknown> {
     this.#place()
   }
 
-  /** For the runtime: no frame will come for a while, and a scene that sleeps is not drawn. */
+  /** For the runtime: hides the bubbles while the scene is paused or asleep. */
   paused(): void {
     this.#place()
   }

@@ -2,7 +2,7 @@ import { upgradeElement } from '../elements/define-elements.ts'
 import { ThinkingIndicator } from './thinking-indicator.ts'
 
 /**
- * Whose thinking is shown. An `Npc` of `@townsfolk/core` fits, a `Cast`, and an `NpcRuntime` for all of its
+ * A source of thinking events. `Npc` and `Cast` of `@townsfolk/core` fit, and `NpcRuntime` for all of its
  * characters.
  */
 export interface ThinkingSource {
@@ -12,14 +12,14 @@ export interface ThinkingSource {
   }
 }
 
-/** Somebody who begins or ends to think. */
+/** Payload of the event when a character begins or stops thinking. */
 export interface ThinkingEvent {
   readonly npc: { readonly name: string }
 }
 
 /**
- * Shows who thinks from now on.
- * @returns the release; nobody is shown then
+ * Shows in the indicator who is thinking, from now on.
+ * @returns the release, which also hides the indicator
  */
 export function bindThinking(indicator: ThinkingIndicator, { events }: ThinkingSource): () => void {
   upgradeElement(ThinkingIndicator, indicator)

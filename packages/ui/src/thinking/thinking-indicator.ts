@@ -15,16 +15,16 @@ import { thinkingStyles } from './thinking-styles.ts'
 import { englishThinking, type ThinkingTexts } from './thinking-texts.ts'
 
 /**
- * Dots that breathe while somebody thinks, `<townsfolk-thinking>`, for a game with neither bubbles nor a chat
- * box. It lies over the bottom of its nearest positioned ancestor, and pointers go through it. It comes after
- * a moment, so that quick answers do not make it flash; screen readers read it out then, once.
+ * Dots that show that somebody is thinking, `<townsfolk-thinking>`, for a game with neither bubbles nor a chat box.
+ * The indicator lies over the bottom of its nearest positioned ancestor and lets pointers through. It appears after
+ * a short delay, so that it does not flash before quick answers; screen readers then read it out once.
  *
  * | property | default | what |
  * |---|---|---|
- * | `--townsfolk-thinking-delay` | `400ms` | how long somebody thinks before it is shown |
+ * | `--townsfolk-thinking-delay` | `400ms` | delay before the indicator appears |
  *
- * @csspart pill - what the dots stand on
- * @csspart speaker - who thinks
+ * @csspart pill - background of the dots
+ * @csspart speaker - name of the character
  */
 export class ThinkingIndicator extends LitElement {
   /** Name of the element in HTML. */
@@ -39,11 +39,11 @@ export class ThinkingIndicator extends LitElement {
 
   static override readonly styles: CSSResultGroup = [theme, dotsStyles, visuallyHidden, thinkingStyles]
 
-  /** Whether somebody thinks. */
+  /** Whether somebody is thinking. Default: false. */
   declare thinking: boolean
-  /** Name of who does; `''` when there are several, or it does not matter. */
+  /** Name of the thinking character; `''` for several, or to show no name. */
   declare speaker: string
-  /** The element's own words; Default: English. */
+  /** Texts of the element. Default: English. */
   declare texts: ThinkingTexts
 
   /** What was read out. It stays until the thinking ends: another text would be read out again. */

@@ -1,6 +1,6 @@
-/** The words that are read out. Replace them to speak another language. */
+/** Texts that are read out. Replace them to use another language. */
 export interface ThinkingTexts {
-  /** `speaker` is `''` when there are several, or nobody knows who. */
+  /** Read out while somebody thinks. `speaker` is `''` for several characters, or if it is not known. */
   readonly thinking: (speaker: string) => string
 }
 

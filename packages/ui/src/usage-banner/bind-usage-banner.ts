@@ -2,10 +2,10 @@ import { upgradeElement } from '../elements/define-elements.ts'
 import { UsageBanner } from './usage-banner.ts'
 import type { UsageState } from './usage-banner-texts.ts'
 
-/** What the banner needs of a gate. A `UsageGate` of `@townsfolk/core` fits. */
+/** Usage that a banner can show. `UsageGate` of `@townsfolk/core` fits. */
 export interface WatchedUsage {
   readonly credits: 'unknown' | 'ok' | 'low' | 'empty'
-  /** Undefined until it was read. */
+  /** Undefined until it has been read. */
   readonly usage: ReadUsage | undefined
   readonly events: {
     on(name: 'usage-updated' | 'usage-error', listener: () => void): unknown
@@ -13,23 +13,23 @@ export interface WatchedUsage {
   }
 }
 
-/** What has been used, as the gate has read it. */
+/** Usage as the gate has read it. */
 export interface ReadUsage {
   readonly creditsRemaining: number
   readonly player?: { readonly overLimit: boolean }
   readonly character?: { readonly overLimit: boolean }
 }
 
-/** What the banner shows beside the state. */
+/** Options of `bindUsageBanner`. */
 export interface UsageBannerBinding {
-  /** Whether the number of credits that are left is shown while they are low. Default: false. */
+  /** Whether the banner shows how many credits are left when they are low. Default: false. */
   readonly counts?: boolean
 }
 
 /**
- * The banner shows what the gate reads, from now on; `closed` and `reason` stay the page's. Before
- * usage was read, only a failure to read it is shown.
- * @returns the release; the banner then shows what it showed last
+ * Shows the usage of the gate in the banner, from now on. `closed` and `reason` stay as the page set them. Until
+ * the usage has been read, the banner only shows if reading failed.
+ * @returns the release; the banner keeps what it shows
  */
 export function bindUsageBanner(
   banner: UsageBanner,

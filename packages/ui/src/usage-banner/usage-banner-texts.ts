@@ -1,11 +1,11 @@
-/** How things stand with what talking costs. */
+/** State of the credits and limits for talking. */
 export type UsageState = 'ok' | 'unknown' | 'low' | 'character-over' | 'player-over' | 'empty'
 
-/** Every word that the banner itself says or shows. Replace them to speak another language. */
+/** Texts of the banner. Replace them to use another language. */
 export interface UsageBannerTexts {
-  /** What the player reads; `ok` is never shown. `character` is `''` when nobody knows its name. */
+  /** Message for the player in each state; `ok` is never shown. `character` is `''` if its name is not known. */
   readonly states: Readonly<Record<Exclude<UsageState, 'ok'>, (character: string) => string>>
-  /** Said instead while the player cannot talk, where no other reason is given. */
+  /** Shown while the player cannot talk and neither `state` nor `reason` says why. */
   readonly closed: string
   readonly left: (count: number) => string
   readonly dismiss: string

@@ -16,21 +16,21 @@ import { usageBannerStyles } from './usage-banner-styles.ts'
 import { englishUsage, type UsageBannerTexts, type UsageState } from './usage-banner-texts.ts'
 
 /**
- * Tells the player that talking is about to end, or has ended, and why, `<townsfolk-usage-banner>`. It lies
- * over the top of its nearest positioned ancestor; where it paints nothing, clicks reach the game. While all
- * is well there is nothing of it.
+ * A banner that tells the player that talking will soon end, or has ended, and why, `<townsfolk-usage-banner>`. It
+ * lies over the top of its nearest positioned ancestor; where it paints nothing, clicks reach the game. While all
+ * is well it shows nothing.
  *
- * What is only a warning is read out when there is time, and the player can take it away; what ends the talk
- * is read out at once, and stays.
+ * Screen readers read out a warning when they are idle, and the player can dismiss it. A message that talking has
+ * ended is read out at once and stays.
  *
  * @slot action - what the player can do about it: a button to get more, another way to answer
- * @csspart banner - the paper; it is a part `warning` or `barrier` as well
- * @csspart lantern - the sign before the words
+ * @csspart banner - the background; also a part `warning` or `barrier`
+ * @csspart lantern - the sign before the message
  * @csspart words - the message
  * @csspart count - how much is left
- * @csspart dismiss - the button that takes it away
+ * @csspart dismiss - the button that dismisses the banner
  *
- * @fires townsfolk-dismiss - `CustomEvent<void>`; bubbles, composed. The player has read the warning.
+ * @fires townsfolk-dismiss - `CustomEvent<void>`; bubbles, composed. The player has dismissed the warning.
  */
 export class UsageBanner extends LitElement {
   /** Name of the element in HTML. */
@@ -48,17 +48,17 @@ export class UsageBanner extends LitElement {
 
   static override readonly styles: CSSResultGroup = [theme, focusRing, plainButton, usageBannerStyles]
 
-  /** How things stand. Another one is shown anew, also to a player who took the last one away. */
+  /** State of the credits. A changed state is shown again, also to a player who dismissed the last one. */
   declare state: UsageState
-  /** Whether the player cannot talk at all, for the reason that `state` gives, or `reason`. */
+  /** Whether the player cannot talk at all, for the reason in `reason` or `state`. Default: false. */
   declare closed: boolean
-  /** In words for a player, where `state` is not why the input is closed: "The library closes at night." */
+  /** Why the player cannot talk, if `state` is not the reason: "The library closes at night." */
   declare reason: string
-  /** How much is left, in whatever the game counts; undefined shows no count. */
+  /** How much is left, in the unit that the game counts in; undefined shows no count. */
   declare remaining: number | undefined
   /** Name of the character that has reached its limit. */
   declare character: string
-  /** The element's own words; Default: English. */
+  /** Texts of the element. Default: English. */
   declare texts: UsageBannerTexts
 
   declare private isDismissed: boolean
